@@ -1,0 +1,43 @@
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+const noBarrel = { selector: "ExportAllDeclaration", message: "No barrels: import the file that owns the thing." };
+const namedOnly = { selector: "ExportDefaultDeclaration", message: "Named exports only." };
+const noEnum = { selector: "TSEnumDeclaration", message: "Use a const tuple and its union type." };
+const noClock = { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: "The domain is told the time; it never asks." };
+const noEnv = { object: "process", property: "env", message: "Only src/server/config.ts reads the environment." };
+const functionSize = (max) => ["error", { max, skipBlankLines: true, skipComments: true }];
+
+export default tseslint.config(
+  { ignores: ["dist", "node_modules", ".data", ".cache", "test-results", "**/*.cjs"] },
+  ...tseslint.configs.recommended,
+  {
+    files: ["src/**/*.{ts,tsx}", "sandbox/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-non-null-assertion": "error",
+      "max-lines": ["error", { max: 200, skipBlankLines: true, skipComments: true }],
+      "max-lines-per-function": functionSize(60),
+      "max-params": ["error", 3],
+      "max-depth": ["error", 3],
+      complexity: ["error", 10],
+      "no-console": "error",
+      "no-restricted-syntax": ["error", noBarrel, namedOnly, noEnum],
+      "no-restricted-properties": ["error", noEnv],
+    },
+  },
+  {
+    files: ["**/*.tsx"],
+    plugins: { "react-hooks": reactHooks },
+    rules: { "max-lines-per-function": functionSize(100), "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
+  },
+  { files: ["**/*.test.{ts,tsx}"], rules: { "max-lines": "off", "max-lines-per-function": "off" } },
+  { files: ["src/server/config.ts"], rules: { "no-restricted-properties": "off" } },
+  {
+    files: ["src/domain/**/*.ts"],
+    rules: {
+      "no-restricted-syntax": ["error", noBarrel, namedOnly, noEnum, noClock],
+      "no-restricted-properties": ["error", noEnv, { object: "Date", property: "now" }, { object: "Math", property: "random" }],
+    },
+  },
+);

@@ -1,0 +1,138 @@
+import type { Result } from "#domain/failure.ts";
+import type { Fitment } from "#domain/fitment/fitment.ts";
+import type { Variant, Vehicle } from "#domain/vehicles/vehicle.ts";
+
+/** The sign-in tokens of a marketplace account. Times in milliseconds since 1970. */
+export interface MarketplaceTokens {
+  readonly accessToken: string;
+  readonly accessExpiresAt: number;
+  readonly refreshToken: string;
+  readonly refreshExpiresAt: number;
+}
+
+export interface MarketplaceUser {
+  /** Immutable; accounts are keyed on it. */
+  readonly userId: string;
+  readonly username: string;
+  readonly firstName: string | null;
+  readonly email: string | null;
+}
+
+/** How a call proves that it may act for a seller. The tokens stay with whoever implements this. */
+export interface SellerAccess {
+  /** Names the seller in budgets; carries no secret. */
+  readonly sellerKey: string;
+  /** A token that holds for another minute at least. `refused`: the marketplace just refused this one, get another. */
+  accessToken(refused?: string): Promise<Result<string>>;
+}
+
+/** One line of the list of active listings. */
+export interface ListingSummary {
+  readonly listingId: string;
+  readonly title: string;
+  readonly sku: string | null;
+  readonly price: { readonly amount: string; readonly currency: string } | null;
+  readonly imageUrl: string | null;
+  readonly viewUrl: string | null;
+  readonly quantity: number;
+  readonly startTime: string | null;
+  /** Changes whenever something of this summary changes. */
+  readonly fingerprint: string;
+}
+
+export interface ListingPage {
+  readonly listings: readonly ListingSummary[];
+  readonly totalPages: number;
+  readonly totalEntries: number;
+}
+
+/** The compatibility rows the marketplace holds for a listing, or why they are not known. */
+export type LiveCompatibility =
+  | { readonly known: true; readonly rows: readonly Fitment[] }
+  /** The count says there are rows, the list is absent or shorter: keep what we have, never write. */
+  | { readonly known: false; readonly count: number; readonly rows: readonly Fitment[] };
+
+export interface ListingDetail {
+  readonly listingId: string;
+  readonly title: string;
+  readonly sku: string | null;
+  readonly description: string;
+  readonly categoryId: string;
+  readonly specifics: Readonly<Record<string, readonly string[]>>;
+  readonly price: { readonly amount: string; readonly currency: string } | null;
+  readonly imageUrl: string | null;
+  readonly viewUrl: string | null;
+  readonly quantity: number;
+  readonly ended: boolean;
+  readonly inventoryManaged: boolean;
+  readonly hasVariations: boolean;
+  readonly epid: string | null;
+  readonly upc: string | null;
+  readonly ean: string | null;
+  /** From ProductListingDetails or specifics, else null. Strings are verbatim (MPN "1E10" stays "1E10"). */
+  readonly brand: string | null;
+  readonly mpn: string | null;
+  readonly compatibility: LiveCompatibility;
+}
+
+export interface CategoryPolicy {
+  readonly categoryId: string;
+  /** false: the category takes no vehicle list (no policy, or by specification such as tyre size). */
+  readonly takesVehicles: boolean;
+  readonly maxVehicles: number;
+  /** Property names in the marketplace's order, e.g. Year, Make, Model, Trim, Engine, or Year, Make, Model, Submodel. */
+  readonly properties: readonly string[];
+}
+
+/** What a write reported. Success is only believed after reading back. */
+export interface WriteReport {
+  readonly warnings: readonly string[];
+}
+
+export interface CompatibilityWrite {
+  readonly listingId: string;
+  readonly sku: string | null;
+  readonly inventoryManaged: boolean;
+  /** The whole list the listing shall have afterwards; never empty (an empty list is refused by the adapter). */
+  readonly rows: readonly Fitment[];
+  /** Property names of the listing's category, in order. */
+  readonly properties: readonly string[];
+}
+
+export interface AllowanceReport {
+  readonly resource: string;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetAt: number;
+}
+
+/** The marketplace as the product needs it. Every call has a time-out and a budget; failures are values. */
+export interface Marketplace {
+  authorizeUrl(state: string): string;
+  exchangeCode(code: string): Promise<Result<MarketplaceTokens>>;
+  /** Not rotated: the refresh token stays the same. Kind `needs-reconnect` when the marketplace refuses it. */
+  refreshTokens(refreshToken: string): Promise<Result<{ readonly accessToken: string; readonly accessExpiresAt: number }>>;
+  revoke(refreshToken: string): Promise<Result<void>>;
+  user(access: SellerAccess): Promise<Result<MarketplaceUser>>;
+
+  listingPage(access: SellerAccess, page: number): Promise<Result<ListingPage>>;
+  listing(access: SellerAccess, listingId: string): Promise<Result<ListingDetail>>;
+  /** The live rows only, by the route the listing is managed by; for the check right before and right after a write. */
+  compatibility(access: SellerAccess, listing: { readonly listingId: string; readonly sku: string | null; readonly inventoryManaged: boolean }): Promise<Result<LiveCompatibility>>;
+  replaceCompatibility(access: SellerAccess, write: CompatibilityWrite): Promise<Result<WriteReport>>;
+  /** Whether buyers are shown this vehicle as compatible. Browse `check_compatibility`. */
+  isShown(listingId: string, vehicle: Vehicle): Promise<Result<boolean>>;
+
+  /** Policies of up to 50 categories. */
+  categoryPolicies(categoryIds: readonly string[]): Promise<Result<readonly CategoryPolicy[]>>;
+  treeVersion(): Promise<Result<string>>;
+  years(categoryId: string): Promise<Result<readonly number[]>>;
+  /** Every make and model the list has in a year. */
+  modelsOfYear(categoryId: string, year: number): Promise<Result<readonly { readonly make: string; readonly model: string }[]>>;
+  /** Every year, trim and engine of a make and model. */
+  variantsOfModel(categoryId: string, make: string, model: string): Promise<Result<readonly (Variant & { readonly year: number })[]>>;
+
+  allowances(): Promise<Result<readonly AllowanceReport[]>>;
+  /** PEM of a notification key. */
+  notificationKey(keyId: string): Promise<Result<{ readonly pem: string }>>;
+}
