@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+export const evidence = z.object({
+  source: z.enum(["title", "description", "specifics", "vin", "part-number", "marketplace", "language-model", "seller"]),
+  text: z.string().optional(),
+  confidence: z.number(),
+});
+export type Evidence = z.infer<typeof evidence>;
+
+/** A row as the manager flow speaks of it: `notes` is a text. Texts are the marketplace's own strings. */
+export const fitment = z.object({
+  year: z.number().int(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string(),
+  engine: z.string(),
+  notes: z.string(),
+});
+export type Fitment = z.infer<typeof fitment>;
+
+/** A fitment as a client may send it: years also as text, the rest optional. */
+export const fitmentInput = z.object({
+  year: z.coerce.number().int().min(1896).max(2100),
+  make: z.string().min(1),
+  model: z.string().min(1),
+  trim: z.string().nullish().transform((text) => text ?? ""),
+  engine: z.string().nullish().transform((text) => text ?? ""),
+  notes: z.union([z.string(), z.array(z.string())]).nullish().transform((notes) => (Array.isArray(notes) ? notes.join("; ") : (notes ?? ""))),
+});
+
+/** The simple flow: `notes` is a list of texts. */
+export const simpleFitment = fitment.extend({ notes: z.array(z.string()) });
+
+/** A row in the review panel. `evidence` holds indexes into the answer's evidence list. */
+export const fitmentRow = fitment.extend({
+  origin: z.enum(["marketplace", "generated", "edited"]),
+  evidence: z.array(z.number().int()),
+});
+export type FitmentRow = z.infer<typeof fitmentRow>;
+
+export const question = z.object({ key: z.string(), text: z.string(), answers: z.array(z.string()), answered: z.string().nullable() });
+export const refusal = z.object({ text: z.string(), reason: z.string() });
+export const readMark = z.object({ field: z.enum(["title", "description", "specifics"]), start: z.number().int(), end: z.number().int(), means: z.string() });
+
+/** Rows of one make and model over consecutive years that offer the same. `rows` are indexes into the row list. */
+export const fitmentRange = z.object({
+  make: z.string(),
+  model: z.string(),
+  fromYear: z.number().int(),
+  toYear: z.number().int(),
+  trims: z.number().int(),
+  engines: z.array(z.string()),
+  origins: z.array(z.enum(["marketplace", "generated", "edited"])),
+  rows: z.array(z.number().int()),
+});
+export type FitmentRange = z.infer<typeof fitmentRange>;

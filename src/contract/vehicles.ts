@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** The pickers: each offers only what exists under the choices made before. */
+export const listYears = endpoint({ method: "GET", path: "/api/vehicles/years", answer: z.array(z.number().int()) });
+export const listMakes = endpoint({ method: "GET", path: "/api/vehicles/makes", query: z.object({ year: z.coerce.number().int().optional() }), answer: z.array(z.string()) });
+export const listModels = endpoint({
+  method: "GET",
+  path: "/api/vehicles/models",
+  query: z.object({ make: z.string(), year: z.coerce.number().int().optional() }),
+  answer: z.array(z.object({ model: z.string(), years: z.array(z.number().int()) })),
+});
+export const listVariants = endpoint({
+  method: "GET",
+  path: "/api/vehicles/variants",
+  query: z.object({ year: z.coerce.number().int(), make: z.string(), model: z.string() }),
+  answer: z.array(z.object({ trim: z.string(), engine: z.string() })),
+});
