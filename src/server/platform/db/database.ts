@@ -1,0 +1,41 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { z } from "zod";
+import type { SellerId } from "#domain/seller-id.ts";
+
+/** An open transaction. No network call may happen while one is open. */
+export type Transaction = Parameters<Parameters<NodePgDatabase<Record<string, never>>["transaction"]>[0]>[0];
+
+/** The one PostgreSQL. All work happens in transactions; a seller's data is only reached through `asSeller`. */
+export interface Database {
+  /** Runs as the restricted role, so that row-level security shows and takes this seller's rows only. */
+  asSeller<T>(sellerId: SellerId, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Runs as the owner: sessions, vocabulary, budgets, finding work. Never with an id that came from a request. */
+  asSystem<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const uuid = z.uuid();
+
+/** Connects. `connection` is a URL, or the socket folder and port of the embedded database. */
+export function openDatabase(connection: { url: string } | { host: string; port: number }, log: { error(detail: object, text: string): void }): Database {
+  const where = "url" in connection ? { connectionString: connection.url } : { host: connection.host, port: connection.port, user: "postgres", database: "postgres" };
+  const pool = new pg.Pool({ ...where, max: 8, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 15_000, application_name: "fitwright" });
+  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on("error", (error) => log.error({ err: error }, "database connection lost"));
+  const db: NodePgDatabase<Record<string, never>> = drizzle({ client: pool });
+  return {
+    asSeller: (sellerId, work) =>
+      db.transaction(async (tx) => {
+        // SET LOCAL only: the embedded database runs all connections in one session, so anything longer-lived would leak.
+        await tx.execute(sql.raw(`set local role fitwright_seller; select set_config('app.seller_id', '${uuid.parse(sellerId)}', true)`));
+        return work(tx);
+      }),
+    asSystem: (work) => db.transaction(work),
+    pool,
+    close: () => pool.end(),
+  };
+}

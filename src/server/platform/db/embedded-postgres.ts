@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+
+/** A PostgreSQL inside this process (PGlite in a worker thread), reached by the ordinary driver over a unix socket. */
+export interface EmbeddedPostgres {
+  /** For the driver's `host` option: the folder of the socket. */
+  readonly host: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens (or creates) the database under `dataDir`.
+ * @throws when another running process holds the same folder: two would destroy it.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir, "postgres");
+  mkdirSync(folder, { recursive: true });
+  const unlock = lockFolder(resolve(dataDir, "postgres.lock"));
+  // A unix socket's path may have some 100 characters, so it lies in the temporary folder, not under a deep checkout.
+  const host = join(tmpdir(), `fitwright-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}-${process.pid}`);
+  mkdirSync(host, { recursive: true });
+  chmodSync(host, 0o700);
+  const port = 5432;
+  const socketPath = join(host, `.s.PGSQL.${port}`);
+  rmSync(socketPath, { force: true });
+  const worker = new Worker(new URL("./embedded-postgres-worker.ts", import.meta.url), { workerData: { dataDir: folder, socketPath } });
+  await Promise.race([once(worker, "message"), once(worker, "error").then(([error]) => Promise.reject(error))]);
+  return {
+    host,
+    port,
+    async stop() {
+      worker.postMessage("stop");
+      await once(worker, "message");
+      await worker.terminate();
+      rmSync(host, { recursive: true, force: true });
+      unlock();
+    },
+  };
+}
+
+function lockFolder(file: string): () => void {
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+  } catch {
+    const holder = Number(readFileSync(file, "utf8"));
+    if (holder !== process.pid && isRunning(holder)) {
+      throw new Error(`The data folder is in use by process ${holder}. Stop that copy first, or start this one with another DATA_DIR.`);
+    }
+    writeFileSync(file, String(process.pid));
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

@@ -1,0 +1,51 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Fitment } from "#domain/fitment/fitment.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const batches = pgTable("batches", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  sellerId: uuid("seller_id").notNull(),
+  kind: text("kind", { enum: ["import", "generate", "sync"] }).notNull(),
+  state: text("state", { enum: ["running", "paused", "cancelling", "cancelled", "done"] }).notNull().default("running"),
+  listed: boolean("listed").notNull().default(true),
+  pausedReason: text("paused_reason"),
+  pausedUntil: time("paused_until"),
+  createdAt: time("created_at").notNull().defaultNow(),
+  finishedAt: time("finished_at"),
+});
+
+export const batchItems = pgTable(
+  "batch_items",
+  {
+    batchId: uuid("batch_id").notNull(),
+    sellerId: uuid("seller_id").notNull(),
+    listingId: text("listing_id").notNull(),
+    position: integer("position").notNull(),
+    state: text("state", { enum: ["waiting", "running", "done", "failed", "skipped", "cancelled"] }).notNull().default("waiting"),
+    message: text("message"),
+    attempts: integer("attempts").notNull().default(0),
+    holder: text("holder"),
+    leaseUntil: time("lease_until"),
+    finishedAt: time("finished_at"),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.listingId] })],
+);
+
+export const syncRecords = pgTable("sync_records", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  sellerId: uuid("seller_id").notNull(),
+  listingId: text("listing_id").notNull(),
+  batchId: uuid("batch_id"),
+  kind: text("kind", { enum: ["sync", "undo"] }).notNull().default("sync"),
+  outcome: text("outcome", { enum: ["open", "synced", "failed", "unknown"] }).notNull().default("open"),
+  message: text("message"),
+  beforeRows: jsonb("before_rows").$type<readonly Fitment[]>().notNull(),
+  sentRows: jsonb("sent_rows").$type<readonly Fitment[]>().notNull(),
+  afterRows: jsonb("after_rows").$type<readonly Fitment[]>(),
+  sampled: integer("sampled"),
+  shown: integer("shown"),
+  createdAt: time("created_at").notNull().defaultNow(),
+  settledAt: time("settled_at"),
+  undoneAt: time("undone_at"),
+});

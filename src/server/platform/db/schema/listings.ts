@@ -1,0 +1,86 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Fitment, Question, ReadMark, Refusal } from "#domain/fitment/fitment.ts";
+import type { Evidence, RowOrigin } from "#domain/fitment/fitment.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A generated or edited row as stored: its evidence as indexes into the listing's evidence list. */
+export type StoredRow = Fitment & { readonly origin: Exclude<RowOrigin, "marketplace">; readonly evidence: readonly number[] };
+
+export const listings = pgTable(
+  "listings",
+  {
+    sellerId: uuid("seller_id").notNull(),
+    listingId: text("listing_id").notNull(),
+    title: text("title").notNull(),
+    sku: text("sku"),
+    price: text("price"),
+    imageUrl: text("image_url"),
+    viewUrl: text("view_url"),
+    quantity: integer("quantity").notNull().default(0),
+    startTime: text("start_time"),
+    fingerprint: text("fingerprint").notNull(),
+    description: text("description").notNull().default(""),
+    categoryId: text("category_id"),
+    specifics: jsonb("specifics").$type<Record<string, readonly string[]>>().notNull().default({}),
+    brand: text("brand"),
+    mpn: text("mpn"),
+    vin: text("vin"),
+    yearText: text("year_text"),
+    upc: text("upc"),
+    ean: text("ean"),
+    oem: text("oem"),
+    epid: text("epid"),
+    ended: boolean("ended").notNull().default(false),
+    inventoryManaged: boolean("inventory_managed").notNull().default(false),
+    hasVariations: boolean("has_variations").notNull().default(false),
+    takesVehicles: boolean("takes_vehicles"),
+    maxVehicles: integer("max_vehicles"),
+    properties: jsonb("properties").$type<readonly string[]>().notNull().default([]),
+    baseRows: jsonb("base_rows").$type<readonly Fitment[]>().notNull().default([]),
+    baseHash: text("base_hash").notNull().default(""),
+    baseKnown: boolean("base_known").notNull().default(true),
+    ownKeys: jsonb("own_keys").$type<readonly string[]>().notNull().default([]),
+    existingCount: integer("existing_count").notNull().default(0),
+    detailFingerprint: text("detail_fingerprint"),
+    importedAt: time("imported_at").notNull().defaultNow(),
+    seenAt: time("seen_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.listingId] })],
+);
+
+export const listingFitments = pgTable(
+  "listing_fitments",
+  {
+    sellerId: uuid("seller_id").notNull(),
+    listingId: text("listing_id").notNull(),
+    generation: text("generation", { enum: ["generated", "nothing-to-go-on"] }),
+    rows: jsonb("rows").$type<readonly StoredRow[]>().notNull().default([]),
+    evidence: jsonb("evidence").$type<readonly Evidence[]>().notNull().default([]),
+    questions: jsonb("questions").$type<readonly Question[]>().notNull().default([]),
+    refused: jsonb("refused").$type<readonly Refusal[]>().notNull().default([]),
+    marks: jsonb("marks").$type<readonly ReadMark[]>().notNull().default([]),
+    rowCount: integer("row_count").notNull().default(0),
+    questionCount: integer("question_count").notNull().default(0),
+    refusedCount: integer("refused_count").notNull().default(0),
+    inputHash: text("input_hash"),
+    version: integer("version").notNull().default(0),
+    syncStatus: text("sync_status", { enum: ["pending", "synced", "error"] }),
+    errorMessage: text("error_message"),
+    changedRows: jsonb("changed_rows").$type<readonly Fitment[]>(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.listingId] })],
+);
+
+export const questionAnswers = pgTable(
+  "question_answers",
+  { sellerId: uuid("seller_id").notNull(), key: text("key").notNull(), answer: text("answer").notNull(), answeredAt: time("answered_at").notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.sellerId, table.key] })],
+);
+
+export const generationBookings = pgTable(
+  "generation_bookings",
+  { sellerId: uuid("seller_id").notNull(), listingId: text("listing_id").notNull(), inputHash: text("input_hash").notNull(), bookedAt: time("booked_at").notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.sellerId, table.listingId, table.inputHash] })],
+);

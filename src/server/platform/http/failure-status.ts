@@ -1,0 +1,40 @@
+import type { FailureBody } from "#contract/failure.ts";
+import type { Failure, FailureKind } from "#domain/failure.ts";
+
+const statusOf: Record<FailureKind, number> = {
+  "not-signed-in": 401,
+  forbidden: 403,
+  "not-found": 404,
+  "invalid-input": 400,
+  conflict: 409,
+  "limit-reached": 403,
+  "needs-connect": 403,
+  "needs-reconnect": 403,
+  "quota-reached": 429,
+  "rate-limited": 429,
+  "marketplace-unavailable": 502,
+  "outcome-unknown": 502,
+  "marketplace-refused": 422,
+  "invalid-compatibility": 422,
+  "too-many-fitments": 422,
+  "category-unsupported": 422,
+  "catalog-linked": 422,
+  "listing-ended": 410,
+  "listing-gone": 410,
+  "inventory-managed": 422,
+  "revision-locked": 409,
+  "changed-on-marketplace": 409,
+  "list-incomplete": 409,
+  cancelled: 409,
+  internal: 500,
+};
+
+/** The one place that turns kinds of failure into HTTP. */
+export function failureAnswer(failure: Failure): { readonly status: number; readonly body: FailureBody } {
+  const body: FailureBody = { error: failure.kind, message: failure.message };
+  if (failure.kind === "needs-connect") body.needsConnect = true;
+  if (failure.kind === "needs-reconnect") body.needsReconnect = true;
+  if (failure.details) body.details = [...failure.details];
+  if (failure.retryAt !== undefined) body.retryAt = new Date(failure.retryAt).toISOString();
+  return { status: statusOf[failure.kind], body };
+}

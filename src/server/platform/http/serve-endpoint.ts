@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { fail } from "#domain/failure.ts";
+import type { Failure, Result } from "#domain/failure.ts";
+import { failureAnswer } from "./failure-status.ts";
+
+/** What a handler gets: the parsed call, and whatever its gate let through (the seller, say). */
+export interface Call<E extends Endpoint, Pass> {
+  readonly params: z.output<E["params"]>;
+  readonly query: z.output<E["query"]>;
+  readonly body: z.output<E["body"]>;
+  readonly pass: Pass;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Decides who may call. */
+export type Gate<Pass> = (request: FastifyRequest, reply: FastifyReply) => Promise<Result<Pass>>;
+
+/** Serves one call of the contract: gate, parse, handle, answer. Failures leave by one door. */
+export function serveEndpoint<E extends Endpoint, Pass>(
+  app: FastifyInstance,
+  route: { readonly call: E; readonly gate: Gate<Pass> },
+  handle: (call: Call<E, Pass>) => Promise<Result<z.input<E["answer"]>>>,
+): void {
+  app.route({
+    method: route.call.method,
+    url: route.call.path,
+    handler: async (request, reply) => {
+      const pass = await route.gate(request, reply);
+      if (!pass.ok) return sendFailure(reply, pass.failure);
+      const parsed = parseCall(route.call, request);
+      if (!parsed.ok) return sendFailure(reply, parsed.failure);
+      const answer = await handle({ ...parsed.value, pass: pass.value, request, reply });
+      if (!answer.ok) return sendFailure(reply, answer.failure);
+      return reply.send(answer.value);
+    },
+  });
+}
+
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const { status, body } = failureAnswer(failure);
+  if (status >= 500) reply.log.error({ kind: failure.kind, cause: failure.cause }, failure.message);
+  if (failure.retryAt !== undefined) reply.header("retry-after", Math.max(1, Math.ceil((failure.retryAt - Date.now()) / 1000)));
+  return reply.code(status).send(body);
+}
+
+function parseCall<E extends Endpoint>(call: E, request: FastifyRequest) {
+  const parts = { params: call.params.safeParse(request.params), query: call.query.safeParse(request.query), body: call.body.safeParse(request.body ?? undefined) };
+  const issues = Object.entries(parts).flatMap(([part, result]) => (result.success ? [] : result.error.issues.map((issue) => `${[part, ...issue.path].join(".")}: ${issue.message}`)));
+  if (issues.length > 0) return fail("invalid-input", `The request is not right: ${issues.slice(0, 3).join("; ")}`, { details: issues.slice(0, 20) });
+  return {
+    ok: true as const,
+    value: { params: parts.params.data as z.output<E["params"]>, query: parts.query.data as z.output<E["query"]>, body: parts.body.data as z.output<E["body"]> },
+  };
+}
