@@ -94,6 +94,8 @@ create table listing_fitments (
   questions jsonb not null default '[]',
   refused jsonb not null default '[]',
   marks jsonb not null default '[]',
+  -- Vehicle keys that the seller took out by hand: generating again does not bring them back.
+  removed_keys jsonb not null default '[]',
   row_count integer not null default 0,
   question_count integer not null default 0,
   refused_count integer not null default 0,

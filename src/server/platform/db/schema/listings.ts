@@ -1,6 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Fitment, Question, ReadMark, Refusal } from "#domain/fitment/fitment.ts";
-import type { Evidence, RowOrigin } from "#domain/fitment/fitment.ts";
+import type { Evidence, Fitment, Question, ReadMark, Refusal, RowOrigin } from "#domain/fitment/fitment.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -60,6 +59,7 @@ export const listingFitments = pgTable(
     questions: jsonb("questions").$type<readonly Question[]>().notNull().default([]),
     refused: jsonb("refused").$type<readonly Refusal[]>().notNull().default([]),
     marks: jsonb("marks").$type<readonly ReadMark[]>().notNull().default([]),
+    removedKeys: jsonb("removed_keys").$type<readonly string[]>().notNull().default([]),
     rowCount: integer("row_count").notNull().default(0),
     questionCount: integer("question_count").notNull().default(0),
     refusedCount: integer("refused_count").notNull().default(0),

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fail, succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Marketplace, SellerAccess } from "#server/ports/marketplace.ts";
+import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { endRefresh, leaseRefresh, readTokens, saveRefreshed } from "./store.ts";
+import type { HeldTokens } from "./store.ts";
+
+/** A token is renewed this long before it ends, so that it never ends in the middle of a call. */
+const renewAheadMs = 5 * 60_000;
+const waitForOtherMs = 250;
+const mostWaits = 120;
+
+export type SellerAccessOf = (sellerId: SellerId) => SellerAccess;
+
+/** Hands out access tokens: cached in this process, renewed ahead of their end, one renewal at a time across all processes. */
+export function provideSellerAccess(db: Database, box: SecretBox, marketplace: Pick<Marketplace, "refreshTokens">): SellerAccessOf {
+  const cached = new Map<SellerId, { readonly token: string; readonly expiresAt: number }>();
+  const running = new Map<SellerId, Promise<Result<string>>>();
+
+  const renew = async (sellerId: SellerId, refused: string | undefined): Promise<Result<string>> => {
+    for (let wait = 0; wait < mostWaits; wait += 1) {
+      const held = await readTokens(db, box, sellerId);
+      if (!held) return fail("needs-connect", "eBay account not connected. Please connect your eBay account first.");
+      if (held.needsReconnect) return reconnect();
+      const usable = usableToken(held, refused);
+      if (usable) {
+        cached.set(sellerId, usable);
+        return succeed(usable.token);
+      }
+      if (await leaseRefresh(db, sellerId)) return refreshNow(sellerId, held.refreshToken);
+      await sleep(waitForOtherMs);
+    }
+    return fail("marketplace-unavailable", "The eBay sign-in could not be renewed in time. Please try again.");
+  };
+  const refreshNow = async (sellerId: SellerId, refreshToken: string): Promise<Result<string>> => {
+    const fresh = await marketplace.refreshTokens(refreshToken);
+    if (!fresh.ok) {
+      const refusedForGood = fresh.failure.kind === "needs-reconnect";
+      await endRefresh(db, sellerId, refusedForGood);
+      return refusedForGood ? reconnect() : fresh;
+    }
+    const { accessToken, accessExpiresAt } = fresh.value;
+    await saveRefreshed(db, box, { sellerId, accessToken, accessExpiresAt });
+    cached.set(sellerId, { token: accessToken, expiresAt: accessExpiresAt });
+    return succeed(accessToken);
+  };
+  return (sellerId) => ({
+    sellerKey: sellerId,
+    accessToken(refused) {
+      const token = cached.get(sellerId);
+      if (token && token.token !== refused && token.expiresAt - Date.now() > renewAheadMs) return Promise.resolve(succeed(token.token));
+      const waiting = running.get(sellerId);
+      if (waiting) return waiting;
+      const renewal = renew(sellerId, refused).finally(() => running.delete(sellerId));
+      running.set(sellerId, renewal);
+      return renewal;
+    },
+  });
+}
+
+function usableToken(held: HeldTokens, refused: string | undefined) {
+  if (held.accessToken === null || held.accessToken === refused || held.accessExpiresAt - Date.now() <= renewAheadMs) return null;
+  return { token: held.accessToken, expiresAt: held.accessExpiresAt };
+}
+
+function reconnect() {
+  return fail("needs-reconnect", "eBay token expired. Please reconnect your eBay account.");
+}

@@ -1,0 +1,195 @@
+import { and, eq, gt, lt, or, isNull, sql } from "drizzle-orm";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { MarketplaceTokens, MarketplaceUser } from "#server/ports/marketplace.ts";
+import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
+import type { Database, Transaction } from "#server/platform/db/database.ts";
+import { oauthStates, sellers, sessionAccounts, sessions } from "#server/platform/db/schema/accounts.ts";
+
+export const sessionDays = 30;
+const sessionEnd = sql`now() + make_interval(days => ${sessionDays})`;
+
+export interface Account {
+  readonly id: SellerId;
+  readonly username: string;
+  readonly firstName: string | null;
+  readonly email: string | null;
+  readonly marketplaceUserId: string;
+  readonly connected: boolean;
+  readonly needsReconnect: boolean;
+  readonly createdAt: Date;
+  readonly lastLoginAt: Date | null;
+  readonly lastImportAt: Date | null;
+}
+
+type SellerRow = typeof sellers.$inferSelect;
+
+function toAccount(row: SellerRow): Account {
+  return {
+    id: row.id as SellerId,
+    username: row.username,
+    firstName: row.firstName,
+    email: row.email,
+    marketplaceUserId: row.marketplaceUserId,
+    connected: row.sealedRefreshToken !== null && !row.needsReconnect,
+    needsReconnect: row.needsReconnect,
+    createdAt: row.createdAt,
+    lastLoginAt: row.lastLoginAt,
+    lastImportAt: row.lastImportAt,
+  };
+}
+
+/** Finds or makes the account of a marketplace user and stores its tokens, sealed. */
+export async function saveAccount(db: Database, box: SecretBox, login: { readonly user: MarketplaceUser; readonly tokens: MarketplaceTokens }): Promise<SellerId> {
+  const { user, tokens } = login;
+  const held = {
+    username: user.username,
+    firstName: user.firstName,
+    sealedAccessToken: box.seal(tokens.accessToken),
+    accessExpiresAt: new Date(tokens.accessExpiresAt),
+    sealedRefreshToken: box.seal(tokens.refreshToken),
+    refreshExpiresAt: new Date(tokens.refreshExpiresAt),
+    needsReconnect: false,
+    lastLoginAt: sql`now()`,
+  };
+  return db.asSystem(async (tx) => {
+    const [row] = await tx
+      .insert(sellers)
+      .values({ marketplaceUserId: user.userId, email: user.email, ...held })
+      // An e-mail the seller gave us by hand stays when the marketplace has none.
+      .onConflictDoUpdate({ target: sellers.marketplaceUserId, set: { ...held, email: sql`coalesce(${user.email}, ${sellers.email})` } })
+      .returning({ id: sellers.id });
+    if (!row) throw new Error("the account was not stored");
+    return row.id as SellerId;
+  });
+}
+
+export async function readAccount(db: Database, sellerId: SellerId): Promise<Account | null> {
+  const [row] = await db.asSeller(sellerId, (tx) => tx.select().from(sellers).where(eq(sellers.id, sellerId)));
+  return row ? toAccount(row) : null;
+}
+
+export async function saveEmail(db: Database, sellerId: SellerId, email: string): Promise<void> {
+  await db.asSeller(sellerId, (tx) => tx.update(sellers).set({ email }).where(eq(sellers.id, sellerId)));
+}
+
+export async function markImported(tx: Transaction, sellerId: SellerId): Promise<void> {
+  await tx.update(sellers).set({ lastImportAt: sql`now()` }).where(eq(sellers.id, sellerId));
+}
+
+/** Removes an account and, by cascade, all of its data. */
+export async function deleteAccountByMarketplaceUser(db: Database, marketplaceUserId: string): Promise<boolean> {
+  const rows = await db.asSystem((tx) => tx.delete(sellers).where(eq(sellers.marketplaceUserId, marketplaceUserId)).returning({ id: sellers.id }));
+  return rows.length > 0;
+}
+
+// ---- sessions
+
+export interface SessionAccounts {
+  readonly activeSellerId: SellerId;
+  readonly sellerIds: readonly SellerId[];
+}
+
+export async function createSession(db: Database, session: { readonly tokenHash: string; readonly sellerId: SellerId; readonly userAgent: string | null }): Promise<void> {
+  await db.asSystem(async (tx) => {
+    await tx.insert(sessions).values({ tokenHash: session.tokenHash, activeSellerId: session.sellerId, userAgent: session.userAgent, expiresAt: sessionEnd });
+    await tx.insert(sessionAccounts).values({ tokenHash: session.tokenHash, sellerId: session.sellerId });
+  });
+}
+
+/** Adds an account to a session and makes it the active one. */
+export async function addToSession(db: Database, tokenHash: string, sellerId: SellerId): Promise<void> {
+  await db.asSystem(async (tx) => {
+    await tx.insert(sessionAccounts).values({ tokenHash, sellerId }).onConflictDoNothing();
+    await tx.update(sessions).set({ activeSellerId: sellerId }).where(eq(sessions.tokenHash, tokenHash));
+  });
+}
+
+/** The accounts of a living session; its end moves on with use, at most once an hour. */
+export async function readSession(db: Database, tokenHash: string): Promise<SessionAccounts | null> {
+  return db.asSystem(async (tx) => {
+    const rows = await tx
+      .select({ active: sessions.activeSellerId, sellerId: sessionAccounts.sellerId, seenAt: sessions.seenAt })
+      .from(sessions)
+      .innerJoin(sessionAccounts, eq(sessionAccounts.tokenHash, sessions.tokenHash))
+      .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
+    const [first] = rows;
+    if (!first) return null;
+    if (Date.now() - first.seenAt.getTime() > 3_600_000) await tx.update(sessions).set({ seenAt: sql`now()`, expiresAt: sessionEnd }).where(eq(sessions.tokenHash, tokenHash));
+    return { activeSellerId: first.active as SellerId, sellerIds: rows.map((row) => row.sellerId as SellerId) };
+  });
+}
+
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.asSystem((tx) => tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash)));
+}
+
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  await db.asSystem(async (tx) => {
+    await tx.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+    await tx.delete(oauthStates).where(lt(oauthStates.createdAt, sql`now() - interval '1 hour'`));
+  });
+}
+
+// ---- OAuth states
+
+export interface OauthState {
+  readonly stateHash: string;
+  readonly browserHash: string;
+  readonly purpose: "login" | "connect";
+}
+
+export async function saveOauthState(db: Database, state: OauthState): Promise<void> {
+  await db.asSystem((tx) => tx.insert(oauthStates).values(state));
+}
+
+/** Takes a state out, so that it works once; only within ten minutes. */
+export async function takeOauthState(db: Database, stateHash: string): Promise<OauthState | null> {
+  const [row] = await db.asSystem((tx) => tx.delete(oauthStates).where(eq(oauthStates.stateHash, stateHash)).returning());
+  if (!row || Date.now() - row.createdAt.getTime() > 600_000) return null;
+  return row;
+}
+
+// ---- tokens
+
+export interface HeldTokens {
+  readonly accessToken: string | null;
+  readonly accessExpiresAt: number;
+  readonly refreshToken: string;
+  readonly needsReconnect: boolean;
+}
+
+export async function readTokens(db: Database, box: SecretBox, sellerId: SellerId): Promise<HeldTokens | null> {
+  const [row] = await db.asSeller(sellerId, (tx) => tx.select().from(sellers).where(eq(sellers.id, sellerId)));
+  if (!row || row.sealedRefreshToken === null) return null;
+  return {
+    accessToken: row.sealedAccessToken === null ? null : box.open(row.sealedAccessToken),
+    accessExpiresAt: row.accessExpiresAt?.getTime() ?? 0,
+    refreshToken: box.open(row.sealedRefreshToken),
+    needsReconnect: row.needsReconnect,
+  };
+}
+
+/** One refresh at a time across all processes: true for the one that may do it now. */
+export async function leaseRefresh(db: Database, sellerId: SellerId): Promise<boolean> {
+  const rows = await db.asSeller(sellerId, (tx) =>
+    tx
+      .update(sellers)
+      .set({ refreshLeaseUntil: sql`now() + interval '30 seconds'` })
+      .where(and(eq(sellers.id, sellerId), or(isNull(sellers.refreshLeaseUntil), lt(sellers.refreshLeaseUntil, sql`now()`))))
+      .returning({ id: sellers.id }),
+  );
+  return rows.length > 0;
+}
+
+export async function saveRefreshed(db: Database, box: SecretBox, refreshed: { readonly sellerId: SellerId; readonly accessToken: string; readonly accessExpiresAt: number }): Promise<void> {
+  await db.asSeller(refreshed.sellerId, (tx) =>
+    tx
+      .update(sellers)
+      .set({ sealedAccessToken: box.seal(refreshed.accessToken), accessExpiresAt: new Date(refreshed.accessExpiresAt), refreshLeaseUntil: null })
+      .where(eq(sellers.id, refreshed.sellerId)),
+  );
+}
+
+export async function endRefresh(db: Database, sellerId: SellerId, needsReconnect: boolean): Promise<void> {
+  await db.asSeller(sellerId, (tx) => tx.update(sellers).set(needsReconnect ? { refreshLeaseUntil: null, needsReconnect: true } : { refreshLeaseUntil: null }).where(eq(sellers.id, sellerId)));
+}

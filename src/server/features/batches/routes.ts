@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { cancelBatch, getBatch, getBatchItems, listBatches, resumeBatch, retryBatch } from "#contract/batches.ts";
+import { fail, succeed } from "#domain/failure.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Gate } from "#server/platform/http/serve-endpoint.ts";
+import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
+import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
+import { showBatch } from "./await-batch.ts";
+import { presentBatch } from "./present.ts";
+import { enqueueLanes } from "./start-batch.ts";
+import { cancelWaiting, countItems, finishIfEmpty, putBack, readBatch, readBatches, readItems, reopenBatch } from "./store.ts";
+
+export interface BatchRouteDeps {
+  readonly db: Database;
+  readonly jobs: JobQueue;
+  readonly gate: Gate<{ readonly sellerId: SellerId }>;
+}
+
+export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps): void {
+  const { db, gate } = deps;
+  serveEndpoint(app, { call: listBatches, gate }, async ({ pass, query }) => {
+    const rows = await readBatches(db, pass.sellerId, query.active === "true");
+    return succeed(await Promise.all(rows.map(async (row) => presentBatch(row, await countItems(db, pass.sellerId, row.id)))));
+  });
+  serveEndpoint(app, { call: getBatch, gate }, ({ pass, params }) => showBatch(db, pass.sellerId, params.id));
+  serveEndpoint(app, { call: getBatchItems, gate }, async ({ pass, params, query }) => {
+    if (!(await readBatch(db, pass.sellerId, params.id))) return fail("not-found", "There is no such batch in this account.");
+    const { items, total } = await readItems(db, pass.sellerId, { batchId: params.id, state: query.state, offset: (query.page - 1) * query.limit, limit: query.limit });
+    return succeed({ items: items.map((item) => ({ listing_id: item.listingId, title: item.title ?? "", state: item.state, message: item.message, finishedAt: item.finishedAt?.toISOString() ?? null })), total });
+  });
+  serveEndpoint(app, { call: cancelBatch, gate }, async ({ pass, params }) => {
+    const row = await readBatch(db, pass.sellerId, params.id);
+    if (!row) return fail("not-found", "There is no such batch in this account.");
+    await db.asSeller(pass.sellerId, (tx) => cancelWaiting(tx, params.id));
+    await finishIfEmpty(db, pass.sellerId, params.id);
+    return showBatch(db, pass.sellerId, params.id);
+  });
+  const takeUpAgain = async (sellerId: SellerId, batchId: string, from: Parameters<typeof putBack>[2]) => {
+    if (!(await readBatch(db, sellerId, batchId))) return fail("not-found", "There is no such batch in this account.");
+    await db.asSeller(sellerId, async (tx) => {
+      const items = await putBack(tx, batchId, from);
+      await reopenBatch(tx, batchId);
+      await enqueueLanes(tx, deps.jobs, { batchId, sellerId, items: Math.max(items, 400) });
+    });
+    return showBatch(db, sellerId, batchId);
+  };
+  serveEndpoint(app, { call: retryBatch, gate }, ({ pass, params }) => takeUpAgain(pass.sellerId, params.id, ["failed"]));
+  serveEndpoint(app, { call: resumeBatch, gate }, ({ pass, params }) => takeUpAgain(pass.sellerId, params.id, ["cancelled"]));
+}

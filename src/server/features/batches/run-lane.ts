@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Failure } from "#domain/failure.ts";
+import type { BatchContext, BatchWork, LaneDeps, Outcome } from "./batch-work.ts";
+import { claimAhead } from "./claim-ahead.ts";
+import { pauseFor, settleInGroups } from "./settle-outcomes.ts";
+import { finishIfEmpty, leaseSeconds, markListed, pauseBatch, readBatch, reopenBatch } from "./store.ts";
+
+/** Works on a batch until nothing is left to take, it is paused or cancelled, or the process stops. */
+export async function runLane(deps: LaneDeps, context: BatchContext): Promise<void> {
+  const batch = await readBatch(deps.db, context.sellerId, context.batchId);
+  if (!batch || batch.state === "cancelled" || batch.state === "done") return;
+  if (batch.state === "paused" && !(await endPause(deps, context, batch.pausedUntil))) return;
+  const work = deps.works[batch.kind];
+  if (!batch.listed && !(await listItems(deps, work, context))) return;
+  const goesOn = await takeItems(deps, work, context);
+  if (goesOn) await waitForOthers(deps, work, context);
+}
+
+async function endPause(deps: LaneDeps, context: BatchContext, until: Date | null): Promise<boolean> {
+  if (until === null || until.getTime() > Date.now()) return false;
+  await deps.db.asSeller(context.sellerId, (tx) => reopenBatch(tx, context.batchId));
+  return true;
+}
+
+async function listItems(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<boolean> {
+  const failure = (await work.list?.(context)) ?? null;
+  await deps.db.asSeller(context.sellerId, async (tx) => {
+    if (failure) await pauseBatch(tx, context.batchId, pauseFor(failure));
+    else await markListed(tx, context.batchId);
+  });
+  return failure === null;
+}
+
+/** @returns false when the batch was paused or cancelled, or the process is to stop. */
+async function takeItems(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<boolean> {
+  const claimer = claimAhead(deps, work, context);
+  const settler = settleInGroups(deps, context);
+  const worker = async () => {
+    while (settler.goesOn() && !deps.stopping()) {
+      const listingIds = await claimer.next();
+      if (listingIds.length === 0) return;
+      settler.add(await processSafely(deps, work, { context, listingIds }));
+    }
+  };
+  await Promise.all(Array.from({ length: work.parallel }, worker));
+  await settler.drained();
+  await claimer.giveBack();
+  return settler.goesOn() && !deps.stopping();
+}
+
+/** A bug in the work of one item must not end the lane or lose the other items. */
+async function processSafely(deps: LaneDeps, work: BatchWork, chunk: { readonly context: BatchContext; readonly listingIds: readonly string[] }): Promise<readonly Outcome[]> {
+  try {
+    return await work.process(chunk.context, chunk.listingIds);
+  } catch (error) {
+    deps.log.error({ err: error, batch: chunk.context.batchId }, "work on a batch item failed unexpectedly");
+    const failure: Failure = { kind: "internal", message: "Something went wrong on our side. Nothing was changed; retry the failed listings." };
+    return chunk.listingIds.map((listingId) => ({ listingId, state: "failed", failure }));
+  }
+}
+
+/** The lane that finds nothing more to take stays until the items held by others are settled or taken over, then marks the end. */
+async function waitForOthers(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<void> {
+  const deadline = Date.now() + leaseSeconds * 1000 * 3;
+  while (Date.now() < deadline && !deps.stopping()) {
+    if (await finishIfEmpty(deps.db, context.sellerId, context.batchId)) return work.finish?.(context);
+    await sleep(200);
+    if (!(await takeItems(deps, work, context))) return;
+  }
+}

@@ -1,0 +1,43 @@
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database, Transaction } from "#server/platform/db/database.ts";
+import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
+import { batchLane } from "./batch-job.ts";
+import { insertBatch, insertItems } from "./store.ts";
+import type { BatchKind } from "./store.ts";
+
+const itemsPerLane = 100;
+const mostLanes = 4;
+
+export interface NewBatch {
+  readonly kind: BatchKind;
+  /** `null`: the batch finds its items itself (an import). */
+  readonly listingIds: readonly string[] | null;
+}
+
+/** Stores a batch with its items and the jobs that work on it, all in one transaction. */
+export async function startBatch(deps: { readonly db: Database; readonly jobs: JobQueue }, sellerId: SellerId, batch: NewBatch): Promise<string> {
+  return deps.db.asSeller(sellerId, (tx) => startBatchIn(tx, deps.jobs, { sellerId, ...batch }));
+}
+
+/** The same inside an open transaction. */
+export async function startBatchIn(tx: Transaction, jobs: JobQueue, batch: NewBatch & { readonly sellerId: SellerId }): Promise<string> {
+  const id = await insertBatch(tx, batch.sellerId, { kind: batch.kind, listed: batch.listingIds !== null });
+  await insertItems(tx, { id, sellerId: batch.sellerId }, batch.listingIds ?? []);
+  await enqueueLanes(tx, jobs, { batchId: id, sellerId: batch.sellerId, items: batch.listingIds?.length ?? 0 });
+  return id;
+}
+
+export interface Lanes {
+  readonly batchId: string;
+  readonly sellerId: SellerId;
+  readonly items: number;
+  readonly startAfter?: Date;
+}
+
+/** More lanes than processes do no harm: a lane that finds nothing to take ends. */
+export async function enqueueLanes(tx: Transaction, jobs: JobQueue, lanes: Lanes): Promise<void> {
+  const wanted = Math.max(1, Math.min(mostLanes, Math.ceil(lanes.items / itemsPerLane)));
+  for (let lane = 0; lane < wanted; lane += 1) {
+    await jobs.enqueue(tx, batchLane, { data: { batchId: lanes.batchId, sellerId: lanes.sellerId }, ...(lanes.startAfter ? { startAfter: lanes.startAfter } : {}) });
+  }
+}

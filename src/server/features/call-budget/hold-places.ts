@@ -1,0 +1,119 @@
+import type { Database } from "#server/platform/db/database.ts";
+import { givePlacesBack, leasePlaces, renewPlaces } from "./store.ts";
+
+const renewEveryMs = 1000;
+const idleBeforeGivingBackMs = 1500;
+const askAgainMs = 40;
+
+/** This process's share of the places that all processes have together. */
+export interface Places {
+  /** Waits for a place. `null` when none came free in time. */
+  take(timeoutMs: number): Promise<(() => void) | null>;
+  stop(): Promise<void>;
+}
+
+interface Waiter {
+  readonly resolve: (release: (() => void) | null) => void;
+  readonly deadline: number;
+}
+
+interface Desk {
+  readonly db: Database;
+  readonly holder: string;
+  readonly most: number;
+  readonly held: Set<number>;
+  readonly free: number[];
+  readonly waiting: Waiter[];
+  asking: boolean;
+  lastBusy: number;
+  giveBackWhenFree: number;
+}
+
+/** Leases places from the database only when the ones already held are all in use, so that a call costs no query. */
+export function holdPlaces(db: Database, holder: string, most: number): Places {
+  const desk: Desk = { db, holder, most, held: new Set(), free: [], waiting: [], asking: false, lastBusy: Date.now(), giveBackWhenFree: 0 };
+  const timer = setInterval(() => void renew(desk).catch(() => undefined), renewEveryMs);
+  timer.unref();
+  return {
+    take(timeoutMs) {
+      const place = desk.free.pop();
+      return new Promise((resolve) => {
+        const waiter = { resolve, deadline: Date.now() + timeoutMs };
+        if (place !== undefined && desk.held.has(place)) return hand(desk, place, waiter);
+        desk.waiting.push(waiter);
+        void ask(desk).catch(() => undefined);
+      });
+    },
+    async stop() {
+      clearInterval(timer);
+      for (const waiter of desk.waiting.splice(0)) waiter.resolve(null);
+      await givePlacesBack(db, holder, [...desk.held]);
+      desk.held.clear();
+    },
+  };
+}
+
+function hand(desk: Desk, place: number, waiter: Waiter): void {
+  desk.lastBusy = Date.now();
+  waiter.resolve(() => release(desk, place));
+}
+
+function release(desk: Desk, place: number): void {
+  desk.lastBusy = Date.now();
+  if (!desk.held.has(place)) return;
+  if (desk.giveBackWhenFree > 0) {
+    desk.giveBackWhenFree -= 1;
+    desk.held.delete(place);
+    givePlacesBack(desk.db, desk.holder, [place]).catch(() => undefined);
+    return;
+  }
+  settle(desk, place);
+}
+
+/** Gives a place to whoever waits longest, or keeps it at hand. */
+function settle(desk: Desk, place: number): void {
+  const next = desk.waiting.shift();
+  if (next) hand(desk, place, next);
+  else desk.free.push(place);
+}
+
+async function ask(desk: Desk): Promise<void> {
+  if (desk.asking) return;
+  desk.asking = true;
+  try {
+    while (desk.waiting.length > 0 && desk.held.size < desk.most) {
+      dropLate(desk.waiting);
+      const wanted = Math.min(desk.waiting.length, desk.most - desk.held.size);
+      const places = wanted > 0 ? await leasePlaces(desk.db, desk.holder, wanted) : [];
+      for (const place of places) {
+        desk.held.add(place);
+        settle(desk, place);
+      }
+      if (places.length === 0) await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+    }
+  } finally {
+    desk.asking = false;
+  }
+}
+
+async function renew(desk: Desk): Promise<void> {
+  dropLate(desk.waiting);
+  if (desk.held.size === 0) return;
+  if (desk.free.length === desk.held.size && Date.now() - desk.lastBusy > idleBeforeGivingBackMs) {
+    desk.held.clear();
+    return givePlacesBack(desk.db, desk.holder, desk.free.splice(0));
+  }
+  const { wantedByOther, held } = await renewPlaces(desk.db, desk.holder, [...desk.held]);
+  // A process that slept past its lease has lost its places to others.
+  for (const place of [...desk.held]) if (!held.includes(place)) desk.held.delete(place);
+  desk.giveBackWhenFree = wantedByOther && desk.held.size > 1 ? Math.floor(desk.held.size / 2) : 0;
+  if (desk.waiting.length > 0) ask(desk).catch(() => undefined);
+}
+
+function dropLate(waiting: Waiter[]): void {
+  const now = Date.now();
+  for (const waiter of waiting.filter((candidate) => candidate.deadline <= now)) {
+    waiting.splice(waiting.indexOf(waiter), 1);
+    waiter.resolve(null);
+  }
+}

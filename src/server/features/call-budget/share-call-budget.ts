@@ -1,0 +1,83 @@
+import { fail } from "#domain/failure.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { CallBudget, CallFamily } from "#server/ports/call-budget.ts";
+import { holdPlaces } from "./hold-places.ts";
+import { bookAllowance, clearStops, preparePlaces, readStops, writeStop } from "./store.ts";
+import type { Stop } from "./store.ts";
+
+const bookAtOnce = 20;
+const readStopsEveryMs = 1000;
+const waitForPlaceMs = 120_000;
+
+export interface SharedCallBudget extends CallBudget {
+  /** Forgets every stop: the seller or operator knows better (a quota was raised). */
+  forgetStops(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The budget that all processes share through the database. */
+export async function shareCallBudget(db: Database, options: { readonly places: number; readonly holder: string }): Promise<SharedCallBudget> {
+  await preparePlaces(db, options.places);
+  const places = holdPlaces(db, options.holder, options.places);
+  const booked = new Map<CallFamily, number>();
+  let stops: readonly Stop[] = [];
+  let stopsReadAt = 0;
+
+  const currentStop = async (family: CallFamily, sellerKey: string | null) => {
+    if (Date.now() - stopsReadAt > readStopsEveryMs) {
+      stopsReadAt = Date.now();
+      stops = await readStops(db);
+    }
+    const now = Date.now();
+    return stops.find((stop) => stop.family === family && stop.until > now && (stop.sellerKey === "" || stop.sellerKey === sellerKey));
+  };
+  const book = async (family: CallFamily): Promise<number | null> => {
+    const left = booked.get(family) ?? 0;
+    if (left > 0) {
+      booked.set(family, left - 1);
+      return null;
+    }
+    const block = await bookAllowance(db, family, bookAtOnce);
+    if (block?.booked === 0) return block.resetAt;
+    // An unknown allowance is asked for again only after as many calls, not at each.
+    booked.set(family, (block?.booked ?? bookAtOnce) - 1);
+    return null;
+  };
+  return {
+    async enter(family, sellerKey) {
+      const stop = await currentStop(family, sellerKey);
+      if (stop) return stopped(stop);
+      const resetAt = await book(family);
+      if (resetAt !== null) return stopped({ family, sellerKey: "", until: resetAt });
+      const leave = await places.take(waitForPlaceMs);
+      if (!leave) return fail("marketplace-unavailable", "Too many calls to eBay are waiting. Please try again in a minute.");
+      return { ok: true, leave: once(leave) };
+    },
+    async exhausted(family, sellerKey, until) {
+      const stop = { family, sellerKey: sellerKey ?? "", until };
+      stops = [...stops, stop];
+      await writeStop(db, stop);
+    },
+    async forgetStops() {
+      stops = [];
+      booked.clear();
+      await clearStops(db);
+    },
+    close: () => places.stop(),
+  };
+}
+
+function stopped(stop: Stop) {
+  const when = new Date(stop.until).toISOString();
+  if (stop.sellerKey === "") return fail("quota-reached", `eBay's daily call limit is reached. Work goes on by itself after ${when}.`, { retryAt: stop.until });
+  return fail("rate-limited", `eBay asks to slow down. Work goes on by itself after ${when}.`, { retryAt: stop.until });
+}
+
+function once(action: () => void): () => void {
+  let did = false;
+  return () => {
+    if (did) return;
+    did = true;
+    action();
+  };
+}

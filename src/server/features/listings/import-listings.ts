@@ -1,0 +1,115 @@
+import type { Failure } from "#domain/failure.ts";
+import { vehicleKey } from "#domain/vehicles/vehicle.ts";
+import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
+import { addItems, batchStartedAt } from "#server/features/batches/add-items.ts";
+import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
+import { markAccountImported } from "#server/features/accounts/mark-account-imported.ts";
+import type { CategoryPolicies } from "#server/features/vehicles/read-category-policies.ts";
+import type { CategoryPolicy, ListingDetail, ListingSummary, Marketplace } from "#server/ports/marketplace.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { hashFitments } from "./hash-fitments.ts";
+import { readIdentifiers } from "./read-identifiers.ts";
+import { markUnseenEnded, readOwnKeys, readStaleIds, saveDetails, saveSummaries } from "./store.ts";
+import type { ListingDetails, OwnKeys } from "./store.ts";
+
+export interface ImportDeps {
+  readonly db: Database;
+  readonly marketplace: Marketplace;
+  readonly accessOf: SellerAccessOf;
+  readonly policies: CategoryPolicies;
+  /** After the last listing: whatever makes the first generation fast. */
+  prepare(context: BatchContext): Promise<void>;
+}
+
+/** The work of an import: page the active listings, then fetch the details of what is new or changed. */
+export function importListings(deps: ImportDeps): BatchWork {
+  return {
+    chunk: 1,
+    parallel: 16,
+    list: (context) => listActive(deps, context),
+    process: async (context, listingIds) => Promise.all(listingIds.map((listingId) => importOne(deps, context, listingId))),
+    async finish(context) {
+      const since = await batchStartedAt(deps.db, context);
+      await deps.db.asSeller(context.sellerId, async (tx) => {
+        if (since) await markUnseenEnded(tx, context.sellerId, since);
+        await markAccountImported(tx, context.sellerId);
+      });
+      await deps.prepare(context);
+    },
+  };
+}
+
+async function listActive(deps: ImportDeps, context: BatchContext): Promise<Failure | null> {
+  const access = deps.accessOf(context.sellerId);
+  const first = await deps.marketplace.listingPage(access, 1);
+  if (!first.ok) return first.failure;
+  const others = Array.from({ length: Math.max(0, first.value.totalPages - 1) }, (_, index) => index + 2);
+  const pages = await Promise.all(others.map((page) => deps.marketplace.listingPage(access, page)));
+  const summaries = new Map<string, ListingSummary>();
+  for (const page of [first, ...pages]) {
+    if (!page.ok) return page.failure;
+    for (const summary of page.value.listings) summaries.set(summary.listingId, summary);
+  }
+  await deps.db.asSeller(context.sellerId, async (tx) => {
+    await saveSummaries(tx, context.sellerId, [...summaries.values()]);
+    await addItems(tx, context, await readStaleIds(tx, context.sellerId));
+  });
+  return null;
+}
+
+async function importOne(deps: ImportDeps, context: BatchContext, listingId: string): Promise<Outcome> {
+  const detail = await deps.marketplace.listing(deps.accessOf(context.sellerId), listingId);
+  if (!detail.ok) return importFailure(context, listingId, detail.failure);
+  const policies = await deps.policies([detail.value.categoryId]);
+  if (!policies.ok) return { listingId, state: "failed", failure: policies.failure };
+  const policy = policies.value.get(detail.value.categoryId);
+  return {
+    listingId,
+    state: "done",
+    message: describeImport(detail.value),
+    async save(tx) {
+      const known = await readOwnKeys(tx, context.sellerId, listingId);
+      if (known) await saveDetails(tx, context.sellerId, { listingId, details: toDetails(detail.value, known, policy) });
+    },
+  };
+}
+
+function importFailure(context: BatchContext, listingId: string, failure: Failure): Outcome {
+  if (failure.kind !== "listing-ended" && failure.kind !== "listing-gone") return { listingId, state: "failed", failure };
+  return { listingId, state: "done", message: "Ended on eBay.", save: (tx) => saveDetails(tx, context.sellerId, { listingId, details: { ended: true } }) };
+}
+
+function toDetails(detail: ListingDetail, known: OwnKeys, policy: CategoryPolicy | undefined): Partial<ListingDetails> {
+  const common: Partial<ListingDetails> = {
+    title: detail.title,
+    description: detail.description,
+    categoryId: detail.categoryId,
+    specifics: detail.specifics,
+    ...readIdentifiers(detail),
+    epid: detail.epid,
+    ended: detail.ended,
+    inventoryManaged: detail.inventoryManaged,
+    hasVariations: detail.hasVariations,
+    takesVehicles: policy?.takesVehicles ?? false,
+    maxVehicles: policy?.maxVehicles ?? 0,
+    properties: policy?.properties ?? [],
+  };
+  // A count without its list is no proof of no fitments: what we have stays, and nothing is written until the list is back.
+  if (!detail.compatibility.known) return { ...common, baseKnown: false };
+  const own = new Set(known.ownKeys);
+  const rows = detail.compatibility.rows;
+  return {
+    ...common,
+    detailFingerprint: known.fingerprint,
+    baseKnown: true,
+    baseRows: rows,
+    baseHash: hashFitments(rows),
+    existingCount: rows.filter((row) => !own.has(vehicleKey(row))).length,
+  };
+}
+
+function describeImport(detail: ListingDetail): string {
+  if (!detail.compatibility.known) return `eBay says the listing has ${detail.compatibility.count} fitments but did not send them. What we had is kept.`;
+  const rows = detail.compatibility.rows.length;
+  return rows === 0 ? "Imported." : `Imported with ${rows} fitments, now protected.`;
+}

@@ -1,0 +1,61 @@
+import type { ManagerListing } from "#contract/listings.ts";
+import type { Fitment } from "#domain/fitment/fitment.ts";
+import { vehicleKey } from "#domain/vehicles/vehicle.ts";
+import type { ManagerRow } from "./store.ts";
+
+/** A table line. Marketplace rows come first in `fitment_data`, so the first `existing_fitment_count` of them are the protected ones. */
+export function presentManagerListing(row: ManagerRow): ManagerListing {
+  const { listing, set } = row;
+  const generated = set?.rowCount ?? 0;
+  const total = listing.existingCount + generated;
+  return {
+    listing_id: listing.listingId,
+    listing_title: listing.title,
+    listing_mpn: listing.mpn,
+    listing_brand: listing.brand,
+    listing_year: listing.yearText,
+    listing_vin: listing.vin,
+    has_fitment_data: total > 0,
+    fitment_sync_status: syncStatus(row, total),
+    fitment_data: JSON.stringify(allFitments(row)),
+    generated_fitment_count: generated,
+    existing_fitment_count: listing.existingCount,
+    fitment_count: total,
+    image_url: listing.imageUrl,
+    view_url: listing.viewUrl,
+    sku: listing.sku,
+    price: listing.price,
+    blocked_reason: blockedReason(listing),
+    error_message: set?.errorMessage ?? null,
+    changed_on_ebay: row.changed,
+    ...countsOf(set),
+    ended: listing.ended,
+  };
+}
+
+function countsOf(set: ManagerRow["set"]): Pick<ManagerListing, "question_count" | "refused_count" | "generation"> {
+  return { question_count: set?.questionCount ?? 0, refused_count: set?.refusedCount ?? 0, generation: set?.generation ?? null };
+}
+
+/** A listing that only has what was on eBay before us is in step with eBay. */
+function syncStatus(row: ManagerRow, total: number): string | null {
+  if (row.set?.syncStatus) return row.set.syncStatus;
+  return total > 0 ? "synced" : null;
+}
+
+/** Why a listing can't be synced, in words; null when nothing stands in the way. */
+export function blockedReason(listing: ManagerRow["listing"]): string | null {
+  if (listing.ended) return "This listing has ended on eBay.";
+  if (listing.detailFingerprint === null) return "This listing's details have not been read from eBay yet. Pull from eBay again.";
+  if (listing.takesVehicles === false) return "Its eBay category takes no vehicle list.";
+  if (!listing.baseKnown) return "eBay says this listing has fitments but did not send them. Nothing is written until the next pull can read them.";
+  return null;
+}
+
+function allFitments(row: ManagerRow): readonly Fitment[] {
+  if (!row.baseRows) return [];
+  const own = new Set(row.ownKeys);
+  const existing = row.baseRows.filter((fitment) => !own.has(vehicleKey(fitment)));
+  const generated = (row.rows ?? []).map(({ year, make, model, trim, engine, notes }) => ({ year, make, model, trim, engine, notes }));
+  return [...existing, ...generated];
+}

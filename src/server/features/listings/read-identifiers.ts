@@ -1,0 +1,46 @@
+import type { ListingDetail } from "#server/ports/marketplace.ts";
+
+export interface Identifiers {
+  readonly brand: string | null;
+  readonly mpn: string | null;
+  readonly vin: string | null;
+  readonly yearText: string | null;
+  readonly upc: string | null;
+  readonly ean: string | null;
+  readonly oem: string | null;
+}
+
+const nothing = /^(does not apply|doesn'?t apply|not applicable|n\/?a|none|unknown|unbranded|-+)$/i;
+
+/** Identifiers out of a listing's product details and item specifics. Texts are kept verbatim; "Does Not Apply" and its kin are nothing. */
+export function readIdentifiers(detail: ListingDetail): Identifiers {
+  const specific = (...names: readonly string[]) => firstValue(detail.specifics, names);
+  return {
+    brand: meaning(detail.brand) ?? specific("brand"),
+    mpn: meaning(detail.mpn) ?? specific("manufacturer part number", "mpn"),
+    vin: readVin(specific("vin", "vehicle identification number", "vehicle identification number (vin)", "donor vin", "donor vehicle vin")),
+    yearText: specific("year", "years"),
+    upc: meaning(detail.upc) ?? specific("upc"),
+    ean: meaning(detail.ean) ?? specific("ean"),
+    oem: specific("oe/oem part number", "oem part number", "oe part number", "reference oe/oem number"),
+  };
+}
+
+function firstValue(specifics: ListingDetail["specifics"], names: readonly string[]): string | null {
+  for (const [name, values] of Object.entries(specifics)) {
+    if (!names.includes(name.trim().toLowerCase())) continue;
+    const value = values.map(meaning).find((found) => found !== null);
+    if (value) return value;
+  }
+  return null;
+}
+
+function meaning(value: string | null | undefined): string | null {
+  const text = value?.trim() ?? "";
+  return text === "" || nothing.test(text) ? null : text;
+}
+
+function readVin(text: string | null): string | null {
+  const vin = text?.replace(/[\s-]/g, "").toUpperCase() ?? "";
+  return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : null;
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { countActiveListings, countSyncedListings, getActiveListings, getListings, pullListings } from "#contract/listings.ts";
+import { fail, succeed } from "#domain/failure.ts";
+import type { Failure } from "#domain/failure.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import { readConnection } from "#server/features/accounts/read-connection.ts";
+import { awaitBatch } from "#server/features/batches/await-batch.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
+import type { Gate } from "#server/platform/http/serve-endpoint.ts";
+import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
+import { presentManagerListing } from "./present.ts";
+import { startImport } from "./start-import.ts";
+import { countImportedSince, countListings, readManagerRows } from "./store.ts";
+
+const withFitmentsAtOnce = 2000;
+const slimAtOnce = 50_000;
+const waitForImportMs = 10 * 60_000;
+
+export interface ListingRouteDeps {
+  readonly db: Database;
+  readonly jobs: JobQueue;
+  readonly gate: Gate<{ readonly sellerId: SellerId }>;
+}
+
+export function registerListingRoutes(app: FastifyInstance, deps: ListingRouteDeps): void {
+  const { db, gate } = deps;
+  serveEndpoint(app, { call: getListings, gate }, async ({ pass, query, reply }) => {
+    const connection = await readConnection(db, pass.sellerId);
+    if (!connection.ok) return connection;
+    const withFitments = query.fitments === "all";
+    const limit = withFitments ? withFitmentsAtOnce : slimAtOnce;
+    const { total } = await countListings(db, pass.sellerId);
+    const rows = await readManagerRows(db, pass.sellerId, { withFitments, offset: (query.page - 1) * limit, limit });
+    reply.header("x-total-count", total);
+    return succeed(rows.map(presentManagerListing));
+  });
+  serveEndpoint(app, { call: getActiveListings, gate }, async ({ pass }) => {
+    const connection = await readConnection(db, pass.sellerId);
+    if (!connection.ok) return connection;
+    const rows = await readManagerRows(db, pass.sellerId, { withFitments: false, offset: 0, limit: slimAtOnce });
+    return succeed(
+      rows
+        .filter((row) => !row.listing.ended)
+        .map((row) => presentManagerListing(row))
+        .map((listing) => ({ listingId: listing.listing_id, title: listing.listing_title, mpn: listing.listing_mpn, synced: listing.has_fitment_data && listing.fitment_sync_status === "synced" })),
+    );
+  });
+  serveEndpoint(app, { call: countActiveListings, gate }, async ({ pass }) => succeed({ count: (await countListings(db, pass.sellerId)).active }));
+  serveEndpoint(app, { call: countSyncedListings, gate }, async ({ pass }) => succeed({ count: (await countListings(db, pass.sellerId)).synced }));
+  serveEndpoint(app, { call: pullListings, gate }, ({ pass, request }) => pull(deps, pass.sellerId, request));
+}
+
+async function pull(deps: ListingRouteDeps, sellerId: SellerId, request: FastifyRequest) {
+  const connection = await readConnection(deps.db, sellerId);
+  if (!connection.ok) return connection;
+  const batchId = await startImport(deps, sellerId);
+  const batch = await awaitBatch(deps.db, sellerId, { batchId, timeoutMs: wantsNoWait(request) ? 0 : waitForImportMs });
+  if (!batch.ok) return batch;
+  const stopped = pausedFailure(batch.value.pausedReason, batch.value.pausedUntil);
+  if (batch.value.state === "paused" && batch.value.total === 0) return { ok: false as const, failure: stopped };
+  const imported = await countImportedSince(deps.db, sellerId, new Date(batch.value.createdAt));
+  const { total } = await countListings(deps.db, sellerId);
+  return succeed({ success: true, imported, updated: Math.max(0, batch.value.done - imported), total, batch: batch.value });
+}
+
+function pausedFailure(reason: string | null, until: string | null): Failure {
+  const kind = reason?.startsWith("eBay token expired") ? "needs-reconnect" : "marketplace-unavailable";
+  return fail(kind, reason ?? "eBay could not be read. Please try again.", until ? { retryAt: Date.parse(until) } : {}).failure;
+}
+
+/** RFC 7240: the caller polls by itself. */
+export function wantsNoWait(request: FastifyRequest): boolean {
+  return String(request.headers.prefer ?? "").includes("respond-async");
+}

@@ -1,0 +1,139 @@
+import { fail, succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import type { CatalogueSlice, VehicleTree } from "#domain/vehicles/catalogue.ts";
+import type { ModelRef, Variant } from "#domain/vehicles/vehicle.ts";
+import { indexTree } from "#domain/vehicles/vehicle-index.ts";
+import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
+import type { Marketplace } from "#server/ports/marketplace.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { readModels, readVariants, saveModels, saveVariants } from "./store.ts";
+import type { VocabularyKey, YearVariant } from "./store.ts";
+
+/** Which list of vehicles a category takes: its property names, and a category to ask with. */
+export interface VocabularyOf {
+  readonly properties: readonly string[];
+  readonly categoryId: string;
+}
+
+export interface LoadedTree {
+  readonly tree: VehicleTree;
+  readonly index: VehicleIndex;
+}
+
+/** The marketplace's vehicle list: memory first, then the database, then the marketplace itself. A failed look-up is never remembered. */
+export interface VehicleVocabulary {
+  tree(of: VocabularyOf): Promise<Result<LoadedTree>>;
+  slice(of: VocabularyOf, models: readonly ModelRef[]): Promise<Result<CatalogueSlice>>;
+}
+
+type YearsOfModel = ReadonlyMap<number, readonly Variant[]>;
+
+const askVersionEveryMs = 3_600_000;
+const asksAtOnce = 10;
+
+export function readVocabulary(db: Database, marketplace: Marketplace): VehicleVocabulary {
+  const trees = new Map<string, Promise<Result<LoadedTree>>>();
+  const known = new Map<string, YearsOfModel>();
+  let version: { readonly value: string; readonly askedAt: number } | null = null;
+
+  const currentKey = async (of: VocabularyOf): Promise<Result<VocabularyKey>> => {
+    if (!version || Date.now() - version.askedAt > askVersionEveryMs) {
+      const answer = await marketplace.treeVersion();
+      if (!answer.ok && !version) return answer;
+      // An unanswered question about the version keeps the list we have.
+      version = { value: answer.ok ? answer.value : (version?.value ?? ""), askedAt: Date.now() };
+    }
+    return succeed({ vocabulary: of.properties.join(","), version: version.value });
+  };
+  const loadModels = async (key: VocabularyKey, ask: { readonly make: string; readonly model: string; readonly categoryId: string }): Promise<Result<readonly YearVariant[]>> => {
+    const found = await marketplace.variantsOfModel(ask.categoryId, ask.make, ask.model);
+    if (found.ok) await saveVariants(db, key, [{ make: ask.make, model: ask.model, variants: found.value }]);
+    return found;
+  };
+  const remember = (key: VocabularyKey, model: ModelRef, variants: readonly YearVariant[]) => known.set(modelKey(key, model), byYear(variants));
+
+  return {
+    async tree(of) {
+      const key = await currentKey(of);
+      if (!key.ok) return key;
+      const name = `${key.value.vocabulary}|${key.value.version}`;
+      const loading = trees.get(name) ?? loadTree(db, marketplace, { key: key.value, categoryId: of.categoryId });
+      trees.set(name, loading);
+      const loaded = await loading;
+      if (!loaded.ok) trees.delete(name);
+      return loaded;
+    },
+    async slice(of, models) {
+      const answer = await currentKey(of);
+      if (!answer.ok) return answer;
+      const key = answer.value;
+      const unknown = models.filter((model) => !known.has(modelKey(key, model)));
+      for (const found of await readVariants(db, key, unknown)) remember(key, found, found.variants);
+      const missing = models.filter((model) => !known.has(modelKey(key, model)));
+      const answers = await inParallel(missing, async (model) => {
+        const found = await loadModels(key, { ...model, categoryId: of.categoryId });
+        if (found.ok) remember(key, model, found.value);
+        return found;
+      });
+      const failed = answers.find((found) => !found.ok);
+      if (failed && !failed.ok) return failed;
+      return succeed({ variants: (year, make, model) => known.get(modelKey(key, { make, model }))?.get(year) ?? (known.has(modelKey(key, { make, model })) ? [] : undefined) });
+    },
+  };
+}
+
+async function loadTree(db: Database, marketplace: Marketplace, of: { readonly key: VocabularyKey; readonly categoryId: string }): Promise<Result<LoadedTree>> {
+  const years = await marketplace.years(of.categoryId);
+  if (!years.ok) return years;
+  const stored = new Map(await readModels(db, of.key));
+  const missing = years.value.filter((year) => !stored.has(year));
+  const answers = await inParallel(missing, async (year) => {
+    const models = await marketplace.modelsOfYear(of.categoryId, year);
+    if (!models.ok) return models;
+    stored.set(year, models.value);
+    await saveModels(db, of.key, { year, models: models.value });
+    return models;
+  });
+  const failed = answers.find((answer) => !answer.ok);
+  if (failed && !failed.ok) return failed;
+  if (stored.size === 0) return fail("marketplace-unavailable", "eBay's vehicle list could not be read. Please try again.");
+  const tree = { version: of.key.version, models: yearsOfModels(stored) };
+  return succeed({ tree, index: indexTree(tree) });
+}
+
+function yearsOfModels(stored: ReadonlyMap<number, readonly ModelRef[]>): VehicleTree["models"] {
+  const models = new Map<string, { make: string; model: string; years: number[] }>();
+  for (const [year, found] of [...stored].sort(([a], [b]) => a - b)) {
+    for (const { make, model } of found) {
+      const entry = models.get(`${make}\t${model}`) ?? { make, model, years: [] };
+      entry.years.push(year);
+      models.set(`${make}\t${model}`, entry);
+    }
+  }
+  return [...models.values()];
+}
+
+function byYear(variants: readonly YearVariant[]): YearsOfModel {
+  const years = new Map<number, Variant[]>();
+  for (const { year, trim, engine } of variants) {
+    const list = years.get(year) ?? [];
+    list.push({ trim, engine });
+    years.set(year, list);
+  }
+  return years;
+}
+
+function modelKey(key: VocabularyKey, model: ModelRef): string {
+  return `${key.vocabulary}|${key.version}|${model.make}\t${model.model}`;
+}
+
+async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<readonly R[]> {
+  const results: R[] = [];
+  const queue = [...items];
+  await Promise.all(
+    Array.from({ length: asksAtOnce }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) results.push(await work(item));
+    }),
+  );
+  return results;
+}
