@@ -27,8 +27,11 @@ export function mergeVehicleList(sources: VehicleSources): { list: VehicleList; 
     addDetail(drafts, model);
   }
   for (const modelYear of sources.vpic) {
-    for (const target of targetsOf(sources.aliases, modelYear, modelYear.year)) {
-      if (!detailed.has(`car ${target.make} ${target.model}`.toLowerCase())) addVpic(drafts, target, modelYear);
+    const targets = targetsOf(sources.aliases, modelYear, modelYear.year);
+    // Where one vPIC model is several of the marketplace's, it does not say which trim belongs to which.
+    const variants = targets.length === 1 ? modelYear.variants : [];
+    for (const target of targets) {
+      if (!detailed.has(`car ${target.make} ${target.model}`.toLowerCase())) addVpic(drafts, target, { ...modelYear, variants });
     }
   }
   const makes = [...drafts.values()].map(listedMake).sort((a, b) => compare(a.make, b.make) || compare(a.kind, b.kind));

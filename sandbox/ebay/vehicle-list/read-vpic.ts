@@ -32,7 +32,21 @@ export function readVpic(db: DatabaseSync, makes: ReadonlySet<string>, lastYear:
       if (named !== undefined && makes.has(named.make.toLowerCase())) addModel(found, named, { facts, shape: fact.shape, ranges });
     }
   }
-  return [...found.values()].map((entry) => ({ ...entry, variants: [...entry.variants.values()] }));
+  return [...found.values()].map((entry) => ({ ...entry, variants: trustworthy([...entry.variants.values()]) }));
+}
+
+const mostEnginesOfTrim = 2;
+const mostVariantsOfYear = 24;
+
+/**
+ * Many makers' VIN codes name the engine for the whole range and not for the model; then every trim seems to come with every engine.
+ * Such a model year is better without trims than with trims it never had.
+ */
+function trustworthy(variants: { trim: string; engine: string }[]): { trim: string; engine: string }[] {
+  const engines = new Map<string, string[]>();
+  for (const { trim, engine } of variants) engines.set(trim, [...(engines.get(trim) ?? []), engine]);
+  const mixed = [...engines.values()].some((ofTrim) => ofTrim.length > mostEnginesOfTrim || (ofTrim.length > 1 && ofTrim.includes("ELECTRIC")));
+  return mixed || variants.length > mostVariantsOfYear ? [] : variants;
 }
 
 interface Draft { make: string; model: string; year: number; variants: Map<string, { trim: string; engine: string }> }
