@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { inject } from "vitest";
+import { openDatabase } from "#server/platform/db/database.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { databasePrefix, onTestServer, testServerUrl, urlOfDatabase } from "./test-server.ts";
+
+/** A database of one test file's own, migrated and empty. */
+export interface TestDatabase {
+  readonly database: Database;
+  /** For code that connects by itself: what `openDatabase` takes. */
+  readonly connection: { readonly url: string } | { readonly host: string; readonly port: number };
+  close(): Promise<void>;
+}
+
+/** Where a server process that a test starts keeps its data: put `environment` over its own. */
+export interface ServerStorage {
+  readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
+  remove(): Promise<void>;
+}
+
+const silent = { error: () => {} };
+
+/**
+ * Opens a fresh, migrated database: on the embedded one, or on the server of TEST_DATABASE_URL.
+ * Call it in `beforeAll`, and `close` in `afterAll`.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const made = testServerUrl ? await createOnServer(testServerUrl) : await createEmbedded();
+  const database = openDatabase(made.connection, silent);
+  return {
+    database,
+    connection: made.connection,
+    async close() {
+      await database.close();
+      await made.remove();
+    },
+  };
+}
+
+/** Storage for a whole server process: an empty data folder, and on a real PostgreSQL a fresh database. */
+export async function prepareServerStorage(): Promise<ServerStorage> {
+  const dataDir = mkdtempSync(join(inject("runFolder"), "data-"));
+  const made = testServerUrl ? await createOnServer(testServerUrl) : null;
+  return {
+    environment: made ? { DATA_DIR: dataDir, DATABASE_URL: made.connection.url } : { DATA_DIR: dataDir },
+    async remove() {
+      await made?.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createOnServer(serverUrl: string) {
+  const prefix = databasePrefix(inject("runFolder"));
+  const template = `${prefix}_template`;
+  await onceInRun("template", async () => {
+    await onTestServer(serverUrl, (client) => client.query(`create database "${template}"`));
+    const pool = new pg.Pool({ connectionString: urlOfDatabase(serverUrl, template) });
+    await migrate(pool);
+    await pool.end();
+  });
+  const name = `${prefix}_${randomBytes(6).toString("hex")}`;
+  await onTestServer(serverUrl, (client) => client.query(`create database "${name}" template "${template}"`));
+  return {
+    connection: { url: urlOfDatabase(serverUrl, name) },
+    remove: () => onTestServer(serverUrl, (client) => client.query(`drop database if exists "${name}" with (force)`)),
+  };
+}
+
+async function createEmbedded() {
+  const template = join(inject("runFolder"), "template");
+  await onceInRun("template", async () => {
+    const embedded = await startEmbeddedPostgres(template);
+    const pool = new pg.Pool({ host: embedded.host, port: embedded.port, user: "postgres", database: "postgres" });
+    await migrate(pool);
+    await pool.end();
+    await embedded.stop();
+  });
+  const dataDir = mkdtempSync(join(inject("runFolder"), "data-"));
+  cpSync(template, dataDir, { recursive: true });
+  const embedded = await startEmbeddedPostgres(dataDir);
+  return {
+    connection: { host: embedded.host, port: embedded.port },
+    async remove() {
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Does the work in the first test file that needs it; the files of other processes wait for it. */
+async function onceInRun(name: string, work: () => Promise<void>): Promise<void> {
+  const claim = join(inject("runFolder"), `${name}.claimed`);
+  const ready = join(inject("runFolder"), `${name}.ready`);
+  const failed = join(inject("runFolder"), `${name}.failed`);
+  if (claimed(claim)) {
+    try {
+      await work();
+      writeFileSync(ready, "");
+    } catch (error) {
+      writeFileSync(failed, String(error));
+      throw error;
+    }
+  }
+  while (!existsSync(ready)) {
+    if (existsSync(failed)) throw new Error(`Another test file could not prepare the ${name}; see its failure.`);
+    await wait(50);
+  }
+}
+
+function claimed(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
