@@ -1,6 +1,7 @@
 import type { ManagerListing } from "#contract/listings.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
+import { blockedReason } from "./blocked-reason.ts";
 import type { ManagerRow } from "./store.ts";
 
 /** A table line. Marketplace rows come first in `fitment_data`, so the first `existing_fitment_count` of them are the protected ones. */
@@ -41,15 +42,6 @@ function countsOf(set: ManagerRow["set"]): Pick<ManagerListing, "question_count"
 function syncStatus(row: ManagerRow, total: number): string | null {
   if (row.set?.syncStatus) return row.set.syncStatus;
   return total > 0 ? "synced" : null;
-}
-
-/** Why a listing can't be synced, in words; null when nothing stands in the way. */
-export function blockedReason(listing: ManagerRow["listing"]): string | null {
-  if (listing.ended) return "This listing has ended on eBay.";
-  if (listing.detailFingerprint === null) return "This listing's details have not been read from eBay yet. Pull from eBay again.";
-  if (listing.takesVehicles === false) return "Its eBay category takes no vehicle list.";
-  if (!listing.baseKnown) return "eBay says this listing has fitments but did not send them. Nothing is written until the next pull can read them.";
-  return null;
 }
 
 function allFitments(row: ManagerRow): readonly Fitment[] {

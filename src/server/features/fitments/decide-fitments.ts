@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { engineVersion } from "#domain/fitment/engine-version.ts";
+import type { FitmentRow } from "#domain/fitment/fitment.ts";
+import { generateFitments } from "#domain/fitment/generate-fitments.ts";
+import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
+import { planFitments } from "#domain/fitment/plan-fitments.ts";
+import type { VinCar } from "#domain/fitment/vin-car.ts";
+import type { CatalogueSlice } from "#domain/vehicles/catalogue.ts";
+import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
+import { vehicleKey } from "#domain/vehicles/vehicle.ts";
+import { decodeRows, encodeRows } from "./store.ts";
+import type { GeneratedSet, ListingRow, ListingWithSet } from "./store.ts";
+
+/** The most rows that are generated for one listing. */
+export const mostGenerated = 200;
+
+export type ReadVin = (vin: string) => VinCar | null;
+
+/** First half of a generation: what the text says and which models must be looked up. */
+export function planListing(listing: ListingRow, index: VehicleIndex, readVin: ReadVin): FitmentPlan {
+  const vinCar = listing.vin === null ? null : readVin(listing.vin);
+  return planFitments({ title: listing.title, description: listing.description, specifics: listing.specifics }, index, vinCar);
+}
+
+/** Rows on the marketplace that were there before us. */
+export function protectedRows(listing: Pick<ListingRow, "baseRows" | "ownKeys">) {
+  const own = new Set(listing.ownKeys);
+  return listing.baseRows.filter((row) => !own.has(vehicleKey(row)));
+}
+
+export interface Decision {
+  readonly plan: FitmentPlan;
+  readonly slice: CatalogueSlice;
+  readonly answers: Readonly<Record<string, string>>;
+  readonly inputHash: string;
+}
+
+/** Second half: rows, questions and refusals, ready to be stored. What the seller put in by hand stays, what was taken out stays out. */
+export function decideFitments({ listing, set }: ListingWithSet, decision: Decision): GeneratedSet {
+  const existing = protectedRows(listing);
+  const total = Math.max(listing.maxVehicles ?? 0, existing.length);
+  const generated = generateFitments({ plan: decision.plan, slice: decision.slice, existing, limits: { generated: mostGenerated, total }, answers: decision.answers });
+  const edited = set ? decodeRows(set).filter((row) => row.origin === "edited") : [];
+  const removed = new Set(set?.removedKeys ?? []);
+  const fresh = generated.rows.filter((row) => row.origin !== "marketplace" && !removed.has(vehicleKey(row)));
+  const dropped = generated.rows.filter((row) => removed.has(vehicleKey(row))).length;
+  const rows = mergeEdited(edited, fresh);
+  const refused = dropped === 0 ? generated.refused : [...generated.refused, { text: `${dropped} rows`, reason: "You removed them from this listing before." }];
+  return {
+    listingId: listing.listingId,
+    generation: rows.length > 0 || generated.questions.length > 0 ? "generated" : "nothing-to-go-on",
+    ...encodeRows(rows),
+    questions: generated.questions,
+    refused,
+    marks: generated.marks,
+    inputHash: decision.inputHash,
+    syncStatus: statusFor(listing, rows),
+  };
+}
+
+function mergeEdited(edited: readonly FitmentRow[], fresh: readonly FitmentRow[]): readonly FitmentRow[] {
+  const keys = new Set(edited.map(vehicleKey));
+  return [...edited, ...fresh.filter((row) => !keys.has(vehicleKey(row)))];
+}
+
+/** "synced" when the marketplace already has exactly what we would send. */
+export function statusFor(listing: Pick<ListingRow, "baseRows" | "ownKeys" | "existingCount">, rows: readonly FitmentRow[]): "pending" | "synced" | null {
+  const base = new Map(listing.baseRows.map((row) => [vehicleKey(row), row.notes]));
+  const ours = new Set(rows.map(vehicleKey));
+  const adds = rows.some((row) => base.get(vehicleKey(row)) !== row.notes);
+  const removes = listing.ownKeys.some((key) => base.has(key) && !ours.has(key));
+  if (adds || removes) return "pending";
+  return rows.length + listing.existingCount > 0 ? "synced" : null;
+}
+
+/** Changes with everything that a generation depends on: unchanged inputs need no second generation. */
+export function hashInputs({ listing, set }: ListingWithSet, answers: Readonly<Record<string, string>>, treeVersion: string): string {
+  const asked = (set?.questions ?? []).map((question) => [question.key, answers[question.key] ?? null]);
+  const inputs = [engineVersion, treeVersion, listing.title, listing.description, listing.specifics, listing.vin, listing.maxVehicles, protectedRows(listing).map(vehicleKey), asked];
+  return createHash("sha256").update(JSON.stringify(inputs)).digest("base64url");
+}

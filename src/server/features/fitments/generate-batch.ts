@@ -1,0 +1,43 @@
+import type { SellerId } from "#domain/seller-id.ts";
+import type { BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
+import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+import { generateForListings } from "./generate-for-listings.ts";
+import type { GenerateDeps, Generation } from "./generate-for-listings.ts";
+import { saveGenerated } from "./store.ts";
+
+/** The work of a bulk generation. Protected listings are passed over and say so: adding to one is a decision made in its panel. */
+export function generateBatch(deps: GenerateDeps): BatchWork {
+  return {
+    chunk: 25,
+    parallel: 2,
+    async process(context, listingIds) {
+      const found = await readListingsWithSets(deps.db, context.sellerId, listingIds);
+      const isProtected = (entry: (typeof found)[number]) => entry.listing.existingCount > 0 && (entry.set?.rowCount ?? 0) === 0;
+      const skipped = found.filter(isProtected).map(skipProtected);
+      const generations = await generateForListings(deps, context.sellerId, found.filter((entry) => !isProtected(entry)));
+      const known = new Set(found.map((entry) => entry.listing.listingId));
+      const gone = listingIds.filter((id) => !known.has(id)).map((listingId): Outcome => ({ listingId, state: "failed", failure: { kind: "not-found", message: "There is no such listing in this account." } }));
+      return [...skipped, ...gone, ...generations.map((generation) => toOutcome(context.sellerId, generation))];
+    },
+  };
+}
+
+function skipProtected({ listing }: Generation["listing"]): Outcome {
+  return { listingId: listing.listingId, state: "skipped", message: `Protected: it already has ${listing.existingCount} fitments on eBay. Open it to add to them.` };
+}
+
+function toOutcome(sellerId: SellerId, generation: Generation): Outcome {
+  const { listingId } = generation.listing.listing;
+  if (!generation.ok) return { listingId, state: "failed", failure: generation.failure };
+  const { set } = generation;
+  if (set === null) return { listingId, state: "done", message: "Unchanged since the last generation." };
+  return { listingId, state: set.generation === "generated" ? "done" : "skipped", message: describeGeneration(set), save: (tx) => saveGenerated(tx, sellerId, set) };
+}
+
+/** A generation in a line, for the log. */
+export function describeGeneration(set: { readonly rows: readonly unknown[]; readonly questions: readonly { readonly text: string }[]; readonly refused: readonly { readonly reason: string }[] }): string {
+  const question = set.questions[0] ? ` Asks: ${set.questions[0].text}` : "";
+  if (set.rows.length > 0) return `${set.rows.length} fitments.${question}`;
+  if (question) return `No fitments yet.${question}`;
+  return `Nothing to go on: ${set.refused[0]?.reason ?? "the listing names no vehicle that eBay's list has."}`;
+}

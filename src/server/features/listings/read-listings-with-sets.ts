@@ -1,0 +1,9 @@
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { readListings } from "./store.ts";
+import type { FitmentSetRow, ListingRow } from "./store.ts";
+
+/** Listings of an account with their fitments; ids of other accounts find nothing. */
+export function readListingsWithSets(db: Database, sellerId: SellerId, listingIds: readonly string[]): Promise<readonly { readonly listing: ListingRow; readonly set: FitmentSetRow | null }[]> {
+  return readListings(db, sellerId, listingIds);
+}

@@ -1,0 +1,131 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Fitment } from "#domain/fitment/fitment.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database, Transaction } from "#server/platform/db/database.ts";
+import { syncRecords } from "#server/platform/db/schema/batches.ts";
+import { listingFitments, listings } from "#server/platform/db/schema/listings.ts";
+
+export type SyncRecordRow = typeof syncRecords.$inferSelect;
+export type FitmentSetRow = typeof listingFitments.$inferSelect;
+
+export interface NewBase {
+  readonly listingId: string;
+  readonly baseRows: readonly Fitment[];
+  readonly baseHash: string;
+  readonly ownKeys: readonly string[];
+  readonly existingCount: number;
+}
+
+export async function saveBase(tx: Transaction, sellerId: SellerId, base: NewBase): Promise<void> {
+  const { listingId, ...columns } = base;
+  await tx
+    .update(listings)
+    .set({ ...columns, baseKnown: true })
+    .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listingId)));
+}
+
+export type SyncMark = Partial<Pick<FitmentSetRow, "syncStatus" | "errorMessage" | "changedRows">>;
+
+/** Notes how a listing stands with the marketplace; makes the set when there is none yet. */
+export async function markSet(tx: Transaction, sellerId: SellerId, set: SyncMark & { readonly listingId: string }): Promise<void> {
+  const { listingId, ...mark } = set;
+  await tx
+    .insert(listingFitments)
+    .values({ sellerId, listingId, ...mark })
+    .onConflictDoUpdate({ target: [listingFitments.sellerId, listingFitments.listingId], set: { ...mark, updatedAt: sql`now()` } });
+}
+
+export interface NewRecord {
+  readonly listingId: string;
+  readonly batchId: string | null;
+  readonly kind: "sync" | "undo";
+  readonly beforeRows: readonly Fitment[];
+  readonly sentRows: readonly Fitment[];
+}
+
+/** Written before the marketplace is: whatever happens then, it is known what was there and what was sent. */
+export async function openRecord(db: Database, sellerId: SellerId, record: NewRecord): Promise<string> {
+  const [row] = await db.asSeller(sellerId, (tx) => tx.insert(syncRecords).values({ sellerId, ...record }).returning({ id: syncRecords.id }));
+  if (!row) throw new Error("the sync record was not stored");
+  return row.id;
+}
+
+export interface SettledRecord {
+  readonly id: string;
+  readonly outcome: "synced" | "failed" | "unknown";
+  readonly message: string | null;
+  readonly afterRows: readonly Fitment[] | null;
+  readonly sampled: number | null;
+  readonly shown: number | null;
+}
+
+export async function settleRecord(tx: Transaction, sellerId: SellerId, settled: SettledRecord): Promise<void> {
+  const { id, ...columns } = settled;
+  await tx
+    .update(syncRecords)
+    .set({ ...columns, settledAt: sql`now()` })
+    .where(and(eq(syncRecords.id, id), eq(syncRecords.sellerId, sellerId)));
+}
+
+/** The newest write of a listing whose outcome nobody saw: a crash or an unknown answer. */
+export async function readUnsettled(db: Database, sellerId: SellerId, listingId: string): Promise<SyncRecordRow | null> {
+  const [row] = await db.asSeller(sellerId, (tx) =>
+    tx
+      .select()
+      .from(syncRecords)
+      .where(and(eq(syncRecords.sellerId, sellerId), eq(syncRecords.listingId, listingId)))
+      .orderBy(desc(syncRecords.createdAt))
+      .limit(1),
+  );
+  return row && (row.outcome === "open" || row.outcome === "unknown") ? row : null;
+}
+
+export async function readRecord(db: Database, sellerId: SellerId, id: string): Promise<SyncRecordRow | null> {
+  const [row] = await db.asSeller(sellerId, (tx) => tx.select().from(syncRecords).where(and(eq(syncRecords.id, id), eq(syncRecords.sellerId, sellerId))));
+  return row ?? null;
+}
+
+export async function markUndone(tx: Transaction, sellerId: SellerId, id: string): Promise<void> {
+  await tx.update(syncRecords).set({ undoneAt: sql`now()` }).where(and(eq(syncRecords.id, id), eq(syncRecords.sellerId, sellerId), isNull(syncRecords.undoneAt)));
+}
+
+export interface RecordPage {
+  readonly listingId: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A record without its row lists, which can be thousands of rows a page. */
+const slim = {
+  id: syncRecords.id,
+  listingId: syncRecords.listingId,
+  kind: syncRecords.kind,
+  outcome: syncRecords.outcome,
+  message: syncRecords.message,
+  createdAt: syncRecords.createdAt,
+  undoneAt: syncRecords.undoneAt,
+  sampled: syncRecords.sampled,
+  shown: syncRecords.shown,
+  before: sql<number>`jsonb_array_length(${syncRecords.beforeRows})`,
+  sent: sql<number>`jsonb_array_length(${syncRecords.sentRows})`,
+  after: sql<number | null>`jsonb_array_length(${syncRecords.afterRows})`,
+  title: listings.title,
+  newest: sql<boolean>`not exists (select 1 from sync_records later where later.seller_id = ${syncRecords.sellerId} and later.listing_id = ${syncRecords.listingId} and later.created_at > ${syncRecords.createdAt})`,
+};
+
+export async function readRecords(db: Database, sellerId: SellerId, page: RecordPage) {
+  const which = and(eq(syncRecords.sellerId, sellerId), page.listingId === undefined ? undefined : eq(syncRecords.listingId, page.listingId), isNotNull(syncRecords.createdAt));
+  return db.asSeller(sellerId, async (tx) => {
+    const records = await tx
+      .select(slim)
+      .from(syncRecords)
+      .leftJoin(listings, and(eq(listings.sellerId, syncRecords.sellerId), eq(listings.listingId, syncRecords.listingId)))
+      .where(which)
+      .orderBy(desc(syncRecords.createdAt))
+      .offset(page.offset)
+      .limit(page.limit);
+    const [total] = await tx.select({ total: count() }).from(syncRecords).where(which);
+    return { records, total: total?.total ?? 0 };
+  });
+}
+export type SlimRecord = Awaited<ReturnType<typeof readRecords>>["records"][number];

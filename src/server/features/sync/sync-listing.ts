@@ -1,0 +1,88 @@
+import { fail, succeed } from "#domain/failure.ts";
+import type { Failure, Result } from "#domain/failure.ts";
+import type { Fitment } from "#domain/fitment/fitment.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
+import { blockedReason } from "#server/features/listings/blocked-reason.ts";
+import { hashFitments } from "#server/features/listings/hash-fitments.ts";
+import type { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+import type { Marketplace } from "#server/ports/marketplace.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { planSync } from "./plan-sync.ts";
+import type { SyncPlan } from "./plan-sync.ts";
+import { markSet, openRecord, readUnsettled } from "./store.ts";
+import { recordOutcome } from "./record-outcome.ts";
+import type { SyncOutcome } from "./record-outcome.ts";
+import { settleUnknownWrite } from "./settle-unknown-write.ts";
+import { writeAndReadBack } from "./write-and-read-back.ts";
+
+export type ListingWithSet = Awaited<ReturnType<typeof readListingsWithSets>>[number];
+
+export interface SyncDeps {
+  readonly db: Database;
+  readonly marketplace: Marketplace;
+  readonly accessOf: SellerAccessOf;
+}
+
+/** One sync: the listing as stored, and the batch it belongs to. */
+export interface SyncJob {
+  readonly sellerId: SellerId;
+  readonly entry: ListingWithSet;
+  readonly batchId: string | null;
+}
+
+/**
+ * Brings a listing's fitments to the marketplace: re-read, refuse when it changed under us, send the union, read back, compare, write down.
+ * Running it again after a crash writes nothing twice.
+ */
+export async function syncListing(deps: SyncDeps, job: SyncJob): Promise<Result<SyncOutcome>> {
+  const { listing, set } = job.entry;
+  const blocked = blockedReason(listing);
+  if (blocked) return refuse(deps, job, fail(listing.ended ? "listing-ended" : "category-unsupported", blocked).failure);
+  if ((set?.rows.length ?? 0) === 0 && listing.ownKeys.length === 0) return fail("invalid-input", "There is nothing to sync: generate or add fitments first.");
+  const live = await readLive(deps, job);
+  if (!live.ok) return live;
+  const unsettled = await readUnsettled(deps.db, job.sellerId, listing.listingId);
+  const settled = unsettled ? await settleUnknownWrite(deps, job, { record: unsettled, live: live.value }) : null;
+  if (settled) return settled;
+  if (hashFitments(live.value) !== listing.baseHash) return stopChanged(deps, job, live.value);
+  return sendUnion(deps, job, live.value);
+}
+
+async function sendUnion(deps: SyncDeps, job: SyncJob, live: readonly Fitment[]): Promise<Result<SyncOutcome>> {
+  const { listing, set } = job.entry;
+  const plan = planSync({ live, ownKeys: listing.ownKeys, ours: set?.rows ?? [], maximum: listing.maxVehicles ?? 0 });
+  if (!plan.ok) return refuse(deps, job, plan.failure);
+  if (plan.value.unchanged) return alreadyThere(deps, job, plan.value);
+  const recordId = await openRecord(deps.db, job.sellerId, { listingId: listing.listingId, batchId: job.batchId, kind: "sync", beforeRows: live, sentRows: plan.value.send });
+  return writeAndReadBack(deps, job, { recordId, before: live, plan: plan.value });
+}
+
+async function readLive(deps: SyncDeps, job: SyncJob): Promise<Result<readonly Fitment[]>> {
+  const { listing } = job.entry;
+  const live = await deps.marketplace.compatibility(deps.accessOf(job.sellerId), { listingId: listing.listingId, sku: listing.sku, inventoryManaged: listing.inventoryManaged });
+  if (!live.ok) return refuse(deps, job, live.failure);
+  if (live.value.known) return succeed(live.value.rows);
+  const message = `eBay says this listing has ${live.value.count} fitments but sent ${live.value.rows.length}. Nothing was written; try again later.`;
+  return refuse(deps, job, fail("list-incomplete", message).failure);
+}
+
+/** The seller decides what happens to a list that somebody else changed; until then nothing is written. */
+async function stopChanged(deps: SyncDeps, job: SyncJob, live: readonly Fitment[]): Promise<Result<SyncOutcome>> {
+  const failure = fail("changed-on-marketplace", "Changed on eBay since import. Open the listing and choose: take eBay's list and merge, or skip.").failure;
+  await deps.db.asSeller(job.sellerId, (tx) => markSet(tx, job.sellerId, { listingId: job.entry.listing.listingId, syncStatus: "error", errorMessage: failure.message, changedRows: live }));
+  return { ok: false, failure };
+}
+
+async function alreadyThere(deps: SyncDeps, job: SyncJob, plan: SyncPlan): Promise<Result<SyncOutcome>> {
+  await deps.db.asSeller(job.sellerId, (tx) => markSet(tx, job.sellerId, { listingId: job.entry.listing.listingId, syncStatus: "synced", errorMessage: null, changedRows: null }));
+  return succeed({ recordId: null, message: `Already on eBay: ${plan.send.length} fitments.` });
+}
+
+/** Failures that will pass say nothing about the listing, so its status stays. */
+const passing: ReadonlySet<Failure["kind"]> = new Set(["quota-reached", "rate-limited", "needs-connect", "needs-reconnect", "marketplace-unavailable"]);
+
+async function refuse(deps: SyncDeps, job: SyncJob, failure: Failure): Promise<{ readonly ok: false; readonly failure: Failure }> {
+  if (!passing.has(failure.kind)) await recordOutcome(deps.db, job, { failure });
+  return { ok: false, failure };
+}

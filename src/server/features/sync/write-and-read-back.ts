@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fail, succeed } from "#domain/failure.ts";
+import type { Failure, Result } from "#domain/failure.ts";
+import type { Fitment } from "#domain/fitment/fitment.ts";
+import { vehicleKey } from "#domain/vehicles/vehicle.ts";
+import { hashFitments } from "#server/features/listings/hash-fitments.ts";
+import type { LiveCompatibility } from "#server/ports/marketplace.ts";
+import type { SyncPlan } from "./plan-sync.ts";
+import { recordOutcome, recordSynced } from "./record-outcome.ts";
+import type { SyncOutcome } from "./record-outcome.ts";
+import type { SettledRecord } from "./store.ts";
+import type { SyncDeps, SyncJob } from "./sync-listing.ts";
+
+const readBackPausesMs = [0, 500, 2000];
+const sampleSize = 1;
+
+export interface Write {
+  readonly recordId: string;
+  readonly before: readonly Fitment[];
+  readonly plan: SyncPlan;
+}
+
+interface Sending {
+  readonly deps: SyncDeps;
+  readonly job: SyncJob;
+  readonly write: Write;
+}
+
+/** The write itself. What it came to is believed only after reading back. */
+export async function writeAndReadBack(deps: SyncDeps, job: SyncJob, write: Write): Promise<Result<SyncOutcome>> {
+  const { listing } = job.entry;
+  const answer = await deps.marketplace.replaceCompatibility(deps.accessOf(job.sellerId), {
+    listingId: listing.listingId,
+    sku: listing.sku,
+    inventoryManaged: listing.inventoryManaged,
+    rows: write.plan.send,
+    properties: listing.properties,
+  });
+  if (!answer.ok && answer.failure.kind !== "outcome-unknown") return notWritten({ deps, job, write }, answer.failure);
+  const after = await readBack(deps, job);
+  if (!after.ok) return unknown({ deps, job, write }, after.failure);
+  if (hashFitments(after.value) === hashFitments(write.plan.send)) return written({ deps, job, write }, after.value);
+  if (!answer.ok && hashFitments(after.value) === hashFitments(write.before)) {
+    return notWritten({ deps, job, write }, fail("marketplace-unavailable", "eBay did not take the change (the connection broke). Nothing was changed; it can be sent again.").failure);
+  }
+  return differs({ deps, job, write }, after.value);
+}
+
+async function readBack(deps: SyncDeps, job: SyncJob): Promise<Result<readonly Fitment[]>> {
+  const { listing } = job.entry;
+  let last: Failure = fail("outcome-unknown", "The change was sent, but eBay could not be read back.").failure;
+  for (const pause of readBackPausesMs) {
+    if (pause > 0) await sleep(pause);
+    const live: Result<LiveCompatibility> = await deps.marketplace.compatibility(deps.accessOf(job.sellerId), listing);
+    if (live.ok && live.value.known) return succeed(live.value.rows);
+    if (!live.ok) last = live.failure;
+  }
+  return { ok: false, failure: last };
+}
+
+async function written({ deps, job, write }: Sending, after: readonly Fitment[]): Promise<Result<SyncOutcome>> {
+  const { sampled, shown } = await sampleShown(deps, job, write);
+  const { added, protectedKept, removed } = write.plan;
+  const hidden = sampled !== null && shown !== null && shown < sampled ? " eBay does not show it to buyers yet." : "";
+  const message = `+${added} rows, ${protectedKept} protected kept, ${removed} removed.${hidden}`;
+  await recordSynced(deps.db, job, { after, ownKeys: write.plan.ownKeys, record: { id: write.recordId, outcome: "synced", message, afterRows: after, sampled, shown } });
+  return succeed({ recordId: write.recordId, message });
+}
+
+/** Asks what buyers are shown for a few rows. The sync stands whatever comes of it; the record says it. */
+async function sampleShown(deps: SyncDeps, job: SyncJob, write: Write): Promise<{ readonly sampled: number | null; readonly shown: number | null }> {
+  const own = new Set(write.plan.ownKeys);
+  const sample = write.plan.send.filter((row) => own.has(vehicleKey(row))).slice(0, sampleSize);
+  const answers = await Promise.all(sample.map((row) => deps.marketplace.isShown(job.entry.listing.listingId, row)));
+  const known = answers.filter((answer) => answer.ok);
+  if (known.length === 0) return { sampled: null, shown: null };
+  return { sampled: known.length, shown: known.filter((answer) => answer.ok && answer.value).length };
+}
+
+async function notWritten({ deps, job, write }: Sending, failure: Failure): Promise<Result<SyncOutcome>> {
+  await recordOutcome(deps.db, job, { failure, record: settled(write, { outcome: "failed", message: failure.message, afterRows: null }) });
+  return { ok: false, failure };
+}
+
+async function unknown({ deps, job, write }: Sending, cause: Failure): Promise<Result<SyncOutcome>> {
+  const failure = fail("outcome-unknown", "The change was sent, but eBay could not be read back. Sync again: it is checked first whether eBay took it.", { cause: cause.message }).failure;
+  await recordOutcome(deps.db, job, { failure, record: settled(write, { outcome: "unknown", message: failure.message, afterRows: null }) });
+  return { ok: false, failure };
+}
+
+async function differs({ deps, job, write }: Sending, after: readonly Fitment[]): Promise<Result<SyncOutcome>> {
+  const there = new Set(after.map(vehicleKey));
+  const missing = write.plan.send.filter((row) => !there.has(vehicleKey(row)));
+  const names = missing.slice(0, 5).map((row) => `${row.year} ${row.make} ${row.model} ${row.trim}`.trim());
+  const failure = fail("marketplace-refused", `eBay did not keep ${missing.length} of ${write.plan.send.length} rows. Check them, then sync again.`, { details: names }).failure;
+  const record = settled(write, { outcome: "failed", message: failure.message, afterRows: after });
+  // The new base is what eBay has now: those of our rows that it kept are ours, the others are not there.
+  await recordSynced(deps.db, job, { after, ownKeys: write.plan.ownKeys.filter((key) => there.has(key)), record });
+  await recordOutcome(deps.db, job, { failure });
+  return { ok: false, failure };
+}
+
+function settled(write: Write, more: Pick<SettledRecord, "outcome" | "message" | "afterRows">): SettledRecord {
+  return { id: write.recordId, sampled: null, shown: null, ...more };
+}
