@@ -8,8 +8,9 @@ import type { VinCar } from "#domain/fitment/vin-car.ts";
 import type { CatalogueSlice } from "#domain/vehicles/catalogue.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
-import { decodeRows, encodeRows } from "./store.ts";
-import type { GeneratedSet, ListingRow, ListingWithSet } from "./store.ts";
+import { decodeRows, encodeRows } from "./pack-rows.ts";
+import type { ListingRow, ListingWithSet } from "./pack-rows.ts";
+import type { GeneratedSet } from "./store.ts";
 
 /** The most rows that are generated for one listing. */
 export const mostGenerated = 200;

@@ -8,7 +8,8 @@ import type { Database } from "#server/platform/db/database.ts";
 import { decideFitments, hashInputs, planListing } from "./decide-fitments.ts";
 import type { ReadVin } from "./decide-fitments.ts";
 import { readAnswers } from "./store.ts";
-import type { GeneratedSet, ListingWithSet } from "./store.ts";
+import type { ListingWithSet } from "./pack-rows.ts";
+import type { GeneratedSet } from "./store.ts";
 
 export interface GenerateDeps {
   readonly db: Database;

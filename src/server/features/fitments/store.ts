@@ -1,16 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Evidence, FitmentRow, Question, ReadMark, Refusal } from "#domain/fitment/fitment.ts";
+import type { Question, ReadMark, Refusal } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { generationBookings, listingFitments, listings, questionAnswers } from "#server/platform/db/schema/listings.ts";
-import type { StoredRow } from "#server/platform/db/schema/listings.ts";
-
-export type ListingRow = typeof listings.$inferSelect;
-export type FitmentSetRow = typeof listingFitments.$inferSelect;
-export interface ListingWithSet {
-  readonly listing: ListingRow;
-  readonly set: FitmentSetRow | null;
-}
+import type { EncodedRows, FitmentSetRow, ListingRow, ListingWithSet } from "./pack-rows.ts";
 
 export async function readListing(db: Database, sellerId: SellerId, listingId: string): Promise<ListingWithSet | null> {
   const [row] = await db.asSeller(sellerId, (tx) =>
@@ -36,34 +29,6 @@ export async function saveAnswer(db: Database, sellerId: SellerId, answer: { rea
       .values({ sellerId, ...answer })
       .onConflictDoUpdate({ target: [questionAnswers.sellerId, questionAnswers.key], set: { answer: answer.answer, answeredAt: sql`now()` } }),
   );
-}
-
-/** Our rows with their evidence in one list, each reason stored once. */
-export interface EncodedRows {
-  readonly rows: readonly StoredRow[];
-  readonly evidence: readonly Evidence[];
-}
-
-/** Packs rows for storing; the marketplace's own rows are left out, they live in the base snapshot. */
-export function encodeRows(rows: readonly FitmentRow[]): EncodedRows {
-  const evidence: Evidence[] = [];
-  const places = new Map<string, number>();
-  const placeOf = (reason: Evidence) => {
-    const key = `${reason.source}\t${reason.text ?? ""}\t${reason.confidence}`;
-    const known = places.get(key);
-    if (known !== undefined) return known;
-    places.set(key, evidence.length);
-    return evidence.push(reason) - 1;
-  };
-  const stored: StoredRow[] = [];
-  for (const { year, make, model, trim, engine, notes, origin, evidence: reasons } of rows) {
-    if (origin !== "marketplace") stored.push({ year, make, model, trim, engine, notes, origin, evidence: reasons.map(placeOf) });
-  }
-  return { rows: stored, evidence };
-}
-
-export function decodeRows(set: Pick<FitmentSetRow, "rows" | "evidence">): readonly FitmentRow[] {
-  return set.rows.map((row) => ({ ...row, evidence: row.evidence.flatMap((place) => set.evidence[place] ?? []) }));
 }
 
 export interface GeneratedSet extends EncodedRows {

@@ -8,6 +8,7 @@ import { awaitBatch } from "#server/features/batches/await-batch.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
+import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { presentManagerListing } from "./present.ts";
 import { startImport } from "./start-import.ts";
@@ -67,9 +68,4 @@ async function pull(deps: ListingRouteDeps, sellerId: SellerId, request: Fastify
 function pausedFailure(reason: string | null, until: string | null): Failure {
   const kind = reason?.startsWith("eBay token expired") ? "needs-reconnect" : "marketplace-unavailable";
   return fail(kind, reason ?? "eBay could not be read. Please try again.", until ? { retryAt: Date.parse(until) } : {}).failure;
-}
-
-/** RFC 7240: the caller polls by itself. */
-export function wantsNoWait(request: FastifyRequest): boolean {
-  return String(request.headers.prefer ?? "").includes("respond-async");
 }

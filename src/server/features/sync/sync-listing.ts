@@ -36,10 +36,10 @@ export interface SyncJob {
  * Running it again after a crash writes nothing twice.
  */
 export async function syncListing(deps: SyncDeps, job: SyncJob): Promise<Result<SyncOutcome>> {
-  const { listing, set } = job.entry;
+  const { listing } = job.entry;
   const blocked = blockedReason(listing);
   if (blocked) return refuse(deps, job, fail(listing.ended ? "listing-ended" : "category-unsupported", blocked).failure);
-  if ((set?.rows.length ?? 0) === 0 && listing.ownKeys.length === 0) return fail("invalid-input", "There is nothing to sync: generate or add fitments first.");
+  if (isEmpty(job)) return fail("invalid-input", "There is nothing to sync: generate or add fitments first.");
   const live = await readLive(deps, job);
   if (!live.ok) return live;
   const unsettled = await readUnsettled(deps.db, job.sellerId, listing.listingId);
@@ -47,6 +47,10 @@ export async function syncListing(deps: SyncDeps, job: SyncJob): Promise<Result<
   if (settled) return settled;
   if (hashFitments(live.value) !== listing.baseHash) return stopChanged(deps, job, live.value);
   return sendUnion(deps, job, live.value);
+}
+
+function isEmpty({ entry }: SyncJob): boolean {
+  return (entry.set?.rows.length ?? 0) === 0 && entry.listing.ownKeys.length === 0;
 }
 
 async function sendUnion(deps: SyncDeps, job: SyncJob, live: readonly Fitment[]): Promise<Result<SyncOutcome>> {

@@ -1,0 +1,11 @@
+import type { ManagerListing } from "#contract/listings.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { presentManagerListing } from "./present.ts";
+import { readManagerRows } from "./store.ts";
+
+/** One listing as the manager's table shows it, without its fitment list. */
+export async function readManagerListing(db: Database, sellerId: SellerId, listingId: string): Promise<ManagerListing | null> {
+  const [row] = await readManagerRows(db, sellerId, { withFitments: false, offset: 0, limit: 1, listingId });
+  return row ? presentManagerListing(row) : null;
+}

@@ -1,0 +1,59 @@
+import type { FitmentReview } from "#contract/fitments.ts";
+import type { FitmentRow } from "#contract/fitment.ts";
+import type { Evidence, Fitment } from "#domain/fitment/fitment.ts";
+import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
+import { htmlToText } from "#domain/fitment/reading/html-to-text.ts";
+import { vehicleKey } from "#domain/vehicles/vehicle.ts";
+import { protectedRows } from "#server/features/fitments/decide-fitments.ts";
+import { decodeRows } from "#server/features/fitments/pack-rows.ts";
+import type { ListingWithSet } from "#server/features/fitments/pack-rows.ts";
+
+const longestDescription = 4000;
+
+export interface ReviewParts extends ListingWithSet {
+  readonly answers: Readonly<Record<string, string>>;
+  readonly managerListing: FitmentReview["listing"];
+  readonly preview: FitmentReview["sync_preview"];
+  readonly history: FitmentReview["history"];
+}
+
+/** Everything the side panel shows of a listing. */
+export function presentReview(parts: ReviewParts): FitmentReview {
+  const { listing, set } = parts;
+  const existing = protectedRows(listing);
+  const ours = set ? decodeRows(set) : [];
+  const evidence: Evidence[] = [{ source: "marketplace", text: "On eBay before", confidence: 1 }, ...(set?.evidence ?? [])];
+  const placeOf = new Map((set?.evidence ?? []).map((reason, index) => [reason, index + 1]));
+  const rows: FitmentRow[] = [
+    ...existing.map((row) => ({ ...plain(row), origin: "marketplace" as const, evidence: [0] })),
+    ...ours.map((row) => ({ ...plain(row), origin: row.origin, evidence: row.evidence.map((reason) => placeOf.get(reason) ?? 0) })),
+  ];
+  const domainRows = [...existing.map((row) => ({ ...row, origin: "marketplace" as const, evidence: [] })), ...ours];
+  return {
+    listing: parts.managerListing,
+    title: listing.title,
+    description: htmlToText(listing.description).slice(0, longestDescription),
+    specifics: Object.entries(listing.specifics).map(([name, values]) => ({ name, values: [...values] })),
+    marks: (set?.marks ?? []).map((mark) => ({ ...mark })),
+    rows,
+    evidence: evidence.map(({ source, text, confidence }) => ({ source, confidence, ...(text === undefined ? {} : { text }) })),
+    ranges: summarizeFitments(domainRows).map(({ make, model, fromYear, toYear, trims, engines, origins, rows: places }) => ({ make, model, fromYear, toYear, trims, engines: [...engines], origins: [...origins], rows: [...places] })),
+    questions: (set?.questions ?? []).map(({ key, text, answers }) => ({ key, text, answers: [...answers], answered: parts.answers[key] ?? null })),
+    refused: (set?.refused ?? []).map((refusal) => ({ ...refusal })),
+    version: set?.version ?? 0,
+    sync_preview: parts.preview,
+    ebay_changes: changes(listing.baseRows, set?.changedRows ?? null),
+    history: parts.history,
+  };
+}
+
+function changes(base: readonly Fitment[], live: readonly Fitment[] | null): FitmentReview["ebay_changes"] {
+  if (!live) return null;
+  const before = new Set(base.map(vehicleKey));
+  const after = new Set(live.map(vehicleKey));
+  return { added: live.filter((row) => !before.has(vehicleKey(row))).map(plain), removed: base.filter((row) => !after.has(vehicleKey(row))).map(plain) };
+}
+
+function plain({ year, make, model, trim, engine, notes }: Fitment): Fitment {
+  return { year, make, model, trim, engine, notes };
+}

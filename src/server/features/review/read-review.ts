@@ -1,0 +1,31 @@
+import type { FitmentReview } from "#contract/fitments.ts";
+import { fail, succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import { readAnswersOf } from "#server/features/fitments/answer-question.ts";
+import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+import { readManagerListing } from "#server/features/listings/read-manager-listing.ts";
+import { previewListing } from "#server/features/sync/preview-sync.ts";
+import { readHistory } from "#server/features/sync/read-history.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { presentReview } from "./present.ts";
+
+const historyLines = 10;
+
+/** A listing with everything that is known about its fitments. */
+export async function readReview(db: Database, sellerId: SellerId, listingId: string): Promise<Result<FitmentReview>> {
+  const [entry] = await readListingsWithSets(db, sellerId, [listingId]);
+  const managerListing = await readManagerListing(db, sellerId, listingId);
+  if (!entry || !managerListing) return fail("not-found", "There is no such listing in this account.");
+  const { plan } = previewListing(entry);
+  const total = entry.listing.existingCount + (entry.set?.rowCount ?? 0);
+  const preview = {
+    added: plan?.added ?? 0,
+    protected_kept: plan?.protectedKept ?? entry.listing.existingCount,
+    removed: plan?.removed ?? 0,
+    total: plan?.send.length ?? total,
+    maximum: entry.listing.maxVehicles ?? 0,
+  };
+  const { records } = await readHistory(db, sellerId, { listingId, offset: 0, limit: historyLines });
+  return succeed(presentReview({ ...entry, answers: await readAnswersOf(db, sellerId), managerListing, preview, history: records }));
+}

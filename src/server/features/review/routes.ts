@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { answerQuestion as answerCall, editFitments as editCall, getFitmentReview, settleChange as settleCall } from "#contract/fitments.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import { answerQuestion } from "#server/features/fitments/answer-question.ts";
+import { editFitments } from "#server/features/fitments/edit-fitments.ts";
+import type { GenerateDeps } from "#server/features/fitments/generate-for-listings.ts";
+import { settleChange } from "#server/features/sync/settle-change.ts";
+import type { SyncDeps } from "#server/features/sync/sync-listing.ts";
+import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
+import type { Gate } from "#server/platform/http/serve-endpoint.ts";
+import { readReview } from "./read-review.ts";
+
+export interface ReviewRouteDeps extends GenerateDeps, SyncDeps {
+  readonly gate: Gate<{ readonly sellerId: SellerId }>;
+}
+
+export function registerReviewRoutes(app: FastifyInstance, deps: ReviewRouteDeps): void {
+  const { db, gate } = deps;
+  serveEndpoint(app, { call: getFitmentReview, gate }, ({ pass, params }) => readReview(db, pass.sellerId, params.id));
+  serveEndpoint(app, { call: editCall, gate }, async ({ pass, params, body }) => {
+    const edited = await editFitments(deps, pass.sellerId, { listingId: params.id, version: body.version, rows: body.set });
+    return edited.ok ? readReview(db, pass.sellerId, params.id) : edited;
+  });
+  serveEndpoint(app, { call: answerCall, gate }, async ({ pass, params, body }) => {
+    const answered = await answerQuestion(deps, pass.sellerId, { listingId: params.id, key: body.key, answer: body.answer });
+    return answered.ok ? readReview(db, pass.sellerId, params.id) : answered;
+  });
+  serveEndpoint(app, { call: settleCall, gate }, async ({ pass, params, body }) => {
+    const settled = await settleChange(deps, pass.sellerId, { listingId: params.id, choice: body.choice });
+    return settled.ok ? readReview(db, pass.sellerId, params.id) : settled;
+  });
+}
