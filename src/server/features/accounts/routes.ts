@@ -8,6 +8,8 @@ import { randomToken, tokenHash } from "#server/platform/crypto/secret-box.ts";
 import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
+import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
+import { resumeStopped } from "#server/features/batches/resume-stopped.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { presentUser } from "./present.ts";
 import type { SellerAccessOf } from "./provide-seller-access.ts";
@@ -22,6 +24,7 @@ export interface AccountDeps {
   readonly box: SecretBox;
   readonly marketplace: Marketplace;
   readonly accessOf: SellerAccessOf;
+  readonly jobs: JobQueue;
   readonly publicUrl: string;
 }
 
@@ -86,6 +89,7 @@ async function arrive(request: FastifyRequest, reply: FastifyReply, deps: Accoun
   }
   try {
     await openSession(request, reply, { ...deps, connecting, sellerId: seller.value });
+    await resumeStopped(deps.db, deps.jobs, seller.value);
   } catch (error) {
     request.log.error({ err: error }, "session not stored");
     return failed("session_failed");

@@ -3,7 +3,7 @@ import type { Question, ReadMark, Refusal } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { generationBookings, listingFitments, listings, questionAnswers } from "#server/platform/db/schema/listings.ts";
-import type { EncodedRows, FitmentSetRow, ListingRow, ListingWithSet } from "./pack-rows.ts";
+import type { EncodedRows, ListingRow, ListingWithSet } from "./pack-rows.ts";
 
 export async function readListing(db: Database, sellerId: SellerId, listingId: string): Promise<ListingWithSet | null> {
   const [row] = await db.asSeller(sellerId, (tx) =>

@@ -6,7 +6,7 @@ import { htmlToText } from "#domain/fitment/reading/html-to-text.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { protectedRows } from "#server/features/fitments/decide-fitments.ts";
 import { decodeRows } from "#server/features/fitments/pack-rows.ts";
-import type { ListingWithSet } from "#server/features/fitments/pack-rows.ts";
+import type { FitmentSetRow, ListingWithSet } from "#server/features/fitments/pack-rows.ts";
 
 const longestDescription = 4000;
 
@@ -19,31 +19,39 @@ export interface ReviewParts extends ListingWithSet {
 
 /** Everything the side panel shows of a listing. */
 export function presentReview(parts: ReviewParts): FitmentReview {
-  const { listing, set } = parts;
-  const existing = protectedRows(listing);
-  const ours = set ? decodeRows(set) : [];
-  const evidence: Evidence[] = [{ source: "marketplace", text: "On eBay before", confidence: 1 }, ...(set?.evidence ?? [])];
-  const placeOf = new Map((set?.evidence ?? []).map((reason, index) => [reason, index + 1]));
-  const rows: FitmentRow[] = [
-    ...existing.map((row) => ({ ...plain(row), origin: "marketplace" as const, evidence: [0] })),
-    ...ours.map((row) => ({ ...plain(row), origin: row.origin, evidence: row.evidence.map((reason) => placeOf.get(reason) ?? 0) })),
-  ];
-  const domainRows = [...existing.map((row) => ({ ...row, origin: "marketplace" as const, evidence: [] })), ...ours];
+  const { listing } = parts;
+  const set = parts.set ?? emptySet;
   return {
     listing: parts.managerListing,
     title: listing.title,
     description: htmlToText(listing.description).slice(0, longestDescription),
     specifics: Object.entries(listing.specifics).map(([name, values]) => ({ name, values: [...values] })),
-    marks: (set?.marks ?? []).map((mark) => ({ ...mark })),
+    marks: set.marks.map((mark) => ({ ...mark })),
+    ...presentRows(protectedRows(listing), set),
+    questions: set.questions.map(({ key, text, answers }) => ({ key, text, answers: [...answers], answered: parts.answers[key] ?? null })),
+    refused: set.refused.map((refusal) => ({ ...refusal })),
+    version: set.version,
+    sync_preview: parts.preview,
+    ebay_changes: changes(listing.baseRows, set.changedRows),
+    history: parts.history,
+  };
+}
+
+const emptySet = { marks: [], questions: [], refused: [], version: 0, changedRows: null, rows: [], evidence: [] };
+
+/** Protected rows first; evidence 0 is theirs, the listing's own follow. */
+function presentRows(existing: readonly Fitment[], set: Pick<FitmentSetRow, "rows" | "evidence">): Pick<FitmentReview, "rows" | "evidence" | "ranges"> {
+  const ours = decodeRows(set);
+  const rows: FitmentRow[] = [
+    ...existing.map((row) => ({ ...plain(row), origin: "marketplace" as const, evidence: [0] })),
+    ...set.rows.map((row) => ({ ...plain(row), origin: row.origin, evidence: row.evidence.map((place) => place + 1) })),
+  ];
+  const evidence: readonly Evidence[] = [{ source: "marketplace", text: "On eBay before", confidence: 1 }, ...set.evidence];
+  const ranges = summarizeFitments([...existing.map((row) => ({ ...row, origin: "marketplace" as const, evidence: [] })), ...ours]);
+  return {
     rows,
     evidence: evidence.map(({ source, text, confidence }) => ({ source, confidence, ...(text === undefined ? {} : { text }) })),
-    ranges: summarizeFitments(domainRows).map(({ make, model, fromYear, toYear, trims, engines, origins, rows: places }) => ({ make, model, fromYear, toYear, trims, engines: [...engines], origins: [...origins], rows: [...places] })),
-    questions: (set?.questions ?? []).map(({ key, text, answers }) => ({ key, text, answers: [...answers], answered: parts.answers[key] ?? null })),
-    refused: (set?.refused ?? []).map((refusal) => ({ ...refusal })),
-    version: set?.version ?? 0,
-    sync_preview: parts.preview,
-    ebay_changes: changes(listing.baseRows, set?.changedRows ?? null),
-    history: parts.history,
+    ranges: ranges.map(({ make, model, fromYear, toYear, trims, engines, origins, rows: places }) => ({ make, model, fromYear, toYear, trims, engines: [...engines], origins: [...origins], rows: [...places] })),
   };
 }
 

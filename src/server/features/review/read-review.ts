@@ -3,6 +3,7 @@ import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { readAnswersOf } from "#server/features/fitments/answer-question.ts";
+import type { ListingWithSet } from "#server/features/fitments/pack-rows.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { readManagerListing } from "#server/features/listings/read-manager-listing.ts";
 import { previewListing } from "#server/features/sync/preview-sync.ts";
@@ -17,15 +18,14 @@ export async function readReview(db: Database, sellerId: SellerId, listingId: st
   const [entry] = await readListingsWithSets(db, sellerId, [listingId]);
   const managerListing = await readManagerListing(db, sellerId, listingId);
   if (!entry || !managerListing) return fail("not-found", "There is no such listing in this account.");
-  const { plan } = previewListing(entry);
-  const total = entry.listing.existingCount + (entry.set?.rowCount ?? 0);
-  const preview = {
-    added: plan?.added ?? 0,
-    protected_kept: plan?.protectedKept ?? entry.listing.existingCount,
-    removed: plan?.removed ?? 0,
-    total: plan?.send.length ?? total,
-    maximum: entry.listing.maxVehicles ?? 0,
-  };
   const { records } = await readHistory(db, sellerId, { listingId, offset: 0, limit: historyLines });
-  return succeed(presentReview({ ...entry, answers: await readAnswersOf(db, sellerId), managerListing, preview, history: records }));
+  return succeed(presentReview({ ...entry, answers: await readAnswersOf(db, sellerId), managerListing, preview: preview(entry), history: records }));
+}
+
+function preview(entry: ListingWithSet): FitmentReview["sync_preview"] {
+  const { listing, set } = entry;
+  const { plan } = previewListing(entry);
+  const maximum = listing.maxVehicles ?? 0;
+  if (plan) return { added: plan.added, protected_kept: plan.protectedKept, removed: plan.removed, total: plan.send.length, maximum };
+  return { added: 0, protected_kept: listing.existingCount, removed: 0, total: listing.existingCount + (set?.rowCount ?? 0), maximum };
 }

@@ -1,0 +1,18 @@
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
+import { enqueueLanes } from "./start-batch.ts";
+import { readBatches, reopenBatch } from "./store.ts";
+
+const itemsOfResume = 1000;
+
+/** Takes up the batches of an account that stopped until it is connected again. */
+export async function resumeStopped(db: Database, jobs: JobQueue, sellerId: SellerId): Promise<void> {
+  const stopped = (await readBatches(db, sellerId, true)).filter((batch) => batch.state === "paused" && batch.pausedUntil === null);
+  for (const batch of stopped) {
+    await db.asSeller(sellerId, async (tx) => {
+      await reopenBatch(tx, batch.id);
+      await enqueueLanes(tx, jobs, { batchId: batch.id, sellerId, items: itemsOfResume });
+    });
+  }
+}

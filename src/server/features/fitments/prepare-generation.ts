@@ -1,0 +1,19 @@
+import type { SellerId } from "#domain/seller-id.ts";
+import { warmVocabulary } from "./generate-for-listings.ts";
+import type { GenerateDeps } from "./generate-for-listings.ts";
+import { readTexts } from "./store.ts";
+
+const listingsAtOnce = 200;
+
+/** After an import: reads the vehicles its listings name, so that generating waits for nothing. A failure is left to the generation itself. */
+export async function prepareGeneration(deps: GenerateDeps, sellerId: SellerId): Promise<void> {
+  let after = "";
+  for (;;) {
+    const listings = await readTexts(deps.db, sellerId, { after, limit: listingsAtOnce });
+    const last = listings.at(-1);
+    if (!last) return;
+    const warmed = await warmVocabulary(deps, listings);
+    if (!warmed.ok) return;
+    after = last.listingId;
+  }
+}

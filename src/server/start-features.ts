@@ -1,0 +1,104 @@
+import { setInterval } from "node:timers";
+import type { FastifyInstance } from "fastify";
+import { provideSellerAccess } from "#server/features/accounts/provide-seller-access.ts";
+import { registerAccountRoutes } from "#server/features/accounts/routes.ts";
+import { sellerGate } from "#server/features/accounts/session-gate.ts";
+import { sweepSessions } from "#server/features/accounts/sweep-sessions.ts";
+import { batchLane } from "#server/features/batches/batch-job.ts";
+import { registerBatchJobs } from "#server/features/batches/jobs.ts";
+import { registerBatchRoutes } from "#server/features/batches/routes.ts";
+import { learnAllowances } from "#server/features/call-budget/learn-allowances.ts";
+import type { SharedCallBudget } from "#server/features/call-budget/share-call-budget.ts";
+import { generateBatch } from "#server/features/fitments/generate-batch.ts";
+import { prepareGeneration } from "#server/features/fitments/prepare-generation.ts";
+import { registerFitmentRoutes } from "#server/features/fitments/routes.ts";
+import { importListings } from "#server/features/listings/import-listings.ts";
+import { registerListingRoutes } from "#server/features/listings/routes.ts";
+import { registerNotificationRoutes } from "#server/features/notifications/routes.ts";
+import { registerReviewRoutes } from "#server/features/review/routes.ts";
+import { syncBatch } from "#server/features/sync/sync-batch.ts";
+import { registerSyncRoutes } from "#server/features/sync/routes.ts";
+import { registerUsageRoutes } from "#server/features/usage/routes.ts";
+import { readCategoryPolicies } from "#server/features/vehicles/read-category-policies.ts";
+import { readVin } from "#server/features/vehicles/read-vin.ts";
+import { readVocabulary } from "#server/features/vehicles/read-vocabulary.ts";
+import { registerVehicleRoutes } from "#server/features/vehicles/routes.ts";
+import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import type { Marketplace } from "#server/ports/marketplace.ts";
+
+const sweepEveryMs = 10 * 60_000;
+
+export interface FeatureDeps {
+  readonly db: Database;
+  readonly log: Log;
+  readonly marketplace: Marketplace;
+  readonly budget: SharedCallBudget;
+  readonly box: SecretBox;
+  readonly holder: string;
+  /** Whether this process works on jobs. */
+  readonly works: boolean;
+}
+
+export interface Features {
+  register(app: FastifyInstance, web: { readonly publicUrl: string; readonly notificationToken: string | null }): void;
+  close(): Promise<void>;
+}
+
+/** Wires the features to each other and to what they need; starts the jobs where this process works. */
+export async function startFeatures(deps: FeatureDeps): Promise<Features> {
+  const { db, log, marketplace, box } = deps;
+  const accessOf = provideSellerAccess(db, box, marketplace);
+  const generate = { db, vocabulary: readVocabulary(db, marketplace), readVin: readVin() };
+  const sync = { db, marketplace, accessOf };
+  const jobs = await startJobQueue(db, [batchLane], log);
+  const stopWork = deps.works ? await startWork(deps, { jobs, accessOf, generate, sync }) : async () => jobs.stop();
+  return {
+    register(app, web) {
+      const gate = sellerGate(db);
+      registerAccountRoutes(app, { db, box, marketplace, accessOf, jobs, publicUrl: web.publicUrl });
+      registerBatchRoutes(app, { db, jobs, gate });
+      registerListingRoutes(app, { db, jobs, gate });
+      registerFitmentRoutes(app, { ...generate, jobs, gate });
+      registerSyncRoutes(app, { ...sync, ...generate, jobs, gate });
+      registerReviewRoutes(app, { ...sync, ...generate, gate });
+      registerVehicleRoutes(app, { vocabulary: generate.vocabulary, gate });
+      registerUsageRoutes(app, { db, marketplace, gate });
+      registerNotificationRoutes(app, { db, marketplace, publicUrl: web.publicUrl, token: web.notificationToken });
+      app.get("/api/health", () => ({ ok: true }));
+    },
+    close: stopWork,
+  };
+}
+
+interface Workers {
+  readonly jobs: Awaited<ReturnType<typeof startJobQueue>>;
+  readonly accessOf: ReturnType<typeof provideSellerAccess>;
+  readonly generate: Parameters<typeof generateBatch>[0];
+  readonly sync: Parameters<typeof syncBatch>[0];
+}
+
+async function startWork(deps: FeatureDeps, workers: Workers): Promise<() => Promise<void>> {
+  const { db, log, marketplace } = deps;
+  const policies = readCategoryPolicies(db, marketplace);
+  let stopping = false;
+  const works = {
+    import: importListings({ db, marketplace, accessOf: workers.accessOf, policies, prepare: (context) => prepareGeneration(workers.generate, context.sellerId) }),
+    generate: generateBatch(workers.generate),
+    sync: syncBatch(workers.sync),
+  };
+  const stopJobs = await registerBatchJobs({ db, jobs: workers.jobs, log, holder: deps.holder, works, stopping: () => stopping });
+  const sweep = () => {
+    Promise.all([sweepSessions(db), learnAllowances(db, marketplace)]).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
+  };
+  sweep();
+  const timer = setInterval(sweep, sweepEveryMs);
+  return async () => {
+    stopping = true;
+    clearInterval(timer);
+    await workers.jobs.stop();
+    stopJobs();
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { join, resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createEbayMarketplace } from "#server/adapters/ebay/ebay-marketplace.ts";
+import type { Config } from "#server/config.ts";
+import { startFeatures } from "#server/start-features.ts";
+import type { Features } from "#server/start-features.ts";
+import { shareCallBudget } from "#server/features/call-budget/share-call-budget.ts";
+import { createSecretBox } from "#server/platform/crypto/secret-box.ts";
+import { openDatabase } from "#server/platform/db/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { buildApp } from "#server/platform/http/build-app.ts";
+import { serveWeb } from "#server/platform/http/serve-web.ts";
+import { createLog } from "#server/platform/log/log.ts";
+import type { Log } from "#server/platform/log/log.ts";
+
+export type Role = "web" | "worker" | "all";
+
+export interface RunningServer {
+  /** Where the web answers; null for a worker. */
+  readonly url: string | null;
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date, wires the adapters into the features, and starts web and/or worker. */
+export async function startServer(config: Config, role: Role): Promise<RunningServer> {
+  const log = createLog(config.logLevel);
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const features = await openFeatures(config, { log, closers, role });
+    const url = role === "worker" ? null : await startWeb(config, { log, closers, features });
+    log.info({ role, url }, "started");
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Starting {
+  readonly log: Log;
+  readonly closers: (() => Promise<void>)[];
+}
+
+async function openFeatures(config: Config, starting: Starting & { readonly role: Role }): Promise<Features> {
+  const { log, closers, role } = starting;
+  const db = openDatabase(await connection(config, starting), log);
+  closers.push(() => db.close());
+  const migrated = await migrate(db.pool);
+  if (migrated.length > 0) log.info({ migrated }, "database brought up to date");
+  const holder = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
+  const budget = await shareCallBudget(db, { places: config.ebay.concurrency, holder });
+  closers.push(() => budget.close());
+  const marketplace = createEbayMarketplace(config.ebay, { budget, now: () => Date.now(), log });
+  const features = await startFeatures({ db, log, marketplace, budget, holder, box: createSecretBox(config.encryptionKeys), works: role !== "web" });
+  closers.push(() => features.close());
+  return features;
+}
+
+async function connection(config: Config, starting: Starting): Promise<Parameters<typeof openDatabase>[0]> {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl };
+  const embedded = await startEmbeddedPostgres(config.dataDir);
+  starting.closers.push(() => embedded.stop());
+  return embedded;
+}
+
+async function startWeb(config: Config, starting: Starting & { readonly features: Features }): Promise<string> {
+  const app: FastifyInstance = await buildApp({ publicUrl: config.publicUrl, log: starting.log });
+  starting.features.register(app, { publicUrl: config.publicUrl, notificationToken: config.ebay.notificationToken });
+  await serveWeb(app, resolve(join(import.meta.dirname, "../../dist/web")));
+  const url = await app.listen({ port: config.port, host: config.host });
+  starting.closers.push(() => app.close());
+  return url;
+}
