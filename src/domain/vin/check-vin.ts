@@ -1,0 +1,72 @@
+/** What the characters of a VIN alone say. */
+export interface VinCheck {
+  /** Upper case, without spaces and dashes. */
+  readonly vin: string;
+  /** Seventeen letters and digits without I, O and Q: it can be decoded. */
+  readonly wellFormed: boolean;
+  /** Well formed, and the check digit is right where it is obligatory (North America). */
+  readonly valid: boolean;
+  readonly warnings: readonly string[];
+}
+
+const vinLength = 17;
+const checkPosition = 8;
+const yearPosition = 9;
+const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+/** A=1 … H=8, J=1 … N=5, P=7, R=9, S=2 … Z=9 (49 CFR 565.15). */
+const letterValues = new Map([..."ABCDEFGH", ..."JKLMN", "P", "R", ..."STUVWXYZ"].map((letter, index) => [
+  letter, [1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 7, 9, 2, 3, 4, 5, 6, 7, 8, 9][index] ?? 0,
+]));
+const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
+const firstYear = 1980;
+const cycle = yearCodes.length;
+
+/** Tidies and checks a VIN as people type it. Never throws. */
+export function checkVin(text: string): VinCheck {
+  const vin = text.replace(/[\s-]/g, "").toUpperCase();
+  const fault = faultOf(vin);
+  if (fault !== undefined) return { vin, wellFormed: false, valid: false, warnings: [fault] };
+  const expected = checkDigit(vin);
+  if (vin.charAt(checkPosition) === expected) return { vin, wellFormed: true, valid: true, warnings: [] };
+  if (isNorthAmerican(vin)) {
+    const warning = `The check digit (position 9) is ${vin.charAt(checkPosition)} and should be ${expected}: a character is probably mistyped.`;
+    return { vin, wellFormed: true, valid: false, warnings: [warning] };
+  }
+  return { vin, wellFormed: true, valid: true, warnings: ["The check digit (position 9) does not match; outside North America it is not obligatory."] };
+}
+
+function faultOf(vin: string): string | undefined {
+  if (vin === "") return "There is no VIN.";
+  const odd = /[^A-Z0-9]/u.exec(vin)?.[0];
+  if (odd !== undefined) return `"${odd}" cannot stand in a VIN.`;
+  if (vin.length !== vinLength) return `A VIN since 1981 has ${vinLength} characters; this one has ${vin.length}.`;
+  const misread = /[IOQ]/.exec(vin)?.[0];
+  return misread === undefined ? undefined : `A VIN never has the letter ${misread}: it is probably ${misread === "I" ? "1" : "0"}.`;
+}
+
+/** The digit position 9 should have: "0"–"9" or "X". */
+export function checkDigit(vin: string): string {
+  const sum = weights.reduce((total, weight, index) => total + weight * valueOf(vin.charAt(index)), 0);
+  const rest = sum % 11;
+  return rest === 10 ? "X" : String(rest);
+}
+
+function valueOf(character: string): number {
+  return letterValues.get(character) ?? Number(character);
+}
+
+/** United States, Canada or Mexico: 1–5, and 7F–70, which continue the United States' codes. */
+export function isNorthAmerican(vin: string): boolean {
+  return /^([1-5]|7[F-Z0-9])/.test(vin);
+}
+
+/**
+ * Model years position 10 can mean, the likelier first: position 7 is a letter from 2010 on in cars and light trucks, a digit before.
+ * Empty where the position holds no year code, as in many European VINs.
+ */
+export function yearCandidates(vin: string): number[] {
+  const code = yearCodes.indexOf(vin.charAt(yearPosition));
+  if (code < 0) return [];
+  const years = [firstYear + code, firstYear + code + cycle];
+  return /[A-Z]/.test(vin.charAt(6)) ? years.reverse() : years;
+}
