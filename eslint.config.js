@@ -12,7 +12,7 @@ export default tseslint.config(
   { ignores: ["dist", "node_modules", ".data", ".cache", "test-results", "**/*.cjs"] },
   ...tseslint.configs.recommended,
   {
-    files: ["src/**/*.{ts,tsx}", "sandbox/**/*.ts"],
+    files: ["{src,sandbox,scripts,test,e2e,bench}/**/*.{ts,tsx,mjs}"],
     rules: {
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-non-null-assertion": "error",
@@ -21,11 +21,10 @@ export default tseslint.config(
       "max-params": ["error", 3],
       "max-depth": ["error", 3],
       complexity: ["error", 10],
-      "no-console": "error",
       "no-restricted-syntax": ["error", noBarrel, namedOnly, noEnum],
-      "no-restricted-properties": ["error", noEnv],
     },
   },
+  { files: ["{src,sandbox}/**/*.{ts,tsx}"], rules: { "no-console": "error", "no-restricted-properties": ["error", noEnv] } },
   {
     files: ["**/*.tsx"],
     plugins: { "react-hooks": reactHooks },

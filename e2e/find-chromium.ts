@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import sparticuz from "@sparticuz/chromium";
+import { chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
+
+/** What every browser of the tests is started with: it asks nobody outside this machine for anything. */
+const args = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-quic",
+  "--disable-sync",
+  "--no-first-run",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]",
+];
+
+/** A place a Chromium may come from. `find` returns the path of a program, or null. */
+interface Source {
+  readonly name: string;
+  readonly installs: boolean;
+  find(): Promise<string | null>;
+}
+
+const run = promisify(execFile);
+const minutes = (count: number) => count * 60_000;
+
+const sources: readonly Source[] = [
+  { name: "an installed Chromium or Chrome", installs: false, find: async () => findInstalled() },
+  { name: "Playwright's Chromium", installs: false, find: async () => chromium.executablePath() },
+  { name: "npx playwright install chromium", installs: true, find: installWithPlaywright },
+  { name: "Debian's chromium package", installs: true, find: installWithApt },
+  { name: "the npm package @sparticuz/chromium", installs: false, find: () => sparticuz.executablePath() },
+];
+
+/**
+ * Path of a Chromium that starts on this machine: CHROMIUM_PATH, else the first source that has one.
+ * With `install`, sources that have to download one are asked as well.
+ * @throws when there is none, with what each source said: browser tests are never skipped.
+ */
+export async function findChromium(options: { readonly install: boolean }): Promise<string> {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named) {
+    const problem = await whyItFails(named);
+    if (problem === null) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not start: ${problem}`);
+  }
+  const said: string[] = [];
+  for (const source of sources.filter((one) => options.install || !one.installs)) {
+    const found = await tryToFind(source);
+    if ("path" in found) return found.path;
+    said.push(`  ${source.name}: ${found.problem}`);
+  }
+  throw new Error(`No Chromium for the browser tests. Install one, or name it in CHROMIUM_PATH. Tried:\n${said.join("\n")}`);
+}
+
+/** Starts the browser for a test file; close it in `afterAll`. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium({ install: false }), args });
+}
+
+async function tryToFind(source: Source): Promise<{ readonly path: string } | { readonly problem: string }> {
+  try {
+    const path = await source.find();
+    if (path === null) return { problem: "none" };
+    const problem = await whyItFails(path);
+    return problem === null ? { path } : { problem: `${path} does not start: ${problem}` };
+  } catch (error) {
+    return { problem: firstLine(error) };
+  }
+}
+
+/** null when the browser starts and shows a page. */
+async function whyItFails(executablePath: string): Promise<string | null> {
+  try {
+    accessSync(executablePath, constants.X_OK);
+    const browser = await chromium.launch({ executablePath, args, timeout: 30_000 });
+    const page = await browser.newPage();
+    await page.setContent("<title>it works</title>");
+    await browser.close();
+    return null;
+  } catch (error) {
+    return firstLine(error);
+  }
+}
+
+function findInstalled(): string | null {
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  const apps = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...apps].find(isProgram) ?? null;
+}
+
+async function installWithPlaywright(): Promise<string> {
+  const program = join(import.meta.dirname, "..", "node_modules", "playwright-core", "cli.js");
+  await run(process.execPath, [program, "install", "chromium"], { timeout: minutes(5) });
+  return chromium.executablePath();
+}
+
+async function installWithApt(): Promise<string | null> {
+  if (process.getuid?.() !== 0) throw new Error("needs root");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update", "-qq"], { timeout: minutes(5), env });
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { timeout: minutes(10), env, maxBuffer: 64 * 1024 * 1024 });
+  return findInstalled();
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
+}

@@ -1,0 +1,108 @@
+/**
+ * `npm start`: from a fresh clone to a running product with one URL. Runs on the machine's own Node and without
+ * node_modules, so it imports nothing but Node and its own steps.
+ */
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { checkPort, keepPort } from "./steps/choose-port.mjs";
+import { claimLock } from "./steps/hold-lock.mjs";
+import { keepSecrets } from "./steps/keep-secrets.mjs";
+import { prepare } from "./steps/prepare.mjs";
+import { checkOwnNode, root } from "./steps/project.mjs";
+import { readSettings } from "./steps/read-settings.mjs";
+import { killPrograms, startProgram, stopPrograms, waitUntilReady, whatHappened } from "./steps/run-programs.mjs";
+import { ebaySandbox, settingsForSandbox, usesRealEbay } from "./steps/ebay-sandbox.mjs";
+import { step } from "./steps/say.mjs";
+import { Stop, tell } from "./steps/stop.mjs";
+
+await tell(async () => {
+  checkOwnNode();
+  const settings = readSettings();
+  const port = await checkPort(settings);
+  const dataDir = openDataFolder(settings.DATA_DIR ?? ".data");
+  await prepare({ web: true });
+
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
+  const base = { ...process.env, ...keepSecrets(dataDir), ...settings, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: publicUrl };
+  const real = usesRealEbay(settings);
+  const sandbox = real ? null : ebaySandbox({ dataDir, publicUrl, port: await keepPort(join(dataDir, "sandbox-ebay", "port")) });
+  const server = {
+    name: "server",
+    script: "src/server/main.ts",
+    args: ["--role=all"],
+    env: sandbox ? { ...base, ...settingsForSandbox(sandbox) } : base,
+    logFile: join(dataDir, "logs", "server.log"),
+    url: `http://${reachable(settings.HOST)}:${port}/`,
+  };
+  await runUntilStopped(sandbox ? [sandbox, server] : [server], () => announce({ publicUrl, dataDir, settings, real }));
+});
+
+/** The data folder, for its owner alone and held by this copy: two copies on one folder would destroy it. */
+function openDataFolder(given) {
+  const dataDir = resolve(root, given);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new Stop(`The data folder ${dataDir} cannot be written (${error.code}). Choose another with DATA_DIR.`);
+  }
+  const holder = claimLock(join(dataDir, "start.lock"));
+  if (holder !== null) throw new Stop(`The data folder ${dataDir} is in use by another copy (process ${holder}). Stop that one, or start this one beside it:\n\n  PORT=3001 DATA_DIR=.data-2 npm start`);
+  return dataDir;
+}
+
+/** Starts the programs, announces them when they answer, and stays until a signal or the end of one of them. */
+async function runUntilStopped(programs, whenReady) {
+  const running = [];
+  const stopAsked = listenForStop(running);
+  const ready = step("Starting", async () => {
+    for (const program of programs) running.push(startProgram(program));
+    await Promise.race([Promise.all(running.map(waitUntilReady)), stopAsked]);
+  });
+  try {
+    await ready;
+    if (!stopAsked.came) whenReady();
+    const end = await Promise.race([stopAsked, ...running.map((one) => one.exited.then((how) => ({ one, how })))]);
+    if (end) throw new Stop(`${whatHappened(end.one, end.how)}\n\nThe rest was stopped as well.`);
+    console.log("\nStopping …");
+  } finally {
+    await stopPrograms(running);
+  }
+  console.log("Stopped. Your data is kept.");
+  process.exit(0);
+}
+
+/** A promise that ends at the first signal, or when npm (our parent) is gone; a second signal ends everything at once. */
+function listenForStop(running) {
+  let resolveStop;
+  const asked = new Promise((resolve) => (resolveStop = resolve));
+  asked.came = false;
+  const onStop = () => {
+    if (asked.came) {
+      killPrograms(running);
+      process.exit(1);
+    }
+    asked.came = true;
+    resolveStop();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onStop);
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent && !asked.came) onStop();
+  }, 1000);
+  watch.unref();
+  return asked;
+}
+
+function announce({ publicUrl, dataDir, settings, real }) {
+  const place = (path) => relative(process.cwd(), path) || ".";
+  console.log(`\n  Fitwright runs: ${publicUrl}\n`);
+  console.log(real ? "  Marketplace: eBay, as your settings say." : "  Marketplace: a sandbox on this machine. Sign in as the seller torque-and-timber (1,200 listings).");
+  console.log(`  Database: ${settings.DATABASE_URL ? "PostgreSQL, as DATABASE_URL says" : "embedded"}. Data: ${place(dataDir)}. Logs: ${place(join(dataDir, "logs"))}.`);
+  console.log("  Ctrl-C stops everything.");
+}
+
+/** An address under which a server that listens on `host` can be asked. */
+function reachable(host = "127.0.0.1") {
+  return host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+}
