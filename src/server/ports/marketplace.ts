@@ -1,6 +1,7 @@
 import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { Variant, Vehicle } from "#domain/vehicles/vehicle.ts";
+import type { CallFamily } from "./call-budget.ts";
 
 /** The sign-in tokens of a marketplace account. Times in milliseconds since 1970. */
 export interface MarketplaceTokens {
@@ -101,9 +102,33 @@ export interface CompatibilityWrite {
 
 export interface AllowanceReport {
   readonly resource: string;
+  /** Set on the resource that limits a family of calls most today; null on the others. */
+  readonly family: CallFamily | null;
   readonly limit: number;
   readonly remaining: number;
   readonly resetAt: number;
+}
+
+/** Whose live rows are wanted, and how the listing is managed. */
+export interface CompatibilityQuery {
+  readonly listingId: string;
+  readonly sku: string | null;
+  readonly inventoryManaged: boolean;
+  /**
+   * How many rows the caller last knew of or just sent. When at least as many come back, the marketplace's own count is not asked for, which
+   * saves a call; with fewer, or without this, it always is.
+   */
+  readonly expectedRows?: number;
+}
+
+/** What a signed notice of the marketplace says; "" for what it leaves out. */
+export interface MarketplaceNotice {
+  /** MARKETPLACE_ACCOUNT_DELETION, AUTHORIZATION_REVOCATION, … */
+  readonly topic: string;
+  readonly notificationId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly eiasToken: string;
 }
 
 /** The marketplace as the product needs it. Every call has a time-out and a budget; failures are values. */
@@ -118,7 +143,7 @@ export interface Marketplace {
   listingPage(access: SellerAccess, page: number): Promise<Result<ListingPage>>;
   listing(access: SellerAccess, listingId: string): Promise<Result<ListingDetail>>;
   /** The live rows only, by the route the listing is managed by; for the check right before and right after a write. */
-  compatibility(access: SellerAccess, listing: { readonly listingId: string; readonly sku: string | null; readonly inventoryManaged: boolean }): Promise<Result<LiveCompatibility>>;
+  compatibility(access: SellerAccess, listing: CompatibilityQuery): Promise<Result<LiveCompatibility>>;
   replaceCompatibility(access: SellerAccess, write: CompatibilityWrite): Promise<Result<WriteReport>>;
   /** Whether buyers are shown this vehicle as compatible. Browse `check_compatibility`. */
   isShown(listingId: string, vehicle: Vehicle): Promise<Result<boolean>>;
@@ -133,6 +158,11 @@ export interface Marketplace {
   variantsOfModel(categoryId: string, make: string, model: string): Promise<Result<readonly (Variant & { readonly year: number })[]>>;
 
   allowances(): Promise<Result<readonly AllowanceReport[]>>;
-  /** PEM of a notification key. */
-  notificationKey(keyId: string): Promise<Result<{ readonly pem: string }>>;
+  /** The answer that proves a notification endpoint is ours: hex SHA-256. `endpoint` exactly as registered with the marketplace. */
+  challengeResponse(challengeCode: string, token: string, endpoint: string): string;
+  /**
+   * Reads a notice whose signature holds over the body byte for byte. Kind `forbidden` when it does not (or names an unknown key), `invalid-input`
+   * when the body is not a notice, `marketplace-unavailable` when the key could not be fetched.
+   */
+  verifyNotification(rawBody: string | Uint8Array, signatureHeader: string): Promise<Result<MarketplaceNotice>>;
 }
