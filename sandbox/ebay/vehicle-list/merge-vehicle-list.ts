@@ -19,19 +19,21 @@ export interface VehicleSources {
 export function mergeVehicleList(sources: VehicleSources): { list: VehicleList; problems: Problem[] } {
   const drafts: Drafts = new Map();
   const problems: Problem[] = [];
-  const detailed = new Set<string>();
+  const detailed = new Map<string, DetailModel>();
   for (const model of sources.detail) {
     const key = `${model.kind} ${model.make} ${model.model}`.toLowerCase();
     if (detailed.has(key)) problems.push({ file: "detail", line: 0, message: `${model.make} ${model.model} is in two detail files.` });
-    detailed.add(key);
+    detailed.set(key, model);
     addDetail(drafts, model);
   }
-  for (const modelYear of sources.vpic) {
+  for (const modelYear of sources.vpic.toSorted((a, b) => a.year - b.year)) {
     const targets = targetsOf(sources.aliases, modelYear, modelYear.year);
     // Where one vPIC model is several of the marketplace's, it does not say which trim belongs to which.
     const variants = targets.length === 1 ? modelYear.variants : [];
     for (const target of targets) {
-      if (!detailed.has(`car ${target.make} ${target.model}`.toLowerCase())) addVpic(drafts, target, { ...modelYear, variants });
+      const detail = detailed.get(`car ${target.make} ${target.model}`.toLowerCase());
+      if (detail === undefined) addVpic(drafts, target, { ...modelYear, variants });
+      else if (modelYear.reported) carryOn(drafts, detail, modelYear.year);
     }
   }
   const makes = [...drafts.values()].map(listedMake).sort((a, b) => compare(a.make, b.make) || compare(a.kind, b.kind));
@@ -42,6 +44,20 @@ function addDetail(drafts: Drafts, detail: DetailModel): void {
   const model = modelDraft(drafts, detail.kind, detail);
   for (const year of detail.years) model.years.add(year);
   for (const variant of detail.variants) addVariant(model, variant, variant.years);
+}
+
+/** The year the detail files end in. */
+const lastDetailedYear = 2024;
+
+/** A model the detail files have up to their end, and its maker reports for the next years, goes on as it was. */
+function carryOn(drafts: Drafts, detail: DetailModel, year: number): void {
+  if (year <= lastDetailedYear || !detail.years.includes(lastDetailedYear)) return;
+  const model = modelDraft(drafts, detail.kind, detail);
+  if (!model.years.has(year - 1)) return;
+  model.years.add(year);
+  for (const variant of detail.variants) {
+    if (variant.years.includes(lastDetailedYear)) addVariant(model, variant, [year]);
+  }
 }
 
 function addVpic(drafts: Drafts, target: { make: string; model: string }, modelYear: VpicModelYear): void {

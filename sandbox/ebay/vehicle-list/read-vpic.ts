@@ -7,6 +7,8 @@ export interface VpicModelYear {
   readonly make: string;
   readonly model: string;
   readonly year: number;
+  /** The maker reported this year itself, and did not just leave an older report open. */
+  readonly reported: boolean;
   readonly variants: readonly { readonly trim: string; readonly engine: string }[];
 }
 
@@ -49,14 +51,16 @@ function trustworthy(variants: { trim: string; engine: string }[]): { trim: stri
   return mixed || variants.length > mostVariantsOfYear ? [] : variants;
 }
 
-interface Draft { make: string; model: string; year: number; variants: Map<string, { trim: string; engine: string }> }
+interface Draft { make: string; model: string; year: number; reported: boolean; variants: Map<string, { trim: string; engine: string }> }
 
 function addModel(found: Map<string, Draft>, named: { make: string; model: string }, known: { facts: VpicFacts; shape: VinShape; ranges: readonly SchemaYears[] }): void {
   const variants = variantsOf(known.facts, known.shape);
+  const newestReport = Math.max(...known.ranges.map((range) => range.from));
   for (const year of yearsOf(known.ranges, known.shape)) {
     const key = `${named.make}\t${named.model}\t${year}`;
-    const draft = found.get(key) ?? { ...named, year, variants: new Map() };
+    const draft = found.get(key) ?? { ...named, year, reported: false, variants: new Map() };
     found.set(key, draft);
+    if (newestReport >= year - 1) draft.reported = true;
     for (const { trim, engine, shape } of variants) {
       if (allowsYear(shape, year)) draft.variants.set(`${trim}\t${engine}`, { trim, engine });
     }
