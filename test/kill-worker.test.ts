@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { getBatch } from "#contract/batches.ts";
+import { bulkGenerate, bulkSync } from "#contract/fitments.ts";
+import { getListings, pullListings } from "#contract/listings.ts";
+import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
+import { createApiClient } from "./api-client.ts";
+import type { ApiClient } from "./api-client.ts";
+import { freePort, signIn, testConfig } from "./start-product.ts";
+import { startServerProcess } from "./start-server-process.ts";
+import type { ServerProcess } from "./start-server-process.ts";
+import { prepareServerStorage } from "./test-database.ts";
+import { testServerUrl } from "./test-server.ts";
+
+const kills = 20;
+const listingsInBatch = 300;
+const respondAsync = { prefer: "respond-async" };
+
+interface Run {
+  /** Listing id to what the marketplace holds in the end. */
+  readonly onEbay: ReadonlyMap<string, string>;
+  /** Listing id to how often it was written. */
+  readonly writes: ReadonlyMap<string, number>;
+  readonly listings: readonly string[];
+  readonly generations: number;
+}
+
+/** One life of a product: import, generate and sync; with `disturb`, the process that works is killed again and again. */
+async function live(disturb: boolean): Promise<Run> {
+  const storage = await prepareServerStorage();
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const callback = `${publicUrl}/api/auth/ebay/callback`;
+  const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
+  const config = testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: storage.environment });
+  const control = async (path: string, init: RequestInit = {}) => (await fetch(`${sandbox.url}/_sandbox/${path}`, init)).json() as Promise<unknown>;
+  // On a real PostgreSQL the worker is its own process; the embedded database has one process that plays all roles.
+  const split = testServerUrl !== null;
+  const web = split ? await startServerProcess(config, "web") : null;
+  let worker = await startServerProcess(config, split ? "worker" : "all");
+  const client = await signIn(createApiClient(publicUrl), "torque-and-timber");
+  await client.call(pullListings);
+  const all = await client.call(getListings, { query: { fitments: "none" } });
+  const ids = all.filter((listing) => listing.existing_fitment_count === 0).slice(0, listingsInBatch).map((listing) => listing.listing_id);
+  const generated = await client.call(bulkGenerate, { body: { listing_ids: ids }, headers: respondAsync });
+  await settled(client, generated.batch.id);
+  await control("latency", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ ms: 60 }) });
+  await control("requests", { method: "DELETE" });
+  const synced = await client.call(bulkSync, { body: { listing_ids: ids }, headers: respondAsync });
+  if (disturb) worker = await killAgainAndAgain(worker, () => startServerProcess(config, split ? "worker" : "all"));
+  const end = await settled(client, synced.batch.id);
+  expect(end.failed).toBe(0);
+  const run = await readRun(control, client, ids);
+  await worker.stop();
+  await web?.stop();
+  await sandbox.close();
+  await storage.remove();
+  return run;
+}
+
+async function killAgainAndAgain(first: ServerProcess, start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+  let worker = first;
+  for (let kill = 0; kill < kills; kill += 1) {
+    await sleep(150 + ((kill * 97) % 400));
+    await worker.kill();
+    worker = await start();
+  }
+  return worker;
+}
+
+async function settled(client: ApiClient, id: string) {
+  for (;;) {
+    const batch = await client.call(getBatch, { params: { id } });
+    if (batch.state === "done") return batch;
+    if (batch.state !== "running") throw new Error(`the batch is ${batch.state}: ${batch.pausedReason}`);
+    await sleep(200);
+  }
+}
+
+async function readRun(control: (path: string) => Promise<unknown>, client: ApiClient, ids: readonly string[]): Promise<Run> {
+  const onEbay = new Map<string, string>();
+  for (const id of ids) {
+    const state = (await control(`listings/${id}`)) as { stored: readonly Record<string, unknown>[] };
+    onEbay.set(id, JSON.stringify(state.stored.map((row) => [row.year, row.make, row.model, row.trim, row.engine, row.notes].join("|")).sort()));
+  }
+  const log = (await control("requests")) as { requests: readonly { call?: string; body?: string }[] };
+  const writes = new Map<string, number>();
+  for (const request of log.requests.filter((candidate) => candidate.call === "ReviseFixedPriceItem")) {
+    const id = /<ItemID>(\d+)<\/ItemID>/.exec(request.body ?? "")?.[1] ?? "";
+    writes.set(id, (writes.get(id) ?? 0) + 1);
+  }
+  const listings = await client.call(getListings, { query: { fitments: "none" } });
+  return { onEbay, writes, listings: listings.map((listing) => `${listing.listing_id} ${listing.fitment_sync_status} ${listing.fitment_count}`).sort(), generations: listings.filter((listing) => listing.generation === "generated").length };
+}
+
+describe("a worker that is killed at any moment", () => {
+  it(`loses nothing and writes nothing twice, ${kills} kills in one batch`, { timeout: 300_000 }, async () => {
+    const calm = await live(false);
+    const killed = await live(true);
+    expect(killed.onEbay).toEqual(calm.onEbay);
+    expect(killed.listings).toEqual(calm.listings);
+    expect(killed.generations).toBe(calm.generations);
+    expect([...killed.writes.values()].filter((count) => count > 1)).toEqual([]);
+    expect(killed.writes.size).toBe(calm.writes.size);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getCurrentUser, logout } from "#contract/accounts.ts";
+import { getBatchItems } from "#contract/batches.ts";
+import { bulkGenerate, bulkSync, editFitments, generateForListing, getFitmentReview, getSyncHistory, previewSync, syncListing, undoSync } from "#contract/fitments.ts";
+import { countActiveListings, countSyncedListings, getActiveListings, getListings, pullListings } from "#contract/listings.ts";
+import type { ApiClient } from "./api-client.ts";
+import { startProduct } from "./start-product.ts";
+import type { Product } from "./start-product.ts";
+
+let product: Product;
+let client: ApiClient;
+
+beforeAll(async () => {
+  product = await startProduct();
+  client = await product.signIn("oak-street-auto");
+}, 120_000);
+afterAll(() => product.close());
+
+interface StoredRow {
+  readonly year: string | number;
+  readonly make: string;
+  readonly model: string;
+  readonly trim: string;
+  readonly engine: string;
+  readonly notes: string;
+}
+
+/** What the marketplace holds of a listing, straight from the sandbox. */
+async function onEbay(listingId: string): Promise<readonly StoredRow[]> {
+  const state = (await product.control(`listings/${listingId}`)) as { stored: readonly StoredRow[] };
+  return state.stored;
+}
+
+const key = (row: Pick<StoredRow, "year" | "make" | "model" | "trim" | "engine">) => [row.year, row.make, row.model, row.trim, row.engine].join("|");
+
+describe("the main job over HTTP", () => {
+  it("ENTITY-03 shows the six published fields of the signed-in user and never the token", async () => {
+    const user = await client.call(getCurrentUser);
+    expect(Object.keys(user).sort()).toEqual(["ebay_email", "ebay_first_name", "ebay_token", "ebay_user_id", "ebay_username", "id"]);
+    expect(user).toMatchObject({ ebay_username: "oak-street-auto", ebay_token: "connected" });
+  });
+
+  it("PROD-06 PROD-07 imports every active listing with the fitments it already carries", async () => {
+    const pulled = await client.call(pullListings);
+    expect(pulled).toMatchObject({ success: true, batch: { state: "done", failed: 0 } });
+    const listings = await client.call(getListings);
+    expect(listings.length).toBe(pulled.total);
+    expect(listings.length).toBeGreaterThanOrEqual(30);
+    const carried = listings.filter((listing) => listing.existing_fitment_count > 0);
+    expect(carried.length).toBeGreaterThan(0);
+    for (const listing of carried) {
+      expect(listing.has_fitment_data).toBe(true);
+      expect(JSON.parse(listing.fitment_data)).toHaveLength(listing.fitment_count);
+    }
+    expect((await client.call(countActiveListings)).count).toBe(listings.filter((listing) => !listing.ended).length);
+  });
+
+  it("a second pull fetches no listing anew that has not changed", async () => {
+    await product.control("requests", undefined, "DELETE");
+    await client.call(pullListings);
+    const requests = (await product.control("requests")) as readonly { readonly call?: string }[];
+    const calls = (Array.isArray(requests) ? requests : ((requests as { requests: [] }).requests ?? [])).map((request: { call?: string }) => request.call);
+    expect(calls).toContain("GetMyeBaySelling");
+    expect(calls.filter((call: string | undefined) => call === "GetItem")).toHaveLength(0);
+  });
+
+  it("PROD-12 generates for all listings in one durable batch, with an outcome in words for each", async () => {
+    const listings = await client.call(getListings, { query: { fitments: "none" } });
+    const done = await client.call(bulkGenerate, { body: { listing_ids: listings.map((listing) => listing.listing_id) } });
+    expect(done.batch).toMatchObject({ state: "done", left: 0, total: listings.length });
+    expect(done.results).toHaveLength(listings.length);
+    const log = await client.call(getBatchItems, { params: { id: done.batch.id } });
+    expect(log.items.every((item) => (item.message ?? "") !== "")).toBe(true);
+    const after = await client.call(getListings);
+    expect(after.filter((listing) => listing.fitment_sync_status === "pending").length).toBeGreaterThan(5);
+  });
+
+  it("every generated row has a reason and is in the marketplace's own list", async () => {
+    const [pending] = (await client.call(getListings)).filter((listing) => listing.fitment_sync_status === "pending");
+    const review = await client.call(getFitmentReview, { params: { id: pending?.listing_id ?? "" } });
+    expect(review.rows.length).toBeGreaterThan(0);
+    for (const row of review.rows) {
+      expect(row.evidence.length).toBeGreaterThan(0);
+      for (const place of row.evidence) expect(review.evidence[place]).toBeDefined();
+    }
+    expect(review.ranges.flatMap((range) => range.rows).sort((a, b) => a - b)).toEqual(review.rows.map((_, index) => index));
+  });
+
+  it("PROD-11 syncs exactly the union of what was there and what was approved", async () => {
+    const pending = (await client.call(getListings)).filter((listing) => listing.fitment_sync_status === "pending");
+    const ids = pending.map((listing) => listing.listing_id);
+    const before = new Map(await Promise.all(ids.map(async (id) => [id, await onEbay(id)] as const)));
+    const preview = await client.call(previewSync, { body: { listing_ids: ids } });
+    expect(preview.removed).toBe(0);
+    const done = await client.call(bulkSync, { body: { listing_ids: ids } });
+    const failed = done.results.filter((result) => !result.success);
+    expect(failed).toEqual([]);
+    for (const listing of pending) {
+      const approved = JSON.parse(listing.fitment_data) as StoredRow[];
+      const union = new Set([...(before.get(listing.listing_id) ?? []), ...approved].map(key));
+      expect(new Set((await onEbay(listing.listing_id)).map(key))).toEqual(union);
+    }
+    expect((await client.call(countSyncedListings)).count).toBeGreaterThanOrEqual(ids.length);
+    const synced = (await client.call(getListings)).filter((listing) => ids.includes(listing.listing_id));
+    expect(synced.every((listing) => listing.fitment_sync_status === "synced")).toBe(true);
+  });
+
+  it("S-067 the next pull does not turn rows we synced into protected ones", async () => {
+    const before = await client.call(getListings, { query: { fitments: "none" } });
+    await client.call(pullListings);
+    const after = await client.call(getListings, { query: { fitments: "none" } });
+    expect(after.map((listing) => [listing.listing_id, listing.existing_fitment_count])).toEqual(before.map((listing) => [listing.listing_id, listing.existing_fitment_count]));
+  });
+
+  it("MANAGER-30 a bulk generation passes protected listings over and says so; one by one they are added to", async () => {
+    const [listing] = (await client.call(getListings)).filter((candidate) => candidate.existing_fitment_count > 0 && candidate.generated_fitment_count === 0 && candidate.blocked_reason === null);
+    const id = listing?.listing_id ?? "";
+    const bulk = await client.call(bulkGenerate, { body: { listing_ids: [id] } });
+    expect(bulk.results[0]?.error).toMatch(/^Protected: it already has \d+ fitments/);
+    const before = await onEbay(id);
+    const fitments = await client.call(generateForListing, { params: { id } });
+    expect(fitments.slice(0, before.length).map(key)).toEqual(before.map(key));
+  });
+
+  it("PROD-16 an edit is checked against the list, keeps reasons, and is synced; undo puts back what was there", async () => {
+    const [listing] = (await client.call(getListings)).filter((candidate) => candidate.fitment_sync_status === "synced" && candidate.generated_fitment_count > 2 && candidate.existing_fitment_count === 0);
+    const id = listing?.listing_id ?? "";
+    const review = await client.call(getFitmentReview, { params: { id } });
+    const [first, ...rest] = review.rows.filter((row) => row.origin !== "marketplace");
+    const wrong = await client.send(editFitments, { params: { id }, body: { version: review.version, set: [{ year: 2003, make: "Toyota", model: "Vibe" }] } });
+    expect(wrong.status).toBe(400);
+    expect(JSON.stringify(wrong.body)).toContain("Vibe");
+    const edited = await client.call(editFitments, { params: { id }, body: { version: review.version, set: rest } });
+    expect(edited.sync_preview).toMatchObject({ removed: 1, added: 0 });
+    const stale = await client.send(editFitments, { params: { id }, body: { version: review.version, set: rest } });
+    expect(stale.status).toBe(409);
+    const before = await onEbay(id);
+    await client.call(bulkSync, { body: { listing_ids: [id] } });
+    expect((await onEbay(id)).map(key)).not.toContain(first ? key(first) : "");
+    const history = await client.call(getSyncHistory, { query: { listing_id: id } });
+    expect(history.records[0]).toMatchObject({ outcome: "synced", can_undo: true, listing_id: id });
+    await client.call(undoSync, { params: { id: history.records[0]?.id ?? "" } });
+    expect(new Set((await onEbay(id)).map(key))).toEqual(new Set(before.map(key)));
+  });
+
+  it("the simple flow sends what it was given, and refuses an empty list", async () => {
+    const [listing] = (await client.call(getListings)).filter((candidate) => candidate.fitment_sync_status === "synced" && candidate.generated_fitment_count > 0);
+    const id = listing?.listing_id ?? "";
+    const empty = await client.send(syncListing, { params: { id }, body: { fitments: [] } });
+    expect(empty.status).toBe(400);
+    expect((await onEbay(id)).length).toBeGreaterThan(0);
+    expect((await client.call(getActiveListings)).find((candidate) => candidate.listingId === id)?.synced).toBe(true);
+  });
+
+  it("AUTH-12 after logout every call answers 401", async () => {
+    const other = await product.signIn("first-day-parts");
+    expect(await other.call(getListings)).toEqual([]);
+    await other.call(logout);
+    expect((await other.send(getCurrentUser)).status).toBe(401);
+    expect((await other.send(getListings)).status).toBe(401);
+  });
+});

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:net";
+import { startServer } from "#server/start-server.ts";
+import type { Config } from "#server/config.ts";
+import { startLogin } from "#contract/accounts.ts";
+import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
+import { createApiClient } from "./api-client.ts";
+import type { ApiClient } from "./api-client.ts";
+import { prepareServerStorage } from "./test-database.ts";
+
+export const notificationToken = "test-notification-token-0123456789abcdef";
+
+/** The whole product as it runs, in this process: the marketplace stand-in, the server and its worker. */
+export interface Product {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly config: Config;
+  /** Signs a sandbox seller in as a browser would, and answers the signed-in client. */
+  signIn(seller: string): Promise<ApiClient>;
+  /** Talks to the sandbox's control plane. */
+  control(path: string, body?: unknown, method?: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export async function startProduct(options: { readonly role?: "all" | "web" } = {}): Promise<Product> {
+  const storage = await prepareServerStorage();
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const callback = `${publicUrl}/api/auth/ebay/callback`;
+  const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
+  const config = testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: storage.environment });
+  const server = await startServer(config, options.role ?? "all");
+  return {
+    url: publicUrl,
+    sandboxUrl: sandbox.url,
+    config,
+    signIn: (seller) => signIn(createApiClient(publicUrl), seller),
+    control: (path, body, method) => control(sandbox.url, { path, body, method }),
+    async close() {
+      await server.close();
+      await sandbox.close();
+      await storage.remove();
+    },
+  };
+}
+
+export function testConfig(given: { readonly port: number; readonly publicUrl: string; readonly sandboxUrl: string; readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string } }): Config {
+  const { sandboxUrl } = given;
+  return {
+    port: given.port,
+    host: "127.0.0.1",
+    publicUrl: given.publicUrl,
+    dataDir: given.environment.DATA_DIR,
+    databaseUrl: given.environment.DATABASE_URL ?? null,
+    encryptionKeys: [{ id: "test", key: randomBytes(32) }],
+    logLevel: "silent",
+    ebay: {
+      apiBase: sandboxUrl,
+      apizBase: sandboxUrl,
+      apimBase: sandboxUrl,
+      authBase: sandboxUrl,
+      clientId: "fitwright-sandbox",
+      clientSecret: "fitwright-sandbox-secret",
+      ruName: "test-ru-name",
+      metadataMarketplace: "EBAY_MOTORS_US",
+      notificationToken,
+      concurrency: 10,
+      timeoutMs: 10_000,
+    },
+  };
+}
+
+/** Goes through the consent page: start, choose the seller, agree, come back. */
+export async function signIn(client: ApiClient, seller: string): Promise<ApiClient> {
+  const { authUrl } = await client.call(startLogin);
+  const back = await agree(client, authUrl ?? "", seller);
+  const arrived = await client.open(back);
+  const location = arrived.headers.get("location");
+  if (location !== "/dashboard") throw new Error(`sign-in as ${seller} ended at ${location}`);
+  return client;
+}
+
+/** Fills in the consent page's form as it stands. @returns where it sends the browser. */
+export async function agree(client: ApiClient, authUrl: string, seller: string, button = "Agree and continue"): Promise<string> {
+  const page = await (await client.open(authUrl)).text();
+  const fields = new URLSearchParams();
+  for (const [tag] of page.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) fields.set(attribute(tag, "name"), attribute(tag, "value"));
+  const radio = [...page.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([tag]) => tag).find((tag) => attribute(tag, "value") === seller);
+  if (!radio) throw new Error(`the consent page has no seller ${seller}`);
+  fields.set(attribute(radio, "name"), seller);
+  const pressed = [...page.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)].find(([, , label]) => label?.trim() === button);
+  if (!pressed) throw new Error(`the consent page has no button ${button}`);
+  if (attribute(pressed[1] ?? "", "name") !== "") fields.set(attribute(pressed[1] ?? "", "name"), attribute(pressed[1] ?? "", "value"));
+  const action = attribute(page.match(/<form[^>]*>/)?.[0] ?? "", "action");
+  const answer = await client.open(new URL(action === "" ? authUrl : action, authUrl).href, { method: "POST", body: fields });
+  return answer.headers.get("location") ?? "";
+}
+
+function attribute(tag: string, name: string): string {
+  const found = new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  return found.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+}
+
+async function control(sandboxUrl: string, ask: { readonly path: string; readonly body: unknown; readonly method: string | undefined }): Promise<unknown> {
+  const method = ask.method ?? (ask.body === undefined ? "GET" : "POST");
+  const response = await fetch(`${sandboxUrl}/_sandbox/${ask.path}`, { method, ...(ask.body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(ask.body) }) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`sandbox control ${ask.path} answered ${response.status}: ${text}`);
+  return text === "" ? null : JSON.parse(text);
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Config } from "#server/config.ts";
+
+/** A server as its own process, so that it can be killed. */
+export interface ServerProcess {
+  /** SIGKILL: no chance to clean up. */
+  kill(): Promise<void>;
+  /** SIGTERM, and waits for the end. */
+  stop(): Promise<number | null>;
+}
+
+export function environmentOf(config: Config): Record<string, string> {
+  const { ebay } = config;
+  return {
+    PORT: String(config.port),
+    PUBLIC_URL: config.publicUrl,
+    DATA_DIR: config.dataDir,
+    ...(config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl }),
+    ENCRYPTION_KEYS: config.encryptionKeys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(","),
+    LOG_LEVEL: "error",
+    EBAY_API_BASE: ebay.apiBase,
+    EBAY_APIZ_BASE: ebay.apizBase,
+    EBAY_APIM_BASE: ebay.apimBase,
+    EBAY_AUTH_BASE: ebay.authBase,
+    EBAY_CLIENT_ID: ebay.clientId,
+    EBAY_CLIENT_SECRET: ebay.clientSecret,
+    EBAY_RU_NAME: ebay.ruName,
+  };
+}
+
+/** Starts `src/server/main.ts` and waits until it answers (a worker: until it has said that it started). */
+export async function startServerProcess(config: Config, role: "all" | "web" | "worker" = "all"): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ["src/server/main.ts", `--role=${role}`], {
+    env: { ...process.env, ...environmentOf(config), LOG_LEVEL: role === "worker" ? "info" : "error" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said: string[] = [];
+  child.stdout.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  const answers = role === "worker" ? () => Promise.resolve(said.join("").includes('"started"')) : () => answersHealth(config.port);
+  const deadline = Date.now() + 60_000;
+  while (!(await answers())) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start: ${said.join("").slice(-2000)}`);
+    await sleep(50);
+  }
+  return {
+    async kill() {
+      if (child.exitCode !== null) throw new Error(`the server had ended by itself: ${said.join("").slice(-2000)}`);
+      child.kill("SIGKILL");
+      await ended(child);
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await ended(child);
+      return child.exitCode;
+    },
+  };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+}
+
+async function answersHealth(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}
