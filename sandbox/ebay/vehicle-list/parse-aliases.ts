@@ -81,6 +81,7 @@ function readModelLine(line: string, make: MakeDraft): string | undefined {
 
 function readAlias(line: string, make: MakeDraft): string | undefined {
   const equals = line.indexOf(" = ");
+  if (equals < 0 && line.includes("=")) return `"${line}": an alias is "NAME = NAME".`;
   const key = (equals < 0 ? readLimited(line)?.name ?? "" : line.slice(0, equals).trim()).toLowerCase();
   if (key === "") return `"${line}" is not an alias.`;
   if (make.models.has(key)) return `"${key}" is there twice.`;
