@@ -2,7 +2,7 @@
  * `npm start`: from a fresh clone to a running product with one URL. Runs on the machine's own Node and without
  * node_modules, so it imports nothing but Node and its own steps.
  */
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { checkPort, keepPort } from "./steps/choose-port.mjs";
 import { claimLock } from "./steps/hold-lock.mjs";
@@ -25,7 +25,7 @@ await tell(async () => {
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
   const base = { ...process.env, ...keepSecrets(dataDir), ...settings, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: publicUrl };
   const real = usesRealEbay(settings);
-  const sandbox = real ? null : ebaySandbox({ dataDir, publicUrl, port: await keepPort(join(dataDir, "sandbox-ebay", "port")) });
+  const sandbox = real ? null : ebaySandbox({ dataDir, publicUrl, port: await keepPort(join(dataDir, "sandbox-ebay.port")) });
   const server = {
     name: "server",
     script: "src/server/main.ts",
@@ -95,8 +95,9 @@ function listenForStop(running) {
 }
 
 function announce({ publicUrl, dataDir, settings, real }) {
+  const { productName } = JSON.parse(readFileSync(join(root, "content", "site.json"), "utf8"));
   const place = (path) => relative(process.cwd(), path) || ".";
-  console.log(`\n  Fitwright runs: ${publicUrl}\n`);
+  console.log(`\n  ${productName} runs: ${publicUrl}\n`);
   console.log(real ? "  Marketplace: eBay, as your settings say." : "  Marketplace: a sandbox on this machine. Sign in as the seller torque-and-timber (1,200 listings).");
   console.log(`  Database: ${settings.DATABASE_URL ? "PostgreSQL, as DATABASE_URL says" : "embedded"}. Data: ${place(dataDir)}. Logs: ${place(join(dataDir, "logs"))}.`);
   console.log("  Ctrl-C stops everything.");

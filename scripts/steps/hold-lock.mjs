@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -30,7 +30,7 @@ export function releaseLock(file) {
 export async function withLock(file, work) {
   let said = false;
   for (let holder = claimLock(file); holder !== null; holder = claimLock(file)) {
-    if (!said) console.log(`Waiting for process ${holder}, which is preparing this checkout.`);
+    if (!said) console.error(`Waiting for process ${holder}, which is preparing this checkout.`);
     said = true;
     await wait(500);
   }
@@ -41,13 +41,18 @@ export async function withLock(file, work) {
   }
 }
 
+/** Whole or not at all: another process must never read a lock that is half written. */
 function writeLock(file) {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }));
   try {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }), { flag: "wx" });
+    linkSync(draft, file);
     return true;
   } catch (error) {
     if (error.code === "EEXIST") return false;
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 

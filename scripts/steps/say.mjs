@@ -1,13 +1,13 @@
-/** Says what is being done, does it, and says how long it took. */
+/** Says what is being done, does it, and says how long it took. On standard error: a script's output is its own. */
 export async function step(text, work) {
   const begun = Date.now();
-  process.stdout.write(`${text} … `);
+  process.stderr.write(`${text} … `);
   try {
     const result = await work();
-    console.log(`done (${seconds(begun)})`);
+    process.stderr.write(`done (${seconds(begun)})\n`);
     return result;
   } catch (error) {
-    console.log("failed");
+    process.stderr.write("failed\n");
     throw error;
   }
 }
