@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { request } from "./request.ts";
+import type { RequestOptions } from "./request.ts";
+
+export interface CallInput<E extends Endpoint> {
+  readonly params?: z.input<E["params"]>;
+  readonly query?: z.input<E["query"]>;
+  readonly body?: z.input<E["body"]>;
+  /** Asks long calls to answer at once with the running batch. */
+  readonly respondAsync?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Makes a call of the contract and checks what comes back against it. */
+export async function callEndpoint<E extends Endpoint>(call: E, input: CallInput<E> = {}): Promise<z.output<E["answer"]>> {
+  return call.answer.parse(await request(addressOf(call.path, input), optionsOf(call, input))) as z.output<E["answer"]>;
+}
+
+/** The same, for calls a visitor may make: null when nobody is signed in. */
+export async function callEndpointOrNull<E extends Endpoint>(call: E, input: CallInput<E> = {}): Promise<z.output<E["answer"]> | null> {
+  const answer = await request(addressOf(call.path, input), { ...optionsOf(call, input), nullWhenUnauthorized: true });
+  return answer === null ? null : (call.answer.parse(answer) as z.output<E["answer"]>);
+}
+
+function optionsOf<E extends Endpoint>(call: E, input: CallInput<E>): RequestOptions {
+  return {
+    method: call.method,
+    ...(input.body === undefined ? {} : { payload: input.body }),
+    ...(input.respondAsync ? { headers: { prefer: "respond-async" } } : {}),
+    signal: input.signal,
+  };
+}
+
+/** Fills a path's `:name` parts and adds the query; what is undefined or null is left out. */
+export function addressOf(path: string, input: { readonly params?: unknown; readonly query?: unknown }): string {
+  const params = entriesOf(input.params);
+  const filled = path.replace(/:(\w+)/g, (_part, name: string) => {
+    const value = params.find(([key]) => key === name)?.[1];
+    if (value === undefined) throw new Error(`The call ${path} needs ${name}.`);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams(entriesOf(input.query)).toString();
+  return query === "" ? filled : `${filled}?${query}`;
+}
+
+function entriesOf(values: unknown): [string, string][] {
+  if (typeof values !== "object" || values === null) return [];
+  return Object.entries(values).flatMap(([key, value]): [string, string][] => (value === undefined || value === null ? [] : [[key, String(value)]]));
+}

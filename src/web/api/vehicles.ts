@@ -1,0 +1,27 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { listMakes, listModels, listVariants } from "#contract/vehicles.ts";
+import { callEndpoint } from "./call-endpoint.ts";
+
+export function useMakes() {
+  return useQuery({ queryKey: ["vehicles", "makes"], queryFn: ({ signal }) => callEndpoint(listMakes, { signal }) });
+}
+
+/** The models of a make, each with the years in which the marketplace lists it. */
+export function useModels(make: string) {
+  return useQuery({ queryKey: ["vehicles", "models", make], queryFn: ({ signal }) => callEndpoint(listModels, { query: { make }, signal }), enabled: make !== "" });
+}
+
+/** Trims and engines of a model in each of these years. */
+export function useVariants(make: string, model: string, years: readonly number[]) {
+  return useQueries({
+    queries: years.map((year) => ({
+      queryKey: ["vehicles", "variants", make, model, year],
+      queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(listVariants, { query: { year, make, model }, signal }),
+    })),
+    combine: (results) => ({
+      isPending: results.some((result) => result.isPending),
+      error: results.find((result) => result.error)?.error ?? null,
+      byYear: results.flatMap((result, index) => (result.data ? [{ year: years[index] ?? 0, variants: result.data }] : [])),
+    }),
+  });
+}

@@ -1,0 +1,39 @@
+import { NavLink } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { classNames } from "../ui/class-names.ts";
+import { appLinks } from "./app-links.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import { LogoutButton } from "./logout-button.tsx";
+import { SlideOutMenu } from "./slide-out-menu.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
+
+/** The header of signed-in people. */
+export function AppHeader() {
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex h-14 max-w-400 items-center gap-4 px-4">
+        <BrandMark to={paths.dashboard} />
+        <nav aria-label="Main" className="hidden min-w-0 flex-1 items-center gap-0.5 lg:flex">
+          {appLinks.map((link) => (
+            <NavLink
+              key={link.to}
+              to={link.to}
+              className={({ isActive }) =>
+                classNames("flex h-8 items-center rounded-md px-2.5 text-sm whitespace-nowrap no-underline", isActive ? "bg-accent-soft font-medium text-accent" : "text-muted hover:bg-sunken hover:text-ink")
+              }
+            >
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <ThemeMenu />
+          <LogoutButton className="max-lg:hidden" />
+          <SlideOutMenu links={appLinks} className="lg:hidden">
+            <LogoutButton className="h-11 w-full justify-start" />
+          </SlideOutMenu>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { chooseTheme, themes, useTheme } from "../../lib/theme.ts";
+import type { Theme } from "../../lib/theme.ts";
+import { Button } from "../ui/button.tsx";
+import { Menu, MenuChoice } from "../ui/menu.tsx";
+
+const faces: Record<Theme, { readonly Icon: typeof Sun; readonly label: string }> = {
+  system: { Icon: Monitor, label: "Like the system" },
+  light: { Icon: Sun, label: "Light" },
+  dark: { Icon: Moon, label: "Dark" },
+};
+
+export function ThemeMenu() {
+  const theme = useTheme();
+  const { Icon } = faces[theme];
+  return (
+    <Menu
+      label="Theme"
+      trigger={
+        <Button look="quiet" size="icon" aria-label="Theme">
+          <Icon className="size-4" aria-hidden />
+        </Button>
+      }
+    >
+      {themes.map((choice) => (
+        <MenuChoice key={choice} checked={choice === theme} onChange={() => chooseTheme(choice)}>
+          {faces[choice].label}
+        </MenuChoice>
+      ))}
+    </Menu>
+  );
+}

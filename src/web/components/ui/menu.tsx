@@ -1,0 +1,44 @@
+import { Check } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+
+/** A button that drops a list of choices. */
+export function Menu({ trigger, label, children }: { readonly trigger: ReactNode; readonly label: string; readonly children: ReactNode }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content aria-label={label} align="end" sideOffset={4} className="z-50 min-w-44 rounded-md border border-line bg-surface p-1 shadow-overlay">
+          <DropdownMenu.Label className="px-2 py-1 text-xs text-muted">{label}</DropdownMenu.Label>
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuChoiceProps {
+  readonly checked: boolean;
+  readonly onChange: () => void;
+  /** Several choices may hold at once: the menu stays open. */
+  readonly several?: boolean;
+  readonly children: ReactNode;
+}
+
+export function MenuChoice({ checked, onChange, several = false, children }: MenuChoiceProps) {
+  return (
+    <DropdownMenu.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => (several ? event.preventDefault() : undefined)}
+      className="flex h-8 cursor-pointer items-center gap-2 rounded-md px-2 text-sm outline-none data-highlighted:bg-sunken"
+    >
+      <span className="flex size-4 items-center justify-center">
+        <DropdownMenu.ItemIndicator>
+          <Check className="size-4" aria-hidden />
+        </DropdownMenu.ItemIndicator>
+      </span>
+      {children}
+    </DropdownMenu.CheckboxItem>
+  );
+}

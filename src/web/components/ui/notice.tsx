@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+const tones = {
+  info: { Icon: Info, look: "border-ready/30 bg-ready-soft", ink: "text-ready" },
+  warning: { Icon: TriangleAlert, look: "border-need/30 bg-need-soft", ink: "text-need" },
+  error: { Icon: CircleAlert, look: "border-error/30 bg-error-soft", ink: "text-error" },
+  good: { Icon: CircleCheck, look: "border-synced/30 bg-synced-soft", ink: "text-synced" },
+} as const;
+
+interface NoticeProps {
+  readonly tone: keyof typeof tones;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  /** Read out at once. */
+  readonly alert?: boolean;
+}
+
+/** Something the person must know, which stays on the screen until it is settled. */
+export function Notice({ tone, title, children, action, alert = false }: NoticeProps) {
+  const { Icon, look, ink } = tones[tone];
+  return (
+    <div {...(alert ? { role: "alert" } : {})} className={classNames("flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border px-3 py-2.5", look)}>
+      <Icon className={classNames("mt-0.5 size-4 shrink-0", ink)} aria-hidden />
+      <div className="min-w-40 flex-1">
+        {title ? <p className={classNames("font-medium", ink)}>{title}</p> : null}
+        {children ? <div className="text-ink">{children}</div> : null}
+      </div>
+      {action ? <div className="flex flex-wrap gap-2">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from "react";
+
+export interface ToastContent {
+  readonly title?: string;
+  /** Lines of text. */
+  readonly description?: string | readonly string[];
+  readonly variant?: "default" | "destructive";
+  /** Milliseconds on the screen. */
+  readonly duration?: number;
+}
+
+export interface ToastEntry extends ToastContent {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+/** How many toasts are shown at a time: a new one takes the place of the old. */
+export const toastLimit = 1;
+/** Milliseconds a toast is shown unless it says otherwise. */
+export const toastDuration = 5000;
+/** Milliseconds after which a closed toast is purged from memory. */
+export const toastPurgeDelay = 1_000_000;
+/** Where and how far (px) a toast is pushed to dismiss it. */
+export const toastSwipe = { direction: "right", threshold: 50 } as const;
+/** Moves the focus to the toasts. */
+export const toastHotkey = "F8";
+
+export type ToastAction =
+  | { readonly type: "show"; readonly toast: ToastEntry }
+  | { readonly type: "close"; readonly id: number }
+  | { readonly type: "purge"; readonly id: number };
+
+export function reduceToasts(toasts: readonly ToastEntry[], action: ToastAction): readonly ToastEntry[] {
+  if (action.type === "show") return [action.toast, ...toasts].slice(0, toastLimit);
+  if (action.type === "close") return toasts.map((toast) => (toast.id === action.id ? { ...toast, open: false } : toast));
+  return toasts.filter((toast) => toast.id !== action.id);
+}
+
+let toasts: readonly ToastEntry[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function dispatch(action: ToastAction): void {
+  toasts = reduceToasts(toasts, action);
+  for (const listener of listeners) listener();
+}
+
+/** Says the result of an action in a corner of the screen. */
+export function showToast(content: ToastContent): void {
+  lastId += 1;
+  dispatch({ type: "show", toast: { ...content, id: lastId, open: true } });
+}
+
+export function closeToast(id: number): void {
+  dispatch({ type: "close", id });
+  setTimeout(() => dispatch({ type: "purge", id }), toastPurgeDelay);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useToasts(): readonly ToastEntry[] {
+  return useSyncExternalStore(subscribe, () => toasts);
+}

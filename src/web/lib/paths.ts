@@ -1,0 +1,33 @@
+/** The only file that spells the app's own addresses. */
+export const paths = {
+  home: "/",
+  features: "/features",
+  blog: "/blog",
+  about: "/about",
+  pricing: "/pricing",
+  terms: "/terms",
+  privacy: "/privacy",
+  login: "/login",
+  auth: "/auth",
+  register: "/register",
+  completeProfile: "/complete-profile",
+  dashboard: "/dashboard",
+  fitmentManager: "/fitment-manager",
+  mpnDiscovery: "/mpn-discovery",
+  bulkListingGenerator: "/bulk-listing-generator",
+  epidTools: "/epid-demo",
+  profile: "/profile",
+  subscription: "/subscription",
+  billing: "/billing",
+  upload: "/upload",
+  parts: "/parts",
+  ebayListings: "/ebay-listings",
+} as const;
+
+/** The query parameter of the manager's address that names the open listing. */
+export const openListingParameter = "listing";
+
+/** The manager with one listing open in the side panel. */
+export function listingPath(listingId: string): string {
+  return `${paths.fitmentManager}?${openListingParameter}=${encodeURIComponent(listingId)}`;
+}

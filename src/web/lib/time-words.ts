@@ -1,0 +1,24 @@
+/** Seconds as one would say them: "less than 10 s", "40 s", "4 min", "1 h 20 min". */
+export function durationWords(seconds: number): string {
+  if (seconds < 10) return "less than 10 s";
+  if (seconds < 60) return `${Math.ceil(seconds / 10) * 10} s`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}
+
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const dayAndClock = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const dayAndYear = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
+
+/** A moment (ISO 8601) as "2:05 PM" today, else "Nov 22, 2:05 PM", in the reader's time zone. */
+export function momentWords(moment: string, now: Date): string {
+  const date = new Date(moment);
+  return date.toDateString() === now.toDateString() ? clock.format(date) : dayAndClock.format(date);
+}
+
+/** A date (ISO 8601) as "November 21, 2025", in UTC. */
+export function dateWords(date: string): string {
+  return dayAndYear.format(new Date(date));
+}

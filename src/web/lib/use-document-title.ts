@@ -1,0 +1,9 @@
+import { useEffect } from "react";
+import { site } from "./site.ts";
+
+/** Names the page in the browser's tab. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${site.productName}`;
+  }, [title]);
+}

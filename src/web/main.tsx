@@ -1,0 +1,19 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { createQueryClient } from "./api/query-client.ts";
+import { applyTheme } from "./lib/theme.ts";
+import { router } from "./router.tsx";
+import "./styles.css";
+
+applyTheme();
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no place for the app.");
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,22 @@
+import { TriangleAlert } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+
+/** Shown when a screen fails to load or falls over. */
+export function BrokenPage() {
+  return (
+    <main className="flex min-h-dvh items-center">
+      <EmptyState
+        icon={<TriangleAlert aria-hidden />}
+        title="This screen could not be shown"
+        action={
+          <Button look="primary" onClick={() => window.location.reload()}>
+            Reload the page
+          </Button>
+        }
+      >
+        Nothing you saved is lost. If you just lost your connection, reload when it is back.
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,104 @@
+import { ArrowRight, CircleCheck, Unplug } from "lucide-react";
+import { Link, Navigate } from "react-router";
+import type { CurrentUser } from "#contract/accounts.ts";
+import { useCurrentUser } from "../../api/current-user.ts";
+import { useActiveListingsCount, useSyncedListingsCount } from "../../api/listings.ts";
+import { useSubscription, useUsage } from "../../api/usage.ts";
+import { ConnectButton } from "../../components/account/connect-button.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { formatCount } from "../../lib/count-words.ts";
+import { paths } from "../../lib/paths.ts";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { greetingName } from "./greeting-name.ts";
+import { LimitDialog } from "./limit-dialog.tsx";
+import { UsageCards } from "./usage-cards.tsx";
+import { useArrival } from "./use-arrival.ts";
+
+export function DashboardPage() {
+  useDocumentTitle("Dashboard");
+  const { user } = useCurrentUser();
+  const arriving = useArrival();
+  const signedIn = Boolean(user);
+  useSubscription(signedIn);
+  const usage = useUsage(signedIn);
+  const active = useActiveListingsCount(signedIn);
+  const synced = useSyncedListingsCount(signedIn);
+  if (!user) return null;
+  // What the address says is handled first, else the redirect would lose it.
+  if (!user.ebay_email && !arriving) return <Navigate to={paths.completeProfile} replace />;
+  return (
+    <div className="mx-auto w-full max-w-300 px-4 py-8">
+      <Greeting user={user} />
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <UsageCards usage={usage} />
+        <CountCard title="Active Listings" query={active} />
+        <CountCard title="Synced Listings" query={synced} />
+      </div>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <Card title="Quick Actions">
+          <Link to={paths.fitmentManager} className="flex h-10 items-center justify-between rounded-md border border-line px-3 text-ink no-underline hover:bg-sunken">
+            Open the fitment manager
+            <ArrowRight className="size-4 text-muted" aria-hidden />
+          </Link>
+        </Card>
+        <Card title="Ready to Get Started?">
+          <GetStarted connected={user.ebay_token !== null} />
+        </Card>
+      </div>
+      {usage.data ? <LimitDialog usage={usage.data} /> : null}
+    </div>
+  );
+}
+
+function Greeting({ user }: { readonly user: CurrentUser }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="text-xl font-semibold tracking-tight">Hello, {greetingName(user)}</h1>
+      {user.ebay_token ? (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <span className="inline-flex items-center gap-1 rounded-full bg-synced-soft px-2 py-0.5 text-xs font-medium text-synced">
+            <CircleCheck className="size-3.5" aria-hidden />
+            connected
+          </span>
+          eBay user ID {user.ebay_user_id}
+        </p>
+      ) : (
+        <span className="inline-flex items-center gap-1 rounded-full bg-need-soft px-2 py-0.5 text-xs font-medium text-need">
+          <Unplug className="size-3.5" aria-hidden />
+          not connected
+        </span>
+      )}
+    </div>
+  );
+}
+
+function CountCard({ title, query }: { readonly title: string; readonly query: ReturnType<typeof useActiveListingsCount> }) {
+  return (
+    <Card title={title}>
+      {query.data ? <p className="text-2xl font-semibold">{formatCount(query.data.count)}</p> : query.isError ? <p className="text-muted">Could not be counted.</p> : <Skeleton className="h-9 w-20" />}
+    </Card>
+  );
+}
+
+function GetStarted({ connected }: { readonly connected: boolean }) {
+  if (!connected) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">Connect your eBay account to import your listings.</p>
+        <ConnectButton label="Connect" />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to={paths.fitmentManager} className={buttonClass("primary")}>
+        Start Managing Fitments
+      </Link>
+      <Link to={paths.pricing} className={buttonClass()}>
+        View Plans
+      </Link>
+    </div>
+  );
+}

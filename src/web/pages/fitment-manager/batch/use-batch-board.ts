@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Batch } from "#contract/batches.ts";
+import { fetchBatchItems, isActive, useActiveBatches, useLiveBatches, useRunningListings } from "../../../api/batches.ts";
+import { refreshFitments } from "../../../api/fitments.ts";
+import { showToast } from "../../../components/ui/toast-store.ts";
+import type { ToastContent } from "../../../components/ui/toast-store.ts";
+import { countOf } from "../../../lib/count-words.ts";
+import { bulkSyncToast } from "./sync-outcome.ts";
+
+/** The batches on the screen: those found at work when it opened, and those begun here. Their ends are told and the table is read again. */
+export function useBatchBoard() {
+  const client = useQueryClient();
+  const found = useActiveBatches();
+  const [tracked, setTracked] = useState<readonly Batch[]>([]);
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const track = useCallback((batch: Batch) => setTracked((others) => [batch, ...others.filter((other) => other.id !== batch.id)]), []);
+  const dismiss = useCallback((id: string) => setDismissed((others) => new Set([...others, id])), []);
+
+  const known = useMemo(() => {
+    const all = [...tracked, ...(found.data ?? [])];
+    return all.filter((batch, index) => !dismissed.has(batch.id) && all.findIndex((other) => other.id === batch.id) === index);
+  }, [tracked, found.data, dismissed]);
+  const batches = useLiveBatches(known);
+  const running = useRunningListings(batches);
+
+  const wasActive = useRef(new Map<string, boolean>());
+  useEffect(() => {
+    for (const batch of batches) {
+      const before = wasActive.current.get(batch.id);
+      const now = isActive(batch);
+      wasActive.current.set(batch.id, now);
+      if (now || before === false) continue;
+      void refreshFitments(client);
+      void tellEnd(batch);
+    }
+  }, [batches, client]);
+
+  return { batches, running, track, dismiss };
+}
+
+async function tellEnd(batch: Batch): Promise<void> {
+  if (batch.state !== "done") return;
+  showToast(batch.kind === "sync" ? await syncToast(batch) : plainToast(batch));
+}
+
+async function syncToast(batch: Batch): Promise<ToastContent> {
+  const failures = batch.failed > 0 ? await fetchBatchItems(batch.id, { state: "failed", limit: 3 }).catch(() => ({ items: [] })) : { items: [] };
+  return bulkSyncToast({ done: batch.done, skipped: batch.skipped, failed: batch.failed, failures: failures.items });
+}
+
+const endWords: Record<Exclude<Batch["kind"], "sync">, string> = { import: "Pull completed", generate: "Generation completed", undo: "Undo completed" };
+
+function plainToast(batch: Batch): ToastContent {
+  const title = batch.kind === "sync" ? "" : endWords[batch.kind];
+  const rest = [batch.failed > 0 ? `${batch.failed} failed` : "", batch.skipped > 0 ? `${batch.skipped} skipped` : ""].filter(Boolean);
+  const description = [countOf(batch.done, "listing"), ...rest].join(", ");
+  return batch.failed > 0 ? { title: `${title} with errors`, description, variant: "destructive" } : { title, description };
+}

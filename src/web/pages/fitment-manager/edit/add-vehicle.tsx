@@ -1,0 +1,94 @@
+import { Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { Fitment } from "#contract/fitment.ts";
+import { failureWords } from "../../../api/failure-words.ts";
+import { useMakes, useModels, useVariants } from "../../../api/vehicles.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Labelled, Select } from "../../../components/ui/field.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { countOf } from "../../../lib/count-words.ts";
+import { mergeVariants, vehiclesOf } from "./merge-variants.ts";
+import { VariantChoice } from "./variant-choice.tsx";
+
+interface Car {
+  readonly make: string;
+  readonly model: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const noCar: Car = { make: "", model: "", from: 0, to: 0 };
+const noYears: readonly number[] = [];
+
+/** Adds vehicles by pickers that offer only what the marketplace lists: make, model, years, then trims and engines. */
+export function AddVehicle({ onAdd }: { readonly onAdd: (vehicles: readonly Fitment[]) => void }) {
+  const [car, setCar] = useState(noCar);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const makes = useMakes();
+  const models = useModels(car.make);
+  const years = models.data?.find(({ model }) => model === car.model)?.years ?? noYears;
+  const wanted = useMemo(() => years.filter((year) => year >= car.from && year <= car.to), [years, car.from, car.to]);
+  const found = useVariants(car.make, car.model, wanted);
+  const variants = useMemo(() => mergeVariants(found.byYear), [found.byYear]);
+  const chosen = variants.filter(({ trim, engine }) => !left.has(`${trim}\t${engine}`));
+  const vehicles = vehiclesOf(car, chosen);
+  const choose = (next: Car) => {
+    setCar(next);
+    setLeft(new Set());
+  };
+  const chooseModel = (model: string) => {
+    const listed = models.data?.find((one) => one.model === model)?.years ?? [];
+    choose({ make: car.make, model, from: listed[0] ?? 0, to: listed.at(-1) ?? 0 });
+  };
+  const failure = makes.error ?? models.error ?? found.error;
+  return (
+    <section aria-label="Add vehicle" className="rounded-md border border-line p-3">
+      <h3 className="font-medium">Add vehicle</h3>
+      <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_1.4fr_0.7fr_0.7fr]">
+        <Picker label="Make" value={car.make} options={makes.data ?? []} disabled={!makes.data} onChoose={(make) => choose({ ...noCar, make })} />
+        <Picker label="Model" value={car.model} options={models.data?.map(({ model }) => model) ?? []} disabled={!models.data} onChoose={chooseModel} />
+        <Picker label="From" value={car.from ? String(car.from) : ""} options={years.map(String)} disabled={!car.model} onChoose={(year) => choose({ ...car, from: Number(year), to: Math.max(car.to, Number(year)) })} />
+        <Picker label="To" value={car.to ? String(car.to) : ""} options={years.filter((year) => year >= car.from).map(String)} disabled={!car.model} onChoose={(year) => choose({ ...car, to: Number(year) })} />
+      </div>
+      {failure ? <div className="mt-2"><Notice tone="error" title="The vehicle list could not be read">{failureWords(failure)}</Notice></div> : null}
+      {car.model && wanted.length > 0 && !failure ? <VariantChoice variants={variants} allYears={wanted.length} pending={found.isPending} left={left} onChange={setLeft} /> : null}
+      <div className="mt-3 flex justify-end">
+        <Button
+          disabled={vehicles.length === 0 || found.isPending}
+          onClick={() => {
+            onAdd(vehicles);
+            choose(noCar);
+          }}
+        >
+          <Plus className="size-3.5" aria-hidden />
+          {vehicles.length > 0 && !found.isPending ? `Add ${countOf(vehicles.length, "row")}` : "Add"}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface PickerProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly disabled: boolean;
+  readonly onChoose: (value: string) => void;
+}
+
+function Picker({ label, value, options, disabled, onChoose }: PickerProps) {
+  return (
+    <Labelled label={label}>
+      <Select value={value} disabled={disabled} onChange={(event) => onChoose(event.target.value)}>
+        <option value="" disabled>
+          {disabled ? "" : "Choose"}
+        </option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </Select>
+    </Labelled>
+  );
+}

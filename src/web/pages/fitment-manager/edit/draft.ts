@@ -1,0 +1,74 @@
+import type { Fitment, FitmentRow } from "#contract/fitment.ts";
+
+/** The seller's rows of one listing while they are edited, with the steps back and forward. Protected rows are no part of it. */
+export interface Draft {
+  /** The version of the listing's fitments the edit began on. */
+  readonly version: number;
+  readonly past: readonly (readonly FitmentRow[])[];
+  readonly rows: readonly FitmentRow[];
+  readonly future: readonly (readonly FitmentRow[])[];
+}
+
+/** The same for two rows exactly when they are the same vehicle. */
+export function rowKey(row: Omit<Fitment, "notes">): string {
+  return `${row.year}\t${row.make}\t${row.model}\t${row.trim}\t${row.engine}`;
+}
+
+export function startDraft(rows: readonly FitmentRow[], version: number): Draft {
+  return { version, past: [], rows: rows.filter((row) => row.origin !== "marketplace"), future: [] };
+}
+
+function change(draft: Draft, rows: readonly FitmentRow[]): Draft {
+  return { ...draft, past: [...draft.past, draft.rows], rows, future: [] };
+}
+
+/** Adds vehicles that are not there yet, neither in the draft nor among the protected rows. */
+export function addVehicles(draft: Draft, vehicles: readonly Fitment[], protectedKeys: ReadonlySet<string>): Draft {
+  const known = new Set([...protectedKeys, ...draft.rows.map(rowKey)]);
+  const added: FitmentRow[] = [];
+  for (const vehicle of vehicles) {
+    if (known.has(rowKey(vehicle))) continue;
+    known.add(rowKey(vehicle));
+    added.push({ ...vehicle, origin: "edited", evidence: [] });
+  }
+  return added.length === 0 ? draft : change(draft, [...draft.rows, ...added]);
+}
+
+export function removeRows(draft: Draft, keys: ReadonlySet<string>): Draft {
+  const rows = draft.rows.filter((row) => !keys.has(rowKey(row)));
+  return rows.length === draft.rows.length ? draft : change(draft, rows);
+}
+
+/** Puts one note on these rows. */
+export function noteRows(draft: Draft, keys: ReadonlySet<string>, notes: string): Draft {
+  const differs = draft.rows.some((row) => keys.has(rowKey(row)) && row.notes !== notes);
+  return differs ? change(draft, draft.rows.map((row) => (keys.has(rowKey(row)) ? { ...row, notes } : row))) : draft;
+}
+
+export function undo(draft: Draft): Draft {
+  const before = draft.past.at(-1);
+  return before ? { ...draft, past: draft.past.slice(0, -1), rows: before, future: [draft.rows, ...draft.future] } : draft;
+}
+
+export function redo(draft: Draft): Draft {
+  const [next, ...rest] = draft.future;
+  return next ? { ...draft, past: [...draft.past, draft.rows], rows: next, future: rest } : draft;
+}
+
+/** How many rows a draft adds, takes away and notes anew, compared with where it began. */
+export function draftChanges(draft: Draft): { readonly added: number; readonly removed: number; readonly noted: number } {
+  const before = new Map((draft.past[0] ?? draft.rows).map((row) => [rowKey(row), row.notes]));
+  const after = new Map(draft.rows.map((row) => [rowKey(row), row.notes]));
+  let added = 0;
+  let noted = 0;
+  for (const [key, notes] of after) {
+    if (!before.has(key)) added += 1;
+    else if (before.get(key) !== notes) noted += 1;
+  }
+  return { added, noted, removed: [...before.keys()].filter((key) => !after.has(key)).length };
+}
+
+export function isChanged(draft: Draft): boolean {
+  const { added, removed, noted } = draftChanges(draft);
+  return added + removed + noted > 0;
+}

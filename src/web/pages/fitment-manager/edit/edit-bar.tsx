@@ -1,0 +1,90 @@
+import { Redo2, Undo2 } from "lucide-react";
+import type { FitmentReview } from "#contract/fitments.ts";
+import { failureWords } from "../../../api/failure-words.ts";
+import { useEditFitments } from "../../../api/fitments.ts";
+import { RequestError } from "../../../api/request.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { showToast } from "../../../components/ui/toast-store.ts";
+import { countOf } from "../../../lib/count-words.ts";
+import { draftChanges, isChanged, redo, startDraft, undo } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+
+interface EditBarProps {
+  readonly listingId: string;
+  readonly draft: Draft;
+  readonly setDraft: (draft: Draft | null) => void;
+  /** The listing as last read. */
+  readonly latest: FitmentReview;
+}
+
+/** The foot of the panel while editing: steps back and forward, save, discard, and what to do when someone else was faster. */
+export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
+  const save = useEditFitments(listingId);
+  const changed = isChanged(draft);
+  const store = (version: number) =>
+    save.mutate(
+      { version, set: draft.rows.map(({ year, make, model, trim, engine, notes }) => ({ year, make, model, trim, engine, notes })) },
+      {
+        onSuccess: () => {
+          setDraft(null);
+          showToast({ title: "Fitments saved", description: "They are sent to eBay when you sync." });
+        },
+      },
+    );
+  const stale = (save.error instanceof RequestError && save.error.status === 409) || latest.version !== draft.version;
+  return (
+    <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
+      {stale ? (
+        <StaleNotice busy={save.isPending} onReload={() => setDraft(startDraft(latest.rows, latest.version))} onOverwrite={() => store(latest.version)} />
+      ) : save.isError ? (
+        <Notice tone="error" alert title="Not saved">
+          {failureWords(save.error)}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="icon" aria-label="Undo" disabled={draft.past.length === 0} onClick={() => setDraft(undo(draft))}>
+          <Undo2 className="size-4" aria-hidden />
+        </Button>
+        <Button size="icon" aria-label="Redo" disabled={draft.future.length === 0} onClick={() => setDraft(redo(draft))}>
+          <Redo2 className="size-4" aria-hidden />
+        </Button>
+        <p aria-live="polite" className="min-w-32 flex-1 text-sm text-muted">
+          {changeWords(draft)}
+        </p>
+        <Button onClick={() => setDraft(null)}>{changed ? "Discard" : "Done"}</Button>
+        <Button look="primary" disabled={!changed || stale} busy={save.isPending} onClick={() => store(draft.version)}>
+          Save
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+function StaleNotice({ busy, onReload, onOverwrite }: { readonly busy: boolean; readonly onReload: () => void; readonly onOverwrite: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      alert
+      title="This listing changed since you began to edit"
+      action={
+        <>
+          <Button size="small" onClick={onReload}>
+            Load the new rows
+          </Button>
+          <Button size="small" busy={busy} onClick={onOverwrite}>
+            Save mine instead
+          </Button>
+        </>
+      }
+    >
+      Another window or a batch changed its rows. Loading them drops your edits; saving yours replaces its rows. Protected rows stay either way.
+    </Notice>
+  );
+}
+
+function changeWords(draft: Draft): string {
+  const { added, removed, noted } = draftChanges(draft);
+  const parts = [added > 0 ? `+${countOf(added, "row")}` : "", removed > 0 ? `${removed} removed` : "", noted > 0 ? `${countOf(noted, "note")} changed` : ""].filter(Boolean);
+  return parts.length === 0 ? "No changes yet" : `${parts.join(", ")}, not saved`;
+}

@@ -1,0 +1,86 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { PackageOpen, SearchX, TriangleAlert } from "lucide-react";
+import type { ManagerListing } from "#contract/listings.ts";
+import { failureOf, failureWords } from "../../api/failure-words.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { ConnectionScreen } from "./connection-screens.tsx";
+import { ListingTable } from "./table/listing-table.tsx";
+import type { ListingTableProps } from "./table/listing-table.tsx";
+
+interface ListingsRegionProps {
+  readonly listings: UseQueryResult<readonly ManagerListing[]>;
+  readonly table: ListingTableProps;
+  readonly narrowed: boolean;
+  readonly onShowAll: () => void;
+  readonly onPull: () => void;
+  readonly isPulling: boolean;
+}
+
+/** The table, or what stands in its place: loading, failed, not connected, empty, nothing found. */
+export function ListingsRegion(props: ListingsRegionProps) {
+  const { listings, table } = props;
+  if (listings.isPending) return <LoadingRows />;
+  if (listings.isError && !listings.data) return <LoadFailure listings={listings} />;
+  if (listings.data.length === 0) return <NoListings {...props} />;
+  if (table.listings.length === 0) {
+    return (
+      <EmptyState icon={<SearchX aria-hidden />} title="No listing matches" action={props.narrowed ? <Button onClick={props.onShowAll}>Show all listings</Button> : null}>
+        Nothing among your listings has this state and these words.
+      </EmptyState>
+    );
+  }
+  return <ListingTable {...table} />;
+}
+
+function LoadingRows() {
+  return (
+    <div role="status" aria-label="Loading listings" className="border-t border-line">
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className="flex h-13 items-center gap-4 border-b border-line px-4">
+          <Skeleton className="size-4" />
+          <Skeleton className="size-9" />
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="h-4 w-24 max-md:hidden" />
+          <Skeleton className="h-6 w-28" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function LoadFailure({ listings }: Pick<ListingsRegionProps, "listings">) {
+  const failure = failureOf(listings.error);
+  if (failure?.needsConnect) return <ConnectionScreen problem="connect" />;
+  if (failure?.needsReconnect) return <ConnectionScreen problem="reconnect" />;
+  return (
+    <EmptyState
+      icon={<TriangleAlert aria-hidden />}
+      title="Failed to load listings. Please try again later."
+      action={
+        <Button look="primary" busy={listings.isFetching} onClick={() => void listings.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {failureWords(listings.error)}
+    </EmptyState>
+  );
+}
+
+function NoListings({ onPull, isPulling }: ListingsRegionProps) {
+  return (
+    <EmptyState
+      icon={<PackageOpen aria-hidden />}
+      title="No listings yet"
+      action={
+        <Button look="primary" busy={isPulling} onClick={onPull}>
+          Pull from eBay
+        </Button>
+      }
+    >
+      <p>This eBay account has no active listings. List your first part on eBay, in a category under eBay Motors parts and accessories, and pull again: it then appears here within seconds.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,117 @@
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { useCallback, useEffect } from "react";
+import type { FitmentReview } from "#contract/fitments.ts";
+import { failureWords } from "../../../api/failure-words.ts";
+import { useFitmentReview } from "../../../api/fitments.ts";
+import { RequestError } from "../../../api/request.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { startDraft } from "../edit/draft.ts";
+import type { Draft } from "../edit/draft.ts";
+import type { RowHandlers } from "../table/row-context.ts";
+import type { RowProgress } from "../table/row-work.ts";
+import { ListingReview } from "./listing-review.tsx";
+
+interface ListingPanelProps {
+  readonly listingId: string;
+  /** Stands beside the table, which stays usable; else it covers the screen. */
+  readonly besideTable: boolean;
+  readonly progress: RowProgress | undefined;
+  readonly draft: Draft | null;
+  readonly onDraft: (listingId: string, draft: Draft | null) => void;
+  readonly editWanted: boolean;
+  readonly onEditBegun: () => void;
+  readonly handlers: RowHandlers;
+  readonly onMove: (steps: number) => void;
+  readonly onClose: () => void;
+}
+
+/** One listing in full: what was read, what it fits and why, and what can be done. */
+export function ListingPanel(props: ListingPanelProps) {
+  const { listingId, besideTable, onClose } = props;
+  const review = useFitmentReview(listingId);
+  return (
+    <Dialog.Root open modal={!besideTable} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Dialog.Portal>
+        {besideTable ? null : <Dialog.Overlay className="fixed inset-0 z-30 bg-shade" />}
+        <Dialog.Content
+          data-listing-panel
+          aria-describedby={undefined}
+          onInteractOutside={(event) => (besideTable ? event.preventDefault() : undefined)}
+          onOpenAutoFocus={(event) => {
+            // Beside the table the focus stays there, so that j and k go on.
+            if (besideTable) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            document.querySelector<HTMLElement>(`[data-listing-row="${CSS.escape(listingId)}"]`)?.focus({ preventScroll: true });
+          }}
+          className="fixed inset-y-0 right-0 z-30 flex w-full flex-col border-l border-line bg-surface shadow-overlay outline-none sm:w-(--panel-width) sm:min-w-120"
+        >
+          <PanelBar {...props} review={review.data} />
+          {review.data ? <LoadedPanel {...props} review={review.data} /> : review.isError ? <LoadFailure error={review.error} retry={() => void review.refetch()} /> : <LoadingPanel />}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function PanelBar({ review, onMove, onClose }: ListingPanelProps & { readonly review: FitmentReview | undefined }) {
+  return (
+    <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
+      <Dialog.Title className="min-w-0 flex-1 truncate font-semibold">
+        Listing fitments<span className="sr-only">: {review?.title ?? "loading"}</span>
+      </Dialog.Title>
+      <Button look="quiet" size="icon" aria-label="Previous listing" title="Previous listing (k)" onClick={() => onMove(-1)}>
+        <ChevronUp className="size-4" aria-hidden />
+      </Button>
+      <Button look="quiet" size="icon" aria-label="Next listing" title="Next listing (j)" onClick={() => onMove(1)}>
+        <ChevronDown className="size-4" aria-hidden />
+      </Button>
+      <Button look="quiet" size="icon" aria-label="Close the panel" title="Close (Esc)" onClick={onClose}>
+        <X className="size-4" aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+function LoadedPanel({ review, draft, onDraft, editWanted, onEditBegun, handlers, progress }: ListingPanelProps & { readonly review: FitmentReview }) {
+  const listingId = review.listing.listing_id;
+  const setDraft = useCallback((next: Draft | null) => onDraft(listingId, next), [onDraft, listingId]);
+  useEffect(() => {
+    if (!editWanted) return;
+    onEditBegun();
+    if (draft === null) setDraft(startDraft(review.rows, review.version));
+  }, [editWanted, onEditBegun, draft, setDraft, review]);
+  return <ListingReview review={review} draft={draft} setDraft={setDraft} handlers={handlers} progress={progress} />;
+}
+
+function LoadFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const gone = error instanceof RequestError && (error.status === 404 || error.status === 400);
+  return (
+    <div className="p-4">
+      <Notice tone="error" alert title={gone ? "There is no such listing in this account" : "This listing could not be loaded"} action={gone ? null : <Button size="small" onClick={retry}>Try again</Button>}>
+        {gone ? "It may have been removed, or belong to another account." : failureWords(error)}
+      </Notice>
+    </div>
+  );
+}
+
+function LoadingPanel() {
+  return (
+    <div role="status" aria-label="Loading the listing" className="flex flex-col gap-4 p-4">
+      <div className="flex gap-3">
+        <Skeleton className="size-18" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-5" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      </div>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-14" />
+      ))}
+    </div>
+  );
+}

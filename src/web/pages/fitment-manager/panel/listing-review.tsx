@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import type { FitmentReview } from "#contract/fitments.ts";
+import { AddVehicle } from "../edit/add-vehicle.tsx";
+import { addVehicles, noteRows, removeRows, rowKey, startDraft } from "../edit/draft.ts";
+import type { Draft } from "../edit/draft.ts";
+import { EditBar } from "../edit/edit-bar.tsx";
+import { groupRanges } from "../edit/group-ranges.ts";
+import type { RowHandlers } from "../table/row-context.ts";
+import type { RowProgress } from "../table/row-work.ts";
+import { ChangedOnEbay } from "./changed-on-ebay.tsx";
+import { ListingHead } from "./listing-head.tsx";
+import { PanelNotices } from "./panel-notices.tsx";
+import { Questions } from "./questions.tsx";
+import { RangeList } from "./range-list.tsx";
+import { Refusals } from "./refusals.tsx";
+import { ReviewBar } from "./review-bar.tsx";
+import { SyncHistory } from "./sync-history.tsx";
+
+interface ListingReviewProps {
+  readonly review: FitmentReview;
+  readonly draft: Draft | null;
+  readonly setDraft: (draft: Draft | null) => void;
+  readonly handlers: RowHandlers;
+  readonly progress: RowProgress | undefined;
+}
+
+export function ListingReview({ review, draft, setDraft, handlers, progress }: ListingReviewProps) {
+  const protectedRows = useMemo(() => review.rows.filter((row) => row.origin === "marketplace"), [review.rows]);
+  const rows = useMemo(() => (draft ? [...protectedRows, ...draft.rows] : review.rows), [draft, protectedRows, review.rows]);
+  const ranges = useMemo(() => (draft ? groupRanges(rows) : review.ranges), [draft, rows, review.ranges]);
+  const edit = draft
+    ? {
+        remove: (keys: ReadonlySet<string>) => setDraft(removeRows(draft, keys)),
+        note: (keys: ReadonlySet<string>, note: string) => setDraft(noteRows(draft, keys, note)),
+      }
+    : null;
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <ListingHead review={review} />
+        <div className="flex flex-col gap-3 px-4 pb-6">
+          <PanelNotices review={review} />
+          {review.ebay_changes ? <ChangedOnEbay listingId={review.listing.listing_id} changes={review.ebay_changes} /> : null}
+          <Questions listingId={review.listing.listing_id} questions={review.questions} disabled={draft !== null} />
+          <RangeList ranges={ranges} rows={rows} evidence={review.evidence} edit={edit} generation={review.listing.generation} />
+          {draft ? <AddVehicle onAdd={(vehicles) => setDraft(addVehicles(draft, vehicles, new Set(protectedRows.map(rowKey))))} /> : null}
+          <Refusals refused={review.refused} />
+          <SyncHistory history={review.history} />
+        </div>
+      </div>
+      {draft ? (
+        <EditBar listingId={review.listing.listing_id} draft={draft} setDraft={setDraft} latest={review} />
+      ) : (
+        <ReviewBar review={review} progress={progress} handlers={handlers} onEdit={() => setDraft(startDraft(review.rows, review.version))} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { CarFront } from "lucide-react";
+import { useMemo } from "react";
+import type { Evidence, FitmentRange, FitmentRow } from "#contract/fitment.ts";
+import type { ManagerListing } from "#contract/listings.ts";
+import { countOf } from "../../../lib/count-words.ts";
+import { RangeLine } from "./range-line.tsx";
+import type { RangeEdit } from "./range-rows.tsx";
+import { placeOnAxis, yearAxis } from "./year-axis.ts";
+import type { YearAxis } from "./year-axis.ts";
+
+interface RangeListProps {
+  readonly ranges: readonly FitmentRange[];
+  readonly rows: readonly FitmentRow[];
+  readonly evidence: readonly Evidence[];
+  readonly edit: RangeEdit | null;
+  readonly generation: ManagerListing["generation"];
+}
+
+/** The fitments as lines of models over one axis of years; each opens to its rows. */
+export function RangeList({ ranges, rows, evidence, edit, generation }: RangeListProps) {
+  const axis = useMemo(() => yearAxis(ranges), [ranges]);
+  const models = new Set(ranges.map(({ make, model }) => `${make} ${model}`)).size;
+  return (
+    <section aria-label="Fitments" className="rounded-md border border-line">
+      <header className="flex h-10 items-center gap-2 px-3">
+        <h3 className="font-medium">Fitments</h3>
+        <p className="text-sm text-muted">{rows.length === 0 ? "none" : `${countOf(rows.length, "row")}, ${countOf(models, "model")}`}</p>
+      </header>
+      {axis ? <AxisHead axis={axis} /> : null}
+      {axis ? (
+        <ul className="divide-y divide-line">
+          {ranges.map((range) => (
+            <RangeLine key={`${range.make}\t${range.model}\t${range.fromYear}\t${range.origins.join()}`} range={range} rows={rows} evidence={evidence} axis={axis} edit={edit} />
+          ))}
+        </ul>
+      ) : (
+        <div className="flex flex-col items-center gap-2 border-t border-line px-6 py-8 text-center text-muted">
+          <CarFront className="size-6" aria-hidden />
+          {generation === "nothing-to-go-on" ? "Nothing to go on: the listing names no vehicle. Add vehicles by hand, or put year, make and model into the title and generate again." : "No fitments yet. Generate them, or add vehicles by hand."}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The years above the bars. */
+function AxisHead({ axis }: { readonly axis: YearAxis }) {
+  return (
+    <div aria-hidden className="range-grid h-6 border-t border-line bg-canvas text-xs text-muted">
+      <span />
+      <span />
+      <span className="relative block h-full max-sm:hidden">
+        {axis.ticks.map((year) => {
+          const { left, width } = placeOnAxis(axis, { fromYear: year, toYear: year });
+          return (
+            <span key={year} className="absolute top-1 -translate-x-1/2" style={{ left: `${left + width / 2}%` }}>
+              {year}
+            </span>
+          );
+        })}
+      </span>
+      <span className="text-right max-sm:hidden">sure</span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Evidence, FitmentRow } from "#contract/fitment.ts";
+
+export type Sureness = "high" | "medium" | "low";
+
+export interface Reasons {
+  /** The strongest first, each once. */
+  readonly evidence: readonly Evidence[];
+  /** 0 to 1: how sure the least sure row is, by its best reason; null where no row has a reason. */
+  readonly confidence: number | null;
+}
+
+/** Why these rows are there. */
+export function reasonsOf(rows: readonly FitmentRow[], evidence: readonly Evidence[]): Reasons {
+  const used = new Map<number, Evidence>();
+  let least: number | null = null;
+  for (const row of rows) {
+    const own = row.evidence.flatMap((index) => (evidence[index] ? [{ index, reason: evidence[index] }] : []));
+    for (const { index, reason } of own) used.set(index, reason);
+    if (own.length > 0) least = Math.min(least ?? 1, Math.max(...own.map(({ reason }) => reason.confidence)));
+  }
+  return { evidence: [...used.values()].sort((a, b) => b.confidence - a.confidence), confidence: least };
+}
+
+export function sureness(confidence: number): Sureness {
+  if (confidence >= 0.9) return "high";
+  return confidence >= 0.7 ? "medium" : "low";
+}
+
+const sourceWords: Record<Evidence["source"], string> = {
+  title: "Title",
+  description: "Description",
+  specifics: "Item specifics",
+  vin: "VIN",
+  "part-number": "Same part number",
+  marketplace: "eBay product data",
+  "language-model": "AI reading",
+  seller: "You said",
+};
+
+export function sourceLabel(source: Evidence["source"]): string {
+  return sourceWords[source];
+}

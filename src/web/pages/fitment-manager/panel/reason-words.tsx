@@ -1,0 +1,56 @@
+import { AlignLeft, Barcode, Bot, Captions, CircleAlert, CircleCheck, CircleDot, Copy, ListTree, Store, UserRound } from "lucide-react";
+import type { Evidence, FitmentRow } from "#contract/fitment.ts";
+import { sourceLabel, sureness } from "./range-reasons.ts";
+import type { Reasons, Sureness } from "./range-reasons.ts";
+
+const shown = 3;
+const icons: Record<Evidence["source"], typeof Bot> = {
+  title: Captions,
+  description: AlignLeft,
+  specifics: ListTree,
+  vin: Barcode,
+  "part-number": Copy,
+  marketplace: Store,
+  "language-model": Bot,
+  seller: UserRound,
+};
+const sureFaces: Record<Sureness, { readonly Icon: typeof Bot; readonly ink: string }> = {
+  high: { Icon: CircleCheck, ink: "text-synced" },
+  medium: { Icon: CircleDot, ink: "text-need" },
+  low: { Icon: CircleAlert, ink: "text-error" },
+};
+
+/** How sure the engine is, as a word and a number. */
+export function SurenessWords({ confidence, isProtected }: { readonly confidence: number | null; readonly isProtected: boolean }) {
+  if (isProtected || confidence === null) return <span className="text-right text-xs text-muted max-sm:hidden">{isProtected ? "kept" : "–"}</span>;
+  const word = sureness(confidence);
+  const { Icon, ink } = sureFaces[word];
+  return (
+    <span className={`flex items-center justify-end gap-1 text-xs whitespace-nowrap max-sm:col-start-2 max-sm:justify-start ${ink}`}>
+      <Icon className="size-3.5" aria-hidden />
+      {word} {Math.round(confidence * 100)}%
+    </span>
+  );
+}
+
+/** Where it was read, in which words. */
+export function ReasonWords({ reasons, origin }: { readonly reasons: Reasons; readonly origin: FitmentRow["origin"] }) {
+  if (origin === "marketplace") return <span className="text-muted">Was on eBay before and is kept as it is.</span>;
+  if (reasons.evidence.length === 0) return <span className="text-muted">{origin === "edited" ? "Put here by you." : "No reason was recorded."}</span>;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-0.5">
+      {reasons.evidence.slice(0, shown).map((reason) => {
+        const Icon = icons[reason.source];
+        return (
+          <span key={`${reason.source}${reason.text}`} className="inline-flex min-w-0 items-center gap-1 text-muted" title={`${Math.round(reason.confidence * 100)}% sure`}>
+            <Icon className="size-3.5 shrink-0" aria-hidden />
+            {sourceLabel(reason.source)}
+            {reason.text ? <q className="truncate text-ink">{reason.text}</q> : null}
+          </span>
+        );
+      })}
+      {reasons.evidence.length > shown ? <span className="text-muted">+{reasons.evidence.length - shown} more</span> : null}
+    </span>
+  );
+}
+

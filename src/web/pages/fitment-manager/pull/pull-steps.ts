@@ -1,0 +1,60 @@
+import type { Batch } from "#contract/batches.ts";
+
+export type PullPhase =
+  | { readonly kind: "closed" }
+  | { readonly kind: "progress"; readonly percent: 25 | 50 | 75 | 100; readonly batch: Batch | null }
+  | { readonly kind: "failed" };
+
+export interface PullWorld {
+  readonly start: () => Promise<Batch>;
+  readonly look: (batchId: string) => Promise<Batch>;
+  readonly isActive: (batch: Batch) => boolean;
+  readonly refresh: () => Promise<void>;
+  readonly pause: (milliseconds: number) => Promise<void>;
+  readonly show: (phase: PullPhase) => void;
+  readonly failed: (error: unknown) => void;
+  /** The import waits for the marketplace: it goes on without the overlay. */
+  readonly waits: (batch: Batch) => void;
+}
+
+const afterPull = 1000;
+const afterRefresh = 500;
+const failureShown = 2000;
+const lookEvery = 1000;
+
+/** The automatic pull: 25 while the import runs, 50 and a second, 75 while the list is read, 100 and half a second. A failure shows for two seconds. */
+export async function runPullSteps(world: PullWorld): Promise<void> {
+  try {
+    world.show({ kind: "progress", percent: 25, batch: null });
+    const batch = await settle(world);
+    if (batch.state === "paused") world.waits(batch);
+    else await showArrival(world);
+  } catch (error) {
+    world.failed(error);
+    world.show({ kind: "failed" });
+    await world.pause(failureShown);
+  }
+  world.show({ kind: "closed" });
+}
+
+async function showArrival(world: PullWorld): Promise<void> {
+  world.show({ kind: "progress", percent: 50, batch: null });
+  await world.pause(afterPull);
+  world.show({ kind: "progress", percent: 75, batch: null });
+  await world.refresh();
+  world.show({ kind: "progress", percent: 100, batch: null });
+  await world.pause(afterRefresh);
+}
+
+/** Follows the import to its end, or to a pause that may last hours. */
+async function settle(world: PullWorld): Promise<Batch> {
+  let batch = await world.start();
+  while (world.isActive(batch) && batch.state !== "paused") {
+    world.show({ kind: "progress", percent: 25, batch });
+    await world.pause(lookEvery);
+    batch = await world.look(batch.id);
+  }
+  if (batch.state === "cancelled") throw new Error("The import was cancelled.");
+  if (batch.total > 0 && batch.failed === batch.total) throw new Error("No listing could be imported.");
+  return batch;
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Batch } from "#contract/batches.ts";
+import { fetchBatch, isActive } from "../../../api/batches.ts";
+import { failureOf, failureWords } from "../../../api/failure-words.ts";
+import { refreshListings, usePullListings } from "../../../api/listings.ts";
+import { showToast } from "../../../components/ui/toast-store.ts";
+import { runPullSteps } from "./pull-steps.ts";
+import type { PullPhase } from "./pull-steps.ts";
+
+const closed: PullPhase = { kind: "closed" };
+export type ConnectionProblem = "connect" | "reconnect" | null;
+
+function problemOf(error: unknown): ConnectionProblem {
+  const failure = failureOf(error);
+  if (failure?.needsConnect) return "connect";
+  return failure?.needsReconnect ? "reconnect" : null;
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Pulls the listings from the marketplace: once by itself when the screen opens, with an overlay, and by hand as often as wanted. */
+export function usePull(track: (batch: Batch) => void) {
+  const client = useQueryClient();
+  const { mutateAsync: pull, isPending } = usePullListings();
+  const [phase, setPhase] = useState<PullPhase>(closed);
+  const [problem, setProblem] = useState<ConnectionProblem>(null);
+  const [overlayBatch, setOverlayBatch] = useState<string | null>(null);
+  // Effects run twice in development; the pull must not.
+  const begun = useRef(false);
+
+  const pullAutomatically = useCallback(async () => {
+    await runPullSteps({
+      start: async () => {
+        const { batch } = await pull();
+        setOverlayBatch(batch.id);
+        return batch;
+      },
+      look: (id) => fetchBatch(id),
+      isActive,
+      refresh: () => refreshListings(client),
+      pause,
+      show: setPhase,
+      failed: (error) => setProblem(problemOf(error)),
+      waits: track,
+    });
+    setOverlayBatch(null);
+  }, [client, pull, track]);
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void pullAutomatically();
+  }, [pullAutomatically]);
+
+  const pullByHand = useCallback(async () => {
+    try {
+      const { batch } = await pull();
+      setProblem(null);
+      track(batch);
+    } catch (error) {
+      setProblem(problemOf(error));
+      showToast({ title: "Failed to pull listings", description: failureWords(error), variant: "destructive" });
+    }
+  }, [pull, track]);
+
+  return { phase, problem, isPulling: isPending || phase.kind === "progress", overlayBatch, pullByHand };
+}

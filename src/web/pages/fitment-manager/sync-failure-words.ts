@@ -1,0 +1,11 @@
+import { failureWords } from "../../api/failure-words.ts";
+import { RequestError } from "../../api/request.ts";
+
+const rejected = "Invalid compatibility combinations";
+export const rejectedWords = "Failed to sync fitments: The compatibility data was rejected by eBay. Please ensure all year, make, model, and engine combinations are valid.";
+
+/** A failed sync in words: a rejection of combinations has its own text, anything else says what the server said. */
+export function syncFailureWords(error: unknown): string {
+  const everything = error instanceof RequestError ? error.message : failureWords(error);
+  return everything.includes(rejected) ? rejectedWords : failureWords(error);
+}

@@ -1,0 +1,108 @@
+import { flexRender } from "@tanstack/react-table";
+import type { Row } from "@tanstack/react-table";
+import { memo, useEffect, useMemo, useRef } from "react";
+import type { MouseEvent } from "react";
+import type { ManagerListing } from "#contract/listings.ts";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { classNames } from "../../../components/ui/class-names.ts";
+import { countOf } from "../../../lib/count-words.ts";
+import { ActionCell, Photo, StatusCell } from "./cells.tsx";
+import type { features } from "./columns.tsx";
+import { RowContext } from "./row-context.ts";
+import type { RowHandlers, RowState } from "./row-context.ts";
+import type { RowProgress } from "./row-work.ts";
+
+interface RowFace {
+  readonly selected: boolean;
+  readonly open: boolean;
+  readonly isCursor: boolean;
+  readonly progress: RowProgress | undefined;
+  readonly handlers: RowHandlers;
+}
+
+function useRowState({ selected, open, progress, handlers }: RowFace): RowState {
+  return useMemo(() => ({ selected, open, progress, handlers }), [selected, open, progress, handlers]);
+}
+
+/** The row on which the keys act has the focus, unless something else is being used. */
+function useCursorFocus<T extends HTMLElement>(isCursor: boolean) {
+  const element = useRef<T>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    const free = active === null || active === document.body || (active instanceof HTMLElement && active.closest("[data-listing-row]") !== null);
+    if (isCursor && free) element.current?.focus({ preventScroll: true });
+  }, [isCursor]);
+  return element;
+}
+
+interface ListingRowProps extends RowFace {
+  readonly row: Row<typeof features, ManagerListing>;
+  readonly index: number;
+  /** Changes when columns are shown or hidden, which the row object does not tell. */
+  readonly columnsKey: string;
+}
+
+export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
+  const { row, index, selected, open, isCursor, handlers } = props;
+  const element = useCursorFocus<HTMLTableRowElement>(isCursor);
+  const openRow = (event: MouseEvent) => {
+    // A shift-click selects a range from anywhere in the row.
+    if (event.shiftKey) handlers.select(row.id, true);
+    else handlers.open(row.id);
+  };
+  return (
+    <RowContext value={useRowState(props)}>
+      <tr
+        ref={element}
+        data-listing-row={row.id}
+        aria-rowindex={index + 2}
+        tabIndex={-1}
+        onClick={openRow}
+        onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
+        className={classNames("group h-13 cursor-pointer -outline-offset-2", open ? "bg-accent-soft" : selected ? "bg-sunken" : "bg-surface hover:bg-canvas")}
+      >
+        {row.getVisibleCells().map((cell, position) => (
+          <td key={cell.id} className={classNames("h-13 border-b border-line p-0", position === 0 ? "" : "px-3", position === 0 && (isCursor || open) && "shadow-[inset_3px_0_0_var(--accent)]")}>
+            {flexRender(cell.column.columnDef.cell, cell.getContext())}
+          </td>
+        ))}
+      </tr>
+    </RowContext>
+  );
+});
+
+interface ListingCardProps extends RowFace {
+  readonly listing: ManagerListing;
+}
+
+/** A listing on narrow screens. */
+export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
+  const { listing, selected, isCursor, handlers } = props;
+  const element = useCursorFocus<HTMLLIElement>(isCursor);
+  const id = listing.listing_id;
+  return (
+    <RowContext value={useRowState(props)}>
+      <li ref={element} data-listing-row={id} tabIndex={-1} className={classNames("h-37 border-b border-line px-3 py-3 -outline-offset-2", selected ? "bg-sunken" : "bg-surface")}>
+        <div className="flex gap-3">
+          <label className="-m-2 flex size-10 shrink-0 items-center justify-center">
+            <Checkbox className="size-5" checked={selected} aria-label={`Select ${listing.listing_title}`} onChange={() => handlers.select(id, false)} />
+          </label>
+          <button type="button" className="flex min-w-0 flex-1 gap-3 text-left" onClick={() => handlers.open(id)}>
+            <Photo listing={listing} className="size-12" />
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2 font-medium">{listing.listing_title || "(no title)"}</span>
+              <span className="block truncate text-xs text-muted">
+                {id} · {countOf(listing.fitment_count, "fitment")}
+                {listing.existing_fitment_count > 0 ? ` · ${listing.existing_fitment_count} protected` : ""}
+              </span>
+            </span>
+          </button>
+        </div>
+        <div className="mt-2 flex h-8 items-center justify-between gap-2 pl-9">
+          <StatusCell listing={listing} />
+          <ActionCell listing={listing} />
+        </div>
+      </li>
+    </RowContext>
+  );
+});

@@ -1,0 +1,137 @@
+import { useTable } from "@tanstack/react-table";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ManagerListing } from "#contract/listings.ts";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { columnFaces, columns, features } from "./columns.tsx";
+import type { ColumnId } from "./columns.tsx";
+import { ListingCard, ListingRow } from "./listing-row.tsx";
+import type { RowHandlers } from "./row-context.ts";
+import type { RowWork } from "./row-work.ts";
+
+const rowHeight = 52;
+const cardHeight = 148;
+const overscan = 8;
+/** Room that the sticky toolbar and table head take when a row is scrolled into view, in px. */
+const stickyHeight = 104;
+
+export interface ListingTableProps {
+  readonly listings: readonly ManagerListing[];
+  readonly hidden: Readonly<Record<string, boolean>>;
+  readonly cards: boolean;
+  readonly selectedIds: ReadonlySet<string>;
+  readonly work: RowWork;
+  readonly cursor: string | null;
+  readonly openId: string | null;
+  readonly handlers: RowHandlers;
+  readonly onSelectAll: () => void;
+}
+
+/** The listings, of which only those near the window are in the page. On narrow screens the rows are cards. */
+export function ListingTable(props: ListingTableProps) {
+  const { listings, cards, cursor } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const margin = useOffsetTop(frame);
+  const table = useTable({ features, columns, data: listings, getRowId: (listing) => listing.listing_id, state: { columnVisibility: props.hidden } });
+  const rows = table.getRowModel().rows;
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (cards ? cardHeight : rowHeight),
+    overscan,
+    scrollMargin: margin + (cards ? 0 : 40),
+    scrollPaddingStart: stickyHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, cards]);
+  useEffect(() => {
+    const index = cursor === null ? -1 : listings.findIndex(({ listing_id }) => listing_id === cursor);
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: "auto" });
+    // Only a move of the cursor scrolls; new data must not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [cursor]);
+
+  const items = virtualizer.getVirtualItems();
+  const before = (items[0]?.start ?? virtualizer.options.scrollMargin) - virtualizer.options.scrollMargin;
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? virtualizer.options.scrollMargin) - virtualizer.options.scrollMargin);
+  const shown = items.flatMap((item) => {
+    const row = rows[item.index];
+    return row ? [{ row, index: item.index }] : [];
+  });
+  const stateOf = (id: string) => ({ selected: props.selectedIds.has(id), open: props.openId === id, progress: props.work.get(id), isCursor: cursor === id, handlers: props.handlers });
+
+  if (cards) {
+    return (
+      <div ref={frame}>
+        <ul aria-label="Listings" style={{ paddingTop: before, paddingBottom: after }}>
+          {shown.map(({ row }) => (
+            <ListingCard key={row.id} listing={row.original} {...stateOf(row.id)} />
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  const visible = table.getVisibleLeafColumns().map((column) => column.id as ColumnId);
+  return (
+    <div ref={frame}>
+      <table aria-label="Listings" aria-rowcount={rows.length + 1} className="w-full table-fixed border-separate border-spacing-0">
+        <colgroup>
+          {visible.map((id) => (
+            <col key={id} style={{ width: columnFaces[id].width }} />
+          ))}
+        </colgroup>
+        <TableHead visible={visible} listings={listings} selectedIds={props.selectedIds} onSelectAll={props.onSelectAll} />
+        <tbody>
+          {before > 0 ? <tr aria-hidden style={{ height: before }} /> : null}
+          {shown.map(({ row, index }) => (
+            <ListingRow key={row.id} row={row} index={index} columnsKey={visible.join()} {...stateOf(row.id)} />
+          ))}
+          {after > 0 ? <tr aria-hidden style={{ height: after }} /> : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TableHeadProps {
+  readonly visible: readonly ColumnId[];
+  readonly listings: readonly ManagerListing[];
+  readonly selectedIds: ReadonlySet<string>;
+  readonly onSelectAll: () => void;
+}
+
+function TableHead({ visible, listings, selectedIds, onSelectAll }: TableHeadProps) {
+  const selected = selectedIds.size === 0 ? 0 : listings.reduce((count, { listing_id }) => count + Number(selectedIds.has(listing_id)), 0);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {visible.map((id) => (
+          <th key={id} scope="col" className="sticky top-14 z-10 h-10 border-y border-line bg-surface px-3 text-left text-xs font-medium text-muted first:px-0">
+            {id === "select" ? (
+              <label className="flex size-full items-center justify-center">
+                <Checkbox aria-label="Select all shown listings" checked={selected > 0 && selected === listings.length} mixed={selected > 0 && selected < listings.length} onChange={onSelectAll} />
+              </label>
+            ) : (
+              columnFaces[id].label
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** How far below the top of the page an element begins; followed when things above it come and go. */
+function useOffsetTop(frame: React.RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = frame.current?.getBoundingClientRect().top ?? 0;
+      setOffset(Math.round(top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [frame]);
+  return offset;
+}

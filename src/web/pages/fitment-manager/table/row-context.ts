@@ -1,0 +1,25 @@
+import { createContext, useContext } from "react";
+import type { RowProgress } from "./row-work.ts";
+
+export interface RowHandlers {
+  readonly select: (id: string, range: boolean) => void;
+  readonly open: (id: string) => void;
+  readonly generate: (id: string) => void;
+  readonly sync: (id: string) => void;
+}
+
+export interface RowState {
+  readonly selected: boolean;
+  readonly open: boolean;
+  readonly progress: RowProgress | undefined;
+  readonly handlers: RowHandlers;
+}
+
+/** What a cell knows of its row beside the listing. */
+export const RowContext = createContext<RowState | null>(null);
+
+export function useRow(): RowState {
+  const row = useContext(RowContext);
+  if (!row) throw new Error("A cell stands outside a row.");
+  return row;
+}

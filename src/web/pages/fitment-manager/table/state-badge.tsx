@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleArrowUp, Shield } from "lucide-react";
+import type { ManagerListing } from "#contract/listings.ts";
+import { classNames } from "../../../components/ui/class-names.ts";
+import { badgeOf } from "./listing-state.ts";
+import type { Badge } from "./listing-state.ts";
+
+const faces: Record<Badge, { readonly Icon: typeof Shield; readonly look: string }> = {
+  "Need Fitment": { Icon: CircleDashed, look: "bg-need-soft text-need" },
+  "Ready to Sync": { Icon: CircleArrowUp, look: "bg-ready-soft text-ready" },
+  Synced: { Icon: CircleCheck, look: "bg-synced-soft text-synced" },
+  Error: { Icon: CircleAlert, look: "bg-error-soft text-error" },
+  Unknown: { Icon: CircleHelp, look: "bg-sunken text-muted" },
+};
+
+const pill = "inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap";
+
+export function StateBadge({ listing }: { readonly listing: ManagerListing }) {
+  const badge = badgeOf(listing);
+  const { Icon, look } = faces[badge];
+  return (
+    <span className={classNames(pill, look)}>
+      <Icon className="size-3.5" aria-hidden />
+      {badge}
+    </span>
+  );
+}
+
+/** On rows that were on the marketplace before us. */
+export function ShieldBadge({ count }: { readonly count: number }) {
+  return (
+    <span className={classNames(pill, "bg-protected-soft text-protected")} title={`${count} rows were on eBay before and are kept`}>
+      <Shield className="size-3.5" aria-hidden />
+      {count}
+      <span className="sr-only"> protected</span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useState } from "react";
+import { useGenerateForListing, useSyncListing } from "../../../api/fitments.ts";
+import { failureWords } from "../../../api/failure-words.ts";
+import { showToast } from "../../../components/ui/toast-store.ts";
+import { countOf } from "../../../lib/count-words.ts";
+import { syncFailureWords } from "../sync-failure-words.ts";
+import type { RowProgress } from "./row-work.ts";
+
+const none: ReadonlyMap<string, RowProgress> = new Map();
+
+/** Generates or syncs single listings, and keeps each row's progress while that runs. */
+export function useRowWork() {
+  const [work, setWork] = useState(none);
+  const { mutateAsync: generateOne } = useGenerateForListing();
+  const { mutateAsync: syncOne } = useSyncListing();
+
+  const during = useCallback(async (id: string, message: string, act: () => Promise<void>) => {
+    setWork((others) => new Map(others).set(id, { isActive: true, message, progress: 25 }));
+    try {
+      await act();
+    } finally {
+      setWork((others) => new Map([...others].filter(([other]) => other !== id)));
+    }
+  }, []);
+
+  const generate = useCallback(
+    (id: string) =>
+      during(id, "Generating", async () => {
+        try {
+          const fitments = await generateOne(id);
+          showToast(fitments.length > 0 ? { title: "Fitments generated", description: `${countOf(fitments.length, "row")}. Look at them, then sync.` } : { title: "Nothing to go on", description: "No vehicle could be read from this listing. Open it to see why." });
+        } catch (error) {
+          showToast({ title: "Failed to generate fitment", description: failureWords(error), variant: "destructive" });
+        }
+      }),
+    [during, generateOne],
+  );
+
+  const sync = useCallback(
+    (id: string) =>
+      during(id, "Syncing", async () => {
+        try {
+          const answer = await syncOne(id);
+          showToast({ title: "Synced", description: answer.message });
+        } catch (error) {
+          showToast({ title: "Failed to sync fitment", description: syncFailureWords(error), variant: "destructive" });
+        }
+      }),
+    [during, syncOne],
+  );
+
+  return { work, generate, sync };
+}

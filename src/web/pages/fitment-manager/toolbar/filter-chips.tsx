@@ -1,0 +1,32 @@
+import { classNames } from "../../../components/ui/class-names.ts";
+import { formatCount } from "../../../lib/count-words.ts";
+import { filterKeys, filterLabels } from "./listing-filters.ts";
+import type { FilterKey } from "./listing-filters.ts";
+
+interface FilterChipsProps {
+  readonly counts: Readonly<Record<FilterKey, number>>;
+  readonly chosen: FilterKey;
+  readonly onChoose: (filter: FilterKey) => void;
+}
+
+export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
+  return (
+    <div role="group" aria-label="Show" className="flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap">
+      {filterKeys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+          className={classNames(
+            "flex h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm",
+            key === chosen ? "border-accent bg-accent-soft font-medium text-accent" : "border-line bg-surface text-ink hover:bg-sunken",
+          )}
+        >
+          {filterLabels[key]}
+          <span className={key === chosen ? "" : "text-muted"}>{formatCount(counts[key])}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

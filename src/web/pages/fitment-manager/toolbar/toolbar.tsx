@@ -1,0 +1,106 @@
+import { CircleHelp, RefreshCw, ScrollText, Search, Sparkles, Upload, X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { TextInput } from "../../../components/ui/field.tsx";
+import { formatCount } from "../../../lib/count-words.ts";
+
+export interface ToolbarProps {
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly selected: number;
+  readonly matching: number;
+  readonly allMatchingSelected: boolean;
+  readonly onSelectMatching: () => void;
+  readonly onClearSelection: () => void;
+  readonly onGenerate: () => void;
+  readonly onSync: () => void;
+  readonly starting: "generate" | "sync" | null;
+  readonly isPulling: boolean;
+  readonly onPull: () => void;
+  readonly onOpenLog: () => void;
+  readonly onHelp: () => void;
+  readonly columnMenu: ReactNode;
+  /** The side panel takes half of the width. */
+  readonly compact: boolean;
+}
+
+/** Search, selection and what can be done with it. Stays in sight while the table scrolls. */
+export function Toolbar(props: ToolbarProps) {
+  return (
+    <div role="toolbar" aria-label="Listings" className="sticky top-0 z-20 flex flex-wrap items-center gap-2 bg-surface px-4 py-3 md:h-14 md:flex-nowrap md:py-0">
+      <SearchField {...props} />
+      <SelectionWords {...props} />
+      <div className="flex flex-1 items-center gap-2 md:justify-end">
+        <Button look="primary" disabled={props.selected === 0} busy={props.starting === "generate"} onClick={props.onGenerate} className="max-md:flex-1">
+          <Sparkles className="size-3.5 max-xs:hidden" aria-hidden />
+          Generate Selected ({formatCount(props.selected)})
+        </Button>
+        <Button disabled={props.selected === 0} busy={props.starting === "sync"} onClick={props.onSync} className="max-md:flex-1">
+          <Upload className="size-3.5 max-xs:hidden" aria-hidden />
+          Sync Selected ({formatCount(props.selected)})
+        </Button>
+      </div>
+      <div className="flex items-center gap-2 max-md:w-full">
+        <Button busy={props.isPulling} onClick={props.onPull} className="max-md:flex-1">
+          {props.isPulling ? null : <RefreshCw className="size-3.5" aria-hidden />}
+          Pull from eBay
+        </Button>
+        <span className="max-md:hidden">{props.columnMenu}</span>
+        <Button size="icon" aria-label="Log" onClick={props.onOpenLog}>
+          <ScrollText className="size-4" aria-hidden />
+        </Button>
+        <Button size="icon" aria-label="Keys" onClick={props.onHelp} className="max-md:hidden">
+          <CircleHelp className="size-4" aria-hidden />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SearchField({ searchBox, search, onSearch }: ToolbarProps) {
+  return (
+    <div className="relative w-full md:w-64 md:shrink">
+      <Search className="pointer-events-none absolute top-2 left-2 size-4 text-muted" aria-hidden />
+      <TextInput
+        ref={searchBox}
+        type="text"
+        inputMode="search"
+        aria-label="Search by title, ID, MPN or brand"
+        placeholder="Search title, ID, MPN, brand"
+        className="px-8"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" && event.key !== "Enter") return;
+          // The first Escape clears, and neither key reaches the panel behind.
+          event.stopPropagation();
+          if (event.key === "Escape" && search !== "") onSearch("");
+          else event.currentTarget.blur();
+        }}
+      />
+      {search === "" ? null : (
+        <button type="button" aria-label="Clear the search" onClick={() => onSearch("")} className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-md text-muted hover:bg-sunken">
+          <X className="size-4" aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function SelectionWords({ selected, matching, allMatchingSelected, onSelectMatching, onClearSelection }: ToolbarProps) {
+  return (
+    <div className="flex shrink-0 items-center gap-1 text-sm">
+      {matching > 0 && !allMatchingSelected ? (
+        <Button look="quiet" size="small" className="text-accent" onClick={onSelectMatching}>
+          Select all {formatCount(matching)} matching
+        </Button>
+      ) : null}
+      {selected > 0 ? (
+        <Button look="quiet" size="small" onClick={onClearSelection}>
+          Clear ({formatCount(selected)})
+        </Button>
+      ) : null}
+    </div>
+  );
+}

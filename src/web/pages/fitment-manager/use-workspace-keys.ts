@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { RefObject } from "react";
+import type { ManagerListing } from "#contract/listings.ts";
+import { showToast } from "../../components/ui/toast-store.ts";
+import { rowActionOf } from "./table/listing-state.ts";
+import type { RowHandlers } from "./table/row-context.ts";
+import type { RowWork } from "./table/row-work.ts";
+import type { useCursor } from "./table/use-cursor.ts";
+import type { useSelection } from "./table/use-selection.ts";
+import type { useBulkActions } from "./use-bulk-actions.ts";
+import { useManagerKeys } from "./use-manager-keys.ts";
+
+interface KeyedWorkspace {
+  readonly listings: readonly ManagerListing[] | undefined;
+  readonly work: RowWork;
+  readonly cursor: ReturnType<typeof useCursor>;
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly handlers: RowHandlers;
+  readonly bulk: ReturnType<typeof useBulkActions>;
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly showHelp: () => void;
+}
+
+/** Ties the keys to the workspace. `editWanted` is the listing on which "e" was pressed, until its panel has begun to edit. */
+export function useWorkspaceKeys({ listings, work, cursor, selection, handlers, bulk, searchBox, showHelp }: KeyedWorkspace) {
+  const [editWanted, setEditWanted] = useState<string | null>(null);
+  const current = cursor.cursor;
+
+  /** The row's own button, by key; says so when the row has no such button. */
+  const press = (kind: "generate" | "sync") => {
+    const listing = listings?.find(({ listing_id }) => listing_id === current);
+    if (!listing) return;
+    const action = rowActionOf(listing, work.get(listing.listing_id)?.isActive ?? false);
+    if (action.kind === kind) return handlers[kind](listing.listing_id);
+    const words = action.kind === "none" ? "Select it with x and use the bulk actions." : action.kind === "protected" ? "It is protected: open it to add to what is there." : `Its next step is "${action.label}".`;
+    showToast({ title: kind === "generate" ? "Not to be generated from here" : "Not to be synced from here", description: words });
+  };
+
+  useManagerKeys({
+    move: cursor.move,
+    select: (range) => (current === null ? undefined : handlers.select(current, range)),
+    open: () => (current === null ? cursor.move(1) : handlers.open(current)),
+    generate: () => (selection.ids.size > 0 ? bulk.generate([...selection.ids]) : press("generate")),
+    sync: () => (selection.ids.size > 0 ? bulk.ask([...selection.ids]) : press("sync")),
+    edit: () => {
+      if (current === null) return;
+      handlers.open(current);
+      setEditWanted(current);
+    },
+    search: () => searchBox.current?.focus(),
+    help: showHelp,
+  });
+  return { editWanted, editBegun: () => setEditWanted(null) };
+}

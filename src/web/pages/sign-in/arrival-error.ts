@@ -1,0 +1,10 @@
+const messages: Readonly<Record<string, string>> = {
+  oauth_declined: "eBay authorization was declined. Please try again.",
+  oauth_failed: "eBay authorization failed. Please check your connection and try again.",
+  session_failed: "Failed to create session. Please try again.",
+};
+
+/** What the `error` parameter of the sign-in address means; null for anything unknown, also for "toString" and its like. */
+export function arrivalError(code: string | null): string | null {
+  return code !== null && Object.hasOwn(messages, code) ? (messages[code] ?? null) : null;
+}
