@@ -13,18 +13,22 @@ export function usesRealEbay(settings) {
 
 /** The program that stands in for eBay, on its own port and with its own state. */
 export function ebaySandbox({ dataDir, publicUrl, port }) {
+  const url = `http://127.0.0.1:${port}`;
   const callback = `${publicUrl}/api/auth/ebay/callback`;
+  // HOST and PUBLIC_URL of the settings are the product's: the stand-in has its own.
+  const own = { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: url, DATA_DIR: join(dataDir, "sandbox-ebay") };
+  const redirects = { [client.EBAY_RU_NAME]: { accept: callback, decline: callback } };
   return {
     name: "eBay sandbox",
     script: "sandbox/ebay/main.ts",
-    env: { ...process.env, ...client, PORT: String(port), DATA_DIR: join(dataDir, "sandbox-ebay"), EBAY_ACCEPT_URL: callback, EBAY_DECLINE_URL: callback },
+    env: { ...process.env, ...client, ...own, REDIRECT_URLS: JSON.stringify(redirects) },
     logFile: join(dataDir, "logs", "sandbox-ebay.log"),
-    url: `http://127.0.0.1:${port}/`,
+    url,
   };
 }
 
 /** Points the server at the sandbox by configuration alone. */
 export function settingsForSandbox(sandbox) {
-  const base = new URL(sandbox.url).origin;
+  const base = sandbox.url;
   return { ...client, EBAY_API_BASE: base, EBAY_APIZ_BASE: base, EBAY_APIM_BASE: base, EBAY_AUTH_BASE: base };
 }

@@ -123,6 +123,9 @@ describe("the eBay sandbox", () => {
     const sandbox = ebaySandbox({ dataDir: "/data", publicUrl: "http://localhost:3000", port: 4100 });
     const settings = settingsForSandbox(sandbox);
     expect(settings).toMatchObject({ EBAY_API_BASE: "http://127.0.0.1:4100", EBAY_AUTH_BASE: "http://127.0.0.1:4100" });
-    expect(sandbox.env).toMatchObject({ EBAY_CLIENT_ID: settings.EBAY_CLIENT_ID, EBAY_CLIENT_SECRET: settings.EBAY_CLIENT_SECRET, EBAY_RU_NAME: settings.EBAY_RU_NAME });
+    expect(sandbox.env).toMatchObject({ EBAY_CLIENT_ID: settings.EBAY_CLIENT_ID, EBAY_CLIENT_SECRET: settings.EBAY_CLIENT_SECRET, HOST: "127.0.0.1", PORT: "4100" });
+    expect(JSON.parse(sandbox.env.REDIRECT_URLS)).toEqual({
+      [settings.EBAY_RU_NAME]: { accept: "http://localhost:3000/api/auth/ebay/callback", decline: "http://localhost:3000/api/auth/ebay/callback" },
+    });
   });
 });
