@@ -1,0 +1,82 @@
+import type { SeedCompatibility, SeedListing } from "../seed-format.ts";
+import type { Dice } from "./dice.ts";
+import { donorStem, makeVin } from "./donor-vin.ts";
+import { existingFitments, existingKinds } from "./existing-fitments.ts";
+import type { ExistingKind } from "./existing-fitments.ts";
+import { digits } from "./identifiers.ts";
+import type { Truth } from "./truth.ts";
+import type { World } from "./world.ts";
+import { writeDescription } from "./write-description.ts";
+import type { Boilerplate } from "./write-description.ts";
+import { fillSpecifics } from "./write-specifics.ts";
+import type { Writing } from "./writing.ts";
+
+export interface Wardrobe {
+  readonly world: World;
+  readonly boilerplate: Boilerplate;
+  readonly seller: string;
+  /** Longest list of vehicles by category id. */
+  readonly mostVehicles: ReadonlyMap<string, number>;
+  /** Item ids given out so far. */
+  readonly ids: Set<string>;
+}
+
+/** Days before this day the listings began; a fixed day, so that the file does not change from one build to the next. */
+const listedUntil = Date.UTC(2026, 8, 30, 16, 0, 0);
+
+/** Makes a marketplace listing of what the seller wrote: number, price, specifics, description, what an earlier tool left on it. */
+export function dressListing(wardrobe: Wardrobe, written: Writing, chance: Dice): SeedListing {
+  const writing = withDonor(wardrobe, written, chance);
+  const filled = fillSpecifics(writing, chance);
+  const { part, truth } = writing;
+  const existing = leftBehind(wardrobe, writing, chance);
+  return {
+    itemId: newItemId(wardrobe.ids, chance), seller: wardrobe.seller, title: writing.title,
+    descriptionHtml: writeDescription(writing, wardrobe.boilerplate, chance), categoryId: part.categoryId, sku: sku(chance),
+    price: price(writing, chance), quantity: writing.condition === "used" ? 1 : chance.whole(1, 40), pictureUrl: `/_pictures/${part.slug}.svg`,
+    specifics: filled.specifics, compatibilities: existing.rows, upc: filled.upc, ean: filled.ean,
+    startTime: new Date(listedUntil - chance.whole(1, 700 * 24 * 60) * 60_000).toISOString(), conditionId: writing.condition === "used" ? 3000 : 1000,
+    truth: tagged(truth, [...(writing.vin === undefined ? [] : ["vin"]), ...(existing.kind === undefined ? [] : [`existing-${existing.kind}`])]),
+  };
+}
+
+function tagged(truth: Truth, tags: readonly string[]): Truth {
+  return { ...truth, classes: [...new Set([...truth.classes, ...tags])] };
+}
+
+/** Every fourth used part with a known donor carries the donor's VIN and mileage. */
+function withDonor(wardrobe: Wardrobe, writing: Writing, chance: Dice): Writing {
+  if (writing.condition !== "used" || writing.truth.ask || writing.vin !== undefined) return writing;
+  const miles = writing.miles ?? (chance.chance(0.15) ? chance.whole(12, 168) : undefined);
+  // A title that names a body must not be contradicted by a VIN of another body.
+  const stem = writing.truth.classes.includes("T11") || !chance.chance(0.42) ? undefined : donorStem(wardrobe.world, writing.truth, chance);
+  return { ...writing, miles, vin: stem === undefined ? undefined : makeVin(stem, chance) };
+}
+
+function leftBehind(wardrobe: Wardrobe, writing: Writing, chance: Dice): { rows: SeedCompatibility[]; kind?: ExistingKind } {
+  const most = wardrobe.mostVehicles.get(writing.part.categoryId) ?? 0;
+  const wanted = writing.truth.fits.length > 0 && most > 0 && chance.chance(0.175);
+  if (!wanted) return { rows: [] };
+  const kind = chance.pick(existingKinds);
+  return { rows: existingFitments(writing.truth, kind, { most, chance }), kind };
+}
+
+function newItemId(taken: Set<string>, chance: Dice): string {
+  for (;;) {
+    const id = chance.chance(0.025) ? `9${digits(chance, 18)}` : `${chance.pick(["1", "2", "3"])}${digits(chance, 11)}`;
+    if (taken.has(id)) continue;
+    taken.add(id);
+    return id;
+  }
+}
+
+function sku(chance: Dice): string | null {
+  if (chance.chance(0.06)) return null;
+  return chance.pick([`TT-${digits(chance, 6)}`, `${chance.pick(["A", "B", "R", "Y"])}${chance.whole(1, 48)}-${digits(chance, 3)}`, digits(chance, 5), `000${digits(chance, 4)}`, `U${digits(chance, 4)}/${chance.whole(1, 9)}`]);
+}
+
+function price(writing: Writing, chance: Dice): string {
+  const [from, to] = writing.part.price;
+  const share = writing.condition === "used" ? 0.75 : 1;
+  return `${Math.round((from + chance.next() * (to - from)) * share)}.${chance.pick(["99", "95", "00", "49", "88", "50"])}`;
+}

@@ -1,0 +1,50 @@
+import type { ListedRow, ListedVehicles } from "./listed-vehicles.ts";
+import { yearsFrom } from "./listed-vehicles.ts";
+
+/** A condition on a row's trim or engine: one of the words is in it (or, with `not`, none is). */
+export interface Clause {
+  readonly on: "trim" | "engine";
+  readonly words: readonly string[];
+  readonly not: boolean;
+}
+
+/** Rows of one model: years and conditions. */
+export interface RowSelection {
+  readonly make: string;
+  readonly model: string;
+  readonly years: readonly number[];
+  readonly where: readonly Clause[];
+}
+
+/** `Honda | Civic | 1992-2000,2003 | engine 1.5L, 1.6L | no trim Si`. Years may be left out: [] then. */
+export function readSelection(text: string): RowSelection {
+  const [make = "", model = "", years = "", ...clauses] = text.split("|").map((cell) => cell.trim());
+  return { make, model, years: readYears(years), where: clauses.map(readClause) };
+}
+
+export function readYears(text: string): number[] {
+  return text.split(",").filter((run) => run.trim() !== "").flatMap((run) => {
+    const [from = "", to = from] = run.trim().split("-");
+    return yearsFrom(Number(from), Number(to));
+  });
+}
+
+function readClause(text: string): Clause {
+  const match = /^(?<not>no )?(?<on>trim|engine) (?<words>.+)$/.exec(text)?.groups;
+  if (match === undefined) throw new Error(`"${text}" is not a condition on trim or engine.`);
+  return { on: match["on"] === "trim" ? "trim" : "engine", words: (match["words"] ?? "").split(", "), not: match["not"] !== undefined };
+}
+
+export function selectRows(vehicles: ListedVehicles, selection: RowSelection): ListedRow[] {
+  return selection.years.flatMap((year) => vehicles.rows(selection.make, selection.model, year))
+    .filter((row) => selection.where.every((clause) => holds(clause, row)));
+}
+
+/** Whole words only: "S" is in "S Sedan 4-Door", not in "SE Sedan 4-Door". */
+export function hasWords(text: string, words: string): boolean {
+  return ` ${text} `.includes(` ${words} `);
+}
+
+function holds(clause: Clause, row: ListedRow): boolean {
+  return clause.words.some((words) => hasWords(row[clause.on], words)) !== clause.not;
+}
