@@ -44,7 +44,7 @@ type Rule = (names: VinNames) => readonly string[];
 /** Makes whose models the marketplace lists by badge or load class. */
 const rules = new Map<string, Rule>([
   ["Audi", audi], ["BMW", bmw], ["Lexus", lexus], ["Mercedes-Benz", mercedes], ["Chevrolet", generalMotors], ["GMC", generalMotors], ["Ford", ford],
-  ["Dodge", dodge], ["Freightliner", sprinter], ["Lincoln", lincoln], ["Mazda", mazda], ["Nissan", nissan], ["Volvo", volvo],
+  ["Dodge", dodge], ["Freightliner", sprinter], ["Land Rover", landRover], ["Lincoln", lincoln], ["Mazda", mazda], ["Nissan", nissan], ["Volvo", volvo],
 ]);
 
 /** Names the marketplace may list the car's model under, the surest first. Empty: it has several models for it, and the VIN does not tell which. */
@@ -130,6 +130,11 @@ function dodge(names: VinNames): readonly string[] {
 function sprinter({ model, detail }: VinNames): readonly string[] {
   const load = loadClass(detail);
   return load === undefined ? [model] : [`${model} ${load}`, model];
+}
+
+function landRover({ model, detail }: VinNames): readonly string[] {
+  const length = model === "Defender" ? /\b(90|110|130)\b/.exec(detail)?.[0] : undefined;
+  return length === undefined ? [model] : [`Defender ${length}`, model];
 }
 
 function lincoln({ model, year }: VinNames): readonly string[] {
