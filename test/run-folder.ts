@@ -4,13 +4,6 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { dropTestDatabases } from "./test-server.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** A folder of this test run alone, removed at its end. */
-    readonly runFolder: string;
-  }
-}
-
 /** Gives the run a folder, and takes away at its end what the tests left on a real PostgreSQL. */
 export function setup(project: TestProject): () => Promise<void> {
   const runFolder = mkdtempSync(join(tmpdir(), "fitwright-test-"));

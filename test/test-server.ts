@@ -1,5 +1,13 @@
 import { basename } from "node:path";
 import pg from "pg";
+import type {} from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A folder of this test run alone, removed at its end. */
+    readonly runFolder: string;
+  }
+}
 
 /** Address of a real PostgreSQL to test on; null means the embedded database. Its role must be allowed to create databases. */
 export const testServerUrl = process.env["TEST_DATABASE_URL"] || null;

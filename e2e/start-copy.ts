@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+/** One `npm start`, as a newcomer runs it. */
+export interface Copy {
+  /** The one address it printed. */
+  readonly url: string;
+  /** Everything it printed so far. */
+  printed(): string;
+  /** Sends a signal to the starter. @returns its exit code once everything has ended. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+const root = join(import.meta.dirname, "..");
+
+/** Runs `npm start` with these settings over the test's environment, until it prints its address. @throws what it printed when it ends before. */
+export async function startCopy(settings: Readonly<Record<string, string>>): Promise<Copy> {
+  const starter = run(settings);
+  const url = await starter.address;
+  if (url === null) throw new Error(`npm start ended before it printed an address:\n${starter.printed()}`);
+  return {
+    url,
+    printed: starter.printed,
+    async end(signal) {
+      starter.child.kill(signal);
+      return starter.ended;
+    },
+  };
+}
+
+/** Runs `npm start` where it must refuse. @returns what it printed and its exit code. */
+export async function startAndFail(settings: Readonly<Record<string, string>>): Promise<{ readonly code: number | null; readonly printed: string }> {
+  const starter = run(settings);
+  if ((await starter.address) !== null) {
+    starter.child.kill("SIGTERM");
+    await starter.ended;
+    throw new Error("npm start was expected to refuse, but it started");
+  }
+  return { code: await starter.ended, printed: starter.printed() };
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function run(settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ["scripts/start.mjs"], { cwd: root, env: { ...process.env, ...settings }, stdio: ["ignore", "pipe", "pipe"] });
+  let text = "";
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const address = new Promise<string | null>((resolve) => {
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      const url = / runs: (http\S+)\n/.exec(text)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then(() => resolve(null));
+  });
+  return { child, ended, address, printed: () => text };
+}
