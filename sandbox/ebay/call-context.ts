@@ -1,0 +1,14 @@
+import type { SandboxReply, SandboxRequest } from "../kit/exchange.ts";
+import type { CallLabels, FaultEffect } from "./faults/fault-rule.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+/** All a marketplace call knows about itself. */
+export interface CallContext {
+  readonly sandbox: Sandbox;
+  readonly request: SandboxRequest;
+  readonly params: Readonly<Record<string, string>>;
+  readonly labels: CallLabels;
+  readonly fault: FaultEffect;
+}
+
+export type Answer = (context: CallContext) => SandboxReply;

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SandboxReply } from "../../kit/exchange.ts";
+import type { Answer, CallContext } from "../call-context.ts";
+import { bearerOf } from "../oauth/bearer.ts";
+import { editListing, type ListingEdit } from "../state/edit-listing.ts";
+import type { Listing } from "../state/listing.ts";
+
+/** Carries out a call under its fault: what happens before, instead of, and after it. */
+export async function answerUnderFault(context: CallContext, answer: Answer): Promise<SandboxReply> {
+  const { fault } = context;
+  await wait(context.sandbox.settings.latencyMs + (fault.delayMs ?? 0));
+  doBefore(context);
+  const instead = replyInstead(context);
+  if (instead && !fault.afterCommit) return instead;
+  const reply = answer(context);
+  doAfter(context);
+  if (instead) return instead;
+  return spoil(context, reply);
+}
+
+async function wait(ms: number): Promise<void> {
+  if (ms > 0) await sleep(ms);
+}
+
+function doBefore({ sandbox, fault, request, labels }: CallContext): void {
+  if (fault.expireAccessToken) sandbox.tokens.expireAccess(bearerOf(request) ?? "");
+  if (fault.revokeRefresh && labels.seller) sandbox.tokens.revokeSeller(labels.seller, fault.revokeRefresh === "everything" ? "everything" : "refresh");
+  if (fault.editBefore) editHit({ sandbox, labels }, fault.editBefore);
+  if (fault.endBefore) endHit({ sandbox, labels });
+}
+
+function doAfter({ sandbox, fault, labels }: CallContext): void {
+  if (fault.editAfter) editHit({ sandbox, labels }, fault.editAfter);
+  if (fault.endAfter) endHit({ sandbox, labels });
+}
+
+type Hit = Pick<CallContext, "sandbox" | "labels">;
+
+function editHit(hit: Hit, edit: ListingEdit): void {
+  const listing = listingOf(hit);
+  if (listing) hit.sandbox.marketplace.change(listing.itemId, editListing(listing, edit));
+}
+
+function endHit(hit: Hit): void {
+  const listing = listingOf(hit);
+  if (listing) hit.sandbox.marketplace.change(listing.itemId, { endedAt: hit.sandbox.now() });
+}
+
+/** The label is an item number or, for Inventory calls, a SKU. */
+function listingOf({ sandbox, labels }: Hit): Listing | undefined {
+  return sandbox.marketplace.listing(labels.item) ?? sandbox.marketplace.inventoryItem(labels.seller, labels.item);
+}
+
+function replyInstead({ fault }: CallContext): SandboxReply | undefined {
+  if (fault.resetBeforeCommit) return { status: 0, headers: {}, body: "", resetConnection: true };
+  if (fault.htmlGateway) {
+    const status = fault.htmlGateway === true ? 502 : fault.htmlGateway.status;
+    return { status, headers: { "content-type": "text/html" }, body: "<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>" };
+  }
+  if (fault.httpStatus !== undefined) return { status: fault.httpStatus, headers: { "content-type": "text/plain" }, body: `status ${fault.httpStatus}` };
+  return undefined;
+}
+
+function spoil({ fault }: CallContext, reply: SandboxReply): SandboxReply {
+  if (fault.resetAfterCommit) return { ...reply, resetConnection: true };
+  if (fault.truncateXml) return { ...reply, body: reply.body.toString().slice(0, Math.floor(reply.body.length / 2)) };
+  return reply;
+}

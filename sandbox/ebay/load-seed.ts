@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { fallbackSeed } from "./fallback-seed.ts";
+import type { Seed } from "./seed-format.ts";
+
+const SEED_FILE = `${import.meta.dirname}/seed/seed.json.gz`;
+
+/** The seed file when it has been built, else a small built-in seed of the same shape. */
+export function loadSeed(file = SEED_FILE): Seed {
+  if (!existsSync(file)) return fallbackSeed();
+  return JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")) as Seed;
+}

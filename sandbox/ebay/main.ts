@@ -1,0 +1,33 @@
+import { env, exit, on, stderr, stdout } from "node:process";
+import type { RedirectUrls } from "./sandbox.ts";
+import { startEbaySandbox } from "./start-ebay-sandbox.ts";
+
+/** `{"<RuName>":{"accept":"<url>","decline":"<url>"}}` */
+function readRedirectUrls(text: string): Record<string, RedirectUrls> {
+  const urls = JSON.parse(text) as Record<string, RedirectUrls>;
+  for (const { accept, decline } of Object.values(urls)) {
+    new URL(accept);
+    new URL(decline);
+  }
+  return urls;
+}
+
+async function main(): Promise<void> {
+  const client = env["EBAY_CLIENT_ID"] && env["EBAY_CLIENT_SECRET"] ? { client: { id: env["EBAY_CLIENT_ID"], secret: env["EBAY_CLIENT_SECRET"] } } : {};
+  const server = await startEbaySandbox({
+    port: Number(env["PORT"] ?? 4010),
+    host: env["HOST"] ?? "127.0.0.1",
+    ...(env["DATA_DIR"] ? { dataDir: env["DATA_DIR"] } : {}),
+    ...(env["PUBLIC_URL"] ? { publicUrl: env["PUBLIC_URL"] } : {}),
+    redirectUrls: readRedirectUrls(env["REDIRECT_URLS"] ?? "{}"),
+    latencyMs: Number(env["LATENCY"] ?? 0),
+    ...client,
+  });
+  stdout.write(`sandbox marketplace on ${server.url}\n`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) on(signal, () => void server.close().then(() => exit(0)));
+}
+
+main().catch((error: unknown) => {
+  stderr.write(`The sandbox marketplace could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  exit(1);
+});

@@ -1,0 +1,9 @@
+import { header, type SandboxRequest } from "../../kit/exchange.ts";
+
+/** The access token a call carries: the Trading header, else `Authorization: Bearer`. */
+export function bearerOf(request: SandboxRequest): string | undefined {
+  const trading = header(request, "x-ebay-api-iaf-token");
+  if (trading !== undefined) return trading;
+  const found = /^(?:Bearer|IAF) (.+)$/i.exec(header(request, "authorization") ?? "");
+  return found?.[1];
+}

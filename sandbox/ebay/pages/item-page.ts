@@ -1,0 +1,39 @@
+import type { Sandbox } from "../sandbox.ts";
+import type { Listing } from "../state/listing.ts";
+import { displayedVehicles } from "../vehicles/displayed-vehicles.ts";
+import { escapeHtml, htmlPage } from "./html.ts";
+
+/** A listing as its buyers see it: the compatibility table holds what is displayed, not what is stored. */
+export function itemPage(sandbox: Sandbox, listing: Listing): string {
+  const category = sandbox.marketplace.category(listing.categoryId);
+  const shown = displayedVehicles(sandbox.vehicles, category, listing.rows);
+  const title = escapeHtml(listing.title);
+  const ended = listing.endedAt === null ? "" : '<p class="note">This listing has ended.</p>';
+  const picture = listing.pictureUrl ? `<img src="${escapeHtml(listing.pictureUrl)}" alt="">` : "";
+  return htmlPage(
+    listing.title,
+    `<div class="card">${ended}<div class="item">${picture}<div><h1>${title}</h1>
+<p class="price">US $${escapeHtml(listing.price)}</p><p>${escapeHtml(category?.name ?? "")} · item ${listing.itemId} · seller <a href="/?seller=${encodeURIComponent(listing.seller)}">${escapeHtml(listing.seller)}</a></p></div></div>
+<h2>Compatibility: fits ${shown.length} ${shown.length === 1 ? "vehicle" : "vehicles"}</h2>${compatibilityTable(shown)}
+<h2 style="margin-top:24px">Item specifics</h2>${specificsTable(listing)}</div>`,
+    true,
+  );
+}
+
+function compatibilityTable(shown: ReturnType<typeof displayedVehicles>): string {
+  if (shown.length === 0) return "<p>No vehicle is shown for this listing.</p>";
+  const rows = shown.map((vehicle) => cells("td", [vehicle.year, vehicle.make, vehicle.model, vehicle.trim, vehicle.engine, vehicle.notes]));
+  return table(["Year", "Make", "Model", "Trim", "Engine", "Notes"], rows);
+}
+
+function specificsTable(listing: Listing): string {
+  return listing.specifics.length === 0 ? "<p>None.</p>" : table(["Name", "Value"], listing.specifics.map(([name, values]) => cells("td", [name, values.join(", ")])));
+}
+
+function table(heads: readonly string[], rows: readonly string[]): string {
+  return `<div class="scroll"><table><thead>${cells("th", heads)}</thead><tbody>${rows.join("")}</tbody></table></div>`;
+}
+
+function cells(tag: "td" | "th", texts: readonly string[]): string {
+  return `<tr>${texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join("")}</tr>`;
+}

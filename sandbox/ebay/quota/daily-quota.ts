@@ -1,0 +1,73 @@
+/** A counted resource as the Analytics calls report it. */
+export interface QuotaResource {
+  readonly name: string;
+  readonly apiContext: string;
+  readonly apiName: string;
+  readonly apiVersion: string;
+  /** Calls a day, where the real marketplace's figure is kept. */
+  readonly usualLimit?: number;
+}
+
+export interface QuotaReading extends QuotaResource {
+  readonly count: number;
+  readonly limit: number;
+  /** Milliseconds since 1970. */
+  readonly resetAt: number;
+}
+
+export interface DailyQuota {
+  /** Counts one call on each resource; false, and nothing counted, when one of them is used up. */
+  take(resources: readonly QuotaResource[]): boolean;
+  /** Every resource that has been used or has a limit of its own. */
+  readings(): readonly QuotaReading[];
+  setLimit(name: string, limit: number): void;
+  setUsed(name: string, count: number): void;
+  reset(): void;
+}
+
+const DAY = 86_400_000;
+/** The day of the quotas begins at 07:00 UTC. */
+const DAY_BEGINS = 7 * 3_600_000;
+
+const dayOf = (now: number) => Math.floor((now - DAY_BEGINS) / DAY);
+
+/** Daily counters for the whole application. A resource without a limit of its own gets `defaultLimit`. `now`: milliseconds since 1970. */
+export function createDailyQuota(known: readonly QuotaResource[], defaultLimit: number, now: () => number): DailyQuota {
+  const resources = new Map(known.map((resource) => [resource.name, resource]));
+  const usualLimitOf = (name: string) => resources.get(name)?.usualLimit ?? defaultLimit;
+  const limits = new Map<string, number>();
+  let counts = new Map<string, number>();
+  let day = dayOf(now());
+  const turnDay = () => {
+    if (day === dayOf(now())) return;
+    day = dayOf(now());
+    counts = new Map();
+  };
+  const limitOf = (name: string) => limits.get(name) ?? usualLimitOf(name);
+  const countOf = (name: string) => counts.get(name) ?? 0;
+  return {
+    take(wanted) {
+      turnDay();
+      if (wanted.some(({ name }) => countOf(name) >= limitOf(name))) return false;
+      for (const resource of wanted) {
+        resources.set(resource.name, resource);
+        counts.set(resource.name, countOf(resource.name) + 1);
+      }
+      return true;
+    },
+    readings() {
+      turnDay();
+      const resetAt = (day + 1) * DAY + DAY_BEGINS;
+      return [...resources.values()].map((resource) => ({ ...resource, count: countOf(resource.name), limit: limitOf(resource.name), resetAt }));
+    },
+    setLimit: (name, limit) => void limits.set(name, limit),
+    setUsed(name, count) {
+      turnDay();
+      counts.set(name, count);
+    },
+    reset() {
+      limits.clear();
+      counts = new Map();
+    },
+  };
+}

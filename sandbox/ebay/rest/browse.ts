@@ -1,0 +1,71 @@
+import { jsonReply, type SandboxReply } from "../../kit/exchange.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { pictureUrl, viewUrl } from "../state/listing-links.ts";
+import type { Listing } from "../state/listing.ts";
+import type { RestHandler } from "./rest-door.ts";
+import { parameter, restError } from "./rest-error.ts";
+
+const domain = "API_BROWSE";
+
+export const unknownItem = (errorId: number, message: string): SandboxReply => restError(404, { errorId, domain, message });
+
+/** The listing of a `v1|number|0` item id; ended and withheld ones are not shown to buyers. */
+export function shownListing(sandbox: Sandbox, restfulId: string): Listing | undefined {
+  const legacy = /^v1\|(\d+)\|0$/.exec(restfulId)?.[1];
+  const listing = sandbox.marketplace.listing(legacy ?? "");
+  return listing && listing.endedAt === null && !listing.onHold ? listing : undefined;
+}
+
+export const getItem: RestHandler = ({ sandbox, params }) => {
+  const listing = shownListing(sandbox, params["id"] ?? "");
+  return listing ? jsonReply(200, itemOf(sandbox, listing)) : unknownItem(11_001, "The specified item ID was not found.");
+};
+
+export const getItemByLegacyId: RestHandler = ({ sandbox, request }) => {
+  const listing = shownListing(sandbox, `v1|${request.query.get("legacy_item_id") ?? ""}|0`);
+  if (!listing) return unknownItem(11_003, "The specified legacy item ID was not found.");
+  if (listing.variations.length === 0) return jsonReply(200, itemOf(sandbox, listing));
+  return restError(400, {
+    errorId: 11_006,
+    domain,
+    message: "The legacy ID is invalid. Use the item group to get the item details.",
+    parameters: [parameter("itemGroupHref", `${sandbox.publicUrl}/buy/browse/v1/item/get_items_by_item_group?item_group_id=${listing.itemId}`)],
+  });
+};
+
+function itemOf(sandbox: Sandbox, listing: Listing): Record<string, unknown> {
+  const seller = sandbox.marketplace.seller(listing.seller);
+  return {
+    itemId: `v1|${listing.itemId}|0`,
+    legacyItemId: listing.itemId,
+    title: listing.title,
+    description: listing.descriptionHtml,
+    price: { value: listing.price, currency: "USD" },
+    categoryId: listing.categoryId,
+    categoryPath: `eBay Motors|Parts & Accessories|${sandbox.marketplace.category(listing.categoryId)?.name ?? "Other Parts"}`,
+    condition: listing.conditionId === 1000 ? "New" : "Used",
+    conditionId: String(listing.conditionId),
+    itemLocation: { city: "Portland", stateOrProvince: "Oregon", postalCode: "970**", country: "US" },
+    ...identifiersOf(sandbox, listing),
+    seller: { username: listing.seller, feedbackPercentage: "99.6", feedbackScore: seller?.feedbackScore ?? 0 },
+    itemCreationDate: new Date(listing.startedAt).toISOString(),
+    itemWebUrl: viewUrl(sandbox, listing),
+    localizedAspects: listing.specifics.map(([name, values]) => ({ type: "STRING", name, value: values.join(", ") })),
+    buyingOptions: ["FIXED_PRICE"],
+    listingMarketplaceId: "EBAY_US",
+  };
+}
+
+/** Only those the listing has. */
+function identifiersOf(sandbox: Sandbox, listing: Listing): Record<string, unknown> {
+  const value = (name: string) => listing.specifics.find(([key]) => key === name)?.[1][0];
+  const picture = pictureUrl(sandbox, listing);
+  const all = {
+    image: picture ? { imageUrl: picture } : null,
+    brand: value("Brand"),
+    mpn: value("Manufacturer Part Number"),
+    epid: listing.epid,
+    gtin: listing.upc ?? listing.ean,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, given]) => given));
+}

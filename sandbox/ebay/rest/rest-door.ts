@@ -1,0 +1,50 @@
+import type { SandboxReply } from "../../kit/exchange.ts";
+import type { Answer, CallContext } from "../call-context.ts";
+import { bearerOf } from "../oauth/bearer.ts";
+import type { AccessToken } from "../oauth/token-registry.ts";
+import type { QuotaResource } from "../quota/daily-quota.ts";
+import { restError, plannedProblem } from "./rest-error.ts";
+
+export interface RestAccess {
+  /** One of these is enough. */
+  readonly scopes: readonly string[];
+  readonly quota: QuotaResource;
+}
+
+export interface RestCall extends CallContext {
+  readonly token: AccessToken;
+  /** Username of the token's seller; "" for an application's own token, which a seller's scopes keep out. */
+  readonly seller: string;
+}
+
+export type RestHandler = (call: RestCall) => SandboxReply;
+
+/** Token, scope, quota and planned errors, in that order, before the call itself. */
+export function restDoor(access: RestAccess, handle: RestHandler): Answer {
+  return (context) => {
+    const token = checkToken(context);
+    if (!("token" in token)) return token;
+    if (!access.scopes.some((scope) => token.scopes.includes(scope))) return denied();
+    if (!context.sandbox.daily.take([access.quota])) return overLimit();
+    const { restError: planned } = context.fault;
+    if (planned) return restError(planned.status ?? 400, plannedProblem(planned));
+    return handle({ ...context, token, seller: token.seller ?? "" });
+  };
+}
+
+function checkToken({ sandbox, request }: CallContext): AccessToken | SandboxReply {
+  const bearer = bearerOf(request);
+  if (bearer === undefined) return restError(401, { errorId: 1002, domain: "OAuth", message: "Missing access token", longMessage: "Access token is missing in the Authorization HTTP request header." });
+  const token = sandbox.tokens.access(bearer);
+  if (token && token.expiresAt > sandbox.now()) return token;
+  return restError(401, { errorId: 1001, domain: "OAuth", message: "Invalid access token", longMessage: "Invalid access token. Check the value of the Authorization HTTP request header." });
+}
+
+function denied(): SandboxReply {
+  return restError(403, { errorId: 1100, domain: "OAuth", message: "Access denied", longMessage: "Insufficient permissions to fulfill the request." });
+}
+
+/** The real one sends no Retry-After either. */
+function overLimit(): SandboxReply {
+  return restError(429, { errorId: 2001, domain: "ACCESS", message: "Too many requests.", longMessage: "The request limit has been reached for the resource." });
+}

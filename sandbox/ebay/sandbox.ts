@@ -1,0 +1,94 @@
+import { generateKeyPairSync, randomUUID, type KeyObject } from "node:crypto";
+import { createRequestLog, type RequestLog } from "../kit/request-log.ts";
+import { createFaultBook, type FaultBook } from "./faults/fault-rule.ts";
+import { createTokenRegistry, type TokenRegistry } from "./oauth/token-registry.ts";
+import { createCallWindows, type CallWindows } from "./quota/call-windows.ts";
+import { createDailyQuota, type DailyQuota } from "./quota/daily-quota.ts";
+import { quotaResources } from "./quota/quota-resources.ts";
+import type { Seed } from "./seed-format.ts";
+import type { Journal } from "./state/journal.ts";
+import { openMarketplace, type Marketplace } from "./state/marketplace.ts";
+import { indexVehicleList, type VehicleIndex } from "./vehicles/vehicle-index.ts";
+import type { VehicleList } from "./vehicle-list/vehicle-list.ts";
+
+/** Where a RuName sends sellers who agree or decline. */
+export interface RedirectUrls {
+  readonly accept: string;
+  readonly decline: string;
+}
+
+/** How the marketplace behaves where the real one is not known for certain, or where a test wants the other way. */
+export interface SandboxModes {
+  /** Trading: one invalid row refuses the call. Off: bad rows are dropped with Ack Warning. */
+  strictCompatibility: boolean;
+  /** Trading counts a wrong trim or engine as invalid. Off: it is stored and not shown, as the Inventory API does. */
+  tradingChecksTrim: boolean;
+  /** Answers carry elements that the type list does not know. */
+  extraElements: boolean;
+  /** How the list of a seller without listings looks. */
+  emptyActiveList: "absent" | "no-items";
+}
+
+export interface SandboxSettings {
+  latencyMs: number;
+  clockOffsetMs: number;
+  maxConcurrent: number;
+}
+
+/** All state of a running stand-in. */
+export interface Sandbox {
+  readonly settings: SandboxSettings;
+  readonly modes: SandboxModes;
+  /** Milliseconds since 1970, by the sandbox's own clock. */
+  readonly now: () => number;
+  readonly vehicles: VehicleIndex;
+  readonly marketplace: Marketplace;
+  readonly tokens: TokenRegistry;
+  readonly daily: DailyQuota;
+  readonly windows: CallWindows;
+  readonly faults: FaultBook;
+  readonly log: RequestLog;
+  readonly signing: { readonly keyId: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject };
+  readonly client: { readonly id: string; readonly secret: string };
+  readonly redirectUrls: Readonly<Record<string, RedirectUrls>>;
+  /** Where the sandbox is reached, for picture and listing addresses; no slash at the end. */
+  publicUrl: string;
+  concurrency: { now: number; peak: number };
+}
+
+export const usualModes = (): SandboxModes => ({ strictCompatibility: true, tradingChecksTrim: true, extraElements: false, emptyActiveList: "absent" });
+
+export const usualSettings = (): SandboxSettings => ({ latencyMs: 0, clockOffsetMs: 0, maxConcurrent: 18 });
+
+/** Generous, so that a day of trying things does not end at the 5,000 calls of the real default. */
+const DAILY_LIMIT = 1_000_000;
+
+export interface SandboxParts {
+  readonly seed: Seed;
+  readonly vehicleList: VehicleList;
+  readonly journal: Journal;
+  readonly client: { readonly id: string; readonly secret: string };
+  readonly redirectUrls: Readonly<Record<string, RedirectUrls>>;
+}
+
+export function createSandbox(parts: SandboxParts): Sandbox {
+  const settings = usualSettings();
+  const now = () => Date.now() + settings.clockOffsetMs;
+  return {
+    settings,
+    modes: usualModes(),
+    now,
+    vehicles: indexVehicleList(parts.vehicleList),
+    marketplace: openMarketplace(parts.seed, parts.journal, now),
+    tokens: createTokenRegistry(parts.journal, now),
+    daily: createDailyQuota(quotaResources, DAILY_LIMIT, now),
+    windows: createCallWindows(now),
+    faults: createFaultBook(),
+    log: createRequestLog({ maxEntries: 20_000, maxBytes: 48 * 1024 * 1024 }),
+    signing: { keyId: randomUUID(), ...generateKeyPairSync("ec", { namedCurve: "P-256" }) },
+    client: parts.client,
+    redirectUrls: parts.redirectUrls,
+    publicUrl: "",
+    concurrency: { now: 0, peak: 0 },
+  };
+}

@@ -1,0 +1,45 @@
+import { startHttpServer, type RunningServer } from "../kit/http-server.ts";
+import { answerRequest } from "./answer-request.ts";
+import { loadSeed } from "./load-seed.ts";
+import type { Seed } from "./seed-format.ts";
+import { createSandbox, type RedirectUrls } from "./sandbox.ts";
+import { memoryJournal, openJournal } from "./state/journal.ts";
+import { loadVehicleList } from "./vehicles/load-vehicle-list.ts";
+import type { VehicleList } from "./vehicle-list/vehicle-list.ts";
+
+export interface EbaySandboxOptions {
+  /** 0: any free port. */
+  readonly port: number;
+  /** 127.0.0.1 when absent. */
+  readonly host?: string;
+  /** State survives a restart in this folder; in memory only when absent. */
+  readonly dataDir?: string;
+  /** How browsers and the product reach it; the listening address when absent. */
+  readonly publicUrl?: string;
+  /** By RuName: where sellers go who agree or decline. */
+  readonly redirectUrls: Readonly<Record<string, RedirectUrls>>;
+  /** The application's keys; `sandbox-client-id` and `sandbox-client-secret` when absent. */
+  readonly client?: { readonly id: string; readonly secret: string };
+  /** Milliseconds before every marketplace answer. */
+  readonly latencyMs?: number;
+  /** For tests; the seed file and the built vehicle list when absent. */
+  readonly seed?: Seed;
+  readonly vehicleList?: VehicleList;
+}
+
+const usualClient = { id: "sandbox-client-id", secret: "sandbox-client-secret" };
+
+/** Starts the stand-in marketplace. All four base URLs of the real one may point at `url`. Rejects when the port is taken. */
+export async function startEbaySandbox(options: EbaySandboxOptions): Promise<RunningServer> {
+  const sandbox = createSandbox({
+    seed: options.seed ?? loadSeed(),
+    vehicleList: options.vehicleList ?? loadVehicleList(),
+    journal: options.dataDir === undefined ? memoryJournal() : openJournal(`${options.dataDir}/marketplace.jsonl`),
+    client: options.client ?? usualClient,
+    redirectUrls: options.redirectUrls,
+  });
+  sandbox.settings.latencyMs = options.latencyMs ?? 0;
+  const server = await startHttpServer({ port: options.port, host: options.host ?? "127.0.0.1", answer: (request) => answerRequest(sandbox, request) });
+  sandbox.publicUrl = (options.publicUrl ?? server.url).replace(/\/+$/, "");
+  return server;
+}

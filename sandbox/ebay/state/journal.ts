@@ -1,0 +1,63 @@
+import { appendFileSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** The newest value under each key, e.g. `listing:1234`; `null` deletes. */
+export interface Journal {
+  /** What was stored when the journal was opened. */
+  readonly stored: ReadonlyMap<string, unknown>;
+  write(key: string, value: unknown): void;
+  /** Forgets everything. */
+  clear(): void;
+}
+
+/** Keeps nothing. */
+export function memoryJournal(): Journal {
+  return { stored: new Map(), write: () => undefined, clear: () => undefined };
+}
+
+/**
+ * One line of JSON a write, appended at once, so that a killed process loses nothing it has answered for.
+ * Opening it rewrites the file with the newest value of each key (atomically). A half line at the end, left by a kill in mid-write, is dropped.
+ */
+export function openJournal(file: string): Journal {
+  mkdirSync(dirname(file), { recursive: true });
+  const stored = existsSync(file) ? replay(readFileSync(file, "utf8")) : new Map<string, unknown>();
+  rewrite(file, stored);
+  return {
+    stored,
+    write(key, value) {
+      appendFileSync(file, `${JSON.stringify([key, value])}\n`);
+    },
+    clear() {
+      rewrite(file, new Map());
+    },
+  };
+}
+
+function replay(text: string): Map<string, unknown> {
+  const newest = new Map<string, unknown>();
+  for (const line of text.split("\n")) {
+    const entry = parseLine(line);
+    if (!entry) continue;
+    if (entry[1] === null) newest.delete(entry[0]);
+    else newest.set(entry[0], entry[1]);
+  }
+  return newest;
+}
+
+function parseLine(line: string): [string, unknown] | undefined {
+  try {
+    return line === "" ? undefined : (JSON.parse(line) as [string, unknown]);
+  } catch {
+    return undefined;
+  }
+}
+
+function rewrite(file: string, entries: ReadonlyMap<string, unknown>): void {
+  const draft = `${file}.new`;
+  writeFileSync(draft, [...entries].map((entry) => `${JSON.stringify(entry)}\n`).join(""));
+  const handle = openSync(draft, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(draft, file);
+}

@@ -1,0 +1,68 @@
+/** One compatibility row as stored: the seller's own strings, "" for what was not given. */
+export interface CompatibilityRow {
+  readonly year: string;
+  readonly make: string;
+  readonly model: string;
+  /** The submodel for motorcycles. */
+  readonly trim: string;
+  readonly engine: string;
+  readonly notes: string;
+}
+
+export interface Seller {
+  readonly username: string;
+  readonly userId: string;
+  readonly accountType: "BUSINESS" | "INDIVIDUAL";
+  readonly businessName: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly registeredAt: string;
+  readonly feedbackScore: number;
+  readonly about: string;
+}
+
+/** A listing as the marketplace keeps it. Times in milliseconds since 1970. */
+export interface Listing {
+  readonly itemId: string;
+  /** Username. */
+  readonly seller: string;
+  readonly title: string;
+  readonly descriptionHtml: string;
+  readonly categoryId: string;
+  readonly sku: string | null;
+  readonly price: string;
+  readonly quantity: number;
+  readonly pictureUrl: string | null;
+  readonly specifics: readonly (readonly [name: string, values: readonly string[]])[];
+  readonly rows: readonly CompatibilityRow[];
+  readonly upc: string | null;
+  readonly ean: string | null;
+  readonly epid: string | null;
+  readonly inventoryManaged: boolean;
+  readonly variations: readonly string[];
+  readonly endedAt: number | null;
+  readonly onHold: boolean;
+  readonly startedAt: number;
+  readonly conditionId: number;
+  /** A bid or a nearing end: compatibilities may be added, not replaced or deleted. */
+  readonly locked: boolean;
+  /** Made from a catalogue product: its compatibilities are the product's and are not returned. */
+  readonly catalogLinked: boolean;
+  /** The next revision moves the listing to this category. */
+  readonly remapCategoryTo: string | null;
+  readonly revisions: number;
+  readonly truth: unknown;
+}
+
+/** Equal exactly for rows that name the same vehicle; notes do not count. */
+export function rowKey(row: CompatibilityRow): string {
+  return `${row.year}\t${row.make}\t${row.model}\t${row.trim}\t${row.engine}`;
+}
+
+/** The rows without repeats of the same vehicle; the first one wins. */
+export function mergeDuplicateRows(rows: readonly CompatibilityRow[]): readonly CompatibilityRow[] {
+  const byKey = new Map<string, CompatibilityRow>();
+  for (const row of rows) if (!byKey.has(rowKey(row))) byKey.set(rowKey(row), row);
+  return [...byKey.values()];
+}

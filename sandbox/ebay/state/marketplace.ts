@@ -1,0 +1,111 @@
+import type { Seed, SeedCategory, SeedListing, SeedProduct, SeedSeller } from "../seed-format.ts";
+import type { Journal } from "./journal.ts";
+import type { Listing, Seller } from "./listing.ts";
+import { toListing } from "./read-seed.ts";
+
+/** Sellers, categories, products and listings. Every change is written to the journal before it counts. */
+export interface Marketplace {
+  sellers(): readonly Seller[];
+  seller(username: string): Seller | undefined;
+  category(id: string): SeedCategory | undefined;
+  categories(): readonly SeedCategory[];
+  products(): readonly SeedProduct[];
+  listing(itemId: string): Listing | undefined;
+  /** Newest first. */
+  listingsOf(username: string): readonly Listing[];
+  /** The inventory-managed listing of a seller's SKU. */
+  inventoryItem(username: string, sku: string): Listing | undefined;
+  change(itemId: string, change: Partial<Listing>): Listing;
+  addSeller(seller: SeedSeller): void;
+  addCategory(category: SeedCategory): void;
+  addListing(listing: SeedListing): void;
+  /** Back to the seed. */
+  reset(): void;
+}
+
+interface Content {
+  readonly sellers: Map<string, Seller>;
+  readonly categories: Map<string, SeedCategory>;
+  readonly listings: Map<string, Listing>;
+  readonly bySeller: Map<string, Map<string, Listing>>;
+}
+
+const emptyContent = (): Content => ({ sellers: new Map(), categories: new Map(), listings: new Map(), bySeller: new Map() });
+
+/** Opens the marketplace: the seed, then what the journal changed since (unless it was written over another seed). */
+export function openMarketplace(seed: Seed, journal: Journal, now: () => number): Marketplace {
+  const content = emptyContent();
+  fillFromSeed(content, seed, now());
+  if (journal.stored.get("seed-version") === seed.version) fillFromJournal(content, journal);
+  else forgetMarketplace(journal, seed.version);
+
+  const put = (listing: Listing) => {
+    journal.write(`listing:${listing.itemId}`, listing);
+    keepListing(content, listing);
+  };
+  return {
+    ...readers(content, seed),
+    change(itemId, change) {
+      const before = content.listings.get(itemId);
+      if (!before) throw new Error(`no listing ${itemId}`);
+      const after = { ...before, ...change };
+      put(after);
+      return after;
+    },
+    addSeller(seller) {
+      journal.write(`seller:${seller.username}`, seller);
+      content.sellers.set(seller.username, seller);
+    },
+    addCategory(category) {
+      journal.write(`category:${category.id}`, category);
+      content.categories.set(category.id, category);
+    },
+    addListing: (listing) => put(toListing(listing, now())),
+    reset() {
+      for (const itemId of content.listings.keys()) journal.write(`listing:${itemId}`, null);
+      for (const username of content.sellers.keys()) journal.write(`seller:${username}`, null);
+      for (const id of content.categories.keys()) journal.write(`category:${id}`, null);
+      for (const map of Object.values(content)) (map as Map<string, unknown>).clear();
+      fillFromSeed(content, seed, now());
+    },
+  };
+}
+
+function readers(content: Content, seed: Seed) {
+  return {
+    sellers: () => [...content.sellers.values()],
+    seller: (username: string) => content.sellers.get(username),
+    category: (id: string) => content.categories.get(id),
+    categories: () => [...content.categories.values()],
+    products: () => seed.products ?? [],
+    listing: (itemId: string) => content.listings.get(itemId),
+    listingsOf: (username: string) => [...(content.bySeller.get(username)?.values() ?? [])].sort((a, b) => b.startedAt - a.startedAt || (a.itemId < b.itemId ? -1 : 1)),
+    inventoryItem: (username: string, sku: string) =>
+      [...(content.bySeller.get(username)?.values() ?? [])].find((listing) => listing.inventoryManaged && listing.sku === sku),
+  };
+}
+
+function keepListing(content: Content, listing: Listing): void {
+  content.listings.set(listing.itemId, listing);
+  const own = content.bySeller.get(listing.seller) ?? new Map<string, Listing>();
+  content.bySeller.set(listing.seller, own.set(listing.itemId, listing));
+}
+
+function fillFromSeed(content: Content, seed: Seed, now: number): void {
+  for (const seller of seed.sellers) content.sellers.set(seller.username, seller);
+  for (const category of seed.categories) content.categories.set(category.id, category);
+  for (const listing of seed.listings) keepListing(content, toListing(listing, now));
+}
+
+function fillFromJournal(content: Content, journal: Journal): void {
+  for (const [key, value] of journal.stored) {
+    if (key.startsWith("listing:")) keepListing(content, value as Listing);
+    if (key.startsWith("seller:")) content.sellers.set((value as Seller).username, value as Seller);
+    if (key.startsWith("category:")) content.categories.set((value as SeedCategory).id, value as SeedCategory);
+  }
+}
+
+function forgetMarketplace(journal: Journal, seedVersion: string): void {
+  for (const key of journal.stored.keys()) if (/^(listing|seller|category):/.test(key)) journal.write(key, null);
+  journal.write("seed-version", seedVersion);
+}

@@ -1,0 +1,104 @@
+import type { XmlElement } from "./xml-reader.ts";
+
+/** What an element of a request may hold. */
+export interface Shape {
+  readonly kind: "text" | "boolean" | "integer" | "parent";
+  readonly many?: true;
+  readonly children?: Readonly<Record<string, Shape>>;
+}
+
+const text: Shape = { kind: "text" };
+const texts: Shape = { kind: "text", many: true };
+const truth: Shape = { kind: "boolean" };
+const integer: Shape = { kind: "integer" };
+const parent = (children: Readonly<Record<string, Shape>>): Shape => ({ kind: "parent", children });
+const parents = (children: Readonly<Record<string, Shape>>): Shape => ({ kind: "parent", many: true, children });
+
+/** Every call may carry these. */
+const standard = {
+  DetailLevel: texts,
+  ErrorLanguage: text,
+  MessageID: text,
+  Version: text,
+  EndUserIP: text,
+  ErrorHandling: text,
+  InvocationID: text,
+  OutputSelector: texts,
+  WarningLevel: text,
+  RequesterCredentials: parent({ eBayAuthToken: text }),
+};
+
+const nameValueList = parents({ Name: text, Value: texts, Source: text });
+const listCustomization = parent({
+  Include: truth,
+  ListingType: text,
+  Sort: text,
+  DurationInDays: integer,
+  IncludeNotes: truth,
+  Pagination: parent({ EntriesPerPage: integer, PageNumber: integer }),
+});
+
+const revisedItem = parent({
+  ItemID: text,
+  SKU: text,
+  Title: text,
+  Quantity: integer,
+  PrimaryCategory: parent({ CategoryID: text }),
+  ItemCompatibilityList: parent({
+    Compatibility: parents({ Delete: truth, NameValueList: nameValueList, CompatibilityNotes: text }),
+    ReplaceAll: truth,
+  }),
+});
+
+/** The requests this stand-in serves. */
+export const callGrammar: Readonly<Record<string, Shape>> = {
+  GetUser: parent({ ...standard, ItemID: text, UserID: text, IncludeFeatureEligibility: truth }),
+  GetMyeBaySelling: parent({
+    ...standard,
+    ActiveList: listCustomization,
+    ScheduledList: listCustomization,
+    SoldList: listCustomization,
+    UnsoldList: listCustomization,
+    SellingSummary: listCustomization,
+    HideVariations: truth,
+  }),
+  GetItem: parent({
+    ...standard,
+    ItemID: text,
+    IncludeWatchCount: truth,
+    IncludeItemSpecifics: truth,
+    IncludeTaxTable: truth,
+    SKU: text,
+    VariationSKU: text,
+    TransactionID: text,
+    IncludeItemCompatibilityList: truth,
+  }),
+  ReviseFixedPriceItem: parent({ ...standard, Item: revisedItem, DeletedField: texts }),
+  EndFixedPriceItem: parent({ ...standard, ItemID: text, EndingReason: text, SKU: text }),
+  GeteBayOfficialTime: parent(standard),
+};
+
+/** The name of the first element that is unknown, misplaced, repeated or ill-valued; undefined when all is well. Order does not matter. */
+export function findUnsoundElement(given: XmlElement, shape: Shape): string | undefined {
+  if (!contentFits(given, shape)) return given.name;
+  const seen = new Set<string>();
+  for (const child of given.children) {
+    const expected = shape.children?.[child.name];
+    if (!expected || (seen.has(child.name) && !expected.many)) return child.name;
+    seen.add(child.name);
+    const unsound = findUnsoundElement(child, expected);
+    if (unsound) return unsound;
+  }
+  return undefined;
+}
+
+function contentFits(given: XmlElement, shape: Shape): boolean {
+  if (shape.kind === "parent") return given.text.trim() === "";
+  return given.children.length === 0 && valueFits(given.text, shape.kind);
+}
+
+function valueFits(value: string, kind: Shape["kind"]): boolean {
+  if (kind === "boolean") return /^(true|false|0|1)$/.test(value.trim());
+  if (kind === "integer") return /^-?\d{1,9}$/.test(value.trim());
+  return true;
+}

@@ -1,0 +1,18 @@
+import type { Sandbox } from "../sandbox.ts";
+import type { Listing } from "../state/listing.ts";
+
+const MONTH = 30 * 86_400_000;
+
+/** When the listing ended, or when it renews next. Milliseconds since 1970. */
+export function endTime(sandbox: Sandbox, listing: Listing): number {
+  if (listing.endedAt !== null) return listing.endedAt;
+  return listing.startedAt + Math.max(1, Math.ceil((sandbox.now() - listing.startedAt) / MONTH)) * MONTH;
+}
+
+/** ISO 8601 duration; PT0S for an ended listing. */
+export function timeLeft(sandbox: Sandbox, listing: Listing): string {
+  const seconds = Math.max(0, Math.floor((endTime(sandbox, listing) - sandbox.now()) / 1000));
+  if (listing.endedAt !== null || seconds === 0) return "PT0S";
+  const days = Math.floor(seconds / 86_400);
+  return `P${days}DT${Math.floor((seconds % 86_400) / 3600)}H${Math.floor((seconds % 3600) / 60)}M${seconds % 60}S`;
+}

@@ -1,0 +1,68 @@
+import type { SeedCategory } from "../seed-format.ts";
+import { mergeDuplicateRows, rowKey, type CompatibilityRow, type Listing } from "../state/listing.ts";
+import { checkRow } from "./check-row.ts";
+import { children, isTrue } from "./element-values.ts";
+import { nameRow, readCompatibility, type GivenCompatibility } from "./read-compatibility.ts";
+import type { TradingCall } from "./trading-call.ts";
+import { asWarning, tradingError, type TradingError } from "./trading-error.ts";
+import type { XmlElement } from "./xml-reader.ts";
+
+/** The REST calls' limit; the Trading one is not documented. */
+const LONGEST_NOTES = 500;
+
+export interface CompatibilityRevision {
+  readonly listing: Listing;
+  /** The listing's category after the revision. */
+  readonly category: SeedCategory;
+  /** ItemCompatibilityList as sent. */
+  readonly list: XmlElement;
+}
+
+/** No rows: refused, nothing changed, the errors say why. Rows with errors: warnings about rows that were dropped. */
+export interface CompatibilityDecision {
+  readonly rows?: readonly CompatibilityRow[];
+  readonly errors: readonly TradingError[];
+}
+
+/**
+ * ReplaceAll: the rows sent become the list, none of them empties it. Else rows with Delete are taken out and the others added; a row that is
+ * there already stays as it is.
+ */
+export function reviseCompatibilities(call: TradingCall, revision: CompatibilityRevision): CompatibilityDecision {
+  const replaceAll = isTrue(revision.list, "ReplaceAll");
+  const given = children(revision.list, "Compatibility").map(readCompatibility);
+  const wish = {
+    replaceAll,
+    deletions: replaceAll ? [] : given.filter((row) => row.remove),
+    offered: given.filter((row) => replaceAll || !row.remove),
+  };
+  const forbidden = forbid(revision, wish);
+  return forbidden ? { errors: [forbidden] } : merge(call, revision, wish);
+}
+
+interface Wish {
+  readonly replaceAll: boolean;
+  readonly deletions: readonly GivenCompatibility[];
+  readonly offered: readonly GivenCompatibility[];
+}
+
+function forbid({ listing, category }: CompatibilityRevision, { replaceAll, deletions, offered }: Wish): TradingError | undefined {
+  if (listing.locked && (replaceAll || deletions.length > 0)) return tradingError("21916730");
+  if (deletions.length + offered.length > 0 && category.compatibilityBasedOn !== "ASSEMBLY") return tradingError("21917122");
+  if (offered.some(({ row }) => row.notes.length > LONGEST_NOTES)) return tradingError("37", "CompatibilityNotes");
+  return undefined;
+}
+
+function merge(call: TradingCall, { listing, category }: CompatibilityRevision, { replaceAll, deletions, offered }: Wish): CompatibilityDecision {
+  const invalid = offered.filter((row) => checkRow(call.sandbox, category, row) === "invalid");
+  if (invalid.length > 0 && invalid.length === offered.length) return { errors: [tradingError("21917122", ...invalid.map(nameRow))] };
+  const complaint = invalid.length > 0 ? [tradingError("21916724", ...invalid.map(nameRow))] : [];
+  if (complaint.length > 0 && call.sandbox.modes.strictCompatibility) return { errors: complaint };
+
+  const deleted = new Set(deletions.map(({ row }) => rowKey(row)));
+  const kept = replaceAll ? [] : listing.rows.filter((row) => !deleted.has(rowKey(row)));
+  const added = offered.filter((row) => !invalid.includes(row)).map(({ row }) => row);
+  const rows = mergeDuplicateRows([...kept, ...added]);
+  if (rows.length > category.maxVehicles) return { errors: [tradingError("21916728", String(category.maxVehicles), category.id)] };
+  return { rows, errors: complaint.map(asWarning) };
+}

@@ -1,0 +1,17 @@
+import { endFixedPriceItem } from "./calls/end-fixed-price-item.ts";
+import { getItem } from "./calls/get-item.ts";
+import { getMyeBaySelling } from "./calls/get-my-ebay-selling.ts";
+import { getOfficialTime } from "./calls/get-official-time.ts";
+import { getUser } from "./calls/get-user.ts";
+import { reviseFixedPriceItem } from "./calls/revise-fixed-price-item.ts";
+import type { TradingHandler } from "./trading-call.ts";
+
+/** By call name. */
+export const tradingCalls: Readonly<Record<string, TradingHandler>> = {
+  GetUser: getUser,
+  GetMyeBaySelling: getMyeBaySelling,
+  GetItem: getItem,
+  ReviseFixedPriceItem: reviseFixedPriceItem,
+  EndFixedPriceItem: endFixedPriceItem,
+  GeteBayOfficialTime: getOfficialTime,
+};

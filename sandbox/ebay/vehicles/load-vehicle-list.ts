@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import type { VehicleList } from "../vehicle-list/vehicle-list.ts";
+import { tinyVehicleList } from "./tiny-vehicle-list.ts";
+
+const LIST_FILE = `${import.meta.dirname}/../vehicle-list/vehicle-list.json.gz`;
+
+/** The built vehicle list, or a tiny one of the same shape where it has not been built. */
+export function loadVehicleList(file = LIST_FILE): VehicleList {
+  if (!existsSync(file)) return tinyVehicleList;
+  return JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")) as VehicleList;
+}
