@@ -1,0 +1,62 @@
+import type { ModelRef } from "../vehicles/vehicle.ts";
+import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
+import type { Evidence, Question, ReadMark, Refusal } from "./fitment.ts";
+import type { BodyRead, EngineRead } from "./reading/mentions.ts";
+import type { FeatureRead } from "./reading/read-features.ts";
+import type { PartRead } from "./reading/read-part.ts";
+import type { TextRead } from "./reading/read-text.ts";
+
+/** A model and the years it is claimed for; not yet looked up in the list's trims and engines. */
+export interface Candidate {
+  readonly id: number;
+  readonly years: readonly number[];
+  /** Body words the trim must carry, where a factory code means one body only. */
+  readonly body: string | null;
+  /** Notes by year; year 0 stands for all of them. */
+  readonly notes: ReadonlyMap<number, string>;
+  readonly evidence: readonly Evidence[];
+  /** Engine words meant for this model alone; `null`: those of the whole text. */
+  readonly engines: readonly EngineRead[] | null;
+  /** Litres and cylinders of a donor car known by its VIN. */
+  readonly donor?: { readonly litres: number | null; readonly cylinders: number | null };
+}
+
+/** A question whose answers bring candidates with them. */
+export interface Choice {
+  readonly question: Question;
+  readonly options: readonly { readonly answer: string; readonly candidates: readonly Candidate[]; readonly note?: string }[];
+}
+
+/** Something the part does not fit, as far as the words say. Empty dimensions mean "whichever". */
+export interface Exclusion {
+  readonly text: string;
+  readonly years: ReadonlySet<number>;
+  readonly ids: ReadonlySet<number>;
+  readonly engines: readonly EngineRead[];
+  readonly bodies: readonly BodyRead[];
+  /** Words that may be trims ("denali", "c3"). */
+  readonly trims: readonly string[];
+  readonly hybrid: boolean;
+  /** Equipment rather than cars, if no trim of that name exists ("without ABS"). */
+  readonly without: boolean;
+}
+
+/** What a listing claims, before the list's trims and engines are known. */
+export interface FitmentPlan {
+  /** Models whose variants must be at hand before `generateFitments`. */
+  readonly models: readonly ModelRef[];
+  readonly candidates: readonly Candidate[];
+  readonly choices: readonly Choice[];
+  readonly exclusions: readonly Exclusion[];
+  readonly engines: readonly EngineRead[];
+  readonly bodies: readonly BodyRead[];
+  readonly features: FeatureRead;
+  readonly part: PartRead;
+  /** Title and trim specifics, where trims are looked for. */
+  readonly trimTexts: readonly TextRead[];
+  readonly notes: readonly string[];
+  readonly questions: readonly Question[];
+  readonly refused: readonly Refusal[];
+  readonly marks: readonly ReadMark[];
+  readonly index: VehicleIndex;
+}

@@ -1,0 +1,77 @@
+import type { CatalogueSlice } from "../vehicles/catalogue.ts";
+import { vehicleKey } from "../vehicles/vehicle.ts";
+import { capRows } from "./cap-rows.ts";
+import type { Candidate, FitmentPlan } from "./fitment-plan.ts";
+import type { Fitment, FitmentRow, Question, ReadMark, Refusal } from "./fitment.ts";
+import { groundCandidates } from "./ground-candidates.ts";
+import { mergeDuplicates, mergeFitments } from "./merge-fitments.ts";
+
+export interface GenerateInput {
+  readonly plan: FitmentPlan;
+  /** Trims and engines of the plan's models; what it does not hold is refused, not guessed. */
+  readonly slice: CatalogueSlice;
+  readonly existing: readonly Fitment[];
+  /** Rows: at most `generated` of ours, at most `total` with the existing ones. */
+  readonly limits: { readonly generated: number; readonly total: number };
+  /** The seller's answers by question key. */
+  readonly answers?: Readonly<Record<string, string>>;
+}
+
+export interface GeneratedFitments {
+  /** Existing rows first (origin "marketplace"), then generated ones by make, model, year, trim, engine. */
+  readonly rows: readonly FitmentRow[];
+  readonly questions: readonly Question[];
+  readonly refused: readonly Refusal[];
+  readonly marks: readonly ReadMark[];
+  /** Rows that were right but left out because of the limits. */
+  readonly capped: number;
+}
+
+/** Decides the fitments of a planned listing. The same input always gives the same answer; what it generated may come back as existing rows. */
+export function generateFitments(input: GenerateInput): GeneratedFitments {
+  const { plan, slice, existing, limits } = input;
+  const answers = input.answers ?? {};
+  const settled = applyAnswers(plan, answers);
+  const grounded = groundCandidates({ ...plan, notes: settled.notes }, slice, { candidates: settled.candidates, answers });
+  const sorted = [...mergeDuplicates(grounded.rows)].sort(byVehicle);
+  const merged = mergeFitments(existing, sorted);
+  const fresh = merged.rows.slice(existing.length);
+  // What an earlier run put there counts: generating again adds nothing.
+  const known = new Set(existing.map((row) => vehicleKey(row)));
+  const earlier = sorted.filter((row) => known.has(vehicleKey(row))).length;
+  const room = Math.max(0, Math.min(limits.generated - earlier, limits.total - existing.length));
+  const kept = capRows(fresh, room);
+  const questions = [...settled.questions, ...grounded.questions].filter((question) => answers[question.key] === undefined);
+  return { rows: [...merged.rows.slice(0, existing.length), ...kept], questions, refused: [...plan.refused, ...grounded.refused, ...merged.refused], marks: plan.marks, capped: fresh.length - kept.length };
+}
+
+interface Settled {
+  readonly candidates: readonly Candidate[];
+  readonly notes: readonly string[];
+  readonly questions: readonly Question[];
+}
+
+/** Answers bring the candidates (or the note) of their option; what is not answered stays a question. */
+function applyAnswers(plan: FitmentPlan, answers: Readonly<Record<string, string>>): Settled {
+  const candidates = [...plan.candidates];
+  const notes = [...plan.notes];
+  const questions = [...plan.questions];
+  for (const choice of plan.choices) {
+    const option = choice.options.find((one) => one.answer === answers[choice.question.key]);
+    if (option === undefined) questions.push(choice.question);
+    candidates.push(...(option?.candidates ?? []));
+    if (option?.note !== undefined) notes.unshift(option.note);
+  }
+  const gaps = plan.questions.filter((question) => question.key.startsWith("gap:") && answers[question.key]?.startsWith("Yes") === true).map((question) => Number(question.key.slice(4)));
+  return { candidates: gaps.length === 0 ? candidates : candidates.map((one) => ({ ...one, years: [...one.years, ...gaps].sort((a, b) => a - b) })), notes, questions };
+}
+
+function byVehicle(one: FitmentRow, two: FitmentRow): number {
+  return compare(one.make, two.make) || compare(one.model, two.model) || one.year - two.year || compare(vehicleKey(one), vehicleKey(two));
+}
+
+/** By code units: the same on every machine. */
+function compare(one: string, two: string): number {
+  if (one === two) return 0;
+  return one < two ? -1 : 1;
+}

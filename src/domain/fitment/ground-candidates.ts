@@ -1,0 +1,130 @@
+import type { CatalogueSlice } from "../vehicles/catalogue.ts";
+import { modelOf } from "../vehicles/vehicle-index.ts";
+import type { Variant } from "../vehicles/vehicle.ts";
+import type { Candidate, FitmentPlan } from "./fitment-plan.ts";
+import type { FitmentRow, Question, Refusal } from "./fitment.ts";
+import { carNotes } from "./grounding/car-notes.ts";
+import { byDrive } from "./grounding/by-drive.ts";
+import { groupOf } from "./grounding/engine-limit.ts";
+import { withBody } from "./grounding/filter-variants.ts";
+import { findTrims, submodelWords } from "./grounding/find-trims.ts";
+import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-year.ts";
+import { groupName } from "./grounding/pick-engines.ts";
+import { RefusalBook, yearRuns } from "./grounding/refusals.ts";
+import { trimParts } from "./grounding/trim-parts.ts";
+
+export interface Grounded {
+  readonly rows: readonly FitmentRow[];
+  readonly refused: readonly Refusal[];
+  readonly questions: readonly Question[];
+}
+
+interface Grounding {
+  readonly plan: FitmentPlan;
+  readonly slice: CatalogueSlice;
+  readonly answers: Readonly<Record<string, string>>;
+  readonly book: RefusalBook;
+  readonly questions: Map<string, Question>;
+  /** Years that some candidate of the same words does have. */
+  readonly covered: ReadonlyMap<object, ReadonlySet<number>>;
+}
+
+/** Holds the candidates against the marketplace's list: rows of the list that agree with every word, and what had to be refused. */
+export function groundCandidates(plan: FitmentPlan, slice: CatalogueSlice, more: { readonly candidates: readonly Candidate[]; readonly answers: Readonly<Record<string, string>> }): Grounded {
+  const grounding: Grounding = { plan, slice, answers: more.answers, book: new RefusalBook(), questions: new Map(), covered: coveredYears(more.candidates, plan) };
+  const rows = more.candidates.flatMap((candidate) => groundCandidate(candidate, grounding));
+  return { rows: byDrive(rows, plan), refused: grounding.book.list(), questions: [...grounding.questions.values()] };
+}
+
+function coveredYears(candidates: readonly Candidate[], plan: FitmentPlan): ReadonlyMap<object, ReadonlySet<number>> {
+  const covered = new Map<object, Set<number>>();
+  for (const { id, evidence, years } of candidates) {
+    const known = new Set(modelOf(plan.index, id).years);
+    const [words] = evidence;
+    if (words === undefined) continue;
+    const set = covered.get(words) ?? new Set<number>();
+    for (const year of years) if (known.has(year)) set.add(year);
+    covered.set(words, set);
+  }
+  return covered;
+}
+
+function groundCandidate(candidate: Candidate, grounding: Grounding): readonly FitmentRow[] {
+  const { plan, slice, book } = grounding;
+  const { make, model, years } = modelOf(plan.index, candidate.id);
+  const words = candidate.evidence[0]?.text ?? "";
+  const name = `${make} ${model}`;
+  const listed = new Map<number, readonly Variant[]>();
+  for (const year of candidate.years) {
+    if (!years.includes(year)) {
+      if (candidate.evidence[0] === undefined || grounding.covered.get(candidate.evidence[0])?.has(year) !== true) book.add(words, name, { year, reason: "is not in the marketplace's list" });
+      continue;
+    }
+    const variants = slice.variants(year, make, model);
+    if (variants === undefined) book.add(words, name, { year, reason: "could not be looked up in the marketplace's list" });
+    else listed.set(year, variants);
+  }
+  const common = sharedFacts(listed, candidate, grounding);
+  return [...listed].flatMap(([year, variants]) => rowsOfYear({ ...common, plan, candidate, make, model, year }, variants, grounding));
+}
+
+function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan }: Grounding): Pick<CarYear, "submodels" | "named" | "bodyKnown"> {
+  const names = new Set<string>();
+  for (const variants of listed.values()) for (const variant of variants) names.add(trimParts(variant.trim).submodel);
+  const all = [...listed.values()].flat();
+  return {
+    submodels: new Set([...names].map((name) => name.toLowerCase())),
+    named: findTrims(plan.trimTexts, submodelWords(names)),
+    bodyKnown: plan.bodies.length > 0 && withBody(all, plan.bodies, modelOf(plan.index, candidate.id).make).length > 0,
+  };
+}
+
+function rowsOfYear(car: CarYear, variants: readonly Variant[], grounding: Grounding): readonly FitmentRow[] {
+  const { candidate, make, model, year } = car;
+  if (variants.length === 0) return trimless(car);
+  const name = `${make} ${model}`;
+  const words = candidate.evidence[0]?.text ?? "";
+  const grounded = settleUnclear(car, variants, grounding) ?? groundYear(car, variants);
+  if (grounded.reason !== "") grounding.book.add(words, name, { year, reason: grounded.reason });
+  for (const group of grounded.left) grounding.book.add(words, name, { year, reason: `${groupName(group)}: left out, the listing would name it` });
+  if (grounded.unclear.length > 0) askEngine(car, grounded, grounding);
+  const notes = carNotes(car, grounded.engineNote);
+  return grounded.variants.map((variant) => ({ year, make, model, trim: variant.trim, engine: variant.engine, notes, origin: "generated" as const, evidence: candidate.evidence }));
+}
+
+/** A car that the list has without trims: the row stands for the whole car, unless what is said of it cannot hold. */
+function trimless(car: CarYear): readonly FitmentRow[] {
+  const { plan, candidate, make, model, year } = car;
+  const bare = { trim: "", engine: "" };
+  const out = groundYear({ ...car, bodyKnown: false, candidate: { ...candidate, body: null } }, [bare]);
+  if (out.reason === "is excluded by the listing") return [];
+  return [{ year, make, model, trim: "", engine: "", notes: carNotes(car, plan.part.engine !== false), origin: "generated", evidence: candidate.evidence }];
+}
+
+function engineKey(car: CarYear, unclear: GroundedYear["unclear"]): string {
+  return `engine:${car.make} ${car.model}:${[...unclear].sort().join("/")}`.toLowerCase();
+}
+
+function askEngine(car: CarYear, { unclear }: GroundedYear, { questions }: Grounding): void {
+  const key = engineKey(car, unclear);
+  const before = questions.get(key);
+  const years = before === undefined ? `${car.year}` : before.text.replace(/^.*\((.*)\).*$/, "$1");
+  const spelled = before === undefined ? years : yearRuns([...parseYears(years), car.year]);
+  questions.set(key, { key, text: `Which engine of the ${car.make} ${car.model} (${spelled}) is it for? The list has several of that size.`, answers: unclear.map(groupName) });
+}
+
+function parseYears(text: string): readonly number[] {
+  return text.split(", ").flatMap((run) => {
+    const [from = 0, to = from] = run.split("-").map(Number);
+    return Array.from({ length: to - from + 1 }, (_, step) => from + step);
+  });
+}
+
+/** The seller has said which of the engines of one size it is. */
+function settleUnclear(car: CarYear, variants: readonly Variant[], { answers }: Grounding): GroundedYear | null {
+  if (Object.keys(answers).length === 0) return null;
+  const { unclear } = groundYear(car, variants);
+  const answer = unclear.length === 0 ? undefined : answers[engineKey(car, unclear)];
+  const group = unclear.find((one) => groupName(one) === answer);
+  return group === undefined ? null : groundYear(car, variants.filter((variant) => groupOf(variant.engine) === group));
+}

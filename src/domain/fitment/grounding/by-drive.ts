@@ -1,0 +1,14 @@
+import type { FitmentPlan } from "../fitment-plan.ts";
+import type { FitmentRow } from "../fitment.ts";
+import { driveInNames } from "./car-notes.ts";
+
+const allWheels = /xdrive|quattro|4matic|\d(xi|ix)\b|awd|4wd/i;
+
+/** BMW, Audi and Mercedes say in model or trim which wheels are driven: "xDrive" keeps those rows, "RWD" the others. */
+export function byDrive(rows: readonly FitmentRow[], { features }: FitmentPlan): readonly FitmentRow[] {
+  if (features.drive === null) return rows;
+  const wanted = features.drive === "all";
+  const drives = (row: FitmentRow): boolean => allWheels.test(`${row.model} ${row.trim}`) === wanted;
+  const makes = new Set(rows.filter((row) => driveInNames.has(row.make) && drives(row)).map((row) => row.make));
+  return rows.filter((row) => !makes.has(row.make) || drives(row));
+}

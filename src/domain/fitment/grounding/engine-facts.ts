@@ -1,0 +1,49 @@
+/** What the list's engine text says, in numbers and words that can be compared. */
+export interface EngineFacts {
+  readonly litres: number | null;
+  readonly cylinders: number | null;
+  readonly layout: "V" | "l" | "H" | "W" | null;
+  readonly fuel: "gas" | "diesel" | "hybrid" | "electric" | "cng" | null;
+  readonly forced: boolean;
+  readonly supercharged: boolean;
+}
+
+const known = new Map<string, EngineFacts>();
+/** Some thousand engine texts exist; a list that goes on beyond that is not ours to remember. */
+const mostKnown = 20_000;
+
+/** Reads "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated". Always gives the same answer for the same text. */
+export function engineFacts(text: string): EngineFacts {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const facts = readFacts(text);
+  if (known.size < mostKnown) known.set(text, facts);
+  return facts;
+}
+
+function readFacts(text: string): EngineFacts {
+  const litres = /(?:^|\s)(\d{1,2}\.\d)L\b/.exec(text)?.[1];
+  const shape = /(?:^|\s)([VlLIHW])(\d{1,2})(?:\s|$)/.exec(text);
+  const upper = text.toUpperCase();
+  const supercharged = upper.includes("SUPERCHARGED");
+  return {
+    litres: litres === undefined ? null : Number(litres),
+    cylinders: shape === null ? null : Number(shape[2]),
+    layout: shape === null ? null : layoutOf(shape[1] ?? ""),
+    fuel: fuelOf(upper),
+    forced: supercharged || upper.includes("TURBO"),
+    supercharged,
+  };
+}
+
+function layoutOf(letter: string): EngineFacts["layout"] {
+  return letter === "V" || letter === "H" || letter === "W" ? letter : "l";
+}
+
+function fuelOf(upper: string): EngineFacts["fuel"] {
+  if (upper.includes("HYBRID") || upper.includes("ELECTRIC/GAS") || upper.includes("EV-GAS")) return upper.includes("MILD HYBRID") ? "gas" : "hybrid";
+  if (upper.includes("DIESEL")) return "diesel";
+  if (upper.includes("ELECTRIC")) return "electric";
+  if (upper.includes("CNG")) return "cng";
+  return upper.includes("GAS") || upper.includes("FLEX") ? "gas" : null;
+}

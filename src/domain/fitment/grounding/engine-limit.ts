@@ -1,0 +1,87 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import { engineFamilies, type EngineFamily } from "../knowledge/engine-families.ts";
+import type { PartType } from "../knowledge/part-types.ts";
+import type { EngineRead } from "../reading/mentions.ts";
+import { engineFacts, type EngineFacts } from "./engine-facts.ts";
+
+/** What a listing says of the engine, for one model and year. */
+export interface EngineLimit {
+  readonly litres: readonly number[];
+  readonly cylinders: readonly number[];
+  readonly layouts: readonly string[];
+  readonly fuels: readonly string[];
+  readonly forced: boolean;
+  readonly natural: boolean;
+  readonly supercharged: boolean;
+  readonly families: readonly EngineFamily[];
+}
+
+/** The limit for a car; families of other makes or years mean nothing here. `null`: no word about the engine. */
+export function engineLimit(reads: readonly EngineRead[], car: { readonly make: string; readonly year: number }, needs: PartType["needs"]): EngineLimit | null {
+  const families = reads.flatMap((read) => engineFamilies[read.family] ?? []).filter((family) => family.makes.includes(car.make) && car.year >= (family.from ?? 0) && car.year <= (family.to ?? 9999));
+  const plain = reads.filter((read) => read.family === -1);
+  const foreign = reads.length > 0 && plain.length === 0 && families.length === 0;
+  if (foreign && needs === null) return null;
+  const limit: EngineLimit = {
+    litres: plain.flatMap((read) => read.litres ?? []),
+    cylinders: plain.flatMap((read) => read.cylinders ?? []),
+    layouts: plain.flatMap((read) => read.layout ?? []),
+    fuels: [...plain.flatMap((read) => read.fuel ?? []), ...(needs === "diesel" ? ["diesel"] : [])],
+    forced: needs === "forced-induction" || plain.some((read) => read.aspiration === "forced"),
+    natural: plain.some((read) => read.aspiration === "natural"),
+    supercharged: needs === "supercharger" || plain.some((read) => read.aspiration === "supercharged"),
+    families,
+  };
+  return reads.length === 0 && needs === null ? null : limit;
+}
+
+/** Does an engine text agree with all that is said? An empty text agrees with nothing but silence. */
+export function fitsLimit(engine: string, limit: EngineLimit): boolean {
+  const facts = engineFacts(engine);
+  return fitsNumbers(facts, limit) && fitsFuel(facts, limit) && fitsBreath(facts, limit) && fitsFamilies(facts, limit);
+}
+
+function fitsNumbers(facts: EngineFacts, limit: EngineLimit): boolean {
+  if (limit.litres.length > 0 && !limit.litres.includes(facts.litres ?? -1)) return false;
+  if (limit.cylinders.length > 0 && !limit.cylinders.includes(facts.cylinders ?? -1)) return false;
+  return limit.layouts.length === 0 || facts.layout === null || limit.layouts.includes(facts.layout);
+}
+
+function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {
+  return limit.fuels.length === 0 || limit.fuels.some((fuel) => fuel === facts.fuel || ((fuel === "gas" || fuel === "flex") && facts.fuel === "gas"));
+}
+
+function fitsBreath(facts: EngineFacts, limit: EngineLimit): boolean {
+  if (limit.supercharged) return facts.supercharged;
+  if (limit.forced) return facts.forced;
+  return !limit.natural || !facts.forced;
+}
+
+function fitsFamilies(facts: EngineFacts, limit: EngineLimit): boolean {
+  return limit.families.length === 0 || limit.families.some((family) => fitsFamily(facts, family));
+}
+
+function fitsFamily(facts: EngineFacts, family: EngineFamily): boolean {
+  if (family.litres !== undefined && !family.litres.includes(facts.litres ?? -1)) return false;
+  if (family.cylinders !== undefined && !family.cylinders.includes(facts.cylinders ?? -1)) return false;
+  if (family.fuel !== undefined && family.fuel !== facts.fuel) return false;
+  return family.aspiration === undefined || (family.aspiration === "forced") === facts.forced;
+}
+
+/** Engine families of BMW that M cars have alone, or never. */
+export function fitsSport(variant: Variant, model: string, limit: EngineLimit): boolean {
+  const rules = limit.families.map((family) => family.sport);
+  if (rules.length === 0 || rules.includes(undefined)) return true;
+  const sport = /^M\d( |$)|^X\d M$/.test(model) || /^(M |Competition)/.test(variant.trim);
+  return rules.includes(sport ? "only" : "never");
+}
+
+export type EngineGroup = "plain" | "forced" | "hybrid" | "diesel" | "other";
+
+export function groupOf(engine: string): EngineGroup {
+  const facts = engineFacts(engine);
+  if (facts.fuel === "hybrid") return "hybrid";
+  if (facts.fuel === "diesel") return "diesel";
+  if (facts.fuel === "electric" || facts.fuel === "cng") return "other";
+  return facts.forced ? "forced" : "plain";
+}

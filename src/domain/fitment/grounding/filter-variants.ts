@@ -1,0 +1,46 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import { bodyTrims, fleetTrims } from "../knowledge/trim-words.ts";
+import type { BodyRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+
+/** The variants of the body that is named; where a car has none of it, nothing. Several choices are tried in turn. */
+export function withBody(variants: readonly Variant[], bodies: readonly BodyRead[], make: string): readonly Variant[] {
+  const own = bodies.filter((body) => body.makes?.includes(make) === true);
+  const places = new Set(own.map((body) => body.from));
+  const meant = [...own, ...bodies.filter((body) => body.makes === null && !places.has(body.from))];
+  if (meant.length === 0) return variants;
+  const doors = meant.filter((body) => body.choices[0]?.endsWith("-Door") === true && !body.choices[0].includes(" "));
+  const shapes = meant.filter((body) => !doors.includes(body));
+  const ofShape = shapes.length === 0 ? variants : variants.filter((variant) => shapes.some((body) => hasChoice(variant, body, variants)));
+  return doors.length === 0 ? ofShape : ofShape.filter((variant) => doors.some((body) => variant.trim.includes(body.choices[0] ?? "")));
+}
+
+function hasChoice(variant: Variant, body: BodyRead, all: readonly Variant[]): boolean {
+  const choice = body.choices.find((one) => all.some((other) => includesBody(other.trim, one)));
+  return choice !== undefined && includesBody(variant.trim, choice);
+}
+
+/** "Crew Cab Pickup" is not meant by "Extended Crew Cab Pickup". */
+function includesBody(trim: string, body: string): boolean {
+  const at = trim.indexOf(body);
+  return at >= 0 && !(body.startsWith("Crew Cab") && trim.slice(0, at).endsWith("Extended "));
+}
+
+/** Without fleet trims, unless they are all there is or the text names them. */
+export function withoutFleet(variants: readonly Variant[], text: TextRead): readonly Variant[] {
+  const words = text.text.toLowerCase();
+  const kept = variants.filter((variant) => {
+    const trim = variant.trim.toLowerCase();
+    return !fleetTrims.some((word) => trim.includes(word) && !words.includes(word));
+  });
+  return kept.length === 0 ? variants : kept;
+}
+
+/** Without trims that have bodywork of their own: an outer part fits them only when it says so. */
+export function withoutBodyTrims(variants: readonly Variant[]): readonly Variant[] {
+  const kept = variants.filter((variant) => {
+    const trim = variant.trim.toLowerCase();
+    return !bodyTrims.some(([word, pickupsOnly]) => trim.includes(word) && (!pickupsOnly || trim.includes("pickup")));
+  });
+  return kept.length === 0 ? variants : kept;
+}

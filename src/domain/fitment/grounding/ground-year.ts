@@ -1,0 +1,83 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import type { Candidate, FitmentPlan } from "../fitment-plan.ts";
+import type { EngineRead } from "../reading/mentions.ts";
+import { engineLimit } from "./engine-limit.ts";
+import { excludedTrims, isExcluded } from "./excluded.ts";
+import { withBody, withoutBodyTrims, withoutFleet } from "./filter-variants.ts";
+import { namedTrim } from "./find-trims.ts";
+import { pickEngines, type PickedEngines } from "./pick-engines.ts";
+import { trimParts } from "./trim-parts.ts";
+
+/** A model in one year, with what holds for the model in all its years. */
+export interface CarYear {
+  readonly plan: FitmentPlan;
+  readonly candidate: Candidate;
+  readonly make: string;
+  readonly model: string;
+  readonly year: number;
+  readonly submodels: ReadonlySet<string>;
+  readonly named: ReadonlySet<string>;
+  readonly bodyKnown: boolean;
+}
+
+export interface GroundedYear {
+  readonly variants: readonly Variant[];
+  /** What took the last variant out, in words; "" when something is left. */
+  readonly reason: string;
+  readonly unclear: PickedEngines["unclear"];
+  readonly left: PickedEngines["left"];
+  /** The list cannot tell the engines apart, so the words stay as a note. */
+  readonly engineNote: boolean;
+}
+
+const nothing = { variants: [], unclear: [], left: [], engineNote: false };
+
+/** The trims and engines of one car that agree with everything the listing says. */
+export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear {
+  const { plan, candidate } = car;
+  const open = all.filter((variant) => !takenOut(car, variant));
+  if (open.length === 0) return { ...nothing, reason: "is excluded by the listing" };
+  const coded = candidate.body === null ? open : open.filter((variant) => bodyOf(variant).includes(candidate.body ?? ""));
+  const shaped = car.bodyKnown ? withBody(coded, plan.bodies, car.make) : coded;
+  if (shaped.length === 0) return { ...nothing, reason: "is not in the list with that body" };
+  const trimmed = car.named.size === 0 ? shaped : shaped.filter((variant) => namedTrim(trimParts(variant.trim).word, car.named));
+  if (trimmed.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
+  const picked = withEngine(car, trimmed);
+  if (picked.kept.length === 0) return { ...nothing, unclear: picked.unclear, reason: picked.unclear.length > 0 ? "" : "is not in the list with that engine" };
+  const [title] = plan.trimTexts;
+  const retail = car.named.size > 0 || title === undefined ? picked.kept : withoutFleet(picked.kept, title);
+  const kept = plan.part.exterior && car.named.size === 0 ? withoutBodyTrims(retail) : retail;
+  return { variants: kept, reason: "", unclear: [], left: picked.left, engineNote: picked.note };
+}
+
+function bodyOf(variant: Variant): string {
+  const { body } = trimParts(variant.trim);
+  return body === "" ? variant.trim : body;
+}
+
+function takenOut(car: CarYear, variant: Variant): boolean {
+  const { make, model, year, candidate } = car;
+  return car.plan.exclusions.some((exclusion) => isExcluded({ id: candidate.id, year, make, model, variant }, exclusion, excludedTrims(exclusion, car.submodels)));
+}
+
+/** The engine words that count: none for parts whose fit never depends on the engine. */
+export function engineWords({ plan, candidate }: Pick<CarYear, "plan" | "candidate">): readonly EngineRead[] {
+  return plan.part.engine === false ? [] : (candidate.engines ?? plan.engines);
+}
+
+function withEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & { readonly note: boolean } {
+  const whole = { kept: variants, unclear: [], left: [], note: false };
+  const { candidate, plan, model } = car;
+  const limit = engineLimit(engineWords(car), car, plan.part.needs);
+  if (limit === null) return candidate.donor === undefined || plan.part.engine === false ? whole : { ...whole, kept: donorEngines(variants, candidate.donor) };
+  if (variants.every((variant) => variant.engine === "")) return { ...whole, note: engineWords(car).length > 0 };
+  const picked = pickEngines(variants, model, limit);
+  // "Spark plugs" need no more than an engine that burns fuel; where the list has none of the kind, the part word was misread.
+  return engineWords(car).length === 0 && picked.kept.length === 0 && picked.unclear.length === 0 ? whole : { ...picked, note: false };
+}
+
+function donorEngines(variants: readonly Variant[], donor: NonNullable<Candidate["donor"]>): readonly Variant[] {
+  const limit = { litres: donor.litres === null ? [] : [Math.round(donor.litres * 10) / 10], cylinders: donor.cylinders === null ? [] : [donor.cylinders], layouts: [], fuels: [], forced: false, natural: false, supercharged: false, families: [] };
+  const kept = pickEngines(variants, "", limit).kept;
+  return kept.length === 0 ? variants : kept;
+}

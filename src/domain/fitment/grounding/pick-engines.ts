@@ -1,0 +1,43 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import { fitsLimit, fitsSport, groupOf, type EngineGroup, type EngineLimit } from "./engine-limit.ts";
+
+export interface PickedEngines {
+  readonly kept: readonly Variant[];
+  /** Engines of the same size that the words do not tell apart; then nothing is kept. */
+  readonly unclear: readonly EngineGroup[];
+  /** Engines of the same size that were left out because the words would have named what sets them apart. */
+  readonly left: readonly EngineGroup[];
+}
+
+const groupNames: Readonly<Record<EngineGroup, string>> = { plain: "naturally aspirated", forced: "turbo or supercharged", hybrid: "hybrid", diesel: "diesel", other: "electric or gas-fuelled" };
+
+export function groupName(group: EngineGroup): string {
+  return groupNames[group];
+}
+
+/**
+ * The variants whose engine agrees with the words. "2.4L" alone means the plain one where the list has a turbo and a hybrid of the same size too; where it
+ * has a turbo and a hybrid but no plain one, the words do not say which.
+ */
+export function pickEngines(variants: readonly Variant[], model: string, limit: EngineLimit): PickedEngines {
+  const kept = variants.filter((variant) => (variant.engine === "" ? false : fitsLimit(variant.engine, limit)) && fitsSport(variant, model, limit));
+  const sized = limit.litres.length > 0 || limit.cylinders.length > 0 || limit.forced;
+  if (!sized || saysFuel(limit) || (limit.families.length > 0 && limit.families.every((family) => family.fuel !== undefined))) return { kept, unclear: [], left: [] };
+  const groups = [...new Set(kept.map((variant) => groupOf(variant.engine)))];
+  const likely = likelyGroups(groups, limit);
+  if (likely === null) return { kept: [], unclear: groups, left: [] };
+  return { kept: kept.filter((variant) => likely.includes(groupOf(variant.engine))), unclear: [], left: groups.filter((group) => !likely.includes(group)) };
+}
+
+function saysFuel(limit: EngineLimit): boolean {
+  return limit.fuels.length > 0;
+}
+
+/** The groups that plain words mean; `null` when they could be either. */
+function likelyGroups(groups: readonly EngineGroup[], limit: EngineLimit): readonly EngineGroup[] | null {
+  if (groups.length <= 1) return groups;
+  const litresOnly = limit.litres.length > 0;
+  if (groups.includes("plain")) return groups.includes("forced") && !litresOnly ? ["plain", "forced"] : ["plain"];
+  if (groups.includes("forced")) return groups.includes("hybrid") && litresOnly ? null : ["forced"];
+  return groups;
+}

@@ -1,0 +1,32 @@
+/** A trim of the list taken apart: "EX-L Sedan 4-Door" is submodel "EX-L", body "Sedan 4-Door". */
+export interface TrimParts {
+  readonly submodel: string;
+  readonly body: string;
+  /** Submodel in lower case, for comparing. */
+  readonly word: string;
+}
+
+const bodies = [
+  "Extended Crew Cab Pickup", "Crew Cab Pickup", "Extended Cab Pickup", "Standard Cab Pickup", "Mega Cab Pickup", "Club Cab Pickup", "Cab & Chassis", "Mini Passenger Van", "Mini Cargo Van", "Standard Passenger Van", "Extended Passenger Van", "Standard Cargo Van",
+  "Extended Cargo Van", "Passenger Van", "Cargo Van", "Sport Utility", "Convertible", "Hatchback", "Roadster", "Fastback", "Hardtop", "Targa", "Wagon", "Sedan", "Coupe", "Pickup", "Van",
+];
+const known = new Map<string, TrimParts>();
+const mostKnown = 40_000;
+
+export function trimParts(trim: string): TrimParts {
+  const before = known.get(trim);
+  if (before !== undefined) return before;
+  const parts = takeApart(trim);
+  if (known.size < mostKnown) known.set(trim, parts);
+  return parts;
+}
+
+function takeApart(trim: string): TrimParts {
+  const withoutDoors = trim.replace(/ \d-Door$/, "");
+  for (const body of bodies) {
+    if (withoutDoors !== body && !withoutDoors.endsWith(` ${body}`)) continue;
+    const submodel = withoutDoors.slice(0, withoutDoors.length - body.length).trim();
+    return { submodel, body: trim.slice(submodel.length).trim(), word: submodel.toLowerCase() };
+  }
+  return { submodel: trim, body: "", word: trim.toLowerCase() };
+}

@@ -1,0 +1,37 @@
+import type { CodeEntry } from "./code-entry.ts";
+
+type Row = readonly [code: string, make: string, from: number, to: number, models: string, weak?: true];
+const half = "Silverado 1500";
+const heavy = "Silverado 2500,Silverado 2500 HD,Silverado 3500,Silverado 3500 HD";
+const gmcHeavy = "Sierra 2500,Sierra 2500 HD,Sierra 3500,Sierra 3500 HD";
+const chevySuv = "Tahoe,Suburban,Suburban 1500,Suburban 2500";
+const gmcSuv = "Yukon,Yukon XL,Yukon XL 1500,Yukon XL 2500";
+const escalade = "Escalade,Escalade ESV,Escalade EXT";
+const squareC = "C1500,C2500,C3500,K1500,K2500,K3500,C1500 Suburban,K1500 Suburban,C2500 Suburban,K2500 Suburban";
+
+/** Truck platforms: pickups and sport utilities of one platform ended in different years. */
+const rows: readonly Row[] = [
+  ["GMT400", "Chevrolet", 1988, 2000, `${squareC}`], ["GMT400", "GMC", 1988, 2000, squareC], ["GMT400", "Chevrolet", 1995, 1999, "Tahoe"], ["GMT400", "GMC", 1992, 1999, "Yukon"],
+  ["GMT800", "Chevrolet", 1999, 2006, `${half},${heavy}`], ["GMT800", "Chevrolet", 2007, 2007, "Silverado 1500 Classic,Silverado 2500 HD Classic,Silverado 3500 Classic"],
+  ["GMT800", "GMC", 1999, 2006, `Sierra 1500,${gmcHeavy}`], ["GMT800", "GMC", 2007, 2007, "Sierra 1500 Classic,Sierra 2500 HD Classic,Sierra 3500 Classic"],
+  ["GMT800", "Chevrolet", 2000, 2006, chevySuv], ["GMT800", "Chevrolet", 2002, 2006, "Avalanche 1500,Avalanche 2500"], ["GMT800", "GMC", 2000, 2006, gmcSuv], ["GMT800", "Cadillac", 2002, 2006, escalade], ["GMT800", "Hummer", 2003, 2009, "H2"],
+  ["GMT900", "Chevrolet", 2007, 2013, half], ["GMT900", "Chevrolet", 2007, 2014, heavy], ["GMT900", "GMC", 2007, 2013, "Sierra 1500"], ["GMT900", "GMC", 2007, 2014, gmcHeavy],
+  ["GMT900", "Chevrolet", 2007, 2014, `${chevySuv}`], ["GMT900", "Chevrolet", 2007, 2013, "Avalanche"], ["GMT900", "GMC", 2007, 2014, gmcSuv], ["GMT900", "Cadillac", 2007, 2014, escalade],
+  ["NBS", "Chevrolet", 1999, 2006, `${half},${heavy}`, true], ["NBS", "GMC", 1999, 2006, `Sierra 1500,${gmcHeavy}`, true],
+  ["NNBS", "Chevrolet", 2007, 2013, `${half},${heavy}`], ["NNBS", "GMC", 2007, 2013, `Sierra 1500,${gmcHeavy}`],
+  ["OBS", "Chevrolet", 1988, 1998, squareC, true], ["OBS", "GMC", 1988, 1998, squareC, true],
+  ["K2XX", "Chevrolet", 2014, 2018, half], ["K2XX", "Chevrolet", 2015, 2019, "Silverado 2500 HD,Silverado 3500 HD"], ["K2XX", "Chevrolet", 2015, 2020, "Tahoe,Suburban"],
+  ["K2XX", "GMC", 2014, 2018, "Sierra 1500"], ["K2XX", "GMC", 2015, 2019, "Sierra 2500 HD,Sierra 3500 HD"], ["K2XX", "GMC", 2015, 2020, "Yukon,Yukon XL"], ["K2XX", "Cadillac", 2015, 2020, "Escalade,Escalade ESV"],
+  ["T1XX", "Chevrolet", 2019, 2024, half], ["T1XX", "Chevrolet", 2020, 2024, "Silverado 2500 HD,Silverado 3500 HD"], ["T1XX", "Chevrolet", 2021, 2024, "Tahoe,Suburban"],
+  ["T1XX", "GMC", 2019, 2024, "Sierra 1500"], ["T1XX", "GMC", 2020, 2024, "Sierra 2500 HD,Sierra 3500 HD"], ["T1XX", "GMC", 2021, 2024, "Yukon,Yukon XL"], ["T1XX", "Cadillac", 2021, 2024, "Escalade,Escalade ESV"],
+  ["GMT360", "Chevrolet", 2002, 2009, "Trailblazer,Trailblazer EXT"], ["GMT360", "GMC", 2002, 2009, "Envoy,Envoy XL"],
+  ["YJ", "Jeep", 1987, 1995, "Wrangler", true], ["TJ", "Jeep", 1997, 2006, "Wrangler", true], ["LJ", "Jeep", 2004, 2006, "Wrangler", true],
+  ["JK", "Jeep", 2007, 2017, "Wrangler", true], ["JK", "Jeep", 2018, 2018, "Wrangler JK", true], ["JKU", "Jeep", 2007, 2017, "Wrangler", true], ["JKU", "Jeep", 2018, 2018, "Wrangler JK", true],
+  ["JL", "Jeep", 2018, 2024, "Wrangler", true], ["JLU", "Jeep", 2018, 2024, "Wrangler", true], ["JT", "Jeep", 2020, 2024, "Gladiator", true],
+  ["XJ", "Jeep", 1984, 2001, "Cherokee", true], ["MJ", "Jeep", 1986, 1992, "Comanche", true], ["KL", "Jeep", 2014, 2023, "Cherokee", true],
+  ["ZJ", "Jeep", 1993, 1998, "Grand Cherokee", true], ["WJ", "Jeep", 1999, 2004, "Grand Cherokee", true], ["WK", "Jeep", 2005, 2010, "Grand Cherokee", true], ["WK2", "Jeep", 2011, 2021, "Grand Cherokee", true], ["WL", "Jeep", 2022, 2024, "Grand Cherokee", true],
+  ["KJ", "Jeep", 2002, 2007, "Liberty", true], ["KK", "Jeep", 2008, 2012, "Liberty", true], ["XK", "Jeep", 2006, 2010, "Commander", true], ["MK", "Jeep", 2007, 2017, "Compass,Patriot", true], ["BU", "Jeep", 2015, 2023, "Renegade", true],
+  ["SN95", "Ford", 1994, 2004, "Mustang"], ["S197", "Ford", 2005, 2014, "Mustang"], ["S550", "Ford", 2015, 2023, "Mustang", true], ["OBS", "Ford", 1992, 1996, "F-150,F-250,F-350,Bronco", true],
+];
+
+export const americanCodes: readonly CodeEntry[] = rows.map(([code, make, from, to, models, weak]) => ({ code, make, from, to, models, ...(weak === true ? { weak } : {}) }));

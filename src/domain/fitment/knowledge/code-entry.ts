@@ -1,0 +1,16 @@
+/** One factory code (chassis, platform or body code) and the cars it stands for in the United States. */
+export interface CodeEntry {
+  readonly code: string;
+  readonly make: string;
+  /** Model years, inclusive, in which a car of this code was sold. */
+  readonly from: number;
+  readonly to: number;
+  /** Model names of the marketplace's list, parted by commas. `~` in front: a stem that all names with it match ("~C" → C250, C300 …). */
+  readonly models: string;
+  /** The body words the trim must carry, where one model name covers several codes. */
+  readonly body?: string;
+  /** First model year of the facelift, where the trade speaks of "pre-LCI" and "LCI". */
+  readonly facelift?: number;
+  /** Also an everyday word, so it counts only beside its make or another of its codes. */
+  readonly weak?: true;
+}

@@ -1,0 +1,63 @@
+/** Other names for a model: `words` as sellers write them, `models` as the list spells them ("A|B": all of them, each in its own years). */
+export interface ModelName {
+  readonly words: string;
+  readonly make: string;
+  readonly models: readonly string[];
+}
+
+function names(make: string, lines: Readonly<Record<string, string>>): readonly ModelName[] {
+  return Object.entries(lines).flatMap(([words, models]) => words.split("/").map((one) => ({ words: one.trim(), make, models: models.split("|") })));
+}
+
+/** Nicknames and short forms. Spelling variants (F150, F-150, F 150) need no line: hyphens and spaces never count. */
+export const modelNames: readonly ModelName[] = [
+  ...names("Ford", {
+    "stang": "Mustang", "f250/f 250": "F-250|F-250 Super Duty|F-250 HD", "f350": "F-350|F-350 Super Duty", "f450": "F-450 Super Duty", "f550": "F-550 Super Duty", "crown vic": "Crown Victoria",
+    "f150 raptor": "F-150", "e150/e150 econoline/econoline 150": "E-150|E-150 Econoline|E-150 Econoline Club Wagon", "e250/econoline 250": "E-250|E-250 Econoline", "e350/econoline 350": "E-350 Super Duty|E-350 Econoline",
+    "super duty/superduty": "F-250 Super Duty|F-350 Super Duty", "t bird/tbird": "Thunderbird", "transit 150": "Transit-150", "transit 250": "Transit-250", "transit 350": "Transit-350", "sport trac": "Explorer Sport Trac", "mach e": "Mustang Mach-E", "500": "Five Hundred", "ltd": "LTD",
+    "lightning ev": "F-150 Lightning", "galaxie": "Galaxie 500",
+  }),
+  ...names("Chevrolet", {
+    "vette": "Corvette", "silverado 2500": "Silverado 2500|Silverado 2500 HD", "silverado 3500": "Silverado 3500|Silverado 3500 HD", "blazer s10/s10 blazer": "S10 Blazer", "bolt": "Bolt EV",
+    "suburban": "Suburban|Suburban 1500|C1500 Suburban|K1500 Suburban", "avalanche": "Avalanche|Avalanche 1500", "k5": "K5 Blazer", "c10": "C10|C10 Pickup", "monte": "Monte Carlo", "chevelle ss": "Chevelle", "trail blazer": "Trailblazer",
+    "silverado classic": "Silverado 1500 Classic", "silverado 1500 ltd": "Silverado 1500 LTD", "elcamino": "El Camino", "tracker": "Tracker",
+  }),
+  ...names("GMC", {
+    "sierra 2500": "Sierra 2500|Sierra 2500 HD", "sierra 3500": "Sierra 3500|Sierra 3500 HD", "yukon xl": "Yukon XL|Yukon XL 1500", "yukon denali": "Yukon", "sierra classic": "Sierra 1500 Classic", "s15/s15 sonoma": "S15|Sonoma",
+  }),
+  ...names("Dodge", { "d1500": "Ram 1500", "gr caravan/grandcaravan": "Grand Caravan" }),
+  ...names("Chrysler", { "town country/town and country/t&c": "Town & Country", "pt": "PT Cruiser", "300c": "300", "300s": "300" }),
+  ...names("Jeep", { "wrangler jk": "Wrangler|Wrangler JK", "grand cherokee wk2": "Grand Cherokee", "cj 5": "CJ5", "cj 7": "CJ7", "g cherokee/gr cherokee": "Grand Cherokee" }),
+  ...names("Honda", { "del sol/delsol": "Civic del Sol", "crv/cr v": "CR-V", "hrv": "HR-V", "crz": "CR-Z", "goldwing 1800/gold wing 1800/gl1800/gl1800 gold wing/gl1800 goldwing": "Gold Wing 1800", "gl1500": "Gold Wing 1500", "gl1200": "Gold Wing 1200", "gl1100": "Gold Wing 1100", "gl1000": "Gold Wing 1000", "crosstour": "Crosstour|Accord Crosstour", "s2k": "S2000" }),
+  ...names("Acura", { "rsx type s": "RSX", "2.2cl": "CL", "3.2tl": "TL", "3.5rl": "RL" }),
+  ...names("Toyota", { "rav 4": "RAV4", "4 runner/four runner": "4Runner", "gr 86": "GR86", "gt86": "86", "camry solara": "Solara", "prius plugin": "Prius Plug-In", "fj": "FJ Cruiser", "landcruiser": "Land Cruiser", "chr": "C-HR", "mr 2": "MR2", "corolla im": "Corolla iM", "hilux": "Pickup" }),
+  ...names("Scion", { "frs": "FR-S", "x b": "xB", "x d": "xD" }),
+  ...names("Mazda", { "mx5/mx5 miata/miata mx5": "MX-5 Miata|Miata", "miata": "Miata|MX-5 Miata", "mazdaspeed3/mazdaspeed 3": "3", "mazdaspeed6/mazdaspeed 6": "6", "rx 8": "RX-8" }),
+  ...names("Mitsubishi", { "evo/lancer evo/lancer evolution": "Lancer", "3000 gt": "3000GT" }),
+  ...names("Nissan", { "240sx": "240SX", "pathfinder armada": "Pathfinder Armada", "armada": "Armada|Pathfinder Armada", "z 350/350 z": "350Z", "370 z": "370Z", "frontier pickup": "Frontier", "gtr/gt r": "GT-R", "versa note": "Versa Note" }),
+  ...names("Subaru", { "sti/wrx sti": "WRX STI|Impreza", "crosstrek": "Crosstrek|XV Crosstrek", "wrx": "WRX|Impreza", "tribeca": "Tribeca|B9 Tribeca" }),
+  ...names("Volkswagen", { "bug": "Beetle", "golf gti": "GTI", "golf r": "Golf R", "jetta sportwagen": "Jetta", "sportwagen": "Golf SportWagen", "new beetle": "Beetle" }),
+  ...names("Land Rover", { "evoque": "Range Rover Evoque", "velar": "Range Rover Velar", "lr 4": "LR4", "lr 3": "LR3", "lr 2": "LR2" }),
+  ...names("Mini", { "countryman": "Cooper Countryman", "clubman": "Cooper Clubman", "paceman": "Cooper Paceman", "mini cooper": "Cooper", "mini cooper s": "Cooper", "cooper s": "Cooper", "mini countryman": "Cooper Countryman" }),
+  ...names("BMW", { "x5m": "X5 M|X5", "x6m": "X6 M|X6", "x3m": "X3 M|X3", "x4m": "X4 M|X4", "1m": "1 Series M", "b7": "Alpina B7|Alpina B7 xDrive|Alpina B7L|Alpina B7L xDrive", "alpina b7": "Alpina B7|Alpina B7 xDrive|Alpina B7L|Alpina B7L xDrive", "740ix": "740i xDrive", "750ix": "750i xDrive", "745ex": "745e xDrive", "435xi": "435i xDrive", "428xi": "428i xDrive" }),
+  ...names("Porsche", { "cayman s": "Cayman", "boxster s": "Boxster", "carrera": "911" }),
+  ...names("Audi", { "tt rs": "TT RS Quattro" }),
+  ...names("Cadillac", { "slade": "Escalade" }),
+  ...names("Hyundai", { "genesis coupe": "Genesis Coupe", "santafe": "Santa Fe" }),
+  ...names("Infiniti", { "g35x": "G35", "g37x": "G37" }),
+  ...names("Yamaha", { "r1/yzf r1": "YZF-R1", "r6/yzf r6": "YZF-R6", "r3/yzf r3": "YZF-R3", "yfm400fw": "Kodiak 400", "kodiak": "Kodiak 400" }),
+  ...names("Suzuki", { "gsx r600/gixxer 600": "GSXR600", "gsx r750": "GSXR750", "gsx r1000": "GSXR1000", "hayabusa/busa": "Hayabusa 1300" }),
+  ...names("Honda", { "cbr600": "CBR600RR", "grom": "Grom 125" }),
+  ...names("Kawasaki", { "zx6r/zx 6r": "Ninja ZX-6R", "zx10r/zx 10r": "Ninja ZX-10R", "zx14r/zx 14r": "Ninja ZX-14R", "klr 650": "KLR650" }),
+];
+
+/** Names that went on under another make: together they are one car, each in its own years. */
+export const carriedOnNames: readonly { readonly words: string; readonly cars: readonly (readonly [make: string, model: string])[] }[] = [
+  ...["1500", "2500", "3500"].map((size) => ({ words: `ram ${size}`, cars: [["Dodge", `Ram ${size}`], ["Ram", size]] as const })),
+  ...["1500", "2500", "3500"].map((size) => ({ words: `dodge ram ${size}`, cars: [["Dodge", `Ram ${size}`], ["Ram", size]] as const })),
+  { words: "ram 1500 classic", cars: [["Ram", "1500 Classic"]] },
+  { words: "ram 4500", cars: [["Dodge", "Ram 4500"], ["Ram", "4500"]] },
+  { words: "sprinter 2500", cars: [["Dodge", "Sprinter 2500"], ["Freightliner", "Sprinter 2500"], ["Mercedes-Benz", "Sprinter 2500"]] },
+  { words: "sprinter 3500", cars: [["Dodge", "Sprinter 3500"], ["Freightliner", "Sprinter 3500"], ["Mercedes-Benz", "Sprinter 3500"]] },
+  { words: "promaster 1500", cars: [["Ram", "ProMaster 1500"]] },
+];

@@ -1,0 +1,79 @@
+import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
+import type { Choice, FitmentPlan } from "./fitment-plan.ts";
+import type { Question, Refusal } from "./fitment.ts";
+import type { ListingText } from "./listing-text.ts";
+import { exclusionsOf } from "./proposing/exclusions-of.ts";
+import { proposeCandidates, type Proposed } from "./propose-candidates.ts";
+import { readListingText, type ListingRead } from "./read-listing-text.ts";
+import { titleMarks } from "./title-marks.ts";
+import type { VinCar } from "./vin-car.ts";
+
+export type { FitmentPlan } from "./fitment-plan.ts";
+
+/**
+ * Reads a listing and says what it claims: candidates, exclusions, questions. `models` names the models whose trims and engines must be at hand
+ * (in the slice) before `generateFitments` decides. Pure; any text is safe.
+ */
+export function planFitments(listing: ListingText, index: VehicleIndex, vinCar: VinCar | null = null): FitmentPlan {
+  const read = readListingText(listing, index);
+  const exclusions = [read.title, ...(read.specifics.fitment === null ? [] : [read.specifics.fitment]), ...read.description.excludes].flatMap((text) => exclusionsOf(text, index));
+  const proposed = universalOnly(proposeCandidates(read, vinCar, index), read);
+  const choices = [...proposed.choices, ...positionChoice(read)];
+  const ids = new Set([...proposed.candidates, ...choices.flatMap((choice) => choice.options.flatMap((option) => option.candidates))].map((one) => one.id));
+  const { title, specifics } = read;
+  return {
+    models: [...ids].map((id) => modelOf(index, id)).map(({ make, model }) => ({ make, model })),
+    candidates: proposed.candidates, choices, exclusions,
+    engines: title.engines.length > 0 ? title.engines : (specifics.engine?.engines ?? []),
+    bodies: title.bodies,
+    features: read.features, part: read.part,
+    trimTexts: specifics.trim === null ? [title] : [title, specifics.trim],
+    notes: notesOf(read),
+    questions: [...gapQuestions(read), ...emptyQuestions(read, proposed)],
+    refused: [...proposed.refused, ...emptyRefusals(read, proposed)],
+    marks: titleMarks(read), index,
+  };
+}
+
+/** "Universal": vehicles named beside it are only examples, unless the seller says otherwise. */
+function universalOnly(proposed: Proposed, { part }: ListingRead): Proposed {
+  if (!part.universal) return proposed;
+  const refused: Refusal = { text: "universal", reason: "A universal part is not made for certain vehicles, so none are listed." };
+  if (proposed.candidates.length === 0) return { candidates: [], choices: [], refused: [refused] };
+  const choice: Choice = {
+    question: { key: "universal", text: "The title says universal and names vehicles too. Which is right?", answers: ["Universal: no vehicles", "Only the vehicles named"] },
+    options: [{ answer: "Universal: no vehicles", candidates: [] }, { answer: "Only the vehicles named", candidates: proposed.candidates }],
+  };
+  return { candidates: [], choices: [choice, ...proposed.choices], refused: [...proposed.refused, refused] };
+}
+
+function positionChoice({ positions, part }: ListingRead): readonly Choice[] {
+  if (!positions.contradiction) return [];
+  const left = "Left (driver side)";
+  const right = "Right (passenger side)";
+  return [{
+    question: { key: `side:${part.words}`, text: "The title names both a side and the other side's seat. Which side is the part for?", answers: [left, right] },
+    options: [{ answer: left, candidates: [], note: "Left" }, { answer: right, candidates: [], note: "Right" }],
+  }];
+}
+
+function notesOf({ positions, features, title }: ListingRead): readonly string[] {
+  return [positions.note, ...features.notes, ...title.dates.map((date) => date.note)].filter((note) => note !== "");
+}
+
+/** "2015 17 18 19": the year left out may be meant. */
+function gapQuestions({ title }: ListingRead): readonly Question[] {
+  return title.years.flatMap((years) => years.gaps).map((year) => ({ key: `gap:${year}`, text: `The title leaves out ${year} between its years. Does it fit ${year} too?`, answers: [`No, not ${year}`, `Yes, ${year} too`] }));
+}
+
+function emptyQuestions({ title }: ListingRead, proposed: Proposed): readonly Question[] {
+  const makes = [...new Set(title.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : [])))];
+  if (makes.length === 0 || proposed.candidates.length + proposed.choices.length > 0 || proposed.refused.length > 0) return [];
+  return [{ key: `model:${makes.join(" ").toLowerCase()}`, text: `Which ${makes.join(" / ")} model is it for? The listing names the make only.`, answers: ["I will add the model to the listing", "It fits no certain vehicle"] }];
+}
+
+function emptyRefusals({ title }: ListingRead, proposed: Proposed): readonly Refusal[] {
+  if (proposed.candidates.length + proposed.choices.length > 0 || proposed.refused.length > 0) return [];
+  const reason = title.vehicles.some((one) => one.kind === "make") ? "A make alone is not enough: a model is missing." : "No vehicle is named in the title, the item specifics or the description. A model and years, a VIN or a part number would help.";
+  return [{ text: title.text.slice(0, 80), reason }];
+}

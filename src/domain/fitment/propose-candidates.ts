@@ -1,0 +1,101 @@
+import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
+import type { Candidate, Choice } from "./fitment-plan.ts";
+import type { EvidenceSource, Refusal } from "./fitment.ts";
+import { engineFamilies } from "./knowledge/engine-families.ts";
+import { proposeFromText, type OpenClaim, type Proposal, type ProposalContext } from "./proposing/propose-from-text.ts";
+import { settleOpenClaims } from "./proposing/settle-open-claims.ts";
+import { settleSpecificModels, settleSpecificYears } from "./proposing/settle-specifics.ts";
+import { mergeListed } from "./proposing/merge-listed.ts";
+import { vinCandidates } from "./proposing/vin-candidates.ts";
+import type { ListingRead } from "./read-listing-text.ts";
+import type { ModelRead, YearsRead } from "./reading/mentions.ts";
+import type { TextRead } from "./reading/read-text.ts";
+import type { VinCar } from "./vin-car.ts";
+
+export interface Proposed {
+  readonly candidates: readonly Candidate[];
+  readonly choices: readonly Choice[];
+  readonly refused: readonly Refusal[];
+}
+
+/** What the listing claims, from the title first; specifics, description and donor VIN fill what it leaves open and narrow what it says. */
+export function proposeCandidates(read: ListingRead, vinCar: VinCar | null, index: VehicleIndex): Proposed {
+  const donor = vinCar === null ? [] : vinCandidates(vinCar, index);
+  const text = mainText(read);
+  if (text === null) return withoutText(read, donor, index);
+  const context: ProposalContext = { index, source: text.source, confidence: text.source === "title" ? 0.95 : 0.9, facelift: read.features.facelift, fallback: fallbackYears(read, donor) };
+  const proposal = familiesByEngine(proposeFromText(text.read, context), text.read, index);
+  const open = text.source === "title" ? proposal.open.flatMap((claim) => bySpecifics(claim, read, index)) : proposal.open;
+  const settled = settleOpenClaims({ candidates: [], open: open.filter((claim) => claim.reason !== "no-years" || !listed(claim, read)) }, text.read, index);
+  const first = [...proposal.candidates, ...settled.candidates];
+  const models = text.source === "title" ? settleSpecificModels(first, specificIds(read), index) : { candidates: first, choices: [], refused: [] };
+  const years = text.source === "title" && text.read.years.length > 0 ? settleSpecificYears(models.candidates, read.specifics.years, index) : { candidates: models.candidates, choices: [], refused: [] };
+  const merged = mergeListed(years.candidates, read.description.fits, { ...context, source: "description", confidence: 0.85, fallback: null });
+  return { candidates: merged.candidates, choices: [...settled.choices, ...models.choices, ...years.choices], refused: merged.refused };
+}
+
+interface MainText {
+  readonly read: TextRead;
+  readonly source: EvidenceSource;
+}
+
+/** The text that names the vehicles: the title if it does, else the specifics. */
+function mainText({ title, specifics }: ListingRead): MainText | null {
+  if (namesModel(title) || title.engines.some((engine) => engineFamilies[engine.family]?.cars !== undefined)) return { read: title, source: "title" };
+  const { vehicles, fitment } = specifics;
+  // The title's years go with the specifics' models; their places are of another text and must not be shown.
+  if (vehicles !== null && namesModel(vehicles)) return { read: { ...vehicles, years: title.years.length > 0 ? title.years.map((years) => ({ ...years, from: 0, to: 0 })).slice(0, 1) : vehicles.years }, source: "specifics" };
+  return fitment !== null && namesModel(fitment) ? { read: fitment, source: "specifics" } : null;
+}
+
+function namesModel(read: TextRead): boolean {
+  return read.vehicles.some((one) => one.kind !== "make");
+}
+
+function fallbackYears({ specifics }: ListingRead, donor: readonly Candidate[]): YearsRead | null {
+  if (specifics.years !== null) return specifics.years;
+  const year = donor[0]?.years[0];
+  return year === undefined ? null : { kind: "years", from: 0, to: 0, years: [year], open: "none", notes: new Map(), gaps: [] };
+}
+
+function withoutText(read: ListingRead, donor: readonly Candidate[], index: VehicleIndex): Proposed {
+  const context: ProposalContext = { index, source: "description", confidence: 0.85, facelift: null, fallback: null };
+  const merged = mergeListed([], read.description.fits, context);
+  return { candidates: merged.candidates.length > 0 ? merged.candidates : donor, choices: [], refused: merged.refused };
+}
+
+/** A model without years that the description's list knows with years needs no question. */
+function listed(claim: OpenClaim, read: ListingRead): boolean {
+  return read.description.fits.some((line) => line.vehicles.some((one) => one.kind === "model" && one.ids.some((id) => claim.read.ids.includes(id))));
+}
+
+function specificIds({ specifics }: ListingRead): readonly number[] {
+  return specifics.vehicles?.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])) ?? [];
+}
+
+/** A family or a name of several makes is settled by the specifics where they name one of its models. */
+function bySpecifics(claim: OpenClaim, read: ListingRead, index: VehicleIndex): readonly OpenClaim[] {
+  if (claim.reason !== "which-class") return [claim];
+  const named = specificIds(read).map((id) => modelOf(index, id).model);
+  return named.some((model) => claim.read.ids.some((id) => modelOf(index, id).model === model)) ? [] : [claim];
+}
+
+/** "Duramax LB7 01-04": the engine says which models, alone or out of a family. */
+function familiesByEngine(proposal: Proposal, text: TextRead, index: VehicleIndex): Proposal {
+  const cars = new Set(text.engines.flatMap((engine) => engineFamilies[engine.family]?.cars ?? []).flatMap(([make, model]) => index.ids.get(`${make}\t${model}`) ?? []));
+  if (cars.size === 0) return proposal;
+  const named = text.vehicles.filter((one): one is ModelRead => one.kind === "model");
+  if (named.length > 0 && named.every((one) => one.family === null)) return proposal;
+  const span = text.engines.find((engine) => engineFamilies[engine.family]?.cars !== undefined);
+  if (span === undefined) return proposal;
+  const families = named.filter((one) => one.family !== null);
+  const allowed = families.length === 0 ? makesNamed(text, [...cars], index) : families.flatMap((one) => Object.values(one.family?.classes ?? {}).flat()).filter((id) => cars.has(id));
+  const read: ModelRead = { kind: "model", from: span.from, to: span.to, ids: [...new Set(allowed)], carriedOn: true, family: null, shorthand: false };
+  const rest = text.vehicles.filter((one) => one.kind !== "model" || one.family === null);
+  return proposeFromText({ ...text, vehicles: [...rest, read].sort((a, b) => a.from - b.from) }, { index, source: "title", confidence: 0.9, facelift: null, fallback: null });
+}
+
+function makesNamed(text: TextRead, ids: readonly number[], index: VehicleIndex): readonly number[] {
+  const makes = text.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []));
+  return makes.length === 0 ? ids : ids.filter((id) => makes.includes(modelOf(index, id).make));
+}

@@ -1,0 +1,33 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { CodeCar } from "../../vehicles/name-entry.ts";
+import type { CodeRead, ModelRead } from "../reading/mentions.ts";
+
+/** A car of a factory code that the other words of the text leave standing. */
+export interface NarrowedCar extends CodeCar {
+  readonly read: CodeRead;
+}
+
+export interface NarrowedCodes {
+  readonly cars: readonly NarrowedCar[];
+  /** Model words that no code of the text holds: they stand for themselves. */
+  readonly rest: readonly ModelRead[];
+}
+
+/**
+ * Factory codes and badges together: "F30 F32 335 435" means the 335i of F30 and the 435i of F32. A badge narrows only the codes that hold it. M cars
+ * beside several codes are additions ("F10 F12 M5 M6"), not limits.
+ */
+export function narrowCodes(codes: readonly CodeRead[], models: readonly ModelRead[], index: VehicleIndex): NarrowedCodes {
+  const cars = codes.flatMap((read) => {
+    const badges = models.filter((model) => read.cars.some((car) => model.ids.includes(car.id)));
+    const limits = codes.length > 1 ? badges.filter((model) => !isSport(model, index)) : badges;
+    if (limits.length === 0) return read.cars.map((car) => ({ ...car, read }));
+    return read.cars.filter((car) => badges.some((model) => model.ids.includes(car.id))).map((car) => ({ ...car, read }));
+  });
+  const rest = models.filter((model) => !codes.some((code) => code.cars.some((car) => model.ids.includes(car.id))));
+  return { cars, rest: codes.length === 0 ? models : rest };
+}
+
+function isSport(read: ModelRead, index: VehicleIndex): boolean {
+  return read.ids.every((id) => /^M\d( |$)/.test(modelOf(index, id).model));
+}

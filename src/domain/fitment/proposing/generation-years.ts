@@ -1,0 +1,37 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { generationStarts } from "../knowledge/generations.ts";
+import type { YearsRead } from "../reading/mentions.ts";
+
+/** The years that words mean for one model: an open side ends with the generation, so that "2012+" never runs into the next car. */
+export function yearsFor(read: Pick<YearsRead, "years" | "open">, id: number, index: VehicleIndex): readonly number[] {
+  const [first] = read.years;
+  const last = read.years.at(-1);
+  if (read.open === "none" || first === undefined || last === undefined) return read.years;
+  const model = modelOf(index, id);
+  const spans = generationSpans(model.make, model.model, model.years);
+  if (read.open === "after") {
+    const span = spans.find((one) => one.to >= last);
+    const from = span !== undefined && span.from > last ? span.from : first;
+    return span === undefined ? read.years : fill(Math.min(first, from), span.to);
+  }
+  const span = spans.findLast((one) => one.from <= first);
+  return span === undefined ? read.years : fill(span.from, last);
+}
+
+/** Generations of a model in the list: by the table where it knows the model, else runs of consecutive years. */
+export function generationSpans(make: string, model: string, years: readonly number[]): readonly { readonly from: number; readonly to: number }[] {
+  const starts = generationStarts.get(`${make}\t${model}`) ?? [];
+  const spans: { from: number; to: number }[] = [];
+  for (const year of years) {
+    const last = spans.at(-1);
+    if (last !== undefined && last.to === year - 1 && !starts.includes(year)) last.to = year;
+    else spans.push({ from: year, to: year });
+  }
+  return spans;
+}
+
+function fill(from: number, to: number): readonly number[] {
+  const years: number[] = [];
+  for (let year = from; year <= to; year += 1) years.push(year);
+  return years;
+}

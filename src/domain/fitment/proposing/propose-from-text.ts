@@ -1,0 +1,98 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { Candidate } from "../fitment-plan.ts";
+import type { EvidenceSource } from "../fitment.ts";
+import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
+import { ownEngines } from "./own-engines.ts";
+import { yearsFor } from "./generation-years.ts";
+import { pairYears, type Pairing } from "./pair-years.ts";
+import { evidenceOf } from "./read-evidence.ts";
+
+export interface ProposalContext {
+  readonly index: VehicleIndex;
+  readonly source: EvidenceSource;
+  readonly confidence: number;
+  readonly facelift: "before" | "after" | null;
+  /** Years from elsewhere for vehicles that the text gives none. */
+  readonly fallback: YearsRead | null;
+}
+
+/** A model word that is claimed but cannot be turned into a candidate without an answer. */
+export interface OpenClaim {
+  readonly reason: "no-years" | "which-make" | "which-class";
+  readonly read: ModelRead;
+  readonly years: YearsRead | null;
+}
+
+export interface Proposal {
+  readonly candidates: readonly Candidate[];
+  readonly open: readonly OpenClaim[];
+}
+
+/** The candidates of one text. */
+export function proposeFromText(text: TextRead, context: ProposalContext): Proposal {
+  const candidates: Candidate[] = [];
+  const open: OpenClaim[] = [];
+  const pairs = pairYears(text);
+  const engines = ownEngines(text, pairs);
+  for (const pair of pairs) {
+    const codes = pair.vehicles.filter((one): one is CodeRead => one.kind === "code");
+    const models = pair.vehicles.filter((one): one is ModelRead => one.kind === "model");
+    const narrowed = narrowCodes(codes, models, context.index);
+    const own = engines.get(pair) ?? null;
+    for (const car of narrowed.cars) candidates.push(...fromCode(car, { text, pair, context, own }));
+    for (const read of narrowed.rest) {
+      const claim = fromModel(read, { text, pair, context, own });
+      candidates.push(...claim.candidates);
+      open.push(...claim.open);
+    }
+  }
+  return { candidates, open };
+}
+
+interface Claim {
+  readonly text: TextRead;
+  readonly pair: Pairing;
+  readonly context: ProposalContext;
+  readonly own: readonly EngineRead[] | null;
+}
+
+function fromCode(car: NarrowedCar, { text, pair, context, own }: Claim): readonly Candidate[] {
+  const stated = pair.years ?? context.fallback;
+  const life = modelOf(context.index, car.id).years.filter((year) => year >= car.from && year <= car.to && onSide(year, car, context.facelift));
+  const years = stated === null ? life : life.filter((year) => withinOpen(stated, year));
+  if (years.length === 0) return [];
+  const notes = new Map(stated?.notes ?? []);
+  if (car.read.starred) notes.set(0, `some ${car.read.code} only`);
+  const evidence = evidenceOf(text, [pair.years, car.read], { source: context.source, confidence: stated === null ? context.confidence - 0.1 : context.confidence });
+  return [{ id: car.id, years, body: car.body, notes, evidence: [evidence], engines: own }];
+}
+
+/** A code has its own end, so an open side needs no generation. */
+function withinOpen(stated: YearsRead, year: number): boolean {
+  if (stated.open === "after") return year >= (stated.years[0] ?? 0);
+  if (stated.open === "before") return year <= (stated.years.at(-1) ?? 0);
+  return stated.years.includes(year);
+}
+
+function onSide(year: number, car: NarrowedCar, side: "before" | "after" | null): boolean {
+  if (side === null || car.facelift === null) return true;
+  return side === "before" ? year < car.facelift : year >= car.facelift;
+}
+
+function fromModel(read: ModelRead, { text, pair, context, own }: Claim): Proposal {
+  const years = pair.years ?? context.fallback;
+  if (years === null) return { candidates: [], open: [{ reason: "no-years", read, years }] };
+  const possible = read.ids.filter((id) => overlaps(modelOf(context.index, id).years, yearsFor(years, id, context.index)));
+  const ids = possible.length === 0 ? read.ids.slice(0, 1) : possible;
+  const makes = new Set(ids.map((id) => modelOf(context.index, id).make));
+  if (makes.size > 1 && !read.carriedOn) return { candidates: [], open: [{ reason: "which-make", read: { ...read, ids }, years }] };
+  const evidence = evidenceOf(text, [pair.years, read], { source: context.source, confidence: read.family === null ? context.confidence : context.confidence - 0.2 });
+  const candidates = ids.map((id) => ({ id, years: yearsFor(years, id, context.index), body: null, notes: years.notes, evidence: [evidence], engines: own }));
+  return { candidates, open: read.family === null ? [] : [{ reason: "which-class", read, years }] };
+}
+
+function overlaps(years: readonly number[], wanted: readonly number[]): boolean {
+  return years.some((year) => wanted.includes(year));
+}

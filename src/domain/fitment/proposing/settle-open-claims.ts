@@ -1,0 +1,92 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { Candidate, Choice } from "../fitment-plan.ts";
+import type { Evidence } from "../fitment.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { generationSpans } from "./generation-years.ts";
+import type { OpenClaim, Proposal } from "./propose-from-text.ts";
+import { evidenceOf } from "./read-evidence.ts";
+
+/** Answers on offer at most: more are no help. */
+const mostAnswers = 3;
+/** A model sold so briefly, in one generation, needs no years to be known. */
+const shortLife = 6;
+
+interface Settled {
+  readonly candidates: readonly Candidate[];
+  readonly choices: readonly Choice[];
+}
+
+/** What a text leaves open becomes questions with concrete answers, each answer with the candidates it stands for. */
+export function settleOpenClaims(proposal: Proposal, text: TextRead, index: VehicleIndex): Settled {
+  const candidates: Candidate[] = [];
+  const choices: Choice[] = [];
+  for (const claim of proposal.open) {
+    const evidence = evidenceOf(text, [claim.years, claim.read], { source: "seller", confidence: 0.9 });
+    if (claim.reason === "which-make") choices.push(whichMake(claim, evidence, index));
+    else if (claim.reason === "which-class") choices.push(...whichClass(claim, evidence, index));
+    else {
+      const brief = briefLife(claim, text, index);
+      if (brief.length > 0) candidates.push(...brief);
+      else choices.push(whichYears(claim, evidence, index));
+    }
+  }
+  return { candidates, choices: withoutTwins(choices) };
+}
+
+function withoutTwins(choices: readonly Choice[]): readonly Choice[] {
+  return choices.filter((choice, at) => choices.findIndex((other) => other.question.key === choice.question.key) === at);
+}
+
+function candidate(id: number, years: readonly number[], evidence: Evidence): Candidate {
+  return { id, years, body: null, notes: new Map(), evidence: [evidence], engines: null };
+}
+
+function briefLife({ read }: OpenClaim, text: TextRead, index: VehicleIndex): readonly Candidate[] {
+  const evidence = evidenceOf(text, [read], { source: "title", confidence: 0.65 });
+  const models = read.ids.map((id) => modelOf(index, id));
+  const brief = models.every((model) => generationSpans(model.make, model.model, model.years).length === 1 && model.years.length <= shortLife);
+  return brief ? models.map((model) => candidate(model.id, model.years, evidence)) : [];
+}
+
+function whichYears({ read }: OpenClaim, evidence: Evidence, index: VehicleIndex): Choice {
+  const models = read.ids.map((id) => modelOf(index, id));
+  const name = nameOf(read.ids, index);
+  const spans = models.flatMap((model) => generationSpans(model.make, model.model, model.years));
+  const latest = [...new Map(spans.map((span) => [`${span.from}-${span.to}`, span])).values()].sort((a, b) => b.from - a.from).slice(0, mostAnswers);
+  return {
+    question: { key: `years:${name.toLowerCase()}`, text: `Which years of the ${name} does it fit? The listing names none.`, answers: latest.map((span) => yearsText(span.from, span.to)) },
+    options: latest.map((span) => ({ answer: yearsText(span.from, span.to), candidates: models.map((model) => candidate(model.id, model.years.filter((year) => year >= span.from && year <= span.to), evidence)).filter((one) => one.years.length > 0) })),
+  };
+}
+
+function whichMake({ read, years }: OpenClaim, evidence: Evidence, index: VehicleIndex): Choice {
+  const makes = [...new Set(read.ids.map((id) => modelOf(index, id).make))].slice(0, mostAnswers);
+  const model = modelOf(index, read.ids[0] ?? -1).model;
+  return {
+    question: { key: `make:${model.toLowerCase()}`, text: `Which make is the ${model} of?`, answers: makes },
+    options: makes.map((make) => ({ answer: make, candidates: read.ids.filter((id) => modelOf(index, id).make === make).map((id) => candidate(id, years?.years ?? [], evidence)) })),
+  };
+}
+
+/** A bare "Silverado" is taken as the usual class; whether the others are meant too is asked. */
+function whichClass({ read, years }: OpenClaim, evidence: Evidence, index: VehicleIndex): readonly Choice[] {
+  const { family } = read;
+  if (family === null || Object.keys(family.classes).length < 2) return [];
+  const name = modelOf(index, read.ids[0] ?? -1).model.replace(/[ -]?\d+.*$/, "");
+  const all = [...new Set(Object.values(family.classes).flat())];
+  const only = `${family.usual} only`;
+  const both = `${Object.keys(family.classes).filter((size) => /^\d+$/.test(size)).join(", ")}`;
+  return [{
+    question: { key: `class:${name.toLowerCase()}`, text: `Is it for the ${name} ${family.usual} only? The listing says "${name}" without a number.`, answers: [only, both] },
+    options: [{ answer: only, candidates: [] }, { answer: both, candidates: all.map((id) => candidate(id, years?.years ?? [], evidence)) }],
+  }];
+}
+
+function nameOf(ids: readonly number[], index: VehicleIndex): string {
+  const { make, model } = modelOf(index, ids[0] ?? -1);
+  return `${make} ${model}`;
+}
+
+export function yearsText(from: number, to: number): string {
+  return from === to ? `${from}` : `${from}-${to}`;
+}

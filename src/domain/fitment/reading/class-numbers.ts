@@ -1,0 +1,51 @@
+import { modelOf } from "../../vehicles/vehicle-index.ts";
+import { siblings } from "../knowledge/families.ts";
+import type { ModelRead } from "./mentions.ts";
+import type { Settling } from "./settle-vehicles.ts";
+import type { Token } from "./tokens.ts";
+
+interface ClassWord {
+  readonly size: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The class numbers behind a model: "Silverado 1500 2500HD" is three models, "F-250/350" two. A family without its number becomes the models
+ * of the numbers (first answer, same start); siblings come as reads of their own.
+ */
+export function classNumbers(read: ModelRead, state: Settling): readonly ModelRead[] {
+  const words = classWords(state.text.tokens, read.to);
+  if (words.length === 0) return [];
+  if (read.family !== null) return familyClasses(read, words);
+  const name = modelOf(state.text.index, read.ids[0] ?? -1).model;
+  const family = siblings.find((one) => name.startsWith(one.stem));
+  if (family === undefined) return [];
+  return words.flatMap((word) => {
+    const entry = state.text.index.names.phrases.get(family.classes[word.size] ?? "");
+    return entry === undefined ? [] : [{ ...read, from: word.from, to: word.to, ids: entry.ids, carriedOn: entry.carriedOn, classes: [word.size] }];
+  });
+}
+
+function familyClasses(read: ModelRead, words: readonly ClassWord[]): readonly ModelRead[] {
+  const known = words.filter((word) => read.family?.classes[word.size] !== undefined);
+  const to = known.at(-1)?.to;
+  if (to === undefined) return [];
+  return [{ ...read, to, ids: known.flatMap((word) => read.family?.classes[word.size] ?? []), family: null, classes: known.map((word) => word.size) }];
+}
+
+const sizes = new Set(["150", "250", "350", "450", "550", "1500", "2500", "3500", "1500hd", "2500hd", "3500hd"]);
+const joins = new Set([",", "/", "&", "and", "-"]);
+
+function classWords(tokens: readonly Token[], start: number): readonly ClassWord[] {
+  const words: ClassWord[] = [];
+  let at = start;
+  for (;;) {
+    const from = joins.has(tokens[at]?.word ?? "") ? at + 1 : at;
+    const token = tokens[from];
+    if (token === undefined || !sizes.has(token.word)) return words;
+    const heavy = token.kind === "digits" && tokens[from + 1]?.word === "hd";
+    at = heavy ? from + 2 : from + 1;
+    words.push({ size: heavy ? `${token.word}hd` : token.word, from, to: at });
+  }
+}

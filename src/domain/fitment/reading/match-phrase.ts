@@ -1,0 +1,42 @@
+import type { PhraseBook } from "../../vehicles/phrase-book.ts";
+import type { Token } from "./tokens.ts";
+
+export interface PhraseMatch<T> {
+  readonly value: T;
+  /** Token indexes, end exclusive. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const longestPhrase = 7;
+
+/**
+ * The longest phrase of the book that begins at a token. Hyphens inside words are skipped, "&" counts as "and"; commas, slashes and the like
+ * end a phrase. `accept` may turn down a match (then the next shorter one is tried).
+ */
+export function matchPhrase<T>(book: PhraseBook<T>, at: { readonly tokens: readonly Token[]; readonly from: number }, accept: (value: T, to: number, key: string) => boolean = () => true): PhraseMatch<T> | null {
+  let key = "";
+  let best: PhraseMatch<T> | null = null;
+  let words = 0;
+  for (let to = at.from; to < at.tokens.length && words < longestPhrase; to += 1) {
+    const token = at.tokens[to];
+    if (token === undefined) break;
+    const piece = pieceOf(token, key);
+    if (piece === null) break;
+    if (piece === "") continue;
+    words += 1;
+    key += piece;
+    if (!book.beginnings.has(key)) break;
+    const value = book.phrases.get(key);
+    if (value !== undefined && accept(value, to + 1, key)) best = { value, from: at.from, to: to + 1 };
+  }
+  return best;
+}
+
+/** What a token adds to the key: null ends the phrase, "" is skipped. */
+function pieceOf(token: Token, key: string): string | null {
+  if (token.kind !== "mark") return token.word;
+  if (key === "") return null;
+  if (token.word === "-" || token.word === "'") return "";
+  return token.word === "&" ? "and" : null;
+}

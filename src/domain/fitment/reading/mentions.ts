@@ -1,0 +1,76 @@
+import type { ResolvedFamily } from "../../vehicles/name-entry.ts";
+import type { CodeCar } from "../../vehicles/name-entry.ts";
+import type { EvidenceSource } from "../fitment.ts";
+
+/** Token indexes of a text, end exclusive. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Years as they were written. `open`: one side was left open ("2012+", "pre-2005") and ends with the model's generation. */
+export interface YearsRead extends Span {
+  readonly kind: "years";
+  /** Ascending; for an open side only the year that was written. */
+  readonly years: readonly number[];
+  readonly open: "none" | "after" | "before";
+  /** "from mid-1999" for the half years and build dates, by year; 0 for all. */
+  readonly notes: ReadonlyMap<number, string>;
+  /** A year between others of a list that was not named. */
+  readonly gaps: readonly number[];
+}
+
+export interface MakeRead extends Span {
+  readonly kind: "make";
+  readonly make: string;
+}
+
+/** A model word: the models it may mean. */
+export interface ModelRead extends Span {
+  readonly kind: "model";
+  readonly ids: readonly number[];
+  /** All of the ids are meant, though of several makes. */
+  readonly carriedOn: boolean;
+  /** Set while no class number says which of the family is meant. */
+  readonly family: ResolvedFamily | null;
+  readonly shorthand: boolean;
+  /** The class numbers that were read with it. */
+  readonly classes?: readonly string[];
+}
+
+export interface CodeRead extends Span {
+  readonly kind: "code";
+  readonly code: string;
+  readonly make: string;
+  readonly cars: readonly CodeCar[];
+  /** Written with a star: "some of them". */
+  readonly starred: boolean;
+}
+
+export type VehicleRead = MakeRead | ModelRead | CodeRead;
+
+export interface EngineRead extends Span {
+  readonly kind: "engine";
+  readonly litres: number | null;
+  readonly cylinders: number | null;
+  readonly layout: "V" | "l" | "H" | "W" | null;
+  readonly fuel: "diesel" | "gas" | "hybrid" | "electric" | "flex" | "cng" | null;
+  readonly aspiration: "forced" | "natural" | "supercharged" | null;
+  /** Index into the engine families, or -1. */
+  readonly family: number;
+}
+
+export interface BodyRead extends Span {
+  readonly kind: "body";
+  /** Body words of the list, tried in turn. */
+  readonly choices: readonly string[];
+  readonly makes: readonly string[] | null;
+}
+
+export type Mention = YearsRead | VehicleRead | EngineRead | BodyRead;
+
+/** Where words came from and how much they are to be believed. */
+export interface Provenance {
+  readonly source: EvidenceSource;
+  readonly confidence: number;
+}

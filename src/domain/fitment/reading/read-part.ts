@@ -1,0 +1,46 @@
+import { makePhraseBook } from "../../vehicles/phrase-book.ts";
+import { partTerms, type PartType } from "../knowledge/part-types.ts";
+import { universalParts } from "../knowledge/weak-names.ts";
+import { matchPhrase } from "./match-phrase.ts";
+import type { Span } from "./mentions.ts";
+import type { Token } from "./tokens.ts";
+
+/** What the part itself says about the cars it may fit. */
+export interface PartRead {
+  readonly words: string;
+  readonly engine: boolean | null;
+  readonly exterior: boolean;
+  readonly needs: PartType["needs"];
+  readonly universal: boolean;
+  readonly spans: readonly Span[];
+}
+
+const book = makePhraseBook(partTerms);
+
+export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead {
+  const found: { readonly span: Span; readonly type: PartType }[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const match = taken[at] === 1 || tokens[at]?.kind === "mark" ? null : matchPhrase(book, { tokens, from: at });
+    if (match !== null) found.push({ span: { from: match.from, to: match.to }, type: match.value });
+    at = match?.to ?? at + 1;
+  }
+  const named = found.filter(({ type }) => type.engine !== null);
+  const engineBound = named.some(({ type }) => type.engine === true);
+  return {
+    words: found.map(({ span }) => tokens.slice(span.from, span.to).map((token) => token.word).join(" ")).join(" "),
+    engine: engineBound ? true : named.length > 0 ? false : null,
+    exterior: !engineBound && found.some(({ type }) => type.exterior),
+    needs: found.find(({ type }) => type.needs !== null)?.type.needs ?? null,
+    universal: isUniversal(tokens),
+    spans: found.map(({ span }) => span),
+  };
+}
+
+function isUniversal(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }, at) => {
+    const next = tokens[at + 1]?.word ?? "";
+    if (word === "universal") return !universalParts.has(next);
+    return (word === "fits" || word === "fit") && (next === "all" || next === "most") && !/^\d/.test(tokens[at + 2]?.word ?? "");
+  });
+}

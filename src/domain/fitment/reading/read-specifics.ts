@@ -1,0 +1,54 @@
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { ListingText } from "../listing-text.ts";
+import type { YearsRead } from "./mentions.ts";
+import { readText, type TextRead } from "./read-text.ts";
+
+/** What the item specifics say, by what they are about. `null`: nothing. */
+export interface SpecificsRead {
+  readonly years: YearsRead | null;
+  readonly vehicles: TextRead | null;
+  readonly trim: TextRead | null;
+  readonly engine: TextRead | null;
+  /** Free text about the cars it fits. */
+  readonly fitment: TextRead | null;
+  readonly placement: string;
+  readonly universal: boolean;
+}
+
+type Topic = "year" | "make" | "model" | "trim" | "engine" | "placement" | "fitment" | "universal";
+
+const topics: Readonly<Record<string, Topic>> = {
+  year: "year", years: "year", "model year": "year", "compatible year": "year", "compatible years": "year", "vehicle year": "year", "year(s)": "year", "fitment year": "year", "car year": "year",
+  make: "make", "compatible make": "make", "vehicle make": "make", "car make": "make", "for make": "make", makes: "make", "compatible vehicle make": "make", "fitment make": "make",
+  model: "model", "compatible model": "model", "vehicle model": "model", "car model": "model", "for model": "model", models: "model", "compatible vehicle model": "model", "fitment model": "model",
+  trim: "trim", submodel: "trim", "compatible trim": "trim", "vehicle trim": "trim", engine: "engine", "engine size": "engine", "engine type": "engine", "compatible engine": "engine",
+  "placement on vehicle": "placement", placement: "placement", side: "placement", position: "placement",
+  fitment: "fitment", fits: "fitment", "vehicle fitment": "fitment", compatibility: "fitment", "compatible vehicles": "fitment", vehicle: "fitment", application: "fitment", "fits vehicles": "fitment", "fitment notes": "fitment", "compatible with": "fitment", "year make model": "fitment", "vehicle compatibility": "fitment",
+  "universal fitment": "universal", "fitment type": "universal",
+};
+
+export function readSpecifics(specifics: ListingText["specifics"], index: VehicleIndex): SpecificsRead {
+  const values = new Map<Topic, string[]>();
+  for (const [name, list] of Object.entries(specifics)) {
+    const key = name.trim().toLowerCase();
+    const topic = Object.hasOwn(topics, key) ? topics[key] : undefined;
+    if (topic !== undefined) values.set(topic, [...(values.get(topic) ?? []), ...list.slice(0, 60).map((value) => value.slice(0, 400)).filter(isMeant)]);
+  }
+  const read = (topic: Topic): TextRead | null => {
+    const text = (values.get(topic) ?? []).join(", ");
+    return text === "" ? null : readText(text, index);
+  };
+  const models = values.get("model") ?? [];
+  const vehicles = models.length === 0 && !values.has("make") ? null : readText(`${(values.get("make") ?? []).join(" ")} ${models.join(", ")}`.trim(), index);
+  return {
+    years: read("year")?.years[0] ?? null,
+    vehicles: vehicles === null || vehicles.vehicles.length === 0 ? null : vehicles,
+    trim: read("trim"), engine: read("engine"), fitment: read("fitment"),
+    placement: (values.get("placement") ?? []).join(" "),
+    universal: (values.get("universal") ?? []).some((value) => /^(yes|universal)\b/i.test(value)),
+  };
+}
+
+function isMeant(value: string): boolean {
+  return !/^(does not apply|n\/?a|unknown|unspecified|see description|not applicable|none|-*)$/i.test(value.trim());
+}

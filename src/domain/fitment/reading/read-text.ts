@@ -1,0 +1,64 @@
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { readBodies } from "./read-bodies.ts";
+import { readBuildDates, type BuildDate } from "./read-build-dates.ts";
+import { readEngines } from "./read-engines.ts";
+import { readExclusions, type ExclusionSpan } from "./read-exclusions.ts";
+import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "./mentions.ts";
+import { readYears } from "./read-years.ts";
+import { scanVehicles } from "./scan-vehicles.ts";
+import { settleVehicles } from "./settle-vehicles.ts";
+import { tokenize, type Token } from "./tokens.ts";
+
+/** A text with everything in it that speaks of vehicles; what stands in an exclusion is kept apart. */
+export interface TextRead {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly years: readonly YearsRead[];
+  readonly vehicles: readonly VehicleRead[];
+  readonly engines: readonly EngineRead[];
+  readonly bodies: readonly BodyRead[];
+  readonly dates: readonly BuildDate[];
+  readonly excluded: readonly ExcludedRead[];
+  /** 1 for tokens that are vehicle, year, engine or body words. */
+  readonly known: Uint8Array;
+}
+
+export interface ExcludedRead extends ExclusionSpan {
+  readonly years: readonly YearsRead[];
+  readonly vehicles: readonly VehicleRead[];
+  readonly engines: readonly EngineRead[];
+  readonly bodies: readonly BodyRead[];
+}
+
+export function readText(text: string, index: VehicleIndex): TextRead {
+  const tokens = tokenize(text);
+  const taken = new Uint8Array(tokens.length);
+  const hits = scanVehicles(tokens, index);
+  mark(taken, hits.filter((hit) => hit.entry.strength === "strong" || hit.entry.make !== null));
+  const dates = readBuildDates(tokens, index.lastYear);
+  mark(taken, dates);
+  const years = readYears({ tokens, taken, lastYear: index.lastYear }, hits);
+  const vehicles = settleVehicles({ tokens, hits, years, index });
+  const known = new Uint8Array(tokens.length);
+  mark(known, years);
+  mark(known, vehicles);
+  const engines = readEngines({ tokens, taken: known, beside: [...years, ...vehicles] });
+  mark(known, engines);
+  const bodies = readBodies(tokens, known);
+  mark(known, bodies);
+  const spans = readExclusions(tokens, known);
+  const affirmed = <T extends Span>(reads: readonly T[]): readonly T[] => (spans.length === 0 ? reads : reads.filter((read) => !spans.some((span) => inside(read, span))));
+  const excluded = spans.map((span) => {
+    const of = <T extends Span>(reads: readonly T[]): readonly T[] => reads.filter((read) => inside(read, span));
+    return { ...span, years: of(years), vehicles: of(vehicles), engines: of(engines), bodies: of(bodies) };
+  });
+  return { text, tokens, years: affirmed(years), vehicles: affirmed(vehicles), engines: affirmed(engines), bodies: affirmed(bodies), dates, excluded, known };
+}
+
+function mark(flags: Uint8Array, spans: readonly Span[]): void {
+  for (const span of spans) flags.fill(1, span.from, span.to);
+}
+
+function inside(read: Span, span: Span): boolean {
+  return read.from >= span.from && read.to <= span.to;
+}

@@ -1,0 +1,76 @@
+import type { YearsRead } from "./mentions.ts";
+import type { NameHit } from "./scan-vehicles.ts";
+import { yearElement, type YearElement, type YearText } from "./year-elements.ts";
+
+const listMarks = new Set([",", "&", "and", "/", "+"]);
+
+/**
+ * All years of a text. Numbers that count, measure or name something else are left alone; a lone two-digit number is a year only in front of
+ * a vehicle ("18 DODGE CHARGER") or in a list of years.
+ */
+export function readYears(text: YearText, hits: readonly NameHit[]): readonly YearsRead[] {
+  const hitStarts = new Set(hits.filter((hit) => hit.entry.strength === "strong" || hit.entry.make !== null || hit.entry.code !== null).map((hit) => hit.from));
+  const found: YearsRead[] = [];
+  let at = 0;
+  while (at < text.tokens.length) {
+    const elements = yearRun(text, at);
+    const group = elements.length === 0 ? null : toYears(elements, text, hitStarts);
+    if (group !== null) found.push(group);
+    at = elements.at(-1)?.to ?? at + 1;
+  }
+  return found;
+}
+
+/** Elements that stand side by side, parted by nothing or by list marks. */
+function yearRun(text: YearText, start: number): readonly YearElement[] {
+  const elements: YearElement[] = [];
+  let at = start;
+  for (;;) {
+    const element = yearElement(text, at);
+    if (element === null) break;
+    elements.push(element);
+    const mark = text.tokens[element.to];
+    at = mark !== undefined && listMarks.has(mark.word) ? element.to + 1 : element.to;
+  }
+  return elements;
+}
+
+function toYears(elements: readonly YearElement[], text: YearText, hitStarts: ReadonlySet<number>): YearsRead | null {
+  const sure = believable(elements, text, hitStarts);
+  const [head] = sure;
+  const last = sure.at(-1);
+  if (head === undefined || last === undefined) return null;
+  const years = new Set<number>();
+  for (const element of sure) for (let year = element.first; year <= element.last; year += 1) years.add(year);
+  const sorted = [...years].sort((a, b) => a - b);
+  const open = sure.find((element) => element.open !== "none")?.open ?? "none";
+  return { kind: "years", from: head.from, to: last.to, years: sorted, open, notes: new Map(sure.flatMap((element) => element.notes)), gaps: gapsOf(sure, sorted) };
+}
+
+/** Bare two-digit numbers count in a list that has a full year or that runs on year by year, or right before a vehicle. */
+function believable(elements: readonly YearElement[], text: YearText, hitStarts: ReadonlySet<number>): readonly YearElement[] {
+  const bare = elements.filter((element) => element.form === "bare");
+  if (bare.length === 0) return elements;
+  const before = hitStarts.has(elements.at(-1)?.to ?? -1);
+  const rest = elements.filter((element) => element.form !== "bare");
+  if (bare.length === 1) return before && (rest.length > 0 || startsText(text, elements)) ? elements : rest;
+  const rising = bare.every((element, at) => at === 0 || element.first === (bare[at - 1]?.first ?? 0) + 1);
+  if (bare.length >= 3 && (rising || rest.length > 0)) return elements;
+  return before || (rest.length > 0 && bare.length >= 2) ? elements : rest;
+}
+
+function startsText(text: YearText, elements: readonly YearElement[]): boolean {
+  const from = elements[0]?.from ?? 0;
+  const word = text.tokens[from - 1]?.word;
+  return word === undefined || word === "for" || word === "fits" || word === "*" || word === "(" || word === "," || word === "-" || word === "from" || word === "oem" || word === "new" || word === "used" || word === "genuine";
+}
+
+/** Years left out of a list of single years (not of ranges): worth asking about. */
+function gapsOf(elements: readonly YearElement[], years: readonly number[]): readonly number[] {
+  const [first] = years;
+  const last = years.at(-1);
+  if (elements.length < 3 || first === undefined || last === undefined || elements.some((element) => element.form === "range")) return [];
+  const gaps: number[] = [];
+  for (let year = first; year <= last; year += 1) if (!years.includes(year)) gaps.push(year);
+  return gaps.length <= 3 ? gaps : [];
+}

@@ -1,0 +1,65 @@
+import type { NameEntry } from "../../vehicles/name-entry.ts";
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { partTerms } from "../knowledge/part-types.ts";
+import { matchPhrase } from "./match-phrase.ts";
+import type { Span } from "./mentions.ts";
+import { isDigits, type Token } from "./tokens.ts";
+
+/** A place where a word of the index stands; what it means there is settled later. */
+export interface NameHit extends Span {
+  readonly entry: NameEntry;
+}
+
+const smallWords = new Set(["a", "is", "in", "on", "at", "as", "to", "of", "or", "so", "no", "it", "es", "an", "by", "am", "be", "do", "for", "with", "w", "s", "x", "k"]);
+
+/** All places of a text that hold a make, model, family or code word; longest first, none overlapping. */
+export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): readonly NameHit[] {
+  const hits: NameHit[] = [];
+  let from = 0;
+  while (from < tokens.length) {
+    const hit = hitAt(tokens, from, index);
+    if (hit === null) {
+      from += 1;
+      continue;
+    }
+    hits.push(hit);
+    from = hit.to;
+  }
+  return hits;
+}
+
+function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
+  const token = tokens[from];
+  if (token === undefined || token.kind === "mark") return null;
+  const match = matchPhrase(index.names, { tokens, from }, (entry, to, key) => writtenSo(tokens, { from, to }, { entry, key }));
+  if (match !== null) return { entry: match.value, from, to: match.to };
+  return token.kind === "word" && token.word.length >= 9 ? runOn(token, from, index) : null;
+}
+
+/** A name put together from pieces only counts when the pieces could be one: "F 150" yes, "15-00" and "is 300" no. */
+function writtenSo(tokens: readonly Token[], span: Span, { entry, key }: { entry: NameEntry; key: string }): boolean {
+  const pieces = tokens.slice(span.from, span.to);
+  if (entry.hyphenated) return pieces.length === 3 && pieces[1]?.word === "-" && pieces[1].glued;
+  if (pieces.length === 1) return true;
+  if (isDigits(key)) return false;
+  const [first, second] = pieces;
+  if (first === undefined || second === undefined) return true;
+  const hyphen = second.word === "-" && second.glued;
+  if (!hyphen && smallWords.has(first.word)) return first.word === "x" || (first.text === first.text.toUpperCase() && first.text.length === 2 && second.kind === "digits" && second.text.length === 3);
+  return true;
+}
+
+/** "TRAILBLAZERFRONT": a model name with a part or place word stuck to it. */
+function runOn(token: Token, from: number, index: VehicleIndex): NameHit | null {
+  for (let cut = token.word.length - 3; cut >= 5; cut -= 1) {
+    const entry = index.names.phrases.get(token.word.slice(0, cut));
+    if (entry !== undefined && entry.ids.length > 0 && entry.strength === "strong" && isKnownWord(token.word.slice(cut))) return { entry, from, to: from + 1 };
+  }
+  return null;
+}
+
+const placeWords = new Set(["front", "rear", "left", "right", "upper", "lower", "inner", "outer", "center", "driver", "passenger", "side", "oem", "for"]);
+
+function isKnownWord(word: string): boolean {
+  return placeWords.has(word) || partTerms.has(word);
+}

@@ -1,0 +1,136 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { brandTails } from "../knowledge/makes.ts";
+import { classNumbers } from "./class-numbers.ts";
+import { surroundingsOf, type Surroundings } from "./hit-surroundings.ts";
+import type { CodeRead, ModelRead, VehicleRead, YearsRead } from "./mentions.ts";
+import { misspelledModel } from "./misspelled-model.ts";
+import type { NameHit } from "./scan-vehicles.ts";
+import { suffixModel } from "./suffix-model.ts";
+import type { Token } from "./tokens.ts";
+
+export interface VehicleText {
+  readonly tokens: readonly Token[];
+  readonly hits: readonly NameHit[];
+  readonly years: readonly YearsRead[];
+  readonly index: VehicleIndex;
+}
+
+/** What is settled so far while the hits are gone through from left to right. */
+export interface Settling {
+  readonly text: VehicleText;
+  readonly reads: VehicleRead[];
+  /** Makes named anywhere in the text. */
+  readonly named: ReadonlySet<string>;
+  /** The make named last. */
+  make: string | null;
+  /** Tokens before this index are spoken for. */
+  done: number;
+}
+
+/** Settles what each name of a text stands for: make, model, family, factory code or nothing of the kind. */
+export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
+  const state: Settling = { text, reads: [], named: namedMakes(text), make: null, done: 0 };
+  for (const hit of text.hits) {
+    if (hit.from < state.done) continue;
+    const read = settleHit(hit, state);
+    if (read === null) continue;
+    state.reads.push(read);
+    state.done = read.to;
+    if (read.kind === "make") state.make = read.make;
+    if (read.kind === "model") for (const more of classNumbers(read, state)) replaceOrAdd(state, read, more);
+    const misspelled = read.kind === "make" ? misspelledModel(read, state) : null;
+    if (misspelled !== null) state.reads.push(misspelled);
+  }
+  return shareClasses(state);
+}
+
+function replaceOrAdd(state: Settling, read: ModelRead, more: ModelRead): void {
+  if (more.from === read.from) state.reads[state.reads.length - 1] = more;
+  else state.reads.push(more);
+  state.done = more.to;
+}
+
+/** Makes named outright, and those of factory codes and of models that only one make has. */
+function namedMakes({ hits, index }: VehicleText): ReadonlySet<string> {
+  const named = new Set<string>();
+  for (const { entry } of hits) {
+    if (entry.make !== null && !entry.weakMake) named.add(entry.make);
+    if (entry.code !== null && !entry.code.weak) named.add(entry.code.make);
+    if (entry.strength !== "strong") continue;
+    const makes = new Set(entry.ids.map((id) => modelOf(index, id).make));
+    if (makes.size === 1) for (const make of makes) named.add(make);
+  }
+  return named;
+}
+
+function settleHit(hit: NameHit, state: Settling): VehicleRead | null {
+  const around = surroundingsOf(hit, state);
+  const { from, to, entry } = hit;
+  const suffixed = suffixModel(hit, state);
+  if (suffixed !== null) return suffixed;
+  const ids = entry.ids.length === 0 ? [] : chosenIds(hit, around, state);
+  const model: ModelRead | null = ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: entry.carriedOn, family: null, shorthand: entry.shorthand, ...lastClass(state, to) };
+  if (model !== null && !(entry.shorthand && entry.code !== null)) return model;
+  const code = settleCode(hit, around, state);
+  if (code !== null) return code;
+  if (entry.family !== null && (entry.strength !== "weak" || around.namesIt(Object.values(entry.family.classes).flat()))) {
+    return { kind: "model", from, to, ids: entry.family.classes[entry.family.usual] ?? [], carriedOn: true, family: entry.family, shorthand: false };
+  }
+  return settleMake(hit, around, state);
+}
+
+function settleMake({ entry, from, to }: NameHit, around: Surroundings, { text }: Settling): VehicleRead | null {
+  if (entry.make === null || brandTails.has(text.tokens[to]?.word ?? "")) return null;
+  if (entry.weakMake && !around.afterYears && !around.beforeYears && !around.beforeModelOf(entry.make)) return null;
+  return { kind: "make", from, to, make: entry.make };
+}
+
+function settleCode({ entry, from, to }: NameHit, around: Surroundings, state: Settling): CodeRead | null {
+  const { code } = entry;
+  if (code === null) return null;
+  const own = state.named.has(code.make);
+  const { tokens } = state.text;
+  const loud = (tokens[from]?.text ?? "") === (tokens[from]?.text ?? "").toUpperCase();
+  const sure = code.weak ? own && (around.afterMake(code.make) || around.afterYears || around.beforeYears || loud) : own;
+  const alone = state.named.size === 0 && loud && (around.afterYears || around.beforeYears);
+  if (!sure && !alone) return null;
+  const starred = tokens[to]?.word === "*" && tokens[to]?.glued === true;
+  return { kind: "code", from, to: starred ? to + 1 : to, code: code.code, make: code.make, cars: code.cars, starred };
+}
+
+/** The models of a hit that its surroundings allow; [] when it is no model here. */
+function chosenIds({ entry }: NameHit, around: Surroundings, state: Settling): readonly number[] {
+  const makeOf = (id: number): string => modelOf(state.text.index, id).make;
+  const ofNamed = entry.ids.filter((id) => state.named.has(makeOf(id)));
+  if (entry.strength === "weak") return around.otherMeaning ? [] : entry.ids.filter((id) => around.namesIt([id]));
+  if (entry.strength === "scoped") return ofNamed;
+  if (entry.carriedOn) return ofNamed.length === 0 || entry.ids.some((id) => makeOf(id) === "Ram") ? entry.ids : ofNamed;
+  const ofScope = entry.ids.filter((id) => makeOf(id) === state.make);
+  if (ofScope.length > 0) return ofScope;
+  return ofNamed.length > 0 ? ofNamed : entry.ids;
+}
+
+function lastClass({ text }: Settling, to: number): { readonly classes?: readonly string[] } {
+  const token = text.tokens[to - 1];
+  return token?.kind === "digits" && token.text.length >= 3 ? { classes: [token.text] } : {};
+}
+
+/** "Silverado Sierra 1500": the class numbers behind the last family are meant for all of them. */
+function shareClasses({ reads }: Settling): readonly VehicleRead[] {
+  return reads.map((read, at) => {
+    if (read.kind !== "model" || read.family === null) return read;
+    const ids = classesBehind(reads, at).flatMap((size) => read.family?.classes[size] ?? []);
+    return ids.length === 0 ? read : { ...read, ids, family: null };
+  });
+}
+
+function classesBehind(reads: readonly VehicleRead[], at: number): readonly string[] {
+  const classes: string[] = [];
+  for (let next = at + 1; next < reads.length; next += 1) {
+    const read = reads[next];
+    const previous = reads[next - 1];
+    if (read === undefined || previous === undefined || read.from - previous.to > 1) break;
+    if (read.kind === "model") classes.push(...(read.classes ?? []));
+  }
+  return classes;
+}

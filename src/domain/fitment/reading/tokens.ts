@@ -1,0 +1,65 @@
+/** A word (letters and digits) or a single other character of a text. Spaces are no tokens. */
+export interface Token {
+  readonly text: string;
+  /** Lower case. */
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+  readonly kind: "word" | "digits" | "mark";
+  /** No space before it. */
+  readonly glued: boolean;
+}
+
+const dashes = "\u2010\u2011\u2012\u2013\u2014\u2212";
+const quotes = "\u2018\u2019\u0060\u00b4";
+
+export function tokenize(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  let glued = false;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (isSpace(code)) {
+      at += 1;
+      glued = false;
+      continue;
+    }
+    const end = isWordCode(code) ? wordEnd(text, at) : at + 1;
+    tokens.push(makeToken(text.slice(at, end), at, glued));
+    at = end;
+    glued = true;
+  }
+  return tokens;
+}
+
+function makeToken(text: string, start: number, glued: boolean): Token {
+  const first = text.charCodeAt(0);
+  if (!isWordCode(first)) {
+    const word = dashes.includes(text) ? "-" : quotes.includes(text) ? "'" : text;
+    return { text, word, start, end: start + text.length, kind: "mark", glued };
+  }
+  return { text, word: text.toLowerCase(), start, end: start + text.length, kind: isDigits(text) ? "digits" : "word", glued };
+}
+
+function wordEnd(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && isWordCode(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+export function isDigits(text: string): boolean {
+  if (text === "") return false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
+}
+
+function isWordCode(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || (code >= 0xc0 && code < 0x250 && code !== 0xd7 && code !== 0xf7);
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x2028 || code === 0x2029 || code === 0x3000 || code === 0xfeff;
+}

@@ -1,0 +1,49 @@
+import type { Token } from "./tokens.ts";
+
+/** The oldest car anyone sells parts for. */
+const oldest = 1928;
+
+/** Four digits that can be a model year, or null. */
+export function fullYear(token: Token | undefined, lastYear: number): number | null {
+  if (token === undefined || token.kind !== "digits" || token.text.length !== 4) return null;
+  const year = Number(token.text);
+  return year >= oldest && year <= lastYear + 1 ? year : null;
+}
+
+/** Two digits as a year: "07" is 2007, "68" is 1968. */
+export function shortYear(token: Token | undefined, lastYear: number): number | null {
+  if (token === undefined || token.kind !== "digits" || token.text.length !== 2) return null;
+  return expandShort(Number(token.text), lastYear);
+}
+
+export function expandShort(two: number, lastYear: number): number | null {
+  const year = two <= (lastYear + 1) % 100 ? 2000 + two : 1900 + two;
+  return year >= oldest + 12 && year <= lastYear + 1 ? year : null;
+}
+
+const units = new Set([
+  "mm", "cm", "in", "inch", "inches", "ft", "foot", "feet", "lb", "lbs", "kg", "oz", "psi", "rpm", "hp", "cc", "ci", "cid", "v", "volt", "volts", "w", "watt", "watts", "a", "amp", "amps", "k", "miles", "mile", "mi", "km", "pcs", "pc", "piece",
+  "pieces", "pack", "pk", "qty", "set", "sets", "spline", "splines", "tooth", "teeth", "pin", "way", "lumen", "lumens", "led", "leds", "speed", "gal", "gallon", "qt", "quart", "ml", "gauge", "ga", "degree", "deg", "ohm", "bar", "grit", "series", "point", "hole", "lug", "mileage",
+]);
+const notBefore = new Set(["oem", "part", "pn", "number", "no", "sku", "ref", "holley", "#", "$", "et", "m", "item", "code", "type", "rpm", "size", "grade", "w", "dot", "sae", "iso", "of"]);
+
+/** Neighbours say that the number counts, measures or names something else. */
+export function isMeasured(tokens: readonly Token[], from: number, to: number): boolean {
+  const before = tokens[from - 1];
+  const after = tokens[to];
+  if (before !== undefined && (notBefore.has(before.word) || (before.glued && before.word === ".") || isFraction(tokens, from))) return true;
+  if (after === undefined) return false;
+  if (after.word === "%" || after.word === "\"" || after.word === "\u00b0") return true;
+  if (after.kind === "word" && units.has(after.word)) return !(after.word === "in" || after.word === "a" || after.word === "set" || after.word === "v") || after.glued;
+  return (after.word === "." || after.word === ",") && after.glued && tokens[to + 1]?.kind === "digits" && tokens[to + 1]?.glued === true;
+}
+
+/** Glued behind "/" or "-" or "." of a longer code ("225/45-17", "36-2067-10"). */
+function isFraction(tokens: readonly Token[], from: number): boolean {
+  const mark = tokens[from - 1];
+  const before = tokens[from - 2];
+  const here = tokens[from];
+  if (mark === undefined || before === undefined || here === undefined || !here.glued || !mark.glued) return false;
+  if (mark.word === "/" || mark.word === ".") return before.kind === "digits" && before.text.length !== 4 && before.text.length !== 2;
+  return mark.word === "-" && before.kind !== "mark" && before.text.length !== 4 && before.text.length !== 2;
+}

@@ -1,0 +1,91 @@
+import { families } from "../fitment/knowledge/families.ts";
+import { makeWords, weakMakes } from "../fitment/knowledge/makes.ts";
+import { carriedOnNames, modelNames } from "../fitment/knowledge/model-names.ts";
+import { distinctiveAnyway, everydayNames } from "../fitment/knowledge/weak-names.ts";
+import { emptyEntry, type NameEntry, type NameStrength, type ResolvedCode, type ResolvedFamily } from "./name-entry.ts";
+import { compact } from "./phrase-book.ts";
+import { shorthandNames } from "./shorthand-names.ts";
+import type { IndexedModel } from "./vehicle-index.ts";
+
+export interface NameSources {
+  readonly models: readonly IndexedModel[];
+  readonly ids: ReadonlyMap<string, number>;
+  readonly byMake: ReadonlyMap<string, readonly number[]>;
+  readonly codes: ReadonlyMap<string, ResolvedCode>;
+}
+
+type Names = Map<string, NameEntry>;
+
+/** All words that stand for makes, models, families and codes of the tree. Later steps add to what earlier ones put down. */
+export function collectNames(sources: NameSources): Iterable<readonly [string, NameEntry]> {
+  const names: Names = new Map();
+  addMakes(names, sources);
+  for (const model of sources.models) addModel(names, model.model, [model.id]);
+  for (const model of sources.models) addDigitNames(names, model, sources);
+  for (const alias of modelNames) addModel(names, alias.words, idsOf(alias.models.map((model) => [alias.make, model] as const), sources));
+  for (const [words, ids] of shorthandNames(sources)) addShorthand(names, words, ids);
+  for (const one of carriedOnNames) addCarriedOn(names, one.words, idsOf(one.cars, sources));
+  for (const family of families) addFamily(names, family, sources);
+  for (const code of sources.codes.values()) put(names, code.code, { code });
+  // Only part of a name ("04 Heritage"), but to be seen when it stands alone.
+  for (const suffix of ["heritage", "ltd", "classic"]) put(names, suffix, {});
+  return names;
+}
+
+function put(names: Names, words: string, part: Partial<NameEntry>): void {
+  const key = compact(words);
+  if (key !== "") names.set(key, { ...(names.get(key) ?? emptyEntry), ...part });
+}
+
+function addMakes(names: Names, { byMake }: NameSources): void {
+  for (const make of byMake.keys()) put(names, make, { make, weakMake: weakMakes.has(make) });
+  for (const [words, make] of Object.entries(makeWords)) if (byMake.has(make)) put(names, words, { make, weakMake: words === "rover" || words === "merc" || words === "infinity" || words === "alfa" || words === "olds" });
+}
+
+function addModel(names: Names, words: string, ids: readonly number[]): void {
+  if (ids.length === 0) return;
+  const known = names.get(compact(words));
+  const strength = strengthOf(words);
+  put(names, words, { ids: [...new Set([...(known?.ids ?? []), ...ids])], hyphenated: /^\d+-\d+$/.test(words), strength: known !== undefined && known.ids.length > 0 && known.strength === "strong" ? known.strength : strength });
+}
+
+/** "Mazda3", "Chrysler 300": a name that is little but digits is safe together with its make. */
+function addDigitNames(names: Names, model: IndexedModel, sources: NameSources): void {
+  if (strengthOf(model.model) === "strong" || !/\d/.test(model.model)) return;
+  for (const [words, make] of Object.entries({ [model.make]: model.make, ...makeWords })) {
+    if (make === model.make && sources.byMake.has(make)) put(names, `${words} ${model.model}`, { ids: [model.id], strength: "strong" });
+  }
+}
+
+function addShorthand(names: Names, words: string, ids: readonly number[]): void {
+  const known = names.get(compact(words));
+  if (known !== undefined && known.ids.length > 0 && !known.shorthand) return;
+  put(names, words, { ids: [...(known?.ids ?? []), ...ids], strength: "weak", shorthand: true });
+}
+
+function addCarriedOn(names: Names, words: string, ids: readonly number[]): void {
+  if (ids.length > 0) put(names, words, { ids, strength: "strong", carriedOn: true });
+}
+
+function addFamily(names: Names, family: (typeof families)[number], sources: NameSources): void {
+  const classes: Record<string, readonly number[]> = {};
+  for (const [size, cars] of Object.entries(family.classes)) {
+    const ids = idsOf(cars, sources);
+    if (ids.length > 0) classes[size] = ids;
+  }
+  if (Object.keys(classes).length === 0) return;
+  const resolved: ResolvedFamily = { classes, usual: classes[family.usual] === undefined ? (Object.keys(classes)[0] ?? family.usual) : family.usual };
+  for (const words of family.words) put(names, words, { family: resolved, strength: everydayNames.has(compact(words)) && !distinctiveAnyway.has(compact(words)) ? "weak" : "strong" });
+}
+
+function idsOf(cars: readonly (readonly [string, string])[], { ids }: NameSources): readonly number[] {
+  return cars.flatMap(([make, model]) => ids.get(`${make}\t${model}`) ?? []);
+}
+
+function strengthOf(name: string): NameStrength {
+  const key = compact(name);
+  if (distinctiveAnyway.has(key)) return "strong";
+  if (everydayNames.has(key) || /^\d+$/.test(key)) return "weak";
+  if (key.length <= 2 || /^[a-z]\d$/.test(key)) return "scoped";
+  return name.includes(" ") && key.length <= 5 && !/\d/.test(key) ? "scoped" : "strong";
+}

@@ -1,0 +1,44 @@
+/**
+ * strong: stands for the model wherever it is read. scoped: only where its make is named too. weak: only right beside its make,
+ * another model or a year, because it is also an everyday word or a bare number.
+ */
+export type NameStrength = "strong" | "scoped" | "weak";
+
+export interface ResolvedCode {
+  readonly code: string;
+  readonly make: string;
+  readonly weak: boolean;
+  readonly cars: readonly CodeCar[];
+}
+
+/** Model years of one model under a code. */
+export interface CodeCar {
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+  readonly body: string | null;
+  readonly facelift: number | null;
+}
+
+export interface ResolvedFamily {
+  readonly classes: Readonly<Record<string, readonly number[]>>;
+  readonly usual: string;
+}
+
+/** What a word or phrase may stand for. Several at once where the trade uses one word for several things. */
+export interface NameEntry {
+  readonly make: string | null;
+  readonly weakMake: boolean;
+  /** Model ids. All of them, each in its own years, if they are of one make or `carriedOn`; else one make must be chosen. */
+  readonly ids: readonly number[];
+  readonly strength: NameStrength;
+  readonly carriedOn: boolean;
+  /** A short form such as "328" that only counts in a run of vehicle words. */
+  readonly shorthand: boolean;
+  /** Digits with a hyphen between ("9-3"): only counts when written so. */
+  readonly hyphenated: boolean;
+  readonly code: ResolvedCode | null;
+  readonly family: ResolvedFamily | null;
+}
+
+export const emptyEntry: NameEntry = { make: null, weakMake: false, ids: [], strength: "strong", carriedOn: false, shorthand: false, hyphenated: false, code: null, family: null };

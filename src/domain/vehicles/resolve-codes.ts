@@ -1,0 +1,34 @@
+import type { CodeEntry } from "../fitment/knowledge/code-entry.ts";
+import type { CodeCar, ResolvedCode } from "./name-entry.ts";
+import type { IndexedModel } from "./vehicle-index.ts";
+
+/** Factory codes with their cars as the tree has them; what the tree lacks is left out. */
+export function resolveCodes(entries: readonly CodeEntry[], models: readonly IndexedModel[]): ReadonlyMap<string, ResolvedCode> {
+  const byMake = new Map<string, IndexedModel[]>();
+  for (const model of models) byMake.set(model.make, [...(byMake.get(model.make) ?? []), model]);
+  const found = new Map<string, { make: string; weak: boolean; cars: CodeCar[] }>();
+  for (const entry of entries) {
+    const cars = carsOf(entry, byMake.get(entry.make) ?? []);
+    if (cars.length === 0) continue;
+    const known = found.get(entry.code);
+    if (known === undefined) found.set(entry.code, { make: entry.make, weak: entry.weak === true, cars });
+    else known.cars.push(...cars);
+  }
+  return new Map([...found].map(([code, one]) => [code, { code, ...one }]));
+}
+
+function carsOf(entry: CodeEntry, models: readonly IndexedModel[]): CodeCar[] {
+  const names = entry.models.split(",");
+  return models
+    .filter((model) => names.some((name) => matches(name, model.model)))
+    .map((model) => ({ id: model.id, from: entry.from, to: entry.to, body: entry.body ?? null, facelift: entry.facelift ?? null }))
+    .filter((car) => (models.find((model) => model.id === car.id)?.years ?? []).some((year) => year >= car.from && year <= car.to));
+}
+
+/** "~C" means C250, C63 AMG …: the letters, then a number. */
+function matches(name: string, model: string): boolean {
+  if (!name.startsWith("~")) return name === model;
+  const stem = name.slice(1);
+  const next = model.charCodeAt(stem.length);
+  return model.startsWith(stem) && next >= 48 && next <= 57;
+}

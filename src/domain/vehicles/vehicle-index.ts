@@ -1,0 +1,52 @@
+import { bmwCodes } from "../fitment/knowledge/bmw-codes.ts";
+import { americanCodes } from "../fitment/knowledge/american-codes.ts";
+import { mercedesCodes } from "../fitment/knowledge/mercedes-codes.ts";
+import { otherCodes } from "../fitment/knowledge/other-codes.ts";
+import type { VehicleTree } from "./catalogue.ts";
+import { collectNames } from "./collect-names.ts";
+import type { NameEntry } from "./name-entry.ts";
+import { makePhraseBook, type PhraseBook } from "./phrase-book.ts";
+import { resolveCodes } from "./resolve-codes.ts";
+
+/** A model of the tree with a number of its own. */
+export interface IndexedModel {
+  readonly id: number;
+  readonly make: string;
+  readonly model: string;
+  /** Ascending. */
+  readonly years: readonly number[];
+}
+
+/** The vehicle tree made ready for reading listings. Built once for a tree version and shared by all listings. */
+export interface VehicleIndex {
+  readonly version: string;
+  readonly models: readonly IndexedModel[];
+  /** Make, model, family and code words as sellers write them. */
+  readonly names: PhraseBook<NameEntry>;
+  /** `make\tmodel` to model id. */
+  readonly ids: ReadonlyMap<string, number>;
+  readonly byMake: ReadonlyMap<string, readonly number[]>;
+  readonly firstYear: number;
+  readonly lastYear: number;
+}
+
+export function indexTree(tree: VehicleTree): VehicleIndex {
+  const models = tree.models.map((one, id) => ({ id, make: one.make, model: one.model, years: one.years }));
+  const ids = new Map(models.map((one) => [`${one.make}\t${one.model}`, one.id]));
+  const byMake = new Map<string, number[]>();
+  for (const one of models) {
+    const list = byMake.get(one.make);
+    if (list === undefined) byMake.set(one.make, [one.id]);
+    else list.push(one.id);
+  }
+  const codes = resolveCodes([...bmwCodes, ...mercedesCodes, ...americanCodes, ...otherCodes], models);
+  const names = makePhraseBook(collectNames({ models, ids, byMake, codes }));
+  const firstYear = models.reduce((least, one) => Math.min(least, one.years[0] ?? least), 2000);
+  const lastYear = models.reduce((most, one) => Math.max(most, one.years.at(-1) ?? most), 2000);
+  return { version: tree.version, models, names, ids, byMake, firstYear, lastYear };
+}
+
+/** The model of that id; ids come from the index itself. */
+export function modelOf(index: VehicleIndex, id: number): IndexedModel {
+  return index.models[id] ?? { id, make: "", model: "", years: [] };
+}
