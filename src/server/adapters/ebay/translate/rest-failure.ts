@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { fail } from "#domain/failure.ts";
+import type { Failure } from "#domain/failure.ts";
+import { lostAnswer, refuse } from "../exchange-outcome.ts";
+import type { RefusedExchange } from "../exchange-outcome.ts";
+import { reconnectMessage, refusedBeforeWriting, restCodes } from "./error-codes.ts";
+
+const restError = z.object({
+  errorId: z.union([z.number(), z.string()]).transform(String),
+  message: z.string().optional(),
+  longMessage: z.string().optional(),
+  parameters: z.array(z.object({ name: z.string().optional(), value: z.string().optional() })).optional(),
+});
+export type RestError = z.infer<typeof restError>;
+
+/** The errors (or warnings) of a REST answer; none when it carries none. */
+export function readRestErrors(body: unknown, field: "errors" | "warnings"): readonly RestError[] {
+  const parsed = z.object({ [field]: z.array(restError) }).safeParse(body);
+  return parsed.success ? (parsed.data[field] ?? []) : [];
+}
+
+export function restErrorText(error: RestError): string {
+  return (error.longMessage ?? error.message ?? `error ${error.errorId}`).trim();
+}
+
+export interface RefusedAnswer {
+  readonly status: number;
+  readonly errors: readonly RestError[];
+  /** Of the Retry-After header, in seconds; null without one. */
+  readonly retryAfter: number | null;
+}
+
+export interface RestCaller {
+  readonly write: boolean;
+  readonly bySeller: boolean;
+  readonly now: number;
+}
+
+/** A REST answer that says no, in our words. */
+export function restFailure(answer: RefusedAnswer, call: RestCaller): RefusedExchange {
+  const codes = answer.errors.map(({ errorId }) => errorId);
+  const cause = `HTTP ${answer.status} ${answer.errors.map((error) => `${error.errorId} ${restErrorText(error)}`).join("; ")}`.trim().slice(0, 500);
+  if (answer.status === 401) return refuse({ ...tokenFailure(call), cause }, { codes, tokenRefused: true });
+  if (answer.status === 429 || codes.includes("2001")) return refuse({ ...rateFailure(answer, call.now), cause }, { codes });
+  if (codes.some((code) => refusedBeforeWriting.has(code))) return refuse({ ...saidNo(answer.errors), cause }, { codes, again: true });
+  // Without eBay's own error it was a gateway that answered; whether eBay saw the request is not known.
+  if (answer.status >= 500 || codes.length === 0) return { ...lostAnswer({ write: call.write, mayHaveArrived: true, cause }), codes };
+  if (answer.status === 403) return refuse({ ...forbidden(call), cause }, { codes });
+  return refuse({ ...saidNo(answer.errors), cause }, { codes });
+}
+
+function tokenFailure(call: RestCaller): Failure {
+  if (call.bySeller) return fail("needs-reconnect", reconnectMessage).failure;
+  return fail("internal", "eBay does not accept this application's sign-in. Check the client id and secret.").failure;
+}
+
+/** Consent that was given for less than we need now asks for a new one; an application's own token can't be widened here. */
+function forbidden(call: RestCaller): Failure {
+  if (call.bySeller) return fail("needs-reconnect", "eBay needs your consent for this. Please reconnect your eBay account.").failure;
+  return fail("marketplace-refused", "eBay has not granted this application access to that information.").failure;
+}
+
+function rateFailure(answer: RefusedAnswer, now: number): Failure {
+  return fail("rate-limited", "eBay asks to slow down.", answer.retryAfter === null ? {} : { retryAt: now + answer.retryAfter * 1000 }).failure;
+}
+
+function saidNo(errors: readonly RestError[]): Failure {
+  const error = errors.find(({ errorId }) => errorId in restCodes) ?? errors[0];
+  const known = error ? restCodes[error.errorId] : undefined;
+  const kind = known?.kind ?? "marketplace-refused";
+  const message = known?.message ?? `eBay refused: ${error ? restErrorText(error) : "no reason given"}`;
+  const details = kind === "invalid-compatibility" ? errors.flatMap(({ parameters }) => (parameters ?? []).flatMap(({ value }) => value?.trim() || [])) : [];
+  return fail(kind, message, details.length > 0 ? { details } : {}).failure;
+}

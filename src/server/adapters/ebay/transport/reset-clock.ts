@@ -1,0 +1,37 @@
+import type { ExchangeOutcome } from "../exchange-outcome.ts";
+import { readRateLimits } from "../translate/read-rate-limits.ts";
+import type { RateLimit } from "../translate/read-rate-limits.ts";
+import type { CallLane } from "./actor.ts";
+import type { LaneReset } from "./carry-out-call.ts";
+import type { RestAnswer } from "./rest-transport.ts";
+
+const askAgainAfterMs = 60_000;
+/** Analytics can't be asked about these: the question needs them itself. */
+const notAsked: ReadonlySet<string> = new Set(["oauth", "developer"]);
+
+/** Knows when used-up allowances come back. Asked by many calls at once when a quota ends, it asks eBay once. */
+export function createResetClock(deps: { now(): number; rateLimits(): Promise<ExchangeOutcome<RestAnswer>> }): { resetOf(lane: CallLane): Promise<LaneReset | null> } {
+  let asked: { readonly at: number; readonly limits: Promise<readonly RateLimit[]> } | null = null;
+  const ask = async () => {
+    const answer = await deps.rateLimits();
+    return answer.ok ? (readRateLimits(answer.value.body) ?? []) : [];
+  };
+  return {
+    async resetOf({ resource }) {
+      if (notAsked.has(resource.context)) return null;
+      if (!asked || deps.now() - asked.at > askAgainAfterMs) asked = { at: deps.now(), limits: ask() };
+      const limits = (await asked.limits).filter((limit) => countsOn(limit, resource) && limit.resetAt > deps.now());
+      const exhausted = limits.filter(({ remaining }) => remaining <= 0);
+      const [latest] = (exhausted.length > 0 ? exhausted : limits).map(({ resetAt }) => resetAt).sort((a, b) => b - a);
+      return latest === undefined ? null : { exhausted: exhausted.length > 0, resetAt: latest };
+    },
+  };
+}
+
+function countsOn(limit: RateLimit, resource: CallLane["resource"]): boolean {
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+  if (!same(limit.context, resource.context)) return false;
+  // Trading calls count on the API as a whole and on their own name.
+  if (same(resource.context, "tradingapi")) return same(limit.resource, resource.name) || same(limit.resource, "TradingAPI");
+  return same(limit.api, resource.name);
+}
