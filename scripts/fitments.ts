@@ -7,7 +7,7 @@ import { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import type { ListingText } from "#domain/fitment/listing-text.ts";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
 import { indexTree } from "#domain/vehicles/vehicle-index.ts";
-import { loadVinDecoder } from "./load-vin-decoder.ts";
+import { listingVinDecoder } from "./load-vin-decoder.ts";
 import { readVehicleList } from "./vehicle-list-file.ts";
 
 const help = `Reads listings as JSON lines from standard input and writes their fitments as JSON lines, in the same order.
@@ -42,7 +42,7 @@ if (!existsSync(path)) {
 const { tree, slice } = readVehicleList(path);
 const index = indexTree(tree);
 const limits = { generated: Number(values.limit ?? 200), total: Number(values.total ?? 1000) };
-const decodeVin = await loadVinDecoder();
+const decodeVin = listingVinDecoder();
 
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
   if (line.trim() !== "") process.stdout.write(`${JSON.stringify(answerLine(line))}\n`);

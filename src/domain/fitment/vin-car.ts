@@ -5,6 +5,7 @@ export interface VinCar {
   readonly make: string | null;
   readonly model: string | null;
   readonly trim: string | null;
-  readonly litres: number | null;
-  readonly cylinders: number | null;
+  /** As a number or as its text ("3.5"). */
+  readonly litres: number | string | null;
+  readonly cylinders: number | string | null;
 }

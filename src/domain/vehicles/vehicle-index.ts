@@ -20,6 +20,7 @@ export interface IndexedModel {
 /** The vehicle tree made ready for reading listings. Built once for a tree version and shared by all listings. */
 export interface VehicleIndex {
   readonly version: string;
+  readonly tree: VehicleTree;
   readonly models: readonly IndexedModel[];
   /** Make, model, family and code words as sellers write them. */
   readonly names: PhraseBook<NameEntry>;
@@ -43,7 +44,7 @@ export function indexTree(tree: VehicleTree): VehicleIndex {
   const names = makePhraseBook(collectNames({ models, ids, byMake, codes }));
   const firstYear = models.reduce((least, one) => Math.min(least, one.years[0] ?? least), 2000);
   const lastYear = models.reduce((most, one) => Math.max(most, one.years.at(-1) ?? most), 2000);
-  return { version: tree.version, models, names, ids, byMake, firstYear, lastYear };
+  return { version: tree.version, tree, models, names, ids, byMake, firstYear, lastYear };
 }
 
 /** The model of that id; ids come from the index itself. */
