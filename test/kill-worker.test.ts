@@ -83,12 +83,9 @@ async function readRun(control: (path: string) => Promise<unknown>, client: ApiC
     const state = (await control(`listings/${id}`)) as { stored: readonly Record<string, unknown>[] };
     onEbay.set(id, JSON.stringify(state.stored.map((row) => [row.year, row.make, row.model, row.trim, row.engine, row.notes].join("|")).sort()));
   }
-  const log = (await control("requests")) as { requests: readonly { call?: string; body?: string }[] };
+  const log = (await control("requests?call=ReviseFixedPriceItem&bodies=none")) as { requests: readonly { labels: { item?: string } }[] };
   const writes = new Map<string, number>();
-  for (const request of log.requests.filter((candidate) => candidate.call === "ReviseFixedPriceItem")) {
-    const id = /<ItemID>(\d+)<\/ItemID>/.exec(request.body ?? "")?.[1] ?? "";
-    writes.set(id, (writes.get(id) ?? 0) + 1);
-  }
+  for (const { labels } of log.requests) writes.set(labels.item ?? "", (writes.get(labels.item ?? "") ?? 0) + 1);
   const listings = await client.call(getListings, { query: { fitments: "none" } });
   return { onEbay, writes, listings: listings.map((listing) => `${listing.listing_id} ${listing.fitment_sync_status} ${listing.fitment_count}`).sort(), generations: listings.filter((listing) => listing.generation === "generated").length };
 }

@@ -19,6 +19,7 @@ import { registerReviewRoutes } from "#server/features/review/routes.ts";
 import { syncBatch } from "#server/features/sync/sync-batch.ts";
 import { registerSyncRoutes } from "#server/features/sync/routes.ts";
 import { registerUsageRoutes } from "#server/features/usage/routes.ts";
+import { keepAlive } from "#server/features/processes/keep-alive.ts";
 import { readCategoryPolicies } from "#server/features/vehicles/read-category-policies.ts";
 import { readVin } from "#server/features/vehicles/read-vin.ts";
 import { readVocabulary } from "#server/features/vehicles/read-vocabulary.ts";
@@ -52,7 +53,8 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
   const { db, log, marketplace, box } = deps;
   const accessOf = provideSellerAccess(db, box, marketplace);
   const generate = { db, vocabulary: readVocabulary(db, marketplace), readVin: readVin() };
-  const sync = { db, marketplace, accessOf };
+  const sync = { db, marketplace, accessOf, holder: deps.holder, inProgress: new Set<string>() };
+  const goAway = await keepAlive(db, deps.holder, log);
   const jobs = await startJobQueue(db, [batchLane], log);
   const stopWork = deps.works ? await startWork(deps, { jobs, accessOf, generate, sync }) : async () => jobs.stop();
   return {
@@ -69,7 +71,10 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
       registerNotificationRoutes(app, { db, marketplace, publicUrl: web.publicUrl, token: web.notificationToken });
       app.get("/api/health", () => ({ ok: true }));
     },
-    close: stopWork,
+    async close() {
+      await stopWork();
+      await goAway();
+    },
   };
 }
 

@@ -4,10 +4,10 @@ import type { FitmentRow } from "#domain/fitment/fitment.ts";
 import { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
-import type { VinCar } from "#domain/fitment/vin-car.ts";
 import type { CatalogueSlice } from "#domain/vehicles/catalogue.ts";
-import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
+import type { LoadedTree } from "#server/features/vehicles/read-vocabulary.ts";
+import type { ReadVin } from "#server/features/vehicles/read-vin.ts";
 import { decodeRows, encodeRows } from "./pack-rows.ts";
 import type { ListingRow, ListingWithSet } from "./pack-rows.ts";
 import type { GeneratedSet } from "./store.ts";
@@ -15,11 +15,9 @@ import type { GeneratedSet } from "./store.ts";
 /** The most rows that are generated for one listing. */
 export const mostGenerated = 200;
 
-export type ReadVin = (vin: string) => VinCar | null;
-
 /** First half of a generation: what the text says and which models must be looked up. */
-export function planListing(listing: ListingRow, index: VehicleIndex, readVin: ReadVin): FitmentPlan {
-  const vinCar = listing.vin === null ? null : readVin(listing.vin);
+export function planListing(listing: ListingRow, { tree, index }: LoadedTree, readVin: ReadVin): FitmentPlan {
+  const vinCar = listing.vin === null ? null : readVin(listing.vin, tree);
   return planFitments({ title: listing.title, description: listing.description, specifics: listing.specifics }, index, vinCar);
 }
 

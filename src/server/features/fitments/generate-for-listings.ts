@@ -3,10 +3,10 @@ import type { Failure, Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { ModelRef } from "#domain/vehicles/vehicle.ts";
 import { blockedReason } from "#server/features/listings/blocked-reason.ts";
+import type { ReadVin } from "#server/features/vehicles/read-vin.ts";
 import type { LoadedTree, VehicleVocabulary, VocabularyOf } from "#server/features/vehicles/read-vocabulary.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { decideFitments, hashInputs, planListing } from "./decide-fitments.ts";
-import type { ReadVin } from "./decide-fitments.ts";
 import { readAnswers } from "./store.ts";
 import type { ListingWithSet } from "./pack-rows.ts";
 import type { GeneratedSet } from "./store.ts";
@@ -53,7 +53,7 @@ interface Ground {
 }
 
 async function decideGroup(deps: GenerateDeps, ground: Ground, items: readonly { readonly entry: ListingWithSet; readonly inputHash: string }[]): Promise<readonly Generation[]> {
-  const planned = items.map((item) => ({ ...item, plan: planListing(item.entry.listing, ground.loaded.index, deps.readVin) }));
+  const planned = items.map((item) => ({ ...item, plan: planListing(item.entry.listing, ground.loaded, deps.readVin) }));
   const models = new Map<string, ModelRef>();
   for (const { plan } of planned) for (const model of plan.models) models.set(`${model.make}\t${model.model}`, model);
   const slice = await deps.vocabulary.slice(ground.of, [...models.values()]);
@@ -85,7 +85,7 @@ export async function warmVocabulary(deps: GenerateDeps, listings: readonly List
     const loaded = of ? await deps.vocabulary.tree(of) : null;
     if (!of || !loaded?.ok) continue;
     const models = new Map<string, ModelRef>();
-    for (const listing of group) for (const model of planListing(listing, loaded.value.index, deps.readVin).models) models.set(`${model.make}\t${model.model}`, model);
+    for (const listing of group) for (const model of planListing(listing, loaded.value, deps.readVin).models) models.set(`${model.make}\t${model.model}`, model);
     const slice = await deps.vocabulary.slice(of, [...models.values()]);
     if (!slice.ok) return slice;
   }

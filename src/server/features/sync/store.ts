@@ -36,6 +36,8 @@ export async function markSet(tx: Transaction, sellerId: SellerId, set: SyncMark
 }
 
 export interface NewRecord {
+  /** The process that writes. */
+  readonly holder: string;
   readonly listingId: string;
   readonly batchId: string | null;
   readonly kind: "sync" | "undo";

@@ -6,11 +6,13 @@ import type { SellerAccessOf } from "#server/features/accounts/provide-seller-ac
 import { blockedReason } from "#server/features/listings/blocked-reason.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import type { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+import { isAlive } from "#server/features/processes/keep-alive.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { planSync } from "./plan-sync.ts";
 import type { SyncPlan } from "./plan-sync.ts";
 import { markSet, openRecord, readUnsettled } from "./store.ts";
+import type { SyncRecordRow } from "./store.ts";
 import { recordOutcome } from "./record-outcome.ts";
 import type { SyncOutcome } from "./record-outcome.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
@@ -22,6 +24,10 @@ export interface SyncDeps {
   readonly db: Database;
   readonly marketplace: Marketplace;
   readonly accessOf: SellerAccessOf;
+  /** Names this process in what it writes down. */
+  readonly holder: string;
+  /** Listings that this process is writing just now. */
+  readonly inProgress: Set<string>;
 }
 
 /** One sync: the listing as stored, and the batch it belongs to. */
@@ -37,16 +43,37 @@ export interface SyncJob {
  */
 export async function syncListing(deps: SyncDeps, job: SyncJob): Promise<Result<SyncOutcome>> {
   const { listing } = job.entry;
+  if (deps.inProgress.has(listing.listingId)) return beingSynced();
+  deps.inProgress.add(listing.listingId);
+  try {
+    return await syncAlone(deps, job);
+  } finally {
+    deps.inProgress.delete(listing.listingId);
+  }
+}
+
+async function syncAlone(deps: SyncDeps, job: SyncJob): Promise<Result<SyncOutcome>> {
+  const { listing } = job.entry;
   const blocked = blockedReason(listing);
   if (blocked) return refuse(deps, job, fail(listing.ended ? "listing-ended" : "category-unsupported", blocked).failure);
   if (isEmpty(job)) return fail("invalid-input", "There is nothing to sync: generate or add fitments first.");
   const live = await readLive(deps, job);
   if (!live.ok) return live;
   const unsettled = await readUnsettled(deps.db, job.sellerId, listing.listingId);
+  if (unsettled && (await isBeingWritten(deps, unsettled))) return beingSynced();
   const settled = unsettled ? await settleUnknownWrite(deps, job, { record: unsettled, live: live.value }) : null;
   if (settled) return settled;
   if (hashFitments(live.value) !== listing.baseHash) return stopChanged(deps, job, live.value);
   return sendUnion(deps, job, live.value);
+}
+
+/** A write of another process that is still at it; one of a process that is gone is settled by reading back. */
+async function isBeingWritten(deps: SyncDeps, record: SyncRecordRow): Promise<boolean> {
+  return record.outcome === "open" && record.holder !== null && record.holder !== deps.holder && (await isAlive(deps.db, record.holder));
+}
+
+function beingSynced() {
+  return fail("conflict", "This listing is being synced right now. Wait for it to finish.");
 }
 
 function isEmpty({ entry }: SyncJob): boolean {
@@ -58,13 +85,13 @@ async function sendUnion(deps: SyncDeps, job: SyncJob, live: readonly Fitment[])
   const plan = planSync({ live, ownKeys: listing.ownKeys, ours: set?.rows ?? [], maximum: listing.maxVehicles ?? 0 });
   if (!plan.ok) return refuse(deps, job, plan.failure);
   if (plan.value.unchanged) return alreadyThere(deps, job, plan.value);
-  const recordId = await openRecord(deps.db, job.sellerId, { listingId: listing.listingId, batchId: job.batchId, kind: "sync", beforeRows: live, sentRows: plan.value.send });
+  const recordId = await openRecord(deps.db, job.sellerId, { holder: deps.holder, listingId: listing.listingId, batchId: job.batchId, kind: "sync", beforeRows: live, sentRows: plan.value.send });
   return writeAndReadBack(deps, job, { recordId, before: live, plan: plan.value });
 }
 
 async function readLive(deps: SyncDeps, job: SyncJob): Promise<Result<readonly Fitment[]>> {
   const { listing } = job.entry;
-  const live = await deps.marketplace.compatibility(deps.accessOf(job.sellerId), { listingId: listing.listingId, sku: listing.sku, inventoryManaged: listing.inventoryManaged });
+  const live = await deps.marketplace.compatibility(deps.accessOf(job.sellerId), { listingId: listing.listingId, sku: listing.sku, inventoryManaged: listing.inventoryManaged, expectedRows: listing.baseRows.length });
   if (!live.ok) return refuse(deps, job, live.failure);
   if (live.value.known) return succeed(live.value.rows);
   const message = `eBay says this listing has ${live.value.count} fitments but sent ${live.value.rows.length}. Nothing was written; try again later.`;

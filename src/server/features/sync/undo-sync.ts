@@ -19,7 +19,7 @@ export async function undoSync(deps: SyncDeps, sellerId: SellerId, recordId: str
   const [entry] = await readListingsWithSets(deps.db, sellerId, [record.listingId]);
   if (!entry) return fail("not-found", "The listing of this sync is gone.");
   const { listing } = entry;
-  const live = await deps.marketplace.compatibility(deps.accessOf(sellerId), listing);
+  const live = await deps.marketplace.compatibility(deps.accessOf(sellerId), { listingId: listing.listingId, sku: listing.sku, inventoryManaged: listing.inventoryManaged, expectedRows: record.afterRows.length });
   if (!live.ok) return live;
   if (!live.value.known) return fail("list-incomplete", "eBay did not send the listing's fitments in full. Nothing was written; try again later.");
   if (hashFitments(live.value.rows) !== hashFitments(record.afterRows)) return fail("changed-on-marketplace", "The listing's fitments changed on eBay since this sync, so it can't be undone without losing that change.");
@@ -29,7 +29,7 @@ export async function undoSync(deps: SyncDeps, sellerId: SellerId, recordId: str
 async function writeBefore(deps: SyncDeps, sellerId: SellerId, undo: { readonly record: SyncRecordRow; readonly entry: ListingWithSet }): Promise<Result<string>> {
   const { record, entry } = undo;
   const plan = planUndo(record, entry);
-  const id = await openRecord(deps.db, sellerId, { listingId: record.listingId, batchId: null, kind: "undo", beforeRows: record.afterRows ?? [], sentRows: plan.send });
+  const id = await openRecord(deps.db, sellerId, { holder: deps.holder, listingId: record.listingId, batchId: null, kind: "undo", beforeRows: record.afterRows ?? [], sentRows: plan.send });
   const written = await writeAndReadBack(deps, { sellerId, entry, batchId: null }, { recordId: id, before: record.afterRows ?? [], plan });
   if (!written.ok) return written;
   await deps.db.asSeller(sellerId, async (tx) => {

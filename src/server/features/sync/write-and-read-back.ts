@@ -37,7 +37,7 @@ export async function writeAndReadBack(deps: SyncDeps, job: SyncJob, write: Writ
     properties: listing.properties,
   });
   if (!answer.ok && answer.failure.kind !== "outcome-unknown") return notWritten({ deps, job, write }, answer.failure);
-  const after = await readBack(deps, job);
+  const after = await readBack(deps, job, write.plan.send.length);
   if (!after.ok) return unknown({ deps, job, write }, after.failure);
   if (hashFitments(after.value) === hashFitments(write.plan.send)) return written({ deps, job, write }, after.value);
   if (!answer.ok && hashFitments(after.value) === hashFitments(write.before)) {
@@ -46,12 +46,12 @@ export async function writeAndReadBack(deps: SyncDeps, job: SyncJob, write: Writ
   return differs({ deps, job, write }, after.value);
 }
 
-async function readBack(deps: SyncDeps, job: SyncJob): Promise<Result<readonly Fitment[]>> {
-  const { listing } = job.entry;
+async function readBack(deps: SyncDeps, job: SyncJob, expectedRows: number): Promise<Result<readonly Fitment[]>> {
+  const { listingId, sku, inventoryManaged } = job.entry.listing;
   let last: Failure = fail("outcome-unknown", "The change was sent, but eBay could not be read back.").failure;
   for (const pause of readBackPausesMs) {
     if (pause > 0) await sleep(pause);
-    const live: Result<LiveCompatibility> = await deps.marketplace.compatibility(deps.accessOf(job.sellerId), listing);
+    const live: Result<LiveCompatibility> = await deps.marketplace.compatibility(deps.accessOf(job.sellerId), { listingId, sku, inventoryManaged, expectedRows });
     if (live.ok && live.value.known) return succeed(live.value.rows);
     if (!live.ok) last = live.failure;
   }

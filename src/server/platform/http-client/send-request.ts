@@ -36,12 +36,16 @@ export async function sendRequest(request: OutgoingRequest, limits: RequestLimit
     if (body === null) return { ok: false, reason: "too-large", mayHaveArrived: true, cause: `the answer is larger than ${limits.maxBytes} bytes` };
     return { ok: true, status: answer.status, headers: answer.headers, body };
   } catch (error) {
-    if (timeout.aborted) return { ok: false, reason: "timed-out", mayHaveArrived: true, cause: `no whole answer within ${limits.timeoutMs} ms` };
-    if (limits.signal?.aborted) return { ok: false, reason: "aborted", mayHaveArrived: true, cause: "aborted" };
-    const code = codeOf(error);
-    const reason = beforeSending.has(code) ? "unreachable" : "broken";
-    return { ok: false, reason, mayHaveArrived: reason === "broken", cause: code };
+    if (timeout.aborted) return lost("timed-out", `no whole answer within ${limits.timeoutMs} ms`);
+    return limits.signal?.aborted ? lost("aborted", "aborted") : lost(null, codeOf(error));
   }
+}
+
+/** `null`: the wire broke, and the cause says how. */
+function lost(reason: "timed-out" | "aborted" | null, cause: string): HttpExchange {
+  if (reason) return { ok: false, reason, mayHaveArrived: true, cause };
+  const early = beforeSending.has(cause);
+  return { ok: false, reason: early ? "unreachable" : "broken", mayHaveArrived: !early, cause };
 }
 
 /** null: larger than allowed. */

@@ -158,8 +158,15 @@ create table batch_items (
 create index batch_items_to_do on batch_items (batch_id, position) where state in ('waiting', 'running');
 create index batch_items_by_time on batch_items (batch_id, finished_at);
 
+-- Processes that are at work: a lease of a process that is gone is void.
+create table processes (
+  holder text primary key,
+  alive_until timestamptz not null
+);
+
 create table sync_records (
   id uuid primary key default gen_random_uuid(),
+  holder text,
   seller_id uuid not null references sellers (id) on delete cascade,
   listing_id text not null,
   batch_id uuid,
@@ -235,4 +242,5 @@ end $$;
 alter table sellers enable row level security;
 create policy own_row on sellers to fitwright_seller using (id = nullif(current_setting('app.seller_id', true), '')::uuid) with check (id = nullif(current_setting('app.seller_id', true), '')::uuid);
 grant select, update, delete on sellers to fitwright_seller;
+grant select on processes to fitwright_seller;
 grant select, insert, update on vocabulary_models, vocabulary_variants, category_policies to fitwright_seller;

@@ -32,8 +32,14 @@ export const batchItems = pgTable(
   (table) => [primaryKey({ columns: [table.batchId, table.listingId] })],
 );
 
+export const processes = pgTable("processes", {
+  holder: text("holder").primaryKey(),
+  aliveUntil: time("alive_until").notNull(),
+});
+
 export const syncRecords = pgTable("sync_records", {
   id: uuid("id").primaryKey().defaultRandom(),
+  holder: text("holder"),
   sellerId: uuid("seller_id").notNull(),
   listingId: text("listing_id").notNull(),
   batchId: uuid("batch_id"),

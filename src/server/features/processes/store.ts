@@ -1,0 +1,22 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/database.ts";
+import { processes } from "#server/platform/db/schema/batches.ts";
+
+const aliveSeconds = 6;
+
+export async function markAlive(db: Database, holder: string): Promise<void> {
+  const aliveUntil = sql`now() + make_interval(secs => ${aliveSeconds})`;
+  await db.asSystem(async (tx) => {
+    await tx.insert(processes).values({ holder, aliveUntil }).onConflictDoUpdate({ target: processes.holder, set: { aliveUntil } });
+    await tx.delete(processes).where(lt(processes.aliveUntil, sql`now() - interval '1 hour'`));
+  });
+}
+
+export async function markGone(db: Database, holder: string): Promise<void> {
+  await db.asSystem((tx) => tx.delete(processes).where(eq(processes.holder, holder)));
+}
+
+export async function readAlive(db: Database, holder: string): Promise<boolean> {
+  const rows = await db.asSystem((tx) => tx.select({ holder: processes.holder }).from(processes).where(and(eq(processes.holder, holder), gt(processes.aliveUntil, sql`now()`))));
+  return rows.length > 0;
+}

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { verifyToken } from "#contract/accounts.ts";
+import { getBatch, getBatchItems } from "#contract/batches.ts";
+import { bulkGenerate, bulkSync, getFitmentReview, settleChange } from "#contract/fitments.ts";
+import { getListings, pullListings } from "#contract/listings.ts";
+import type { ManagerListing } from "#contract/listings.ts";
+import type { ApiClient } from "./api-client.ts";
+import { startProduct } from "./start-product.ts";
+import type { Product } from "./start-product.ts";
+
+let product: Product;
+let client: ApiClient;
+/** Listings that are ready to be synced; each test uses up one. */
+let ready: ManagerListing[];
+
+interface Row {
+  readonly year: string | number;
+  readonly make: string;
+  readonly model: string;
+  readonly trim: string;
+  readonly engine: string;
+  readonly notes: string;
+}
+const key = (row: Row) => [row.year, row.make, row.model, row.trim, row.engine, row.notes].join("|");
+
+beforeAll(async () => {
+  product = await startProduct();
+  client = await product.signIn("torque-and-timber");
+  await client.call(pullListings);
+  const all = await client.call(getListings, { query: { fitments: "none" } });
+  const ids = all.filter((listing) => listing.existing_fitment_count === 0 && listing.blocked_reason === null).slice(0, 150);
+  await client.call(bulkGenerate, { body: { listing_ids: ids.map((listing) => listing.listing_id) } });
+  ready = (await client.call(getListings)).filter((listing) => listing.fitment_sync_status === "pending" && !listing.ended);
+}, 180_000);
+afterAll(() => product.close());
+beforeEach(async () => {
+  await product.control("faults", undefined, "DELETE");
+});
+
+async function stored(id: string): Promise<readonly string[]> {
+  return ((await product.control(`listings/${id}`)) as { stored: readonly Row[] }).stored.map(key).sort();
+}
+
+const approved = (listing: ManagerListing) => (JSON.parse(listing.fitment_data) as Row[]).map(key).sort();
+
+function take(): ManagerListing {
+  const listing = ready.pop();
+  if (!listing) throw new Error("no listing is left to test with");
+  return listing;
+}
+
+async function sync(listing: ManagerListing) {
+  const { results, batch } = await client.call(bulkSync, { body: { listing_ids: [listing.listing_id] } });
+  return { result: results[0], batch };
+}
+
+const error = (code: string, long = "From the test.") => ({ tradingError: { code, short: "Test", long } });
+
+describe("faults that pass: the listing is synced all the same", () => {
+  const cases: readonly (readonly [string, object])[] = [
+    ["the access token expires before the write", { match: { call: "ReviseFixedPriceItem" }, effect: { expireAccessToken: true } }],
+    ["the access token is refused once (21916984)", { match: { call: "GetItem" }, effect: error("21916984") }],
+    ["the gateway answers 503 to a read", { match: { call: "GetItem" }, effect: { httpStatus: 503 }, times: 2 }],
+    ["the gateway answers a read with a page", { match: { call: "GetItem" }, effect: { htmlGateway: true } }],
+    ["a read's answer stops half way", { match: { call: "GetItem" }, effect: { truncateXml: true } }],
+    ["eBay has an internal error at a read (10007)", { match: { call: "GetItem" }, effect: { tradingError: { code: "10007", classification: "SystemError" } } }],
+    ["the connection breaks after eBay took the write", { match: { call: "ReviseFixedPriceItem" }, effect: { resetAfterCommit: true } }],
+    ["the write's answer stops half way", { match: { call: "ReviseFixedPriceItem" }, effect: { truncateXml: true } }],
+    ["the gateway answers a write that was taken with a page", { match: { call: "ReviseFixedPriceItem" }, effect: { htmlGateway: true, afterCommit: true } }],
+    ["the write is taken with warnings", { match: { call: "ReviseFixedPriceItem" }, effect: { tradingWarnings: [{ code: "21920277", severity: "Warning" }] } }],
+    ["buyers' view can't be asked", { match: { call: "check_compatibility" }, effect: { httpStatus: 500 }, times: 0 }],
+    ["eBay answers with elements nobody knows", { match: { call: "GetItem" }, effect: { extraElements: true }, times: 0 }],
+  ];
+  it.each(cases)("%s", async (_name, rule) => {
+    const listing = take();
+    await product.control("requests", undefined, "DELETE");
+    await product.control("faults", rule);
+    const { result } = await sync(listing);
+    expect(result).toMatchObject({ success: true });
+    expect(await stored(listing.listing_id)).toEqual(approved(listing));
+    const log = (await product.control(`requests?call=ReviseFixedPriceItem&item=${listing.listing_id}`)) as { requests: readonly { status: number | null }[] };
+    expect(log.requests.filter((request) => request.status === 200 || request.status === 0).length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("faults that stop a listing: it says why, nothing on eBay changes, and it can be synced afterwards", () => {
+  const cases: readonly (readonly [string, object, RegExp])[] = [
+    ["the connection breaks before eBay took the write", { match: { call: "ReviseFixedPriceItem" }, effect: { resetBeforeCommit: true } }, /Nothing was changed/],
+    ["eBay timed out without taking it (219255)", { match: { call: "ReviseFixedPriceItem" }, effect: error("219255") }, /Nothing was changed/],
+    ["combinations are refused (21916724)", { match: { call: "ReviseFixedPriceItem" }, effect: error("21916724", "Invalid compatibility combination(s).") }, /Invalid compatibility combinations/i],
+    ["all combinations are refused (21917122)", { match: { call: "ReviseFixedPriceItem" }, effect: error("21917122") }, /./],
+    ["too many combinations (21916728)", { match: { call: "ReviseFixedPriceItem" }, effect: error("21916728", "Listing exceeds the maximum number of item compatibilities, 300, for category") }, /300|most|maximum/i],
+    ["the list is locked (21916730)", { match: { call: "ReviseFixedPriceItem" }, effect: error("21916730") }, /bid|12 hours|locked|later/i],
+    ["eBay's policy refuses it (240)", { match: { call: "ReviseFixedPriceItem" }, effect: error("240", "The item cannot be listed or modified.") }, /cannot be listed or modified/],
+    ["the list is left out of the answer", { match: { call: "GetItem" }, effect: { omitCompatibilityList: true }, times: 0 }, /./],
+  ];
+  it.each(cases)("%s", async (name, rule, words) => {
+    const listing = take();
+    if (name.includes("left out")) await product.control(`listings/${listing.listing_id}/edit`, { add: [{ year: "2015", make: "Honda", model: "Civic", trim: "LX Sedan 4-Door", engine: "1.8L 1798CC l4 GAS SOHC Naturally Aspirated", notes: "" }] });
+    const before = await stored(listing.listing_id);
+    await product.control("faults", rule);
+    const { result, batch } = await sync(listing);
+    expect(result?.success).toBe(false);
+    expect(result?.error).toMatch(words);
+    expect(batch).toMatchObject({ state: "done", failed: 1 });
+    expect(await stored(listing.listing_id)).toEqual(before);
+    const review = await client.call(getFitmentReview, { params: { id: listing.listing_id } });
+    expect(review.rows.length).toBe(listing.fitment_count);
+    expect(review.listing.fitment_sync_status).toBe("error");
+    expect(review.listing.error_message ?? "").not.toBe("");
+    await product.control("faults", undefined, "DELETE");
+    if (name.includes("left out")) return;
+    expect((await sync(listing)).result).toMatchObject({ success: true });
+    expect(await stored(listing.listing_id)).toEqual(approved(listing));
+  });
+
+  it("the listing has ended (291, 1047) or is gone (17)", async () => {
+    for (const code of ["291", "1047", "17"]) {
+      const listing = take();
+      await product.control("faults", { match: { call: "ReviseFixedPriceItem" }, effect: error(code) });
+      const { result } = await sync(listing);
+      expect(result?.success).toBe(false);
+      const after = (await client.call(getListings, { query: { fitments: "none" } })).find((candidate) => candidate.listing_id === listing.listing_id);
+      expect(after).toMatchObject({ ended: true, blocked_reason: "This listing has ended on eBay." });
+    }
+  });
+});
+
+describe("faults that stop the batch: it pauses, says until when, and fails no item", () => {
+  it("the daily limit is reached (518)", async () => {
+    const listing = take();
+    await product.control("faults", { match: { call: "ReviseFixedPriceItem" }, effect: error("518", "Call usage limit has been reached.") });
+    const { batch } = await sync(listing);
+    expect(batch).toMatchObject({ state: "paused", failed: 0, left: 1 });
+    expect(Date.parse(batch.pausedUntil ?? "")).toBeGreaterThan(Date.now());
+    expect(batch.pausedReason).toMatch(/limit/i);
+  });
+});
+
+describe("another tool changed the list since import", () => {
+  const theirs = { year: "2012", make: "Honda", model: "Civic", trim: "LX Sedan 4-Door", engine: "1.8L 1798CC 110Cu. In. l4 GAS SOHC Naturally Aspirated", notes: "theirs" };
+
+  it("stops that listing, writes nothing, and merges after the seller took theirs", async () => {
+    const listing = take();
+    const id = listing.listing_id;
+    await product.control(`listings/${id}/edit`, { add: [theirs] });
+    const before = await stored(id);
+    const { result } = await sync(listing);
+    expect(result?.error).toMatch(/^Changed on eBay since import/);
+    expect(await stored(id)).toEqual(before);
+    const review = await client.call(getFitmentReview, { params: { id } });
+    expect(review.listing.changed_on_ebay).toBe(true);
+    expect(review.ebay_changes).toMatchObject({ added: [{ year: 2012, model: "Civic" }], removed: [] });
+    const settled = await client.call(settleChange, { params: { id }, body: { choice: "take-theirs" } });
+    expect(settled.listing).toMatchObject({ changed_on_ebay: false, existing_fitment_count: 1, fitment_sync_status: "pending" });
+    expect((await sync(listing)).result).toMatchObject({ success: true });
+    expect(await stored(id)).toEqual([...new Set([...approved(listing), key({ ...theirs })])].sort());
+  });
+
+  it("even between our last look and our write: what they added is not lost without a word", async () => {
+    const listing = take();
+    await product.control("faults", { match: { call: "ReviseFixedPriceItem", item: listing.listing_id }, effect: { editAfter: { add: [theirs] } } });
+    const { result } = await sync(listing);
+    expect(result?.success).toBe(false);
+    expect(await stored(listing.listing_id)).toContain(key(theirs));
+  });
+});
+
+describe("the sign-in is taken back", () => {
+  it("pauses until the seller connects again, then goes on by itself", async () => {
+    const seller = await product.signIn("oak-street-auto");
+    await seller.call(pullListings);
+    const all = await seller.call(getListings, { query: { fitments: "none" } });
+    await seller.call(bulkGenerate, { body: { listing_ids: all.map((listing) => listing.listing_id) } });
+    const pending = (await seller.call(getListings, { query: { fitments: "none" } })).filter((listing) => listing.fitment_sync_status === "pending").map((listing) => listing.listing_id);
+    await product.control("tokens/revoke", { seller: "oak-street-auto", everything: true });
+    const stopped = await seller.call(bulkSync, { body: { listing_ids: pending } });
+    expect(stopped.batch).toMatchObject({ state: "paused", failed: 0, left: pending.length, pausedReason: "eBay token expired. Please reconnect your eBay account." });
+    expect(await seller.call(verifyToken)).toEqual({ valid: false, needsReconnect: true });
+    expect((await seller.send(getListings)).body).toMatchObject({ needsReconnect: true });
+    await product.signIn("oak-street-auto");
+    const deadline = Date.now() + 20_000;
+    let batch = stopped.batch;
+    while (batch.state !== "done" && Date.now() < deadline) {
+      await sleep(200);
+      batch = await seller.call(getBatch, { params: { id: stopped.batch.id } });
+    }
+    const log = await seller.call(getBatchItems, { params: { id: batch.id }, query: { state: "failed" } });
+    expect(log.items).toEqual([]);
+    expect(batch).toMatchObject({ state: "done", done: pending.length });
+  });
+});
