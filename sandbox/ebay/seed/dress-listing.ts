@@ -49,15 +49,16 @@ function withDonor(wardrobe: Wardrobe, writing: Writing, chance: Dice): Writing 
   if (writing.condition !== "used" || writing.truth.ask || writing.vin !== undefined) return writing;
   const miles = writing.miles ?? (chance.chance(0.15) ? chance.whole(12, 168) : undefined);
   // A title that names a body must not be contradicted by a VIN of another body.
-  const stem = writing.truth.classes.includes("T11") || !chance.chance(0.42) ? undefined : donorStem(wardrobe.world, writing.truth, chance);
+  const stem = writing.truth.classes.includes("T11") || !chance.chance(0.5) ? undefined : donorStem(wardrobe.world, writing.truth, chance);
   return { ...writing, miles, vin: stem === undefined ? undefined : makeVin(stem, chance) };
 }
 
 function leftBehind(wardrobe: Wardrobe, writing: Writing, chance: Dice): { rows: SeedCompatibility[]; kind?: ExistingKind } {
   const most = wardrobe.mostVehicles.get(writing.part.categoryId) ?? 0;
-  const wanted = writing.truth.fits.length > 0 && most > 0 && chance.chance(0.175);
-  if (!wanted) return { rows: [] };
-  const kind = chance.pick(existingKinds);
+  const able = writing.truth.fits.length > 0 && most > 0;
+  const drawn = chance.chance(0.175) ? chance.pick(existingKinds) : undefined;
+  const kind = writing.existing ?? drawn;
+  if (!able || kind === undefined) return { rows: [] };
   return { rows: existingFitments(writing.truth, kind, { most, chance }), kind };
 }
 

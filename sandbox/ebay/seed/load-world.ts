@@ -35,7 +35,7 @@ export function loadSeedSources(): SeedSources {
   const parts = readPartTypes(table("part-types.txt"));
   return {
     world: {
-      vehicles: listedVehicles(list), stock: stocked(generations, table("popular-models.txt")), parts,
+      vehicles: listedVehicles(list), generations, stock: stocked(generations, table("popular-models.txt")), parts,
       brands: readBrands(table("brands.txt")), vinStems: readVinStems(table("vin-stems.txt")),
     },
     cases: textFiles(path.join(here, "cases")).flatMap(([name, text]) => readCases(name, text)),

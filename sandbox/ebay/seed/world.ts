@@ -11,6 +11,8 @@ export interface StockedGeneration extends Generation {
 /** All that the listings are written from. */
 export interface World {
   readonly vehicles: ListedVehicles;
+  /** Every generation that the detail files draw. */
+  readonly generations: readonly Generation[];
   readonly stock: readonly StockedGeneration[];
   readonly parts: readonly PartType[];
   readonly brands: readonly Brand[];

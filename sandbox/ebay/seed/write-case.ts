@@ -2,6 +2,9 @@ import { drawBrand, makeBrandNumber } from "./brands.ts";
 import type { Case } from "./cases.ts";
 import type { Dice } from "./dice.ts";
 import { makeVin } from "./donor-vin.ts";
+import { existingKinds } from "./existing-fitments.ts";
+import { yearsFrom } from "./listed-vehicles.ts";
+import type { ListedRow } from "./listed-vehicles.ts";
 import { makeOemNumber } from "./oem-numbers.ts";
 import { drawPosition } from "./positions.ts";
 import { selectRows } from "./row-selection.ts";
@@ -32,7 +35,8 @@ export function writeCase(world: World, drawn: { own: Case; index: number }, cha
   const miles = own.words.get("miles");
   return {
     title, part, condition, make, brand, number, position, fitLines: [own.words.get("line") ?? ""].filter((line) => line !== ""),
-    remarks: own.remarks, specifics: own.specifics, vin: caseVin(world, own, chance), miles: miles === undefined ? undefined : Number(miles),
+    remarks: own.remarks, specifics: own.specifics, vin: caseVin(world, own, chance), existing: existingKinds.find((kind) => kind === own.words.get("existing")),
+    miles: miles === undefined ? undefined : Number(miles),
     truth: position === undefined ? truth : { ...truth, notes: [...truth.notes, position.note] },
   };
 }
@@ -70,10 +74,22 @@ function caseTruth(world: World, own: Case, part: PartType): Truth {
 }
 
 /** The years of a selection that the list has; a selection without any row is a mistake in the case file. */
-function selected(world: World, own: Case, selection: RowSelection): ReturnType<typeof selectRows> {
+function selected(world: World, own: Case, selection: RowSelection): ListedRow[] {
+  if (selection.model.startsWith("@")) return ofCode(world, own, selection);
   const rows = selectRows(world.vehicles, selection);
   const missing = selection.years.filter((year) => !rows.some((row) => row.year === year));
   if (missing.length > 0) throw new Error(`${own.at}: the vehicle list has no ${selection.make} ${selection.model} ${missing.join(", ")} of this kind.`);
+  return rows;
+}
+
+/** `@E90`: every model with that chassis code, in the years given or in all of its own. */
+function ofCode(world: World, own: Case, selection: RowSelection): ListedRow[] {
+  const generations = world.generations.filter((generation) => generation.make === selection.make && generation.codes.includes(selection.model.slice(1)));
+  const rows = generations.flatMap(({ make, model, from, to }) => {
+    const years = yearsFrom(from, to).filter((year) => selection.years.length === 0 || selection.years.includes(year));
+    return selectRows(world.vehicles, { make, model, years, where: selection.where });
+  });
+  if (rows.length === 0) throw new Error(`${own.at}: nothing has the code ${selection.model}.`);
   return rows;
 }
 

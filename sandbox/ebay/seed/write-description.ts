@@ -1,4 +1,5 @@
 import type { Dice } from "./dice.ts";
+import { fitmentChart } from "./fitment-chart.ts";
 import { html, list, table } from "./listing-text-parts.ts";
 import { tableRows } from "./table-text.ts";
 import type { Writing } from "./writing.ts";
@@ -16,6 +17,8 @@ interface Sheet {
   readonly say: (kind: string) => string;
   /** Fitment lines, in the listings that have them. */
   readonly fits: readonly string[];
+  /** A table of vehicles as HTML, in the listings that have one. */
+  readonly chart: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly chance: Dice;
 }
@@ -27,7 +30,7 @@ export function writeDescription(writing: Writing, boilerplate: Boilerplate, cha
   const say = (kind: string): string => chance.pick(boilerplate.get(kind) ?? [""]);
   if (writing.remarks.length === 0 && writing.vin === undefined && chance.chance(0.05)) return "";
   const fits = chance.chance(writing.condition === "new" ? 0.6 : 0.35) ? writing.fitLines : [];
-  return chance.pick(layouts)({ writing, say, fits, facts: factsOf(writing), chance });
+  return chance.pick(layouts)({ writing, say, fits, chart: fitmentChart(writing.truth, chance), facts: factsOf(writing), chance });
 }
 
 function factsOf(writing: Writing): [string, string][] {
@@ -39,16 +42,16 @@ function factsOf(writing: Writing): [string, string][] {
   return facts.filter(([, value]) => value !== "");
 }
 
-function breaker({ writing, say, fits, facts }: Sheet): string {
+function breaker({ writing, say, fits, chart, facts }: Sheet): string {
   return `<h2>${html(writing.title)}</h2>${table(facts, 'border="1" cellpadding="4"')}<p>${html(say(`cond-${writing.condition}`))}</p>`
-    + `${fits.length > 0 ? `<p><b>Fits:</b> ${fits.map(html).join("; ")}</p>` : ""}${list(writing.remarks, "ul")}`
+    + `${fits.length > 0 ? `<p><b>Fits:</b> ${fits.map(html).join("; ")}</p>` : ""}${chart}${list(writing.remarks, "ul")}`
     + `<p>${html(say("care"))}</p><p>${html(say("ship"))}<br>${html(say("return"))}</p>`;
 }
 
-function bullets({ writing, say, fits, facts }: Sheet): string {
+function bullets({ writing, say, fits, chart, facts }: Sheet): string {
   const lines = [say(`cond-${writing.condition}`), ...facts.map(([name, value]) => `${name}: ${value}`), ...writing.remarks, say("about")];
   return `<p><strong>${html(writing.part.name)}</strong></p>${list(lines, "ul")}`
-    + `${fits.length > 0 ? `<p>Compatible with the following vehicles:</p>${list(fits, "ul")}` : ""}<p>${html(say("care"))}</p>`;
+    + `${fits.length > 0 ? `<p>Compatible with the following vehicles:</p>${list(fits, "ul")}` : ""}${chart}<p>${html(say("care"))}</p>`;
 }
 
 function short({ writing, say, fits, facts }: Sheet): string {
@@ -63,9 +66,9 @@ function legacy({ writing, say, fits, facts, chance }: Sheet): string {
     + `<hr><p><b>SHIPPING</b><br>${html(say("ship"))}</p><p><b>RETURNS</b><br>${html(say("return"))}</p><p>${html(say("noise"))}</p>`;
 }
 
-function specTable({ writing, say, fits, facts }: Sheet): string {
+function specTable({ writing, say, fits, chart, facts }: Sheet): string {
   const rows = [...facts, ...fits.map((line): [string, string] => ["Fitment", line]), ...writing.remarks.map((line): [string, string] => ["Note", line])];
-  return `<div style="font-family:Verdana;font-size:13px"><p>${html(say("about"))}</p>${table(rows, 'style="border-collapse:collapse" border="1"')}<p>${html(say("return"))}</p></div>`;
+  return `<div style="font-family:Verdana;font-size:13px"><p>${html(say("about"))}</p>${table(rows, 'style="border-collapse:collapse" border="1"')}${chart}<p>${html(say("return"))}</p></div>`;
 }
 
 function plainParagraphs({ writing, say, fits, facts }: Sheet): string {

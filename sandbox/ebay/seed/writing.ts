@@ -1,3 +1,4 @@
+import type { ExistingKind } from "./existing-fitments.ts";
 import type { PartType } from "./part-types.ts";
 import type { Position } from "./positions.ts";
 import type { Truth } from "./truth.ts";
@@ -20,5 +21,7 @@ export interface Writing {
   readonly vin?: string | undefined;
   /** Thousands of miles on the donor car. */
   readonly miles?: number | undefined;
+  /** What an earlier tool left on the listing; absent: drawn. */
+  readonly existing?: ExistingKind | undefined;
   readonly truth: Truth;
 }

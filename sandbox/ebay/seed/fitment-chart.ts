@@ -1,0 +1,34 @@
+import type { Dice } from "./dice.ts";
+import { litresOf } from "./engine-words.ts";
+import type { ListedRow } from "./listed-vehicles.ts";
+import { table } from "./listing-text-parts.ts";
+import type { Truth } from "./truth.ts";
+
+const longest = 60;
+const share = 0.3;
+
+/** A table of the listing's vehicles as some sellers put into the description, or "". */
+export function fitmentChart(truth: Truth, chance: Dice): string {
+  if (truth.ask || truth.fits.length === 0 || truth.fits.length > longest || !chance.chance(share)) return "";
+  const rows = chance.chance(0.4) ? exactRows(truth.fits) : shortRows(truth.fits);
+  return `<h3>Vehicle Fitment</h3>${table(rows, 'border="1" cellspacing="0"')}`;
+}
+
+function exactRows(fits: readonly ListedRow[]): string[][] {
+  return [["Year", "Make", "Model", "Trim", "Engine"], ...fits.map((row) => [String(row.year), row.make, row.model, row.trim, row.engine])];
+}
+
+/** One line a model and engine size, with its years. */
+function shortRows(fits: readonly ListedRow[]): string[][] {
+  const groups = Map.groupBy(fits, (row) => [row.make, row.model, litresOf(row.engine)].join("\t"));
+  const lines = [...groups].map(([key, rows]) => [yearsOf(rows), ...key.split("\t")]);
+  return [["Years", "Make", "Model", "Engine"], ...lines];
+}
+
+function yearsOf(rows: readonly ListedRow[]): string {
+  const years = [...new Set(rows.map((row) => row.year))].sort((a, b) => a - b);
+  const [from = 0] = years;
+  const to = years.at(-1) ?? from;
+  if (years.length !== to - from + 1) return years.join(", ");
+  return from === to ? String(from) : `${from}-${to}`;
+}
