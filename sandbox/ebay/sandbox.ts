@@ -5,6 +5,7 @@ import { createTokenRegistry, type TokenRegistry } from "./oauth/token-registry.
 import { createCallWindows, type CallWindows } from "./quota/call-windows.ts";
 import { createDailyQuota, type DailyQuota } from "./quota/daily-quota.ts";
 import { quotaResources } from "./quota/quota-resources.ts";
+import { createAnswerMemory, type AnswerMemory } from "./rest/answer-memory.ts";
 import type { Seed } from "./seed-format.ts";
 import type { Journal } from "./state/journal.ts";
 import { openMarketplace, type Marketplace } from "./state/marketplace.ts";
@@ -42,6 +43,7 @@ export interface Sandbox {
   /** Milliseconds since 1970, by the sandbox's own clock. */
   readonly now: () => number;
   readonly vehicles: VehicleIndex;
+  readonly vocabulary: AnswerMemory;
   readonly marketplace: Marketplace;
   readonly tokens: TokenRegistry;
   readonly daily: DailyQuota;
@@ -79,6 +81,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     modes: usualModes(),
     now,
     vehicles: indexVehicleList(parts.vehicleList),
+    vocabulary: createAnswerMemory(),
     marketplace: openMarketplace(parts.seed, parts.journal, now),
     tokens: createTokenRegistry(parts.journal, now),
     daily: createDailyQuota(quotaResources, DAILY_LIMIT, now),

@@ -1,4 +1,4 @@
-import { emptyReply, jsonReply } from "../../kit/exchange.ts";
+import { jsonReply } from "../../kit/exchange.ts";
 import { findCombinations, type Combination } from "../vehicles/find-combinations.ts";
 import { propertiesOfKind, propertyOf, type PropertyName } from "../vehicles/properties.ts";
 import { invalidData, missingField, readBody, readCategory, readFilters } from "./metadata-request.ts";
@@ -27,11 +27,13 @@ export const getPropertyValues: RestHandler = (call) => {
   if (!name) return invalidData("propertyName");
   const filtered = readFilters(category, read.body["propertyFilters"]);
   if (!("filters" in filtered)) return filtered;
-  const values = findCombinations(call.sandbox.vehicles, { kind: category.kind, filters: filtered.filters, names: [name] }).flatMap((combination) => combination[name] ?? []);
-  if (values.length === 0) return emptyReply(204);
-  const ascending = [...values].sort();
-  const propertyValues = read.body["sortOrder"] === "Descending" ? ascending.reverse() : ascending;
-  return jsonReply(200, { metadataVersion: call.sandbox.vehicles.version, propertyName: name, propertyValues });
+  const question = { kind: category.kind, filters: filtered.filters, names: [name] };
+  const descending = read.body["sortOrder"] === "Descending";
+  const { vehicles, vocabulary } = call.sandbox;
+  return vocabulary.answer(["values", descending, question], () => {
+    const values = findCombinations(vehicles, question).flatMap((combination) => combination[name] ?? []).sort();
+    return values.length === 0 ? undefined : { metadataVersion: vehicles.version, propertyName: name, propertyValues: descending ? values.reverse() : values };
+  });
 };
 
 /** Any set of properties for at least one filter: every distinct combination the list has. */
@@ -47,9 +49,12 @@ export const getMultiPropertyValues: RestHandler = (call) => {
   const filtered = readFilters(category, read.body["propertyFilters"]);
   if (!("filters" in filtered)) return filtered;
   if (Object.keys(filtered.filters).length === 0) return missingField("propertyFilters");
-  const combinations = findCombinations(call.sandbox.vehicles, { kind: category.kind, filters: filtered.filters, names });
-  if (combinations.length === 0) return emptyReply(204);
-  return jsonReply(200, { metadataVersion: call.sandbox.vehicles.version, compatibilities: combinations.map(detailsOf) });
+  const question = { kind: category.kind, filters: filtered.filters, names };
+  const { vehicles, vocabulary } = call.sandbox;
+  return vocabulary.answer(["combinations", question], () => {
+    const combinations = findCombinations(vehicles, question);
+    return combinations.length === 0 ? undefined : { metadataVersion: vehicles.version, compatibilities: combinations.map(detailsOf) };
+  });
 };
 
 function detailsOf(combination: Combination): Record<string, unknown> {

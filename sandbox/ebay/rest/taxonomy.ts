@@ -1,4 +1,4 @@
-import { emptyReply, jsonReply, type SandboxReply } from "../../kit/exchange.ts";
+import { jsonReply, type SandboxReply } from "../../kit/exchange.ts";
 import type { SeedCategory } from "../seed-format.ts";
 import { findCombinations, type Filters } from "../vehicles/find-combinations.ts";
 import { propertiesOfKind, propertyOf, type PropertyName } from "../vehicles/properties.ts";
@@ -35,8 +35,11 @@ export const getCompatibilityPropertyValues: RestHandler = (call) => {
   if (!name) return problem(62_102, "The compatibility property is invalid.", ["compatibilityProperty", asked]);
   const filters = readFilters(call.request.query.get("filter") ?? "", category);
   if ("status" in filters) return filters as SandboxReply;
-  const values = findCombinations(call.sandbox.vehicles, { kind: category.kind, filters: filters as Filters, names: [name] }).flatMap((found) => found[name] ?? []);
-  return values.length === 0 ? emptyReply(204) : jsonReply(200, { compatibilityPropertyValues: inOrder(name, values).map((value) => ({ value })) });
+  const question = { kind: category.kind, filters: filters as Filters, names: [name] };
+  return call.sandbox.vocabulary.answer(["taxonomy", question], () => {
+    const values = findCombinations(call.sandbox.vehicles, question).flatMap((found) => found[name] ?? []);
+    return values.length === 0 ? undefined : { compatibilityPropertyValues: inOrder(name, values).map((value) => ({ value })) };
+  });
 };
 
 /** Years newest first, all else by the alphabet. */
