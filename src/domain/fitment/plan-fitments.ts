@@ -3,6 +3,7 @@ import type { Choice, FitmentPlan } from "./fitment-plan.ts";
 import type { Question, Refusal } from "./fitment.ts";
 import type { ListingText } from "./listing-text.ts";
 import { exclusionsOf } from "./proposing/exclusions-of.ts";
+import { withoutExcluded } from "./proposing/without-excluded.ts";
 import { proposeCandidates, type Proposed } from "./propose-candidates.ts";
 import { readListingText, type ListingRead } from "./read-listing-text.ts";
 import { titleMarks } from "./title-marks.ts";
@@ -15,8 +16,9 @@ export type { FitmentPlan } from "./fitment-plan.ts";
  * (in the slice) before `generateFitments` decides. Pure; any text is safe.
  */
 export function planFitments(listing: ListingText, index: VehicleIndex, vinCar: VinCar | null = null): FitmentPlan {
-  const read = readListingText(listing, index);
-  const exclusions = [read.title, ...(read.specifics.fitment === null ? [] : [read.specifics.fitment]), ...read.description.excludes].flatMap((text) => exclusionsOf(text, index));
+  const whole = readListingText(listing, index);
+  const exclusions = [whole.title, ...(whole.specifics.fitment === null ? [] : [whole.specifics.fitment]), ...whole.description.excludes].flatMap((text) => exclusionsOf(text, index));
+  const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
   const proposed = universalOnly(proposeCandidates(read, vinCar, index), read);
   const choices = [...proposed.choices, ...positionChoice(read)];
   const ids = new Set([...proposed.candidates, ...choices.flatMap((choice) => choice.options.flatMap((option) => option.candidates))].map((one) => one.id));

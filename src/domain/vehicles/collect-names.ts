@@ -46,7 +46,7 @@ function addModel(names: Names, words: string, ids: readonly number[]): void {
   if (ids.length === 0) return;
   const known = names.get(compact(words));
   const strength = strengthOf(words);
-  put(names, words, { ids: [...new Set([...(known?.ids ?? []), ...ids])], hyphenated: /^\d+-\d+$/.test(words), strength: known !== undefined && known.ids.length > 0 && known.strength === "strong" ? known.strength : strength });
+  put(names, words, { ids: [...new Set([...(known?.ids ?? []), ...ids])], hyphenated: /^\d+-\d+$/.test(words), brief: compact(words).length <= 3 && /\d/.test(words), strength: known !== undefined && known.ids.length > 0 && known.strength === "strong" ? known.strength : strength });
 }
 
 /** "Mazda3", "Chrysler 300": a name that is little but digits is safe together with its make. */
@@ -59,8 +59,9 @@ function addDigitNames(names: Names, model: IndexedModel, sources: NameSources):
 
 function addShorthand(names: Names, words: string, ids: readonly number[]): void {
   const known = names.get(compact(words));
-  if (known !== undefined && known.ids.length > 0 && !known.shorthand) return;
-  put(names, words, { ids: [...(known?.ids ?? []), ...ids], strength: "weak", shorthand: true });
+  // "328" is a Ferrari too: as both are weak, the words beside it decide.
+  if (known !== undefined && known.ids.length > 0 && known.strength !== "weak") return;
+  put(names, words, { ids: [...new Set([...(known?.ids ?? []), ...ids])], strength: "weak", shorthand: true });
 }
 
 function addCarriedOn(names: Names, words: string, ids: readonly number[]): void {

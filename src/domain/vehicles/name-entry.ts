@@ -35,10 +35,12 @@ export interface NameEntry {
   readonly carriedOn: boolean;
   /** A short form such as "328" that only counts in a run of vehicle words. */
   readonly shorthand: boolean;
+  /** Three letters or digits at most, one of them a digit: means other things too. */
+  readonly brief: boolean;
   /** Digits with a hyphen between ("9-3"): only counts when written so. */
   readonly hyphenated: boolean;
   readonly code: ResolvedCode | null;
   readonly family: ResolvedFamily | null;
 }
 
-export const emptyEntry: NameEntry = { make: null, weakMake: false, ids: [], strength: "strong", carriedOn: false, shorthand: false, hyphenated: false, code: null, family: null };
+export const emptyEntry: NameEntry = { make: null, weakMake: false, ids: [], strength: "strong", carriedOn: false, shorthand: false, brief: false, hyphenated: false, code: null, family: null };

@@ -4,7 +4,7 @@ import { mercedesCodes } from "../fitment/knowledge/mercedes-codes.ts";
 import { otherCodes } from "../fitment/knowledge/other-codes.ts";
 import type { VehicleTree } from "./catalogue.ts";
 import { collectNames } from "./collect-names.ts";
-import type { NameEntry } from "./name-entry.ts";
+import type { NameEntry, ResolvedCode } from "./name-entry.ts";
 import { makePhraseBook, type PhraseBook } from "./phrase-book.ts";
 import { resolveCodes } from "./resolve-codes.ts";
 
@@ -27,6 +27,7 @@ export interface VehicleIndex {
   /** `make\tmodel` to model id. */
   readonly ids: ReadonlyMap<string, number>;
   readonly byMake: ReadonlyMap<string, readonly number[]>;
+  readonly codes: readonly ResolvedCode[];
   readonly firstYear: number;
   readonly lastYear: number;
 }
@@ -44,7 +45,7 @@ export function indexTree(tree: VehicleTree): VehicleIndex {
   const names = makePhraseBook(collectNames({ models, ids, byMake, codes }));
   const firstYear = models.reduce((least, one) => Math.min(least, one.years[0] ?? least), 2000);
   const lastYear = models.reduce((most, one) => Math.max(most, one.years.at(-1) ?? most), 2000);
-  return { version: tree.version, tree, models, names, ids, byMake, firstYear, lastYear };
+  return { version: tree.version, tree, models, names, ids, byMake, codes: [...codes.values()], firstYear, lastYear };
 }
 
 /** The model of that id; ids come from the index itself. */

@@ -9,7 +9,7 @@ export interface PickedEngines {
   readonly left: readonly EngineGroup[];
 }
 
-const groupNames: Readonly<Record<EngineGroup, string>> = { plain: "naturally aspirated", forced: "turbo or supercharged", hybrid: "hybrid", diesel: "diesel", other: "electric or gas-fuelled" };
+const groupNames: Readonly<Record<EngineGroup, string>> = { plain: "naturally aspirated", forced: "turbo or supercharged", hybrid: "hybrid", diesel: "diesel", other: "natural gas or electric" };
 
 export function groupName(group: EngineGroup): string {
   return groupNames[group];

@@ -10,24 +10,45 @@ export interface Pairing {
 }
 
 type Item = YearsRead | NamedVehicle;
+type Group = YearsRead | NamedVehicle[];
+
+const partings = new Set(["/", ";", "|"]);
 
 /**
- * Which years go with which vehicles. A text that begins with years puts them in front of their vehicles ("07-13 Silverado 07-14 Tahoe"), one that
- * begins with a vehicle puts them behind ("Civic 92-00 Del Sol 93-97"). One single year word in the text is meant for all vehicles.
+ * Which years go with which vehicles. Parts of the text between "/", ";" or "|" are read by themselves when each has both. Else a text that begins
+ * with years puts them in front ("07-13 Silverado 07-14 Tahoe"), one that begins with a vehicle puts them behind ("Civic 92-00 Del Sol 93-97"). One
+ * single year word is meant for all vehicles.
  */
-export function pairYears(read: Pick<TextRead, "years" | "vehicles">): readonly Pairing[] {
+export function pairYears(read: Pick<TextRead, "years" | "vehicles" | "tokens">): readonly Pairing[] {
   const vehicles = read.vehicles.filter((one): one is NamedVehicle => one.kind !== "make");
   if (vehicles.length === 0) return [];
   const [only] = read.years;
   if (read.years.length <= 1) return [{ vehicles, years: only ?? null }];
   const items: readonly Item[] = [...read.years, ...vehicles].sort((a, b) => a.from - b.from);
-  const groups = toGroups(items);
-  const vehicleGroups = groups.filter((group): group is NamedVehicle[] => Array.isArray(group));
-  if (vehicleGroups.length === 1) return [{ vehicles, years: oneOf(read.years) }];
-  return Array.isArray(groups[0]) ? yearsBehind(groups) : yearsInFront(groups);
+  const parts = partsOf(items, read);
+  if (parts.length > 1 && parts.every((part) => part.some((item) => item.kind === "years") && part.some((item) => item.kind !== "years"))) return parts.flatMap(pairItems);
+  return pairItems(items);
 }
 
-type Group = YearsRead | NamedVehicle[];
+function partsOf(items: readonly Item[], { tokens }: Pick<TextRead, "tokens">): readonly (readonly Item[])[] {
+  const parts: Item[][] = [[]];
+  for (const [at, item] of items.entries()) {
+    const before = items[at - 1];
+    const parted = before !== undefined && tokens.slice(before.to, item.from).some((token) => partings.has(token.word));
+    if (parted) parts.push([item]);
+    else parts.at(-1)?.push(item);
+  }
+  return parts;
+}
+
+function pairItems(items: readonly Item[]): readonly Pairing[] {
+  const groups = toGroups(items);
+  const vehicleGroups = groups.filter((group): group is NamedVehicle[] => Array.isArray(group));
+  const years = items.filter((item): item is YearsRead => item.kind === "years");
+  if (vehicleGroups.length === 1) return [{ vehicles: vehicleGroups.flat(), years: years.length === 0 ? null : oneOf(years) }];
+  if (years.length === 1) return [{ vehicles: vehicleGroups.flat(), years: years[0] ?? null }];
+  return Array.isArray(groups[0]) ? yearsBehind(groups) : yearsInFront(groups);
+}
 
 function toGroups(items: readonly Item[]): readonly Group[] {
   const groups: Group[] = [];
@@ -60,10 +81,12 @@ function yearsBehind(groups: readonly Group[]): readonly Pairing[] {
 
 /** Several year words about one group of vehicles: a lone year inside a range is the donor's; else what all of them allow. */
 function oneOf(all: readonly YearsRead[]): YearsRead | null {
-  const widest = all.reduce((best, one) => (one.years.length > best.years.length || (one.open !== "none" && best.open === "none" && best.years.length === 1) ? one : best));
+  const [head] = all;
+  if (head === undefined) return null;
+  const widest = all.reduce((best, one) => (one.years.length > best.years.length || (one.open !== "none" && best.open === "none" && best.years.length === 1) ? one : best), head);
   const others = all.filter((one) => one !== widest);
-  const open = others.find((one) => one.open !== "none");
-  if (open !== undefined || widest.open !== "none" || others.every((one) => one.years.length === 1 && widest.years.includes(one.years[0] ?? 0))) return widest;
+  const open = others.some((one) => one.open !== "none");
+  if (open || widest.open !== "none" || others.every((one) => one.years.length === 1 && widest.years.includes(one.years[0] ?? 0))) return widest;
   const common = widest.years.filter((year) => others.every((one) => one.years.includes(year)));
   if (common.length > 0) return { ...widest, years: common };
   return { ...widest, years: [...new Set(all.flatMap((one) => one.years))].sort((a, b) => a - b), notes: new Map(all.flatMap((one) => [...one.notes])) };

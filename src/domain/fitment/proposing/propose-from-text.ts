@@ -5,6 +5,7 @@ import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/ment
 import type { TextRead } from "../reading/read-text.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
 import { ownEngines } from "./own-engines.ts";
+import { siblingCars } from "./sibling-cars.ts";
 import { yearsFor } from "./generation-years.ts";
 import { pairYears, type Pairing } from "./pair-years.ts";
 import { evidenceOf } from "./read-evidence.ts";
@@ -43,6 +44,12 @@ export function proposeFromText(text: TextRead, context: ProposalContext): Propo
     const own = engines.get(pair) ?? null;
     for (const car of narrowed.cars) candidates.push(...fromCode(car, { text, pair, context, own }));
     for (const read of narrowed.rest) {
+      const siblings = codes.length > 0 && pair.years === null ? siblingCars(read, codes, context.index) : [];
+      const [beside] = codes;
+      if (siblings.length > 0 && beside !== undefined) {
+        candidates.push(...siblings.flatMap((car) => fromCode({ ...car, read: { ...beside, from: read.from, to: read.to, starred: false } }, { text, pair, context, own })));
+        continue;
+      }
       const claim = fromModel(read, { text, pair, context, own });
       candidates.push(...claim.candidates);
       open.push(...claim.open);

@@ -60,7 +60,8 @@ function spanOf(tokens: readonly Token[], known: Uint8Array, cue: { readonly fro
   let strange = 0;
   while (to < tokens.length && to - cue.body < longest) {
     const token = tokens[to];
-    if (token === undefined || stops.has(token.word)) break;
+    if (token === undefined || stops.has(token.word) || (token.word === "(" && to > cue.body)) break;
+    if (cue.without && known[to] === 1 && to > cue.body) break;
     const beginning = to === cue.body || fillers.has(tokens[to - 1]?.word ?? "");
     if (resume.has(token.word) && !fillers.has(token.word) && known[to] !== 1) {
       if (to > cue.body) break;
@@ -71,7 +72,8 @@ function spanOf(tokens: readonly Token[], known: Uint8Array, cue: { readonly fro
     }
     to += 1;
   }
-  if (to > cue.body) return { from: cue.from, to, body: cue.body, without: cue.without };
+  const named = tokens.slice(cue.body, to).some((token) => token.kind !== "mark");
+  if (named) return { from: cue.from, to, body: cue.body, without: cue.without };
   return backwards(tokens, known, cue);
 }
 

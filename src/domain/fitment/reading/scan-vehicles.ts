@@ -40,7 +40,7 @@ function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): Nam
 function writtenSo(tokens: readonly Token[], span: Span, { entry, key }: { entry: NameEntry; key: string }): boolean {
   const pieces = tokens.slice(span.from, span.to);
   if (entry.hyphenated) return pieces.length === 3 && pieces[1]?.word === "-" && pieces[1].glued;
-  if (pieces.length === 1) return true;
+  if (pieces.length === 1) return key !== "models";
   if (isDigits(key)) return false;
   const [first, second] = pieces;
   if (first === undefined || second === undefined) return true;

@@ -1,6 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { brandTails } from "../knowledge/makes.ts";
 import { classNumbers } from "./class-numbers.ts";
+import { dropSeries } from "./drop-series.ts";
 import { surroundingsOf, type Surroundings } from "./hit-surroundings.ts";
 import type { CodeRead, ModelRead, VehicleRead, YearsRead } from "./mentions.ts";
 import { misspelledModel } from "./misspelled-model.ts";
@@ -21,6 +22,8 @@ export interface Settling {
   readonly reads: VehicleRead[];
   /** Makes named anywhere in the text. */
   readonly named: ReadonlySet<string>;
+  /** Makes written out as such. */
+  readonly outright: ReadonlySet<string>;
   /** The make named last. */
   make: string | null;
   /** Tokens before this index are spoken for. */
@@ -29,7 +32,7 @@ export interface Settling {
 
 /** Settles what each name of a text stands for: make, model, family, factory code or nothing of the kind. */
 export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
-  const state: Settling = { text, reads: [], named: namedMakes(text), make: null, done: 0 };
+  const state: Settling = { text, reads: [], named: namedMakes(text), outright: new Set(text.hits.flatMap(({ entry }) => (entry.make !== null && !entry.weakMake ? [entry.make] : []))), make: null, done: 0 };
   for (const hit of text.hits) {
     if (hit.from < state.done) continue;
     const read = settleHit(hit, state);
@@ -41,7 +44,7 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
     const misspelled = read.kind === "make" ? misspelledModel(read, state) : null;
     if (misspelled !== null) state.reads.push(misspelled);
   }
-  return shareClasses(state);
+  return dropSeries(shareClasses(state), text.index);
 }
 
 function replaceOrAdd(state: Settling, read: ModelRead, more: ModelRead): void {
@@ -56,7 +59,7 @@ function namedMakes({ hits, index }: VehicleText): ReadonlySet<string> {
   for (const { entry } of hits) {
     if (entry.make !== null && !entry.weakMake) named.add(entry.make);
     if (entry.code !== null && !entry.code.weak) named.add(entry.code.make);
-    if (entry.strength !== "strong") continue;
+    if (entry.strength !== "strong" || entry.code !== null) continue;
     const makes = new Set(entry.ids.map((id) => modelOf(index, id).make));
     if (makes.size === 1) for (const make of makes) named.add(make);
   }
@@ -101,6 +104,7 @@ function settleCode({ entry, from, to }: NameHit, around: Surroundings, state: S
 /** The models of a hit that its surroundings allow; [] when it is no model here. */
 function chosenIds({ entry }: NameHit, around: Surroundings, state: Settling): readonly number[] {
   const makeOf = (id: number): string => modelOf(state.text.index, id).make;
+  if (isForeign(entry, state, makeOf)) return [];
   const ofNamed = entry.ids.filter((id) => state.named.has(makeOf(id)));
   if (entry.strength === "weak") return around.otherMeaning ? [] : entry.ids.filter((id) => around.namesIt([id]));
   if (entry.strength === "scoped") return ofNamed;
@@ -108,6 +112,13 @@ function chosenIds({ entry }: NameHit, around: Surroundings, state: Settling): r
   const ofScope = entry.ids.filter((id) => makeOf(id) === state.make);
   if (ofScope.length > 0) return ofScope;
   return ofNamed.length > 0 ? ofNamed : entry.ids;
+}
+
+/** "G30" and "G80" are models of other makes too, but not where BMW is named; nor is any name that short where another make is. */
+function isForeign(entry: NameHit["entry"], { outright, named }: Settling, makeOf: (id: number) => string): boolean {
+  if (entry.ids.some((id) => outright.has(makeOf(id)))) return false;
+  if (entry.code !== null) return named.has(entry.code.make);
+  return entry.brief && outright.size > 0 && !entry.carriedOn;
 }
 
 function lastClass({ text }: Settling, to: number): { readonly classes?: readonly string[] } {

@@ -31,7 +31,7 @@ const notBefore = new Set(["oem", "part", "pn", "number", "no", "sku", "ref", "h
 export function isMeasured(tokens: readonly Token[], from: number, to: number): boolean {
   const before = tokens[from - 1];
   const after = tokens[to];
-  if (before !== undefined && (notBefore.has(before.word) || (before.glued && before.word === ".") || isFraction(tokens, from))) return true;
+  if (before !== undefined && (notBefore.has(before.word) || (before.glued && before.word === "." && tokens[from - 2]?.kind === "digits") || isFraction(tokens, from))) return true;
   if (after === undefined) return false;
   if (after.word === "%" || after.word === "\"" || after.word === "\u00b0") return true;
   if (after.kind === "word" && units.has(after.word)) return !(after.word === "in" || after.word === "a" || after.word === "set" || after.word === "v") || after.glued;
