@@ -1,11 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { z } from "zod";
+import { PipelineKeepingPglite } from "./pipeline-keeping-pglite.ts";
 
 const { dataDir, socketPath } = z.object({ dataDir: z.string(), socketPath: z.string() }).parse(workerData);
 
-const database = await PGlite.create(dataDir);
+const database = new PipelineKeepingPglite(dataDir);
+await database.waitReady;
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 64 });
 await server.start();
 parentPort?.postMessage("ready");
