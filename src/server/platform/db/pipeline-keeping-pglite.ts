@@ -21,7 +21,6 @@ export class PipelineKeepingPglite extends PGlite {
 
   override async execProtocolRawStream(...given: Parameters<PGlite["execProtocolRawStream"]>): Promise<void> {
     const type = given[0][0];
-    // Said after the message, not before: a connection that came first may still be the one the server stays with.
     try {
       await super.execProtocolRawStream(...given);
     } finally {
