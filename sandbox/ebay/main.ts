@@ -1,4 +1,4 @@
-import { env, exit, on, stderr, stdout } from "node:process";
+import process, { env, exit, stderr, stdout } from "node:process";
 import type { RedirectUrls } from "./sandbox.ts";
 import { startEbaySandbox } from "./start-ebay-sandbox.ts";
 
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     ...client,
   });
   stdout.write(`sandbox marketplace on ${server.url}\n`);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) on(signal, () => void server.close().then(() => exit(0)));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void server.close().then(() => exit(0)));
 }
 
 main().catch((error: unknown) => {
