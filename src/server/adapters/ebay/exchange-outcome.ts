@@ -30,3 +30,8 @@ export function lostAnswer(lost: { readonly write: boolean; readonly mayHaveArri
   if (lost.write && lost.mayHaveArrived) return refuse(fail("outcome-unknown", outcomeUnknownMessage, { cause: lost.cause }).failure);
   return refuse(fail("marketplace-unavailable", unavailableMessage, { cause: lost.cause }).failure, { again: true });
 }
+
+/** A whole answer in a form that we do not know. */
+export function unknownAnswer(call: string): RefusedExchange {
+  return refuse(fail("marketplace-unavailable", "eBay answered in a form we do not know. Please try again later.", { cause: `${call}: unknown form of answer` }).failure);
+}

@@ -43,10 +43,15 @@ export function restFailure(answer: RefusedAnswer, call: RestCaller): RefusedExc
   if (answer.status === 401) return refuse({ ...tokenFailure(call), cause }, { codes, tokenRefused: true });
   if (answer.status === 429 || codes.includes("2001")) return refuse({ ...rateFailure(answer, call.now), cause }, { codes });
   if (codes.some((code) => refusedBeforeWriting.has(code))) return refuse({ ...saidNo(answer.errors), cause }, { codes, again: true });
-  // Without eBay's own error it was a gateway that answered; whether eBay saw the request is not known.
-  if (answer.status >= 500 || codes.length === 0) return { ...lostAnswer({ write: call.write, mayHaveArrived: true, cause }), codes };
+  if (answer.status >= 500 || codes.length === 0) return gatewayFailure(answer, call, cause);
   if (answer.status === 403) return refuse({ ...forbidden(call), cause }, { codes });
   return refuse({ ...saidNo(answer.errors), cause }, { codes });
+}
+
+/** Without eBay's own error it was a gateway that answered, and whether eBay saw the request is not known. */
+function gatewayFailure(answer: RefusedAnswer, call: RestCaller, cause: string): RefusedExchange {
+  if (answer.status === 404 && !call.write) return refuse(fail("not-found", "eBay has nothing there.", { cause }).failure);
+  return { ...lostAnswer({ write: call.write, mayHaveArrived: true, cause }), codes: answer.errors.map(({ errorId }) => errorId) };
 }
 
 function tokenFailure(call: RestCaller): Failure {

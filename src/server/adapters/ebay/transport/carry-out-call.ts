@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fail } from "#domain/failure.ts";
+import type { Failure } from "#domain/failure.ts";
+import type { Log } from "#server/platform/log/log.ts";
 import type { CallBudget } from "#server/ports/call-budget.ts";
 import type { RetryPolicy } from "../ebay-config.ts";
 import type { Actor, CallLane } from "./actor.ts";
@@ -9,6 +11,7 @@ import type { ExchangeOutcome, RefusedExchange } from "../exchange-outcome.ts";
 export interface CallerDeps {
   readonly budget: CallBudget;
   readonly retry: RetryPolicy;
+  readonly log?: Pick<Log, "info"> | undefined;
   now(): number;
   /** What Analytics says about the day's allowance of a lane; null when it says nothing. */
   resetOf(lane: CallLane): Promise<LaneReset | null>;
@@ -47,6 +50,7 @@ interface CallFor {
 async function attempt<T>(deps: CallerDeps, call: CallFor, send: () => Promise<ExchangeOutcome<T>>): Promise<ExchangeOutcome<T>> {
   for (let nth = 1; ; nth += 1) {
     const outcome = await withinBudget(deps, call, send);
+    if (!outcome.ok) deps.log?.info({ call: call.lane.resource, attempt: nth, kind: outcome.failure.kind, cause: outcome.failure.cause }, "eBay call failed");
     if (outcome.ok || !outcome.again || nth >= deps.retry.attempts) return outcome;
     // The place was left before this pause: nobody waits because of it.
     await sleep(pauseBefore(nth, deps.retry));
@@ -73,18 +77,21 @@ async function withinBudget<T>(deps: CallerDeps, call: CallFor, send: () => Prom
 
 /** eBay said that an allowance is gone: tell every process, and the caller until when. */
 async function noteExhaustion(deps: CallerDeps, { actor, lane }: CallFor, outcome: RefusedExchange): Promise<RefusedExchange> {
-  const { failure } = outcome;
-  if (failure.kind !== "quota-reached" && failure.kind !== "rate-limited") return outcome;
-  const more = failure.cause === undefined ? {} : { cause: failure.cause };
-  const reset = failure.retryAt === undefined ? await deps.resetOf(lane) : null;
-  if (failure.kind === "quota-reached" || reset?.exhausted) {
-    const retryAt = failure.retryAt ?? reset?.resetAt ?? nextUsualReset(deps.now());
-    await deps.budget.exhausted(lane.family, null, retryAt);
-    return { ...outcome, failure: fail("quota-reached", `eBay's daily call limit is reached. Work goes on by itself after ${clock(retryAt)}.`, { ...more, retryAt }).failure };
-  }
-  const retryAt = failure.retryAt ?? deps.now() + usualWindowMs;
-  await deps.budget.exhausted(lane.family, actor.sellerKey, retryAt);
-  return { ...outcome, failure: fail("rate-limited", `eBay asks to slow down. Work goes on by itself after ${clock(retryAt)}.`, { ...more, retryAt }).failure };
+  const { kind, cause } = outcome.failure;
+  if (kind !== "quota-reached" && kind !== "rate-limited") return outcome;
+  const stop = await stopFor(deps, lane, outcome.failure);
+  await deps.budget.exhausted(lane.family, stop.kind === "quota-reached" ? null : actor.sellerKey, stop.retryAt);
+  const until = new Date(stop.retryAt).toISOString();
+  const message = stop.kind === "quota-reached" ? `eBay's daily call limit is reached. Work goes on by itself after ${until}.` : `eBay asks to slow down. Work goes on by itself after ${until}.`;
+  return { ...outcome, failure: fail(stop.kind, message, { ...(cause === undefined ? {} : { cause }), retryAt: stop.retryAt }).failure };
+}
+
+/** REST answers both limits alike, so Analytics has to tell a day's end from a short window. */
+async function stopFor(deps: CallerDeps, lane: CallLane, { kind, retryAt }: Failure): Promise<{ readonly kind: "quota-reached" | "rate-limited"; readonly retryAt: number }> {
+  if (retryAt !== undefined) return { kind: kind === "quota-reached" ? kind : "rate-limited", retryAt };
+  const reset = await deps.resetOf(lane);
+  if (kind === "quota-reached" || reset?.exhausted) return { kind: "quota-reached", retryAt: reset?.resetAt ?? nextUsualReset(deps.now()) };
+  return { kind: "rate-limited", retryAt: deps.now() + usualWindowMs };
 }
 
 /** eBay's day was seen to end at 07:00 UTC; used only when Analytics does not say. */
@@ -92,8 +99,4 @@ export function nextUsualReset(now: number): number {
   const today = new Date(now);
   const reset = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 7);
   return reset > now ? reset : reset + 86_400_000;
-}
-
-function clock(time: number): string {
-  return new Date(time).toISOString();
 }

@@ -1,3 +1,4 @@
+import type { Log } from "#server/platform/log/log.ts";
 import type { CallBudget } from "#server/ports/call-budget.ts";
 import { ebayDefaults } from "../ebay-config.ts";
 import type { EbayConfig } from "../ebay-config.ts";
@@ -24,10 +25,17 @@ export interface EbayTransport {
   now(): number;
 }
 
-export function createEbayTransport(config: EbayConfig, deps: { readonly budget: CallBudget; now(): number }): EbayTransport {
-  const { budget, now } = deps;
+export interface EbayDeps {
+  readonly budget: CallBudget;
+  readonly log?: Pick<Log, "info">;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export function createEbayTransport(config: EbayConfig, deps: EbayDeps): EbayTransport {
+  const { budget, log, now } = deps;
   const resets = createResetClock({ now, rateLimits: () => rest(application, { method: "GET", path: "/developer/analytics/v1_beta/rate_limit/", family: "analytics" }) });
-  const carryOut = createCarryOut({ budget, now, retry: config.retry ?? ebayDefaults.retry, resetOf: resets.resetOf });
+  const carryOut = createCarryOut({ budget, log, now, retry: config.retry ?? ebayDefaults.retry, resetOf: resets.resetOf });
   const rest = createRestTransport(config, { carryOut, now });
   const requestToken = createOauthTransport(config, { carryOut });
   const application = createApplicationActor({ requestToken, now });

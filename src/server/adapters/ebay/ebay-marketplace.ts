@@ -1,0 +1,47 @@
+import type { Marketplace } from "#server/ports/marketplace.ts";
+import { authorizeUrl } from "./authorize-url.ts";
+import { exchangeCode } from "./calls/exchange-code.ts";
+import { getMyeBaySelling } from "./calls/get-my-ebay-selling.ts";
+import { getRateLimits } from "./calls/get-rate-limits.ts";
+import { refreshAccessToken } from "./calls/refresh-access-token.ts";
+import { revokeToken } from "./calls/revoke-token.ts";
+import type { EbayConfig } from "./ebay-config.ts";
+import { createNotificationReceiver } from "./notifications/receive-notification.ts";
+import { challengeResponse } from "./notifications/verify-notification.ts";
+import { createCategoryKnowledge } from "./tasks/category-knowledge.ts";
+import { checkShown } from "./tasks/check-shown.ts";
+import { readCategoryPolicies } from "./tasks/read-category-policies.ts";
+import { readListing } from "./tasks/read-listing.ts";
+import { readLiveCompatibility } from "./tasks/read-live-compatibility.ts";
+import { readUser } from "./tasks/read-user.ts";
+import { createVehicleListReader } from "./tasks/read-vehicle-list.ts";
+import { replaceCompatibility } from "./tasks/replace-compatibility.ts";
+import { createEbayTransport } from "./transport/ebay-transport.ts";
+import type { EbayDeps } from "./transport/ebay-transport.ts";
+
+/** eBay as the product's marketplace. Which eBay it is, the configuration alone says. */
+export function createEbayMarketplace(config: EbayConfig, deps: EbayDeps): Marketplace {
+  const ebay = createEbayTransport(config, deps);
+  const categories = createCategoryKnowledge(ebay);
+  const vehicles = createVehicleListReader(ebay, categories);
+  return {
+    authorizeUrl: (state) => authorizeUrl(config, state),
+    exchangeCode: (code) => exchangeCode(ebay, code),
+    refreshTokens: (refreshToken) => refreshAccessToken(ebay, refreshToken),
+    revoke: (refreshToken) => revokeToken(ebay, refreshToken),
+    user: (access) => readUser(ebay, access),
+    listingPage: (access, page) => getMyeBaySelling(ebay, access, page),
+    listing: (access, listingId) => readListing(ebay, access, listingId),
+    compatibility: (access, query) => readLiveCompatibility(ebay, access, query),
+    replaceCompatibility: (access, write) => replaceCompatibility(ebay, access, write),
+    isShown: (listingId, vehicle) => checkShown({ ebay, categories }, listingId, vehicle),
+    categoryPolicies: (categoryIds) => readCategoryPolicies(ebay, categories, categoryIds),
+    treeVersion: () => categories.treeVersion(),
+    years: (categoryId) => vehicles.years(categoryId),
+    modelsOfYear: (categoryId, year) => vehicles.modelsOfYear(categoryId, year),
+    variantsOfModel: (categoryId, make, model) => vehicles.variantsOfModel(categoryId, { make, model }),
+    allowances: () => getRateLimits(ebay),
+    challengeResponse,
+    verifyNotification: createNotificationReceiver(ebay),
+  };
+}

@@ -1,0 +1,23 @@
+import { succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import type { CategoryPolicy } from "#server/ports/marketplace.ts";
+import { getCompatibilityPolicies } from "../calls/get-compatibility-policies.ts";
+import type { EbayTransport } from "../transport/ebay-transport.ts";
+import type { CategoryKnowledge } from "./category-knowledge.ts";
+
+/** What each category takes. One that eBay has no policy for takes no vehicles. */
+export async function readCategoryPolicies(ebay: EbayTransport, categories: CategoryKnowledge, categoryIds: readonly string[]): Promise<Result<readonly CategoryPolicy[]>> {
+  const wanted = [...new Set(categoryIds)];
+  if (wanted.length === 0) return succeed([]);
+  const answer = await getCompatibilityPolicies(ebay, wanted);
+  if (!answer.ok) return answer;
+  const byId = new Map(answer.value.map((policy) => [policy.categoryId, policy]));
+  const policies: CategoryPolicy[] = [];
+  for (const categoryId of wanted) {
+    const { takesVehicles, maxVehicles } = byId.get(categoryId) ?? { takesVehicles: false, maxVehicles: 0 };
+    const names = takesVehicles ? await categories.properties(categoryId) : ({ ok: true, value: [] } as const);
+    if (!names.ok) return names;
+    policies.push({ categoryId, takesVehicles: takesVehicles && names.value.length > 0, maxVehicles, properties: names.value });
+  }
+  return succeed(policies);
+}

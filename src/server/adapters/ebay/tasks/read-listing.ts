@@ -1,0 +1,34 @@
+import { succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import type { ListingDetail, LiveCompatibility, SellerAccess } from "#server/ports/marketplace.ts";
+import { getItem } from "../calls/get-item.ts";
+import { inventoryHasItem } from "../calls/get-inventory-item.ts";
+import { judgeCompatibility } from "../translate/read-compatibility-list.ts";
+import type { ItemReading } from "../translate/read-item.ts";
+import type { EbayTransport } from "../transport/ebay-transport.ts";
+import { readCountedList, readFromInventory } from "./read-live-compatibility.ts";
+
+/** A listing with its compatibilities, read by the route they will be written by. */
+export async function readListing(ebay: EbayTransport, access: SellerAccess, listingId: string): Promise<Result<ListingDetail>> {
+  const item = await getItem(ebay, access, listingId);
+  if (!item.ok) return item;
+  const managed = await isInventoryManaged(ebay, access, item.value);
+  if (!managed.ok) return managed;
+  const compatibility = await readCompatibility(ebay, access, { item: item.value, inventoryManaged: managed.value });
+  if (!compatibility.ok) return compatibility;
+  return succeed({ ...item.value.detail, inventoryManaged: managed.value, compatibility: compatibility.value });
+}
+
+/** Tracking by SKU alone does not say it: sellers choose that in the Trading API too. */
+async function isInventoryManaged(ebay: EbayTransport, access: SellerAccess, item: ItemReading): Promise<Result<boolean>> {
+  if (!item.trackedBySku || item.detail.sku === null || item.detail.ended) return succeed(false);
+  return inventoryHasItem(ebay, access, item.detail.sku);
+}
+
+async function readCompatibility(ebay: EbayTransport, access: SellerAccess, listing: { readonly item: ItemReading; readonly inventoryManaged: boolean }): Promise<Result<LiveCompatibility>> {
+  const { detail, compatibility } = listing.item;
+  if (listing.inventoryManaged && detail.sku !== null) return readFromInventory(ebay, access, { listingId: detail.listingId, sku: detail.sku });
+  // Not documented for this request, but an answer that has the list already spares the second call.
+  if (compatibility.rows.length + compatibility.unreadable > 0) return succeed(judgeCompatibility(compatibility));
+  return readCountedList(ebay, access, { listingId: detail.listingId, count: compatibility.count ?? 0 });
+}
