@@ -44,7 +44,7 @@ export async function waitUntilReady(running) {
 
 /** Says how a program ended, with the last it wrote. */
 export function whatHappened(running, how) {
-  const tail = readFileSync(running.logFile).subarray(running.logStart).toString().trimEnd().split("\n").slice(-15).join("\n");
+  const tail = readFileSync(running.logFile).subarray(running.logStart).toString().trimEnd().split("\n").slice(-25).join("\n");
   return `The ${running.name} stopped (${how}). The end of its log, ${running.logFile}:\n\n${tail}`;
 }
 
