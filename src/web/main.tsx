@@ -2,17 +2,21 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
+import { currentUserQuery } from "./api/current-user.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { applyTheme } from "./lib/theme.ts";
 import { router } from "./router.tsx";
 import "./styles.css";
 
 applyTheme();
+const client = createQueryClient();
+// Asked at once, while the page's own script still loads.
+void client.prefetchQuery(currentUserQuery);
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the app.");
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,

@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { completeProfile, getAuthUrl, getCurrentUser, logout, startLogin } from "#contract/accounts.ts";
 import { callEndpoint, callEndpointOrNull } from "./call-endpoint.ts";
 import { currentUserKey } from "./query-client.ts";
 
+export const currentUserQuery = queryOptions({ queryKey: currentUserKey, queryFn: ({ signal }) => callEndpointOrNull(getCurrentUser, { signal }) });
+
 /** The signed-in user; null for a visitor, undefined while unknown. */
 export function useCurrentUser() {
-  const query = useQuery({ queryKey: currentUserKey, queryFn: ({ signal }) => callEndpointOrNull(getCurrentUser, { signal }) });
+  const query = useQuery(currentUserQuery);
   return { ...query, user: query.isError ? null : query.data };
 }
 

@@ -1,11 +1,11 @@
-/** Seconds as one would say them: "less than 10 s", "40 s", "4 min", "1 h 20 min". */
+/** Seconds as one would say them: "less than 10 s", "about 40 s", "about 4 min", "about 1 h 20 min". */
 export function durationWords(seconds: number): string {
   if (seconds < 10) return "less than 10 s";
-  if (seconds < 60) return `${Math.ceil(seconds / 10) * 10} s`;
+  if (seconds < 60) return `about ${Math.ceil(seconds / 10) * 10} s`;
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return `about ${minutes} min`;
   const rest = minutes % 60;
-  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+  return rest === 0 ? `about ${Math.floor(minutes / 60)} h` : `about ${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });

@@ -20,24 +20,24 @@ export function WorkflowCards({ counts, onShow }: WorkflowCardsProps) {
   const steps = [
     { name: "Pull", filter: "all", words: "listings" },
     { name: "Generate", filter: "need", words: "need fitment" },
-    { name: "Review", filter: "question", words: "need an answer" },
-    { name: "Sync", filter: "ready", words: "ready to sync" },
+    { name: "Review", filter: "question", words: "to answer" },
+    { name: "Sync", filter: "ready", words: "ready" },
   ] as const;
   return (
-    <div className="grid gap-3 px-4 md:grid-cols-[1fr_20rem]">
+    <div className="grid gap-3 px-4 @2xl:grid-cols-[1fr_14rem] @5xl:grid-cols-[1fr_20rem]">
       <Card title="Workflow">
-        <ol className="grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-4">
+        <ol className="grid grid-cols-2 gap-x-2 gap-y-3 @xl:grid-cols-4">
           {steps.map(({ name, filter, words }, index) => (
             <li key={name} className="flex items-center gap-2">
               <button type="button" onClick={() => onShow(filter)} className="group min-w-0 flex-1 rounded-md text-left">
-                <span className="text-xs text-muted">
+                <span className="block truncate text-xs text-muted">
                   {index + 1}. {name}
                 </span>
                 <span className="block truncate text-sm underline-offset-2 group-hover:underline">
                   {counts ? <strong className="text-lg font-semibold">{formatCount(counts[filter])}</strong> : <Skeleton className="inline-block h-5 w-10 align-middle" />} {words}
                 </span>
               </button>
-              {index < steps.length - 1 ? <ChevronRight className="size-4 shrink-0 text-line-strong max-sm:hidden" aria-hidden /> : null}
+              {index < steps.length - 1 ? <ChevronRight className="size-4 shrink-0 text-line-strong hidden @4xl:block" aria-hidden /> : null}
             </li>
           ))}
         </ol>
@@ -51,25 +51,44 @@ function UsageCard() {
   const usage = useUsage();
   const engine = useEngineStatus();
   const words = usage.data ? usageWords(usage.data) : null;
-  const tightest = engine.data?.allowances.toSorted((a, b) => a.remaining / a.limit - b.remaining / b.limit)[0];
+  const limited = words !== null && words.percent !== null;
   return (
-    <Card title="Usage" action={usage.data && usage.data.monthly_fitment_limit >= 0 ? <Link to={paths.pricing} className="rounded-md text-sm text-accent">Plans</Link> : null}>
+    <Card title="Usage" action={limited ? <Link to={paths.pricing} className="rounded-md text-sm text-accent">Plans</Link> : null}>
       {usage.isError ? <p className="text-sm text-error">{failureWords(usage.error)}</p> : null}
-      {words ? (
-        <p className="text-sm">
-          <strong className="text-lg font-semibold">{words.used}</strong> generated this month
-          <span className="text-muted"> of {words.limit.toLowerCase()}{words.percent === null ? "" : `, ${words.remaining} left`}</span>
-        </p>
-      ) : usage.isPending ? (
-        <Skeleton className="h-6" />
-      ) : null}
-      {words && words.percent !== null ? <div className="mt-2"><ProgressBar percent={words.percent} label="Generations used" tone={usage.data?.has_reached_limit ? "error" : "accent"} thin /></div> : null}
+      {usage.isPending ? <Skeleton className="h-6" /> : null}
+      {words ? <MonthWords words={words} full={usage.data?.has_reached_limit ?? false} /> : null}
+      {engine.data ? <Allowance engine={engine.data} /> : null}
+    </Card>
+  );
+}
+
+function MonthWords({ words, full }: { readonly words: ReturnType<typeof usageWords>; readonly full: boolean }) {
+  return (
+    <>
+      <p className="text-sm">
+        <strong className="text-lg font-semibold">{words.used}</strong> generated this month
+        <span className="text-muted">{words.percent === null ? ", unlimited" : ` of ${words.limit}, ${words.remaining} left`}</span>
+      </p>
+      {words.percent === null ? null : (
+        <div className="mt-2">
+          <ProgressBar percent={words.percent} label="Generations used" tone={full ? "error" : "accent"} thin />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The marketplace's own limit that is nearest to its end. */
+function Allowance({ engine }: { readonly engine: NonNullable<ReturnType<typeof useEngineStatus>["data"]> }) {
+  const tightest = engine.allowances.toSorted((a, b) => a.remaining / a.limit - b.remaining / b.limit)[0];
+  return (
+    <>
       {tightest ? (
         <p className="mt-1 text-xs text-muted">
           eBay calls left today: {formatCount(tightest.remaining)} of {formatCount(tightest.limit)}
         </p>
       ) : null}
-      {engine.data?.notice ? <p className="mt-1 text-xs text-need">{engine.data.notice}</p> : null}
-    </Card>
+      {engine.notice ? <p className="mt-1 text-xs text-need">{engine.notice}</p> : null}
+    </>
   );
 }

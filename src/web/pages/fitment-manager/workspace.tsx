@@ -20,7 +20,7 @@ import { useRowWork } from "./table/use-row-work.ts";
 import { useSelection } from "./table/use-selection.ts";
 import { ColumnMenu } from "./toolbar/column-menu.tsx";
 import { FilterChips } from "./toolbar/filter-chips.tsx";
-import { Toolbar } from "./toolbar/toolbar.tsx";
+import { PullButton, Toolbar } from "./toolbar/toolbar.tsx";
 import { useColumns } from "./toolbar/use-columns.ts";
 import { useBulkActions } from "./use-bulk-actions.ts";
 import { useOpenListing } from "./use-open-listing.ts";
@@ -72,7 +72,7 @@ export function Workspace({ board, pull }: WorkspaceProps) {
   const hidden = useMemo(() => (besidePanel ? { ...columns.visibility, ...hiddenBesidePanel } : columns.visibility), [besidePanel, columns.visibility]);
 
   return (
-    <div className={classNames("flex flex-1 flex-col gap-3 pt-3", besidePanel && "pr-(--panel-width)")}>
+    <div className={classNames("@container flex flex-1 flex-col gap-3 pt-3", besidePanel && "mr-(--panel-width)")}>
       <WorkflowCards counts={view.counts} onShow={view.setFilter} />
       <div className="flex flex-col gap-2 px-4 empty:hidden">
         {pull.problem && listings.data ? <ConnectionNotice problem={pull.problem} /> : null}
@@ -80,17 +80,13 @@ export function Workspace({ board, pull }: WorkspaceProps) {
           <BatchBar key={batch.id} batch={batch} onOpenLog={() => setLog({ batch })} onDismiss={() => board.dismiss(batch.id)} />
         ))}
       </div>
-      <div className="border-t border-line bg-surface pt-3">
+      <div className="border-t border-line bg-surface pt-3 [--toolbar-height:96px] @3xl:[--toolbar-height:56px]">
         {view.counts ? <FilterChips counts={view.counts} chosen={view.filter} onChoose={view.setFilter} /> : null}
         <Toolbar
           searchBox={searchBox}
           search={view.search}
           onSearch={view.setSearch}
           selected={selection.ids.size}
-          matching={shownIds.length}
-          allMatchingSelected={selection.allShown}
-          onSelectMatching={selection.toggleShown}
-          onClearSelection={selection.clear}
           onGenerate={() => bulk.generate([...selection.ids])}
           onSync={() => bulk.ask([...selection.ids])}
           starting={bulk.starting}
@@ -98,7 +94,6 @@ export function Workspace({ board, pull }: WorkspaceProps) {
           onPull={() => void pull.pullByHand()}
           onOpenLog={() => setLog({ batch: null })}
           onHelp={() => setHelp(true)}
-          compact={besidePanel}
           columnMenu={<ColumnMenu isShown={columns.isShown} onToggle={columns.toggle} />}
         />
         <ListingsRegion
@@ -110,7 +105,7 @@ export function Workspace({ board, pull }: WorkspaceProps) {
           }}
           onPull={() => void pull.pullByHand()}
           isPulling={pull.isPulling}
-          table={{ listings: view.shown, hidden, cards, selectedIds: selection.ids, work, cursor: cursor.cursor, openId, handlers, onSelectAll: selection.toggleShown }}
+          table={{ listings: view.shown, hidden, cards, selectedIds: selection.ids, work, cursor: cursor.cursor, openId, handlers, onSelectAll: selection.toggleShown, onClear: selection.clear, allSelected: selection.allShown, cardsAction: <PullButton isPulling={pull.isPulling} onPull={() => void pull.pullByHand()} /> }}
         />
       </div>
       {openId !== null ? (

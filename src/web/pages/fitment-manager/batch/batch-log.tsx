@@ -37,23 +37,28 @@ export function BatchLog({ batch, open, onClose, onOpenListing }: BatchLogProps)
   const recent = useRecentBatches(open);
   const [chosen, setChosen] = useState<string | null>(null);
   const batches = recent.data ?? (batch ? [batch] : []);
-  const shown = batches.find(({ id }) => id === (chosen ?? batch?.id)) ?? batch ?? batches[0];
+  const wanted = chosen ?? batch?.id;
+  const shown = batches.find(({ id }) => id === wanted) ?? batches[0];
   return (
     <Drawer open={open} onClose={onClose} title="Log" wide>
       <div className="flex flex-col gap-3 p-4">
         {recent.isError ? <Notice tone="error" title="The log could not be read">{failureWords(recent.error)}</Notice> : null}
-        {recent.isPending && !shown ? <Skeleton className="h-8" /> : null}
-        {recent.data?.length === 0 ? <p className="text-muted">Nothing has been pulled, generated or synced yet.</p> : null}
-        {batches.length > 0 && shown ? (
-          <Select aria-label="Which work" value={shown.id} onChange={(event) => setChosen(event.target.value)}>
-            {batches.map((one) => (
-              <option key={one.id} value={one.id}>
-                {momentWords(one.createdAt, new Date())}: {batchTitle(one)}
-              </option>
-            ))}
-          </Select>
-        ) : null}
-        {shown ? <BatchItems key={shown.id} batch={shown} onOpenListing={onOpenListing} /> : null}
+        {shown ? (
+          <>
+            <Select aria-label="Which work" value={shown.id} onChange={(event) => setChosen(event.target.value)}>
+              {batches.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {momentWords(one.createdAt, new Date())}: {batchTitle(one)}
+                </option>
+              ))}
+            </Select>
+            <BatchItems key={shown.id} batch={shown} onOpenListing={onOpenListing} />
+          </>
+        ) : recent.isPending ? (
+          <Skeleton className="h-8" />
+        ) : (
+          <p className="text-muted">Nothing has been pulled, generated or synced yet.</p>
+        )}
       </div>
     </Drawer>
   );

@@ -22,7 +22,7 @@ export function batchProgressWords(batch: Batch): string {
     batch.skipped > 0 ? `${formatCount(batch.skipped)} skipped` : null,
     batch.left > 0 ? `${formatCount(batch.left)} left` : null,
     atWork && batch.ratePerMinute !== null ? `${formatCount(Math.round(batch.ratePerMinute))} a minute` : null,
-    atWork && batch.secondsLeft !== null && batch.left > 0 ? `about ${durationWords(batch.secondsLeft)} left` : null,
+    atWork && batch.secondsLeft !== null && batch.left > 0 ? `${durationWords(batch.secondsLeft)} left` : null,
   ]
     .filter((part) => part !== null)
     .join(" · ");

@@ -3,10 +3,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Batch } from "#contract/batches.ts";
 import { fetchBatchItems, isActive, useActiveBatches, useLiveBatches, useRunningListings } from "../../../api/batches.ts";
 import { refreshFitments } from "../../../api/fitments.ts";
+import { listingsKey, refreshListings } from "../../../api/listings.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import type { ToastContent } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { bulkSyncToast } from "./sync-outcome.ts";
+
+const shortestWait = 4000;
+const waitPerListing = 3;
 
 /** The batches on the screen: those found at work when it opened, and those begun here. Their ends are told and the table is read again. */
 export function useBatchBoard() {
@@ -36,7 +40,24 @@ export function useBatchBoard() {
     }
   }, [batches, client]);
 
+  useLiveTable(batches);
   return { batches, running, track, dismiss };
+}
+
+/** While a batch works, the table is read again now and then, so that its badges and counts move along. */
+function useLiveTable(batches: readonly Batch[]): void {
+  const client = useQueryClient();
+  const settled = batches.filter(isActive).reduce((sum, batch) => sum + batch.done + batch.failed, 0);
+  const last = useRef({ settled: 0, at: 0 });
+  useEffect(() => {
+    const now = Date.now();
+    const listings = client.getQueryData<readonly unknown[]>(listingsKey)?.length ?? 0;
+    // Long tables are read less often: reading 10,000 listings each five seconds would cost more than it tells.
+    const wait = Math.max(shortestWait, listings * waitPerListing);
+    if (settled === 0 || settled === last.current.settled || now - last.current.at < wait) return;
+    last.current = { settled, at: now };
+    void refreshListings(client);
+  }, [client, settled]);
 }
 
 async function tellEnd(batch: Batch): Promise<void> {

@@ -61,10 +61,10 @@ export function RangeLine({ range, rows, evidence, axis, edit }: RangeLineProps)
 function Bar({ range, axis }: Pick<RangeLineProps, "range" | "axis">) {
   const { left, width } = placeOnAxis(axis, range);
   return (
-    <span aria-hidden className="relative block h-4 self-center max-sm:hidden">
+    <span aria-hidden className="relative block h-4 self-center max-sm:col-start-2">
       {axis.ticks.map((year) => {
         const tick = placeOnAxis(axis, { fromYear: year, toYear: year });
-        return <span key={year} className="absolute -inset-y-1.5 w-px bg-line" style={{ left: `${tick.left + tick.width / 2}%` }} />;
+        return <span key={year} className="absolute -inset-y-1.5 w-px bg-line max-sm:inset-y-0" style={{ left: `${tick.left + tick.width / 2}%` }} />;
       })}
       <span className="absolute inset-y-0.5 flex min-w-1 gap-px overflow-hidden rounded-md" style={{ left: `${left}%`, width: `${width}%` }}>
         {range.origins.map((origin) => (

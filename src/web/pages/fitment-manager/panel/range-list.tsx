@@ -48,8 +48,8 @@ function AxisHead({ axis }: { readonly axis: YearAxis }) {
   return (
     <div aria-hidden className="range-grid h-6 border-t border-line bg-canvas text-xs text-muted">
       <span />
-      <span />
-      <span className="relative block h-full max-sm:hidden">
+      <span className="max-sm:hidden" />
+      <span className="relative block h-full">
         {axis.ticks.map((year) => {
           const { left, width } = placeOnAxis(axis, { fromYear: year, toYear: year });
           return (

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Pencil, Shield, Sparkles, Trash2 } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { FitmentRow } from "#contract/fitment.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextInput } from "../../../components/ui/field.tsx";
@@ -29,6 +29,7 @@ export function RangeRows({ rows, edit, label }: RangeRowsProps) {
   const height = edit ? editHeight : readHeight;
   const sorted = useMemo(() => rows.toSorted((a, b) => a.year - b.year || a.trim.localeCompare(b.trim) || a.engine.localeCompare(b.engine)), [rows]);
   const virtualizer = useVirtualizer({ count: sorted.length, getScrollElement: () => frame.current, estimateSize: () => height, overscan: 6 });
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
   return (
     <div className="border-t border-line bg-canvas">
       {edit ? <RangeOrders rows={rows} edit={edit} label={label} /> : null}

@@ -16,38 +16,42 @@ interface ReviewBarProps {
 
 /** The foot of the panel: what a sync would change, and what to do next. */
 export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps) {
-  const { listing, sync_preview: preview } = review;
+  const { listing } = review;
   const busy = progress?.isActive ?? false;
-  const nothingToSend = preview.total === 0 || (preview.added === 0 && preview.removed === 0);
-  const blocked = listing.blocked_reason !== null || listing.changed_on_ebay || listing.ended;
+  // The next step stands out: generate first, then sync.
+  const [generateLook, syncLook] = listing.has_fitment_data ? (["secondary", "primary"] as const) : (["primary", "secondary"] as const);
   return (
     <footer className="shrink-0 border-t border-line px-4 py-3">
       {busy && progress ? <ProgressBar percent={progress.progress} label={progress.message} thin /> : null}
       <div className="flex flex-wrap items-center gap-2">
-        <p className="min-w-44 flex-1 text-sm">
-          {busy ? (
-            <span className="text-muted">{progress?.message}…</span>
-          ) : preview.total === 0 ? (
-            <span className="text-muted">Nothing to sync yet</span>
-          ) : (
-            <>
-              <span className="block font-medium">{syncPreviewWords(preview)}</span>
-              <span className="text-xs text-muted">
-                {formatCount(preview.total)} of at most {formatCount(preview.maximum)} rows
-              </span>
-            </>
-          )}
-        </p>
-        <Button onClick={onEdit} disabled={busy} title="Edit (e)">
+        <p className="min-w-44 flex-1 text-sm max-sm:basis-full">{busy ? <span className="text-muted">{progress?.message}…</span> : <PreviewWords preview={review.sync_preview} />}</p>
+        <Button className="max-sm:flex-1" onClick={onEdit} disabled={busy} title="Edit (e)">
           <Pencil className="size-3.5" aria-hidden /> Edit
         </Button>
-        <Button onClick={() => handlers.generate(listing.listing_id)} disabled={busy} look={listing.has_fitment_data ? "secondary" : "primary"}>
+        <Button className="max-sm:flex-1" onClick={() => handlers.generate(listing.listing_id)} disabled={busy} look={generateLook}>
           <Sparkles className="size-3.5" aria-hidden /> Generate
         </Button>
-        <Button onClick={() => handlers.sync(listing.listing_id)} disabled={busy || nothingToSend || blocked} look={listing.has_fitment_data ? "primary" : "secondary"}>
+        <Button className="max-sm:flex-1" onClick={() => handlers.sync(listing.listing_id)} disabled={busy || !canSync(review)} look={syncLook}>
           <Upload className="size-3.5" aria-hidden /> Sync
         </Button>
       </div>
     </footer>
+  );
+}
+
+function canSync({ listing, sync_preview: preview }: FitmentReview): boolean {
+  const free = listing.blocked_reason === null && !listing.changed_on_ebay && !listing.ended;
+  return free && preview.total > 0 && preview.added + preview.removed > 0;
+}
+
+function PreviewWords({ preview }: { readonly preview: FitmentReview["sync_preview"] }) {
+  if (preview.total === 0) return <span className="text-muted">Nothing to sync yet</span>;
+  return (
+    <>
+      <span className="block font-medium">{syncPreviewWords(preview)}</span>
+      <span className="text-xs text-muted">
+        {formatCount(preview.total)} of at most {formatCount(preview.maximum)} rows
+      </span>
+    </>
   );
 }

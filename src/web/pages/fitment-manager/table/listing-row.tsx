@@ -59,7 +59,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
         tabIndex={-1}
         onClick={openRow}
         onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
-        className={classNames("group h-13 cursor-pointer -outline-offset-2", open ? "bg-accent-soft" : selected ? "bg-sunken" : "bg-surface hover:bg-canvas")}
+        className={classNames("group h-13 cursor-pointer -outline-offset-2", open || selected ? "bg-accent-soft" : "bg-surface hover:bg-canvas")}
       >
         {row.getVisibleCells().map((cell, position) => (
           <td key={cell.id} className={classNames("h-13 border-b border-line p-0", position === 0 ? "" : "px-3", position === 0 && (isCursor || open) && "shadow-[inset_3px_0_0_var(--accent)]")}>
@@ -82,7 +82,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const id = listing.listing_id;
   return (
     <RowContext value={useRowState(props)}>
-      <li ref={element} data-listing-row={id} tabIndex={-1} className={classNames("h-37 border-b border-line px-3 py-3 -outline-offset-2", selected ? "bg-sunken" : "bg-surface")}>
+      <li ref={element} data-listing-row={id} tabIndex={-1} className={classNames("h-31 border-b border-line px-3 py-3 -outline-offset-2", selected ? "bg-accent-soft" : "bg-surface")}>
         <div className="flex gap-3">
           <label className="-m-2 flex size-10 shrink-0 items-center justify-center">
             <Checkbox className="size-5" checked={selected} aria-label={`Select ${listing.listing_title}`} onChange={() => handlers.select(id, false)} />

@@ -14,8 +14,15 @@ test.each([
   ["MANAGER-27", "__proto__", "Unknown"],
 ])("%s status %s reads %s", (_id, status, badge) => expect(badgeOf({ has_fitment_data: true, fitment_sync_status: status })).toBe(badge));
 
-/** The rules of the specification, written down a second time as a table: processing, existing, data, status → label. */
-function expected(processing: boolean, existing: number, data: boolean, status: string | null): string {
+interface Combination {
+  readonly processing: boolean;
+  readonly existing: number;
+  readonly data: boolean;
+  readonly status: string | null;
+}
+
+/** The rules of the specification, written down a second time. */
+function expected({ processing, existing, data, status }: Combination): string {
   if (processing) return "Processing...";
   if (existing > 0) return "Protected";
   if (!data) return "Generate";
@@ -25,7 +32,8 @@ function expected(processing: boolean, existing: number, data: boolean, status: 
 
 const combinations = [true, false].flatMap((processing) => [0, 1, 18].flatMap((existing) => [true, false].flatMap((data) => statuses.map((status) => ({ processing, existing, data, status })))));
 
-test.each(combinations)("MANAGER-28…34 processing $processing, existing $existing, data $data, status $status", ({ processing, existing, data, status }) => {
+test.each(combinations)("MANAGER-28…34 processing $processing, existing $existing, data $data, status $status", (combination) => {
+  const { processing, existing, data, status } = combination;
   const action = rowActionOf({ existing_fitment_count: existing, has_fitment_data: data, fitment_sync_status: status }, processing);
-  expect(action.kind === "none" ? "none" : action.label).toBe(expected(processing, existing, data, status));
+  expect(action.kind === "none" ? "none" : action.label).toBe(expected(combination));
 });

@@ -1,6 +1,7 @@
 import { useTable } from "@tanstack/react-table";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { columnFaces, columns, features } from "./columns.tsx";
@@ -8,12 +9,14 @@ import type { ColumnId } from "./columns.tsx";
 import { ListingCard, ListingRow } from "./listing-row.tsx";
 import type { RowHandlers } from "./row-context.ts";
 import type { RowWork } from "./row-work.ts";
+import { SelectionWords } from "./selection-words.tsx";
 
 const rowHeight = 52;
-const cardHeight = 148;
-const overscan = 8;
+const cardHeight = 124;
+const headHeight = 40;
+const overscan = 6;
 /** Room that the sticky toolbar and table head take when a row is scrolled into view, in px. */
-const stickyHeight = 104;
+const stickyHeight = 148;
 
 export interface ListingTableProps {
   readonly listings: readonly ManagerListing[];
@@ -25,6 +28,11 @@ export interface ListingTableProps {
   readonly openId: string | null;
   readonly handlers: RowHandlers;
   readonly onSelectAll: () => void;
+  readonly onClear: () => void;
+  /** Stands above the cards. */
+  readonly cardsAction: ReactNode;
+  /** Everything shown is ticked. */
+  readonly allSelected: boolean;
 }
 
 /** The listings, of which only those near the window are in the page. On narrow screens the rows are cards. */
@@ -34,13 +42,16 @@ export function ListingTable(props: ListingTableProps) {
   const margin = useOffsetTop(frame);
   const table = useTable({ features, columns, data: listings, getRowId: (listing) => listing.listing_id, state: { columnVisibility: props.hidden } });
   const rows = table.getRowModel().rows;
+  // A new function here would make the virtualizer measure all rows again at every step.
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => (cards ? cardHeight : rowHeight),
     overscan,
-    scrollMargin: margin + (cards ? 0 : 40),
+    scrollMargin: margin + headHeight,
     scrollPaddingStart: stickyHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: keyOf,
+    useFlushSync: false,
   });
   useEffect(() => virtualizer.measure(), [virtualizer, cards]);
   useEffect(() => {
@@ -50,7 +61,8 @@ export function ListingTable(props: ListingTableProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cursor]);
 
-  const items = virtualizer.getVirtualItems();
+  // Rows are drawn in small slices between the steps of the scroll, so that none of them takes long.
+  const items = useDeferredValue(virtualizer.getVirtualItems());
   const before = (items[0]?.start ?? virtualizer.options.scrollMargin) - virtualizer.options.scrollMargin;
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? virtualizer.options.scrollMargin) - virtualizer.options.scrollMargin);
   const shown = items.flatMap((item) => {
@@ -62,6 +74,10 @@ export function ListingTable(props: ListingTableProps) {
   if (cards) {
     return (
       <div ref={frame}>
+        <div className="flex h-10 items-center justify-between border-b border-line pr-4 pl-2">
+          <SelectionWords selected={props.selectedIds.size} matching={listings.length} allSelected={props.allSelected} onSelectAll={props.onSelectAll} onClear={props.onClear} />
+          {props.cardsAction}
+        </div>
         <ul aria-label="Listings" style={{ paddingTop: before, paddingBottom: after }}>
           {shown.map(({ row }) => (
             <ListingCard key={row.id} listing={row.original} {...stateOf(row.id)} />
@@ -79,7 +95,7 @@ export function ListingTable(props: ListingTableProps) {
             <col key={id} style={{ width: columnFaces[id].width }} />
           ))}
         </colgroup>
-        <TableHead visible={visible} listings={listings} selectedIds={props.selectedIds} onSelectAll={props.onSelectAll} />
+        <TableHead visible={visible} {...props} />
         <tbody>
           {before > 0 ? <tr aria-hidden style={{ height: before }} /> : null}
           {shown.map(({ row, index }) => (
@@ -92,24 +108,22 @@ export function ListingTable(props: ListingTableProps) {
   );
 }
 
-interface TableHeadProps {
-  readonly visible: readonly ColumnId[];
-  readonly listings: readonly ManagerListing[];
-  readonly selectedIds: ReadonlySet<string>;
-  readonly onSelectAll: () => void;
-}
-
-function TableHead({ visible, listings, selectedIds, onSelectAll }: TableHeadProps) {
-  const selected = selectedIds.size === 0 ? 0 : listings.reduce((count, { listing_id }) => count + Number(selectedIds.has(listing_id)), 0);
+function TableHead({ visible, listings, selectedIds, allSelected, onSelectAll, onClear }: ListingTableProps & { readonly visible: readonly ColumnId[] }) {
+  const some = selectedIds.size > 0 && listings.some(({ listing_id }) => selectedIds.has(listing_id));
   return (
     <thead>
       <tr aria-rowindex={1}>
         {visible.map((id) => (
-          <th key={id} scope="col" className="sticky top-14 z-10 h-10 border-y border-line bg-surface px-3 text-left text-xs font-medium text-muted first:px-0">
+          <th key={id} scope="col" className="sticky top-(--toolbar-height) z-10 h-10 border-y border-line bg-surface px-3 text-left text-xs font-medium text-muted first:px-0">
             {id === "select" ? (
               <label className="flex size-full items-center justify-center">
-                <Checkbox aria-label="Select all shown listings" checked={selected > 0 && selected === listings.length} mixed={selected > 0 && selected < listings.length} onChange={onSelectAll} />
+                <Checkbox aria-label="Select all shown listings" checked={allSelected} mixed={some && !allSelected} onChange={onSelectAll} />
               </label>
+            ) : id === "listing" ? (
+              <span className="flex items-center gap-2">
+                {columnFaces[id].label}
+                <SelectionWords selected={selectedIds.size} matching={listings.length} allSelected={allSelected} onSelectAll={onSelectAll} onClear={onClear} />
+              </span>
             ) : (
               columnFaces[id].label
             )}
@@ -121,7 +135,7 @@ function TableHead({ visible, listings, selectedIds, onSelectAll }: TableHeadPro
 }
 
 /** How far below the top of the page an element begins; followed when things above it come and go. */
-function useOffsetTop(frame: React.RefObject<HTMLElement | null>): number {
+function useOffsetTop(frame: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {

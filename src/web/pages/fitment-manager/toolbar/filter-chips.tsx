@@ -11,7 +11,7 @@ interface FilterChipsProps {
 
 export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
   return (
-    <div role="group" aria-label="Show" className="flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap">
+    <div role="group" aria-label="Show" className="flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
       {filterKeys.map((key) => (
         <button
           key={key}

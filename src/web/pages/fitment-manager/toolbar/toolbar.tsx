@@ -9,10 +9,6 @@ export interface ToolbarProps {
   readonly search: string;
   readonly onSearch: (text: string) => void;
   readonly selected: number;
-  readonly matching: number;
-  readonly allMatchingSelected: boolean;
-  readonly onSelectMatching: () => void;
-  readonly onClearSelection: () => void;
   readonly onGenerate: () => void;
   readonly onSync: () => void;
   readonly starting: "generate" | "sync" | null;
@@ -21,32 +17,26 @@ export interface ToolbarProps {
   readonly onOpenLog: () => void;
   readonly onHelp: () => void;
   readonly columnMenu: ReactNode;
-  /** The side panel takes half of the width. */
-  readonly compact: boolean;
 }
 
 /** Search, selection and what can be done with it. Stays in sight while the table scrolls. */
 export function Toolbar(props: ToolbarProps) {
   return (
-    <div role="toolbar" aria-label="Listings" className="sticky top-0 z-20 flex flex-wrap items-center gap-2 bg-surface px-4 py-3 md:h-14 md:flex-nowrap md:py-0">
+    <div role="toolbar" aria-label="Listings" className="sticky top-0 z-20 flex min-h-(--toolbar-height) flex-wrap content-center items-center gap-2 bg-surface px-4 py-2 @3xl:flex-nowrap">
       <SearchField {...props} />
-      <SelectionWords {...props} />
-      <div className="flex flex-1 items-center gap-2 md:justify-end">
-        <Button look="primary" disabled={props.selected === 0} busy={props.starting === "generate"} onClick={props.onGenerate} className="max-md:flex-1">
+      <div className="order-last flex w-full items-center gap-2 @3xl:order-none @3xl:w-auto @3xl:flex-1 @3xl:justify-end">
+        <Button look="primary" disabled={props.selected === 0} busy={props.starting === "generate"} onClick={props.onGenerate} className="max-md:flex-1 max-xs:px-2">
           <Sparkles className="size-3.5 max-xs:hidden" aria-hidden />
           Generate Selected ({formatCount(props.selected)})
         </Button>
-        <Button disabled={props.selected === 0} busy={props.starting === "sync"} onClick={props.onSync} className="max-md:flex-1">
+        <Button disabled={props.selected === 0} busy={props.starting === "sync"} onClick={props.onSync} className="max-md:flex-1 max-xs:px-2">
           <Upload className="size-3.5 max-xs:hidden" aria-hidden />
           Sync Selected ({formatCount(props.selected)})
         </Button>
       </div>
-      <div className="flex items-center gap-2 max-md:w-full">
-        <Button busy={props.isPulling} onClick={props.onPull} className="max-md:flex-1">
-          {props.isPulling ? null : <RefreshCw className="size-3.5" aria-hidden />}
-          Pull from eBay
-        </Button>
-        <span className="max-md:hidden">{props.columnMenu}</span>
+      <div className="ml-auto flex items-center gap-2 @3xl:ml-0">
+        <PullButton {...props} className="max-md:hidden" />
+        <span className="hidden @5xl:inline">{props.columnMenu}</span>
         <Button size="icon" aria-label="Log" onClick={props.onOpenLog}>
           <ScrollText className="size-4" aria-hidden />
         </Button>
@@ -58,9 +48,18 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
+export function PullButton({ isPulling, onPull, className }: Pick<ToolbarProps, "isPulling" | "onPull"> & { readonly className?: string }) {
+  return (
+    <Button busy={isPulling} onClick={onPull} {...(className ? { className } : {})}>
+      {isPulling ? null : <RefreshCw className="size-3.5" aria-hidden />}
+      Pull from eBay
+    </Button>
+  );
+}
+
 function SearchField({ searchBox, search, onSearch }: ToolbarProps) {
   return (
-    <div className="relative w-full md:w-64 md:shrink">
+    <div className="relative min-w-32 flex-1 @3xl:w-64 @3xl:flex-initial">
       <Search className="pointer-events-none absolute top-2 left-2 size-4 text-muted" aria-hidden />
       <TextInput
         ref={searchBox}
@@ -88,19 +87,3 @@ function SearchField({ searchBox, search, onSearch }: ToolbarProps) {
   );
 }
 
-function SelectionWords({ selected, matching, allMatchingSelected, onSelectMatching, onClearSelection }: ToolbarProps) {
-  return (
-    <div className="flex shrink-0 items-center gap-1 text-sm">
-      {matching > 0 && !allMatchingSelected ? (
-        <Button look="quiet" size="small" className="text-accent" onClick={onSelectMatching}>
-          Select all {formatCount(matching)} matching
-        </Button>
-      ) : null}
-      {selected > 0 ? (
-        <Button look="quiet" size="small" onClick={onClearSelection}>
-          Clear ({formatCount(selected)})
-        </Button>
-      ) : null}
-    </div>
-  );
-}
