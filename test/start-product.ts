@@ -80,19 +80,19 @@ export async function signIn(client: ApiClient, seller: string): Promise<ApiClie
   return client;
 }
 
-/** Fills in the consent page's form as it stands. @returns where it sends the browser. */
-export async function agree(client: ApiClient, authUrl: string, seller: string, button = "Agree and continue"): Promise<string> {
+/** Fills in the consent page's form as it stands, and agrees. @returns where it sends the browser. */
+export async function agree(client: ApiClient, authUrl: string, seller: string): Promise<string> {
   const page = await (await client.open(authUrl)).text();
+  const tags = (pattern: RegExp) => [...page.matchAll(pattern)].map(([tag]) => tag);
   const fields = new URLSearchParams();
-  for (const [tag] of page.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) fields.set(attribute(tag, "name"), attribute(tag, "value"));
-  const radio = [...page.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([tag]) => tag).find((tag) => attribute(tag, "value") === seller);
-  if (!radio) throw new Error(`the consent page has no seller ${seller}`);
+  for (const tag of tags(/<input[^>]*type="hidden"[^>]*>/g)) fields.set(attribute(tag, "name"), attribute(tag, "value"));
+  const radio = tags(/<input[^>]*type="radio"[^>]*>/g).find((tag) => attribute(tag, "value") === seller);
+  const button = tags(/<button[^>]*>[\s\S]*?<\/button>/g).find((tag) => tag.includes("Agree and continue"));
+  if (!radio || !button) throw new Error(`the consent page does not offer to agree as ${seller}`);
   fields.set(attribute(radio, "name"), seller);
-  const pressed = [...page.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)].find(([, , label]) => label?.trim() === button);
-  if (!pressed) throw new Error(`the consent page has no button ${button}`);
-  if (attribute(pressed[1] ?? "", "name") !== "") fields.set(attribute(pressed[1] ?? "", "name"), attribute(pressed[1] ?? "", "value"));
-  const action = attribute(page.match(/<form[^>]*>/)?.[0] ?? "", "action");
-  const answer = await client.open(new URL(action === "" ? authUrl : action, authUrl).href, { method: "POST", body: fields });
+  if (attribute(button, "name") !== "") fields.set(attribute(button, "name"), attribute(button, "value"));
+  const action = attribute(tags(/<form[^>]*>/g)[0] ?? "", "action") || authUrl;
+  const answer = await client.open(new URL(action, authUrl).href, { method: "POST", body: fields });
   return answer.headers.get("location") ?? "";
 }
 

@@ -2,7 +2,7 @@ import type { FitmentReview } from "#contract/fitments.ts";
 import type { FitmentRow } from "#contract/fitment.ts";
 import type { Evidence, Fitment } from "#domain/fitment/fitment.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
-import { htmlToText } from "#domain/fitment/reading/html-to-text.ts";
+import { htmlToText } from "#domain/fitment/reading/html-text.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { protectedRows } from "#server/features/fitments/decide-fitments.ts";
 import { decodeRows } from "#server/features/fitments/pack-rows.ts";
