@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SandboxReply } from "../../kit/exchange.ts";
 import type { Answer, CallContext } from "../call-context.ts";
 import { bearerOf } from "../oauth/bearer.ts";
-import { editListing, type ListingEdit } from "../state/edit-listing.ts";
+import { editListing } from "../state/edit-listing.ts";
 import type { Listing } from "../state/listing.ts";
+import type { OtherEdit } from "./fault-rule.ts";
 
 /** Carries out a call under its fault: what happens before, instead of, and after it. */
 export async function answerUnderFault(context: CallContext, answer: Answer): Promise<SandboxReply> {
@@ -26,28 +27,29 @@ function doBefore({ sandbox, fault, request, labels }: CallContext): void {
   if (fault.expireAccessToken) sandbox.tokens.expireAccess(bearerOf(request) ?? "");
   if (fault.revokeRefresh && labels.seller) sandbox.tokens.revokeSeller(labels.seller, fault.revokeRefresh === "everything" ? "everything" : "refresh");
   if (fault.editBefore) editHit({ sandbox, labels }, fault.editBefore);
-  if (fault.endBefore) endHit({ sandbox, labels });
+  if (fault.endBefore) endHit({ sandbox, labels }, fault.endBefore);
 }
 
 function doAfter({ sandbox, fault, labels }: CallContext): void {
   if (fault.editAfter) editHit({ sandbox, labels }, fault.editAfter);
-  if (fault.endAfter) endHit({ sandbox, labels });
+  if (fault.endAfter) endHit({ sandbox, labels }, fault.endAfter);
 }
 
 type Hit = Pick<CallContext, "sandbox" | "labels">;
 
-function editHit(hit: Hit, edit: ListingEdit): void {
-  const listing = listingOf(hit);
+function editHit(hit: Hit, { itemId, ...edit }: OtherEdit): void {
+  const listing = listingOf(hit, itemId);
   if (listing) hit.sandbox.marketplace.change(listing.itemId, editListing(listing, edit));
 }
 
-function endHit(hit: Hit): void {
-  const listing = listingOf(hit);
+function endHit(hit: Hit, which: true | string): void {
+  const listing = listingOf(hit, which === true ? undefined : which);
   if (listing) hit.sandbox.marketplace.change(listing.itemId, { endedAt: hit.sandbox.now() });
 }
 
 /** The label is an item number or, for Inventory calls, a SKU. */
-function listingOf({ sandbox, labels }: Hit): Listing | undefined {
+function listingOf({ sandbox, labels }: Hit, itemId: string | undefined): Listing | undefined {
+  if (itemId !== undefined) return sandbox.marketplace.listing(itemId);
   return sandbox.marketplace.listing(labels.item) ?? sandbox.marketplace.inventoryItem(labels.seller, labels.item);
 }
 

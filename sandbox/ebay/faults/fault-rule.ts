@@ -38,7 +38,7 @@ export interface FaultEffect {
   readonly httpStatus?: number;
   /** A gateway's page instead of an answer; `true` is 502. Nothing done unless `afterCommit`. */
   readonly htmlGateway?: true | { readonly status: number };
-  /** For `httpStatus` and `htmlGateway`: the call is carried out first. */
+  /** For `httpStatus`, `htmlGateway`, `tradingError` and `restError`: the call is carried out first. */
   readonly afterCommit?: boolean;
   readonly resetBeforeCommit?: boolean;
   readonly resetAfterCommit?: boolean;
@@ -62,12 +62,16 @@ export interface FaultEffect {
   readonly revokeRefresh?: true | "everything";
   /** The access token of this call expires first. */
   readonly expireAccessToken?: boolean;
-  /** Another tool edits this call's listing before or after the call. */
-  readonly editBefore?: ListingEdit;
-  readonly editAfter?: ListingEdit;
-  /** This call's listing ends before or after the call. */
-  readonly endBefore?: boolean;
-  readonly endAfter?: boolean;
+  /** Another tool edits this call's listing, or the one named, before or after the call. */
+  readonly editBefore?: OtherEdit;
+  readonly editAfter?: OtherEdit;
+  /** This call's listing, or the one of this number, ends before or after the call. */
+  readonly endBefore?: true | string;
+  readonly endAfter?: true | string;
+}
+
+export interface OtherEdit extends ListingEdit {
+  readonly itemId?: string;
 }
 
 export interface FaultRule {

@@ -26,9 +26,11 @@ export function restDoor(access: RestAccess, handle: RestHandler): Answer {
     if (!("token" in token)) return token;
     if (!access.scopes.some((scope) => token.scopes.includes(scope))) return denied();
     if (!context.sandbox.daily.take([access.quota])) return overLimit();
-    const { restError: planned } = context.fault;
-    if (planned) return restError(planned.status ?? 400, plannedProblem(planned));
-    return handle({ ...context, token, seller: token.seller ?? "" });
+    const { restError: planned, afterCommit } = context.fault;
+    const refusal = planned && restError(planned.status ?? 400, plannedProblem(planned));
+    if (refusal && !afterCommit) return refusal;
+    const reply = handle({ ...context, token, seller: token.seller ?? "" });
+    return refusal ?? reply;
   };
 }
 

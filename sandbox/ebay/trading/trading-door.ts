@@ -49,9 +49,11 @@ function handle(context: CallContext, name: string, root: XmlElement): TradingOu
 }
 
 function carryOut(context: CallContext, name: string, call: TradingCall): TradingOutcome {
-  const { tradingError: planned, tradingWarnings } = context.fault;
-  if (planned) return fail(...(Array.isArray(planned) ? planned : [planned]).map(describeError));
+  const { tradingError: planned, tradingWarnings, afterCommit } = context.fault;
+  const refusal = planned && fail(...(Array.isArray(planned) ? planned : [planned]).map(describeError));
+  if (refusal && !afterCommit) return refusal;
   const outcome = tradingCalls[name]?.(call) ?? fail(tradingError("2", name));
+  if (refusal) return refusal;
   const warnings = (tradingWarnings ?? []).map((spec) => asWarning(describeError(spec)));
   return { ...outcome, errors: [...outcome.errors, ...warnings] };
 }
