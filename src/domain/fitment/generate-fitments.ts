@@ -42,7 +42,11 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   const room = Math.max(0, Math.min(limits.generated - earlier, limits.total - existing.length));
   const kept = capRows(fresh, room);
   const questions = [...settled.questions, ...grounded.questions].filter((question) => answers[question.key] === undefined);
-  return { rows: [...merged.rows.slice(0, existing.length), ...kept], questions, refused: [...plan.refused, ...grounded.refused, ...merged.refused], marks: plan.marks, capped: fresh.length - kept.length };
+  return { rows: [...merged.rows.slice(0, existing.length), ...kept], questions, refused: [...plan.refused, ...grounded.refused, ...merged.refused, ...overLimit(fresh.length - kept.length, room)], marks: plan.marks, capped: fresh.length - kept.length };
+}
+
+function overLimit(capped: number, room: number): readonly Refusal[] {
+  return capped === 0 ? [] : [{ text: `${capped} rows`, reason: `There was room for ${room} more rows, so every car got its first trims and these were left out.` }];
 }
 
 interface Settled {

@@ -26,7 +26,7 @@ export function collectNames(sources: NameSources): Iterable<readonly [string, N
   for (const [words, ids] of shorthandNames(sources)) addShorthand(names, words, ids);
   for (const one of carriedOnNames) addCarriedOn(names, one.words, idsOf(one.cars, sources));
   for (const family of families) addFamily(names, family, sources);
-  for (const code of sources.codes.values()) put(names, code.code, { code });
+  for (const code of sources.codes.values()) addCode(names, code, sources);
   // Only part of a name ("04 Heritage"), but to be seen when it stands alone.
   for (const suffix of ["heritage", "ltd", "classic"]) put(names, suffix, {});
   return names;
@@ -77,6 +77,15 @@ function addFamily(names: Names, family: (typeof families)[number], sources: Nam
   if (Object.keys(classes).length === 0) return;
   const resolved: ResolvedFamily = { classes, usual: classes[family.usual] === undefined ? (Object.keys(classes)[0] ?? family.usual) : family.usual };
   for (const words of family.words) put(names, words, { family: resolved, strength: everydayNames.has(compact(words)) && !distinctiveAnyway.has(compact(words)) ? "weak" : "strong" });
+}
+
+/** "Wrangler JK" is a model of one year in the list, but sellers mean all cars of the code. */
+function addCode(names: Names, code: ResolvedCode, { models }: NameSources): void {
+  put(names, code.code, { code });
+  for (const car of code.cars) {
+    const words = `${models[car.id]?.model.replace(` ${code.code}`, "") ?? ""} ${code.code}`;
+    if (names.has(compact(words))) put(names, words, { code: { ...code, weak: false }, ids: [] });
+  }
 }
 
 function idsOf(cars: readonly (readonly [string, string])[], { ids }: NameSources): readonly number[] {

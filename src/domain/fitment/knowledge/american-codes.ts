@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   ["JK", "Jeep", 2007, 2017, "Wrangler", true], ["JK", "Jeep", 2018, 2018, "Wrangler JK", true], ["JKU", "Jeep", 2007, 2017, "Wrangler", true], ["JKU", "Jeep", 2018, 2018, "Wrangler JK", true],
   ["JL", "Jeep", 2018, 2024, "Wrangler", true], ["JLU", "Jeep", 2018, 2024, "Wrangler", true], ["JT", "Jeep", 2020, 2024, "Gladiator", true],
   ["XJ", "Jeep", 1984, 2001, "Cherokee", true], ["MJ", "Jeep", 1986, 1992, "Comanche", true], ["KL", "Jeep", 2014, 2023, "Cherokee", true],
-  ["ZJ", "Jeep", 1993, 1998, "Grand Cherokee", true], ["WJ", "Jeep", 1999, 2004, "Grand Cherokee", true], ["WK", "Jeep", 2005, 2010, "Grand Cherokee", true], ["WK2", "Jeep", 2011, 2021, "Grand Cherokee", true], ["WL", "Jeep", 2022, 2024, "Grand Cherokee", true],
+  ["ZJ", "Jeep", 1993, 1998, "Grand Cherokee", true], ["WJ", "Jeep", 1999, 2004, "Grand Cherokee", true], ["WK", "Jeep", 2005, 2010, "Grand Cherokee", true], ["WK2", "Jeep", 2011, 2021, "Grand Cherokee", true], ["WK2", "Jeep", 2022, 2022, "Grand Cherokee WK", true], ["WL", "Jeep", 2022, 2024, "Grand Cherokee", true],
   ["KJ", "Jeep", 2002, 2007, "Liberty", true], ["KK", "Jeep", 2008, 2012, "Liberty", true], ["XK", "Jeep", 2006, 2010, "Commander", true], ["MK", "Jeep", 2007, 2017, "Compass,Patriot", true], ["BU", "Jeep", 2015, 2023, "Renegade", true],
   ["SN95", "Ford", 1994, 2004, "Mustang"], ["S197", "Ford", 2005, 2014, "Mustang"], ["S550", "Ford", 2015, 2023, "Mustang", true], ["OBS", "Ford", 1992, 1996, "F-150,F-250,F-350,Bronco", true],
 ];

@@ -28,8 +28,8 @@ const chrysler = ["Dodge", "Ram", "Jeep", "Chrysler", "Plymouth"];
 function duramax(words: string, from: number, to: number): EngineFamily {
   return { words: words.split("/"), litres: [6.6], cylinders: [8], fuel: "diesel", from, to, makes: ["Chevrolet", "GMC"], cars: gmHeavy };
 }
-function bmw(words: string, litres: number, more: Omit<EngineFamily, "words" | "litres" | "makes">): EngineFamily {
-  return { words: words.split("/"), litres: [litres], makes: ["BMW", "Mini"], ...more };
+function bmw(words: string, litres: number | readonly number[], more: Omit<EngineFamily, "words" | "litres" | "makes">): EngineFamily {
+  return { words: words.split("/"), litres: typeof litres === "number" ? [litres] : litres, makes: ["BMW", "Mini"], ...more };
 }
 function size(words: string, litres: readonly number[], makes: readonly string[]): EngineFamily {
   return { words: words.split("/"), litres, cylinders: [8], makes };
@@ -48,10 +48,10 @@ export const engineFamilies: readonly EngineFamily[] = [
   { words: ["j35"], litres: [3.5], cylinders: [6], makes: ["Honda", "Acura"] }, { words: ["r18"], litres: [1.8], cylinders: [4], makes: ["Honda"] }, { words: ["2jz"], litres: [3.0], cylinders: [6], makes: ["Toyota", "Lexus"] }, { words: ["1jz"], litres: [2.5], cylinders: [6], makes: ["Toyota"] },
   { words: ["2gr"], litres: [3.5], cylinders: [6], makes: ["Toyota", "Lexus"] }, { words: ["1zz"], litres: [1.8], cylinders: [4], makes: ["Toyota", "Pontiac", "Chevrolet"] }, { words: ["2az"], litres: [2.4], cylinders: [4], makes: ["Toyota", "Scion", "Lexus"] }, { words: ["vq35"], litres: [3.5], cylinders: [6], makes: ["Nissan", "Infiniti"] }, { words: ["qr25"], litres: [2.5], cylinders: [4], makes: ["Nissan"] }, { words: ["vq37"], litres: [3.7], cylinders: [6], makes: ["Nissan", "Infiniti"] }, { words: ["ka24"], litres: [2.4], cylinders: [4], makes: ["Nissan"] },
   { words: ["ls1", "ls6"], litres: [5.7], cylinders: [8], makes: gm }, { words: ["ls2"], litres: [6.0], cylinders: [8], makes: gm }, { words: ["ls3"], litres: [6.2], cylinders: [8], makes: gm }, { words: ["lt1"], litres: [5.7, 6.2], cylinders: [8], makes: gm }, { words: ["vortec"], fuel: "gas", makes: gm },
-  bmw("n52", 3.0, { cylinders: [6], aspiration: "natural", from: 2006, to: 2013, sport: "never" }), bmw("n54", 3.0, { cylinders: [6], aspiration: "forced", fuel: "gas", from: 2007, to: 2013, sport: "never" }), bmw("n55", 3.0, { cylinders: [6], aspiration: "forced", fuel: "gas", from: 2010, to: 2018 }),
+  bmw("n52", [3.0, 2.5], { cylinders: [6], aspiration: "natural", from: 2006, to: 2013, sport: "never" }), bmw("n54", 3.0, { cylinders: [6], aspiration: "forced", fuel: "gas", from: 2007, to: 2013, sport: "never" }), bmw("n55", 3.0, { cylinders: [6], aspiration: "forced", fuel: "gas", from: 2010, to: 2018 }),
   bmw("n20/n26", 2.0, { cylinders: [4], aspiration: "forced", fuel: "gas", from: 2012, to: 2018 }), bmw("b46/b48", 2.0, { cylinders: [4], aspiration: "forced", fuel: "gas", from: 2016 }), bmw("b58", 3.0, { cylinders: [6], aspiration: "forced", fuel: "gas", from: 2016, sport: "never" }),
   bmw("n63/n63r", 4.4, { cylinders: [8], aspiration: "forced", from: 2008, sport: "never" }), bmw("s63", 4.4, { cylinders: [8], aspiration: "forced", sport: "only" }), bmw("s55", 3.0, { cylinders: [6], aspiration: "forced", from: 2015, to: 2021, sport: "only" }), bmw("s58", 3.0, { cylinders: [6], aspiration: "forced", from: 2020, sport: "only" }),
-  bmw("n62", 4.4, { cylinders: [8], aspiration: "natural" }), bmw("m54", 3.0, { cylinders: [6], aspiration: "natural", to: 2006 }), bmw("m57", 3.0, { cylinders: [6], fuel: "diesel" }), bmw("s65", 4.0, { cylinders: [8], sport: "only" }),
+  bmw("n62", [4.4, 4.8, 3.6], { cylinders: [8], aspiration: "natural" }), bmw("m54", [3.0, 2.5, 2.2], { cylinders: [6], aspiration: "natural", to: 2006 }), bmw("m57", 3.0, { cylinders: [6], fuel: "diesel" }), bmw("s65", 4.0, { cylinders: [8], sport: "only" }),
   { words: ["sbf 302", "302 v8", "302 windsor", "302 engine"], litres: [5.0, 4.9], cylinders: [8], makes: ["Ford", "Mercury", "Lincoln"] },
   size("350 sbc/sbc 350/350 v8/350 small block/350 engine/350ci", [5.7], [...gm, "Oldsmobile"]), size("454 bbc/bbc 454/454 v8/454 big block/454 engine", [7.4], gm), size("305 sbc/sbc 305/305 v8", [5.0], gm), size("327 v8/sbc 327", [5.3, 5.4], gm), size("396 v8/bbc 396", [6.5, 6.6], gm), size("400 v8", [6.6], gm),
   size("351 v8/351w/351 windsor/351c", [5.8], ["Ford", "Mercury"]), size("460 v8/460 engine", [7.5], ["Ford", "Lincoln", "Mercury"]), size("289 v8/289 engine", [4.7], ["Ford", "Mercury"]), size("390 v8/390 fe", [6.4], ["Ford", "Mercury"]),

@@ -49,5 +49,5 @@ export const siblings: readonly { readonly stem: string; readonly classes: Reado
   { stem: "Silverado ", classes: { "1500": "silverado1500", "2500": "silverado2500", "3500": "silverado3500", "2500hd": "silverado2500hd", "3500hd": "silverado3500hd" } },
   { stem: "Sierra ", classes: { "1500": "sierra1500", "2500": "sierra2500", "3500": "sierra3500", "2500hd": "sierra2500hd", "3500hd": "sierra3500hd" } },
   { stem: "Ram ", classes: { "1500": "ram1500", "2500": "ram2500", "3500": "ram3500" } },
-  { stem: "C1500", classes: { "2500": "c2500", "3500": "c3500" } },
+  { stem: "C1500", classes: { "2500": "ck2500", "3500": "ck3500" } },
 ];

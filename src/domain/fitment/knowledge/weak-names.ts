@@ -45,7 +45,6 @@ export const otherMeanings: Readonly<Record<string, { readonly before?: string; 
   charger: { before: "battery turbo super phone usb wireless ev trickle air car fast solar level portable", after: "cable adapter port plug kit for cord station" },
   ram: { after: "air intake mount mounts horn cylinder", before: "hydraulic" },
   edge: { after: "trim guard molding moulding protector seal strip cover products", before: "leading trailing door door's cutting window hood fender wheel rear front" },
-  escape: { after: "hatch" },
   focus: { after: "lens ring" },
   compass: { after: "mirror display temp temperature auto dimming dim", before: "with w dimming mirror" },
   note: { before: "please important", after: "that the please this" },
@@ -62,3 +61,6 @@ export const otherMeanings: Readonly<Record<string, { readonly before?: string; 
 export const universalWords: ReadonlySet<string> = words("universal");
 /** "Universal joint" is a part of one car. */
 export const universalParts: ReadonlySet<string> = words("joint joints ujoint cross garage opener remote transmitter bearing");
+
+/** Everyday names that are trims behind another model ("Camaro SS", "Accord Sport"): there only their make right before makes them a model. */
+export const trimLikeNames: ReadonlySet<string> = words("ss gt rs es ls lx se s r t l x sl el rl cl tl is gs sport limited classic custom base deluxe touring premier elite spyder spider roadster coupe sedan wagon van pickup hardtop turbo hybrid electric e ev hd xl tt cs laser shadow spirit eagle summit vision edge flex key storm phoenix");

@@ -15,7 +15,9 @@ interface ClassWord {
  * of the numbers (first answer, same start); siblings come as reads of their own.
  */
 export function classNumbers(read: ModelRead, state: Settling): readonly ModelRead[] {
-  const words = classWords(state.text.tokens, read.to);
+  const years = state.text.years.find((one) => one.from === read.to);
+  // "Silverado 07-13 1500 2500HD": the years may come between.
+  const words = classWords(state.text.tokens, years?.to ?? read.to);
   if (words.length === 0) return [];
   if (read.family !== null) return familyClasses(read, words);
   const name = modelOf(state.text.index, read.ids[0] ?? -1).model;

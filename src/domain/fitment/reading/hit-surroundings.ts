@@ -1,5 +1,5 @@
 import { modelOf } from "../../vehicles/vehicle-index.ts";
-import { otherMeanings } from "../knowledge/weak-names.ts";
+import { otherMeanings, trimLikeNames } from "../knowledge/weak-names.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
 import type { Token } from "./tokens.ts";
@@ -35,6 +35,7 @@ export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
     beforeModelOf: (make) => hits.some((other) => other.from === after && other.entry.ids.some((id) => modelOf(index, id).make === make)),
     namesIt: (ids) => {
       const makes = new Set(ids.map((id) => modelOf(index, id).make));
+      if (previous !== undefined && previous.kind !== "make" && !afterYears && trimLikeNames.has(tokens[hit.from]?.word ?? "")) return false;
       if ([...makes].some(afterMake)) return true;
       const own = [...makes].some((make) => state.named.has(make));
       if (own) return afterYears || (beforeYears && !numeric) || (touching && !numeric);

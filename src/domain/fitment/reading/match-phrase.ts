@@ -38,5 +38,7 @@ function pieceOf(token: Token, key: string): string | null {
   if (token.kind !== "mark") return token.word;
   if (key === "") return null;
   if (token.word === "-" || token.word === "'") return "";
+  // "C/K 1500"
+  if (token.word === "/" && key === "c") return "";
   return token.word === "&" ? "and" : null;
 }

@@ -39,6 +39,7 @@ function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): Nam
 /** A name put together from pieces only counts when the pieces could be one: "F 150" yes, "15-00" and "is 300" no. */
 function writtenSo(tokens: readonly Token[], span: Span, { entry, key }: { entry: NameEntry; key: string }): boolean {
   const pieces = tokens.slice(span.from, span.to);
+  if (isDecimal(tokens, span)) return false;
   if (entry.hyphenated) return pieces.length === 3 && pieces[1]?.word === "-" && pieces[1].glued;
   if (pieces.length === 1) return key !== "models";
   if (isDigits(key)) return false;
@@ -62,4 +63,14 @@ const placeWords = new Set(["front", "rear", "left", "right", "upper", "lower", 
 
 function isKnownWord(word: string): boolean {
   return placeWords.has(word) || partTerms.has(word);
+}
+
+/** The "3" of "3.0L" and of "2.3" is no model. */
+function isDecimal(tokens: readonly Token[], { from, to }: Span): boolean {
+  const last = tokens[to - 1];
+  const point = tokens[to];
+  const next = tokens[to + 1];
+  const before = tokens[from - 1];
+  const opens = last?.kind === "digits" && point?.word === "." && point.glued && next?.glued === true && next.kind !== "mark";
+  return opens || (before?.word === "." && before.glued && tokens[from]?.glued === true && tokens[from - 2]?.kind === "digits");
 }

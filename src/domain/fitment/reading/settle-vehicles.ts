@@ -1,6 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { brandTails } from "../knowledge/makes.ts";
 import { classNumbers } from "./class-numbers.ts";
+import { addDriven } from "./add-driven.ts";
 import { dropSeries } from "./drop-series.ts";
 import { surroundingsOf, type Surroundings } from "./hit-surroundings.ts";
 import type { CodeRead, ModelRead, VehicleRead, YearsRead } from "./mentions.ts";
@@ -44,7 +45,7 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
     const misspelled = read.kind === "make" ? misspelledModel(read, state) : null;
     if (misspelled !== null) state.reads.push(misspelled);
   }
-  return dropSeries(shareClasses(state), text.index);
+  return addDriven(dropSeries(shareClasses(state), text.index), text);
 }
 
 function replaceOrAdd(state: Settling, read: ModelRead, more: ModelRead): void {

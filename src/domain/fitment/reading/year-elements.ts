@@ -1,6 +1,6 @@
 import type { Span } from "./mentions.ts";
 import type { Token } from "./tokens.ts";
-import { expandShort, fullYear, isMeasured, shortYear } from "./year-number.ts";
+import { countsElse, expandShort, fullYear, isMeasured, shortYear } from "./year-number.ts";
 
 /** One year, range or open range as written. */
 export interface YearElement extends Span {
@@ -100,7 +100,7 @@ function openSuffix({ tokens }: YearText, at: number): { readonly to: number; re
   if (word === undefined || word.kind !== "word") return null;
   const to = at + (joined ? 2 : 1);
   if (closedWords.has(word.word)) return { to, open: "before", weak: !joined };
-  if (!openWords.has(word.word) || ((word.word === "on" || word.word === "up" || word.word === "later" || word.word === "now" || word.word === "current") && !joined && word.text !== word.text.toUpperCase())) return null;
+  if (!openWords.has(word.word) || ((word.word === "on" || word.word === "later" || word.word === "now" || word.word === "current") && !joined && word.text !== word.text.toUpperCase())) return null;
   return { to, open: "after", weak: !joined };
 }
 
@@ -117,7 +117,7 @@ function openBefore(text: YearText, at: number): YearElement | null {
 
 function opened(text: YearText, at: { readonly from: number; readonly year: number }, how: { readonly open: "after" | "before"; readonly shift: number }): YearElement | null {
   const point = yearPoint(text, at.year);
-  if (point === null || rangeWords.has(text.tokens[point.to]?.word ?? "") || isMeasured(text.tokens, at.year, point.to)) return null;
+  if (point === null || rangeWords.has(text.tokens[point.to]?.word ?? "") || countsElse(text.tokens, point.to)) return null;
   const year = point.year + how.shift;
   return { from: at.from, to: point.to, first: year, last: year, open: how.open, form: "range", notes: [] };
 }

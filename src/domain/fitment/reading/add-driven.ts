@@ -1,0 +1,19 @@
+import { modelOf } from "../../vehicles/vehicle-index.ts";
+import type { VehicleRead } from "./mentions.ts";
+import type { VehicleText } from "./settle-vehicles.ts";
+
+const drivenNames: Readonly<Record<string, readonly string[]>> = { quattro: [" Quattro"], xdrive: [" xDrive"], awd: [" xDrive", " Quattro"] };
+
+/** "A4 … quattro", "328i AWD": the all-wheel drive car is a model of its own in the list. The plain one is sorted out later, if the other is there. */
+export function addDriven(reads: readonly VehicleRead[], { tokens, index }: VehicleText): readonly VehicleRead[] {
+  const endings = tokens.flatMap((token) => (Object.hasOwn(drivenNames, token.word) ? (drivenNames[token.word] ?? []) : []));
+  if (endings.length === 0) return reads;
+  return reads.map((read) => {
+    if (read.kind !== "model") return read;
+    const more = read.ids.flatMap((id) => {
+      const { make, model } = modelOf(index, id);
+      return endings.flatMap((ending) => index.ids.get(`${make}\t${model}${ending}`) ?? []);
+    });
+    return more.length === 0 ? read : { ...read, ids: [...new Set([...read.ids, ...more])] };
+  });
+}
