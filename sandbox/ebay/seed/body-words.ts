@@ -10,6 +10,11 @@ export function isPickup(row: ListedRow): boolean {
   return /Cab/.test(bodyOf(row.trim));
 }
 
+/** Cars with rear doors whose rear windows may not open: defensible for a part of the rear door, no more. */
+export function doubtfulRearDoors(part: PartType, rows: readonly ListedRow[]): ListedRow[] {
+  return part.is.rearDoor === true ? rows.filter((row) => /4-Door/.test(row.trim) && !hasRearDoors(row)) : [];
+}
+
 /** Bodies a part must tell apart, and the words sellers use for them. One entry: nothing to tell. */
 export function bodiesApart(part: PartType, rows: readonly ListedRow[]): Map<string, ListedRow[]> {
   return Map.groupBy(rows.filter((row) => part.is.rearDoor !== true || hasRearDoors(row)), (row) => bodyGroup(part, row));

@@ -1,6 +1,6 @@
-import { bodiesApart } from "./body-words.ts";
+import { bodiesApart, doubtfulRearDoors } from "./body-words.ts";
 import type { Dice } from "./dice.ts";
-import { blockOf, litresOf, litresOfAllYears, plainEngines } from "./engine-words.ts";
+import { blockOf, isElectrified, litresOf, litresOfAllYears, plainEngines } from "./engine-words.ts";
 import type { ListedRow } from "./listed-vehicles.ts";
 import { drawYears } from "./draw-years.ts";
 import { suits, withSuitableEngine } from "./part-suits.ts";
@@ -38,22 +38,38 @@ export function drawSubject(world: World, wanted: Wanted, chance: Dice): Subject
   const stock = wanted.fits === undefined ? world.stock : world.stock.filter(wanted.fits);
   const generation = chance.weighted(stock, (own) => own.weight);
   const years = drawYears(generation, wanted.yearStyle ?? "", { single: wanted.used ? 0.3 : 0.06, chance });
-  const all = years.flatMap((year) => world.vehicles.rows(generation.make, generation.model, year));
+  const all = drivenRows(wanted.part, years.flatMap((year) => world.vehicles.rows(generation.make, generation.model, year)));
   if (!coversAll(years, all) || !suits(wanted.part, all)) return undefined;
   const limited = limitBody(wanted.part, all, chance);
   const engine = limited === undefined ? undefined : limitEngine(wanted, limited.rows, chance);
-  return limited === undefined || engine === undefined ? undefined : settle({ generation, years, limited, engine }, wanted.part);
+  return limited === undefined || engine === undefined ? undefined : settle({ generation, years, limited, engine, siblings: [...allWheelSiblings(world, generation, years), ...laterYears(world, generation, wanted.yearStyle)] }, wanted.part);
 }
 
-interface Parts { generation: StockedGeneration; years: readonly number[]; limited: Limit; engine: EngineLimit }
+/** BMW's trims say which wheels are driven, and the title of a drivetrain part says all of them. */
+function drivenRows(part: PartType, rows: readonly ListedRow[]): ListedRow[] {
+  return rows.filter((row) => part.is.drivetrain !== true || !row.trim.startsWith("sDrive"));
+}
 
-function settle({ generation, years, limited, engine }: Parts, part: PartType): Subject | undefined {
+/** Model years that the list has behind the last generation: "2019 and up" may be meant to reach them. */
+function laterYears(world: World, { make, model, to }: StockedGeneration, yearStyle: string | undefined): ListedRow[] {
+  if (yearStyle !== "Y12" || world.generations.some((own) => own.make === make && own.model === model && own.from > to)) return [];
+  return world.vehicles.years(make, model).filter((year) => year > to).flatMap((year) => world.vehicles.rows(make, model, year));
+}
+
+/** "328i" may well be meant to include the "328i xDrive", which the list keeps as a model of its own. */
+function allWheelSiblings(world: World, { make, model }: StockedGeneration, years: readonly number[]): ListedRow[] {
+  return years.flatMap((year) => world.vehicles.rows(make, `${model} xDrive`, year));
+}
+
+interface Parts { generation: StockedGeneration; years: readonly number[]; limited: Limit; engine: EngineLimit; siblings: readonly ListedRow[] }
+
+function settle({ generation, years, limited, engine, siblings }: Parts, part: PartType): Subject | undefined {
   const { fits, may } = withoutSpecialTrims(part, engine.fits);
   if (fits.length > mostRows || !coversAll(years, fits)) return undefined;
   const ask = limited.ask || engine.ask;
   return {
     generation, years, engine: engine.words, body: limited.words, ask,
-    fits: ask ? [] : fits, may: ask ? [...fits, ...may, ...engine.may, ...limited.may] : [...may, ...engine.may],
+    fits: ask ? [] : fits, may: [...(ask ? fits : []), ...may, ...engine.may, ...limited.may, ...siblings],
     classes: [...engine.classes, ...limited.classes], remarks: engine.remarks,
   };
 }
@@ -72,8 +88,9 @@ function limitBody(part: PartType, all: readonly ListedRow[], chance: Dice): Lim
   const apart = bodiesApart(part, all);
   if (apart.size === 0) return undefined;
   const rows = [...apart.values()].flat();
-  if (apart.size === 1) return { ...free, rows };
-  if (chance.chance(0.1)) return { ...free, rows, ask: true, classes: ["body-open"] };
+  const may = doubtfulRearDoors(part, all);
+  if (apart.size === 1) return { ...free, rows, may };
+  if (chance.chance(0.1)) return { ...free, rows, may, ask: true, classes: ["body-open"] };
   const [words, own] = chance.pick([...apart]);
   return { ...free, words, rows: own, classes: ["T11"] };
 }
@@ -85,7 +102,8 @@ function limitEngine(wanted: Wanted, all: ListedRow[], chance: Dice): EngineLimi
   if (wanted.part.is.engine !== true) return free;
   const rows = withSuitableEngine(wanted.part, all);
   const every = [...new Set(rows.map((row) => litresOf(row.engine)))];
-  const usable = litresOfAllYears(rows);
+  const fuelled = rows.filter((row) => !isElectrified(row.engine));
+  const usable = litresOfAllYears(fuelled.length > 0 ? fuelled : rows);
   if (usable.length === 0) return undefined;
   if (every.length === 1 && chance.chance(0.5)) return { ...free, ...plainEngines(rows) };
   if (every.length > 1 && wanted.engines === undefined && chance.chance(0.07)) return { ...free, fits: rows, ask: true, classes: ["engine-open"] };

@@ -16,7 +16,7 @@ export function isElectrified(engine: string): boolean {
 
 /** What "2.4L" alone stands for among rows of 2.4 litres: the plain engines, when there are any. The others are defensible. */
 export function plainEngines(rows: readonly ListedRow[]): { fits: ListedRow[]; may: ListedRow[] } {
-  const fuelled = rows.filter((row) => !isElectrified(row.engine));
+  const fuelled = rows.filter((row) => !isElectrified(row.engine) && !/CNG/.test(row.engine));
   const base = fuelled.length > 0 ? fuelled : [...rows];
   const natural = base.filter((row) => !/Turbocharged|Supercharged/.test(row.engine));
   const fits = natural.length > 0 ? natural : base;

@@ -94,7 +94,7 @@ function toWriting(made: Made, title: string): Writing {
   const { subject, names, position, brand, number, part, condition } = made;
   const { generation } = subject;
   const drive = /\b(4WD|4X4|AWD)\b/i.exec(title)?.[0];
-  const pastEnd = names.years.classes.includes("Y12") ? [{ make: generation.make, model: generation.model, year: generation.to + 1 }] : [];
+  const pastEnd = names.years.classes.includes("Y12") && !subject.may.some((row) => row.year > generation.to) ? [{ make: generation.make, model: generation.model, year: generation.to + 1 }] : [];
   return {
     title, part, condition, make: generation.make, brand, number, position,
     fitLines: [fitLine(subject)],
