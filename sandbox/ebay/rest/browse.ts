@@ -33,6 +33,8 @@ export const getItemByLegacyId: RestHandler = ({ sandbox, request }) => {
   });
 };
 
+const usualFlags = { adultOnly: false, eligibleForInlineCheckout: false, enabledForGuestCheckout: true, immediatePay: true, priorityListing: false };
+
 function itemOf(sandbox: Sandbox, listing: Listing): Record<string, unknown> {
   const seller = sandbox.marketplace.seller(listing.seller);
   return {
@@ -42,6 +44,7 @@ function itemOf(sandbox: Sandbox, listing: Listing): Record<string, unknown> {
     description: listing.descriptionHtml,
     price: { value: listing.price, currency: "USD" },
     categoryId: listing.categoryId,
+    categoryIdPath: `6000|6028|${listing.categoryId}`,
     categoryPath: `eBay Motors|Parts & Accessories|${sandbox.marketplace.category(listing.categoryId)?.name ?? "Other Parts"}`,
     condition: listing.conditionId === 1000 ? "New" : "Used",
     conditionId: String(listing.conditionId),
@@ -53,6 +56,7 @@ function itemOf(sandbox: Sandbox, listing: Listing): Record<string, unknown> {
     localizedAspects: listing.specifics.map(([name, values]) => ({ type: "STRING", name, value: values.join(", ") })),
     buyingOptions: ["FIXED_PRICE"],
     listingMarketplaceId: "EBAY_US",
+    ...usualFlags,
   };
 }
 

@@ -14,7 +14,7 @@ export const getIdentityUser: RestHandler = ({ sandbox, seller: username, token 
     accountType: seller.accountType,
     registrationMarketplaceId: "EBAY_US",
     ...(seller.accountType === "BUSINESS" ? { businessAccount: businessOf(seller) } : individualOf(seller, token.scopes)),
-    ...(token.scopes.includes(scopes.identityStatus) ? { status: "CONFIRMED" } : {}),
+    status: "CONFIRMED",
   });
 };
 

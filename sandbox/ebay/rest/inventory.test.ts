@@ -11,7 +11,7 @@ afterAll(() => market.close());
 
 const SKU = encodeURIComponent("INV 1/ä");
 const path = (sku = SKU) => `/sell/inventory/v1/inventory_item/${sku}/product_compatibility`;
-const call = (line: string, body?: unknown, headers: Record<string, string> = { "content-language": "en-US" }, seller = "alpha-parts") => market.rest(line, { seller, headers, ...(body === undefined ? {} : { body }) });
+const call = (line: string, body?: unknown, headers: Record<string, string> = { "content-language": "en-US" }) => market.rest(line, { seller: "alpha-parts", headers, ...(body === undefined ? {} : { body }) });
 const vehicle = (given: Readonly<Record<string, string>>, more: Json = {}) => ({ compatibilityProperties: Object.entries(given).map(([name, value]) => ({ name, value })), ...more });
 const put = (...compatibleProducts: readonly unknown[]) => call(`PUT ${path()}`, { compatibleProducts });
 const id = (answered: Answered) => dig(answered.json, "errors", 0, "errorId");
@@ -64,7 +64,7 @@ describe("Inventory product_compatibility", () => {
   it("answers for a SKU that is none, another seller's, an ended listing and a category without a list", async () => {
     expect(id(await call(`PUT ${path("SKU-001")}`, { compatibleProducts: [vehicle(CIVIC)] }))).toBe(25_702);
     expect(id(await call(`GET ${path("SKU-001")}`))).toBe(25_710);
-    expect(id(await call(`GET ${path()}`, undefined, {}, "beta-parts"))).toBe(25_710);
+    expect(id(await market.rest(`GET ${path()}`, { seller: "beta-parts" }))).toBe(25_710);
     expect(id(await call(`DELETE ${path("nope")}`))).toBe(25_702);
     await market.control("POST /seed", { listings: [testListing("140000000001", { inventoryManaged: true, sku: "TIRE", categoryId: TIRES })] });
     expect(id(await call(`PUT ${path("TIRE")}`, { compatibleProducts: [vehicle(CIVIC)] }))).toBe(25_002);

@@ -88,6 +88,10 @@ export const getOffers: RestHandler = ({ sandbox, request, seller }) => {
     availableQuantity: listing.quantity,
     categoryId: listing.categoryId,
     pricingSummary: { price: { value: listing.price, currency: "USD" } },
+    listingDuration: "GTC",
+    listingPolicies: { fulfillmentPolicyId: "1", paymentPolicyId: "2", returnPolicyId: "3" },
+    hideBuyerDetails: false,
+    includeCatalogProductDetails: true,
     status: "PUBLISHED",
     listing: { listingId: listing.itemId, listingStatus: listing.endedAt === null ? "ACTIVE" : "ENDED", soldQuantity: 0 },
   };

@@ -24,7 +24,7 @@ export const getCompatibilityPolicies: RestHandler = ({ sandbox, request, params
 
 function policyOf(category: SeedCategory): Record<string, unknown> {
   const plain = { categoryTreeId: "100", categoryId: category.id };
-  if (!category.compatibilityBasedOn) return plain;
+  if (!category.compatibilityBasedOn) return { ...plain, compatibleVehicleTypes: [], maxNumberOfCompatibleVehicles: 0 };
   return {
     ...plain,
     compatibilityBasedOn: category.compatibilityBasedOn,

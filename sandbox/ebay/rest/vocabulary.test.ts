@@ -128,7 +128,7 @@ describe("Metadata", () => {
     expect(asked["automotivePartsCompatibilityPolicies"]).toEqual([
       { categoryTreeId: "100", categoryId: CARS, compatibilityBasedOn: "ASSEMBLY", compatibleVehicleTypes: ["US_CARS_AND_TRUCKS"], maxNumberOfCompatibleVehicles: 3000 },
       { categoryTreeId: "100", categoryId: TIRES, compatibilityBasedOn: "SPECIFICATIONS", compatibleVehicleTypes: ["US_CARS_AND_TRUCKS"], maxNumberOfCompatibleVehicles: 3000 },
-      { categoryTreeId: "100", categoryId: TOOLS },
+      { categoryTreeId: "100", categoryId: TOOLS, compatibleVehicleTypes: [], maxNumberOfCompatibleVehicles: 0 },
       { categoryTreeId: "100", categoryId: BIKES, compatibilityBasedOn: "ASSEMBLY", compatibleVehicleTypes: ["US_MOTORCYCLES"], maxNumberOfCompatibleVehicles: 3000 },
     ]);
     expect(dig(asked, "warnings", 0, "errorId")).toBe(46_003);
