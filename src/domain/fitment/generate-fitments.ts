@@ -4,7 +4,7 @@ import { capRows } from "./cap-rows.ts";
 import type { Candidate, FitmentPlan } from "./fitment-plan.ts";
 import type { Fitment, FitmentRow, Question, ReadMark, Refusal } from "./fitment.ts";
 import { groundCandidates } from "./ground-candidates.ts";
-import { mergeDuplicates, mergeFitments } from "./merge-fitments.ts";
+import { mergeFitments } from "./merge-fitments.ts";
 
 export interface GenerateInput {
   readonly plan: FitmentPlan;
@@ -33,12 +33,10 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   const answers = input.answers ?? {};
   const settled = applyAnswers(plan, answers);
   const grounded = groundCandidates({ ...plan, notes: settled.notes }, slice, { candidates: settled.candidates, answers });
-  const sorted = [...mergeDuplicates(grounded.rows)].sort(byVehicle);
-  const merged = mergeFitments(existing, sorted);
+  const merged = mergeFitments(existing, grounded.rows);
   const fresh = merged.rows.slice(existing.length);
   // What an earlier run put there counts: generating again adds nothing.
-  const known = new Set(existing.map((row) => vehicleKey(row)));
-  const earlier = sorted.filter((row) => known.has(vehicleKey(row))).length;
+  const earlier = countEarlier(existing, grounded.rows);
   const room = Math.max(0, Math.min(limits.generated - earlier, limits.total - existing.length));
   const kept = capRows(fresh, room);
   const questions = [...settled.questions, ...grounded.questions].filter((question) => answers[question.key] === undefined);
@@ -70,12 +68,8 @@ function applyAnswers(plan: FitmentPlan, answers: Readonly<Record<string, string
   return { candidates: gaps.length === 0 ? candidates : candidates.map((one) => ({ ...one, years: [...one.years, ...gaps].sort((a, b) => a - b) })), notes, questions };
 }
 
-function byVehicle(one: FitmentRow, two: FitmentRow): number {
-  return compare(one.make, two.make) || compare(one.model, two.model) || one.year - two.year || compare(vehicleKey(one), vehicleKey(two));
-}
-
-/** By code units: the same on every machine. */
-function compare(one: string, two: string): number {
-  if (one === two) return 0;
-  return one < two ? -1 : 1;
+function countEarlier(existing: readonly Fitment[], rows: readonly FitmentRow[]): number {
+  if (existing.length === 0) return 0;
+  const made = new Set(rows.map((row) => vehicleKey(row)));
+  return existing.filter((row) => made.has(vehicleKey(row))).length;
 }

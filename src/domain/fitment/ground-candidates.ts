@@ -71,11 +71,10 @@ function groundCandidate(candidate: Candidate, grounding: Grounding): readonly F
 function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan }: Grounding): Pick<CarYear, "submodels" | "named" | "bodyKnown"> {
   const names = new Set<string>();
   for (const variants of listed.values()) for (const variant of variants) names.add(trimParts(variant.trim).submodel);
-  const all = [...listed.values()].flat();
   return {
     submodels: new Set([...names].map((name) => name.toLowerCase())),
     named: findTrims(plan.trimTexts, submodelWords(names)),
-    bodyKnown: plan.bodies.length > 0 && withBody(all, plan.bodies, modelOf(plan.index, candidate.id).make).length > 0,
+    bodyKnown: plan.bodies.length > 0 && withBody([...listed.values()].flat(), plan.bodies, modelOf(plan.index, candidate.id).make).length > 0,
   };
 }
 

@@ -1,4 +1,3 @@
-import { vehicleKey } from "../vehicles/vehicle.ts";
 import type { Evidence, Fitment, FitmentRow, Refusal } from "./fitment.ts";
 
 export interface MergedFitments {
@@ -11,17 +10,19 @@ const protectedEvidence: readonly Evidence[] = [{ source: "marketplace", confide
 
 /**
  * Existing fitments are protected: every one stays, in its order and with its note. A generated row that is there already is dropped; one that an
- * existing row without trim (or engine) covers is not put beside it.
+ * existing row without trim (or engine) covers is not put beside it. Doubles among the generated rows become one.
  */
 export function mergeFitments(existing: readonly Fitment[], generated: readonly FitmentRow[]): MergedFitments {
+  const fresh = mergeDuplicates(generated);
+  if (existing.length === 0) return { rows: fresh, refused: [] };
   const kept: FitmentRow[] = existing.map((row) => ({ year: row.year, make: row.make, model: row.model, trim: row.trim, engine: row.engine, notes: row.notes, origin: "marketplace", evidence: protectedEvidence }));
-  const taken = new Set(existing.map((row) => foldedKey(row)));
-  const wide = new Set(existing.filter((row) => row.trim === "").map((row) => foldedKey({ ...row, engine: "" })));
-  const anyEngine = new Set(existing.filter((row) => row.engine === "" && row.trim !== "").map((row) => foldedKey(row)));
+  const taken = new Set(existing.map((row) => foldedKey(row, row.trim, row.engine)));
+  const wide = new Set(existing.filter((row) => row.trim === "").map((row) => foldedKey(row, "", "")));
+  const anyEngine = new Set(existing.filter((row) => row.engine === "" && row.trim !== "").map((row) => foldedKey(row, row.trim, "")));
   const covered = new Map<string, number>();
-  const added = mergeDuplicates(generated).filter((row) => {
-    if (taken.has(foldedKey(row))) return false;
-    if (!wide.has(foldedKey({ ...row, trim: "", engine: "" })) && !anyEngine.has(foldedKey({ ...row, engine: "" }))) return true;
+  const added = fresh.filter((row) => {
+    if (taken.has(foldedKey(row, row.trim, row.engine))) return false;
+    if (!wide.has(foldedKey(row, "", "")) && !anyEngine.has(foldedKey(row, row.trim, ""))) return true;
     const name = `${row.year} ${row.make} ${row.model}`;
     covered.set(name, (covered.get(name) ?? 0) + 1);
     return false;
@@ -30,24 +31,34 @@ export function mergeFitments(existing: readonly Fitment[], generated: readonly 
   return { rows: [...kept, ...added], refused };
 }
 
-/** Makes and models of existing rows may differ in case from the list. */
-function foldedKey(row: Fitment): string {
-  return vehicleKey(row).toLowerCase();
+/** Existing rows may differ in case from the list. */
+function foldedKey(row: Fitment, trim: string, engine: string): string {
+  return `${row.year}\t${row.make}\t${row.model}\t${trim}\t${engine}`.toLowerCase();
 }
 
-/** One row a vehicle; notes and evidence of doubles are joined. */
+/** By make, model, year, trim and engine: as code units this is the order of the rows. */
+function orderKey(row: Fitment): string {
+  return `${row.make}\t${row.model}\t${row.year}\t${row.trim}\t${row.engine}`;
+}
+
+/** One row a vehicle, in order; notes and evidence of doubles are joined. */
 export function mergeDuplicates(rows: readonly FitmentRow[]): readonly FitmentRow[] {
   const merged = new Map<string, FitmentRow>();
+  let last = "";
+  let ordered = true;
   for (const row of rows) {
-    const key = vehicleKey(row);
+    const key = orderKey(row);
     const before = merged.get(key);
+    ordered &&= before === undefined && key > last;
+    last = key;
     merged.set(key, before === undefined ? row : join(before, row));
   }
-  return [...merged.values()];
+  if (ordered) return [...merged.values()];
+  return [...merged.keys()].sort().map((key) => merged.get(key)).filter((row) => row !== undefined);
 }
 
 function join(one: FitmentRow, two: FitmentRow): FitmentRow {
-  const notes = [...new Set([...one.notes.split("; "), ...two.notes.split("; ")])].filter((note) => note !== "").join("; ").slice(0, 500);
+  const notes = one.notes === two.notes ? one.notes : [...new Set([...one.notes.split("; "), ...two.notes.split("; ")])].filter((note) => note !== "").join("; ").slice(0, 500);
   const evidence = one.evidence === two.evidence ? one.evidence : [...one.evidence, ...two.evidence.filter((other) => !one.evidence.some((old) => old.source === other.source && old.text === other.text))];
   return { ...one, notes, evidence };
 }

@@ -1,7 +1,7 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
-import { bodyTrims, fleetTrims } from "../knowledge/trim-words.ts";
 import type { BodyRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { trimParts } from "./trim-parts.ts";
 
 /** The variants of the body that is named; where a car has none of it, nothing. Several choices are tried in turn. */
 export function withBody(variants: readonly Variant[], bodies: readonly BodyRead[], make: string): readonly Variant[] {
@@ -28,19 +28,17 @@ function includesBody(trim: string, body: string): boolean {
 
 /** Without fleet trims, unless they are all there is or the text names them. */
 export function withoutFleet(variants: readonly Variant[], text: TextRead): readonly Variant[] {
+  if (!variants.some((variant) => trimParts(variant.trim).fleet !== null)) return variants;
   const words = text.text.toLowerCase();
   const kept = variants.filter((variant) => {
-    const trim = variant.trim.toLowerCase();
-    return !fleetTrims.some((word) => trim.includes(word) && !words.includes(word));
+    const { fleet } = trimParts(variant.trim);
+    return fleet === null || words.includes(fleet);
   });
   return kept.length === 0 ? variants : kept;
 }
 
 /** Without trims that have bodywork of their own: an outer part fits them only when it says so. */
 export function withoutBodyTrims(variants: readonly Variant[]): readonly Variant[] {
-  const kept = variants.filter((variant) => {
-    const trim = variant.trim.toLowerCase();
-    return !bodyTrims.some(([word, pickupsOnly]) => trim.includes(word) && (!pickupsOnly || trim.includes("pickup")));
-  });
+  const kept = variants.filter((variant) => !trimParts(variant.trim).ownBodywork);
   return kept.length === 0 ? variants : kept;
 }

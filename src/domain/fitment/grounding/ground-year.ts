@@ -35,7 +35,7 @@ const nothing = { variants: [], unclear: [], left: [], engineNote: false };
 /** The trims and engines of one car that agree with everything the listing says. */
 export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear {
   const { plan, candidate } = car;
-  const open = all.filter((variant) => !takenOut(car, variant));
+  const open = plan.exclusions.length === 0 ? all : all.filter((variant) => !takenOut(car, variant));
   if (open.length === 0) return { ...nothing, reason: "is excluded by the listing" };
   const coded = candidate.body === null ? open : open.filter((variant) => bodyOf(variant).includes(candidate.body ?? ""));
   const shaped = car.bodyKnown ? withBody(coded, plan.bodies, car.make) : coded;

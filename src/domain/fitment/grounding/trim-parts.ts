@@ -1,9 +1,15 @@
+import { bodyTrims, fleetTrims } from "../knowledge/trim-words.ts";
+
 /** A trim of the list taken apart: "EX-L Sedan 4-Door" is submodel "EX-L", body "Sedan 4-Door". */
 export interface TrimParts {
   readonly submodel: string;
   readonly body: string;
   /** Submodel in lower case, for comparing. */
   readonly word: string;
+  /** Only fleets buy it. */
+  readonly fleet: string | null;
+  /** Has bodywork of its own. */
+  readonly ownBodywork: boolean;
 }
 
 const bodies = [
@@ -16,12 +22,17 @@ const mostKnown = 40_000;
 export function trimParts(trim: string): TrimParts {
   const before = known.get(trim);
   if (before !== undefined) return before;
-  const parts = takeApart(trim);
+  const lower = trim.toLowerCase();
+  const parts = {
+    ...takeApart(trim),
+    fleet: fleetTrims.find((word) => lower.includes(word)) ?? null,
+    ownBodywork: bodyTrims.some(([word, pickupsOnly]) => lower.includes(word) && (!pickupsOnly || lower.includes("pickup"))),
+  };
   if (known.size < mostKnown) known.set(trim, parts);
   return parts;
 }
 
-function takeApart(trim: string): TrimParts {
+function takeApart(trim: string): Pick<TrimParts, "submodel" | "body" | "word"> {
   const withoutDoors = trim.replace(/ \d-Door$/, "");
   for (const body of bodies) {
     if (withoutDoors !== body && !withoutDoors.endsWith(` ${body}`)) continue;

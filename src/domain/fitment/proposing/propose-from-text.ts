@@ -38,8 +38,8 @@ export function proposeFromText(text: TextRead, context: ProposalContext): Propo
   const pairs = pairYears(text);
   const engines = ownEngines(text, pairs);
   for (const pair of pairs) {
-    const codes = pair.vehicles.filter((one): one is CodeRead => one.kind === "code");
-    const models = pair.vehicles.filter((one): one is ModelRead => one.kind === "model");
+    const codes = onceEach(pair.vehicles.filter((one): one is CodeRead => one.kind === "code"), (one) => one.code);
+    const models = onceEach(pair.vehicles.filter((one): one is ModelRead => one.kind === "model"), (one) => `${one.ids.join(",")} ${one.family === null}`);
     const narrowed = narrowCodes(codes, models, context.index);
     const own = engines.get(pair) ?? null;
     for (const car of narrowed.cars) candidates.push(...fromCode(car, { text, pair, context, own }));
@@ -56,6 +56,11 @@ export function proposeFromText(text: TextRead, context: ProposalContext): Propo
     }
   }
   return { candidates, open };
+}
+
+/** Sellers repeat words for the search. */
+function onceEach<T>(reads: readonly T[], nameOf: (read: T) => string): readonly T[] {
+  return reads.length < 2 ? reads : [...new Map(reads.map((read) => [nameOf(read), read])).values()];
 }
 
 interface Claim {

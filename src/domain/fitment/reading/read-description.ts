@@ -11,9 +11,9 @@ export interface DescriptionRead {
 
 const longestText = 60_000;
 const longestLine = 600;
-const mostLines = 120;
+const mostLines = 80;
 const heading = /\b(fit|fits|fitment|fitments|compatible|compatibility|application|applications|vehicles|works with|year make model)\b/i;
-const excluding = /\b(not|except|excluding|excludes|exclude|won't|doesn't|without|w\/o)\b/i;
+const excluding = /\b(not (fit|for|compatible|work)|(won't|doesn't|don't|will not|does not|do not|no) fit|except|excluding|excludes|exclude|not included|non-hybrid)\b/i;
 const yearish = /\b(19|20)\d\d\b|\b\d\d\s?-\s?\d\d\b/;
 const elsewhere = /\b(we also|other parts|other listings|our store|parting out|more parts|shipping|returns?|warranty|feedback|donor|removed from|pulled from|taken from)\b/i;
 
@@ -26,14 +26,14 @@ export function readDescription(description: string, index: VehicleIndex): Descr
   const fits: TextRead[] = [];
   const excludes: TextRead[] = [];
   let underHeading = false;
-  let read = 0;
+  const seen = new Set<string>();
   for (const line of linesOf(htmlToText(description.slice(0, longestText)))) {
     const isHeading = heading.test(line) && !elsewhere.test(line);
     if (isHeading) underHeading = true;
     else if (elsewhere.test(line)) underHeading = false;
-    const wanted = excluding.test(line) || (underHeading && yearish.test(line));
-    if (!wanted || read >= mostLines) continue;
-    read += 1;
+    const wanted = (underHeading && yearish.test(line)) || excluding.test(line);
+    if (!wanted || seen.has(line) || seen.size >= mostLines) continue;
+    seen.add(line);
     const text = readText(line, index);
     if (text.excluded.some((one) => one.vehicles.length + one.years.length + one.engines.length + one.bodies.length > 0)) excludes.push(text);
     if (underHeading && text.years.length > 0 && text.vehicles.some((one) => one.kind !== "make")) fits.push(text);

@@ -27,6 +27,9 @@ const topics: Readonly<Record<string, Topic>> = {
   "universal fitment": "universal", "fitment type": "universal",
 };
 
+/** Of all values of one topic. */
+const longestText = 2000;
+
 export function readSpecifics(specifics: ListingText["specifics"], index: VehicleIndex): SpecificsRead {
   const values = new Map<Topic, string[]>();
   for (const [name, list] of Object.entries(specifics)) {
@@ -35,11 +38,11 @@ export function readSpecifics(specifics: ListingText["specifics"], index: Vehicl
     if (topic !== undefined) values.set(topic, [...(values.get(topic) ?? []), ...list.slice(0, 60).map((value) => value.slice(0, 400)).filter(isMeant)]);
   }
   const read = (topic: Topic): TextRead | null => {
-    const text = (values.get(topic) ?? []).join(", ");
+    const text = (values.get(topic) ?? []).join(", ").slice(0, longestText);
     return text === "" ? null : readText(text, index);
   };
   const models = values.get("model") ?? [];
-  const vehicles = models.length === 0 && !values.has("make") ? null : readText(`${(values.get("make") ?? []).join(" ")} ${models.join(", ")}`.trim(), index);
+  const vehicles = models.length === 0 && !values.has("make") ? null : readText(`${(values.get("make") ?? []).join(" ")} ${models.join(", ")}`.trim().slice(0, longestText), index);
   return {
     years: read("year")?.years[0] ?? null,
     vehicles: vehicles === null || vehicles.vehicles.length === 0 ? null : vehicles,
