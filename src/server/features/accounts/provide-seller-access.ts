@@ -21,6 +21,7 @@ export function provideSellerAccess(db: Database, box: SecretBox, marketplace: P
   const running = new Map<SellerId, Promise<Result<string>>>();
 
   const renew = async (sellerId: SellerId, refused: string | undefined): Promise<Result<string>> => {
+    if (refused !== undefined) cached.delete(sellerId);
     for (let wait = 0; wait < mostWaits; wait += 1) {
       const held = await readTokens(db, box, sellerId);
       if (!held) return fail("needs-connect", "eBay account not connected. Please connect your eBay account first.");
@@ -39,6 +40,7 @@ export function provideSellerAccess(db: Database, box: SecretBox, marketplace: P
     const fresh = await marketplace.refreshTokens(refreshToken);
     if (!fresh.ok) {
       const refusedForGood = fresh.failure.kind === "needs-reconnect";
+      cached.delete(sellerId);
       await endRefresh(db, sellerId, refusedForGood);
       return refusedForGood ? reconnect() : fresh;
     }

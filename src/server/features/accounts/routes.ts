@@ -12,6 +12,7 @@ import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { resumeStopped } from "#server/features/batches/resume-stopped.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { presentUser } from "./present.ts";
+import { readConnection } from "./read-connection.ts";
 import type { SellerAccessOf } from "./provide-seller-access.ts";
 import { everyoneGate, sellerGate, sessionCookie } from "./session-gate.ts";
 import { addToSession, createSession, deleteSession, readAccount, readSession, saveEmail, saveOauthState, sessionDays, takeOauthState } from "./store.ts";
@@ -42,7 +43,8 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): 
     return succeed({ success: true as const });
   });
   serveEndpoint(app, { call: verifyToken, gate }, async ({ pass }) => {
-    const token = await deps.accessOf(pass.sellerId).accessToken();
+    const connection = await readConnection(deps.db, pass.sellerId);
+    const token = connection.ok ? await deps.accessOf(pass.sellerId).accessToken() : connection;
     if (token.ok) return succeed({ valid: true });
     if (token.failure.kind === "needs-connect") return succeed({ valid: false, needsConnect: true });
     return token.failure.kind === "needs-reconnect" ? succeed({ valid: false, needsReconnect: true }) : token;

@@ -13,7 +13,7 @@ const reconnect = meaning("needs-reconnect", reconnectMessage);
 const ended = meaning("listing-ended", "This listing has ended on eBay.");
 const gone = meaning("listing-gone", "eBay no longer has this listing, or it belongs to another account.");
 const inventory = meaning("inventory-managed", "This listing is managed through eBay's Inventory API. Pull it from eBay again, then sync.");
-const invalid = meaning("invalid-compatibility", "eBay does not know some of these vehicles. Nothing was changed.");
+const invalid = meaning("invalid-compatibility", "Invalid compatibility combinations: eBay does not know some of these vehicles. Nothing was changed.");
 const ours = meaning("internal", "eBay could not read our request. Nothing was changed.");
 const noCategory = meaning("category-unsupported", "This eBay category takes no vehicle list.");
 
@@ -32,7 +32,7 @@ export const tradingCodes: Readonly<Record<string, ErrorMeaning>> = {
   "21919474": inventory,
   "21919233": inventory,
   "21916724": invalid,
-  "21917122": meaning("invalid-compatibility", "eBay knows none of these vehicles, or this category takes no vehicle list. Nothing was changed."),
+  "21917122": meaning("invalid-compatibility", "Invalid compatibility combinations: eBay knows none of these vehicles, or this category takes no vehicle list. Nothing was changed."),
   "21916728": meaning("too-many-fitments"),
   "21916730": meaning("revision-locked", "eBay does not let fitments be replaced right now: the listing has a bid or a pending offer, or ends within 12 hours. Try again later."),
   "240": meaning("marketplace-refused"),
