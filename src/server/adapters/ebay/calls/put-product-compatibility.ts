@@ -1,6 +1,7 @@
 import type { SellerAccess, WriteReport } from "#server/ports/marketplace.ts";
 import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import { restErrorText } from "../translate/rest-failure.ts";
+import type { NamedValue } from "../translate/row-properties.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 import type { CompatibilityRow } from "./revise-fixed-price-item.ts";
 
@@ -10,9 +11,14 @@ export async function putProductCompatibility(ebay: EbayTransport, access: Selle
     method: "PUT",
     path: `/sell/inventory/v1/inventory_item/${encodeURIComponent(change.sku)}/product_compatibility`,
     headers: { "content-language": "en-US" },
-    body: { compatibleProducts: change.rows.map(({ properties, notes }) => ({ compatibilityProperties: properties, ...(notes === "" ? {} : { notes }) })) },
+    body: { compatibleProducts: change.rows.map(({ properties, notes }) => ({ compatibilityProperties: properties.map(inventoryName), ...(notes === "" ? {} : { notes }) })) },
     family: "inventory",
     write: true,
   });
   return answer.ok ? { ok: true, value: { warnings: answer.value.warnings.map(restErrorText) } } : answer;
+}
+
+/** Inventory spells the names in small letters. */
+function inventoryName({ name, value }: NamedValue): NamedValue {
+  return { name: name.toLowerCase(), value };
 }

@@ -17,7 +17,7 @@ export async function replaceCompatibility(ebay: EbayTransport, access: SellerAc
   if (write.properties.length === 0) return fail("category-unsupported", "This listing's eBay category takes no vehicle list.");
   const rows = write.rows.map((row) => ({ row, properties: propertiesOfRow(row, write.properties) }));
   const wrong = rows.filter(({ properties }) => properties === null).map(({ row }) => nameOf(row));
-  if (wrong.length > 0) return fail("invalid-compatibility", "This eBay category has no place for what some rows say. Nothing was sent.", { details: wrong });
+  if (wrong.length > 0) return fail("invalid-compatibility", "Invalid compatibility combinations: this eBay category has no place for what some rows say. Nothing was sent.", { details: wrong });
   const named = rows.map(({ row, properties }) => ({ properties: properties ?? [], notes: row.notes }));
   if (!write.inventoryManaged) return reviseFixedPriceItem(ebay, access, { listingId: write.listingId, rows: named });
   if (write.sku === null) return fail("marketplace-refused", "eBay manages this listing by its SKU, but it has none. Pull the listing from eBay again.");
