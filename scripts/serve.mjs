@@ -1,5 +1,6 @@
 /** `npm run serve -- --role=web|worker|all`: the product as it runs in production, with no sandbox. */
 import { spawn } from "node:child_process";
+import { endWithNpm } from "./steps/end-with-npm.mjs";
 import { prepare } from "./steps/prepare.mjs";
 import { checkOwnNode, projectNode, root } from "./steps/project.mjs";
 import { readSettings } from "./steps/read-settings.mjs";
@@ -18,6 +19,7 @@ await tell(async () => {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });
+  endWithNpm(() => server.kill("SIGTERM"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
   server.once("exit", (code, signal) => process.exit(code ?? (signal ? 128 : 1)));
 });

@@ -5,6 +5,7 @@
 import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { checkPort, keepPort } from "./steps/choose-port.mjs";
+import { endWithNpm } from "./steps/end-with-npm.mjs";
 import { claimLock } from "./steps/hold-lock.mjs";
 import { keepSecrets } from "./steps/keep-secrets.mjs";
 import { prepare } from "./steps/prepare.mjs";
@@ -86,11 +87,8 @@ function listenForStop(running) {
     resolveStop();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onStop);
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.env.npm_lifecycle_event && process.ppid !== parent && !asked.came) onStop();
-  }, 1000);
-  watch.unref();
+  // npm may well be gone while we are stopping in order: that is no second wish to stop.
+  endWithNpm(() => asked.came || onStop());
   return asked;
 }
 
