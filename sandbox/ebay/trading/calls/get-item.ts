@@ -2,6 +2,7 @@ import type { CompatibilityRow, Listing } from "../../state/listing.ts";
 import { children, isTrue, textOf } from "../element-values.ts";
 import { pictureUrl, viewUrl } from "../../state/listing-links.ts";
 import { endTime, timeLeft } from "../listing-end.ts";
+import { nameValueNode, variationNodes } from "../name-value-nodes.ts";
 import { findOwnListing } from "../own-listing.ts";
 import { succeed, type TradingCall, type TradingHandler } from "../trading-call.ts";
 import { element, optional, parent, type XmlNode } from "../xml-writer.ts";
@@ -21,7 +22,7 @@ export const getItem: TradingHandler = (call) => {
       element("DispatchTimeMax", 1),
       ...(isTrue(call.request, "IncludeItemSpecifics") ? parent("ItemSpecifics", listing.specifics.map(specificNode)) : []),
       element("InventoryTrackingMethod", listing.inventoryManaged ? "SKU" : "ItemID"),
-      ...variations(listing),
+      ...variationNodes(listing),
       ...compatibility(call, listing),
       element("ConditionID", listing.conditionId),
       element("ConditionDisplayName", listing.conditionId === 1000 ? "New" : "Used"),
@@ -96,22 +97,6 @@ function pictures(call: TradingCall, listing: Listing): readonly XmlNode[] {
 
 function specificNode([name, values]: Listing["specifics"][number]): XmlNode {
   return nameValueNode(name, values, [element("Source", "ItemSpecific")]);
-}
-
-function nameValueNode(name: string, values: readonly string[], more: readonly XmlNode[] = []): XmlNode {
-  return element("NameValueList", [element("Name", name), ...values.map((value) => element("Value", value)), ...more]);
-}
-
-function variations(listing: Listing): readonly XmlNode[] {
-  const variants = listing.variations.map((value, i) =>
-    element("Variation", [
-      ...optional("SKU", listing.sku && `${listing.sku}-${i + 1}`),
-      element("StartPrice", listing.price, usd),
-      element("Quantity", 1),
-      element("VariationSpecifics", [nameValueNode("Side", [value])]),
-    ]),
-  );
-  return variants.length === 0 ? [] : [element("Variations", [...variants, element("VariationSpecificsSet", [nameValueNode("Side", listing.variations)])])];
 }
 
 function compatibility(call: TradingCall, listing: Listing): readonly XmlNode[] {

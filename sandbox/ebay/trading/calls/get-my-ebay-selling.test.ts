@@ -42,6 +42,12 @@ describe("GetMyeBaySelling", () => {
     expect(all.find((item) => item["ItemID"] === items.product)).not.toHaveProperty("SKU");
   });
 
+  it("tells variations unless they are to be hidden", async () => {
+    const variationsOf = (answer: Json) => dig(listed(answer).find((item) => item["ItemID"] === items.variations), "Variations", "Variation");
+    expect(variationsOf(await page(200, 1))).toHaveLength(2);
+    expect(variationsOf(await market.trade("GetMyeBaySelling", "<ActiveList><Pagination><EntriesPerPage>200</EntriesPerPage></Pagination></ActiveList><HideVariations>true</HideVariations>"))).toBeUndefined();
+  });
+
   it("keeps one listing a list of one, and says nothing for a seller without listings", async () => {
     expect(listed(await page(25, 1, "beta-parts"))).toHaveLength(1);
     expect(await page(25, 1, "empty-parts")).not.toHaveProperty("ActiveList");

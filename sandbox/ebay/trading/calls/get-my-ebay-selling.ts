@@ -2,6 +2,7 @@ import type { Listing } from "../../state/listing.ts";
 import { child, integerOf, isTrue } from "../element-values.ts";
 import { pictureUrl, viewUrl } from "../../state/listing-links.ts";
 import { timeLeft } from "../listing-end.ts";
+import { variationNodes } from "../name-value-nodes.ts";
 import { fail, succeed, type TradingCall, type TradingHandler } from "../trading-call.ts";
 import { tradingError } from "../trading-error.ts";
 import type { XmlElement } from "../xml-reader.ts";
@@ -35,7 +36,7 @@ function readPage(list: XmlElement): { readonly size: number; readonly number: n
   return number < 1 ? "PageNumber" : { size, number };
 }
 
-function summaryOf({ sandbox, fault }: TradingCall, listing: Listing): XmlNode {
+function summaryOf({ sandbox, fault, request }: TradingCall, listing: Listing): XmlNode {
   return element("Item", [
     element("BuyItNowPrice", listing.price, { currencyID: "USD" }),
     element("ItemID", listing.itemId),
@@ -51,6 +52,7 @@ function summaryOf({ sandbox, fault }: TradingCall, listing: Listing): XmlNode {
     element("QuantityAvailable", listing.quantity),
     ...optional("SKU", listing.sku),
     ...parent("PictureDetails", optional("GalleryURL", pictureUrl(sandbox, listing))),
+    ...(isTrue(request, "HideVariations") ? [] : variationNodes(listing)),
     ...(sandbox.modes.extraElements || fault.extraElements ? [element("ListingVelocityScore", "0.5")] : []),
   ]);
 }
