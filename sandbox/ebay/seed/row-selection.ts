@@ -40,9 +40,13 @@ export function selectRows(vehicles: ListedVehicles, selection: RowSelection): L
     .filter((row) => selection.where.every((clause) => holds(clause, row)));
 }
 
-/** Whole words only: "S" is in "S Sedan 4-Door", not in "SE Sedan 4-Door". */
+/** Whole words only: "S" is in "S Sedan 4-Door", not in "SE Sedan 4-Door"; and "Sport" is not in "SE Sport Utility 4-Door". */
 export function hasWords(text: string, words: string): boolean {
-  return ` ${text} `.includes(` ${words} `);
+  return ` ${oneWord(text)} `.includes(` ${oneWord(words)} `);
+}
+
+function oneWord(text: string): string {
+  return text.replaceAll("Sport Utility", "Sport-Utility");
 }
 
 function holds(clause: Clause, row: ListedRow): boolean {

@@ -3,9 +3,9 @@ import type { PartType } from "./part-types.ts";
 import { hasWords } from "./row-selection.ts";
 
 /** Built for off-road or the track: other panels, wheel arches and suspension. */
-const apart = ["Raptor", "Raptor R", "SVT Raptor", "Tremor", "TRD Pro", "ZR2", "SVT Lightning", "Lightning"];
+const apart = ["Raptor", "Raptor R", "SVT Raptor", "Tremor", "TRD Pro", "ZR2"];
 /** Other brakes, dampers and trim pieces often. */
-const sporty = ["SVT Cobra", "SVT", "Shelby GT500", "Shelby GT350", "Shelby GT350R", "SRT8", "SRT-8", "SRT4", "SRT Hellcat", "SRT 392", "SRT", "Type R", "WRX STI", "STI", "Nismo", "M", "C SRT8"];
+const sporty = ["SVT Lightning", "Lightning", "SVT Cobra", "SVT", "Shelby GT500", "Shelby GT350", "Shelby GT350R", "SRT8", "SRT-8", "SRT4", "SRT Hellcat", "SRT 392", "SRT", "Type R", "WRX STI", "STI", "Nismo", "M", "C SRT8"];
 /** Other bumpers, grilles and handles often, the rest the same. */
 const dressed = ["Denali", "Limited", "King Ranch", "Rubicon", "Platinum"];
 const fleet = ["Police", "Police Responder", "Police Interceptor", "Special Service", "Cab & Chassis", "Taxi", "Fleet", "Commercial", "SSV"];

@@ -67,10 +67,14 @@ function caseTruth(world: World, own: Case, part: PartType): Truth {
   const fits = sorted.fits.length > 0 ? sorted.fits : rows;
   const more = own.may.flatMap((selection) => selected(world, own, selection));
   return {
-    classes: own.classes, fits, may: [...sorted.may, ...more].filter((row) => !fits.includes(row)),
+    classes: own.classes, fits, may: [...sorted.may, ...more].filter((row) => !fits.some((other) => sameRow(row, other))),
     mustNot: own.mustNot.flatMap((selection) => forbidden(world, selection)), notes: own.notes,
     ask: own.flags.has("ask"), nothing: own.flags.has("nothing"),
   };
+}
+
+function sameRow(a: ListedRow, b: ListedRow): boolean {
+  return a.year === b.year && a.make === b.make && a.model === b.model && a.trim === b.trim && a.engine === b.engine;
 }
 
 /** The years of a selection that the list has; a selection without any row is a mistake in the case file. */
