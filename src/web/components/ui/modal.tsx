@@ -39,7 +39,7 @@ export function Modal({ open, onClose, title, description, children, footer, wid
             </Dialog.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
-          {footer ? <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer> : <div className="h-3" />}
+          {footer ? <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div> : <div className="h-3" />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -9,6 +9,7 @@ export interface ManagerKeys {
   readonly edit: () => void;
   readonly search: () => void;
   readonly help: () => void;
+  readonly close: () => void;
 }
 
 export const keyWords = [
@@ -39,6 +40,7 @@ const actions: Readonly<Record<string, (keys: ManagerKeys) => void>> = {
   e: (keys) => keys.edit(),
   "/": (keys) => keys.search(),
   "?": (keys) => keys.help(),
+  Escape: (keys) => keys.close(),
 };
 
 const typingIn = "input:not([type=checkbox]), textarea, select, [contenteditable]";
@@ -60,7 +62,8 @@ export function useManagerKeys(keys: ManagerKeys): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+      // A notification takes Escape for itself as well; the panel shall close all the same.
+      if ((event.defaultPrevented && event.key !== "Escape") || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
       if (!Object.hasOwn(actions, event.key) || keepsKey(event.target, event.key)) return;
       event.preventDefault();
       actions[event.key]?.(latest.current);

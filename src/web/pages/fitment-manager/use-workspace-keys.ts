@@ -19,10 +19,11 @@ interface KeyedWorkspace {
   readonly bulk: ReturnType<typeof useBulkActions>;
   readonly searchBox: RefObject<HTMLInputElement | null>;
   readonly showHelp: () => void;
+  readonly closePanel: () => void;
 }
 
 /** Ties the keys to the workspace. `editWanted` is the listing on which "e" was pressed, until its panel has begun to edit. */
-export function useWorkspaceKeys({ listings, work, cursor, selection, handlers, bulk, searchBox, showHelp }: KeyedWorkspace) {
+export function useWorkspaceKeys({ listings, work, cursor, selection, handlers, bulk, searchBox, showHelp, closePanel }: KeyedWorkspace) {
   const [editWanted, setEditWanted] = useState<string | null>(null);
   const current = cursor.cursor;
 
@@ -49,6 +50,7 @@ export function useWorkspaceKeys({ listings, work, cursor, selection, handlers, 
     },
     search: () => searchBox.current?.focus(),
     help: showHelp,
+    close: closePanel,
   });
   return { editWanted, editBegun: () => setEditWanted(null) };
 }

@@ -11,12 +11,14 @@ import { paths } from "../../lib/paths.ts";
 import type { FilterKey } from "./toolbar/listing-filters.ts";
 
 interface WorkflowCardsProps {
+  /** Null while the listings are not known. */
   readonly counts: Readonly<Record<FilterKey, number>> | null;
+  readonly loading: boolean;
   readonly onShow: (filter: FilterKey) => void;
 }
 
 /** How far the work is, as the four steps it takes, and what the month still allows. */
-export function WorkflowCards({ counts, onShow }: WorkflowCardsProps) {
+export function WorkflowCards({ counts, loading, onShow }: WorkflowCardsProps) {
   const steps = [
     { name: "Pull", filter: "all", words: "listings" },
     { name: "Generate", filter: "need", words: "need fitment" },
@@ -34,7 +36,7 @@ export function WorkflowCards({ counts, onShow }: WorkflowCardsProps) {
                   {index + 1}. {name}
                 </span>
                 <span className="block truncate text-sm underline-offset-2 group-hover:underline">
-                  {counts ? <strong className="text-lg font-semibold">{formatCount(counts[filter])}</strong> : <Skeleton className="inline-block h-5 w-10 align-middle" />} {words}
+                  {loading ? <Skeleton className="inline-block h-5 w-10 align-middle" /> : <strong className="text-lg font-semibold">{counts ? formatCount(counts[filter]) : "–"}</strong>} {words}
                 </span>
               </button>
               {index < steps.length - 1 ? <ChevronRight className="size-4 shrink-0 text-line-strong hidden @4xl:block" aria-hidden /> : null}

@@ -68,12 +68,12 @@ export function Workspace({ board, pull }: WorkspaceProps) {
     }),
     [select, setCursor, setOpenId, generate, ask],
   );
-  const keys = useWorkspaceKeys({ listings: listings.data, work, cursor, selection, handlers, bulk, searchBox, showHelp: () => setHelp(true) });
+  const keys = useWorkspaceKeys({ listings: listings.data, work, cursor, selection, handlers, bulk, searchBox, showHelp: () => setHelp(true), closePanel: () => (openId === null ? undefined : setOpenId(null)) });
   const hidden = useMemo(() => (besidePanel ? { ...columns.visibility, ...hiddenBesidePanel } : columns.visibility), [besidePanel, columns.visibility]);
 
   return (
     <div className={classNames("@container flex flex-1 flex-col gap-3 pt-3", besidePanel && "mr-(--panel-width)")}>
-      <WorkflowCards counts={view.counts} onShow={view.setFilter} />
+      <WorkflowCards counts={view.counts} loading={listings.isPending} onShow={view.setFilter} />
       <div className="flex flex-col gap-2 px-4 empty:hidden">
         {pull.problem && listings.data ? <ConnectionNotice problem={pull.problem} /> : null}
         {board.batches.filter(({ id }) => id !== pull.overlayBatch || pull.phase.kind === "closed").map((batch) => (

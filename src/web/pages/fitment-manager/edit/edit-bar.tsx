@@ -34,7 +34,7 @@ export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
     );
   const stale = (save.error instanceof RequestError && save.error.status === 409) || latest.version !== draft.version;
   return (
-    <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
+    <div className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
       {stale ? (
         <StaleNotice busy={save.isPending} onReload={() => setDraft(startDraft(latest.rows, latest.version))} onOverwrite={() => store(latest.version)} />
       ) : save.isError ? (
@@ -57,7 +57,7 @@ export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
           Save
         </Button>
       </div>
-    </footer>
+    </div>
   );
 }
 

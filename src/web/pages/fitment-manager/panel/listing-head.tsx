@@ -43,12 +43,12 @@ export function ListingHead({ review }: { readonly review: FitmentReview }) {
               <dd className="break-all">{value}</dd>
             </div>
           ))}
-          {listing.view_url ? (
-            <a href={listing.view_url} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 rounded-md text-accent">
-              On eBay <ExternalLink className="size-3" aria-hidden />
-            </a>
-          ) : null}
         </dl>
+        {listing.view_url ? (
+          <a href={listing.view_url} target="_blank" rel="noreferrer" className="mt-1 inline-flex items-center gap-1 rounded-md text-xs text-accent">
+            See it on eBay <ExternalLink className="size-3" aria-hidden />
+          </a>
+        ) : null}
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
   // The next step stands out: generate first, then sync.
   const [generateLook, syncLook] = listing.has_fitment_data ? (["secondary", "primary"] as const) : (["primary", "secondary"] as const);
   return (
-    <footer className="shrink-0 border-t border-line px-4 py-3">
+    <div className="shrink-0 border-t border-line px-4 py-3">
       {busy && progress ? <ProgressBar percent={progress.progress} label={progress.message} thin /> : null}
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-44 flex-1 text-sm max-sm:basis-full">{busy ? <span className="text-muted">{progress?.message}…</span> : <PreviewWords preview={review.sync_preview} />}</p>
@@ -35,7 +35,7 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
           <Upload className="size-3.5" aria-hidden /> Sync
         </Button>
       </div>
-    </footer>
+    </div>
   );
 }
 

@@ -1,18 +1,26 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
+import { neighboursOf, stepFrom } from "./step-cursor.ts";
+import type { Neighbours } from "./step-cursor.ts";
 
 /** The listing on which the keys act. While the panel is open it goes along. */
 export function useCursor(shownIds: readonly string[], openId: string | null, setOpenId: (id: string | null) => void) {
-  const [cursor, setCursor] = useState<string | null>(null);
+  const [cursor, keepCursor] = useState<string | null>(null);
+  const shown = useRef(shownIds);
+  shown.current = shownIds;
+  const neighbours = useRef<Neighbours | null>(null);
   const current = openId ?? cursor;
+  const setCursor = useCallback((id: string) => {
+    neighbours.current = neighboursOf(shown.current, id);
+    keepCursor(id);
+  }, []);
   const move = useCallback(
     (steps: number) => {
-      const at = current === null ? -1 : shownIds.indexOf(current);
-      const next = shownIds[Math.min(shownIds.length - 1, Math.max(0, at === -1 ? 0 : at + steps))];
-      if (next === undefined) return;
+      const next = stepFrom(shown.current, { id: current, neighbours: neighbours.current }, steps);
+      if (next === null) return;
       setCursor(next);
       if (openId !== null) setOpenId(next);
     },
-    [current, shownIds, openId, setOpenId],
+    [current, openId, setOpenId, setCursor],
   );
   return { cursor: current, setCursor, move };
 }

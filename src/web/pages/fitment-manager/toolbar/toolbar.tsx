@@ -26,11 +26,11 @@ export function Toolbar(props: ToolbarProps) {
       <SearchField {...props} />
       <div className="order-last flex w-full items-center gap-2 @3xl:order-none @3xl:w-auto @3xl:flex-1 @3xl:justify-end">
         <Button look="primary" disabled={props.selected === 0} busy={props.starting === "generate"} onClick={props.onGenerate} className="max-md:flex-1 max-xs:px-2">
-          <Sparkles className="size-3.5 max-xs:hidden" aria-hidden />
+          <Sparkles className="hidden size-3.5 @5xl:block" aria-hidden />
           Generate Selected ({formatCount(props.selected)})
         </Button>
         <Button disabled={props.selected === 0} busy={props.starting === "sync"} onClick={props.onSync} className="max-md:flex-1 max-xs:px-2">
-          <Upload className="size-3.5 max-xs:hidden" aria-hidden />
+          <Upload className="hidden size-3.5 @5xl:block" aria-hidden />
           Sync Selected ({formatCount(props.selected)})
         </Button>
       </div>
@@ -40,9 +40,11 @@ export function Toolbar(props: ToolbarProps) {
         <Button size="icon" aria-label="Log" onClick={props.onOpenLog}>
           <ScrollText className="size-4" aria-hidden />
         </Button>
-        <Button size="icon" aria-label="Keys" onClick={props.onHelp} className="max-md:hidden">
-          <CircleHelp className="size-4" aria-hidden />
-        </Button>
+        <span className="hidden @5xl:inline">
+          <Button size="icon" aria-label="Keys" onClick={props.onHelp}>
+            <CircleHelp className="size-4" aria-hidden />
+          </Button>
+        </span>
       </div>
     </div>
   );
@@ -59,7 +61,7 @@ export function PullButton({ isPulling, onPull, className }: Pick<ToolbarProps, 
 
 function SearchField({ searchBox, search, onSearch }: ToolbarProps) {
   return (
-    <div className="relative min-w-32 flex-1 @3xl:w-64 @3xl:flex-initial">
+    <div className="relative min-w-24 flex-1 @3xl:w-64 @3xl:flex-initial">
       <Search className="pointer-events-none absolute top-2 left-2 size-4 text-muted" aria-hidden />
       <TextInput
         ref={searchBox}
