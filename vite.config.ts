@@ -5,7 +5,6 @@ import { defineConfig } from "vite";
 const projectRoot = import.meta.dirname;
 
 /** Builds the browser half. `npx vite` serves it with hot reload against a server on port 3000. */
-// eslint-disable-next-line no-restricted-syntax -- Vite reads the default export
 export default defineConfig({
   root: `${projectRoot}/src/web`,
   plugins: [react(), tailwindcss()],

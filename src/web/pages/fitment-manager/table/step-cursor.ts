@@ -15,13 +15,11 @@ export function neighboursOf(shown: readonly string[], id: string): Neighbours |
  * to the listing that stood beside it, and not to where the finished one went.
  */
 export function stepFrom(shown: readonly string[], from: { readonly id: string | null; readonly neighbours: Neighbours | null }, steps: number): string | null {
-  if (shown.length === 0) return null;
   const { id, neighbours } = from;
-  if (id !== null && neighbours?.of === id) {
-    const beside = steps > 0 ? neighbours.after : neighbours.before;
-    if (beside !== undefined && shown.includes(beside)) return beside;
-  }
-  const at = id === null ? -1 : shown.indexOf(id);
+  if (id === null) return shown[0] ?? null;
+  const beside = neighbours?.of === id ? (steps > 0 ? neighbours.after : neighbours.before) : undefined;
+  if (beside !== undefined && shown.includes(beside)) return beside;
+  const at = shown.indexOf(id);
   const next = at === -1 ? 0 : Math.min(shown.length - 1, Math.max(0, at + steps));
   return shown[next] ?? null;
 }
