@@ -8,7 +8,7 @@ const apart = ["Raptor", "Raptor R", "SVT Raptor", "Tremor", "TRD Pro", "ZR2"];
 const sporty = ["SVT Lightning", "Lightning", "SVT Cobra", "SVT", "Shelby GT500", "Shelby GT350", "Shelby GT350R", "SRT8", "SRT-8", "SRT4", "SRT Hellcat", "SRT 392", "SRT", "Type R", "WRX STI", "STI", "Nismo", "M", "C SRT8"];
 /** Other bumpers, grilles and handles often, the rest the same. */
 const dressed = ["Denali", "Limited", "King Ranch", "Rubicon", "Platinum"];
-const fleet = ["Police", "Police Responder", "Police Interceptor", "Special Service", "Cab & Chassis", "Taxi", "Fleet", "Commercial", "SSV"];
+const fleet = ["Police", "Police Responder", "Police Interceptor", "Special Service", "Cab & Chassis", "Taxi", "Fleet", "Commercial", "SSV", "Pursuit"];
 
 /** Sorts rows for a part whose listing names no trim: those meant, and those that are defensible. The rest is wrong. */
 export function withoutSpecialTrims(part: PartType, rows: readonly ListedRow[]): { fits: ListedRow[]; may: ListedRow[] } {

@@ -30,7 +30,3 @@ export function modelName(model: string, respell: boolean, chance: Dice): NameWo
   const others = respelled[model];
   return respell && others !== undefined ? { text: chance.pick(others), classes: ["M08"] } : { text: model, classes: [] };
 }
-
-export function canRespell(model: string): boolean {
-  return respelled[model] !== undefined;
-}
