@@ -154,7 +154,7 @@ export interface Marketplace {
   years(categoryId: string): Promise<Result<readonly number[]>>;
   /** Every make and model the list has in a year. */
   modelsOfYear(categoryId: string, year: number): Promise<Result<readonly { readonly make: string; readonly model: string }[]>>;
-  /** Every year, trim and engine of a make and model. */
+  /** Every year, trim and engine of a make and model. A year in which the list has the car without any of them has no entry. */
   variantsOfModel(categoryId: string, make: string, model: string): Promise<Result<readonly (Variant & { readonly year: number })[]>>;
 
   allowances(): Promise<Result<readonly AllowanceReport[]>>;

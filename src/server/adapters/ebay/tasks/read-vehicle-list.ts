@@ -47,7 +47,9 @@ export function createVehicleListReader(ebay: EbayTransport, categories: Categor
       const answer = await combinations({ categoryId, properties, filters: [{ name: "Make", value: make }, { name: "Model", value: model }] });
       if (!answer.ok) return answer;
       const variants = answer.value.map((row) => ({ year: Number(valueOf(row, "Year")), trim: valueOf(row, "Trim") || valueOf(row, "Submodel"), engine: valueOf(row, "Engine") }));
-      return variants.every(({ year }) => isYear(year)) ? succeed(distinct(variants)) : unknownAnswer("variants");
+      if (!variants.every(({ year }) => isYear(year))) return unknownAnswer("variants");
+      // Metadata leaves vehicles without trims and engines out; Taxonomy's way round meets them as years without values.
+      return succeed(distinct(variants.filter(({ trim, engine }) => trim !== "" || engine !== "")));
     },
   };
 }

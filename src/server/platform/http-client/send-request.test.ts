@@ -1,0 +1,75 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendRequest } from "./send-request.ts";
+
+const answers: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
+  "/echo": (request, response) => void request.pipe(response.writeHead(201, { "x-said": "yes" })),
+  "/reset": (request) => void request.resume().on("end", () => request.socket.resetAndDestroy()),
+  "/silent": (request) => void request.resume(),
+  "/half": (_request, response) => {
+    response.writeHead(200, { "content-length": "100" });
+    response.write("half");
+    setTimeout(() => response.destroy(), 20);
+  },
+  "/big": (_request, response) => void response.end("x".repeat(2000)),
+  "/moved": (_request, response) => void response.writeHead(302, { location: "/echo" }).end(),
+};
+
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  server = createServer((request, response) => answers[request.url ?? ""]?.(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(
+  () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    }),
+);
+
+const post = (path: string, limits = {}) => sendRequest({ method: "POST", url: `${url}${path}`, headers: { authorization: "Bearer secret" }, body: "héllo secret" }, { timeoutMs: 2000, maxBytes: 1000, ...limits });
+
+describe("a request", () => {
+  it("brings back status, headers and text; a redirect is not followed", async () => {
+    const echoed = await post("/echo");
+    expect(echoed).toMatchObject({ ok: true, status: 201, body: "héllo secret" });
+    expect(echoed.ok && echoed.headers.get("x-said")).toBe("yes");
+    expect(await post("/moved")).toMatchObject({ ok: true, status: 302 });
+  });
+
+  it("may have arrived when the connection broke, the time was up, or the answer stopped half way", async () => {
+    expect(await post("/reset")).toMatchObject({ ok: false, reason: "broken", mayHaveArrived: true });
+    expect(await post("/silent", { timeoutMs: 60 })).toMatchObject({ ok: false, reason: "timed-out", mayHaveArrived: true });
+    expect(await post("/half")).toMatchObject({ ok: false, reason: "broken", mayHaveArrived: true });
+  });
+
+  it("has not arrived where nobody listens, or when it was aborted before", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo;
+    await new Promise((resolve) => other.close(resolve));
+    const closed = await sendRequest({ method: "GET", url: `http://127.0.0.1:${port}/`, headers: {} }, { timeoutMs: 2000, maxBytes: 10 });
+    expect(closed).toMatchObject({ ok: false, reason: "unreachable", mayHaveArrived: false });
+    expect(await post("/echo", { signal: AbortSignal.abort() })).toMatchObject({ reason: "aborted", mayHaveArrived: false });
+  });
+
+  it("can be aborted on its way", async () => {
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(), 30);
+    expect(await post("/silent", { signal: abort.signal })).toMatchObject({ reason: "aborted", mayHaveArrived: true });
+  });
+
+  it("reads no more than it may", async () => {
+    expect(await post("/big")).toMatchObject({ ok: false, reason: "too-large" });
+    expect(await post("/big", { maxBytes: 2000 })).toMatchObject({ ok: true });
+  });
+
+  it("never tells what was sent", async () => {
+    for (const path of ["/reset", "/half"]) expect(JSON.stringify(await post(path))).not.toContain("secret");
+  });
+});
