@@ -17,7 +17,7 @@ ul{margin:0 0 20px;padding-left:20px;color:var(--soft);font-size:15px}.row{displ
 button{font:inherit;font-weight:600;border-radius:999px;padding:11px 22px;border:1px solid var(--blue);cursor:pointer;background:var(--blue);color:#fff}
 button.plain{background:#fff;color:var(--blue)}button:hover{filter:brightness(.94)}button:focus-visible,a:focus-visible{outline:3px solid #a9c3ff;outline-offset:2px}
 a{color:var(--blue)}table{width:100%;border-collapse:collapse;font-size:14px}th,td{text-align:left;padding:7px 10px;border-bottom:1px solid var(--line);vertical-align:top}th{color:var(--soft);font-weight:600}
-.scroll{overflow-x:auto}.item{display:flex;gap:20px;flex-wrap:wrap;margin-bottom:24px}.item img{width:220px;height:220px;border:1px solid var(--line);border-radius:10px;background:#fff;object-fit:contain}
+.scroll{overflow-x:auto}.item{display:flex;gap:20px;flex-wrap:wrap;margin-bottom:24px}.item>div{flex:1 1 280px}.item img{width:220px;height:220px;border:1px solid var(--line);border-radius:10px;background:#fff;object-fit:contain}
 .price{font-size:22px;font-weight:600;color:var(--ink)}.note{background:#fff8e5;border:1px solid #f0d48a;border-radius:10px;padding:10px 14px;color:#5b4300}
 `;
 

@@ -31,7 +31,7 @@ function specificsTable(listing: Listing): string {
 }
 
 function table(heads: readonly string[], rows: readonly string[]): string {
-  return `<div class="scroll"><table><thead>${cells("th", heads)}</thead><tbody>${rows.join("")}</tbody></table></div>`;
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${heads.join(", ")}"><table><thead>${cells("th", heads)}</thead><tbody>${rows.join("")}</tbody></table></div>`;
 }
 
 function cells(tag: "td" | "th", texts: readonly string[]): string {

@@ -10,7 +10,7 @@ export function sellersPage(sandbox: Sandbox, username: string): string {
   }
   const lines = sandbox.marketplace
     .listingsOf(username)
-    .map((listing) => `<tr><td><a href="/itm/${listing.itemId}">${escapeHtml(listing.title)}</a></td><td>${listing.rows.length}</td><td>${listing.endedAt === null ? "" : "ended"}</td></tr>`);
-  const body = `<div class="card"><h1>Listings of ${escapeHtml(username)}</h1><p><a href="/">All sellers</a></p><div class="scroll"><table><thead><tr><th>Title</th><th>Stored rows</th><th></th></tr></thead><tbody>${lines.join("")}</tbody></table></div></div>`;
+    .map((listing) => `<tr><td><a href="/itm/${listing.itemId}">${escapeHtml(listing.title)}</a></td><td>${listing.rows.length}</td><td>${listing.endedAt === null ? "running" : "ended"}</td></tr>`);
+  const body = `<div class="card"><h1>Listings of ${escapeHtml(username)}</h1><p><a href="/">All sellers</a></p><div class="scroll" tabindex="0" role="region" aria-label="Listings"><table><thead><tr><th>Title</th><th>Stored rows</th><th>State</th></tr></thead><tbody>${lines.join("")}</tbody></table></div></div>`;
   return htmlPage(`Listings of ${username}`, body, true);
 }
