@@ -1,4 +1,5 @@
 import type { NameSources } from "./collect-names.ts";
+import type { IndexedModel } from "./vehicle-index.ts";
 
 /**
  * Short forms that only count in a run of vehicle words of that make: BMW badges without their letter ("328" for 328i, never for the
@@ -6,21 +7,24 @@ import type { NameSources } from "./collect-names.ts";
  */
 export function shorthandNames(sources: NameSources): readonly (readonly [string, readonly number[]])[] {
   const found = new Map<string, number[]>();
-  for (const id of sources.byMake.get("BMW") ?? []) for (const words of bmwWords(sources.models[id]?.model ?? "")) add(found, words, id);
-  for (const id of sources.byMake.get("Mercedes-Benz") ?? []) {
-    const stem = /^([A-Z]{1,3})\d/.exec(sources.models[id]?.model ?? "")?.[1];
+  const modelsOf = (make: string): readonly IndexedModel[] => sources.models.filter((model) => model.make === make);
+  for (const { id, model } of modelsOf("BMW")) for (const words of bmwWords(model)) add(found, words, id);
+  for (const { id, model } of modelsOf("Mercedes-Benz")) {
+    const stem = /^([A-Z]{1,3})\d/.exec(model)?.[1];
     if (stem !== undefined) add(found, `${stem} class`, id);
   }
   return [...found];
 }
 
+const badge = /^(?<sport>M?)(?<series>\d)(?<rest>\d\d)(?<ending>i|Ci|xi|iL|Li|i xDrive|Li xDrive|iX)?(?<body> Gran Coupe| GT| xDrive Gran Coupe| GT xDrive)?$/;
+
 function bmwWords(model: string): readonly string[] {
-  const badge = /^(M?)(\d)(\d\d)(i|Ci|xi|iL|Li|i xDrive|Li xDrive|iX)?( Gran Coupe| GT| xDrive Gran Coupe| GT xDrive)?$/.exec(model);
-  if (badge === null) return /^M\d\d\d/.test(model) ? [model.slice(0, 4)] : [];
-  const [, sport = "", series = "", rest = "", ending = "", body = ""] = badge;
-  const words = [`${series} series`];
-  if (body === "") words.push(`${sport}${series}${rest}`);
-  if (ending === "i xDrive" && body === "") words.push(`${series}${rest}xi`, `${series}${rest}ix`, `${series}${rest}i x drive`);
+  const parts = badge.exec(model)?.groups;
+  if (parts === undefined) return /^M\d\d\d/.test(model) ? [model.slice(0, 4)] : [];
+  const number = `${parts.series}${parts.rest}`;
+  const words = [`${parts.series} series`];
+  if (parts.body === undefined) words.push(`${parts.sport}${number}`);
+  if (parts.ending === "i xDrive" && parts.body === undefined) words.push(`${number}xi`, `${number}ix`, `${number}i x drive`);
   return words;
 }
 

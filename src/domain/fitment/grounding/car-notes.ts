@@ -1,3 +1,4 @@
+import { engineFamilies } from "../knowledge/engine-families.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import { excludedTrims } from "./excluded.ts";
 import { engineWords, type CarYear } from "./ground-year.ts";
@@ -7,15 +8,22 @@ const drives = { all: "AWD/4WD", rear: "RWD", front: "FWD" } as const;
 
 /** The note buyers see: place on the car, equipment, dates, what the list cannot say with trims and engines. */
 export function carNotes(car: CarYear, withEngine: boolean): string {
-  const { plan, candidate, year, make } = car;
-  const notes = [...plan.notes];
-  const drive = plan.features.drive;
-  if (drive !== null && !driveInNames.has(make)) notes.push(drives[drive]);
-  for (const at of [0, year]) notes.push(candidate.notes.get(at) ?? "");
-  if (plan.bodies.length > 0 && !car.bodyKnown && plan.trimTexts[0] !== undefined) notes.push(...new Set(plan.bodies.map((body) => wordsOf(car, body.from, body.to))));
+  const { plan, candidate, year } = car;
+  const notes = [...plan.notes, driveNote(car), candidate.notes.get(0) ?? "", candidate.notes.get(year) ?? "", ...bodyNotes(car)];
   if (withEngine) notes.push(...engineWords(car).map(engineNote));
   for (const exclusion of plan.exclusions) if (isUnsettled(car, exclusion)) notes.push(exclusion.text);
+  if (notes.every((note) => note === "")) return "";
   return clip([...new Set(notes.map((note) => note.trim()).filter((note) => note !== ""))].join("; "));
+}
+
+function driveNote({ plan, make }: CarYear): string {
+  const { drive } = plan.features;
+  return drive === null || driveInNames.has(make) ? "" : drives[drive];
+}
+
+/** A body the list does not tell apart stays as a word. */
+function bodyNotes(car: CarYear): readonly string[] {
+  return car.bodyKnown ? [] : car.plan.bodies.map((body) => wordsOf(car, body.from, body.to));
 }
 
 /** Makes whose model or trim names say which wheels are driven. */
@@ -27,10 +35,16 @@ function wordsOf({ plan }: CarYear, from: number, to: number): string {
 }
 
 function engineNote(read: EngineRead): string {
+  if (read.family !== -1) return familyNote(read.family);
   const size = read.litres === null ? "" : `${read.litres.toFixed(1)}L`;
   const shape = read.cylinders === null ? "" : `${read.layout ?? ""}${read.cylinders}${read.layout === null ? " cylinders" : ""}`;
   const breath = read.aspiration === "forced" ? "turbo" : (read.aspiration ?? "");
   return [size, shape, read.fuel ?? "", breath].filter((part) => part !== "").join(" ");
+}
+
+function familyNote(family: number): string {
+  const name = engineFamilies[family]?.words[0] ?? "";
+  return name.length <= 4 ? name.toUpperCase() : `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }
 
 /** An exclusion that the list's trims cannot express stays as its own words. */

@@ -15,14 +15,24 @@ export interface CarVariant {
 
 /** Does an exclusion take this variant out? `trims` are those of its words that the list knows as trims of the model. */
 export function isExcluded(car: CarVariant, exclusion: Exclusion, trims: readonly string[]): boolean {
-  const { years, ids, engines, bodies, hybrid } = exclusion;
-  if (exclusion.trims.length > trims.length && trims.length === 0) return false;
-  if (years.size + ids.size + engines.length + bodies.length + trims.length === 0 && !hybrid) return false;
-  if ((years.size > 0 && !years.has(car.year)) || (ids.size > 0 && !ids.has(car.id))) return false;
+  // Words that are no trim here are equipment or design: a note, not a reason to drop cars.
+  if (exclusion.trims.length > 0 && trims.length === 0) return false;
+  return saysSomething(exclusion, trims) && isOfCar(car, exclusion) && isOfTrim(car, exclusion, trims) && (exclusion.engines.length === 0 || matchesEngine(car, exclusion));
+}
+
+function saysSomething({ years, ids, engines, bodies, hybrid }: Exclusion, trims: readonly string[]): boolean {
+  return hybrid || years.size + ids.size + engines.length + bodies.length + trims.length > 0;
+}
+
+function isOfCar(car: CarVariant, { years, ids }: Exclusion): boolean {
+  return (years.size === 0 || years.has(car.year)) && (ids.size === 0 || ids.has(car.id));
+}
+
+function isOfTrim(car: CarVariant, { bodies, hybrid }: Exclusion, trims: readonly string[]): boolean {
+  const { trim } = car.variant;
   if (hybrid && !isHybrid(car)) return false;
-  if (bodies.length > 0 && !bodies.some((body) => body.choices.some((choice) => car.variant.trim.includes(choice)))) return false;
-  if (trims.length > 0 && !trims.some((trim) => ` ${trimParts(car.variant.trim).word} `.includes(` ${trim} `))) return false;
-  return engines.length === 0 || matchesEngine(car, exclusion);
+  if (bodies.length > 0 && !bodies.some((body) => body.choices.some((choice) => trim.includes(choice)))) return false;
+  return trims.length === 0 || trims.some((word) => ` ${trimParts(trim).word} `.includes(` ${word} `));
 }
 
 function matchesEngine(car: CarVariant, { engines }: Exclusion): boolean {

@@ -1,6 +1,8 @@
 import { compact } from "../../vehicles/phrase-book.ts";
 import { partTerms } from "../knowledge/part-types.ts";
+import type { EngineRead, Span, VehicleRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
 
 /** Trim names that are everyday words of part titles: only right behind the model, or before "models" or "trim". */
 const everyday = new Set([
@@ -26,49 +28,78 @@ function trimsIn(text: TextRead, submodels: ReadonlyMap<string, readonly string[
   let chain = -1;
   let at = 0;
   while (at < text.tokens.length) {
-    const vehicle = text.vehicles.find((one) => one.from === at && one.kind !== "make") ?? text.years.find((one) => one.from === at) ?? text.engines.find((one) => one.from === at && chain === at);
-    if (vehicle !== undefined && vehicle.to > at) {
-      if (vehicle.kind !== "years" || chain === at) chain = vehicle.to;
-      at = vehicle.to;
-      continue;
-    }
-    if (chain === at && connectors.has(text.tokens[at]?.word ?? "")) chain = at + 1;
-    const match = inExclusion(text, at) ? null : trimAt(text, at, { submodels, chained: chain === at || sure });
-    if (match !== null) {
-      found.push(...match.names);
-      chain = match.to;
-    }
-    at = match?.to ?? at + 1;
+    const step = stepAt(text, at, { submodels, chained: chain === at, sure });
+    found.push(...step.names);
+    if (step.chains) chain = step.to;
+    at = step.to;
   }
   return found;
+}
+
+interface Step {
+  readonly names: readonly string[];
+  readonly to: number;
+  /** What follows is still in the run of vehicle words. */
+  readonly chains: boolean;
+}
+
+function stepAt(text: TextRead, at: number, how: TrimSearch & { readonly sure: boolean }): Step {
+  const read = readAt(text, at, how.chained);
+  // Years alone do not begin a run of vehicle words ("2015 Limited Edition mug"), they only go on with one.
+  if (read !== null) return { names: [], to: read.to, chains: how.chained || read.kind !== "years" };
+  if (how.chained && connectors.has(tokenAt(text.tokens, at).word)) return { names: [], to: at + 1, chains: true };
+  const match = inExclusion(text, at) ? null : trimAt(text, at, { submodels: how.submodels, chained: how.chained || how.sure });
+  return match === null ? { names: [], to: at + 1, chains: false } : { ...match, chains: true };
+}
+
+/** The vehicle, years or (in the run of vehicle words) engine that stand at a place. */
+function readAt(text: TextRead, at: number, chained: boolean): YearsRead | VehicleRead | EngineRead | null {
+  if (text.known[at] !== 1) return null;
+  const starts = (one: { readonly from: number; readonly to: number }): boolean => one.from === at && one.to > at;
+  return text.vehicles.find((one) => one.kind !== "make" && starts(one)) ?? text.years.find(starts) ?? (chained ? text.engines.find(starts) : undefined) ?? null;
 }
 
 function inExclusion(text: TextRead, at: number): boolean {
   return text.excluded.some((span) => at >= span.from && at < span.to);
 }
 
-function trimAt(text: TextRead, at: number, how: { readonly submodels: ReadonlyMap<string, readonly string[]>; readonly chained: boolean }): { readonly names: readonly string[]; readonly to: number } | null {
+interface TrimSearch {
+  readonly submodels: ReadonlyMap<string, readonly string[]>;
+  readonly chained: boolean;
+}
+
+function trimAt(text: TextRead, at: number, how: TrimSearch): { readonly names: readonly string[]; readonly to: number } | null {
   let key = "";
   let best: { readonly names: readonly string[]; readonly to: number } | null = null;
-  for (let to = at; to < text.tokens.length && to - at < longest; to += 1) {
-    const token = text.tokens[to];
-    if (token === undefined || (token.kind === "mark" && (to === at || token.word !== "-"))) break;
-    if (text.known[to] === 1 && !text.engines.some((one) => one.from === to)) break;
-    key += compact(token.text);
+  for (let to = at; to < text.tokens.length && to - at < longest && mayContinue(text, at, to); to += 1) {
+    key += compact(tokenAt(text.tokens, to).text);
     const names = how.submodels.get(key);
     if (names !== undefined && believable(text, { from: at, to: to + 1 }, { key, chained: how.chained })) best = { names, to: to + 1 };
   }
   return best;
 }
 
-function believable(text: TextRead, span: { readonly from: number; readonly to: number }, how: { readonly key: string; readonly chained: boolean }): boolean {
-  const next = text.tokens[span.to]?.word ?? "";
-  if (afterwards.has(next)) return next !== "only" || !everyday.has(how.key) || how.chained;
-  const words = text.tokens.slice(span.from, span.to).map((token) => token.word).join(" ");
-  if (partTerms.has(words) || (how.key === "base" && !how.chained)) return false;
-  const behind = next === "/" && text.tokens[span.to + 1] !== undefined && afterwards.has(text.tokens[span.to + 2]?.word ?? "");
-  if (how.chained || behind) return true;
-  return how.key.length >= 4 && !everyday.has(words) && /[a-z]/.test(how.key) && !/^\d/.test(how.key);
+function mayContinue(text: TextRead, at: number, to: number): boolean {
+  const token = tokenAt(text.tokens, to);
+  if (token.kind === "mark") return to > at && token.word === "-";
+  return text.known[to] !== 1 || text.engines.some((one) => one.from === to);
+}
+
+function believable(text: TextRead, span: Span, how: { readonly key: string; readonly chained: boolean }): boolean {
+  const next = tokenAt(text.tokens, span.to).word;
+  if (afterwards.has(next)) return next !== "only" || how.chained || !everyday.has(how.key);
+  if (how.chained || isBesideModels(text, span.to)) return how.key !== "base" && !partTerms.has(wordsOf(text, span));
+  const words = wordsOf(text, span);
+  return how.key.length >= 4 && !everyday.has(words) && !partTerms.has(words) && /^[a-z]/.test(how.key);
+}
+
+/** "CE/LE models" */
+function isBesideModels(text: TextRead, at: number): boolean {
+  return tokenAt(text.tokens, at).word === "/" && afterwards.has(tokenAt(text.tokens, at + 2).word);
+}
+
+function wordsOf(text: TextRead, span: Span): string {
+  return text.tokens.slice(span.from, span.to).map((token) => token.word).join(" ");
 }
 
 /** The submodels of a car by the words that may name them: "30i" and "xdrive30i" for xDrive30i. */

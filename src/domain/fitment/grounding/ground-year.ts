@@ -34,20 +34,29 @@ const nothing = { variants: [], unclear: [], left: [], engineNote: false };
 
 /** The trims and engines of one car that agree with everything the listing says. */
 export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear {
-  const { plan, candidate } = car;
-  const open = plan.exclusions.length === 0 ? all : all.filter((variant) => !takenOut(car, variant));
+  const open = car.plan.exclusions.length === 0 ? all : all.filter((variant) => !takenOut(car, variant));
   if (open.length === 0) return { ...nothing, reason: "is excluded by the listing" };
-  const coded = candidate.body === null ? open : open.filter((variant) => bodyOf(variant).includes(candidate.body ?? ""));
-  const shaped = car.bodyKnown ? withBody(coded, plan.bodies, car.make) : coded;
+  const shaped = ofBody(car, open);
   if (shaped.length === 0) return { ...nothing, reason: "is not in the list with that body" };
   const trimmed = car.named.size === 0 ? shaped : shaped.filter((variant) => namedTrim(trimParts(variant.trim).word, car.named));
   if (trimmed.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
   const picked = withEngine(car, trimmed);
   if (picked.kept.length === 0) return { ...nothing, unclear: picked.unclear, reason: picked.unclear.length > 0 ? "" : "is not in the list with that engine" };
+  return { variants: usualTrims(car, picked.kept), reason: "", unclear: [], left: picked.left, engineNote: picked.note };
+}
+
+function ofBody({ candidate, plan, make, bodyKnown }: CarYear, variants: readonly Variant[]): readonly Variant[] {
+  const { body } = candidate;
+  const coded = body === null ? variants : variants.filter((variant) => bodyOf(variant).includes(body));
+  return bodyKnown ? withBody(coded, plan.bodies, make) : coded;
+}
+
+/** Where no trim is named: without those that are never meant unless they are. */
+function usualTrims({ named, plan }: CarYear, variants: readonly Variant[]): readonly Variant[] {
   const [title] = plan.trimTexts;
-  const retail = car.named.size > 0 || title === undefined ? picked.kept : withoutFleet(picked.kept, title);
-  const kept = plan.part.exterior && car.named.size === 0 ? withoutBodyTrims(retail) : retail;
-  return { variants: kept, reason: "", unclear: [], left: picked.left, engineNote: picked.note };
+  if (named.size > 0 || title === undefined) return variants;
+  const retail = withoutFleet(variants, title);
+  return plan.part.exterior ? withoutBodyTrims(retail) : retail;
 }
 
 function bodyOf(variant: Variant): string {

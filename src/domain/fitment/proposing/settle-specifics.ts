@@ -2,6 +2,7 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate, Choice } from "../fitment-plan.ts";
 import type { Refusal } from "../fitment.ts";
 import type { YearsRead } from "../reading/mentions.ts";
+import { yearsText } from "./settle-open-claims.ts";
 import { yearsFor } from "./generation-years.ts";
 
 export interface Narrowed {
@@ -15,26 +16,35 @@ export interface Narrowed {
  * overlap: what both say is kept, the rest is asked. No overlap at all: asked, and nothing is kept.
  */
 export function settleSpecificYears(candidates: readonly Candidate[], stated: YearsRead | null, index: VehicleIndex): Narrowed {
-  const unchanged = { candidates, choices: [], refused: [] };
-  if (stated === null || candidates.length === 0) return unchanged;
   const all = [...new Set(candidates.flatMap((one) => one.years))].sort((a, b) => a - b);
+  if (stated === null || all.length === 0) return { candidates, choices: [], refused: [] };
   const wanted = new Set(candidates.flatMap((one) => yearsFor(stated, one.id, index)));
   const common = all.filter((year) => wanted.has(year));
-  const [first] = all;
-  const last = all.at(-1);
-  if (first === undefined || last === undefined || common.length === all.length || (common.length > 0 && stated.years.length === 1 && stated.open === "none")) return unchanged;
-  const titleYears = `${first}-${last}`;
-  const specificYears = `${stated.years[0] ?? first}-${stated.years.at(-1) ?? last}`;
-  const both = `${common[0] ?? ""}-${common.at(-1) ?? ""}`;
-  const question = {
-    key: `title-or-specifics:${titleYears}:${specificYears}`,
-    text: `The title says ${titleYears}, the item specifics say ${specificYears}. Which years are right?`,
-    answers: common.length > 0 ? [both, titleYears, specificYears] : [titleYears, specificYears],
+  const donorOnly = common.length > 0 && stated.years.length === 1 && stated.open === "none";
+  if (common.length === all.length || donorOnly) return { candidates, choices: [], refused: [] };
+  const kept = candidates.map((one) => ({ ...one, years: one.years.filter((year) => wanted.has(year)) })).filter((one) => one.years.length > 0);
+  return { candidates: kept, choices: [whichYears({ all, stated: [...wanted].sort((a, b) => a - b), common }, candidates, [...wanted])], refused: [] };
+}
+
+interface Disagreement {
+  readonly all: readonly number[];
+  readonly stated: readonly number[];
+  readonly common: readonly number[];
+}
+
+function whichYears({ all, stated, common }: Disagreement, candidates: readonly Candidate[], wanted: readonly number[]): Choice {
+  const [title, specifics, both] = [all, stated, common].map(spanText);
+  const bySpecifics = candidates.map((one) => ({ ...one, years: [...wanted].sort((a, b) => a - b) }));
+  const options = [...(common.length > 0 ? [{ answer: both ?? "", candidates: [] }] : []), { answer: title ?? "", candidates }, { answer: specifics ?? "", candidates: bySpecifics }];
+  return {
+    question: { key: `title-or-specifics:${title}:${specifics}`, text: `The title says ${title}, the item specifics say ${specifics}. Which years are right?`, answers: options.map((option) => option.answer) },
+    options,
   };
-  const kept = candidates.map((one) => ({ ...one, years: one.years.filter((year) => wanted.has(year)) }));
-  const bySpecifics = candidates.map((one) => ({ ...one, years: yearsFor(stated, one.id, index) }));
-  const options = [...(common.length > 0 ? [{ answer: both, candidates: [] }] : []), { answer: titleYears, candidates }, { answer: specificYears, candidates: bySpecifics }];
-  return { candidates: kept.filter((one) => one.years.length > 0), choices: [{ question, options }], refused: [] };
+}
+
+function spanText(years: readonly number[]): string {
+  const [first] = years;
+  return first === undefined ? "none" : yearsText(first, years.at(-1) ?? first);
 }
 
 /** The model of the specifics says which of several models of a title's word is meant; a model the title does not know makes a question. */

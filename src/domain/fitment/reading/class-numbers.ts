@@ -2,7 +2,7 @@ import { modelOf } from "../../vehicles/vehicle-index.ts";
 import { siblings } from "../knowledge/families.ts";
 import type { ModelRead } from "./mentions.ts";
 import type { Settling } from "./settle-vehicles.ts";
-import type { Token } from "./tokens.ts";
+import { tokenAt, type Token } from "./tokens.ts";
 
 interface ClassWord {
   readonly size: string;
@@ -43,11 +43,11 @@ function classWords(tokens: readonly Token[], start: number): readonly ClassWord
   const words: ClassWord[] = [];
   let at = start;
   for (;;) {
-    const from = joins.has(tokens[at]?.word ?? "") ? at + 1 : at;
-    const token = tokens[from];
-    if (token === undefined || !sizes.has(token.word)) return words;
-    const heavy = token.kind === "digits" && tokens[from + 1]?.word === "hd";
+    const from = joins.has(tokenAt(tokens, at).word) ? at + 1 : at;
+    const { word, kind } = tokenAt(tokens, from);
+    if (!sizes.has(word)) return words;
+    const heavy = kind === "digits" && tokenAt(tokens, from + 1).word === "hd";
     at = heavy ? from + 2 : from + 1;
-    words.push({ size: heavy ? `${token.word}hd` : token.word, from, to: at });
+    words.push({ size: heavy ? `${word}hd` : word, from, to: at });
   }
 }

@@ -2,7 +2,7 @@ import { modelOf } from "../../vehicles/vehicle-index.ts";
 import { otherMeanings, trimLikeNames } from "../knowledge/weak-names.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
-import type { Token } from "./tokens.ts";
+import { tokenAt, type Token } from "./tokens.ts";
 
 /** What stands beside a name and helps to tell whether it is one. */
 export interface Surroundings {
@@ -24,24 +24,45 @@ export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
   const before = skipBack(tokens, hit.from);
   const after = skipOn(tokens, hit.to);
   const afterYears = years.some((read) => read.to === before);
-  const beforeYears = years.some((read) => read.from === after || read.from === after + 1 && tokens[after]?.word === "from");
+  const beforeYears = years.some((read) => read.from === after);
   const previous = state.reads.at(-1);
   const touching = previous !== undefined && (previous.to === before || previous.to === hit.from);
   const afterMake = (make: string): boolean => touching && makesOf(previous, state).includes(make);
-  const numeric = hit.entry.shorthand || /^\d+$/.test(tokens[hit.from]?.word ?? "") || (tokens[hit.from]?.word.length ?? 0) < 3;
   return {
     afterYears, beforeYears, afterMake,
     otherMeaning: meansOther(hit, state),
     beforeModelOf: (make) => hits.some((other) => other.from === after && other.entry.ids.some((id) => modelOf(index, id).make === make)),
-    namesIt: (ids) => {
-      const makes = new Set(ids.map((id) => modelOf(index, id).make));
-      if (previous !== undefined && previous.kind !== "make" && !afterYears && trimLikeNames.has(tokens[hit.from]?.word ?? "")) return false;
-      if ([...makes].some(afterMake)) return true;
-      const own = [...makes].some((make) => state.named.has(make));
-      if (own) return afterYears || (beforeYears && !numeric) || (touching && !numeric);
-      return state.named.size === 0 && !numeric && afterYears;
-    },
+    namesIt: (ids) => namesIt(hit, state, { makes: [...new Set(ids.map((id) => modelOf(index, id).make))], afterMake, afterYears, beforeYears, touching }),
   };
+}
+
+interface Beside {
+  readonly makes: readonly string[];
+  readonly afterYears: boolean;
+  readonly beforeYears: boolean;
+  readonly touching: boolean;
+  afterMake(make: string): boolean;
+}
+
+function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
+  const first = tokenAt(state.text.tokens, hit.from);
+  if (!beside.afterYears && trimLikeNames.has(first.word) && isBehindModel(state)) return false;
+  if (beside.makes.some(beside.afterMake)) return true;
+  const wordy = !hit.entry.shorthand && first.kind !== "digits" && first.word.length >= 3;
+  return isOwn(beside, state) ? beside.afterYears || (wordy && isBesideSomething(beside)) : wordy && beside.afterYears && state.named.size === 0;
+}
+
+function isBesideSomething({ beforeYears, touching }: Beside): boolean {
+  return beforeYears || touching;
+}
+
+function isOwn({ makes }: Beside, state: Settling): boolean {
+  return makes.some((make) => state.named.has(make));
+}
+
+function isBehindModel({ reads }: Settling): boolean {
+  const previous = reads.at(-1);
+  return previous !== undefined && previous.kind !== "make";
 }
 
 function makesOf(read: Settling["reads"][number], state: Settling): readonly string[] {
@@ -62,14 +83,17 @@ function skipOn(tokens: readonly Token[], at: number): number {
 
 function meansOther(hit: NameHit, state: Settling): boolean {
   const { tokens } = state.text;
-  const word = tokens[hit.from]?.word ?? "";
+  const { word } = tokenAt(tokens, hit.from);
   const meaning = otherMeanings[word];
-  if (meaning === undefined || hit.to !== hit.from + 1) return false;
-  const previous = state.reads.at(-1);
-  if (word === "fit" && previous?.kind === "make" && previous.make === "Honda" && previous.to === hit.from) return false;
-  return includesWord(meaning.before, tokens[hit.from - 1]?.word) || includesWord(meaning.after, tokens[hit.to]?.word);
+  if (meaning === undefined || hit.to !== hit.from + 1 || (word === "fit" && isHondaFit(hit, state))) return false;
+  return includesWord(meaning.before, tokenAt(tokens, hit.from - 1).word) || includesWord(meaning.after, tokenAt(tokens, hit.to).word);
 }
 
-function includesWord(list: string | undefined, word: string | undefined): boolean {
-  return list !== undefined && word !== undefined && ` ${list} `.includes(` ${word} `);
+function isHondaFit(hit: NameHit, { reads }: Settling): boolean {
+  const previous = reads.at(-1);
+  return previous?.kind === "make" && previous.make === "Honda" && previous.to === hit.from;
+}
+
+function includesWord(list: string | undefined, word: string): boolean {
+  return list !== undefined && word !== "" && ` ${list} `.includes(` ${word} `);
 }

@@ -10,24 +10,30 @@ export function htmlToText(html: string): string {
   if (!html.includes("<") && !html.includes("&")) return html;
   const out: string[] = [];
   let at = 0;
-  let hidden: string | null = null;
   while (at < html.length) {
     const open = html.indexOf("<", at);
-    const end = open === -1 ? html.length : open;
-    if (hidden === null && end > at) out.push(decodeEntities(html.slice(at, end)));
-    if (open === -1) break;
-    const close = html.indexOf(">", open);
+    const close = open === -1 ? -1 : html.indexOf(">", open);
     if (close === -1) {
-      if (hidden === null) out.push(decodeEntities(html.slice(open)));
+      out.push(decodeEntities(html.slice(at)));
       break;
     }
-    const tag = tagName(html, open);
-    if (hidden === null) out.push(separatorOf(tag.name));
-    if (hidden === null && hiddenTags.has(tag.name) && !tag.closing) hidden = tag.name;
-    else if (hidden === tag.name && tag.closing) hidden = null;
-    at = close + 1;
+    const { name, closing } = tagName(html, open);
+    out.push(decodeEntities(html.slice(at, open)), separatorOf(name));
+    at = hiddenTags.has(name) && !closing ? endOfHidden(html, name, close + 1) : close + 1;
   }
   return out.join("");
+}
+
+/** Behind the closing tag of a script, style …; the end of the text where it is never closed. */
+function endOfHidden(html: string, name: string, from: number): number {
+  let at = html.indexOf("</", from);
+  while (at !== -1) {
+    const close = html.indexOf(">", at);
+    if (close === -1) return html.length;
+    if (tagName(html, at).name === name) return close + 1;
+    at = html.indexOf("</", close);
+  }
+  return html.length;
 }
 
 function separatorOf(name: string): string {

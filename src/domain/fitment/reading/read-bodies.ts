@@ -2,7 +2,7 @@ import { makePhraseBook } from "../../vehicles/phrase-book.ts";
 import { bodyWords, doorParts, type BodyWord } from "../knowledge/body-words.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { BodyRead } from "./mentions.ts";
-import type { Token } from "./tokens.ts";
+import { tokenAt, type Token } from "./tokens.ts";
 
 const grouped = new Map<string, BodyWord[]>();
 for (const body of bodyWords) for (const words of body.words) grouped.set(words, [...(grouped.get(words) ?? []), body]);
@@ -26,6 +26,9 @@ export function readBodies(tokens: readonly Token[], taken: Uint8Array): readonl
 
 /** "Set of 4 door handles", "front 2 door speakers": doors, not a body. */
 function countsParts(tokens: readonly Token[], from: number, to: number): boolean {
-  if (tokens[to - 1]?.word !== "door" && tokens[to - 1]?.word !== "dr") return false;
-  return doorParts.has(tokens[to]?.word ?? "") || tokens[from - 1]?.word === "of" || tokens[from - 1]?.word === "front" || tokens[from - 1]?.word === "rear";
+  const last = tokenAt(tokens, to - 1).word;
+  if (last !== "door" && last !== "dr") return false;
+  return doorParts.has(tokenAt(tokens, to).word) || countedBy.has(tokenAt(tokens, from - 1).word);
 }
+
+const countedBy = new Set(["of", "front", "rear"]);

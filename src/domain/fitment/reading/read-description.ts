@@ -22,23 +22,30 @@ const elsewhere = /\b(we also|other parts|other listings|our store|parting out|m
  * that exclude. Everything else (shop talk, other parts, shipping) is left alone.
  */
 export function readDescription(description: string, index: VehicleIndex): DescriptionRead {
-  if (description === "") return { fits: [], excludes: [] };
-  const fits: TextRead[] = [];
-  const excludes: TextRead[] = [];
-  let underHeading = false;
-  const seen = new Set<string>();
+  const texts = description === "" ? [] : wantedLines(description).map(({ line, listed }) => ({ text: readText(line, index), listed }));
+  return {
+    fits: texts.filter(({ text, listed }) => listed && text.years.length > 0 && text.vehicles.some((one) => one.kind !== "make")).map(({ text }) => text),
+    excludes: texts.filter(({ text }) => text.excluded.some((one) => one.vehicles.length + one.years.length + one.engines.length + one.bodies.length > 0)).map(({ text }) => text),
+  };
+}
+
+interface WantedLine {
+  readonly line: string;
+  /** Stands under a heading that says what follows are cars it fits. */
+  readonly listed: boolean;
+}
+
+/** Lines worth reading, each once: most of a description is none of our business, and reading is what costs time. */
+function wantedLines(description: string): readonly WantedLine[] {
+  const wanted = new Map<string, WantedLine>();
+  let listed = false;
   for (const line of linesOf(htmlToText(description.slice(0, longestText)))) {
-    const isHeading = heading.test(line) && !elsewhere.test(line);
-    if (isHeading) underHeading = true;
-    else if (elsewhere.test(line)) underHeading = false;
-    const wanted = (underHeading && yearish.test(line)) || excluding.test(line);
-    if (!wanted || seen.has(line) || seen.size >= mostLines) continue;
-    seen.add(line);
-    const text = readText(line, index);
-    if (text.excluded.some((one) => one.vehicles.length + one.years.length + one.engines.length + one.bodies.length > 0)) excludes.push(text);
-    if (underHeading && text.years.length > 0 && text.vehicles.some((one) => one.kind !== "make")) fits.push(text);
+    if (elsewhere.test(line)) listed = false;
+    else if (heading.test(line)) listed = true;
+    if (!wanted.has(line) && ((listed && yearish.test(line)) || excluding.test(line))) wanted.set(line, { line, listed });
+    if (wanted.size >= mostLines) break;
   }
-  return { fits, excludes };
+  return [...wanted.values()];
 }
 
 /** Lines, long ones cut at sentence ends. */

@@ -2,7 +2,7 @@ import { makePhraseBook } from "../../vehicles/phrase-book.ts";
 import { engineFamilies } from "../knowledge/engine-families.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { EngineRead, Span } from "./mentions.ts";
-import type { Token } from "./tokens.ts";
+import { isGlued, tokenAt, type Token } from "./tokens.ts";
 
 export interface EngineText {
   readonly tokens: readonly Token[];
@@ -43,35 +43,39 @@ function engineAt(text: EngineText, at: number, previous: EngineRead | undefined
 
 /** "1.5L", "3.2", "1.8T", "5.0 Liter", "1800cc". */
 function litresAt(text: EngineText, at: number, previous: EngineRead | undefined): EngineRead | null {
-  const [whole, point, rest] = text.tokens.slice(at, at + 3);
-  if (whole?.kind === "word") return cubicCentimetres(whole, at);
-  if (whole?.kind !== "digits" || whole.text.length !== 1 || point?.word !== "." || rest === undefined || !point.glued || !rest.glued) return null;
-  if (whole.glued && text.tokens[at - 1]?.word !== "/" && text.tokens[at - 1]?.word !== "(" && text.tokens[at - 1]?.word !== "-") return null;
-  const tenth = rest.word.charCodeAt(0) - 48;
-  const ending = rest.word.slice(1);
-  if (!(tenth >= 0 && tenth <= 9)) return null;
-  const litres = Number(whole.text) + tenth / 10;
-  if (litres < 0.6 || litres > 8.4) return null;
-  if (ending !== "") {
-    const more = litreEndings[ending];
-    return more === undefined ? null : { ...none, ...more, litres, from: at, to: at + 3 };
-  }
-  const next = text.tokens[at + 3];
-  if (next?.kind === "word" && next.word !== "t" && next.word !== "d" && next.word !== "i" && litreEndings[next.word] !== undefined) return { ...none, ...litreEndings[next.word], litres, from: at, to: at + 4 };
+  const { tokens } = text;
+  if (tokenAt(tokens, at).kind === "word") return cubicCentimetres(tokenAt(tokens, at), at);
+  const litres = decimalAt(tokens, at);
+  if (litres === null) return null;
+  const stuck = tokenAt(tokens, at + 2).word.slice(1);
+  if (stuck !== "") return Object.hasOwn(litreEndings, stuck) ? { ...none, ...litreEndings[stuck], litres, from: at, to: at + 3 } : null;
+  const next = tokenAt(tokens, at + 3).word;
+  if (next === "l" || (next.length > 1 && Object.hasOwn(litreEndings, next))) return { ...none, ...litreEndings[next], litres, from: at, to: at + 4 };
   return bareLitres(text, { from: at, to: at + 3 }, previous) ? { ...none, litres, from: at, to: at + 3 } : null;
 }
 
+/** One digit, a point, one digit, of a size that engines have. */
+function decimalAt(tokens: readonly Token[], at: number): number | null {
+  const whole = tokenAt(tokens, at);
+  const rest = tokenAt(tokens, at + 2);
+  if (whole.text.length !== 1 || !isGlued(tokenAt(tokens, at + 1), ".") || !rest.glued || rest.kind === "mark") return null;
+  if (whole.glued && !beforeLitres.has(tokenAt(tokens, at - 1).word)) return null;
+  const litres = Number(`${whole.text}.${rest.word.slice(0, 1)}`);
+  return litres >= 0.6 && litres <= 8.4 ? litres : null;
+}
+
+const beforeLitres = new Set(["/", "(", "-"]);
 const notLitres = new Set(["\"", "'", "in", "inch", "inches", "ft", "foot", "feet", "mm", "cm", "%", "x", "lb", "lbs", "oz", "qt", "quart", "gal", "v", "amp", "k", "ohm", "ratio", ":", "kw", "hp", "m"]);
 const engineNeighbours = new Set(["v6", "v8", "l4", "i4", "l6", "i6", "v10", "diesel", "turbo", "engine", "motor", "liter", "dohc", "sohc", "hemi", "cummins", "duramax", "powerstroke", "triton", "vortec", "16v", "24v", "cyl", "4cyl", "6cyl", "8cyl", "tdi", "ecoboost", "power", "coyote", "gas"]);
 
 /** A bare decimal number is litres beside a vehicle, a year or another engine word, and nowhere else. */
-function bareLitres(text: EngineText, span: Span, previous: EngineRead | undefined): boolean {
-  const next = text.tokens[span.to];
-  if (next !== undefined && (notLitres.has(next.word) || (next.word === "." && next.glued))) return false;
-  if (next !== undefined && (engineNeighbours.has(next.word) || (next.word === "/" && text.tokens[span.to + 2]?.word === "."))) return true;
+function bareLitres({ tokens, beside }: EngineText, span: Span, previous: EngineRead | undefined): boolean {
+  const next = tokenAt(tokens, span.to);
+  if (notLitres.has(next.word) || isGlued(next, ".")) return false;
+  if (engineNeighbours.has(next.word) || (next.word === "/" && tokenAt(tokens, span.to + 2).word === ".")) return true;
   if (previous !== undefined && span.from - previous.to <= 1) return true;
-  const from = text.tokens[span.from - 1]?.kind === "mark" ? span.from - 1 : span.from;
-  return text.beside.some((one) => one.to === from || one.to === span.from || one.from === span.to);
+  const before = tokenAt(tokens, span.from - 1).kind === "mark" ? span.from - 1 : span.from;
+  return beside.some((one) => one.to === before || one.to === span.from || one.from === span.to);
 }
 
 function cubicCentimetres({ word }: Token, at: number): EngineRead | null {
@@ -80,34 +84,38 @@ function cubicCentimetres({ word }: Token, at: number): EngineRead | null {
   return size >= 1000 && size <= 8400 ? { ...none, litres: Math.round(size / 100) / 10, from: at, to: at + 1 } : null;
 }
 
-/** "V6", "L4", "I6", "4CYL", "6 cylinder", "flat 4". */
-function cylindersAt(tokens: readonly Token[], at: number): EngineRead | null {
-  const { word = "" } = tokens[at] ?? {};
-  const shape = "vlihw".includes(word[0] ?? "-") && word.length >= 2 && word.length <= 3 ? Number(word.slice(1)) : Number.NaN;
-  if ([3, 4, 5, 6, 8, 10, 12].includes(shape) && !(word[0] === "h" && shape > 6)) return { ...none, cylinders: shape, layout: layoutOf(word[0] ?? ""), from: at, to: at + 1 };
-  const glued = word.endsWith("cyl") ? Number(word.slice(0, -3)) : word.endsWith("cylinder") ? Number(word.slice(0, -8)) : Number.NaN;
-  if (glued >= 2 && glued <= 12) return { ...none, cylinders: glued, from: at, to: at + 1 };
-  const dash = tokens[at + 1]?.word === "-" ? 1 : 0;
-  const next = tokens[at + 1 + dash]?.word ?? "";
-  if (/^\d{1,2}$/.test(word) && (next === "cyl" || next === "cylinder" || next === "cylinders")) return { ...none, cylinders: Number(word), from: at, to: at + 2 + dash };
-  if ((word === "inline" || word === "straight") && /^\d$/.test(next)) return { ...none, cylinders: Number(next), layout: "l", from: at, to: at + 2 + dash };
-  return null;
-}
+const shapes: Readonly<Record<string, EngineRead["layout"]>> = { v: "V", l: "l", i: "l", h: "H", w: "W" };
+const cylinderCounts = new Set([3, 4, 5, 6, 8, 10, 12]);
 
-function layoutOf(letter: string): EngineRead["layout"] {
-  if (letter === "v") return "V";
-  if (letter === "h") return "H";
-  return letter === "w" ? "W" : "l";
+/** "V6", "L4", "I6", "4CYL", "6 cylinder", "inline 6". */
+function cylindersAt(tokens: readonly Token[], at: number): EngineRead | null {
+  const { word } = tokenAt(tokens, at);
+  const shape = /^([vlihw])(\d{1,2})$/.exec(word);
+  if (shape !== null) return cylinderCounts.has(Number(shape[2])) ? { ...none, cylinders: Number(shape[2]), layout: shapes[word.slice(0, 1)] ?? null, from: at, to: at + 1 } : null;
+  const stuck = /^(\d{1,2})cyl(inder)?$/.exec(word);
+  if (stuck !== null) return { ...none, cylinders: Number(stuck[1]), from: at, to: at + 1 };
+  const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
+  const pair = /^(\d{1,2}) cyl(inders?)?$|^(?:inline|straight) (\d)$/.exec(`${word} ${tokenAt(tokens, end).word}`);
+  if (pair === null) return null;
+  return { ...none, cylinders: Number(pair[1] ?? pair[3]), layout: pair[3] === undefined ? null : "l", from: at, to: end + 1 };
 }
 
 function wordAt(tokens: readonly Token[], at: number): EngineRead | null {
-  const { word = "" } = tokens[at] ?? {};
-  const fuel = fuelWords[word] ?? null;
-  const aspiration = boostWords[word] ?? null;
+  const { word } = tokenAt(tokens, at);
+  const fuel = Object.hasOwn(fuelWords, word) ? (fuelWords[word] ?? null) : null;
+  const aspiration = Object.hasOwn(boostWords, word) ? (boostWords[word] ?? null) : null;
   if (fuel !== null || aspiration !== null) return { ...none, fuel, aspiration, from: at, to: at + 1 };
-  const next = tokens[at + 1]?.word ?? "";
-  if (word === "gas" && (next === "engine" || next === "engines" || next === "motor" || next === "models" || next === "only")) return { ...none, fuel: "gas", from: at, to: at + 1 };
-  if (word === "flex" && next === "fuel") return { ...none, fuel: "flex", from: at, to: at + 2 };
-  if (word === "naturally" && next === "aspirated") return { ...none, aspiration: "natural", from: at, to: at + 2 };
-  return word === "non" && (next === "turbo" || tokens[at + 2]?.word === "turbo") ? { ...none, aspiration: "natural", from: at, to: next === "turbo" ? at + 2 : at + 3 } : null;
+  return twoWordsAt(tokens, at);
+}
+
+/** "Gas engine", "flex fuel", "naturally aspirated", "non-turbo". Gas alone is a tank, a cap or a strut. */
+function twoWordsAt(tokens: readonly Token[], at: number): EngineRead | null {
+  const { word } = tokenAt(tokens, at);
+  const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
+  const next = tokenAt(tokens, end).word;
+  const span = { from: at, to: end + 1 };
+  if (word === "gas" && /^(engines?|motor|models|only)$/.test(next)) return { ...none, fuel: "gas", ...span };
+  if (word === "flex" && next === "fuel") return { ...none, fuel: "flex", ...span };
+  if ((word === "naturally" && next === "aspirated") || (word === "non" && next === "turbo")) return { ...none, aspiration: "natural", ...span };
+  return null;
 }

@@ -2,7 +2,7 @@ import { makePhraseBook } from "../../vehicles/phrase-book.ts";
 import { partTerms } from "../knowledge/part-types.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
-import type { Token } from "./tokens.ts";
+import { tokenAt, type Token } from "./tokens.ts";
 
 /** Words that take vehicles out, and the words they take out. */
 export interface ExclusionSpan extends Span {
@@ -12,7 +12,7 @@ export interface ExclusionSpan extends Span {
   readonly without: boolean;
 }
 
-type Cue = "except" | "without" | "behind";
+type Cue = "except" | "without";
 
 const cueBook = makePhraseBook<Cue>([
   ...["except", "excepting", "excluding", "excludes", "exclude", "excl", "exc", "not for", "does not fit", "do not fit", "doesnt fit", "dont fit", "will not fit", "wont fit", "not fit", "not fits", "not compatible with", "not compatible", "no fit", "other than", "but not", "not", "non", "never fits", "not including", "not included"].map((words) => [words, "except"] as const),
@@ -41,45 +41,58 @@ export function readExclusions(tokens: readonly Token[], known: Uint8Array): rea
 }
 
 function cueAt(tokens: readonly Token[], at: number): { readonly kind: Cue; readonly to: number } | null {
-  const [first, second, third] = tokens.slice(at, at + 3);
-  if (first === undefined || first.kind === "mark") return null;
-  if (first.word === "w" && second?.word === "/" && third?.word === "o") return { kind: "without", to: at + 3 };
-  if (first.word === "less" && second?.word === "than") return null;
+  const { word, kind } = tokenAt(tokens, at);
+  if (kind === "mark") return null;
+  if (word === "w" && tokenAt(tokens, at + 1).word === "/" && tokenAt(tokens, at + 2).word === "o") return { kind: "without", to: at + 3 };
   const match = matchPhrase(cueBook, { tokens, from: at });
   if (match === null) return null;
-  // "Non-OEM", "not used", "not sold": nothing about vehicles.
-  const next = tokens[match.to]?.word ?? "";
-  if (first.word === "not" && match.to === at + 1 && !/^(for|compatible|fit|fits|on|hybrid|available)$/.test(next)) return null;
-  const hyphen = tokens[match.to]?.word === "-" || tokens[match.to]?.word === ":" ? 1 : 0;
-  if (first.word === "non" && !/^(hybrid|turbo|diesel|electric|xdrive|awd|quattro)$/.test(tokens[match.to + hyphen]?.word ?? "")) return null;
-  return { kind: match.value, to: match.to + hyphen };
+  const next = tokenAt(tokens, match.to).word;
+  const to = next === "-" || next === ":" ? match.to + 1 : match.to;
+  return isEverydayUse(word, match.to === at + 1, tokenAt(tokens, to).word) ? null : { kind: match.value, to };
 }
 
-function spanOf(tokens: readonly Token[], known: Uint8Array, cue: { readonly from: number; readonly body: number; readonly without: boolean }): ExclusionSpan | null {
+/** "Non-OEM", "not used", "less than": nothing about vehicles. */
+function isEverydayUse(word: string, single: boolean, next: string): boolean {
+  if (word === "less") return next === "than";
+  if (word === "non") return !/^(hybrid|turbo|diesel|electric|xdrive|awd|quattro)$/.test(next);
+  return word === "not" && single && !/^(for|compatible|fit|fits|on|hybrid|available)$/.test(next);
+}
+
+interface CueSpan {
+  readonly from: number;
+  readonly body: number;
+  readonly without: boolean;
+}
+
+function spanOf(tokens: readonly Token[], known: Uint8Array, cue: CueSpan): ExclusionSpan | null {
+  const most = cue.without ? 3 : 7;
   let to = cue.body;
   let strange = 0;
-  while (to < tokens.length && to - cue.body < longest) {
-    const token = tokens[to];
-    if (token === undefined || stops.has(token.word) || (token.word === "(" && to > cue.body)) break;
-    if (cue.without && known[to] === 1 && to > cue.body) break;
-    const beginning = to === cue.body || fillers.has(tokens[to - 1]?.word ?? "");
-    if (resume.has(token.word) && !fillers.has(token.word) && known[to] !== 1) {
-      if (to > cue.body) break;
-    } else if (known[to] !== 1 && token.kind !== "mark" && !fillers.has(token.word)) {
-      if (!beginning && partTerms.has(token.word)) break;
-      strange += 1;
-      if (strange > (cue.without ? 3 : 7)) break;
-    }
+  while (to < tokens.length && to - cue.body < longest && !endsAt(tokens, known, { ...cue, at: to })) {
+    const token = tokenAt(tokens, to);
+    if (known[to] !== 1 && token.kind !== "mark" && !fillers.has(token.word)) strange += 1;
+    if (strange > most) break;
     to += 1;
   }
   const named = tokens.slice(cue.body, to).some((token) => token.kind !== "mark");
-  if (named) return { from: cue.from, to, body: cue.body, without: cue.without };
-  return backwards(tokens, known, cue);
+  return named ? { ...cue, to } : backwards(tokens, known, cue);
+}
+
+/** The clause is over: a stop, the part's own words, or what it does fit after all. */
+function endsAt(tokens: readonly Token[], known: Uint8Array, { at, body, without }: CueSpan & { readonly at: number }): boolean {
+  const { word, kind } = tokenAt(tokens, at);
+  if (stops.has(word)) return true;
+  if (at === body) return false;
+  if (known[at] === 1) return without;
+  if (word === "(" || (resume.has(word) && !fillers.has(word))) return true;
+  return kind !== "mark" && partTerms.has(word) && !fillers.has(tokenAt(tokens, at - 1).word);
 }
 
 /** "2014 not compatible.": what is excluded stands before the cue. */
-function backwards(tokens: readonly Token[], known: Uint8Array, cue: { readonly from: number; readonly body: number }): ExclusionSpan | null {
+function backwards(tokens: readonly Token[], known: Uint8Array, cue: CueSpan): ExclusionSpan | null {
   let from = cue.from;
-  while (from > 0 && (known[from - 1] === 1 || fillers.has(tokens[from - 1]?.word ?? "") || tokens[from - 1]?.word === "," || tokens[from - 1]?.word === "is" || tokens[from - 1]?.word === "are")) from -= 1;
+  while (from > 0 && (known[from - 1] === 1 || linking.has(tokenAt(tokens, from - 1).word) || fillers.has(tokenAt(tokens, from - 1).word))) from -= 1;
   return from === cue.from ? null : { from, to: cue.body, body: from, without: false };
 }
+
+const linking = new Set([",", "is", "are"]);

@@ -18,23 +18,34 @@ export interface PartRead {
 const book = makePhraseBook(partTerms);
 
 export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead {
-  const found: { readonly span: Span; readonly type: PartType }[] = [];
+  const found: Found[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const match = taken[at] === 1 || tokens[at]?.kind === "mark" ? null : matchPhrase(book, { tokens, from: at });
+    const match = taken[at] === 1 ? null : matchPhrase(book, { tokens, from: at });
     if (match !== null) found.push({ span: { from: match.from, to: match.to }, type: match.value });
-    at = match?.to ?? at + 1;
+    at = match === null ? at + 1 : match.to;
   }
-  const named = found.filter(({ type }) => type.engine !== null);
-  const engineBound = named.some(({ type }) => type.engine === true);
+  const engine = engineBound(found);
   return {
     words: found.map(({ span }) => tokens.slice(span.from, span.to).map((token) => token.word).join(" ")).join(" "),
-    engine: engineBound ? true : named.length > 0 ? false : null,
-    exterior: !engineBound && found.some(({ type }) => type.exterior),
+    engine,
+    exterior: engine !== true && found.some(({ type }) => type.exterior),
     needs: found.find(({ type }) => type.needs !== null)?.type.needs ?? null,
     universal: isUniversal(tokens),
     spans: found.map(({ span }) => span),
   };
+}
+
+interface Found {
+  readonly span: Span;
+  readonly type: PartType;
+}
+
+/** One engine part among the words makes it one ("engine wiring harness bracket"); all others of them speak for a part without engine. */
+function engineBound(found: readonly Found[]): boolean | null {
+  const named = found.filter(({ type }) => type.engine !== null);
+  if (named.length === 0) return null;
+  return named.some(({ type }) => type.engine === true);
 }
 
 function isUniversal(tokens: readonly Token[]): boolean {

@@ -1,4 +1,4 @@
-import type { Token } from "./tokens.ts";
+import { tokenAt, type Token } from "./tokens.ts";
 
 export interface PositionRead {
   /** "Front Left", "" where the text names no place. */
@@ -16,37 +16,28 @@ const order = ["Front", "Rear", "Upper", "Lower", "Left", "Right", "Forward", "R
 
 /** Where on the car the part sits. Left is the driver's side: the list is for the United States. */
 export function readPositions(tokens: readonly Token[]): PositionRead {
-  const places = new Map<string, number>();
-  const at: number[] = [];
-  const seats = new Set<string>();
-  let either = false;
-  for (const [index, { word }] of tokens.entries()) {
-    const place = placeAt(tokens, index);
-    if (place !== null) {
-      if (!places.has(place)) places.set(place, places.size);
-      at.push(index);
-    }
-    const seat = seatAt(tokens, index);
-    if (seat !== null) {
-      seats.add(seat);
-      at.push(index);
-    }
-    either ||= word === "or" && placeAt(tokens, index - 1) !== null && placeAt(tokens, index + 1) !== null;
-  }
-  const sides = ["Left", "Right"].filter((side) => places.has(side));
-  const contradiction = sides.length === 1 && seats.size === 1 && !seats.has(sides[0] ?? "");
-  for (const seat of seats) if (!contradiction && !places.has(seat)) places.set(seat, places.size);
+  const at = [...tokens.keys()].filter((index) => placeAt(tokens, index) !== null || seatAt(tokens, index) !== null);
+  const places = new Set(at.flatMap((index) => placeAt(tokens, index) ?? []));
+  const seats = new Set(at.flatMap((index) => seatAt(tokens, index) ?? []));
+  const sides = (["Left", "Right"] as const).filter((side) => places.has(side));
+  const contradiction = sides.length === 1 && seats.size === 1 && !sides.some((side) => seats.has(side));
   if (contradiction) for (const side of sides) places.delete(side);
-  return { note: noteOf(places, either && places.has("Left") && places.has("Right")), contradiction, at };
+  else for (const seat of seats) places.add(seat);
+  return { note: noteOf(places, saysEither(tokens)), contradiction, at };
 }
 
+function saysEither(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }, at) => word === "or" && sideWords.has(tokenAt(tokens, at - 1).word) && sideWords.has(tokenAt(tokens, at + 1).word));
+}
+
+const sideWords = new Set(["left", "right", "lh", "rh"]);
+
 function placeAt(tokens: readonly Token[], index: number): string | null {
-  const token = tokens[index];
-  if (token === undefined) return null;
-  if (token.word === "rr" && token.text !== "RR") return null;
-  if (token.word === "front" && tokens[index + 1]?.word === "wheel" && tokens[index + 2]?.word === "drive") return null;
-  if (token.word === "rear" && tokens[index + 1]?.word === "wheel" && tokens[index + 2]?.word === "drive") return null;
-  return Object.hasOwn(placeOf, token.word) ? (placeOf[token.word] ?? null) : null;
+  const { word, text } = tokenAt(tokens, index);
+  if (!Object.hasOwn(placeOf, word) || (word === "rr" && text !== "RR")) return null;
+  // "Front wheel drive" is no place.
+  if (tokenAt(tokens, index + 1).word === "wheel" && tokenAt(tokens, index + 2).word === "drive") return null;
+  return placeOf[word] ?? null;
 }
 
 const notSeat = new Set(["assist", "assistance", "info", "information", "van", "vans", "car", "cars", "display", "module", "less"]);
@@ -57,11 +48,7 @@ function seatAt(tokens: readonly Token[], index: number): "Left" | "Right" | nul
   return word.startsWith("driver") ? "Left" : "Right";
 }
 
-function noteOf(places: ReadonlyMap<string, number>, either: boolean): string {
-  if (places.size === 0) return "";
-  const sides = places.has("Left") && places.has("Right");
-  const words = order.filter((place) => places.has(place));
-  const text = words.join(" ").replace("Front Rear", "Front and Rear").replace("Upper Lower", "Upper and Lower").replace("Inner Outer", "Inner and Outer");
-  if (!sides) return text;
-  return text.replace("Left Right", either ? "Left or Right" : "Left and Right");
+function noteOf(places: ReadonlySet<string>, either: boolean): string {
+  const text = order.filter((place) => places.has(place)).join(" ");
+  return text.replace("Front Rear", "Front and Rear").replace("Upper Lower", "Upper and Lower").replace("Inner Outer", "Inner and Outer").replace("Left Right", either ? "Left or Right" : "Left and Right");
 }

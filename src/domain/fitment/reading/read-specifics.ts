@@ -31,25 +31,28 @@ const topics: Readonly<Record<string, Topic>> = {
 const longestText = 2000;
 
 export function readSpecifics(specifics: ListingText["specifics"], index: VehicleIndex): SpecificsRead {
-  const values = new Map<Topic, string[]>();
-  for (const [name, list] of Object.entries(specifics)) {
-    const key = name.trim().toLowerCase();
-    const topic = Object.hasOwn(topics, key) ? topics[key] : undefined;
-    if (topic !== undefined) values.set(topic, [...(values.get(topic) ?? []), ...list.slice(0, 60).map((value) => value.slice(0, 400)).filter(isMeant)]);
-  }
-  const read = (topic: Topic): TextRead | null => {
-    const text = (values.get(topic) ?? []).join(", ").slice(0, longestText);
-    return text === "" ? null : readText(text, index);
-  };
-  const models = values.get("model") ?? [];
-  const vehicles = models.length === 0 && !values.has("make") ? null : readText(`${(values.get("make") ?? []).join(" ")} ${models.join(", ")}`.trim().slice(0, longestText), index);
+  const values = byTopic(specifics);
+  const textOf = (topic: Topic, mark: string): string => (values.get(topic) ?? []).join(mark).slice(0, longestText);
+  const read = (topic: Topic): TextRead | null => (values.has(topic) ? readText(textOf(topic, ", "), index) : null);
+  const vehicles = values.has("model") || values.has("make") ? readText(`${textOf("make", " ")} ${textOf("model", ", ")}`.trim(), index) : null;
   return {
     years: read("year")?.years[0] ?? null,
     vehicles: vehicles === null || vehicles.vehicles.length === 0 ? null : vehicles,
     trim: read("trim"), engine: read("engine"), fitment: read("fitment"),
-    placement: (values.get("placement") ?? []).join(" "),
+    placement: textOf("placement", " "),
     universal: (values.get("universal") ?? []).some((value) => /^(yes|universal)\b/i.test(value)),
   };
+}
+
+function byTopic(specifics: ListingText["specifics"]): ReadonlyMap<Topic, readonly string[]> {
+  const values = new Map<Topic, readonly string[]>();
+  for (const [name, list] of Object.entries(specifics)) {
+    const key = name.trim().toLowerCase();
+    const topic = Object.hasOwn(topics, key) ? topics[key] : undefined;
+    const meant = list.slice(0, 60).map((value) => value.slice(0, 400)).filter(isMeant);
+    if (topic !== undefined && meant.length > 0) values.set(topic, [...(values.get(topic) ?? []), ...meant]);
+  }
+  return values;
 }
 
 function isMeant(value: string): boolean {

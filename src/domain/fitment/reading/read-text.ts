@@ -46,7 +46,7 @@ export function readText(text: string, index: VehicleIndex): TextRead {
   mark(known, engines);
   const bodies = readBodies(tokens, known);
   mark(known, bodies);
-  const spans = readExclusions(tokens, known);
+  const spans = readExclusions(tokens, known).map((span) => withoutAffirmed(span, { years, vehicles }));
   const affirmed = <T extends Span>(reads: readonly T[]): readonly T[] => (spans.length === 0 ? reads : reads.filter((read) => !spans.some((span) => inside(read, span))));
   const excluded = spans.map((span) => {
     const of = <T extends Span>(reads: readonly T[]): readonly T[] => reads.filter((read) => inside(read, span));
@@ -61,4 +61,12 @@ function mark(flags: Uint8Array, spans: readonly Span[]): void {
 
 function inside(read: Span, span: Span): boolean {
   return read.from >= span.from && read.to <= span.to;
+}
+
+/** "Except hybrid 2012-2015 Camry": when the only vehicles of a text stand behind what is excluded, they are what it fits. */
+function withoutAffirmed(span: ExclusionSpan, reads: { readonly years: readonly YearsRead[]; readonly vehicles: readonly VehicleRead[] }): ExclusionSpan {
+  const vehicles = reads.vehicles.filter((read) => read.kind !== "make");
+  const first = [...reads.years, ...reads.vehicles].filter((read) => inside(read, span)).reduce((least, read) => Math.min(least, read.from), span.to);
+  const allInside = vehicles.length > 0 && vehicles.every((read) => inside(read, span));
+  return allInside && first > span.body ? { ...span, to: first } : span;
 }

@@ -1,5 +1,6 @@
 import type { YearsRead } from "./mentions.ts";
 import type { NameHit } from "./scan-vehicles.ts";
+import { tokenAt } from "./tokens.ts";
 import { yearElement, type YearElement, type YearText } from "./year-elements.ts";
 
 const listMarks = new Set([",", "&", "and", "/", "+"]);
@@ -51,18 +52,21 @@ function toYears(elements: readonly YearElement[], text: YearText, hitStarts: Re
 function believable(elements: readonly YearElement[], text: YearText, hitStarts: ReadonlySet<number>): readonly YearElement[] {
   const bare = elements.filter((element) => element.form === "bare");
   if (bare.length === 0) return elements;
-  const before = hitStarts.has(elements.at(-1)?.to ?? -1);
   const rest = elements.filter((element) => element.form !== "bare");
-  if (bare.length === 1) return before && (rest.length > 0 || startsText(text, elements)) ? elements : rest;
-  const rising = bare.every((element, at) => at === 0 || element.first === (bare[at - 1]?.first ?? 0) + 1);
-  if (bare.length >= 3 && (rising || rest.length > 0)) return elements;
-  return before || (rest.length > 0 && bare.length >= 2) ? elements : rest;
+  const before = hitStarts.has(elements.at(-1)?.to ?? -1);
+  const sure = bare.length === 1 ? before && (rest.length > 0 || startsText(text, elements)) : isList(bare, rest.length > 0) || before;
+  return sure ? elements : rest;
 }
 
-function startsText(text: YearText, elements: readonly YearElement[]): boolean {
-  const from = elements[0]?.from ?? 0;
-  const word = text.tokens[from - 1]?.word;
-  return word === undefined || word === "for" || word === "fits" || word === "*" || word === "(" || word === "," || word === "-" || word === "from" || word === "oem" || word === "new" || word === "used" || word === "genuine";
+function isList(bare: readonly YearElement[], besideFull: boolean): boolean {
+  if (besideFull) return true;
+  return bare.length >= 3 && bare.every((element, at) => at === 0 || element.first === (bare[at - 1]?.first ?? 0) + 1);
+}
+
+const openers = new Set(["", "for", "fits", "*", "(", ",", "-", "from", "oem", "new", "used", "genuine"]);
+
+function startsText({ tokens }: YearText, elements: readonly YearElement[]): boolean {
+  return openers.has(tokenAt(tokens, (elements[0]?.from ?? 0) - 1).word);
 }
 
 /** Years left out of a list of single years (not of ranges): worth asking about. */

@@ -3,7 +3,7 @@ import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { partTerms } from "../knowledge/part-types.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
-import { isDigits, type Token } from "./tokens.ts";
+import { isDigits, isGlued, tokenAt, type Token } from "./tokens.ts";
 
 /** A place where a word of the index stands; what it means there is settled later. */
 export interface NameHit extends Span {
@@ -38,16 +38,18 @@ function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): Nam
 
 /** A name put together from pieces only counts when the pieces could be one: "F 150" yes, "15-00" and "is 300" no. */
 function writtenSo(tokens: readonly Token[], span: Span, { entry, key }: { entry: NameEntry; key: string }): boolean {
-  const pieces = tokens.slice(span.from, span.to);
   if (isDecimal(tokens, span)) return false;
-  if (entry.hyphenated) return pieces.length === 3 && pieces[1]?.word === "-" && pieces[1].glued;
-  if (pieces.length === 1) return key !== "models";
-  if (isDigits(key)) return false;
-  const [first, second] = pieces;
-  if (first === undefined || second === undefined) return true;
-  const hyphen = second.word === "-" && second.glued;
-  if (!hyphen && smallWords.has(first.word)) return first.word === "x" || (first.text === first.text.toUpperCase() && first.text.length === 2 && second.kind === "digits" && second.text.length === 3);
-  return true;
+  const count = span.to - span.from;
+  const second = tokenAt(tokens, span.from + 1);
+  if (entry.hyphenated) return count === 3 && isGlued(second, "-");
+  if (count === 1) return key !== "models";
+  return !isDigits(key) && (isGlued(second, "-") || !isLooseSmallWord(tokenAt(tokens, span.from), second));
+}
+
+/** "Is 300" and "a 4" are no models, "IS 300" and "X 5" are. */
+function isLooseSmallWord(first: Token, second: Token): boolean {
+  if (!smallWords.has(first.word) || first.word === "x") return false;
+  return !(first.text.length === 2 && first.text === first.text.toUpperCase() && second.kind === "digits" && second.text.length === 3);
 }
 
 /** "TRAILBLAZERFRONT": a model name with a part or place word stuck to it. */
@@ -67,10 +69,7 @@ function isKnownWord(word: string): boolean {
 
 /** The "3" of "3.0L" and of "2.3" is no model. */
 function isDecimal(tokens: readonly Token[], { from, to }: Span): boolean {
-  const last = tokens[to - 1];
-  const point = tokens[to];
-  const next = tokens[to + 1];
-  const before = tokens[from - 1];
-  const opens = last?.kind === "digits" && point?.word === "." && point.glued && next?.glued === true && next.kind !== "mark";
-  return opens || (before?.word === "." && before.glued && tokens[from]?.glued === true && tokens[from - 2]?.kind === "digits");
+  const next = tokenAt(tokens, to + 1);
+  const opens = tokenAt(tokens, to - 1).kind === "digits" && isGlued(tokenAt(tokens, to), ".") && next.glued && next.kind !== "mark";
+  return opens || (tokenAt(tokens, from).glued && isGlued(tokenAt(tokens, from - 1), ".") && tokenAt(tokens, from - 2).kind === "digits");
 }

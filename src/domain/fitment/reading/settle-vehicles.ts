@@ -1,3 +1,4 @@
+import type { ResolvedCode } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { brandTails } from "../knowledge/makes.ts";
 import { classNumbers } from "./class-numbers.ts";
@@ -8,7 +9,7 @@ import type { CodeRead, ModelRead, VehicleRead, YearsRead } from "./mentions.ts"
 import { misspelledModel } from "./misspelled-model.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import { suffixModel } from "./suffix-model.ts";
-import type { Token } from "./tokens.ts";
+import { isGlued, tokenAt, type Token } from "./tokens.ts";
 
 export interface VehicleText {
   readonly tokens: readonly Token[];
@@ -69,18 +70,19 @@ function namedMakes({ hits, index }: VehicleText): ReadonlySet<string> {
 
 function settleHit(hit: NameHit, state: Settling): VehicleRead | null {
   const around = surroundingsOf(hit, state);
+  return suffixModel(hit, state) ?? settleModel(hit, around, state) ?? settleCode(hit, around, state) ?? settleFamily(hit, around) ?? settleMake(hit, around, state);
+}
+
+function settleModel(hit: NameHit, around: Surroundings, state: Settling): ModelRead | null {
   const { from, to, entry } = hit;
-  const suffixed = suffixModel(hit, state);
-  if (suffixed !== null) return suffixed;
-  const ids = entry.ids.length === 0 ? [] : chosenIds(hit, around, state);
-  const model: ModelRead | null = ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: entry.carriedOn, family: null, shorthand: entry.shorthand, ...lastClass(state, to) };
-  if (model !== null && !(entry.shorthand && entry.code !== null)) return model;
-  const code = settleCode(hit, around, state);
-  if (code !== null) return code;
-  if (entry.family !== null && (entry.strength !== "weak" || around.namesIt(Object.values(entry.family.classes).flat()))) {
-    return { kind: "model", from, to, ids: entry.family.classes[entry.family.usual] ?? [], carriedOn: true, family: entry.family, shorthand: false };
-  }
-  return settleMake(hit, around, state);
+  const ids = entry.ids.length === 0 || (entry.shorthand && entry.code !== null) ? [] : chosenIds(hit, around, state);
+  return ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: entry.carriedOn, family: null, shorthand: entry.shorthand, ...lastClass(state, to) };
+}
+
+function settleFamily({ entry, from, to }: NameHit, around: Surroundings): ModelRead | null {
+  const { family } = entry;
+  if (family === null || (entry.strength === "weak" && !around.namesIt(Object.values(family.classes).flat()))) return null;
+  return { kind: "model", from, to, ids: family.classes[family.usual] ?? [], carriedOn: true, family, shorthand: false };
 }
 
 function settleMake({ entry, from, to }: NameHit, around: Surroundings, { text }: Settling): VehicleRead | null {
@@ -91,28 +93,34 @@ function settleMake({ entry, from, to }: NameHit, around: Surroundings, { text }
 
 function settleCode({ entry, from, to }: NameHit, around: Surroundings, state: Settling): CodeRead | null {
   const { code } = entry;
-  if (code === null) return null;
-  const own = state.named.has(code.make);
-  const { tokens } = state.text;
-  const loud = (tokens[from]?.text ?? "") === (tokens[from]?.text ?? "").toUpperCase();
-  const sure = code.weak ? own && (around.afterMake(code.make) || around.afterYears || around.beforeYears || loud) : own;
-  const alone = state.named.size === 0 && loud && (around.afterYears || around.beforeYears);
-  if (!sure && !alone) return null;
-  const starred = tokens[to]?.word === "*" && tokens[to]?.glued === true;
+  if (code === null || !isCodeHere(code, loudness(state, from), { around, state })) return null;
+  const starred = isGlued(tokenAt(state.text.tokens, to), "*");
   return { kind: "code", from, to: starred ? to + 1 : to, code: code.code, make: code.make, cars: code.cars, starred };
+}
+
+/** A code counts where its make is named; one that is also an everyday word needs capitals or a neighbour besides. */
+function isCodeHere(code: ResolvedCode, loud: boolean, { around, state }: { readonly around: Surroundings; readonly state: Settling }): boolean {
+  const besideYears = around.afterYears || around.beforeYears;
+  if (state.named.size === 0) return loud && besideYears;
+  return state.named.has(code.make) && (!code.weak || loud || besideYears || around.afterMake(code.make));
+}
+
+function loudness({ text }: Settling, at: number): boolean {
+  const token = tokenAt(text.tokens, at);
+  return token.text === token.text.toUpperCase();
 }
 
 /** The models of a hit that its surroundings allow; [] when it is no model here. */
 function chosenIds({ entry }: NameHit, around: Surroundings, state: Settling): readonly number[] {
   const makeOf = (id: number): string => modelOf(state.text.index, id).make;
   if (isForeign(entry, state, makeOf)) return [];
-  const ofNamed = entry.ids.filter((id) => state.named.has(makeOf(id)));
   if (entry.strength === "weak") return around.otherMeaning ? [] : entry.ids.filter((id) => around.namesIt([id]));
+  const ofNamed = entry.ids.filter((id) => state.named.has(makeOf(id)));
   if (entry.strength === "scoped") return ofNamed;
-  if (entry.carriedOn) return ofNamed.length === 0 || entry.ids.some((id) => makeOf(id) === "Ram") ? entry.ids : ofNamed;
-  const ofScope = entry.ids.filter((id) => makeOf(id) === state.make);
-  if (ofScope.length > 0) return ofScope;
-  return ofNamed.length > 0 ? ofNamed : entry.ids;
+  // A Dodge Ram became a Ram: the one make stands for both.
+  if (entry.carriedOn && entry.ids.some((id) => makeOf(id) === "Ram")) return entry.ids;
+  const ofScope = entry.carriedOn ? [] : entry.ids.filter((id) => makeOf(id) === state.make);
+  return [ofScope, ofNamed].find((ids) => ids.length > 0) ?? entry.ids;
 }
 
 /** "G30" and "G80" are models of other makes too, but not where BMW is named; nor is any name that short where another make is. */

@@ -63,3 +63,20 @@ function isWordCode(code: number): boolean {
 function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x2028 || code === 0x2029 || code === 0x3000 || code === 0xfeff;
 }
+
+const nothing: Token = { text: "", word: "", start: -1, end: -1, kind: "mark", glued: false };
+
+/** The token at a place; outside the text an empty mark, so that neighbours can be looked at without care. */
+export function tokenAt(tokens: readonly Token[], at: number): Token {
+  return tokens[at] ?? nothing;
+}
+
+/** A mark that has no space before it ("-" in "98-04"). */
+export function isGlued(token: Token, mark: string): boolean {
+  return token.glued && token.word === mark;
+}
+
+/** Digits that stick to what is before them. */
+export function isGluedNumber(token: Token): boolean {
+  return token.glued && token.kind === "digits";
+}

@@ -1,5 +1,5 @@
 import type { Span } from "./mentions.ts";
-import type { Token } from "./tokens.ts";
+import { isGlued, isGluedNumber, tokenAt, type Token } from "./tokens.ts";
 import { countsElse, expandShort, fullYear, isMeasured, shortYear } from "./year-number.ts";
 
 /** One year, range or open range as written. */
@@ -39,42 +39,45 @@ export function yearElement(text: YearText, at: number): YearElement | null {
   const first = yearPoint(text, at);
   if (first === null) return null;
   const range = rangeFrom(text, first);
-  if (range === "none-of-it") return null;
-  if (range !== null) return range;
-  const suffix = openSuffix(text, first.to);
-  if (suffix !== null && !(first.bare && suffix.weak)) return { from: at, to: suffix.to, first: first.year, last: first.year, open: suffix.open, form: "range", notes: first.half ? [[first.year, `from mid-${first.year}`]] : [] };
-  if (isMeasured(text.tokens, at, first.to)) return null;
-  return { from: at, to: first.to, first: first.year, last: first.year, open: "none", form: first.bare ? "bare" : "year", notes: first.half ? [[first.year, `from mid-${first.year}`]] : [] };
+  return range === null ? single(text, first) : range === "none-of-it" ? null : range;
 }
 
+function single(text: YearText, point: YearPoint): YearElement | null {
+  const suffix = openSuffix(text, point.to);
+  const one = { from: point.from, first: point.year, last: point.year, notes: point.half ? [[point.year, `from mid-${point.year}`] as const] : [] };
+  if (suffix !== null && !(point.bare && suffix.weak)) return { ...one, to: suffix.to, open: suffix.open, form: "range" };
+  return isMeasured(text.tokens, point.from, point.to) ? null : { ...one, to: point.to, open: "none", form: point.bare ? "bare" : "year" };
+}
+
+/** "2004", "04", "'04", "2004.5" */
 function yearPoint({ tokens, taken, lastYear }: YearText, at: number): YearPoint | null {
-  const apostrophe = tokens[at]?.word === "'" ? 1 : 0;
-  const place = at + apostrophe;
-  const token = tokens[place];
-  if (token === undefined || taken[place] === 1 || (apostrophe === 1 && !token.glued)) return null;
-  const full = fullYear(token, lastYear);
-  const year = full ?? shortYear(token, lastYear);
-  if (year === null) return null;
-  const point = tokens[place + 1];
-  const digit = tokens[place + 2];
-  const half = point?.word === "." && point.glued && digit?.glued === true && digit.word === "5";
-  if (!half && point?.word === "." && point.glued && digit?.glued === true && digit.kind !== "mark") return null;
-  return { year, half, bare: full === null && apostrophe === 0 && !half, from: at, to: place + (half ? 3 : 1) };
+  const quoted = tokenAt(tokens, at).word === "'";
+  const place = quoted ? at + 1 : at;
+  const token = tokenAt(tokens, place);
+  const year = taken[place] === 1 || (quoted && !token.glued) ? null : (fullYear(token, lastYear) ?? shortYear(token, lastYear));
+  const fraction = fractionBehind(tokens, place);
+  if (year === null || fraction === "other") return null;
+  const bare = token.text.length === 2 && !quoted && fraction === "none";
+  return { year, half: fraction === "half", bare, from: at, to: fraction === "half" ? place + 3 : place + 1 };
+}
+
+function fractionBehind(tokens: readonly Token[], place: number): "none" | "half" | "other" {
+  const digit = tokenAt(tokens, place + 2);
+  if (!isGlued(tokenAt(tokens, place + 1), ".") || !digit.glued || digit.kind === "mark") return "none";
+  return digit.word === "5" ? "half" : "other";
 }
 
 /** "1998-2004", "98-04", "1998 thru 04". A range that cannot be years takes both numbers out of the running. */
 function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it" | null {
-  const sign = text.tokens[first.to];
-  if (sign === undefined || !rangeWords.has(sign.word)) return null;
-  const next = text.tokens[first.to + 1];
-  if (next === undefined) return null;
-  if (sign.word === "-" && next.kind === "word" && openWords.has(next.word)) return null;
+  const sign = tokenAt(text.tokens, first.to);
+  const next = tokenAt(text.tokens, first.to + 1);
+  if (!rangeWords.has(sign.word) || (sign.word === "-" && openWords.has(next.word))) return null;
   const second = yearPoint(text, first.to + 1) ?? oneDigit(text, first);
-  if (second === null) return next.kind === "digits" && next.glued && sign.glued ? "none-of-it" : null;
-  const afterRange = text.tokens[second.to];
-  const longCode = afterRange?.word === "-" && afterRange.glued && text.tokens[second.to + 1]?.glued === true && text.tokens[second.to + 1]?.kind !== "mark";
-  const wrong = second.year < first.year && first.bare;
-  if (longCode || wrong || Math.abs(second.year - first.year) > longestRun || isMeasured(text.tokens, first.from, second.to)) return "none-of-it";
+  if (second === null) return isGluedNumber(next) && sign.glued ? "none-of-it" : null;
+  return isYearRange(text, first, second) ? rangeOf(first, second) : "none-of-it";
+}
+
+function rangeOf(first: YearPoint, second: YearPoint): YearElement {
   const [low, high] = second.year < first.year ? [second, first] : [first, second];
   const notes: (readonly [number, string])[] = [];
   if (low.half) notes.push([low.year, `from mid-${low.year}`]);
@@ -82,42 +85,68 @@ function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it"
   return { from: first.from, to: second.to, first: low.year, last: high.year, open: "none", form: "range", notes };
 }
 
+/** Not "12-34-567", not "98-1905", not "20-25 amp". */
+function isYearRange({ tokens }: YearText, first: YearPoint, second: YearPoint): boolean {
+  const after = tokenAt(tokens, second.to + 1);
+  if (isGlued(tokenAt(tokens, second.to), "-") && after.glued && after.kind !== "mark") return false;
+  if ((second.year < first.year && first.bare) || Math.abs(second.year - first.year) > longestRun) return false;
+  return !isMeasured(tokens, first.from, second.to);
+}
+
 /** "2005-9" and "2015-7": the last digit alone. */
 function oneDigit({ tokens, lastYear }: YearText, first: YearPoint): YearPoint | null {
-  const token = tokens[first.to + 1];
-  if (first.bare || token === undefined || token.kind !== "digits" || token.text.length !== 1 || !token.glued) return null;
+  const token = tokenAt(tokens, first.to + 1);
+  if (first.bare || !isGluedNumber(token) || token.text.length !== 1) return null;
   const year = expandShort((Math.floor(first.year / 10) % 10) * 10 + Number(token.text), lastYear);
   return year === null || year <= first.year ? null : { year, half: false, bare: false, from: first.to + 1, to: first.to + 2 };
 }
 
-/** "2019+", "2019-up", "2019 and newer", "2003 & older". weak: too little to make a bare two-digit number a year. */
-function openSuffix({ tokens }: YearText, at: number): { readonly to: number; readonly open: "after" | "before"; readonly weak: boolean } | null {
-  const token = tokens[at];
-  if (token === undefined) return null;
-  if (token.word === "+" && token.glued) return { to: at + 1, open: "after", weak: false };
-  const joined = token.word === "-" || token.word === "&" || token.word === "and" || token.word === "or" || token.word === "to" || token.word === "thru";
-  const word = joined ? tokens[at + 1] : token;
-  if (word === undefined || word.kind !== "word") return null;
+interface OpenSide {
+  readonly to: number;
+  readonly open: "after" | "before";
+  /** Too little to make a bare two-digit number a year. */
+  readonly weak: boolean;
+}
+
+const joiners = new Set(["-", "&", "and", "or", "to", "thru"]);
+/** Everyday words when they stand alone: only in capitals ("2019 ON"). */
+const looseOpenWords = new Set(["on", "later", "now", "current"]);
+
+/** "2019+", "2019-up", "2019 and newer", "2003 & older". */
+function openSuffix({ tokens }: YearText, at: number): OpenSide | null {
+  const token = tokenAt(tokens, at);
+  if (isGlued(token, "+")) return { to: at + 1, open: "after", weak: false };
+  const joined = joiners.has(token.word);
+  const { word, text } = joined ? tokenAt(tokens, at + 1) : token;
   const to = at + (joined ? 2 : 1);
-  if (closedWords.has(word.word)) return { to, open: "before", weak: !joined };
-  if (!openWords.has(word.word) || ((word.word === "on" || word.word === "later" || word.word === "now" || word.word === "current") && !joined && word.text !== word.text.toUpperCase())) return null;
+  if (closedWords.has(word)) return { to, open: "before", weak: !joined };
+  if (!openWords.has(word) || (!joined && looseOpenWords.has(word) && text !== text.toUpperCase())) return null;
   return { to, open: "after", weak: !joined };
 }
 
-/** "pre-2005", "before 2005", "up to 03", "thru 2008", "from 2012 on" (the words before the year). */
-function openBefore(text: YearText, at: number): YearElement | null {
-  const word = text.tokens[at]?.word;
-  const next = text.tokens[at + 1]?.word;
-  if (word === "up" && next === "to") return opened(text, { from: at, year: at + 2 }, { open: "before", shift: 0 });
-  if (word === "pre" || word === "before") return opened(text, { from: at, year: next === "-" ? at + 2 : at + 1 }, { open: "before", shift: -1 });
-  if (word === "thru" || word === "through" || word === "until" || word === "upto") return opened(text, { from: at, year: at + 1 }, { open: "before", shift: 0 });
-  if (word === "since") return opened(text, { from: at, year: at + 1 }, { open: "after", shift: 0 });
-  return word === "after" ? opened(text, { from: at, year: at + 1 }, { open: "after", shift: 1 }) : null;
+interface Prefix {
+  readonly open: "after" | "before";
+  /** "Before 2005" ends with 2004. */
+  readonly shift: number;
 }
 
-function opened(text: YearText, at: { readonly from: number; readonly year: number }, how: { readonly open: "after" | "before"; readonly shift: number }): YearElement | null {
+const prefixes: Readonly<Record<string, Prefix>> = {
+  pre: { open: "before", shift: -1 }, before: { open: "before", shift: -1 }, thru: { open: "before", shift: 0 }, through: { open: "before", shift: 0 }, until: { open: "before", shift: 0 }, upto: { open: "before", shift: 0 },
+  since: { open: "after", shift: 0 }, after: { open: "after", shift: 1 },
+};
+
+/** "pre-2005", "before 2005", "up to 03", "thru 2008", "since 2012": the words before the year. */
+function openBefore(text: YearText, at: number): YearElement | null {
+  const { word } = tokenAt(text.tokens, at);
+  const next = tokenAt(text.tokens, at + 1).word;
+  if (word === "up" && next === "to") return opened(text, { from: at, year: at + 2 }, { open: "before", shift: 0 });
+  const prefix = Object.hasOwn(prefixes, word) ? prefixes[word] : undefined;
+  return prefix === undefined ? null : opened(text, { from: at, year: next === "-" ? at + 2 : at + 1 }, prefix);
+}
+
+function opened(text: YearText, at: { readonly from: number; readonly year: number }, how: Prefix): YearElement | null {
   const point = yearPoint(text, at.year);
-  if (point === null || rangeWords.has(text.tokens[point.to]?.word ?? "") || countsElse(text.tokens, point.to)) return null;
+  if (point === null || rangeWords.has(tokenAt(text.tokens, point.to).word) || countsElse(text.tokens, point.to)) return null;
   const year = point.year + how.shift;
   return { from: at.from, to: point.to, first: year, last: year, open: how.open, form: "range", notes: [] };
 }

@@ -1,4 +1,4 @@
-import type { Token } from "./tokens.ts";
+import { isGlued, isGluedNumber, tokenAt, type Token } from "./tokens.ts";
 
 /** The oldest car anyone sells parts for. */
 const oldest = 1928;
@@ -35,29 +35,27 @@ export function isMeasured(tokens: readonly Token[], from: number, to: number): 
 }
 
 function namesElse(tokens: readonly Token[], from: number): boolean {
-  const before = tokens[from - 1];
-  if (before === undefined) return false;
-  if (notBefore.has(before.word) || (tokens[from]?.text.length === 2 && notBeforeShort.has(before.word))) return true;
-  return (before.glued && before.word === "." && tokens[from - 2]?.kind === "digits") || isFraction(tokens, from);
+  const { word } = tokenAt(tokens, from - 1);
+  if (notBefore.has(word) || (tokenAt(tokens, from).text.length === 2 && notBeforeShort.has(word))) return true;
+  return (isGlued(tokenAt(tokens, from - 1), ".") && tokenAt(tokens, from - 2).kind === "digits") || isFraction(tokens, from);
 }
 
 /** What stands behind the number is a unit or more digits. */
 export function countsElse(tokens: readonly Token[], to: number): boolean {
-  const after = tokens[to];
-  if (after === undefined) return false;
-  if (after.word === "%" || after.word === "\"" || after.word === "\u00b0") return true;
-  if (after.kind === "word" && units.has(after.word)) return !looseUnits.has(after.word) || after.glued;
-  return (after.word === "." || after.word === ",") && after.glued && tokens[to + 1]?.kind === "digits" && tokens[to + 1]?.glued === true;
+  const after = tokenAt(tokens, to);
+  if (unitMarks.has(after.word)) return true;
+  if (after.kind === "word") return units.has(after.word) && (after.glued || !looseUnits.has(after.word));
+  return after.glued && (after.word === "." || after.word === ",") && isGluedNumber(tokenAt(tokens, to + 1));
 }
 
+const unitMarks = new Set(["%", "\"", "\u00b0"]);
 const looseUnits = new Set(["in", "a", "set", "v", "sets", "series", "led"]);
 
 /** Glued behind "/" or "-" or "." of a longer code ("225/45-17", "36-2067-10"). */
 function isFraction(tokens: readonly Token[], from: number): boolean {
-  const mark = tokens[from - 1];
-  const before = tokens[from - 2];
-  const here = tokens[from];
-  if (mark === undefined || before === undefined || here === undefined || !here.glued || !mark.glued) return false;
-  if (mark.word === "/" || mark.word === ".") return before.kind === "digits" && before.text.length !== 4 && before.text.length !== 2;
-  return mark.word === "-" && before.kind !== "mark" && before.text.length !== 4 && before.text.length !== 2;
+  const mark = tokenAt(tokens, from - 1);
+  const before = tokenAt(tokens, from - 2);
+  if (!tokenAt(tokens, from).glued || !mark.glued || before.text.length === 4 || before.text.length === 2) return false;
+  if (mark.word === "/" || mark.word === ".") return before.kind === "digits";
+  return mark.word === "-" && before.kind !== "mark";
 }
