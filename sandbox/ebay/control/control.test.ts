@@ -113,7 +113,10 @@ describe("what people see", () => {
     const page = await (await fetch(`${market.url}/itm/${items.carries}`)).text();
     expect(page).toContain("fits 4 vehicles");
     expect(page).toContain("Front &amp; rear");
+    await market.control(`POST /listings/${items.carries}/edit`, { add: [{ year: 1999, make: "Honda", model: "Civic", trim: "EX" }] });
+    expect(await (await fetch(`${market.url}/itm/${items.carries}`)).text()).toContain("1 of 3 stored rows are not shown");
     expect(await (await fetch(`${market.url}/`)).text()).toContain("alpha-parts");
+    expect(await (await fetch(`${market.url}/?seller=alpha-parts`)).text()).toContain(items.plain);
     expect((await fetch(`${market.url}/itm/1`)).status).toBe(404);
     expect((await fetch(`${market.url}/sell/unknown`)).status).toBe(404);
     expect((await fetch(`${market.url}/ws/api.dll`)).status).toBe(405);

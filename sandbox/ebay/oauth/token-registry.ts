@@ -51,6 +51,7 @@ export function createTokenRegistry(journal: Journal, now: () => number): TokenR
   const codes = new Map<string, Code>();
   const accessTokens = stored<AccessToken>(journal, "access:");
   const refreshTokens = stored<RefreshToken>(journal, "refresh:");
+  forgetExpired(journal, accessTokens, now());
   const keepAccess = (token: AccessToken) => {
     journal.write(`access:${token.token}`, token);
     accessTokens.set(token.token, token);
@@ -103,6 +104,15 @@ export function createTokenRegistry(journal: Journal, now: () => number): TokenR
       if (found) keepAccess({ ...found, expiresAt: now() - 1 });
     },
   };
+}
+
+/** Tokens that expired a day ago and more are of no use to anyone, not even for saying that they expired. */
+function forgetExpired(journal: Journal, tokens: Map<string, AccessToken>, now: number): void {
+  for (const { token, expiresAt } of [...tokens.values()]) {
+    if (expiresAt > now - 86_400_000) continue;
+    tokens.delete(token);
+    journal.write(`access:${token}`, null);
+  }
 }
 
 function stored<T>(journal: Journal, prefix: string): Map<string, T> {

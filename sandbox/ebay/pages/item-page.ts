@@ -1,6 +1,6 @@
 import type { Sandbox } from "../sandbox.ts";
-import type { Listing } from "../state/listing.ts";
-import { displayedVehicles } from "../vehicles/displayed-vehicles.ts";
+import type { CompatibilityRow, Listing } from "../state/listing.ts";
+import { displayedVehicles, type DisplayedVehicle } from "../vehicles/displayed-vehicles.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
 
 /** A listing as its buyers see it: the compatibility table holds what is displayed, not what is stored. */
@@ -14,13 +14,25 @@ export function itemPage(sandbox: Sandbox, listing: Listing): string {
     listing.title,
     `<div class="card">${ended}<div class="item">${picture}<div><h1>${title}</h1>
 <p class="price">US $${escapeHtml(listing.price)}</p><p>${escapeHtml(category?.name ?? "")} · item ${listing.itemId} · seller <a href="/?seller=${encodeURIComponent(listing.seller)}">${escapeHtml(listing.seller)}</a></p></div></div>
-<h2>Compatibility: fits ${shown.length} ${shown.length === 1 ? "vehicle" : "vehicles"}</h2>${compatibilityTable(shown)}
+${hiddenNote(listing, shown)}<h2>Compatibility: fits ${shown.length} ${shown.length === 1 ? "vehicle" : "vehicles"}</h2>${compatibilityTable(shown)}
 <h2 style="margin-top:24px">Item specifics</h2>${specificsTable(listing)}</div>`,
     true,
   );
 }
 
-function compatibilityTable(shown: ReturnType<typeof displayedVehicles>): string {
+/** What a seller would want to know, and the real marketplace never says. */
+function hiddenNote(listing: Listing, shown: readonly DisplayedVehicle[]): string {
+  const hidden = listing.rows.filter((row) => !shown.some((vehicle) => isShownAs(row, vehicle))).length;
+  if (hidden === 0) return "";
+  return `<p class="note">${hidden} of ${listing.rows.length} stored rows are not shown to buyers: the vehicle list does not have them, or the category shows none.</p>`;
+}
+
+function isShownAs(row: CompatibilityRow, vehicle: DisplayedVehicle): boolean {
+  const same = row.year === vehicle.year && row.make === vehicle.make && row.model === vehicle.model;
+  return same && (row.trim === "" || row.trim === vehicle.trim) && (row.engine === "" || row.engine === vehicle.engine);
+}
+
+function compatibilityTable(shown: readonly DisplayedVehicle[]): string {
   if (shown.length === 0) return "<p>No vehicle is shown for this listing.</p>";
   const rows = shown.map((vehicle) => cells("td", [vehicle.year, vehicle.make, vehicle.model, vehicle.trim, vehicle.engine, vehicle.notes]));
   return table(["Year", "Make", "Model", "Trim", "Engine", "Notes"], rows);

@@ -35,6 +35,16 @@ describe("a restart", () => {
     await third.close();
   });
 
+  it("forgets access tokens that expired long ago", async () => {
+    const first = await openTestMarket({ dataDir });
+    await first.control("POST /clock", { offsetMs: -3 * 86_400_000 });
+    const token = await first.token("alpha-parts");
+    await first.close();
+    await (await openTestMarket({ dataDir })).close();
+    await (await openTestMarket({ dataDir })).close();
+    expect(readFileSync(join(dataDir, "marketplace.jsonl"), "utf8")).not.toContain(JSON.stringify(`access:${token}`));
+  });
+
   it("starts anew from another seed, sign-ins kept", async () => {
     const first = await openTestMarket({ dataDir });
     const token = await first.token("alpha-parts");
