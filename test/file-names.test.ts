@@ -16,7 +16,7 @@ const verbs = [
   "build", "call", "cancel", "cap", "change", "charge", "check", "claim", "close", "collect", "compare", "connect", "copy", "count",
   "create", "decide", "delete", "detach", "disable", "disconnect", "download", "draft", "edit", "enable", "end", "estimate", "expire",
   "export", "fetch", "fill", "find", "finish", "fix", "forget", "generate", "grant", "group", "guard", "handle", "hash", "hold", "import",
-  "invite", "join", "learn", "leave", "limit", "link", "list", "load", "lock", "log", "look", "map", "mark", "match", "measure", "merge",
+  "invite", "join", "keep", "learn", "leave", "limit", "link", "list", "load", "lock", "log", "look", "map", "mark", "match", "measure", "merge",
   "move", "name", "note", "notify", "open", "order", "pack", "page", "parse", "pause", "plan", "post", "prepare", "preview", "price",
   "print", "propose", "protect", "provide", "publish", "pull", "push", "queue", "quote", "reach", "read", "receive", "reconcile", "record",
   "recover", "redeem", "refresh", "refund", "reject", "release", "remove", "render", "repair", "replace", "report", "request", "require",
