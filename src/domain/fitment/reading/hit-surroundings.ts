@@ -48,8 +48,9 @@ function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
   const first = tokenAt(state.text.tokens, hit.from);
   if (!beside.afterYears && trimLikeNames.has(first.word) && isBehindModel(state)) return false;
   if (beside.makes.some(beside.afterMake)) return true;
-  const wordy = !hit.entry.shorthand && first.kind !== "digits" && first.word.length >= 3;
-  return isOwn(beside, state) ? beside.afterYears || (wordy && isBesideSomething(beside)) : wordy && beside.afterYears && state.named.size === 0;
+  const own = isOwn(beside, state);
+  if (hit.entry.shorthand || first.kind === "digits" || first.word.length < 3) return own && beside.afterYears;
+  return own ? beside.afterYears || isBesideSomething(beside) : beside.afterYears && state.named.size === 0;
 }
 
 function isBesideSomething({ beforeYears, touching }: Beside): boolean {

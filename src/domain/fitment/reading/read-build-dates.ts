@@ -28,11 +28,17 @@ function dateAt(tokens: readonly Token[], slash: number, lastYear: number): Buil
   const end = isGlued(tokenAt(tokens, slash + 2), "/") ? slash + 4 : slash + 2;
   const last = tokenAt(tokens, end - 1);
   const year = fullYear(last, lastYear) ?? shortYear(last, lastYear);
-  const from = cueStart(tokens, slash - 1);
-  const to = isCueBehind(tokenAt(tokens, end).word) ? end + 1 : end;
-  if (year === null || (from === slash - 1 && to === end && last.text.length !== 4)) return null;
-  const words = tokens.slice(from, to);
-  return { from, to, year, side: words.some((token) => beforeWords.has(token.word)) ? "before" : "after", note: words.map((token) => token.text).join(" ").replaceAll(" / ", "/") };
+  const span = { from: cueStart(tokens, slash - 1), to: cueEnd(tokens, end) };
+  const cued = span.to - span.from > end - slash + 1;
+  if (year === null || !(cued || last.text.length === 4)) return null;
+  const words = tokens.slice(span.from, span.to);
+  return { ...span, year, side: words.some((token) => beforeWords.has(token.word)) ? "before" : "after", note: words.map((token) => token.text).join(" ").replaceAll(" / ", "/") };
+}
+
+/** "3/05 production" */
+function cueEnd(tokens: readonly Token[], end: number): number {
+  const { word } = tokenAt(tokens, end);
+  return cues.has(word) && !beforeWords.has(word) ? end + 1 : end;
 }
 
 function isMonth({ kind, text }: Token): boolean {

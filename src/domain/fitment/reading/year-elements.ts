@@ -54,11 +54,15 @@ function yearPoint({ tokens, taken, lastYear }: YearText, at: number): YearPoint
   const quoted = tokenAt(tokens, at).word === "'";
   const place = quoted ? at + 1 : at;
   const token = tokenAt(tokens, place);
-  const year = taken[place] === 1 || (quoted && !token.glued) ? null : (fullYear(token, lastYear) ?? shortYear(token, lastYear));
-  const fraction = fractionBehind(tokens, place);
-  if (year === null || fraction === "other") return null;
-  const bare = token.text.length === 2 && !quoted && fraction === "none";
-  return { year, half: fraction === "half", bare, from: at, to: fraction === "half" ? place + 3 : place + 1 };
+  if (taken[place] === 1 || (quoted && !token.glued)) return null;
+  const year = fullYear(token, lastYear) ?? shortYear(token, lastYear);
+  return year === null ? null : pointOf(year, fractionBehind(tokens, place), { from: at, place, bare: token.text.length === 2 && !quoted });
+}
+
+function pointOf(year: number, fraction: "none" | "half" | "other", at: { readonly from: number; readonly place: number; readonly bare: boolean }): YearPoint | null {
+  if (fraction === "other") return null;
+  const half = fraction === "half";
+  return { year, half, bare: at.bare && !half, from: at.from, to: half ? at.place + 3 : at.place + 1 };
 }
 
 function fractionBehind(tokens: readonly Token[], place: number): "none" | "half" | "other" {
