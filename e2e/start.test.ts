@@ -35,7 +35,7 @@ describe("npm start", () => {
 
   beforeAll(async () => {
     browser = await launchChromium();
-    storage = await prepareServerStorage();
+    storage = await prepareServerStorage({ fromNothing: true });
     settings = { ...storage.environment, PORT: String(await freePort()) };
   });
   afterEach(async () => {

@@ -43,10 +43,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Storage for a whole server process: an empty data folder, and on a real PostgreSQL a fresh database. */
-export async function prepareServerStorage(): Promise<ServerStorage> {
-  const dataDir = mkdtempSync(join(inject("runFolder"), "data-"));
+/**
+ * Storage for a whole server process: a data folder, and on a real PostgreSQL a database. Migrated, because making a database takes
+ * seconds; `fromNothing` leaves the folder empty, as a newcomer's first start finds it.
+ */
+export async function prepareServerStorage(options: { readonly fromNothing?: boolean } = {}): Promise<ServerStorage> {
   const made = testServerUrl ? await createOnServer(testServerUrl) : null;
+  const dataDir = made || options.fromNothing ? mkdtempSync(join(inject("runFolder"), "data-")) : await copyTemplate();
   return {
     environment: made ? { DATA_DIR: dataDir, DATABASE_URL: made.connection.url } : { DATA_DIR: dataDir },
     async remove() {
@@ -73,7 +76,8 @@ async function createOnServer(serverUrl: string) {
   };
 }
 
-async function createEmbedded() {
+/** A data folder of its own with a migrated embedded database in it. */
+async function copyTemplate(): Promise<string> {
   const template = join(inject("runFolder"), "template");
   await onceInRun("template", async () => {
     const embedded = await startEmbeddedPostgres(template);
@@ -84,6 +88,11 @@ async function createEmbedded() {
   });
   const dataDir = mkdtempSync(join(inject("runFolder"), "data-"));
   cpSync(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function createEmbedded() {
+  const dataDir = await copyTemplate();
   const embedded = await startEmbeddedPostgres(dataDir);
   return {
     connection: { host: embedded.host, port: embedded.port },
