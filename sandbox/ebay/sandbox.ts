@@ -24,6 +24,8 @@ export interface SandboxModes {
   strictCompatibility: boolean;
   /** Trading counts a wrong trim or engine as invalid. Off: it is stored and not shown, as the Inventory API does. */
   tradingChecksTrim: boolean;
+  /** Trading checks rows the listing already carries like new ones. Off: they are taken as they are. */
+  rechecksStoredRows: boolean;
   /** Answers carry elements that the type list does not know. */
   extraElements: boolean;
   /** How the list of a seller without listings looks. */
@@ -58,7 +60,7 @@ export interface Sandbox {
   concurrency: { now: number; peak: number };
 }
 
-export const usualModes = (): SandboxModes => ({ strictCompatibility: true, tradingChecksTrim: true, extraElements: false, emptyActiveList: "absent" });
+export const usualModes = (): SandboxModes => ({ strictCompatibility: true, tradingChecksTrim: true, rechecksStoredRows: false, extraElements: false, emptyActiveList: "absent" });
 
 export const usualSettings = (): SandboxSettings => ({ latencyMs: 0, clockOffsetMs: 0, maxConcurrent: 18 });
 

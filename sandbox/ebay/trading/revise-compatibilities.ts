@@ -1,6 +1,6 @@
 import type { SeedCategory } from "../seed-format.ts";
 import { mergeDuplicateRows, rowKey, type CompatibilityRow, type Listing } from "../state/listing.ts";
-import { checkRow } from "./check-row.ts";
+import { isListed, isWellFormed } from "./check-row.ts";
 import { children, isTrue } from "./element-values.ts";
 import { nameRow, readCompatibility, type GivenCompatibility } from "./read-compatibility.ts";
 import type { TradingCall } from "./trading-call.ts";
@@ -54,7 +54,7 @@ function forbid({ listing, category }: CompatibilityRevision, { replaceAll, dele
 }
 
 function merge(call: TradingCall, { listing, category }: CompatibilityRevision, { replaceAll, deletions, offered }: Wish): CompatibilityDecision {
-  const invalid = offered.filter((row) => checkRow(call.sandbox, category, row) === "invalid");
+  const invalid = offered.filter((given) => !isAccepted(call, { listing, category }, given));
   if (invalid.length > 0 && invalid.length === offered.length) return { errors: [tradingError("21917122", ...invalid.map(nameRow))] };
   const complaint = invalid.length > 0 ? [tradingError("21916724", ...invalid.map(nameRow))] : [];
   if (complaint.length > 0 && call.sandbox.modes.strictCompatibility) return { errors: complaint };
@@ -65,4 +65,11 @@ function merge(call: TradingCall, { listing, category }: CompatibilityRevision, 
   const rows = mergeDuplicateRows([...kept, ...added]);
   if (rows.length > category.maxVehicles) return { errors: [tradingError("21916728", String(category.maxVehicles), category.id)] };
   return { rows, errors: complaint.map(asWarning) };
+}
+
+function isAccepted({ sandbox }: TradingCall, { listing, category }: Pick<CompatibilityRevision, "listing" | "category">, given: GivenCompatibility): boolean {
+  if (!isWellFormed(category, given)) return false;
+  if (isListed(sandbox, category, given)) return true;
+  // What the listing carries was accepted once, by whatever route; keeping it is not a new claim.
+  return !sandbox.modes.rechecksStoredRows && listing.rows.some((row) => rowKey(row) === rowKey(given.row));
 }

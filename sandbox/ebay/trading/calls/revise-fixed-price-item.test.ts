@@ -74,6 +74,17 @@ describe("ReviseFixedPriceItem", () => {
     expect(await stored(items.plain)).toEqual([]);
   });
 
+  it("takes a bad row that the listing already carries, unless told to check those too", async () => {
+    await market.control(`POST /listings/${items.plain}/edit`, { set: [{ year: 1999, make: "Honda", model: "Civic", trim: "EX" }] });
+    const carried = compatibilityXml(["1999", "Honda", "Civic", "EX"]);
+    expect(await revise(items.plain, carried + MAZDA)).toMatchObject({ Ack: "Success" });
+    expect(await stored(items.plain)).toEqual(["1999|Civic|EX|", "2004|3||"]);
+    expect(code(await revise(items.carries, carried + MAZDA))).toBe("21916724");
+    await market.control("POST /mode", { rechecksStoredRows: true });
+    expect(code(await revise(items.plain, carried + MAZDA))).toBe("21916724");
+    expect(await stored(items.plain)).toHaveLength(2);
+  });
+
   it("drops bad rows with a warning in lenient mode", async () => {
     await market.control("POST /mode", { strictCompatibility: false });
     const answer = await revise(items.carries, MAZDA + WRONG);
