@@ -49,8 +49,12 @@ function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
   if (!beside.afterYears && trimLikeNames.has(first.word) && isBehindModel(state)) return false;
   if (beside.makes.some(beside.afterMake)) return true;
   const own = isOwn(beside, state);
-  if (hit.entry.shorthand || first.kind === "digits" || first.word.length < 3) return own && beside.afterYears;
+  if (isNumberLike(hit, first)) return own && beside.afterYears;
   return own ? beside.afterYears || isBesideSomething(beside) : beside.afterYears && state.named.size === 0;
+}
+
+function isNumberLike({ entry }: NameHit, first: Token): boolean {
+  return entry.shorthand || first.kind === "digits" || first.word.length < 3;
 }
 
 function isBesideSomething({ beforeYears, touching }: Beside): boolean {
