@@ -2,6 +2,8 @@ import process, { env, exit, stderr, stdout } from "node:process";
 import type { RedirectUrls } from "./sandbox.ts";
 import { startEbaySandbox } from "./start-ebay-sandbox.ts";
 
+const USUAL_PORT = 4010;
+
 /** `{"<RuName>":{"accept":"<url>","decline":"<url>"}}` */
 function readRedirectUrls(text: string): Record<string, RedirectUrls> {
   const urls = JSON.parse(text) as Record<string, RedirectUrls>;
@@ -15,7 +17,7 @@ function readRedirectUrls(text: string): Record<string, RedirectUrls> {
 async function main(): Promise<void> {
   const client = env["EBAY_CLIENT_ID"] && env["EBAY_CLIENT_SECRET"] ? { client: { id: env["EBAY_CLIENT_ID"], secret: env["EBAY_CLIENT_SECRET"] } } : {};
   const server = await startEbaySandbox({
-    port: Number(env["PORT"] ?? 4010),
+    port: Number(env["PORT"] ?? USUAL_PORT),
     host: env["HOST"] ?? "127.0.0.1",
     ...(env["DATA_DIR"] ? { dataDir: env["DATA_DIR"] } : {}),
     ...(env["PUBLIC_URL"] ? { publicUrl: env["PUBLIC_URL"] } : {}),
@@ -27,7 +29,14 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void server.close().then(() => exit(0)));
 }
 
+/** What a person can do something about. */
+function explain(error: unknown): string {
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return `port ${env["PORT"] ?? USUAL_PORT} is taken; give another one in PORT`;
+  if (error instanceof SyntaxError) return `REDIRECT_URLS is not JSON (${error.message})`;
+  return error instanceof Error ? error.message : String(error);
+}
+
 main().catch((error: unknown) => {
-  stderr.write(`The sandbox marketplace could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  stderr.write(`The sandbox marketplace could not start: ${explain(error)}\n`);
   exit(1);
 });

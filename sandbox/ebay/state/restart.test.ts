@@ -58,6 +58,22 @@ describe("a restart", () => {
 });
 
 describe("the process", () => {
+  it("says what is wrong when it cannot start", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const { port } = taken.address() as AddressInfo;
+    const attempt = (env: Record<string, string>) =>
+      new Promise<string>((resolve) => {
+        const child = spawn(process.execPath, [`${import.meta.dirname}/../main.ts`], { env, stdio: ["ignore", "ignore", "pipe"] });
+        let words = "";
+        child.stderr.on("data", (chunk: Buffer) => (words += chunk.toString()));
+        child.once("close", (status) => resolve(`${String(status)} ${words}`));
+      });
+    expect(await attempt({ PORT: String(port) })).toContain(`1 The sandbox marketplace could not start: port ${port} is taken`);
+    expect(await attempt({ PORT: "0", REDIRECT_URLS: "{" })).toContain("REDIRECT_URLS is not JSON");
+    taken.close();
+  }, 20_000);
+
   it("loses nothing it has answered for when it is killed", async () => {
     const port = await freePort();
     const env = { PORT: String(port), DATA_DIR: dataDir, LATENCY: "0", REDIRECT_URLS: '{"R":{"accept":"http://localhost/a","decline":"http://localhost/d"}}' };
