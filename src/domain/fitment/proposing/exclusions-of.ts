@@ -3,7 +3,7 @@ import type { Exclusion } from "../fitment-plan.ts";
 import { yearsFor } from "./generation-years.ts";
 import type { ExcludedRead, TextRead } from "../reading/read-text.ts";
 
-const filler = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "for", "year", "years", "to", "use", "fit"]);
+const filler = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "for", "year", "years", "to", "use", "fit", "not", "compatible", "included", "is", "are", "does", "do", "will"]);
 
 /** The exclusions of a text. Parts that begin with years of their own ("except 2011 1500 / 2012 2500") become exclusions of their own. */
 export function exclusionsOf(read: TextRead, index: VehicleIndex): readonly Exclusion[] {

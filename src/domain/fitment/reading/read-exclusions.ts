@@ -85,7 +85,7 @@ function endsAt(tokens: readonly Token[], known: Uint8Array, { at, body, without
   if (at === body) return false;
   if (known[at] === 1) return without;
   if (word === "(" || (resume.has(word) && !fillers.has(word))) return true;
-  return kind !== "mark" && partTerms.has(word) && !fillers.has(tokenAt(tokens, at - 1).word);
+  return kind !== "mark" && partTerms.has(word) && !fillers.has(word) && !fillers.has(tokenAt(tokens, at - 1).word);
 }
 
 /** "2014 not compatible.": what is excluded stands before the cue. */
