@@ -12,7 +12,7 @@ export function Toaster() {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <Toast.Viewport hotkey={[toastHotkey]} className="fixed right-0 bottom-0 z-60 flex w-full max-w-100 flex-col gap-2 p-4 outline-none" />
+      <Toast.Viewport hotkey={[toastHotkey]} className="fixed bottom-0 left-0 z-60 flex w-full max-w-100 flex-col gap-2 p-4 outline-none" />
     </Toast.Provider>
   );
 }

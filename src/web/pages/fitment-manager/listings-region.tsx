@@ -23,7 +23,8 @@ export function ListingsRegion(props: ListingsRegionProps) {
   const { listings, table } = props;
   if (listings.isPending) return <LoadingRows />;
   if (listings.isError && !listings.data) return <LoadFailure listings={listings} />;
-  if (listings.data.length === 0) return <NoListings {...props} />;
+  // Before the first pull has ended nobody knows whether the account is empty.
+  if (listings.data.length === 0) return props.isPulling ? <LoadingRows /> : <NoListings {...props} />;
   if (table.listings.length === 0) {
     return (
       <EmptyState icon={<SearchX aria-hidden />} title="No listing matches" action={props.narrowed ? <Button onClick={props.onShowAll}>Show all listings</Button> : null}>

@@ -26,7 +26,7 @@ export function WorkflowCards({ counts, loading, onShow }: WorkflowCardsProps) {
     { name: "Sync", filter: "ready", words: "ready" },
   ] as const;
   return (
-    <div className="grid gap-3 px-4 @2xl:grid-cols-[1fr_14rem] @5xl:grid-cols-[1fr_20rem]">
+    <div className="grid gap-3 px-4 @2xl:grid-cols-[1fr_17rem] @5xl:grid-cols-[1fr_20rem]">
       <Card title="Workflow">
         <ol className="grid grid-cols-2 gap-x-2 gap-y-3 @xl:grid-cols-4">
           {steps.map(({ name, filter, words }, index) => (
@@ -90,7 +90,7 @@ function Allowance({ engine }: { readonly engine: NonNullable<ReturnType<typeof 
           eBay calls left today: {formatCount(tightest.remaining)} of {formatCount(tightest.limit)}
         </p>
       ) : null}
-      {engine.notice ? <p className="mt-1 text-xs text-need">{engine.notice}</p> : null}
+      {engine.notice ? <p className="mt-1 text-xs text-muted">{engine.notice}</p> : null}
     </>
   );
 }

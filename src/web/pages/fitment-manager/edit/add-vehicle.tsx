@@ -101,7 +101,7 @@ interface PickerProps {
 function Picker({ label, value, options, disabled, onChoose }: PickerProps) {
   return (
     <Labelled label={label}>
-      <Select value={value} disabled={disabled} onChange={(event) => onChoose(event.target.value)}>
+      <Select aria-label={label} value={value} disabled={disabled} onChange={(event) => onChoose(event.target.value)}>
         <option value="" disabled>
           {disabled ? "" : "Choose"}
         </option>

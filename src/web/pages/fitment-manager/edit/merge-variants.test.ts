@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeVariants, vehiclesOf } from "./merge-variants.ts";
+import { mergeVariants, vehiclesOf, yearRuns } from "./merge-variants.ts";
 
 const byYear = [
   { year: 1996, variants: [{ trim: "EX", engine: "1.6L" }, { trim: "DX", engine: "1.5L" }] },
@@ -11,3 +11,4 @@ test("a variant of several years is offered once, with its years", () =>
 test("only what exists is added: a trim that ended in 1996 gets no row for 1997", () =>
   expect(vehiclesOf({ make: "Honda", model: "Civic" }, mergeVariants(byYear)).map(({ year, trim }) => `${year} ${trim}`)).toEqual(["1996 DX", "1996 EX", "1997 EX"]));
 test("a car without trims in the list is still a row", () => expect(mergeVariants([{ year: 1970, variants: [] }])).toEqual([{ trim: "", engine: "", years: [1970] }]));
+test.each([[[1998], "1998"], [[1998, 2000], "1998, 2000"], [[1992, 1993, 1994, 1998], "1992–1994, 1998"], [[], ""]])("years %j are told as %s", (years, words) => expect(yearRuns(years)).toBe(words));

@@ -31,3 +31,14 @@ export function mergeVariants(byYear: readonly YearVariants[]): MergedVariant[] 
 export function vehiclesOf(car: { readonly make: string; readonly model: string }, chosen: readonly MergedVariant[]): Fitment[] {
   return chosen.flatMap(({ trim, engine, years }) => years.map((year) => ({ year, make: car.make, model: car.model, trim, engine, notes: "" })));
 }
+
+/** Ascending years in few words: "1992–1995, 1998". */
+export function yearRuns(years: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const year of years) {
+    const run = runs.at(-1);
+    if (run && run[1] === year - 1) run[1] = year;
+    else runs.push([year, year]);
+  }
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(", ");
+}

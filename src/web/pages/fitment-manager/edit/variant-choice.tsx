@@ -1,5 +1,6 @@
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { yearRuns } from "./merge-variants.ts";
 import type { MergedVariant } from "./merge-variants.ts";
 
 interface VariantChoiceProps {
@@ -34,7 +35,7 @@ export function VariantChoice({ variants, allYears, pending, left, onChange }: V
             <Checkbox className="mt-0.5" checked={!left.has(`${trim}\t${engine}`)} onChange={() => toggle(`${trim}\t${engine}`)} />
             <span className="min-w-0">
               {trim || "(no trims listed)"} <span className="text-muted">{engine}</span>
-              {years.length < allYears ? <span className="text-muted"> · only {yearSpan(years)}</span> : null}
+              {years.length < allYears ? <span className="text-muted"> · only {yearRuns(years)}</span> : null}
             </span>
           </label>
         ))}
@@ -43,6 +44,3 @@ export function VariantChoice({ variants, allYears, pending, left, onChange }: V
   );
 }
 
-function yearSpan(years: readonly number[]): string {
-  return years.length === 1 ? String(years[0]) : `${years[0]}–${years.at(-1)}`;
-}

@@ -31,7 +31,7 @@ export function ListingHead({ review }: { readonly review: FitmentReview }) {
     <div className="flex gap-4 p-4">
       <Photo listing={listing} className="size-18" />
       <div className="min-w-0 flex-1">
-        <MarkedTitle title={review.title} marks={review.marks} />
+        <MarkedTitle title={review.title} marks={review.marks} wasRead={listing.generation !== null} />
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
           <StateBadge listing={listing} />
           {listing.existing_fitment_count > 0 ? <ShieldBadge count={listing.existing_fitment_count} /> : null}
@@ -54,7 +54,7 @@ export function ListingHead({ review }: { readonly review: FitmentReview }) {
   );
 }
 
-function MarkedTitle({ title, marks }: Pick<FitmentReview, "title" | "marks">) {
+function MarkedTitle({ title, marks, wasRead }: Pick<FitmentReview, "title" | "marks"> & { readonly wasRead: boolean }) {
   const pieces = markTitle(title, marks);
   const meanings = [...new Set(pieces.flatMap(({ means }) => means ?? []))];
   return (
@@ -71,7 +71,7 @@ function MarkedTitle({ title, marks }: Pick<FitmentReview, "title" | "marks">) {
         )}
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-xs text-muted">
-        {meanings.length === 0 ? "No words of the title were used." : "Read as"}
+        {meanings.length > 0 ? "Read as" : wasRead ? "No words of the title were used." : "Not read yet: generate to see which words count."}
         {meanings.map((means) => (
           <span key={means} className="inline-flex items-center gap-1">
             <span aria-hidden className={classNames("h-3 w-3 border-b-2", markLooks[means] ?? otherLook)} />

@@ -44,7 +44,7 @@ export function ListingReview({ review, draft, setDraft, handlers, progress }: L
           <Questions listingId={review.listing.listing_id} questions={review.questions} disabled={draft !== null} />
           <RangeList ranges={ranges} rows={rows} evidence={review.evidence} edit={edit} generation={review.listing.generation} />
           {draft ? <AddVehicle onAdd={(vehicles) => setDraft(addVehicles(draft, vehicles, new Set(protectedRows.map(rowKey))))} /> : null}
-          <Refusals refused={review.refused} />
+          <Refusals refused={review.refused} open={review.rows.length === 0} />
           <SyncHistory history={review.history} />
         </div>
       </div>

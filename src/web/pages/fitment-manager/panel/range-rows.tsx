@@ -18,7 +18,7 @@ interface RangeRowsProps {
   readonly label: string;
 }
 
-const readHeight = 44;
+const readHeight = 49;
 const editHeight = 84;
 const mostVisible = 320;
 const originIcons = { marketplace: Shield, generated: Sparkles, edited: Pencil } as const;

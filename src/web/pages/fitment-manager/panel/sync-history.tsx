@@ -63,7 +63,8 @@ function recordWords(record: SyncRecord): string {
     record.sent > 0 ? `${countOf(record.sent, "row")} sent (${record.added} new, ${record.before} before)` : null,
     record.after === null ? null : `eBay then held ${record.after}`,
     record.sampled ? `buyers are shown ${record.shown ?? 0} of ${record.sampled} sampled` : null,
-    record.message,
+    // For a sync that worked the message only repeats the counts.
+    record.outcome === "synced" ? null : record.message,
   ];
   return parts.filter(Boolean).join("; ");
 }

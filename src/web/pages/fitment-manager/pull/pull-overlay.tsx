@@ -29,7 +29,7 @@ export function PullOverlay({ phase }: { readonly phase: PullPhase }) {
           </div>
           <ProgressBar percent={percent} label="Pull from eBay" />
           <p aria-live="polite" className="min-h-5 text-sm text-muted">
-            {batch && batch.total > 0 ? batchProgressWords(batch) : ""}
+            {batch ? (batch.total > 0 ? batchProgressWords(batch) : "Asking eBay which listings there are") : ""}
           </p>
           <Button size="small" look="quiet" className="self-end" onClick={() => setHidden(true)}>
             Continue in the background

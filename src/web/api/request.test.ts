@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { request, RequestError } from "./request.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Stands for the network: answers this to every call, and remembers the calls. */
+function network(answer: Response) {
+  const calls: [string, RequestInit][] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    calls.push([url, init]);
+    return answer;
+  });
+  return calls;
+}
+
+test("API-01 every call sends the cookies", async () => {
+  const calls = network(Response.json({}));
+  await request("/api/x", { method: "GET" });
+  expect(calls[0]?.[1].credentials).toBe("include");
+});
+test("API-02 without a payload there is no body and no content type", async () => {
+  const calls = network(Response.json({}));
+  await request("/api/x", { method: "POST" });
+  expect(calls[0]?.[1].body).toBeUndefined();
+  expect(Object.keys(calls[0]?.[1].headers ?? {})).toEqual([]);
+});
+test("API-02 a payload is sent as JSON, with its content type", async () => {
+  const calls = network(Response.json({}));
+  await request("/api/x", { method: "POST", payload: { a: 1 } });
+  expect(calls[0]?.[1]).toMatchObject({ body: '{"a":1}', headers: { "content-type": "application/json" } });
+});
+test("API-03 ERR-01 a failure reads status and body", async () => {
+  network(new Response("boom", { status: 500 }));
+  await expect(request("/api/x", { method: "GET" })).rejects.toThrow(/^500: boom$/u);
+});
+test("API-04 ERR-01 with an empty body it reads status and status text", async () => {
+  network(new Response("", { status: 404, statusText: "Not Found" }));
+  await expect(request("/api/x", { method: "GET" })).rejects.toThrow(/^404: Not Found$/u);
+});
+test("API-05 a 401 is null where that is asked for, else a failure", async () => {
+  network(new Response("", { status: 401 }));
+  await expect(request("/api/x", { method: "GET", nullWhenUnauthorized: true })).resolves.toBeNull();
+  await expect(request("/api/x", { method: "GET" })).rejects.toBeInstanceOf(RequestError);
+});
+test("an answer without a body is null", async () => {
+  network(new Response(null, { status: 204 }));
+  await expect(request("/api/x", { method: "DELETE" })).resolves.toBeNull();
+});
