@@ -41,19 +41,33 @@ interface MainText {
 
 /** The text that names the vehicles: the title if it does, else the specifics. */
 function mainText({ title, specifics }: ListingRead): MainText | null {
-  if (namesModel(title) || title.engines.some((engine) => engineFamilies[engine.family]?.cars !== undefined)) return { read: title, source: "title" };
+  if (namesModel(title) || title.engines.some((engine) => engineFamilies[engine.family]?.cars !== undefined)) return { read: familiesBySpecifics(title, specificIds({ specifics })), source: "title" };
   const { vehicles, fitment } = specifics;
   // The title's years go with the specifics' models; their places are of another text and must not be shown.
   if (vehicles !== null && namesModel(vehicles)) return { read: { ...vehicles, years: title.years.length > 0 ? title.years.map((years) => ({ ...years, from: 0, to: 0 })).slice(0, 1) : vehicles.years }, source: "specifics" };
   return fitment !== null && namesModel(fitment) ? { read: fitment, source: "specifics" } : null;
 }
 
+/** The title's "Silverado" is the "Silverado 2500 HD" of the specifics. */
+function familiesBySpecifics(title: TextRead, ids: readonly number[]): TextRead {
+  if (ids.length === 0) return title;
+  const vehicles = title.vehicles.map((one) => {
+    if (one.kind !== "model" || one.family === null) return one;
+    const meant = Object.values(one.family.classes).flat().filter((id) => ids.includes(id));
+    return meant.length === 0 ? one : { ...one, ids: meant, family: null };
+  });
+  return { ...title, vehicles };
+}
+
 function namesModel(read: TextRead): boolean {
   return read.vehicles.some((one) => one.kind !== "make");
 }
 
-function fallbackYears({ specifics }: ListingRead, donor: readonly Candidate[]): YearsRead | null {
+function fallbackYears({ title, specifics }: ListingRead, donor: readonly Candidate[]): YearsRead | null {
   if (specifics.years !== null) return specifics.years;
+  const [date] = title.dates;
+  // "Built after 03/2019" and no years: the model years from there on, the date itself is a note.
+  if (date !== undefined) return { kind: "years", from: 0, to: 0, years: [date.year], open: date.side, notes: new Map(), gaps: [] };
   const year = donor[0]?.years[0];
   return year === undefined ? null : { kind: "years", from: 0, to: 0, years: [year], open: "none", notes: new Map(), gaps: [] };
 }
@@ -69,7 +83,7 @@ function listed(claim: OpenClaim, read: ListingRead): boolean {
   return read.description.fits.some((line) => line.vehicles.some((one) => one.kind === "model" && one.ids.some((id) => claim.read.ids.includes(id))));
 }
 
-function specificIds({ specifics }: ListingRead): readonly number[] {
+function specificIds({ specifics }: Pick<ListingRead, "specifics">): readonly number[] {
   return specifics.vehicles?.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])) ?? [];
 }
 

@@ -7,7 +7,7 @@ import { readPart, type PartRead } from "./reading/read-part.ts";
 import { readPositions, type PositionRead } from "./reading/read-positions.ts";
 import { readSpecifics, type SpecificsRead } from "./reading/read-specifics.ts";
 import { readText, type TextRead } from "./reading/read-text.ts";
-import { tokenize } from "./reading/tokens.ts";
+import { tokenAt, tokenize } from "./reading/tokens.ts";
 
 /** Everything the listing says, read but not yet judged. */
 export interface ListingRead {
@@ -27,5 +27,12 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   const part = readPart(title.tokens, title.known);
   const own = readPositions(title.tokens);
   const positions = own.note === "" && !own.contradiction && specifics.placement !== "" ? readPositions(tokenize(specifics.placement)) : own;
-  return { title, specifics, description: readDescription(listing.description, index), part: { ...part, universal: part.universal || specifics.universal }, positions, features: readFeatures(title.tokens) };
+  return { title, specifics, description: readDescription(listing.description, index), part: { ...part, universal: part.universal || specifics.universal }, positions, features: readFeatures(title.tokens.filter((_, at) => !isExcepted(title, at))) };
+}
+
+const axles = new Set(["dually", "drw", "srw"]);
+
+/** "Except dually": the trucks it does not fit are no feature of the part. */
+function isExcepted({ excluded, tokens }: TextRead, at: number): boolean {
+  return axles.has(tokenAt(tokens, at).word) && excluded.some((span) => !span.without && at >= span.from && at < span.to);
 }

@@ -105,20 +105,26 @@ function wordsOf(text: TextRead, span: Span): string {
 /** The submodels of a car by the words that may name them: "30i" and "xdrive30i" for xDrive30i. */
 export function submodelWords(submodels: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const words = new Map<string, string[]>();
-  const add = (key: string, name: string): void => {
-    if (key === "") return;
-    const names = words.get(key);
-    if (names === undefined) words.set(key, [name]);
-    else if (!names.includes(name)) names.push(name);
-  };
   for (const submodel of submodels) {
     const name = submodel.toLowerCase();
-    add(compact(submodel), name);
-    const drive = /^([xs])drive(\d\d)([ide])$/.exec(name);
-    if (drive !== null) for (const key of [`${drive[2]}${drive[3]}`, ...(drive[3] === "i" ? [drive[2] ?? ""] : []), ...(drive[1] === "x" ? [`${drive[2]}${drive[3]}x`] : [])]) add(key, name);
-    if (/^m\d\di$/.test(name)) for (const key of [name.slice(0, 3), `${name}x`]) add(key, name);
+    for (const key of [compact(name), ...shortForms(name)]) {
+      const names = words.get(key);
+      if (names === undefined) words.set(key, [name]);
+      else if (!names.includes(name)) names.push(name);
+    }
   }
+  words.delete("");
   return words;
+}
+
+/** BMW sellers write "30i", "30" or "30iX" for xDrive30i and "M40" for M40i; an engine in front of the name may be left unsaid ("2.0T Premium Plus"). */
+function shortForms(name: string): readonly string[] {
+  const bare = /^\d\.\d\w? (.+)$/.exec(name)?.[1];
+  if (bare !== undefined) return [compact(bare)];
+  if (/^m\d\di$/.test(name)) return [name.slice(0, 3), `${name}x`];
+  const [, side, size = "", fuel = ""] = /^([xs])drive(\d\d)([ide])$/.exec(name) ?? [];
+  if (side === undefined) return [];
+  return [`${size}${fuel}`, fuel === "i" ? size : "", side === "x" ? `${size}${fuel}x` : ""];
 }
 
 /** Is a trim of the list one of the named ones? "Limited" also means "Limited Platinum", a long name also "Unlimited Rubicon". */

@@ -1,4 +1,4 @@
-import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Exclusion } from "../fitment-plan.ts";
 import { yearsFor } from "./generation-years.ts";
 import type { ExcludedRead, TextRead } from "../reading/read-text.ts";
@@ -11,7 +11,7 @@ export function exclusionsOf(read: TextRead, index: VehicleIndex): readonly Excl
 }
 
 function itemsOf(one: ExcludedRead, read: TextRead): readonly ExcludedRead[] {
-  if (one.years.length < 2 || one.vehicles.length === 0) return [one];
+  if (one.years.length < 2) return [one];
   const cuts = one.years.map((years) => years.from);
   return cuts.map((from, at) => {
     const to = cuts[at + 1] ?? one.to;
@@ -32,9 +32,19 @@ function toExclusion(one: ExcludedRead, read: TextRead, index: VehicleIndex): Ex
   const start = read.tokens[one.from]?.start ?? 0;
   return {
     text: read.text.slice(start, read.tokens[one.to - 1]?.end),
-    years: new Set(years), ids: new Set(narrowModels(one, ids)), engines: one.engines.filter((engine) => engine.fuel !== "hybrid"), bodies: one.bodies,
+    years: new Set(years), ids: new Set([...narrowModels(one, ids), ...sizedIds(one, read, index)]), engines: one.engines.filter((engine) => engine.fuel !== "hybrid"), bodies: one.bodies,
     trims: strangeWords(one, read), hybrid: one.engines.some((engine) => engine.fuel === "hybrid"), without: one.without,
   };
+}
+
+const classSize = /^(150|250|350|450|550|1500|2500|3500)(hd)?$/;
+
+/** "Except 2011 1500": a class number alone is that class of the models the text names. */
+function sizedIds(one: ExcludedRead, read: TextRead, index: VehicleIndex): readonly number[] {
+  const sizes = read.tokens.slice(one.body, one.to).flatMap((token, at) => (read.known[one.body + at] === 1 ? [] : (classSize.exec(token.word)?.[1] ?? [])));
+  if (sizes.length === 0) return [];
+  const named = read.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? vehicle.ids : []));
+  return named.filter((id) => modelOf(index, id).model.split(/[ -]/).some((word) => sizes.includes(word)));
 }
 
 /** "F-150 Lightning": a make beside its models says nothing more. */
@@ -59,7 +69,7 @@ function strangeWords(one: ExcludedRead, read: TextRead): readonly string[] {
   let last = -2;
   for (let at = one.body; at < one.to; at += 1) {
     const token = read.tokens[at];
-    if (token === undefined || token.kind === "mark" || read.known[at] === 1 || filler.has(token.word)) continue;
+    if (token === undefined || token.kind === "mark" || read.known[at] === 1 || filler.has(token.word) || classSize.test(token.word)) continue;
     if (last === at - 1) words[words.length - 1] = `${words.at(-1) ?? ""} ${token.word}`;
     else words.push(token.word);
     last = at;
