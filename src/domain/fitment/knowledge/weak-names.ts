@@ -57,8 +57,6 @@ export const otherMeanings: Readonly<Record<string, { readonly before?: string; 
   express1500: {}, golf: { after: "cart carts bag" }, beetle: {}, titanium: {}, pickup: { after: "coil sensor tube truck trucks bed", before: "crew extended standard fuel" }, summit: { after: "racing white" }, premier: { before: "the" },
 };
 
-/** Words a whole title of a part with no car often has; a make alone beside them says nothing. */
-export const universalWords: ReadonlySet<string> = words("universal");
 /** "Universal joint" is a part of one car. */
 export const universalParts: ReadonlySet<string> = words("joint joints ujoint cross garage opener remote transmitter bearing");
 

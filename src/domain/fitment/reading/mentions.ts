@@ -1,6 +1,5 @@
 import type { ResolvedFamily } from "../../vehicles/name-entry.ts";
 import type { CodeCar } from "../../vehicles/name-entry.ts";
-import type { EvidenceSource } from "../fitment.ts";
 
 /** Token indexes of a text, end exclusive. */
 export interface Span {
@@ -65,12 +64,4 @@ export interface BodyRead extends Span {
   /** Body words of the list, tried in turn. */
   readonly choices: readonly string[];
   readonly makes: readonly string[] | null;
-}
-
-export type Mention = YearsRead | VehicleRead | EngineRead | BodyRead;
-
-/** Where words came from and how much they are to be believed. */
-export interface Provenance {
-  readonly source: EvidenceSource;
-  readonly confidence: number;
 }
