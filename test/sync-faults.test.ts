@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyToken } from "#contract/accounts.ts";
 import { getBatch, getBatchItems } from "#contract/batches.ts";
-import { bulkGenerate, bulkSync, getFitmentReview, settleChange } from "#contract/fitments.ts";
+import { bulkGenerate, bulkSync, getFitmentReview, getSyncHistory, settleChange, undoSync } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
 import type { ManagerListing } from "#contract/listings.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -128,6 +128,19 @@ describe("faults that stop a listing: it says why, nothing on eBay changes, and 
   });
 });
 
+describe("undoing", () => {
+  it("puts a listing that had no fitments back to none", async () => {
+    const listing = take();
+    const id = listing.listing_id;
+    expect((await sync(listing)).result).toMatchObject({ success: true });
+    const history = await client.call(getSyncHistory, { query: { listing_id: id } });
+    await client.call(undoSync, { params: { id: history.records[0]?.id ?? "" } });
+    expect(await stored(id)).toEqual([]);
+    expect((await sync(listing)).result).toMatchObject({ success: true });
+    expect(await stored(id)).toEqual(approved(listing));
+  });
+});
+
 describe("another tool changed the list since import", () => {
   const theirs = { year: "2012", make: "Honda", model: "Civic", trim: "LX Sedan 4-Door", engine: "1.8L 1798CC 110Cu. In. l4 GAS SOHC Naturally Aspirated", notes: "theirs" };
 
@@ -144,7 +157,11 @@ describe("another tool changed the list since import", () => {
     expect(review.ebay_changes).toMatchObject({ added: [{ year: 2012, model: "Civic" }], removed: [] });
     const settled = await client.call(settleChange, { params: { id }, body: { choice: "take-theirs" } });
     expect(settled.listing).toMatchObject({ changed_on_ebay: false, existing_fitment_count: 1, fitment_sync_status: "pending" });
-    expect((await sync(listing)).result).toMatchObject({ success: true });
+    // Theirs has an engine that eBay's list does not know: a marketplace that checks old rows again must not keep ours from being added.
+    await product.control("mode", { rechecksStoredRows: true });
+    const merged = (await sync(listing)).result;
+    await product.control("mode", { rechecksStoredRows: false });
+    expect(merged).toMatchObject({ success: true });
     expect(await stored(id)).toEqual([...new Set([...approved(listing), key({ ...theirs })])].sort());
   });
 

@@ -1,5 +1,6 @@
 import { setInterval } from "node:timers";
 import type { FastifyInstance } from "fastify";
+import { noticeLostAccess } from "#server/features/accounts/notice-lost-access.ts";
 import { provideSellerAccess } from "#server/features/accounts/provide-seller-access.ts";
 import { registerAccountRoutes } from "#server/features/accounts/routes.ts";
 import { sellerGate } from "#server/features/accounts/session-gate.ts";
@@ -50,13 +51,14 @@ export interface Features {
 
 /** Wires the features to each other and to what they need; starts the jobs where this process works. */
 export async function startFeatures(deps: FeatureDeps): Promise<Features> {
-  const { db, log, marketplace, box } = deps;
+  const { db, log, box } = deps;
+  const marketplace = noticeLostAccess(db, deps.marketplace);
   const accessOf = provideSellerAccess(db, box, marketplace);
   const generate = { db, vocabulary: readVocabulary(db, marketplace), readVin: readVin() };
   const sync = { db, marketplace, accessOf, holder: deps.holder, inProgress: new Set<string>() };
   const goAway = await keepAlive(db, deps.holder, log);
   const jobs = await startJobQueue(db, [batchLane], log);
-  const stopWork = deps.works ? await startWork(deps, { jobs, accessOf, generate, sync }) : async () => jobs.stop();
+  const stopWork = deps.works ? await startWork({ ...deps, marketplace }, { jobs, accessOf, generate, sync }) : async () => jobs.stop();
   return {
     register(app, web) {
       const gate = sellerGate(db);

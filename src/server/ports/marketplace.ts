@@ -94,8 +94,13 @@ export interface CompatibilityWrite {
   readonly listingId: string;
   readonly sku: string | null;
   readonly inventoryManaged: boolean;
-  /** The whole list the listing shall have afterwards; never empty (an empty list is refused by the adapter). */
+  /** The whole list the listing shall have afterwards (or, for a removal, all rows it has now); never empty: that is refused by the adapter. */
   readonly rows: readonly Fitment[];
+  /**
+   * Set when `rows` is what is there now plus these: a marketplace that can add is told these alone, so that rows of others are not even touched,
+   * whatever happens to them at this moment.
+   */
+  readonly additions?: readonly Fitment[];
   /** Property names of the listing's category, in order. */
   readonly properties: readonly string[];
 }
@@ -145,6 +150,8 @@ export interface Marketplace {
   /** The live rows only, by the route the listing is managed by; for the check right before and right after a write. */
   compatibility(access: SellerAccess, listing: CompatibilityQuery): Promise<Result<LiveCompatibility>>;
   replaceCompatibility(access: SellerAccess, write: CompatibilityWrite): Promise<Result<WriteReport>>;
+  /** Takes exactly these rows off a listing, by name; the way to a listing without fitments, since an empty list is never sent. */
+  removeCompatibility(access: SellerAccess, write: CompatibilityWrite): Promise<Result<WriteReport>>;
   /** Whether buyers are shown this vehicle as compatible. Browse `check_compatibility`. */
   isShown(listingId: string, vehicle: Vehicle): Promise<Result<boolean>>;
 

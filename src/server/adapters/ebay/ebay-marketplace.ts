@@ -15,6 +15,7 @@ import { readListing } from "./tasks/read-listing.ts";
 import { readLiveCompatibility } from "./tasks/read-live-compatibility.ts";
 import { readUser } from "./tasks/read-user.ts";
 import { createVehicleListReader } from "./tasks/read-vehicle-list.ts";
+import { removeCompatibility } from "./tasks/remove-compatibility.ts";
 import { replaceCompatibility } from "./tasks/replace-compatibility.ts";
 import { createEbayTransport } from "./transport/ebay-transport.ts";
 import type { EbayDeps } from "./transport/ebay-transport.ts";
@@ -34,6 +35,7 @@ export function createEbayMarketplace(config: EbayConfig, deps: EbayDeps): Marke
     listing: (access, listingId) => readListing(ebay, access, listingId),
     compatibility: (access, query) => readLiveCompatibility(ebay, access, query),
     replaceCompatibility: (access, write) => replaceCompatibility(ebay, access, write),
+    removeCompatibility: (access, write) => removeCompatibility(ebay, access, write),
     isShown: (listingId, vehicle) => checkShown({ ebay, categories }, listingId, vehicle),
     categoryPolicies: (categoryIds) => readCategoryPolicies(ebay, categories, categoryIds),
     treeVersion: () => categories.treeVersion(),

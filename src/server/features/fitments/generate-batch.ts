@@ -1,3 +1,4 @@
+import type { FailureKind } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
@@ -26,8 +27,12 @@ function skipProtected({ listing }: Generation["listing"]): Outcome {
   return { listingId: listing.listingId, state: "skipped", message: `Protected: it already has ${listing.existingCount} fitments on eBay. Open it to add to them.` };
 }
 
+const notForFitments: ReadonlySet<FailureKind> = new Set(["category-unsupported", "listing-ended"]);
+
 function toOutcome(sellerId: SellerId, generation: Generation): Outcome {
   const { listingId } = generation.listing.listing;
+  // Nothing went wrong with a listing that can have no fitments.
+  if (!generation.ok && notForFitments.has(generation.failure.kind)) return { listingId, state: "skipped", message: generation.failure.message };
   if (!generation.ok) return { listingId, state: "failed", failure: generation.failure };
   const { set } = generation;
   if (set === null) return { listingId, state: "done", message: "Unchanged since the last generation." };

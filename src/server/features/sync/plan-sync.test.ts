@@ -13,6 +13,11 @@ describe("planSync", () => {
     expect(result.ok && result.value).toMatchObject({ added: 1, protectedKept: 2, removed: 0, unchanged: false });
   });
 
+  it("names the additions alone beside protected rows, and none when a row goes or changes", () => {
+    expect(plan({ live: [row(1998)], ours: [row(2000)] })).toMatchObject({ value: { additions: [row(2000)] } });
+    expect(plan({ live: [row(1998), row(1999)], ownKeys: [vehicleKey(row(1999))], ours: [row(2000)] })).toMatchObject({ value: { additions: null } });
+  });
+
   it("removes a row of ours that was taken out, and never a protected one", () => {
     const result = plan({ live: [row(1998), row(1999)], ownKeys: [vehicleKey(row(1999))], ours: [] });
     expect(result.ok && result.value.send).toEqual([row(1998)]);

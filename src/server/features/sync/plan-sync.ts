@@ -20,6 +20,8 @@ export interface SyncPlan {
   /** Which of them are ours. */
   readonly ownKeys: readonly string[];
   readonly added: number;
+  /** The new rows, when they are all that changes; null when rows go or change as well. */
+  readonly additions: readonly Fitment[] | null;
   readonly protectedKept: number;
   readonly removed: number;
   /** The marketplace already has exactly this. */
@@ -38,10 +40,12 @@ export function planSync(input: SyncInput): Result<SyncPlan> {
   if (send.length > input.maximum) {
     return fail("too-many-fitments", `eBay takes at most ${input.maximum} vehicles for this category; this listing would have ${send.length}. Remove ${send.length - input.maximum} rows and sync again.`);
   }
-  const added = ours.filter((row) => !liveNotes.has(vehicleKey(row))).length;
+  const fresh = ours.filter((row) => !liveNotes.has(vehicleKey(row))).map(plain);
+  const added = fresh.length;
   const removed = input.live.filter((row) => own.has(vehicleKey(row)) && !ourKeys.has(vehicleKey(row))).length;
   const renoted = ours.some((row) => liveNotes.has(vehicleKey(row)) && liveNotes.get(vehicleKey(row)) !== row.notes);
-  return succeed({ send, ownKeys: [...ourKeys], added, protectedKept: kept.length, removed, unchanged: added === 0 && removed === 0 && !renoted });
+  const additions = removed === 0 && !renoted && kept.length > 0 ? fresh : null;
+  return succeed({ send, ownKeys: [...ourKeys], added, additions, protectedKept: kept.length, removed, unchanged: added === 0 && removed === 0 && !renoted });
 }
 
 function plain({ year, make, model, trim, engine, notes }: Fitment): Fitment {

@@ -2,7 +2,7 @@ import type { Failure } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
-import { markListingEnded } from "#server/features/listings/mark-listing-ended.ts";
+import { markInventoryManaged, markListingEnded } from "#server/features/listings/mark-listing.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { markSet, saveBase, settleRecord } from "./store.ts";
 import type { SettledRecord } from "./store.ts";
@@ -22,6 +22,8 @@ export async function recordOutcome(db: Database, job: SyncJob, refused: { reado
   await db.asSeller(job.sellerId, async (tx) => {
     if (refused.record) await settleRecord(tx, job.sellerId, refused.record);
     if (ended) await markListingEnded(tx, job.sellerId, listingId);
+    // eBay refuses the Trading call for it, so the next sync goes by its SKU.
+    if (refused.failure.kind === "inventory-managed") await markInventoryManaged(tx, job.sellerId, listingId);
     await markSet(tx, job.sellerId, { listingId, syncStatus: "error", errorMessage: describe(refused.failure) });
   });
 }

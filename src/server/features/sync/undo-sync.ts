@@ -48,6 +48,7 @@ function planUndo(record: SyncRecordRow, entry: ListingWithSet): SyncPlan {
     send: record.beforeRows,
     ownKeys: [...own].filter((key) => before.has(key)),
     added: [...before].filter((key) => !after.has(key)).length,
+    additions: null,
     protectedKept: [...before].filter((key) => !own.has(key)).length,
     removed: [...after].filter((key) => !before.has(key)).length,
     unchanged: false,

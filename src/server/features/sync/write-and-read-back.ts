@@ -4,7 +4,7 @@ import type { Failure, Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
-import type { LiveCompatibility } from "#server/ports/marketplace.ts";
+import type { LiveCompatibility, WriteReport } from "#server/ports/marketplace.ts";
 import type { SyncPlan } from "./plan-sync.ts";
 import { recordOutcome, recordSynced } from "./record-outcome.ts";
 import type { SyncOutcome } from "./record-outcome.ts";
@@ -28,22 +28,31 @@ interface Sending {
 
 /** The write itself. What it came to is believed only after reading back. */
 export async function writeAndReadBack(deps: SyncDeps, job: SyncJob, write: Write): Promise<Result<SyncOutcome>> {
-  const { listing } = job.entry;
-  const answer = await deps.marketplace.replaceCompatibility(deps.accessOf(job.sellerId), {
-    listingId: listing.listingId,
-    sku: listing.sku,
-    inventoryManaged: listing.inventoryManaged,
-    rows: write.plan.send,
-    properties: listing.properties,
-  });
+  const answer = await send(deps, job, write);
   if (!answer.ok && answer.failure.kind !== "outcome-unknown") return notWritten({ deps, job, write }, answer.failure);
   const after = await readBack(deps, job, write.plan.send.length);
   if (!after.ok) return unknown({ deps, job, write }, after.failure);
-  if (hashFitments(after.value) === hashFitments(write.plan.send)) return written({ deps, job, write }, after.value);
+  if (holdsAll(after.value, write)) return written({ deps, job, write }, after.value);
   if (!answer.ok && hashFitments(after.value) === hashFitments(write.before)) {
     return notWritten({ deps, job, write }, fail("marketplace-unavailable", "eBay did not take the change (the connection broke). Nothing was changed; it can be sent again.").failure);
   }
   return differs({ deps, job, write }, after.value);
+}
+
+/** Exactly what was sent; or, where rows were only added, at least that: what another tool added at the same moment is kept as its own. */
+function holdsAll(after: readonly Fitment[], write: Write): boolean {
+  if (hashFitments(after) === hashFitments(write.plan.send)) return true;
+  if (!write.plan.additions) return false;
+  const there = new Map(after.map((row) => [vehicleKey(row), row.notes]));
+  return write.plan.send.every((row) => there.get(vehicleKey(row)) === row.notes);
+}
+
+/** A list that is to be empty is reached by removing what is there; everything else by sending the whole list. */
+async function send(deps: SyncDeps, job: SyncJob, write: Write): Promise<Result<WriteReport>> {
+  const { listingId, sku, inventoryManaged, properties } = job.entry.listing;
+  const access = deps.accessOf(job.sellerId);
+  if (write.plan.send.length > 0) return deps.marketplace.replaceCompatibility(access, { listingId, sku, inventoryManaged, properties, rows: write.plan.send, ...(write.plan.additions ? { additions: write.plan.additions } : {}) });
+  return deps.marketplace.removeCompatibility(access, { listingId, sku, inventoryManaged, properties, rows: write.before });
 }
 
 async function readBack(deps: SyncDeps, job: SyncJob, expectedRows: number): Promise<Result<readonly Fitment[]>> {

@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
-import { fastify } from "fastify";
+import { fastify, LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
 import { fail } from "#domain/failure.ts";
 import type { Log } from "#server/platform/log/log.ts";
@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024;
 
 /** The HTTP server without any feature: limits, headers, the refusal of cross-site writes, one door for errors. */
 export async function buildApp(options: { readonly publicUrl: string; readonly log: Log }): Promise<FastifyInstance> {
-  const app = fastify({ loggerInstance: options.log, disableRequestLogging: true, bodyLimit: 4 * megabyte, trustProxy: "loopback", forceCloseConnections: "idle" });
+  const app = fastify({ loggerInstance: options.log, logController: new LogController({ disableRequestLogging: true }), bodyLimit: 4 * megabyte, trustProxy: "loopback", forceCloseConnections: "idle" });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   acceptEmptyJson(app);

@@ -4,13 +4,14 @@ import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { CompatibilityWrite, SellerAccess, WriteReport } from "#server/ports/marketplace.ts";
 import { putProductCompatibility } from "../calls/put-product-compatibility.ts";
 import { reviseFixedPriceItem } from "../calls/revise-fixed-price-item.ts";
+import type { CompatibilityChange, CompatibilityRow } from "../calls/revise-fixed-price-item.ts";
 import { propertiesOfRow } from "../translate/row-properties.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Inventory takes no longer ones; the Trading API's limit is not documented, so it decides itself about rows that came from it. */
 const longestInventoryNotes = 500;
 
-/** Replaces the whole list by the route the listing is managed by. Refused before anything is sent when the list could do harm. */
+/** Brings the listing to the whole list, by the route it is managed by. Refused before anything is sent when the list could do harm. */
 export async function replaceCompatibility(ebay: EbayTransport, access: SellerAccess, write: CompatibilityWrite): Promise<Result<WriteReport>> {
   // Replacing by nothing deletes every row there is.
   if (write.rows.length === 0) return fail("invalid-input", "An empty list is never sent to eBay: it would delete every fitment of the listing.");
@@ -18,12 +19,21 @@ export async function replaceCompatibility(ebay: EbayTransport, access: SellerAc
   const rows = write.rows.map((row) => ({ row, properties: propertiesOfRow(row, write.properties) }));
   const wrong = rows.filter(({ properties }) => properties === null).map(({ row }) => nameOf(row));
   if (wrong.length > 0) return fail("invalid-compatibility", "Invalid compatibility combinations: this eBay category has no place for what some rows say. Nothing was sent.", { details: wrong });
-  const named = rows.map(({ row, properties }) => ({ properties: properties ?? [], notes: row.notes }));
-  if (!write.inventoryManaged) return reviseFixedPriceItem(ebay, access, { listingId: write.listingId, rows: named });
+  if (!write.inventoryManaged) return reviseFixedPriceItem(ebay, access, { listingId: write.listingId, ...tradingChange(write) });
+  const named = namedRows(write.rows, write.properties);
   if (write.sku === null) return fail("marketplace-refused", "eBay manages this listing by its SKU, but it has none. Pull the listing from eBay again.");
   const wordy = write.rows.filter(({ notes }) => notes.length > longestInventoryNotes).map(nameOf);
   if (wordy.length > 0) return fail("invalid-compatibility", `Notes may have at most ${longestInventoryNotes} characters. Nothing was sent.`, { details: wordy });
   return putProductCompatibility(ebay, access, { sku: write.sku, rows: named });
+}
+
+function tradingChange(write: CompatibilityWrite): Pick<CompatibilityChange, "mode" | "rows"> {
+  if (write.additions && write.additions.length > 0) return { mode: "add", rows: namedRows(write.additions, write.properties) };
+  return { mode: "replace", rows: namedRows(write.rows, write.properties) };
+}
+
+function namedRows(rows: readonly Fitment[], properties: readonly string[]): readonly CompatibilityRow[] {
+  return rows.map((row) => ({ properties: propertiesOfRow(row, properties) ?? [], notes: row.notes }));
 }
 
 function nameOf(row: Fitment): string {

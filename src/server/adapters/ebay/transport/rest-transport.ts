@@ -11,7 +11,7 @@ import type { ExchangeOutcome } from "../exchange-outcome.ts";
 export interface RestCall {
   /** apiz for Identity, api for the rest. */
   readonly host?: "api" | "apiz";
-  readonly method: "GET" | "POST" | "PUT";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** From the root; its parts already percent-encoded. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;

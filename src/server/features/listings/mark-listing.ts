@@ -6,3 +6,8 @@ import { saveDetails } from "./store.ts";
 export function markListingEnded(tx: Transaction, sellerId: SellerId, listingId: string): Promise<void> {
   return saveDetails(tx, sellerId, { listingId, details: { ended: true } });
 }
+
+/** The marketplace said that a listing is managed by its inventory item. */
+export function markInventoryManaged(tx: Transaction, sellerId: SellerId, listingId: string): Promise<void> {
+  return saveDetails(tx, sellerId, { listingId, details: { inventoryManaged: true } });
+}
