@@ -26,8 +26,3 @@ export const paths = {
 
 /** The query parameter of the manager's address that names the open listing. */
 export const openListingParameter = "listing";
-
-/** The manager with one listing open in the side panel. */
-export function listingPath(listingId: string): string {
-  return `${paths.fitmentManager}?${openListingParameter}=${encodeURIComponent(listingId)}`;
-}

@@ -35,7 +35,7 @@ export function WorkflowCards({ counts, loading, onShow }: WorkflowCardsProps) {
                 <span className="block truncate text-xs text-muted">
                   {index + 1}. {name}
                 </span>
-                <span className="block truncate text-sm underline-offset-2 group-hover:underline">
+                <span className="flex flex-wrap items-baseline gap-x-1 text-sm underline-offset-2 group-hover:underline">
                   {loading ? <Skeleton className="inline-block h-5 w-10 align-middle" /> : <strong className="text-lg font-semibold">{counts ? formatCount(counts[filter]) : "–"}</strong>} {words}
                 </span>
               </button>

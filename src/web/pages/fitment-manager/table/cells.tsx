@@ -62,7 +62,7 @@ export function ListingCell({ listing }: CellProps) {
 }
 
 export function TextCell({ text }: { readonly text: string | null }) {
-  return text ? <span className="block truncate" title={text}>{text}</span> : <span className="text-muted">–</span>;
+  return text ? <span className="block min-w-0 truncate" title={text}>{text}</span> : <span className="text-muted">–</span>;
 }
 
 export function FitmentsCell({ listing }: CellProps) {
@@ -85,7 +85,7 @@ export function StatusCell({ listing }: CellProps) {
   const { progress } = useRow();
   if (progress?.isActive) {
     return (
-      <div className="flex flex-col gap-1.5 pr-4">
+      <div className="flex w-full flex-col gap-1.5 pr-4">
         <span className="text-xs text-muted">
           {progress.message}
           {progress.progress === null ? "" : ` ${progress.progress}%`}

@@ -24,7 +24,7 @@ export type ColumnId = "select" | "listing" | "mpn" | "brand" | "year" | "vin" |
 /** Heading and width (CSS) of each column; the listing's takes what is left. */
 export const columnFaces: Record<ColumnId, { readonly label: string; readonly width: string; readonly end?: true }> = {
   select: { label: "Select", width: "44px" },
-  listing: { label: "Listing", width: "auto" },
+  listing: { label: "Listing", width: "minmax(0,1fr)" },
   mpn: { label: "MPN", width: "124px" },
   brand: { label: "Brand", width: "128px" },
   year: { label: "Year", width: "64px" },

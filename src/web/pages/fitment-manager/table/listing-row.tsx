@@ -38,12 +38,14 @@ function useCursorFocus<T extends HTMLElement>(isCursor: boolean) {
 interface ListingRowProps extends RowFace {
   readonly row: Row<typeof features, ManagerListing>;
   readonly index: number;
+  /** Distance from the first row, px. */
+  readonly top: number;
   /** Changes when columns are shown or hidden, which the row object does not tell. */
   readonly columnsKey: string;
 }
 
 export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
-  const { row, index, selected, open, isCursor, handlers } = props;
+  const { row, index, top, selected, open, isCursor, handlers } = props;
   const element = useCursorFocus<HTMLTableRowElement>(isCursor);
   const openRow = (event: MouseEvent) => {
     // A shift-click selects a range from anywhere in the row.
@@ -54,15 +56,17 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
     <RowContext value={useRowState(props)}>
       <tr
         ref={element}
+        role="row"
         data-listing-row={row.id}
         aria-rowindex={index + 2}
+        style={{ transform: `translateY(${top}px)` }}
         tabIndex={-1}
         onClick={openRow}
         onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
-        className={classNames("group h-13 cursor-pointer -outline-offset-2", open || selected ? "bg-accent-soft" : "bg-surface hover:bg-canvas")}
+        className={classNames("absolute inset-x-0 top-0 grid h-13 cursor-pointer grid-cols-(--columns) border-b border-line -outline-offset-2 [contain:strict]", open || selected ? "bg-accent-soft" : "bg-surface hover:bg-canvas")}
       >
         {row.getVisibleCells().map((cell, position) => (
-          <td key={cell.id} className={classNames("h-13 border-b border-line p-0", position === 0 ? "" : "px-3", position === 0 && (isCursor || open) && "shadow-[inset_3px_0_0_var(--accent)]")}>
+          <td key={cell.id} role="cell" className={classNames("flex min-w-0 items-center", position > 0 && "px-3", position === 0 && (isCursor || open) && "shadow-[inset_3px_0_0_var(--accent)]")}>
             {flexRender(cell.column.columnDef.cell, cell.getContext())}
           </td>
         ))}

@@ -1,7 +1,7 @@
 import { useTable } from "@tanstack/react-table";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ReactNode, RefObject } from "react";
+import type { CSSProperties, ReactNode, RefObject } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { columnFaces, columns, features } from "./columns.tsx";
@@ -14,7 +14,7 @@ import { SelectionWords } from "./selection-words.tsx";
 const rowHeight = 52;
 const cardHeight = 124;
 const headHeight = 40;
-const overscan = 6;
+const overscan = 4;
 /** Room that the sticky toolbar and table head take when a row is scrolled into view, in px. */
 const stickyHeight = 148;
 
@@ -88,20 +88,14 @@ export function ListingTable(props: ListingTableProps) {
   }
   const visible = table.getVisibleLeafColumns().map((column) => column.id as ColumnId);
   return (
-    <div ref={frame}>
-      <table aria-label="Listings" aria-rowcount={rows.length + 1} className="w-full table-fixed border-separate border-spacing-0">
-        <colgroup>
-          {visible.map((id) => (
-            <col key={id} style={{ width: columnFaces[id].width }} />
-          ))}
-        </colgroup>
+    <div ref={frame} style={{ "--columns": visible.map((id) => columnFaces[id].width).join(" ") } as CSSProperties}>
+      {/* Laid out as grids, so that a row that comes or goes makes the browser lay out that row alone; the roles say it is a table. */}
+      <table role="table" aria-label="Listings" aria-rowcount={rows.length + 1} className="block w-full">
         <TableHead visible={visible} {...props} />
-        <tbody>
-          {before > 0 ? <tr aria-hidden style={{ height: before }} /> : null}
+        <tbody role="rowgroup" className="relative block" style={{ height: virtualizer.getTotalSize() }}>
           {shown.map(({ row, index }) => (
-            <ListingRow key={row.id} row={row} index={index} columnsKey={visible.join()} {...stateOf(row.id)} />
+            <ListingRow key={row.id} row={row} index={index} top={index * rowHeight} columnsKey={visible.join()} {...stateOf(row.id)} />
           ))}
-          {after > 0 ? <tr aria-hidden style={{ height: after }} /> : null}
         </tbody>
       </table>
     </div>
@@ -111,10 +105,10 @@ export function ListingTable(props: ListingTableProps) {
 function TableHead({ visible, listings, selectedIds, allSelected, onSelectAll, onClear }: ListingTableProps & { readonly visible: readonly ColumnId[] }) {
   const some = selectedIds.size > 0 && listings.some(({ listing_id }) => selectedIds.has(listing_id));
   return (
-    <thead>
-      <tr aria-rowindex={1}>
+    <thead role="rowgroup" className="sticky top-(--toolbar-height) z-10 block border-y border-line bg-surface">
+      <tr role="row" aria-rowindex={1} className="grid h-9.5 grid-cols-(--columns)">
         {visible.map((id) => (
-          <th key={id} scope="col" className="sticky top-(--toolbar-height) z-10 h-10 border-y border-line bg-surface px-3 text-left text-xs font-medium text-muted first:px-0">
+          <th key={id} role="columnheader" scope="col" className="flex min-w-0 items-center px-3 text-left text-xs font-medium text-muted first:px-0">
             {id === "select" ? (
               <label className="flex size-full items-center justify-center">
                 <Checkbox aria-label="Select all shown listings" checked={allSelected} mixed={some && !allSelected} onChange={onSelectAll} />
