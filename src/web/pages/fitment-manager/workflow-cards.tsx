@@ -30,7 +30,7 @@ export function WorkflowCards({ counts, loading, onShow }: WorkflowCardsProps) {
       <Card title="Workflow">
         <ol className="grid grid-cols-2 gap-x-2 gap-y-3 @xl:grid-cols-4">
           {steps.map(({ name, filter, words }, index) => (
-            <li key={name} className="flex items-center gap-2">
+            <li key={name} className="flex items-start gap-2">
               <button type="button" onClick={() => onShow(filter)} className="group min-w-0 flex-1 rounded-md text-left">
                 <span className="block truncate text-xs text-muted">
                   {index + 1}. {name}
@@ -39,7 +39,7 @@ export function WorkflowCards({ counts, loading, onShow }: WorkflowCardsProps) {
                   {loading ? <Skeleton className="inline-block h-5 w-10 align-middle" /> : <strong className="text-lg font-semibold">{counts ? formatCount(counts[filter]) : "–"}</strong>} {words}
                 </span>
               </button>
-              {index < steps.length - 1 ? <ChevronRight className="size-4 shrink-0 text-line-strong hidden @4xl:block" aria-hidden /> : null}
+              {index < steps.length - 1 ? <ChevronRight className="mt-3 hidden size-4 shrink-0 text-line-strong @4xl:block" aria-hidden /> : null}
             </li>
           ))}
         </ol>

@@ -105,7 +105,7 @@ export function Workspace({ board, pull }: WorkspaceProps) {
           }}
           onPull={() => void pull.pullByHand()}
           isPulling={pull.isPulling}
-          table={{ listings: view.shown, hidden, cards, selectedIds: selection.ids, work, cursor: cursor.cursor, openId, handlers, onSelectAll: selection.toggleShown, onClear: selection.clear, allSelected: selection.allShown, cardsAction: <PullButton isPulling={pull.isPulling} onPull={() => void pull.pullByHand()} /> }}
+          table={{ listings: view.shown, hidden, cards, selectedIds: selection.ids, work, cursor: cursor.cursor, openId, handlers, onSelectAll: selection.toggleShown, onClear: selection.clear, allSelected: selection.allShown, cardsAction: <PullButton size="small" isPulling={pull.isPulling} onPull={() => void pull.pullByHand()} /> }}
         />
       </div>
       {openId !== null ? (

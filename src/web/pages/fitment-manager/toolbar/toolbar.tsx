@@ -1,6 +1,7 @@
 import { CircleHelp, RefreshCw, ScrollText, Search, Sparkles, Upload, X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { Button } from "../../../components/ui/button.tsx";
+import type { ButtonSize } from "../../../components/ui/button.tsx";
 import { TextInput } from "../../../components/ui/field.tsx";
 import { formatCount } from "../../../lib/count-words.ts";
 
@@ -50,10 +51,10 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-export function PullButton({ isPulling, onPull, className }: Pick<ToolbarProps, "isPulling" | "onPull"> & { readonly className?: string }) {
+export function PullButton({ isPulling, onPull, className, size = "medium" }: Pick<ToolbarProps, "isPulling" | "onPull"> & { readonly className?: string; readonly size?: ButtonSize }) {
   return (
-    <Button busy={isPulling} onClick={onPull} {...(className ? { className } : {})}>
-      {isPulling ? null : <RefreshCw className="size-3.5" aria-hidden />}
+    <Button size={size} busy={isPulling} onClick={onPull} {...(className ? { className } : {})}>
+      {isPulling ? null : <RefreshCw className="size-3.5 max-xs:hidden" aria-hidden />}
       Pull from eBay
     </Button>
   );
