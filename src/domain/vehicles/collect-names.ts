@@ -60,6 +60,9 @@ function addDigitNames(names: Names, model: IndexedModel, sources: NameSources):
 function addShorthand(names: Names, words: string, ids: readonly number[]): void {
   const known = names.get(compact(words));
   // "328" is a Ferrari too: as both are weak, the words beside it decide.
+  const went = words.endsWith("xi") && known?.strength === "strong";
+  // "335xi" went on as "335i xDrive": each in its own years.
+  if (went) put(names, words, { ids: [...new Set([...known.ids, ...ids])] });
   if (known !== undefined && known.ids.length > 0 && known.strength !== "weak") return;
   put(names, words, { ids: [...new Set([...(known?.ids ?? []), ...ids])], strength: "weak", shorthand: true });
 }

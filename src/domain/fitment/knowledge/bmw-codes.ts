@@ -8,7 +8,7 @@ const eNinety = "323i,325i,325xi,328i,328xi,328i xDrive,330i,330xi,335i,335xi,33
 const eNinetyCoupe = "328i,328xi,328i xDrive,335i,335xi,335i xDrive,335is,M3";
 const thirty = "320i,320i xDrive,328i,328i xDrive,328d,328d xDrive,330i,330i xDrive,330e,335i,335i xDrive,340i,340i xDrive,ActiveHybrid 3";
 const six = "640i,640i xDrive,650i,650i xDrive,M6";
-const seven = "740i,740i xDrive,750i,750i xDrive,ActiveHybrid 7,Alpina B7,Alpina B7 xDrive";
+const seven = "740i,740i xDrive,750i,750i xDrive,Alpina B7,Alpina B7 xDrive";
 
 type Row = readonly [code: string, from: number, to: number, models: string, body?: string | undefined, facelift?: number];
 const rows: readonly Row[] = [
@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
   ["E85", 2003, 2008, "Z4", "Convertible", 2006], ["E86", 2006, 2008, "Z4", "Coupe"], ["E89", 2009, 2016, "Z4"],
   ["E90", 2006, 2011, eNinety, "Sedan", 2009], ["E91", 2006, 2012, "325xi,328i,328xi,328i xDrive", "Wagon", 2009],
   ["E92", 2007, 2013, eNinetyCoupe, "Coupe", 2011], ["E93", 2007, 2013, "328i,335i,335is,M3", "Convertible", 2011],
-  ["F01", 2009, 2015, seven, undefined, 2013], ["F02", 2009, 2015, `740Li,740Li xDrive,740Ld xDrive,750Li,750Li xDrive,760Li,ActiveHybrid 7,Alpina B7,Alpina B7L,Alpina B7L xDrive`, undefined, 2013],
+  ["F01", 2009, 2015, seven, undefined, 2013], ["F02", 2009, 2015, `740Li,740Li xDrive,740Ld xDrive,750Li,750Li xDrive,760Li,Alpina B7,Alpina B7L,Alpina B7L xDrive`, undefined, 2013],
   ["F04", 2011, 2015, "ActiveHybrid 7"],
   ["F06", 2013, 2019, "640i Gran Coupe,640i xDrive Gran Coupe,650i Gran Coupe,650i xDrive Gran Coupe,M6 Gran Coupe,Alpina B6 xDrive Gran Coupe", undefined, 2016],
   ["F07", 2010, 2017, "535i GT,535i GT xDrive,550i GT,550i GT xDrive", undefined, 2014],

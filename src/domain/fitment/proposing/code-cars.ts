@@ -22,10 +22,15 @@ export function narrowCodes(codes: readonly CodeRead[], models: readonly ModelRe
     const badges = models.filter((model) => read.cars.some((car) => model.ids.includes(car.id)));
     const limits = codes.length > 1 ? badges.filter((model) => !isSport(model, index)) : badges;
     if (limits.length === 0) return read.cars.map((car) => ({ ...car, read }));
-    return read.cars.filter((car) => badges.some((model) => model.ids.includes(car.id))).map((car) => ({ ...car, read }));
+    return read.cars.filter((car) => badges.some((model) => model.ids.includes(car.id) || isNamedByCode(model, { ...car, code: read.code }, index))).map((car) => ({ ...car, read }));
   });
   const rest = models.filter((model) => !codes.some((code) => code.cars.some((car) => model.ids.includes(car.id))));
   return { cars, rest: codes.length === 0 ? models : rest };
+}
+
+/** "JK Wrangler" holds the "Wrangler JK" of 2018 too. */
+function isNamedByCode(read: ModelRead, car: { readonly id: number; readonly code: string }, index: VehicleIndex): boolean {
+  return read.ids.some((id) => modelOf(index, car.id).model === `${modelOf(index, id).model} ${car.code}`);
 }
 
 function isSport(read: ModelRead, index: VehicleIndex): boolean {

@@ -17,7 +17,7 @@ export interface Surroundings {
   namesIt(ids: readonly number[]): boolean;
 }
 
-const connectors = new Set([",", "/", "&", "and", "-", "(", ")", "|", "+", "or", "*", ";", ":"]);
+const connectors = new Set([",", "/", "&", "and", "-", "(", ")", "|", "+", "or", "*", ";", ":", "sedan", "coupe", "wagon", "convertible"]);
 
 export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
   const { tokens, years, index, hits } = state.text;
@@ -32,7 +32,7 @@ export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
     afterYears, beforeYears, afterMake,
     otherMeaning: meansOther(hit, state),
     beforeModelOf: (make) => hits.some((other) => other.from === after && other.entry.ids.some((id) => modelOf(index, id).make === make)),
-    namesIt: (ids) => namesIt(hit, state, { makes: [...new Set(ids.map((id) => modelOf(index, id).make))], afterMake, afterYears, beforeYears, touching }),
+    namesIt: (ids) => namesIt(hit, state, { makes: [...new Set(ids.map((id) => modelOf(index, id).make))], afterMake, afterYears, beforeYears: beforeYears || (years.length > 0 && hits.some((other) => other.from === after && other.entry.ids.length > 0)), touching }),
   };
 }
 
@@ -50,15 +50,15 @@ function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
   if (beside.makes.some(beside.afterMake)) return true;
   const own = isOwn(beside, state);
   if (isNumberLike(hit, first)) return own && beside.afterYears;
-  return own ? beside.afterYears || isBesideSomething(beside) : beside.afterYears && state.named.size === 0;
+  return (own || state.named.size === 0) && isBesideSomething(beside, own);
+}
+
+function isBesideSomething({ afterYears, beforeYears, touching }: Beside, own: boolean): boolean {
+  return afterYears || beforeYears || (own && touching);
 }
 
 function isNumberLike({ entry }: NameHit, first: Token): boolean {
   return entry.shorthand || first.kind === "digits" || first.word.length < 3;
-}
-
-function isBesideSomething({ beforeYears, touching }: Beside): boolean {
-  return beforeYears || touching;
 }
 
 function isOwn({ makes }: Beside, state: Settling): boolean {

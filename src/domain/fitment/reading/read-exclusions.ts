@@ -32,7 +32,7 @@ export function readExclusions(tokens: readonly Token[], known: Uint8Array): rea
   const found: ExclusionSpan[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const cue = cueAt(tokens, at);
+    const cue = cueAt(tokens, at, known);
     const span = cue === null ? null : spanOf(tokens, known, { from: at, body: cue.to, without: cue.kind === "without" });
     if (span !== null) found.push(span);
     at = span?.to ?? at + 1;
@@ -40,7 +40,7 @@ export function readExclusions(tokens: readonly Token[], known: Uint8Array): rea
   return found;
 }
 
-function cueAt(tokens: readonly Token[], at: number): { readonly kind: Cue; readonly to: number } | null {
+function cueAt(tokens: readonly Token[], at: number, known: Uint8Array): { readonly kind: Cue; readonly to: number } | null {
   const { word, kind } = tokenAt(tokens, at);
   if (kind === "mark") return null;
   if (word === "w" && tokenAt(tokens, at + 1).word === "/" && tokenAt(tokens, at + 2).word === "o") return { kind: "without", to: at + 3 };
@@ -48,7 +48,7 @@ function cueAt(tokens: readonly Token[], at: number): { readonly kind: Cue; read
   if (match === null) return null;
   const next = tokenAt(tokens, match.to).word;
   const to = next === "-" || next === ":" ? match.to + 1 : match.to;
-  return isEverydayUse(word, match.to === at + 1, tokenAt(tokens, to).word) ? null : { kind: match.value, to };
+  return known[to] !== 1 && isEverydayUse(word, match.to === at + 1, tokenAt(tokens, to).word) ? null : { kind: match.value, to };
 }
 
 /** "Non-OEM", "not used", "less than": nothing about vehicles. */

@@ -10,16 +10,28 @@ const listMarks = new Set([",", "&", "and", "/", "+"]);
  * a vehicle ("18 DODGE CHARGER") or in a list of years.
  */
 export function readYears(text: YearText, hits: readonly NameHit[]): readonly YearsRead[] {
-  const hitStarts = new Set(hits.filter((hit) => hit.entry.strength === "strong" || hit.entry.make !== null || hit.entry.code !== null).map((hit) => hit.from));
+  const hitStarts = new Set([...suffixPlaces(text), ...hits.filter((hit) => hit.entry.strength === "strong" || hit.entry.make !== null || hit.entry.code !== null).map((hit) => hit.from)]);
+  const hitEnds = new Set(hits.filter((hit) => hit.entry.strength === "strong").map((hit) => hit.to));
+  const named = new Set(hits.filter((hit) => hit.entry.ids.length > 0).map((hit) => hit.from));
   const found: YearsRead[] = [];
   let at = 0;
   while (at < text.tokens.length) {
     const elements = yearRun(text, at);
-    const group = elements.length === 0 ? null : toYears(elements, text, hitStarts);
+    const group = elements.length === 0 ? null : toYears(elements, text, { hitStarts, hitEnds, named });
     if (group !== null) found.push(group);
     at = elements.at(-1)?.to ?? at + 1;
   }
-  return found;
+  // A lone two-digit number is a year only as long as no better one is there.
+  const firm = found.filter((read) => !(read.to === read.from + 1 && tokenAt(text.tokens, read.from).text.length === 2 && !hitStarts.has(read.to)));
+  return firm.length > 0 ? firm : found;
+}
+
+/** Where vehicle names begin and end. */
+interface Beside {
+  readonly hitStarts: ReadonlySet<number>;
+  readonly hitEnds: ReadonlySet<number>;
+  /** Places where a number is itself a name ("86"). */
+  readonly named: ReadonlySet<number>;
 }
 
 /** Elements that stand side by side, parted by nothing or by list marks. */
@@ -28,7 +40,7 @@ function yearRun(text: YearText, start: number): readonly YearElement[] {
   let at = start;
   for (;;) {
     const element = yearElement(text, at);
-    if (element === null) break;
+    if (element === null || (elements.length > 0 && suffixWords.has(tokenAt(text.tokens, element.to).word))) break;
     elements.push(element);
     const mark = text.tokens[element.to];
     at = mark !== undefined && listMarks.has(mark.word) ? element.to + 1 : element.to;
@@ -36,8 +48,8 @@ function yearRun(text: YearText, start: number): readonly YearElement[] {
   return elements;
 }
 
-function toYears(elements: readonly YearElement[], text: YearText, hitStarts: ReadonlySet<number>): YearsRead | null {
-  const sure = believable(elements, text, hitStarts);
+function toYears(elements: readonly YearElement[], text: YearText, beside: Beside): YearsRead | null {
+  const sure = believable(elements, text, beside);
   const [head] = sure;
   const last = sure.at(-1);
   if (head === undefined || last === undefined) return null;
@@ -49,12 +61,12 @@ function toYears(elements: readonly YearElement[], text: YearText, hitStarts: Re
 }
 
 /** Bare two-digit numbers count in a list that has a full year or that runs on year by year, or right before a vehicle. */
-function believable(elements: readonly YearElement[], text: YearText, hitStarts: ReadonlySet<number>): readonly YearElement[] {
+function believable(elements: readonly YearElement[], text: YearText, beside: Beside): readonly YearElement[] {
   const bare = elements.filter((element) => element.form === "bare");
   if (bare.length === 0) return elements;
   const rest = elements.filter((element) => element.form !== "bare");
-  const before = hitStarts.has(elements.at(-1)?.to ?? -1);
-  const sure = bare.length === 1 ? before && (rest.length > 0 || startsText(text, elements)) : isList(bare, rest.length > 0) || before;
+  const before = beside.hitStarts.has(elements.at(-1)?.to ?? -1);
+  const sure = before || (bare.length === 1 ? rest.length === 0 && isBehind(text, bare[0], beside) : isList(bare, rest.length > 0));
   return sure ? elements : rest;
 }
 
@@ -63,10 +75,19 @@ function isList(bare: readonly YearElement[], besideFull: boolean): boolean {
   return bare.length >= 3 && bare.every((element, at) => at === 0 || element.first === (bare[at - 1]?.first ?? 0) + 1);
 }
 
-const openers = new Set(["", "for", "fits", "*", "(", ",", "-", "from", "oem", "new", "used", "genuine"]);
+/** "Malibu 09 Front", "RAV4 module 03": behind the model, or with a zero in front, for no count is written so. */
+function isBehind({ tokens }: YearText, element: YearElement | undefined, { hitEnds, named }: Beside): boolean {
+  if (element === undefined || named.has(element.from)) return false;
+  if (hitEnds.has(element.from)) return true;
+  const alone = !tokenAt(tokens, element.from).glued && !tokenAt(tokens, element.to).glued && tokenAt(tokens, element.from - 1).kind !== "digits";
+  return alone && tokenAt(tokens, element.from).text.startsWith("0");
+}
 
-function startsText({ tokens }: YearText, elements: readonly YearElement[]): boolean {
-  return openers.has(tokenAt(tokens, (elements[0]?.from ?? 0) - 1).word);
+const suffixWords = new Set(["classic", "heritage"]);
+
+/** "07 Classic": the year of a name that the years before it have nothing to do with. */
+function suffixPlaces({ tokens }: YearText): readonly number[] {
+  return [...tokens.keys()].filter((at) => suffixWords.has(tokenAt(tokens, at).word));
 }
 
 /** Years left out of a list of single years (not of ranges): worth asking about. */

@@ -48,7 +48,7 @@ function writtenSo(tokens: readonly Token[], span: Span, { entry, key }: { entry
 
 /** "Is 300" and "a 4" are no models, "IS 300" and "X 5" are. */
 function isLooseSmallWord(first: Token, second: Token): boolean {
-  if (!smallWords.has(first.word) || first.word === "x") return false;
+  if (!smallWords.has(first.word) || first.word === "x" || (first.text === "S" && second.kind === "digits")) return false;
   return !(first.text.length === 2 && first.text === first.text.toUpperCase() && second.kind === "digits" && second.text.length === 3);
 }
 

@@ -5,7 +5,7 @@ import { classNumbers } from "./class-numbers.ts";
 import { addDriven } from "./add-driven.ts";
 import { dropSeries } from "./drop-series.ts";
 import { surroundingsOf, type Surroundings } from "./hit-surroundings.ts";
-import type { CodeRead, ModelRead, VehicleRead, YearsRead } from "./mentions.ts";
+import type { CodeRead, MakeRead, ModelRead, VehicleRead, YearsRead } from "./mentions.ts";
 import { misspelledModel } from "./misspelled-model.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import { suffixModel } from "./suffix-model.ts";
@@ -23,7 +23,7 @@ export interface Settling {
   readonly text: VehicleText;
   readonly reads: VehicleRead[];
   /** Makes named anywhere in the text. */
-  readonly named: ReadonlySet<string>;
+  readonly named: Set<string>;
   /** Makes written out as such. */
   readonly outright: ReadonlySet<string>;
   /** The make named last. */
@@ -41,12 +41,21 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
     if (read === null) continue;
     state.reads.push(read);
     state.done = read.to;
-    if (read.kind === "make") state.make = read.make;
-    if (read.kind === "model") for (const more of classNumbers(read, state)) replaceOrAdd(state, read, more);
-    const misspelled = read.kind === "make" ? misspelledModel(read, state) : null;
-    if (misspelled !== null) state.reads.push(misspelled);
+    if (read.kind === "make") goOnFromMake(read, state);
+    if (read.kind === "model") goOnFromModel(read, state);
   }
   return addDriven(dropSeries(shareClasses(state), text.index), text);
+}
+
+function goOnFromMake(read: MakeRead, state: Settling): void {
+  state.make = read.make;
+  const misspelled = misspelledModel(read, state);
+  if (misspelled !== null) state.reads.push(misspelled);
+}
+
+function goOnFromModel(read: ModelRead, state: Settling): void {
+  if (!read.carriedOn) for (const id of read.ids) state.named.add(modelOf(state.text.index, id).make);
+  for (const more of classNumbers(read, state)) replaceOrAdd(state, read, more);
 }
 
 function replaceOrAdd(state: Settling, read: ModelRead, more: ModelRead): void {
@@ -56,7 +65,7 @@ function replaceOrAdd(state: Settling, read: ModelRead, more: ModelRead): void {
 }
 
 /** Makes named outright, and those of factory codes and of models that only one make has. */
-function namedMakes({ hits, index }: VehicleText): ReadonlySet<string> {
+function namedMakes({ hits, index }: VehicleText): Set<string> {
   const named = new Set<string>();
   for (const { entry } of hits) {
     if (entry.make !== null && !entry.weakMake) named.add(entry.make);
@@ -131,8 +140,9 @@ function isForeign(entry: NameHit["entry"], { outright, named }: Settling, makeO
 }
 
 function lastClass({ text }: Settling, to: number): { readonly classes?: readonly string[] } {
-  const token = text.tokens[to - 1];
-  return token?.kind === "digits" && token.text.length >= 3 ? { classes: [token.text] } : {};
+  const heavy = tokenAt(text.tokens, to - 1).word === "hd";
+  const token = tokenAt(text.tokens, heavy ? to - 2 : to - 1);
+  return token.kind === "digits" && token.text.length >= 3 ? { classes: [heavy ? `${token.text}hd` : token.text] } : {};
 }
 
 /** "Silverado Sierra 1500": the class numbers behind the last family are meant for all of them. */

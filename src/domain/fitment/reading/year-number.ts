@@ -22,12 +22,12 @@ export function expandShort(two: number, lastYear: number): number | null {
 }
 
 const units = new Set([
-  "mm", "cm", "in", "inch", "inches", "ft", "foot", "feet", "lb", "lbs", "kg", "oz", "psi", "rpm", "hp", "cc", "ci", "cid", "v", "volt", "volts", "w", "watt", "watts", "a", "amp", "amps", "k", "miles", "mile", "mi", "km", "pcs", "pc", "piece",
+  "mm", "cm", "in", "inch", "inches", "ft", "foot", "feet", "lb", "lbs", "kg", "oz", "psi", "rpm", "hp", "cc", "ci", "cid", "v", "volt", "volts", "watt", "watts", "a", "amp", "amps", "k", "miles", "mile", "mi", "km", "pcs", "pc", "piece",
   "pieces", "pack", "pk", "qty", "set", "sets", "spline", "splines", "tooth", "teeth", "pin", "way", "lumen", "lumens", "led", "leds", "speed", "gal", "gallon", "qt", "quart", "ml", "gauge", "ga", "degree", "deg", "ohm", "bar", "grit", "series", "point", "hole", "lug", "mileage",
 ]);
 const notBefore = new Set(["part", "pn", "sku", "ref", "holley", "#", "$", "et", "rpm", "size", "grade", "dot", "sae", "iso"]);
 /** Before two digits these make a count or a code, before four a year may still stand ("OEM 2019 Corolla"). */
-const notBeforeShort = new Set(["oem", "number", "no", "m", "item", "code", "type", "w", "of", "series", "class", "model"]);
+const notBeforeShort = new Set(["number", "no", "m", "item", "code", "type", "of", "series", "class", "model"]);
 
 /** Neighbours say that the number counts, measures or names something else. */
 export function isMeasured(tokens: readonly Token[], from: number, to: number): boolean {
@@ -55,7 +55,7 @@ const looseUnits = new Set(["in", "a", "set", "v", "sets", "series", "led"]);
 function isFraction(tokens: readonly Token[], from: number): boolean {
   const mark = tokenAt(tokens, from - 1);
   const before = tokenAt(tokens, from - 2);
-  if (!tokenAt(tokens, from).glued || !mark.glued || before.text.length === 4 || before.text.length === 2) return false;
+  if (!tokenAt(tokens, from).glued || !mark.glued || (before.kind === "digits" && before.text.length % 2 === 0 && before.text.length <= 4)) return false;
   if (mark.word === "/" || mark.word === ".") return before.kind === "digits";
   return mark.word === "-" && before.kind !== "mark";
 }
