@@ -11,7 +11,7 @@ import { ReasonWords, SurenessWords } from "./reason-words.tsx";
 import { placeOnAxis } from "./year-axis.ts";
 import type { YearAxis } from "./year-axis.ts";
 
-export const originFaces = {
+const originFaces = {
   marketplace: { Icon: Shield, words: "On eBay before: protected", ink: "text-protected", bar: "bg-protected" },
   generated: { Icon: Sparkles, words: "Generated", ink: "text-accent", bar: "bg-accent" },
   edited: { Icon: Pencil, words: "Edited by you", ink: "text-ready", bar: "bg-ready" },
@@ -30,8 +30,8 @@ export function RangeLine({ range, rows, evidence, axis, edit }: RangeLineProps)
   const [open, setOpen] = useState(false);
   const members = useMemo(() => range.rows.flatMap((index) => rows[index] ?? []), [range.rows, rows]);
   const reasons = useMemo(() => reasonsOf(members, evidence), [members, evidence]);
-  const origin = range.origins[0] ?? "generated";
-  const { Icon, words, ink } = originFaces[origin];
+  const isProtected = range.origins.every((one) => one === "marketplace");
+  const origin = isProtected ? "marketplace" : (range.origins.find((one) => one !== "marketplace") ?? "generated");
   const covers = [range.trims > 0 ? countOf(range.trims, "trim") : "", range.engines.join(", "), countOf(members.length, "row")].filter(Boolean).join(" · ");
   return (
     <li>
@@ -39,25 +39,35 @@ export function RangeLine({ range, rows, evidence, axis, edit }: RangeLineProps)
         <ChevronRight className={classNames("size-4 text-muted transition-transform", open && "rotate-90")} aria-hidden />
         <span className="min-w-0">
           <span className="flex items-center gap-1.5">
-            <span title={words} className={classNames("shrink-0", ink)}>
-              <Icon className="size-3.5" aria-hidden />
-              <span className="sr-only">{words}: </span>
-            </span>
+            {range.origins.map((one) => (
+              <OriginIcon key={one} origin={one} />
+            ))}
             <span className="min-w-0 font-medium">{rangeWords(range)}</span>
           </span>
           <span className="block text-sm text-muted">{covers}</span>
         </span>
         <Bar range={range} axis={axis} />
-        <SurenessWords confidence={reasons.confidence} isProtected={origin === "marketplace"} />
+        <SurenessWords confidence={reasons.confidence} isProtected={isProtected} />
         <span className="col-span-full pl-7 text-sm">
           <ReasonWords reasons={reasons} origin={origin} />
         </span>
       </button>
-      {open ? <RangeRows rows={members} edit={origin === "marketplace" ? null : edit} label={rangeWords(range)} /> : null}
+      {open ? <RangeRows rows={members} edit={isProtected ? null : edit} label={rangeWords(range)} /> : null}
     </li>
   );
 }
 
+function OriginIcon({ origin }: { readonly origin: FitmentRow["origin"] }) {
+  const { Icon, words, ink } = originFaces[origin];
+  return (
+    <span title={words} className={classNames("shrink-0", ink)}>
+      <Icon className="size-3.5" aria-hidden />
+      <span className="sr-only">{words}: </span>
+    </span>
+  );
+}
+
+/** Where the range lies; a range of several origins is that many bands. */
 function Bar({ range, axis }: Pick<RangeLineProps, "range" | "axis">) {
   const { left, width } = placeOnAxis(axis, range);
   return (
@@ -66,9 +76,9 @@ function Bar({ range, axis }: Pick<RangeLineProps, "range" | "axis">) {
         const tick = placeOnAxis(axis, { fromYear: year, toYear: year });
         return <span key={year} className="absolute -inset-y-1.5 w-px bg-line max-sm:inset-y-0" style={{ left: `${tick.left + tick.width / 2}%` }} />;
       })}
-      <span className="absolute inset-y-0.5 flex min-w-1 gap-px overflow-hidden rounded-md" style={{ left: `${left}%`, width: `${width}%` }}>
+      <span className="absolute inset-y-0.5 flex min-w-1 flex-col gap-px overflow-hidden rounded-md" style={{ left: `${left}%`, width: `${width}%` }}>
         {range.origins.map((origin) => (
-          <span key={origin} className={classNames("h-full flex-1", originFaces[origin].bar)} />
+          <span key={origin} className={classNames("w-full flex-1", originFaces[origin].bar)} />
         ))}
       </span>
     </span>

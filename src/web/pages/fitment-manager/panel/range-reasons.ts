@@ -32,7 +32,7 @@ const sourceWords: Record<Evidence["source"], string> = {
   specifics: "Item specifics",
   vin: "VIN",
   "part-number": "Same part number",
-  marketplace: "eBay product data",
+  marketplace: "eBay",
   "language-model": "AI reading",
   seller: "You said",
 };
