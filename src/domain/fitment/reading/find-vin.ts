@@ -1,13 +1,17 @@
 import type { ListingText } from "../listing-text.ts";
 
-/** The VIN a listing gives for its donor car: the "VIN" specific, else a VIN among the title's words. Not checked beyond its form. */
+const inText = /\bVIN\b[^0-9A-Za-z]{0,12}([0-9A-Za-z]{17})(?![0-9A-Za-z])/i;
+
+/** The VIN a listing gives for its donor car: the "VIN" specific, a VIN among the title's words, or one behind "VIN" in the description. Not checked beyond its form. */
 export function findVin(listing: ListingText): string | null {
   for (const [name, values] of Object.entries(listing.specifics)) {
     const found = /^(donor )?(vin|vehicle identification number)( number)?$/i.test(name.trim()) ? values.map((value) => value.trim()).find(isVin) : undefined;
     if (found !== undefined) return found.toUpperCase();
   }
   const word = listing.title.split(/[^0-9A-Za-z]+/).find(isVin);
-  return word === undefined ? null : word.toUpperCase();
+  if (word !== undefined) return word.toUpperCase();
+  const described = inText.exec(listing.description)?.[1];
+  return described !== undefined && isVin(described) ? described.toUpperCase() : null;
 }
 
 function isVin(text: string): boolean {
