@@ -17,7 +17,7 @@ const verbs = [
   "create", "decide", "delete", "detach", "disable", "disconnect", "download", "draft", "edit", "enable", "end", "estimate", "expire",
   "export", "fetch", "fill", "find", "finish", "fix", "forget", "generate", "grant", "group", "guard", "handle", "hash", "hold", "import",
   "invite", "join", "keep", "learn", "leave", "limit", "link", "list", "load", "lock", "log", "look", "map", "mark", "match", "measure", "merge",
-  "move", "name", "note", "notify", "open", "order", "pack", "page", "parse", "pause", "plan", "post", "prepare", "preview", "price",
+  "move", "name", "note", "notice", "notify", "open", "order", "pack", "page", "parse", "pause", "plan", "post", "prepare", "preview", "price",
   "print", "propose", "protect", "provide", "publish", "pull", "push", "queue", "quote", "reach", "read", "receive", "reconcile", "record",
   "recover", "redeem", "refresh", "refund", "reject", "release", "remove", "render", "repair", "replace", "report", "request", "require",
   "reserve", "reset", "resolve", "restore", "resume", "retry", "reveal", "revoke", "rotate", "run", "save", "schedule", "score", "search",
