@@ -13,7 +13,7 @@ import { prepareServerStorage } from "./test-database.ts";
 import { testServerUrl } from "./test-server.ts";
 
 const kills = 20;
-const listingsInBatch = 300;
+const latencyMs = 500;
 const respondAsync = { prefer: "respond-async" };
 
 interface Run {
@@ -38,13 +38,13 @@ async function live(disturb: boolean): Promise<Run> {
   const split = testServerUrl !== null;
   const web = split ? await startServerProcess(config, "web") : null;
   let worker = await startServerProcess(config, split ? "worker" : "all");
-  const client = await signIn(createApiClient(publicUrl), "torque-and-timber");
+  const client = await signIn(createApiClient(publicUrl), "oak-street-auto");
   await client.call(pullListings);
   const all = await client.call(getListings, { query: { fitments: "none" } });
-  const ids = all.filter((listing) => listing.existing_fitment_count === 0).slice(0, listingsInBatch).map((listing) => listing.listing_id);
+  const ids = all.filter((listing) => listing.existing_fitment_count === 0).map((listing) => listing.listing_id);
   const generated = await client.call(bulkGenerate, { body: { listing_ids: ids }, headers: respondAsync });
   await settled(client, generated.batch.id);
-  await control("latency", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ ms: 60 }) });
+  await control("latency", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ ms: disturb ? latencyMs : 0 }) });
   await control("requests", { method: "DELETE" });
   const synced = await client.call(bulkSync, { body: { listing_ids: ids }, headers: respondAsync });
   if (disturb) worker = await killAgainAndAgain(worker, () => startServerProcess(config, split ? "worker" : "all"));
