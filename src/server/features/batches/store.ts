@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { batches, batchItems } from "#server/platform/db/schema/batches.ts";
@@ -16,7 +16,6 @@ export interface ItemResult {
 /** An item's lease: long enough for a slow call between two renewals, short enough that a killed process holds nothing up. */
 export const leaseSeconds = 6;
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
-const itemsAtOnce = 5000;
 
 export async function insertBatch(tx: Transaction, sellerId: SellerId, batch: { readonly kind: BatchKind; readonly listed: boolean }): Promise<string> {
   const [row] = await tx.insert(batches).values({ sellerId, ...batch }).returning({ id: batches.id });
@@ -26,10 +25,10 @@ export async function insertBatch(tx: Transaction, sellerId: SellerId, batch: { 
 
 /** Puts listings in line; one that is in line already stays where it is. */
 export async function insertItems(tx: Transaction, batch: { readonly id: string; readonly sellerId: SellerId }, listingIds: readonly string[]): Promise<void> {
-  for (let from = 0; from < listingIds.length; from += itemsAtOnce) {
-    const rows = listingIds.slice(from, from + itemsAtOnce).map((listingId, index) => ({ batchId: batch.id, sellerId: batch.sellerId, listingId, position: from + index }));
-    await tx.insert(batchItems).values(rows).onConflictDoNothing();
-  }
+  await tx.execute(sql`
+    insert into batch_items (batch_id, seller_id, listing_id, position)
+    select ${batch.id}::uuid, ${batch.sellerId}::uuid, listing_id, position from jsonb_array_elements_text(${JSON.stringify(listingIds)}::jsonb) with ordinality as item (listing_id, position)
+    on conflict do nothing`);
 }
 
 export async function markListed(tx: Transaction, batchId: string): Promise<void> {
@@ -38,20 +37,18 @@ export async function markListed(tx: Transaction, batchId: string): Promise<void
 
 /** Takes waiting items, and items whose holder died. */
 export async function claimItems(db: Database, claim: { readonly sellerId: SellerId; readonly batchId: string; readonly holder: string; readonly most: number }): Promise<readonly { readonly listingId: string; readonly attempts: number }[]> {
-  return db.asSeller(claim.sellerId, async (tx) => {
-    const claimable = tx
-      .select({ listingId: batchItems.listingId })
-      .from(batchItems)
-      .where(and(eq(batchItems.batchId, claim.batchId), or(eq(batchItems.state, "waiting"), and(eq(batchItems.state, "running"), lt(batchItems.leaseUntil, sql`now()`)))))
-      .orderBy(batchItems.position)
-      .limit(claim.most)
-      .for("update", { skipLocked: true });
-    return tx
-      .update(batchItems)
-      .set({ state: "running", holder: claim.holder, leaseUntil: leaseEnd, attempts: sql`${batchItems.attempts} + 1` })
-      .where(and(eq(batchItems.batchId, claim.batchId), inArray(batchItems.listingId, claimable)))
-      .returning({ listingId: batchItems.listingId, attempts: batchItems.attempts });
-  });
+  // Picked once, then updated by key: left to itself, the planner may look the pick up anew for every row of a table it has no statistics of.
+  const { rows } = await db.asSeller(claim.sellerId, (tx) =>
+    tx.execute<{ listing_id: string; attempts: number }>(sql`
+      with claimable as materialized (
+        select listing_id from batch_items
+        where batch_id = ${claim.batchId} and state in ('waiting', 'running') and (state = 'waiting' or lease_until < now())
+        order by position limit ${claim.most} for update skip locked)
+      update batch_items set state = 'running', holder = ${claim.holder}, lease_until = ${leaseEnd}, attempts = attempts + 1
+      from claimable where batch_items.batch_id = ${claim.batchId} and batch_items.listing_id = claimable.listing_id
+      returning batch_items.listing_id, batch_items.attempts`),
+  );
+  return rows.map((row) => ({ listingId: row.listing_id, attempts: row.attempts }));
 }
 
 /** Keeps everything this process holds, in all accounts. */
