@@ -17,6 +17,7 @@ import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { createApiClient } from "../test/api-client.ts";
 import type { ApiClient } from "../test/api-client.ts";
 import { freePort, signIn, testConfig } from "../test/start-product.ts";
+import { compileCache, programFlags } from "../scripts/steps/project.mjs";
 import { environmentOf } from "../test/start-server-process.ts";
 
 const latencyMs = 100;
@@ -31,7 +32,7 @@ const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name"
 const serverUrl = process.env["TEST_DATABASE_URL"] || null;
 const database = serverUrl === null ? null : await createDatabase(serverUrl);
 const config: Config = testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: { DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database } : {}) } });
-const server = spawn(process.execPath, ["src/server/main.ts"], { env: { ...process.env, ...environmentOf(config), ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}` }, stdio: ["ignore", "inherit", "inherit"] });
+const server = spawn(process.execPath, [...programFlags, "src/server/main.ts"], { env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...environmentOf(config), ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}` }, stdio: ["ignore", "inherit", "inherit"] });
 while (!(await fetch(`http://127.0.0.1:${port}/api/health`).then((answer) => answer.ok, () => false))) await sleep(100);
 
 /** A database of this run's own, dropped before the next one. */

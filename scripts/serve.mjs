@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { endWithNpm } from "./steps/end-with-npm.mjs";
 import { prepare } from "./steps/prepare.mjs";
-import { checkOwnNode, projectNode, root } from "./steps/project.mjs";
+import { checkOwnNode, compileCache, programFlags, projectNode, root } from "./steps/project.mjs";
 import { readSettings } from "./steps/read-settings.mjs";
 import { tell } from "./steps/stop.mjs";
 
@@ -13,9 +13,9 @@ await tell(async () => {
   const args = process.argv.slice(2);
   await prepare({ web: !args.includes("--role=worker") });
   // A group of its own: otherwise Ctrl-C would reach the server twice, and a second one means "at once".
-  const server = spawn(projectNode, ["--import", stopWithParent, "src/server/main.ts", ...args], {
+  const server = spawn(projectNode, [...programFlags, "--import", stopWithParent, "src/server/main.ts", ...args], {
     cwd: root,
-    env: { ...process.env, ...readSettings() },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...readSettings() },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });

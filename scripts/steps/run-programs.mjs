@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { projectNode, root } from "./project.mjs";
+import { compileCache, programFlags, projectNode, root } from "./project.mjs";
 import { Stop } from "./stop.mjs";
 
 const stopWithParent = new URL("./stop-with-parent.mjs", import.meta.url).href;
@@ -17,9 +17,9 @@ const logBytes = 10 * 1024 * 1024;
 export function startProgram(program) {
   const log = openLog(program.logFile);
   const logStart = fstatSync(log).size;
-  const child = spawn(projectNode, ["--import", stopWithParent, program.script, ...(program.args ?? [])], {
+  const child = spawn(projectNode, [...programFlags, "--import", stopWithParent, program.script, ...(program.args ?? [])], {
     cwd: root,
-    env: program.env,
+    env: { NODE_COMPILE_CACHE: compileCache, ...program.env },
     stdio: ["ignore", log, log, "ipc"],
     // A group of its own: Ctrl-C reaches the starter alone, which then stops everything in order.
     detached: true,

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "#server/config.ts";
+import { DataFolderInUse } from "#server/platform/db/embedded-postgres.ts";
 import { startServer } from "#server/start-server.ts";
 import type { Role } from "#server/start-server.ts";
 
@@ -29,7 +30,7 @@ function readRole(text: string, databaseUrl: string | null): Role {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return "The port is in use by another program. Stop that program, or choose another port: PORT=3001 npm start";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -76,12 +76,6 @@ export async function markImported(tx: Transaction, sellerId: SellerId): Promise
   await tx.update(sellers).set({ lastImportAt: sql`now()` }).where(eq(sellers.id, sellerId));
 }
 
-/** Removes an account and, by cascade, all of its data. */
-export async function deleteAccountByMarketplaceUser(db: Database, marketplaceUserId: string): Promise<boolean> {
-  const rows = await db.asSystem((tx) => tx.delete(sellers).where(eq(sellers.marketplaceUserId, marketplaceUserId)).returning({ id: sellers.id }));
-  return rows.length > 0;
-}
-
 // ---- sessions
 
 export interface SessionAccounts {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -13,16 +13,22 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** Another running process holds the data folder. The message says what to do. */
+export class DataFolderInUse extends Error {}
+
 /**
  * Opens (or creates) the database under `dataDir`.
- * @throws when another running process holds the same folder: two would destroy it.
+ * @throws DataFolderInUse when another running process holds the same folder: two would destroy it.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir, "postgres");
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(resolve(dataDir, "postgres.lock"));
   // A unix socket's path may have some 100 characters, so it lies in the temporary folder, not under a deep checkout.
-  const host = join(tmpdir(), `fitwright-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}-${process.pid}`);
+  const prefix = `fitwright-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}-`;
+  // What a killed process left; the lock says that none of them is alive.
+  for (const left of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) rmSync(join(tmpdir(), left), { recursive: true, force: true });
+  const host = join(tmpdir(), `${prefix}${process.pid}`);
   mkdirSync(host, { recursive: true });
   chmodSync(host, 0o700);
   const port = 5432;
@@ -49,7 +55,7 @@ function lockFolder(file: string): () => void {
   } catch {
     const holder = Number(readFileSync(file, "utf8"));
     if (holder !== process.pid && isRunning(holder)) {
-      throw new Error(`The data folder is in use by process ${holder}. Stop that copy first, or start this one with another DATA_DIR.`);
+      throw new DataFolderInUse(`The data folder is in use by process ${holder}. Stop that copy first, or start this one with another DATA_DIR.`);
     }
     writeFileSync(file, String(process.pid));
   }
