@@ -78,6 +78,7 @@ export const settleChange = endpoint({
 
 export const generateForListing = endpoint({ method: "POST", path: "/api/ebay/listings/:id/generate-fitment", params: listingParams, answer: z.array(simpleFitment) });
 
+/** `fitments` become the listing's own rows (what is on eBay already and protected is left out), then the union is synced. An empty list is refused. */
 export const syncListing = endpoint({
   method: "POST",
   path: "/api/ebay/listings/:id/sync-fitment",
