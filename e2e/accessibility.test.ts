@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { startProduct } from "#test/start-product.ts";
 import type { Product } from "#test/start-product.ts";
 import { launchChromium } from "./find-chromium.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let product: Product;
 let browser: Browser;
@@ -42,7 +39,7 @@ interface Finding {
 }
 
 async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const result = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }).axe.run());
   return result.violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
 }

@@ -1,6 +1,6 @@
 /**
  * The fitment manager with 10,000 listings in Chromium: how soon the first rows are there, and how long tasks get while scrolling through all.
- * `npm run bench -- manager`. The listings are made up here and served in place of the call's answer; everything else is the running product.
+ * `npm run bench -- manager-table`. The listings are made up here and served in place of the call's answer; everything else is the running product.
  */
 import { launchChromium } from "../e2e/find-chromium.ts";
 import type { ManagerListing } from "#contract/listings.ts";
