@@ -78,7 +78,8 @@ describe("the main job as a newcomer does it, in one go", () => {
     await page.getByRole("button", { name: `Generate Selected (${listings})` }).click();
     await page.getByText(new RegExp(`Generated ${listings} listings`)).waitFor({ timeout: long });
     await expect.poll(() => countOf("Ready to Sync"), { timeout: 20_000 }).toBeGreaterThan(700);
-    await page.getByRole("button", { name: "Log" }).first().click();
+    await page.getByRole("button", { name: "Log", exact: true }).first().click();
+    await page.getByRole("group", { name: "Outcome" }).getByRole("button", { name: /skipped/i }).click();
     await page.getByText(/Protected: it already has \d+ fitments/).first().waitFor();
     await page.keyboard.press("Escape");
   });
