@@ -1,9 +1,9 @@
 /**
  * The fitment manager with 10,000 listings in Chromium: how soon the first rows are there, and how long tasks get while scrolling through all.
- * `npm run bench -- manager-table`. The listings are made up here and served in place of the call's answer; everything else is the running product.
+ * `npm run bench -- manager-table`. The listings are put into the stand-in marketplace and imported first, which takes some minutes.
  */
 import { launchChromium } from "../e2e/find-chromium.ts";
-import type { ManagerListing } from "#contract/listings.ts";
+import type { SeedListing } from "../sandbox/ebay/seed-format.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,18 +15,14 @@ const rows = 10_000;
 const runs = 3;
 const models = ["Honda Civic", "Ford F-150", "BMW 328i", "Toyota Camry", "Chevrolet Silverado 1500", "Jeep Wrangler"];
 const parts = ["Radiator", "Front Brake Pads", "Tail Light Left", "Alternator", "Window Regulator", "Control Arm Set"];
-const states = [null, "pending", "synced", "error"] as const;
 
-function makeListing(index: number): ManagerListing {
-  const status = states[index % states.length] ?? null;
-  const generated = status === null ? 0 : (index * 7) % 180;
-  const existing = index % 9 === 0 ? 12 : 0;
+function makeListing(index: number): SeedListing {
   return {
-    listing_id: String(110_000_000_000 + index), listing_title: `${1995 + (index % 28)} ${models[index % models.length]} ${parts[index % parts.length]} ${index}`,
-    listing_mpn: `FW-${index}`, listing_brand: "Dorman", listing_year: null, listing_vin: null, has_fitment_data: generated + existing > 0,
-    fitment_sync_status: status, fitment_data: "[]", generated_fitment_count: generated, existing_fitment_count: existing, fitment_count: generated + existing,
-    image_url: null, view_url: null, sku: null, price: "19.99 USD", blocked_reason: null, error_message: status === "error" ? "eBay timed out." : null,
-    changed_on_ebay: false, question_count: index % 40 === 0 ? 1 : 0, refused_count: 0, generation: status === null ? null : "generated", ended: false,
+    itemId: String(910_000_000_000 + index), seller: "first-day-parts", title: `${1995 + (index % 28)} ${models[index % models.length]} ${parts[index % parts.length]} ${index}`,
+    descriptionHtml: "<p>Made for a measurement.</p>", categoryId: "33543", sku: `FW-${index}`, price: "19.99", quantity: 1, pictureUrl: null,
+    specifics: [["Brand", ["Dorman"]], ["Manufacturer Part Number", [`FW-${index}`]]],
+    compatibilities: index % 9 === 0 ? [{ year: 2004, make: "Honda", model: "Civic", trim: "EX Sedan 4-Door", engine: "1.7L 1668CC l4 GAS SOHC Naturally Aspirated", notes: "" }] : [],
+    startTime: "2026-01-01T00:00:00.000Z",
   };
 }
 
@@ -58,8 +54,12 @@ await signIn.getByRole("button", { name: "Sign in with eBay" }).click();
 await signIn.getByRole("radio", { name: /first-day-parts/ }).check();
 await signIn.getByRole("button", { name: "Agree and continue" }).click();
 await signIn.waitForURL(/\/dashboard/);
-const body = JSON.stringify(Array.from({ length: rows }, (_, index) => makeListing(index)));
-await context.route("**/api/ebay/listings?*", (route) => route.fulfill({ contentType: "application/json", body }));
+const listings = Array.from({ length: rows }, (_, index) => makeListing(index));
+for (let from = 0; from < rows; from += 1000) {
+  const seeded = await fetch(`${sandbox.url}/_sandbox/seed`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ listings: listings.slice(from, from + 1000) }) });
+  if (!seeded.ok) throw new Error(`the sandbox refused the listings: ${await seeded.text()}`);
+}
+await signIn.evaluate("fetch('/api/ebay/pull-listings', { method: 'POST' }).then((answer) => answer.json())");
 
 const firstRows: number[] = [];
 const longTasks: number[] = [];

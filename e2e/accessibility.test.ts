@@ -19,8 +19,7 @@ beforeAll(async () => {
   await page.getByRole("button", { name: "Agree and continue" }).click();
   await page.waitForURL(/\/dashboard/);
   await page.goto(`${product.url}/fitment-manager`);
-  await page.getByText("100%").waitFor({ timeout: 60_000 });
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await pulled(page);
   await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
   await page.getByRole("button", { name: /^Generate Selected/ }).click();
   await page.getByText(/^Generated \d+ listings$/).waitFor({ timeout: 60_000 });
@@ -31,6 +30,13 @@ afterAll(async () => {
   await browser?.close();
   await product?.close();
 });
+
+/** Waits until the automatic pull is over. */
+async function pulled(page: Page): Promise<void> {
+  await page.getByRole("dialog").waitFor();
+  await page.getByRole("dialog").waitFor({ state: "hidden", timeout: 60_000 });
+  await page.getByRole("group", { name: "Show" }).getByRole("button", { name: /^All\s*40$/ }).waitFor();
+}
 
 interface Finding {
   readonly id: string;
@@ -75,12 +81,11 @@ describe.each(looks)("nothing serious for axe at $width px, $theme", ({ width, t
 
   it("the fitment manager, its table and a listing's panel", async () => {
     const page = await open("/fitment-manager", true);
-    await page.getByText("100%").waitFor({ timeout: 30_000 });
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await pulled(page);
     expect(await findings(page)).toEqual([]);
     await page.getByRole("button", { name: /^Ready to Sync/ }).first().click();
     await page.keyboard.press("j");
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("o");
     await page.getByRole("dialog", { name: "Listing fitments" }).getByText("Read as").waitFor();
     expect(await findings(page)).toEqual([]);
     await page.context().close();

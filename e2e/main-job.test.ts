@@ -8,6 +8,15 @@ const seller = "torque-and-timber";
 const listings = "1,200";
 const long = 180_000;
 
+/** Runs in the page: notes each percentage that a dialog shows, in order. */
+const recordPercents = `
+  window.seenPercents = [];
+  setInterval(() => {
+    const shown = /\\b(25|50|75|100)%/.exec(document.querySelector("[role=dialog]")?.textContent ?? "")?.[0];
+    if (shown && window.seenPercents.at(-1) !== shown) window.seenPercents.push(shown);
+  }, 30);
+`;
+
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -63,9 +72,11 @@ describe("the main job as a newcomer does it, in one go", () => {
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().endsWith("/api/ebay/pull-listings")) pulls.push(request.url());
     });
+    await page.evaluate(recordPercents);
     await page.getByRole("link", { name: "Manager", exact: true }).first().click();
-    await page.getByText("100%").waitFor({ timeout: long });
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByRole("dialog").waitFor();
+    await page.getByRole("dialog").waitFor({ state: "hidden", timeout: long });
+    expect(await page.evaluate<string[]>("window.seenPercents")).toEqual(["25%", "50%", "75%", "100%"]);
     expect(await chip("All").innerText()).toContain(listings);
     expect(await countOf("Protected")).toBeGreaterThan(100);
     await chip("Synced").click();

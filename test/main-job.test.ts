@@ -3,6 +3,7 @@ import { getCurrentUser, logout } from "#contract/accounts.ts";
 import { getBatchItems } from "#contract/batches.ts";
 import { bulkGenerate, bulkSync, editFitments, generateForListing, getFitmentReview, getSyncHistory, previewSync, syncListing, undoSync } from "#contract/fitments.ts";
 import { countActiveListings, countSyncedListings, getActiveListings, getListings, pullListings } from "#contract/listings.ts";
+import { listMakes, listModels, listVariants } from "#contract/vehicles.ts";
 import type { ApiClient } from "./api-client.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
@@ -150,6 +151,15 @@ describe("the main job over HTTP", () => {
     expect(empty.status).toBe(400);
     expect((await onEbay(id)).length).toBeGreaterThan(0);
     expect((await client.call(getActiveListings)).find((candidate) => candidate.listingId === id)?.synced).toBe(true);
+  });
+
+  it("the pickers offer only what the marketplace's list has", async () => {
+    expect(await client.call(listMakes)).toContain("Honda");
+    const models = await client.call(listModels, { query: { make: "Honda" } });
+    expect(models.find((model) => model.model === "Civic")?.years).toContain(1998);
+    const variants = await client.call(listVariants, { query: { year: "1998", make: "Honda", model: "Civic" } });
+    expect(variants).toContainEqual({ trim: "EX Coupe 2-Door", engine: "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated" });
+    expect(await client.call(listVariants, { query: { year: "1998", make: "Honda", model: "Vibe" } })).toEqual([]);
   });
 
   it("AUTH-12 after logout every call answers 401", async () => {

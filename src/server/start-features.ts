@@ -68,7 +68,7 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
       registerFitmentRoutes(app, { ...generate, jobs, gate });
       registerSyncRoutes(app, { ...sync, ...generate, jobs, gate });
       registerReviewRoutes(app, { ...sync, ...generate, gate });
-      registerVehicleRoutes(app, { vocabulary: generate.vocabulary, gate });
+      registerVehicleRoutes(app, { db, vocabulary: generate.vocabulary, gate });
       registerUsageRoutes(app, { db, marketplace, gate });
       registerNotificationRoutes(app, { db, marketplace, publicUrl: web.publicUrl, token: web.notificationToken });
       app.get("/api/health", () => ({ ok: true }));

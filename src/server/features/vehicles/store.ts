@@ -71,3 +71,16 @@ export async function savePolicies(db: Database, policies: readonly CategoryPoli
       }),
   );
 }
+
+/** A category whose vehicle list has just these properties, among those that listings were imported from. */
+export async function readCategoryWith(db: Database, properties: readonly string[]): Promise<string | null> {
+  const [row] = await db.asSystem((tx) =>
+    tx
+      .select({ categoryId: categoryPolicies.categoryId })
+      .from(categoryPolicies)
+      .where(and(eq(categoryPolicies.takesVehicles, true), sql`${categoryPolicies.properties} = ${JSON.stringify(properties)}::jsonb`))
+      .orderBy(categoryPolicies.categoryId)
+      .limit(1),
+  );
+  return row?.categoryId ?? null;
+}
