@@ -12,7 +12,7 @@ const long = 180_000;
 const recordPercents = `
   window.seenPercents = [];
   setInterval(() => {
-    const shown = /\\b(25|50|75|100)%/.exec(document.querySelector("[role=dialog]")?.textContent ?? "")?.[0];
+    const shown = /(25|50|75|100)%/.exec(document.querySelector("[role=dialog]")?.textContent ?? "")?.[0];
     if (shown && window.seenPercents.at(-1) !== shown) window.seenPercents.push(shown);
   }, 30);
 `;

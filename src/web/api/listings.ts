@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { countActiveListings, countSyncedListings, getListings, pullListings } from "#contract/listings.ts";
 import { callEndpoint } from "./call-endpoint.ts";
@@ -8,8 +8,10 @@ export const listingsKey = ["listings"] as const;
 const countsKey = ["listing-counts"] as const;
 
 /** Every listing of the account, without its fitment rows: those come with the listing that is opened. */
+export const listingsQuery = queryOptions({ queryKey: listingsKey, queryFn: ({ signal }) => callEndpoint(getListings, { query: { fitments: "none" }, signal }) });
+
 export function useListings() {
-  return useQuery({ queryKey: listingsKey, queryFn: ({ signal }) => callEndpoint(getListings, { query: { fitments: "none" }, signal }) });
+  return useQuery(listingsQuery);
 }
 
 export function useActiveListingsCount(enabled: boolean) {
