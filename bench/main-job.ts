@@ -16,7 +16,8 @@ import type { Config } from "#server/config.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { createApiClient } from "../test/api-client.ts";
 import type { ApiClient } from "../test/api-client.ts";
-import { freePort, signIn, testConfig } from "../test/start-product.ts";
+import { freePort } from "../test/free-port.ts";
+import { signIn, testConfig } from "../test/start-product.ts";
 import { compileCache, programFlags } from "../scripts/steps/project.mjs";
 import { environmentOf } from "../test/start-server-process.ts";
 

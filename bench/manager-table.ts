@@ -8,7 +8,8 @@ import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, testConfig } from "../test/start-product.ts";
+import { freePort } from "../test/free-port.ts";
+import { testConfig } from "../test/start-product.ts";
 import { startServer } from "#server/start-server.ts";
 
 const rows = 10_000;

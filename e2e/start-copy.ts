@@ -1,6 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 
 /** One `npm start`, as a newcomer runs it. */
@@ -39,16 +37,6 @@ export async function startAndFail(settings: Readonly<Record<string, string>>): 
     throw new Error("npm start was expected to refuse, but it started");
   }
   return { code: await starter.ended, printed: starter.printed() };
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 function run(settings: Readonly<Record<string, string>>) {

@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Browser } from "playwright-core";
 import { prepareServerStorage } from "#test/test-database.ts";
 import type { ServerStorage } from "#test/test-database.ts";
+import { freePort } from "#test/free-port.ts";
 import { launchChromium } from "./find-chromium.ts";
-import { freePort, startAndFail, startCopy } from "./start-copy.ts";
+import { startAndFail, startCopy } from "./start-copy.ts";
 import type { Copy } from "./start-copy.ts";
 
 async function answers(url: string): Promise<boolean> {

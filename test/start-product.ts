@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:net";
 import { startServer } from "#server/start-server.ts";
 import type { Config } from "#server/config.ts";
 import { startLogin } from "#contract/accounts.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
+import { freePort } from "./free-port.ts";
 import { createApiClient } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
 import { prepareServerStorage } from "./test-database.ts";
@@ -107,15 +107,4 @@ async function control(sandboxUrl: string, ask: { readonly path: string; readonl
   const text = await response.text();
   if (!response.ok) throw new Error(`sandbox control ${ask.path} answered ${response.status}: ${text}`);
   return text === "" ? null : JSON.parse(text);
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -2,7 +2,7 @@ import { fail } from "#domain/failure.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { CallBudget, CallFamily } from "#server/ports/call-budget.ts";
 import { holdPlaces } from "./hold-places.ts";
-import { bookAllowance, clearStops, preparePlaces, readStops, writeStop } from "./store.ts";
+import { bookAllowance, preparePlaces, readStops, writeStop } from "./store.ts";
 import type { Stop } from "./store.ts";
 
 const bookAtOnce = 20;
@@ -10,8 +10,6 @@ const readStopsEveryMs = 1000;
 const waitForPlaceMs = 120_000;
 
 export interface SharedCallBudget extends CallBudget {
-  /** Forgets every stop: the seller or operator knows better (a quota was raised). */
-  forgetStops(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,11 +55,6 @@ export async function shareCallBudget(db: Database, options: { readonly places: 
       const stop = { family, sellerKey: sellerKey ?? "", until };
       stops = [...stops, stop];
       await writeStop(db, stop);
-    },
-    async forgetStops() {
-      stops = [];
-      booked.clear();
-      await clearStops(db);
     },
     close: () => places.stop(),
   };

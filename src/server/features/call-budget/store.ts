@@ -80,10 +80,6 @@ export async function writeStop(db: Database, stop: Stop): Promise<void> {
   );
 }
 
-export async function clearStops(db: Database): Promise<void> {
-  await db.asSystem((tx) => tx.update(budgetAllowances).set({ stoppedUntil: null }));
-}
-
 /** What the marketplace says is left today for a family. */
 export async function writeAllowance(db: Database, allowance: { readonly family: CallFamily; readonly remaining: number; readonly resetAt: number }): Promise<void> {
   const values = { remaining: allowance.remaining, resetAt: new Date(allowance.resetAt) };
