@@ -2,7 +2,7 @@ import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { ModelRef } from "#domain/vehicles/vehicle.ts";
-import { blockedReason } from "#server/features/listings/blocked-reason.ts";
+import { findBlock } from "#server/features/listings/find-block.ts";
 import type { ReadVin } from "#server/features/vehicles/read-vin.ts";
 import type { LoadedTree, VehicleVocabulary, VocabularyOf } from "#server/features/vehicles/read-vocabulary.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -64,9 +64,8 @@ async function decideGroup(deps: GenerateDeps, ground: Ground, items: readonly {
 }
 
 function refusal({ listing }: ListingWithSet): Failure | null {
-  const reason = blockedReason(listing);
-  if (reason === null || !listing.baseKnown) return null;
-  return fail(listing.ended ? "listing-ended" : "category-unsupported", reason).failure;
+  // Fitments can be generated while eBay's own list is missing; it is the write that waits.
+  return listing.baseKnown ? findBlock(listing) : null;
 }
 
 function notReadable(): Failure {

@@ -1,7 +1,7 @@
 import type { ManagerListing } from "#contract/listings.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
-import { blockedReason } from "./blocked-reason.ts";
+import { findBlock } from "./find-block.ts";
 import type { ManagerRow } from "./store.ts";
 
 /** A table line. Marketplace rows come first in `fitment_data`, so the first `existing_fitment_count` of them are the protected ones. */
@@ -26,7 +26,7 @@ export function presentManagerListing(row: ManagerRow): ManagerListing {
     view_url: listing.viewUrl,
     sku: listing.sku,
     price: listing.price,
-    blocked_reason: blockedReason(listing),
+    blocked_reason: findBlock(listing)?.message ?? null,
     error_message: set?.errorMessage ?? null,
     changed_on_ebay: row.changed,
     ...countsOf(set),

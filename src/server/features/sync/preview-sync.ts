@@ -1,5 +1,5 @@
 import type { SellerId } from "#domain/seller-id.ts";
-import { blockedReason } from "#server/features/listings/blocked-reason.ts";
+import { findBlock } from "#server/features/listings/find-block.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { planSync } from "./plan-sync.ts";
@@ -38,9 +38,13 @@ export async function previewSync(db: Database, sellerId: SellerId, listingIds: 
 
 /** The same for one listing. */
 export function previewListing(entry: ListingWithSet): { readonly plan: SyncPlan | null; readonly reason: string | null } {
-  const reason = blockedReason(entry.listing) ?? whyNothingToSync(entry)?.replace(/its \d+ fitments/, "its fitments") ?? null;
+  const reason = whyNotSynced(entry);
   if (reason !== null) return { plan: null, reason };
   const plan = planSync({ live: entry.listing.baseRows, ownKeys: entry.listing.ownKeys, ours: entry.set?.rows ?? [], maximum: entry.listing.maxVehicles ?? 0 });
   if (!plan.ok) return { plan: null, reason: "More vehicles than eBay takes for its category." };
   return plan.value.unchanged ? { plan: null, reason: "Already on eBay as it is." } : { plan: plan.value, reason: null };
+}
+
+function whyNotSynced(entry: ListingWithSet): string | null {
+  return findBlock(entry.listing)?.message ?? whyNothingToSync(entry)?.replace(/its \d+ fitments/, "its fitments") ?? null;
 }

@@ -3,7 +3,7 @@ import type { Failure, Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
-import { blockedReason } from "#server/features/listings/blocked-reason.ts";
+import { findBlock } from "#server/features/listings/find-block.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import type { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { isAlive } from "#server/features/processes/keep-alive.ts";
@@ -54,8 +54,8 @@ export async function syncListing(deps: SyncDeps, job: SyncJob): Promise<Result<
 
 async function syncAlone(deps: SyncDeps, job: SyncJob): Promise<Result<SyncOutcome>> {
   const { listing } = job.entry;
-  const blocked = blockedReason(listing);
-  if (blocked) return refuse(deps, job, fail(listing.ended ? "listing-ended" : "category-unsupported", blocked).failure);
+  const blocked = findBlock(listing);
+  if (blocked) return refuse(deps, job, blocked);
   if (isEmpty(job)) return fail("invalid-input", "There is nothing to sync: generate or add fitments first.");
   const live = await readLive(deps, job);
   if (!live.ok) return live;
