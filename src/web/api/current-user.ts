@@ -1,33 +1,14 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { completeProfile, getAuthUrl, getCurrentUser, logout, startLogin } from "#contract/accounts.ts";
-import { callEndpoint, callEndpointOrNull } from "./call-endpoint.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { currentUserKey } from "./query-client.ts";
 
-export const currentUserQuery = queryOptions({ queryKey: currentUserKey, queryFn: ({ signal }) => callEndpointOrNull(getCurrentUser, { signal }) });
+/** The call itself is loaded only when it is made: visitors of the public pages need neither it nor what checks its answer. */
+export const currentUserQuery = queryOptions({
+  queryKey: currentUserKey,
+  queryFn: async ({ signal }) => (await import("./accounts.ts")).fetchCurrentUser(signal),
+});
 
 /** The signed-in user; null for a visitor, undefined while unknown. */
 export function useCurrentUser() {
   const query = useQuery(currentUserQuery);
   return { ...query, user: query.isError ? null : query.data };
-}
-
-export function useStartLogin() {
-  return useMutation({ mutationFn: () => callEndpoint(startLogin) });
-}
-
-/** The address at the marketplace where a signed-in user connects (again). */
-export function useAuthUrl() {
-  return useMutation({ mutationFn: () => callEndpoint(getAuthUrl) });
-}
-
-export function useLogout() {
-  return useMutation({ mutationFn: () => callEndpoint(logout) });
-}
-
-export function useCompleteProfile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (email: string) => callEndpoint(completeProfile, { body: { email } }),
-    onSuccess: () => client.refetchQueries({ queryKey: currentUserKey }),
-  });
 }

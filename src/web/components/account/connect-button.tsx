@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAuthUrl } from "../../api/current-user.ts";
+import { useAuthUrl } from "../../api/accounts.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast-store.ts";
 

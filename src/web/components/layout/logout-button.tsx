@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useNavigate } from "react-router";
-import { useLogout } from "../../api/current-user.ts";
+import { useLogout } from "../../api/accounts.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { currentUserKey } from "../../api/query-client.ts";
 import { rememberLogout } from "../../lib/logged-out.ts";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { Navigate, useNavigate } from "react-router";
-import { useCompleteProfile, useCurrentUser } from "../../api/current-user.ts";
+import { useCompleteProfile } from "../../api/accounts.ts";
+import { useCurrentUser } from "../../api/current-user.ts";
 import { PageSpinner } from "../../components/layout/page-spinner.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Labelled, TextInput } from "../../components/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useStartLogin } from "../../api/current-user.ts";
+import { useStartLogin } from "../../api/accounts.ts";
 
 /** Asks where to sign in and goes there. `failure` is what went wrong, to be shown as an alert. */
 export function useSignIn() {
