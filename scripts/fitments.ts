@@ -59,7 +59,7 @@ function answerLine(line: string): object {
   if (!parsed.success) return { id: idOf(json), error: `This listing cannot be read: ${z.prettifyError(parsed.error).replaceAll("\n", " ")}. Wanted: {"id","title","description"?,"specifics"?,"existing"?}.` };
   const { id, title, description, specifics, existing } = parsed.data;
   const listing: ListingText = { title, description, specifics: Object.fromEntries(Object.entries(specifics ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value : [value]])) };
-  const plan = planFitments(listing, index, decodeVin(listing));
+  const plan = planFitments(listing, index, { vinCar: decodeVin(listing) });
   const made = generateFitments({ plan, slice, existing: existing ?? [], limits });
   return { id, fitments: made.rows.map(writtenRow), questions: made.questions.map(({ text: question, answers }) => ({ text: question, answers })), refused: made.refused };
 }

@@ -5,6 +5,7 @@ import type { BodyRead, EngineRead } from "./reading/mentions.ts";
 import type { FeatureRead } from "./reading/read-features.ts";
 import type { PartRead } from "./reading/read-part.ts";
 import type { TextRead } from "./reading/read-text.ts";
+import type { Claim, VariantWords } from "./weighing/claim.ts";
 
 /** A model and the years it is claimed for; not yet looked up in the list's trims and engines. */
 export interface Candidate {
@@ -19,12 +20,22 @@ export interface Candidate {
   readonly engines: readonly EngineRead[] | null;
   /** Litres and cylinders of a donor car known by its VIN. */
   readonly donor?: { readonly litres: number | null; readonly cylinders: number | null };
+  /** The only trims and engines meant, in the words of a source besides the listing. */
+  readonly only?: readonly VariantWords[];
 }
 
 /** A question whose answers bring candidates with them. */
 export interface Choice {
   readonly question: Question;
   readonly options: readonly { readonly answer: string; readonly candidates: readonly Candidate[]; readonly note?: string }[];
+  /** What holds until the seller has answered; nothing when absent. */
+  readonly unanswered?: readonly Candidate[];
+}
+
+/** A source besides the listing: rows of cars it names too are backed by it. */
+export interface Support {
+  readonly evidence: Evidence;
+  readonly claim: Claim;
 }
 
 /** Something the part does not fit, as far as the words say. Empty dimensions mean "whichever". */
@@ -47,6 +58,7 @@ export interface FitmentPlan {
   readonly models: readonly ModelRef[];
   readonly candidates: readonly Candidate[];
   readonly choices: readonly Choice[];
+  readonly supports: readonly Support[];
   readonly exclusions: readonly Exclusion[];
   readonly engines: readonly EngineRead[];
   readonly bodies: readonly BodyRead[];

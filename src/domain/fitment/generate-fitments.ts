@@ -61,7 +61,7 @@ function applyAnswers(plan: FitmentPlan, answers: Readonly<Record<string, string
   for (const choice of plan.choices) {
     const option = choice.options.find((one) => one.answer === answers[choice.question.key]);
     if (option === undefined) questions.push(choice.question);
-    candidates.push(...(option?.candidates ?? []));
+    candidates.push(...(option?.candidates ?? choice.unanswered ?? []));
     if (option?.note !== undefined) notes.unshift(option.note);
   }
   const gaps = plan.questions.filter((question) => question.key.startsWith("gap:") && answers[question.key]?.startsWith("Yes") === true).map((question) => Number(question.key.slice(4)));

@@ -2,7 +2,7 @@ import type { CatalogueSlice } from "../vehicles/catalogue.ts";
 import { modelOf } from "../vehicles/vehicle-index.ts";
 import type { Variant } from "../vehicles/vehicle.ts";
 import type { Candidate, FitmentPlan } from "./fitment-plan.ts";
-import type { FitmentRow, Question, Refusal } from "./fitment.ts";
+import type { Evidence, FitmentRow, Question, Refusal } from "./fitment.ts";
 import { carNotes } from "./grounding/car-notes.ts";
 import { byDrive } from "./grounding/by-drive.ts";
 import { groupOf } from "./grounding/engine-limit.ts";
@@ -12,6 +12,7 @@ import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-
 import { groupName } from "./grounding/pick-engines.ts";
 import { RefusalBook, yearRuns } from "./grounding/refusals.ts";
 import { trimParts } from "./grounding/trim-parts.ts";
+import { coversVariant } from "./weighing/claim.ts";
 
 export interface Grounded {
   readonly rows: readonly FitmentRow[];
@@ -88,7 +89,7 @@ function rowsOfYear(car: CarYear, variants: readonly Variant[], grounding: Groun
   for (const group of grounded.left) grounding.book.add(words, name, { year, reason: `${groupName(group)}: left out, the listing would name it` });
   if (grounded.unclear.length > 0) askEngine(car, grounded, grounding);
   const notes = carNotes(car, grounded.engineNote);
-  return grounded.variants.map((variant) => ({ year, make, model, trim: variant.trim, engine: variant.engine, notes, origin: "generated" as const, evidence: candidate.evidence }));
+  return grounded.variants.map((variant) => ({ year, make, model, trim: variant.trim, engine: variant.engine, notes, origin: "generated" as const, evidence: backed(car, variant) }));
 }
 
 /** A car that the list has without trims: the row stands for the whole car, unless what is said of it cannot hold. */
@@ -97,7 +98,14 @@ function trimless(car: CarYear): readonly FitmentRow[] {
   const bare = { trim: "", engine: "" };
   const out = groundYear({ ...car, bodyKnown: false, candidate: { ...candidate, body: null } }, [bare]);
   if (out.reason === "is excluded by the listing") return [];
-  return [{ year, make, model, trim: "", engine: "", notes: carNotes(car, plan.part.engine !== false), origin: "generated", evidence: candidate.evidence }];
+  return [{ year, make, model, trim: "", engine: "", notes: carNotes(car, plan.part.engine !== false), origin: "generated", evidence: backed(car, bare) }];
+}
+
+/** The words behind a row, and the other sources that name the same car. */
+function backed({ plan, candidate, year }: CarYear, variant: Variant): readonly Evidence[] {
+  if (plan.supports.length === 0) return candidate.evidence;
+  const others = plan.supports.filter(({ evidence, claim }) => !candidate.evidence.some((one) => one.source === evidence.source && one.text === evidence.text) && coversVariant(claim, { id: candidate.id, year }, variant));
+  return others.length === 0 ? candidate.evidence : [...candidate.evidence, ...others.map(({ evidence }) => evidence)];
 }
 
 function engineKey(car: CarYear, unclear: GroundedYear["unclear"]): string {

@@ -5,27 +5,36 @@ import type { ListingText } from "./listing-text.ts";
 import { exclusionsOf } from "./proposing/exclusions-of.ts";
 import { withoutExcluded } from "./proposing/without-excluded.ts";
 import { proposeCandidates, type Proposed } from "./propose-candidates.ts";
+import type { OutsideProposal } from "./outside-proposal.ts";
 import { readListingText, type ListingRead } from "./read-listing-text.ts";
 import { titleMarks } from "./title-marks.ts";
 import type { VinCar } from "./vin-car.ts";
+import { weighEvidence } from "./weigh-evidence.ts";
 
 export type { FitmentPlan } from "./fitment-plan.ts";
+
+/** What is known of a part besides its listing. */
+export interface KnownBesides {
+  readonly vinCar?: VinCar | null;
+  readonly outside?: readonly OutsideProposal[];
+}
 
 /**
  * Reads a listing and says what it claims: candidates, exclusions, questions. `models` names the models whose trims and engines must be at hand
  * (in the slice) before `generateFitments` decides. Pure; any text is safe.
  */
-export function planFitments(listing: ListingText, index: VehicleIndex, vinCar: VinCar | null = null): FitmentPlan {
+export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar = null, outside = [] }: KnownBesides = {}): FitmentPlan {
   const whole = readListingText(listing, index);
   const exclusions = [whole.title, ...(whole.specifics.fitment === null ? [] : [whole.specifics.fitment]), ...whole.description.excludes].flatMap((text) => exclusionsOf(text, index));
   const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
-  const proposed = universalOnly(proposeCandidates(read, vinCar, index), read);
+  const own = universalOnly(proposeCandidates(read, vinCar, index), read);
+  const proposed = weighEvidence(own, outside, { index, makes: makesOf(read), universal: read.part.universal });
   const choices = [...proposed.choices, ...positionChoice(read)];
-  const ids = new Set([...proposed.candidates, ...choices.flatMap((choice) => choice.options.flatMap((option) => option.candidates))].map((one) => one.id));
+  const ids = new Set([...proposed.candidates, ...choices.flatMap((choice) => [...choice.options.flatMap((option) => option.candidates), ...(choice.unanswered ?? [])])].map((one) => one.id));
   const { title, specifics } = read;
   return {
     models: [...ids].map((id) => modelOf(index, id)).map(({ make, model }) => ({ make, model })),
-    candidates: proposed.candidates, choices, exclusions,
+    candidates: proposed.candidates, choices, supports: proposed.supports, exclusions,
     engines: title.engines.length > 0 ? title.engines : (specifics.engine?.engines ?? []),
     bodies: title.bodies,
     features: read.features, part: read.part,
@@ -68,8 +77,12 @@ function gapQuestions({ title }: ListingRead): readonly Question[] {
   return title.years.flatMap((years) => years.gaps).map((year) => ({ key: `gap:${year}`, text: `The title leaves out ${year} between its years. Does it fit ${year} too?`, answers: [`No, not ${year}`, `Yes, ${year} too`] }));
 }
 
-function emptyQuestions({ title }: ListingRead, proposed: Proposed): readonly Question[] {
-  const makes = [...new Set(title.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : [])))];
+function makesOf({ title }: ListingRead): readonly string[] {
+  return [...new Set(title.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : [])))];
+}
+
+function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Question[] {
+  const makes = makesOf(read);
   if (makes.length === 0 || proposed.candidates.length + proposed.choices.length > 0 || proposed.refused.length > 0) return [];
   return [{ key: `model:${makes.join(" ").toLowerCase()}`, text: `Which ${makes.join(" / ")} model is it for? The listing names the make only.`, answers: ["I will add the model to the listing", "It fits no certain vehicle"] }];
 }

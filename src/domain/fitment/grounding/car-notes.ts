@@ -13,7 +13,7 @@ export function carNotes(car: CarYear, withEngine: boolean): string {
   if (withEngine) notes.push(...engineWords(car).map(engineNote));
   for (const exclusion of plan.exclusions) if (isUnsettled(car, exclusion)) notes.push(exclusion.text);
   if (notes.every((note) => note === "")) return "";
-  return clip([...new Set(notes.map((note) => note.trim()).filter((note) => note !== ""))].join("; "));
+  return clip([...new Set(notes.flatMap((note) => note.split("; ")).map((note) => note.trim()).filter((note) => note !== ""))].join("; "));
 }
 
 function driveNote({ plan, make }: CarYear): string {

@@ -7,6 +7,7 @@ import { withBody, withoutBodyTrims, withoutFleet } from "./filter-variants.ts";
 import { namedTrim } from "./find-trims.ts";
 import { pickEngines, type PickedEngines } from "./pick-engines.ts";
 import { trimParts } from "./trim-parts.ts";
+import { pickNamed } from "../weighing/claim.ts";
 
 /** A model in one year, with what holds for the model in all its years. */
 export interface CarYear {
@@ -36,7 +37,9 @@ const nothing = { variants: [], unclear: [], left: [], engineNote: false };
 export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear {
   const open = car.plan.exclusions.length === 0 ? all : all.filter((variant) => !takenOut(car, variant));
   if (open.length === 0) return { ...nothing, reason: "is excluded by the listing" };
-  const shaped = ofBody(car, open);
+  const meant = car.candidate.only === undefined ? open : pickNamed(open, car.candidate.only);
+  if (meant.length === 0) return { ...nothing, reason: "is not in the list with that trim and engine" };
+  const shaped = ofBody(car, meant);
   if (shaped.length === 0) return { ...nothing, reason: "is not in the list with that body" };
   const trimmed = car.named.size === 0 ? shaped : shaped.filter((variant) => namedTrim(trimParts(variant.trim).word, car.named));
   if (trimmed.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
@@ -52,9 +55,9 @@ function ofBody({ candidate, plan, make, bodyKnown }: CarYear, variants: readonl
 }
 
 /** Where no trim is named: without those that are never meant unless they are. */
-function usualTrims({ named, plan }: CarYear, variants: readonly Variant[]): readonly Variant[] {
+function usualTrims({ named, plan, candidate }: CarYear, variants: readonly Variant[]): readonly Variant[] {
   const [title] = plan.trimTexts;
-  if (named.size > 0 || title === undefined) return variants;
+  if (named.size > 0 || title === undefined || candidate.only !== undefined) return variants;
   const retail = withoutFleet(variants, title);
   return plan.part.exterior ? withoutBodyTrims(retail) : retail;
 }

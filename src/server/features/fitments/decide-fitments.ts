@@ -18,7 +18,7 @@ export const mostGenerated = 200;
 /** First half of a generation: what the text says and which models must be looked up. */
 export function planListing(listing: ListingRow, { tree, index }: LoadedTree, readVin: ReadVin): FitmentPlan {
   const vinCar = listing.vin === null ? null : readVin(listing.vin, tree);
-  return planFitments({ title: listing.title, description: listing.description, specifics: listing.specifics }, index, vinCar);
+  return planFitments({ title: listing.title, description: listing.description, specifics: listing.specifics }, index, { vinCar });
 }
 
 /** Rows on the marketplace that were there before us. */

@@ -1,0 +1,33 @@
+import type { Claim } from "./claim.ts";
+
+export interface Difference {
+  /** Cars that only the other names. */
+  readonly extra: Claim;
+  /** Cars of the reference that the other denies by naming other years (or other models altogether). */
+  readonly missing: Claim;
+}
+
+/**
+ * What another claim says differently. A list that leaves a model out does not deny it, and one year alone is a donor's: neither is a disagreement.
+ */
+export function compareClaims(reference: Claim, other: Claim): Difference {
+  const extra = subtract(other, reference);
+  const common = [...other.keys()].filter((id) => reference.has(id));
+  if (common.length === 0) return { extra, missing: other.size === 0 ? new Map() : reference };
+  const spoken = new Map(common.filter((id) => (other.get(id)?.size ?? 0) > 1).map((id) => [id, reference.get(id) ?? new Map<number, null>()]));
+  return { extra, missing: subtract(spoken, other) };
+}
+
+/** The cars of the first that the second does not name. */
+export function subtract(claim: Claim, less: Claim): Claim {
+  return filterClaim(claim, (id, year) => less.get(id)?.has(year) !== true);
+}
+
+export function filterClaim(claim: Claim, keep: (id: number, year: number) => boolean): Claim {
+  const kept = new Map<number, ReadonlyMap<number, readonly { readonly trim: string; readonly engine: string }[] | null>>();
+  for (const [id, years] of claim) {
+    const left = new Map([...years].filter(([year]) => keep(id, year)));
+    if (left.size > 0) kept.set(id, left);
+  }
+  return kept;
+}

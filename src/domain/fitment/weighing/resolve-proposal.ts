@@ -1,0 +1,83 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { Candidate } from "../fitment-plan.ts";
+import type { Evidence, Refusal } from "../fitment.ts";
+import { yearRuns } from "../grounding/refusals.ts";
+import type { OutsideProposal, OutsideVehicle } from "../outside-proposal.ts";
+import type { Claim, VariantWords } from "./claim.ts";
+
+/** A proposal in the list's terms. */
+export interface ResolvedProposal {
+  readonly proposal: OutsideProposal;
+  readonly evidence: Evidence;
+  readonly claim: Claim;
+  readonly candidates: readonly Candidate[];
+  /** What it names and the list does not have. */
+  readonly refused: readonly Refusal[];
+}
+
+interface Cell {
+  words: VariantWords[] | null;
+  readonly notes: Set<string>;
+}
+
+export function resolveProposal(proposal: OutsideProposal, index: VehicleIndex): ResolvedProposal {
+  const evidence: Evidence = { source: proposal.source, text: proposal.words, confidence: proposal.confidence };
+  const cells = new Map<number, Map<number, Cell>>();
+  const unlisted = new Map<string, Set<number>>();
+  for (const vehicle of proposal.vehicles) {
+    const id = index.ids.get(`${vehicle.make}\t${vehicle.model}`);
+    const listed = id === undefined ? [] : modelOf(index, id).years;
+    const name = `${vehicle.make} ${vehicle.model}`;
+    for (const year of yearsOf(vehicle, index)) {
+      if (id !== undefined && listed.includes(year)) addCell(cells, { id, year }, vehicle);
+      else unlisted.set(name, (unlisted.get(name) ?? new Set<number>()).add(year));
+    }
+  }
+  const refused = [...unlisted].map(([name, years]): Refusal => ({ text: proposal.words, reason: `${yearRuns(years)} ${name} is not in the marketplace's list.` }));
+  const claim = new Map([...cells].map(([id, years]) => [id, new Map([...years].map(([year, cell]) => [year, cell.words]))]));
+  return { proposal, evidence, claim, candidates: candidatesOf(cells, evidence), refused };
+}
+
+/** Years far outside the list would only make a long refusal. */
+function yearsOf({ firstYear, lastYear }: OutsideVehicle, index: VehicleIndex): readonly number[] {
+  const from = Math.max(Math.min(firstYear, lastYear), index.firstYear - 1);
+  const to = Math.min(Math.max(firstYear, lastYear), index.lastYear + 1);
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
+}
+
+function addCell(cells: Map<number, Map<number, Cell>>, car: { readonly id: number; readonly year: number }, vehicle: OutsideVehicle): void {
+  const years = cells.get(car.id) ?? new Map<number, Cell>();
+  cells.set(car.id, years);
+  const cell = years.get(car.year) ?? { words: [], notes: new Set<string>() };
+  years.set(car.year, cell);
+  const { trim = "", engine = "", notes = "" } = vehicle;
+  if (trim === "" && engine === "") cell.words = null;
+  else cell.words?.push({ trim, engine });
+  if (notes !== "") cell.notes.add(notes);
+}
+
+/** One candidate for the years of a model that mean the same trims and engines. */
+function candidatesOf(cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>, evidence: Evidence): readonly Candidate[] {
+  const made = new Map<string, { readonly id: number; readonly years: number[]; readonly words: readonly VariantWords[] | null; readonly notes: string }>();
+  for (const [id, years] of cells) {
+    for (const [year, cell] of years) {
+      const notes = [...cell.notes].join("; ");
+      const key = `${id}\t${notes}\t${cell.words === null ? "" : cell.words.map(({ trim, engine }) => `${trim}\t${engine}`).sort().join("\n")}`;
+      const known = made.get(key);
+      if (known === undefined) made.set(key, { id, years: [year], words: cell.words, notes });
+      else known.years.push(year);
+    }
+  }
+  return [...made.values()].map(({ id, years, words, notes }) => ({
+    id, years: years.sort((a, b) => a - b), body: null, engines: null, evidence: [evidence],
+    notes: new Map(notes === "" ? [] : [[0, notes]]), ...(words === null ? {} : { only: words }),
+  }));
+}
+
+/** The part of candidates that falls within a claim. */
+export function withinClaim(candidates: readonly Candidate[], claim: Claim): readonly Candidate[] {
+  return candidates.flatMap((one) => {
+    const years = one.years.filter((year) => claim.get(one.id)?.has(year) === true);
+    return years.length === 0 ? [] : [{ ...one, years }];
+  });
+}
