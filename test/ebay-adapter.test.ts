@@ -136,8 +136,8 @@ describe("sign-in", () => {
 
 describe("who connected", () => {
   it("is keyed on Identity's id, with the e-mail address where eBay tells it", async () => {
-    expect(await ebay.user(alpha)).toEqual(succeed({ userId: "id-alpha-parts", username: "alpha-parts", firstName: "Ann", email: "alpha-parts@example.com" }));
-    expect(await ebay.user(await sellerAccess("empty-parts"))).toEqual(succeed({ userId: "id-empty-parts", username: "empty-parts", firstName: null, email: null }));
+    expect(await ebay.user(alpha)).toEqual(succeed({ userId: "id-alpha-parts", username: "alpha-parts", firstName: "Ann", lastName: "O'Neil", email: "alpha-parts@example.com" }));
+    expect(await ebay.user(await sellerAccess("empty-parts"))).toEqual(succeed({ userId: "id-empty-parts", username: "empty-parts", firstName: null, lastName: null, email: null }));
   });
 
   it("an individual's address comes from GetUser, and a failing GetUser does not fail the sign-in", async () => {

@@ -5,6 +5,7 @@ import * as batches from "#contract/batches.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as fitments from "#contract/fitments.ts";
 import * as listings from "#contract/listings.ts";
+import * as profile from "#contract/profile.ts";
 import * as usage from "#contract/usage.ts";
 import * as vehicles from "#contract/vehicles.ts";
 import type { SellerId } from "#domain/seller-id.ts";
@@ -15,14 +16,14 @@ import type { Product } from "./start-product.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === "object" && value !== null && "method" in value && "path" in value;
-const everyCall = [accounts, batches, fitments, listings, usage, vehicles].flatMap((module) => Object.values(module).filter(isEndpoint));
+const everyCall = [accounts, batches, fitments, listings, profile, usage, vehicles].flatMap((module) => Object.values(module).filter(isEndpoint));
 const open = new Set(["/api/auth/ebay/login", "/api/auth/logout"]);
 
 let product: Product;
 let oak: ApiClient;
 let other: ApiClient;
-/** Ids of oak's: a listing, a batch, a sync record. */
-let ids: { listing: string; batch: string; record: string };
+/** Ids of oak's: a listing, a batch, a sync record, the account itself, its session. */
+let ids: { listing: string; batch: string; record: string; account: string; session: string };
 
 beforeAll(async () => {
   product = await startProduct();
@@ -35,12 +36,14 @@ beforeAll(async () => {
   const pending = (await oak.call(listings.getListings)).find((listing) => listing.fitment_sync_status === "pending");
   await oak.call(fitments.bulkSync, { body: { listing_ids: [pending?.listing_id ?? ""] } });
   const history = await oak.call(fitments.getSyncHistory);
-  ids = { listing: pending?.listing_id ?? "", batch: generated.batch.id, record: history.records[0]?.id ?? "" };
+  ids = { listing: pending?.listing_id ?? "", batch: generated.batch.id, record: history.records[0]?.id ?? "", account: (await oak.call(accounts.getCurrentUser)).id, session: (await oak.call(accounts.listSessions))[0]?.id ?? "" };
 }, 120_000);
 afterAll(() => product.close());
 
 function idFor(call: Endpoint): string {
   if (call.path.startsWith("/api/batches/")) return ids.batch;
+  if (call.path.startsWith("/api/auth/accounts/")) return ids.account;
+  if (call.path.startsWith("/api/auth/sessions/")) return ids.session;
   return call.path.startsWith("/api/sync-history/") ? ids.record : ids.listing;
 }
 

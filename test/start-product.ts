@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { openDatabase } from "#server/platform/db/database.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { socketFolder } from "#server/platform/db/embedded-postgres.ts";
 import { startServer } from "#server/start-server.ts";
 import type { Config } from "#server/config.ts";
 import { startLogin } from "#contract/accounts.ts";
@@ -19,6 +22,8 @@ export interface Product {
   signIn(seller: string): Promise<ApiClient>;
   /** Talks to the sandbox's control plane. */
   control(path: string, body?: unknown, method?: string): Promise<unknown>;
+  /** The product's own database, to look into; close it after use. */
+  database(): Database;
   close(): Promise<void>;
 }
 
@@ -36,6 +41,7 @@ export async function startProduct(options: { readonly role?: "all" | "web" } = 
     config,
     signIn: (seller) => signIn(createApiClient(publicUrl), seller),
     control: (path, body, method) => control(sandbox.url, { path, body, method }),
+    database: () => openDatabase(config.databaseUrl === null ? { host: socketFolder(config.dataDir), port: 5432 } : { url: config.databaseUrl }, { error: () => undefined }),
     async close() {
       await server.close();
       await sandbox.close();

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
 
+/** Names, on every call of a signed-in page, the account that the page shows; a call for another than the active one is refused (409). */
+export const accountHeader = "x-account-id";
+
 export const currentUser = z.object({
   id: z.string(),
   ebay_email: z.string().nullable(),
@@ -30,3 +33,32 @@ export const verifyToken = endpoint({
 });
 
 export const completeProfile = endpoint({ method: "POST", path: "/api/user/complete-profile", body: z.object({ email: z.string() }), answer: done });
+
+/** A marketplace account that is linked to the session. One of them is active: all other calls act for it. */
+export const linkedAccount = z.object({ id: z.uuid(), username: z.string(), connected: z.boolean(), active: z.boolean() });
+export type LinkedAccount = z.infer<typeof linkedAccount>;
+
+const accountParams = z.object({ id: z.uuid() });
+export const listAccounts = endpoint({ method: "GET", path: "/api/auth/accounts", answer: z.array(linkedAccount) });
+/** Makes a linked account the active one, in all tabs of the session. */
+export const switchAccount = endpoint({ method: "POST", path: "/api/auth/accounts/:id/switch", params: accountParams, answer: done });
+/** Takes an account out of the session; nothing of the account is deleted. The active one cannot be taken out (409). */
+export const unlinkAccount = endpoint({ method: "DELETE", path: "/api/auth/accounts/:id", params: accountParams, answer: done });
+
+/** A sign-in of the active account somewhere. */
+export const session = z.object({
+  id: z.uuid(),
+  /** "Chrome on Windows", or "Unknown device". */
+  device: z.string(),
+  signedInAt: z.string(),
+  /** To the hour. */
+  lastUsedAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const listSessions = endpoint({ method: "GET", path: "/api/auth/sessions", answer: z.array(session) });
+export const revokeSession = endpoint({ method: "DELETE", path: "/api/auth/sessions/:id", params: z.object({ id: z.uuid() }), answer: done });
+/** All but the one that asks. */
+export const revokeOtherSessions = endpoint({ method: "DELETE", path: "/api/auth/sessions", answer: done.extend({ revoked: z.number().int() }) });

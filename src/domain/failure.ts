@@ -1,6 +1,9 @@
 /** The closed set of ways things go wrong. One file (platform/http/failure-status.ts) maps kinds to HTTP. */
 export const failureKinds = [
-  "not-signed-in", "forbidden", "not-found", "invalid-input", "conflict", "limit-reached",
+  "not-signed-in", "forbidden",
+  /** The session has gone over to another of its accounts; what asked still shows the old one. */
+  "account-switched",
+  "not-found", "invalid-input", "conflict", "limit-reached",
   "needs-connect", "needs-reconnect",
   /** The marketplace's daily allowance is used up; `retryAt` says until when. */
   "quota-reached",

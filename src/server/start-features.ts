@@ -1,5 +1,6 @@
 import { setInterval } from "node:timers";
 import type { FastifyInstance } from "fastify";
+import { succeed } from "#domain/failure.ts";
 import { noticeLostAccess } from "#server/features/accounts/notice-lost-access.ts";
 import { provideSellerAccess } from "#server/features/accounts/provide-seller-access.ts";
 import { registerAccountRoutes } from "#server/features/accounts/routes.ts";
@@ -16,7 +17,9 @@ import { registerFitmentRoutes } from "#server/features/fitments/routes.ts";
 import { importListings } from "#server/features/listings/import-listings.ts";
 import { registerListingRoutes } from "#server/features/listings/routes.ts";
 import { registerNotificationRoutes } from "#server/features/notifications/routes.ts";
+import { registerProfileRoutes } from "#server/features/profile/routes.ts";
 import { registerReviewRoutes } from "#server/features/review/routes.ts";
+import { registerSessionRoutes } from "#server/features/sessions/routes.ts";
 import { syncBatch } from "#server/features/sync/sync-batch.ts";
 import { registerSyncRoutes } from "#server/features/sync/routes.ts";
 import { registerUsageRoutes } from "#server/features/usage/routes.ts";
@@ -63,6 +66,9 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
     register(app, web) {
       const gate = sellerGate(db);
       registerAccountRoutes(app, { db, box, marketplace, accessOf, jobs, publicUrl: web.publicUrl });
+      registerSessionRoutes(app, { db });
+      // No plan is sold yet, so there is none to cancel.
+      registerProfileRoutes(app, { db, box, marketplace, gate, cancelSubscription: () => Promise.resolve(succeed("none")) });
       registerBatchRoutes(app, { db, jobs, gate });
       registerListingRoutes(app, { db, jobs, gate });
       registerFitmentRoutes(app, { ...generate, jobs, gate });

@@ -16,6 +16,7 @@ export interface MarketplaceUser {
   readonly userId: string;
   readonly username: string;
   readonly firstName: string | null;
+  readonly lastName: string | null;
   readonly email: string | null;
 }
 

@@ -18,7 +18,7 @@ afterAll(() => opened.close());
 let accounts = 0;
 async function account(accessExpiresAt: number): Promise<SellerId> {
   accounts += 1;
-  const user = { userId: `user-${accounts}`, username: "u", firstName: null, email: null };
+  const user = { userId: `user-${accounts}`, username: "u", firstName: null, lastName: null, email: null };
   return saveAccount(opened.database, box, { user, tokens: { accessToken: "old", accessExpiresAt, refreshToken: "refresh", refreshExpiresAt: Date.now() + 1e9 } });
 }
 

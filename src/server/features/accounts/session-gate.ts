@@ -1,3 +1,4 @@
+import { accountHeader } from "#contract/accounts.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { tokenHash } from "#server/platform/crypto/secret-box.ts";
@@ -13,7 +14,8 @@ export interface SignedIn {
   readonly sessionHash: string;
 }
 
-export function sellerGate(db: Database): Gate<SignedIn> {
+/** Lets signed-in people through, whichever of their accounts the caller still shows: for what is about the session itself. */
+export function sessionGate(db: Database): Gate<SignedIn> {
   return async (request) => {
     const token = request.cookies[sessionCookie];
     if (!token) return fail("not-signed-in", "Please sign in.");
@@ -21,6 +23,17 @@ export function sellerGate(db: Database): Gate<SignedIn> {
     const session = await readSession(db, sessionHash);
     if (!session) return fail("not-signed-in", "Please sign in.");
     return succeed({ sellerId: session.activeSellerId, sessionHash });
+  };
+}
+
+/** The same, but a caller that shows another account than the active one is refused: a tab left behind must not act on the wrong account. */
+export function sellerGate(db: Database): Gate<SignedIn> {
+  const signedIn = sessionGate(db);
+  return async (request, reply) => {
+    const pass = await signedIn(request, reply);
+    const shown = request.headers[accountHeader];
+    if (pass.ok && shown !== undefined && shown !== pass.value.sellerId) return fail("account-switched", "You switched to another eBay account in another tab. Nothing was done.");
+    return pass;
   };
 }
 

@@ -12,6 +12,7 @@ export interface Account {
   readonly id: SellerId;
   readonly username: string;
   readonly firstName: string | null;
+  readonly lastName: string | null;
   readonly email: string | null;
   readonly marketplaceUserId: string;
   readonly connected: boolean;
@@ -28,6 +29,7 @@ function toAccount(row: SellerRow): Account {
     id: row.id as SellerId,
     username: row.username,
     firstName: row.firstName,
+    lastName: row.lastName,
     email: row.email,
     marketplaceUserId: row.marketplaceUserId,
     connected: row.sealedRefreshToken !== null && !row.needsReconnect,
@@ -44,6 +46,7 @@ export async function saveAccount(db: Database, box: SecretBox, login: { readonl
   const held = {
     username: user.username,
     firstName: user.firstName,
+    lastName: user.lastName,
     sealedAccessToken: box.seal(tokens.accessToken),
     accessExpiresAt: new Date(tokens.accessExpiresAt),
     sealedRefreshToken: box.seal(tokens.refreshToken),

@@ -4,5 +4,5 @@ import { countGenerations } from "./store.ts";
 
 /** Successful generations of an account in this calendar month (UTC); one listing generated once is one. */
 export function countMonthlyGenerations(db: Database, sellerId: SellerId): Promise<number> {
-  return countGenerations(db, sellerId);
+  return countGenerations(db, sellerId, "month");
 }

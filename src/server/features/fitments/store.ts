@@ -79,11 +79,10 @@ export async function saveEdited(tx: Transaction, sellerId: SellerId, edit: Edit
   return rows.length > 0;
 }
 
-/** Successful generations since the start of the calendar month (UTC). */
-export async function countGenerations(db: Database, sellerId: SellerId): Promise<number> {
-  const { rows } = await db.asSeller(sellerId, (tx) =>
-    tx.execute<{ count: string }>(sql`select count(*) as count from generation_bookings where seller_id = ${sellerId} and booked_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'`),
-  );
+/** Successful generations: since the start of the calendar month (UTC), or ever. */
+export async function countGenerations(db: Database, sellerId: SellerId, since: "month" | "ever"): Promise<number> {
+  const inMonth = since === "ever" ? sql`` : sql`and booked_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
+  const { rows } = await db.asSeller(sellerId, (tx) => tx.execute<{ count: string }>(sql`select count(*) as count from generation_bookings where seller_id = ${sellerId} ${inMonth}`));
   return Number(rows[0]?.count ?? 0);
 }
 

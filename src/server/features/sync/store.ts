@@ -91,6 +91,18 @@ export async function markUndone(tx: Transaction, sellerId: SellerId, id: string
   await tx.update(syncRecords).set({ undoneAt: sql`now()` }).where(and(eq(syncRecords.id, id), eq(syncRecords.sellerId, sellerId), isNull(syncRecords.undoneAt)));
 }
 
+export async function readLastSyncAt(db: Database, sellerId: SellerId): Promise<Date | null> {
+  const [row] = await db.asSeller(sellerId, (tx) =>
+    tx
+      .select({ at: syncRecords.createdAt })
+      .from(syncRecords)
+      .where(and(eq(syncRecords.sellerId, sellerId), eq(syncRecords.outcome, "synced")))
+      .orderBy(desc(syncRecords.createdAt))
+      .limit(1),
+  );
+  return row?.at ?? null;
+}
+
 export interface RecordPage {
   readonly listingId: string | undefined;
   readonly offset: number;

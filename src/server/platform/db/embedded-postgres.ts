@@ -13,6 +13,18 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+const port = 5432;
+
+/** Where this process reaches the embedded database it opened under `dataDir`. */
+export function socketFolder(dataDir: string): string {
+  return join(tmpdir(), `${socketPrefix(resolve(dataDir, "postgres"))}${process.pid}`);
+}
+
+/** A unix socket's path may have some 100 characters, so it lies in the temporary folder, not under a deep checkout. */
+function socketPrefix(folder: string): string {
+  return `fitwright-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}-`;
+}
+
 /** Another running process holds the data folder. The message says what to do. */
 export class DataFolderInUse extends Error {}
 
@@ -24,14 +36,12 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const folder = resolve(dataDir, "postgres");
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(resolve(dataDir, "postgres.lock"));
-  // A unix socket's path may have some 100 characters, so it lies in the temporary folder, not under a deep checkout.
-  const prefix = `fitwright-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}-`;
+  const prefix = socketPrefix(folder);
   // What a killed process left; the lock says that none of them is alive.
   for (const left of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) rmSync(join(tmpdir(), left), { recursive: true, force: true });
-  const host = join(tmpdir(), `${prefix}${process.pid}`);
+  const host = socketFolder(dataDir);
   mkdirSync(host, { recursive: true });
   chmodSync(host, 0o700);
-  const port = 5432;
   const socketPath = join(host, `.s.PGSQL.${port}`);
   rmSync(socketPath, { force: true });
   const worker = new Worker(new URL("./embedded-postgres-worker.ts", import.meta.url), { workerData: { dataDir: folder, socketPath } });

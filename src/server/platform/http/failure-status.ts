@@ -4,6 +4,7 @@ import type { Failure, FailureKind } from "#domain/failure.ts";
 const statusOf: Record<FailureKind, number> = {
   "not-signed-in": 401,
   forbidden: 403,
+  "account-switched": 409,
   "not-found": 404,
   "invalid-input": 400,
   conflict: 409,

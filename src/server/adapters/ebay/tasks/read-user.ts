@@ -18,14 +18,20 @@ export async function readUser(ebay: EbayTransport, access: SellerAccess): Promi
   if (!closed) return identity;
   const user = await getUser(ebay, access);
   if (!user.ok) return user;
-  const { eiasToken, username, firstName, email } = user.value;
+  const { eiasToken, username, firstName, lastName, email } = user.value;
   if (eiasToken === null) return fail("marketplace-unavailable", unavailableMessage, { cause: "GetUser without EIASToken" });
-  return succeed({ userId: eiasToken, username, firstName, email });
+  return succeed({ userId: eiasToken, username, firstName, lastName, email });
 }
 
 /** A sign-in does not fail for want of an e-mail address. */
 async function withTradingDetails(ebay: EbayTransport, access: SellerAccess, identity: IdentityUser): Promise<Result<MarketplaceUser>> {
   const user = await getUser(ebay, access);
-  const known = user.ok ? user.value : { firstName: null, email: null };
-  return succeed({ userId: identity.userId, username: identity.username, firstName: identity.firstName ?? known.firstName, email: identity.email ?? known.email });
+  const known = user.ok ? user.value : { firstName: null, lastName: null, email: null };
+  return succeed({
+    userId: identity.userId,
+    username: identity.username,
+    firstName: identity.firstName ?? known.firstName,
+    lastName: identity.lastName ?? known.lastName,
+    email: identity.email ?? known.email,
+  });
 }

@@ -6,17 +6,18 @@ export interface TradingUser {
   readonly eiasToken: string | null;
   readonly username: string;
   readonly firstName: string | null;
+  readonly lastName: string | null;
   readonly email: string | null;
 }
 
-const tradingUser = xmlParent({ User: xmlParent({ EIASToken: xmlTextOrNull, UserID: xmlToken, Email: xmlTextOrNull, UserFirstName: xmlTextOrNull }) });
+const tradingUser = xmlParent({ User: xmlParent({ EIASToken: xmlTextOrNull, UserID: xmlToken, Email: xmlTextOrNull, UserFirstName: xmlTextOrNull, UserLastName: xmlTextOrNull }) });
 
 /** null: not the answer of GetUser. An address that eBay does not tell may be absent or read "Invalid Request". */
 export function readTradingUser(body: unknown): TradingUser | null {
   const parsed = tradingUser.safeParse(body);
   if (!parsed.success) return null;
-  const { EIASToken, UserID, Email, UserFirstName } = parsed.data.User;
-  return { eiasToken: EIASToken, username: UserID, firstName: UserFirstName, email: Email?.includes("@") ? Email.trim() : null };
+  const { EIASToken, UserID, Email, UserFirstName, UserLastName } = parsed.data.User;
+  return { eiasToken: EIASToken, username: UserID, firstName: UserFirstName, lastName: UserLastName, email: Email?.includes("@") ? Email.trim() : null };
 }
 
 export interface IdentityUser {
@@ -24,15 +25,18 @@ export interface IdentityUser {
   readonly userId: string;
   readonly username: string;
   readonly firstName: string | null;
+  readonly lastName: string | null;
   readonly email: string | null;
 }
 
 const text = z.string().trim().min(1).nullish().catch(null);
+const nobody = { firstName: null, lastName: null, email: null };
+const person = { firstName: text, lastName: text };
 const identityUser = z.object({
   userId: z.string().min(1),
   username: z.string().min(1),
-  individualAccount: z.object({ firstName: text, email: text }).partial().nullish(),
-  businessAccount: z.object({ email: text, primaryContact: z.object({ firstName: text }).partial().nullish() }).partial().nullish(),
+  individualAccount: z.object({ ...person, email: text }).partial().nullish(),
+  businessAccount: z.object({ email: text, primaryContact: z.object(person).partial().nullish() }).partial().nullish(),
 });
 
 /** null: not the answer of getUser. Names and addresses come only with scopes of their own. */
@@ -40,6 +44,6 @@ export function readIdentityUser(body: unknown): IdentityUser | null {
   const parsed = identityUser.safeParse(body);
   if (!parsed.success) return null;
   const { userId, username, individualAccount, businessAccount } = parsed.data;
-  const person: { firstName?: string | null | undefined; email?: string | null | undefined } = individualAccount ?? { ...businessAccount?.primaryContact, email: businessAccount?.email };
-  return { userId, username, firstName: person.firstName ?? null, email: person.email ?? null };
+  const who = { ...nobody, ...(individualAccount ?? { ...businessAccount?.primaryContact, email: businessAccount?.email }) };
+  return { userId, username, firstName: who.firstName ?? null, lastName: who.lastName ?? null, email: who.email ?? null };
 }

@@ -140,15 +140,15 @@ describe("GetMyeBaySelling", () => {
 describe("users", () => {
   it("an address that eBay does not tell is none", () => {
     const user = (email: string) => readTradingUser(readXml(`<R><User><EIASToken>t=</EIASToken>${email}<UserID>shop</UserID></User></R>`, "R"));
-    expect(user("<Email>a@b.example</Email>")).toEqual({ eiasToken: "t=", username: "shop", firstName: null, email: "a@b.example" });
+    expect(user("<Email>a@b.example</Email>")).toEqual({ eiasToken: "t=", username: "shop", firstName: null, lastName: null, email: "a@b.example" });
     expect(user("<Email>Invalid Request</Email>")?.email).toBeNull();
     expect(user("")?.email).toBeNull();
   });
 
   it("Identity's names come from either kind of account, or not at all", () => {
-    expect(readIdentityUser({ userId: "u", username: "shop" })).toEqual({ userId: "u", username: "shop", firstName: null, email: null });
-    expect(readIdentityUser({ userId: "u", username: "shop", individualAccount: { firstName: "Ann", email: "a@b.example" } })).toMatchObject({ firstName: "Ann", email: "a@b.example" });
-    expect(readIdentityUser({ userId: "u", username: "shop", businessAccount: { email: "s@b.example", primaryContact: { firstName: "Bo" } } })).toMatchObject({ firstName: "Bo", email: "s@b.example" });
+    expect(readIdentityUser({ userId: "u", username: "shop" })).toEqual({ userId: "u", username: "shop", firstName: null, lastName: null, email: null });
+    expect(readIdentityUser({ userId: "u", username: "shop", individualAccount: { firstName: "Ann", lastName: "Lee", email: "a@b.example" } })).toMatchObject({ firstName: "Ann", lastName: "Lee", email: "a@b.example" });
+    expect(readIdentityUser({ userId: "u", username: "shop", businessAccount: { email: "s@b.example", primaryContact: { firstName: "Bo", lastName: "Li" } } })).toMatchObject({ firstName: "Bo", lastName: "Li", email: "s@b.example" });
     expect(readIdentityUser({ username: "shop" })).toBeNull();
   });
 });

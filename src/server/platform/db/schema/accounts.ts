@@ -7,6 +7,7 @@ export const sellers = pgTable("sellers", {
   marketplaceUserId: text("marketplace_user_id").notNull(),
   username: text("username").notNull(),
   firstName: text("first_name"),
+  lastName: text("last_name"),
   email: text("email"),
   sealedAccessToken: text("sealed_access_token"),
   accessExpiresAt: time("access_expires_at"),
@@ -21,6 +22,7 @@ export const sellers = pgTable("sellers", {
 
 export const sessions = pgTable("sessions", {
   tokenHash: text("token_hash").primaryKey(),
+  id: uuid("id").notNull().defaultRandom(),
   activeSellerId: uuid("active_seller_id").notNull(),
   createdAt: time("created_at").notNull().defaultNow(),
   seenAt: time("seen_at").notNull().defaultNow(),

@@ -1,0 +1,12 @@
+import { fail, succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { readAccount as readStored } from "./store.ts";
+import type { Account } from "./store.ts";
+
+/** Who an account belongs to, whether its connection works or not. */
+export async function readAccount(db: Database, sellerId: SellerId): Promise<Result<Account>> {
+  const account = await readStored(db, sellerId);
+  return account ? succeed(account) : fail("not-signed-in", "Please sign in.");
+}

@@ -1,0 +1,20 @@
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Marketplace } from "#server/ports/marketplace.ts";
+import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { endRefresh, readTokens } from "./store.ts";
+
+export interface RevokeDeps {
+  readonly db: Database;
+  readonly box: SecretBox;
+  readonly marketplace: Pick<Marketplace, "revoke">;
+}
+
+/** Gives our permission back to the marketplace. From then on nobody here can use it, whether the marketplace confirmed that or not. */
+export async function revokeAccess(deps: RevokeDeps, sellerId: SellerId): Promise<"ended" | "not-confirmed" | "none"> {
+  const held = await readTokens(deps.db, deps.box, sellerId);
+  if (!held) return "none";
+  const revoked = await deps.marketplace.revoke(held.refreshToken);
+  await endRefresh(deps.db, sellerId, true);
+  return revoked.ok ? "ended" : "not-confirmed";
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import { readAccount } from "#server/features/accounts/read-account.ts";
+import { revokeAccess } from "#server/features/accounts/revoke-access.ts";
+import type { RevokeDeps } from "#server/features/accounts/revoke-access.ts";
+import { deleteEverything } from "./store.ts";
+import type { DeletedRows } from "./store.ts";
+
+export interface DeleteDeps extends RevokeDeps {
+  /** Ends at once what the account pays for. "none": it pays for nothing. */
+  readonly cancelSubscription: (sellerId: SellerId) => Promise<Result<"none" | "cancelled">>;
+}
+
+export interface Deletion {
+  readonly number: string;
+  readonly username: string;
+  readonly deletedAt: Date;
+  readonly deleted: readonly DeletedRows[];
+  readonly subscription: "none" | "cancelled";
+  readonly permission: "ended" | "not-confirmed" | "none";
+}
+
+/** Nobody is charged for an account that is gone, so the subscription goes first and must go; eBay not answering holds nothing up. */
+export async function deleteAccount(deps: DeleteDeps, sellerId: SellerId): Promise<Result<Deletion>> {
+  const account = await readAccount(deps.db, sellerId);
+  if (!account.ok) return account;
+  const subscription = await deps.cancelSubscription(sellerId);
+  if (!subscription.ok) return subscription;
+  const permission = await revokeAccess(deps, sellerId);
+  const deleted = await deleteEverything(deps.db, sellerId);
+  return succeed({ number: randomUUID(), username: account.value.username, deletedAt: new Date(), deleted, subscription: subscription.value, permission });
+}

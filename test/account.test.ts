@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountHeader, getAuthUrl, getCurrentUser, listAccounts, listSessions, logout, revokeOtherSessions, revokeSession, switchAccount, unlinkAccount } from "#contract/accounts.ts";
+import { bulkGenerate, bulkSync } from "#contract/fitments.ts";
+import { countActiveListings, getListings, pullListings } from "#contract/listings.ts";
+import { deleteAccount, getProfile } from "#contract/profile.ts";
+import { getUsage } from "#contract/usage.ts";
+import type { ApiClient } from "./api-client.ts";
+import { createApiClient } from "./api-client.ts";
+import { agree, startProduct } from "./start-product.ts";
+import type { Product } from "./start-product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 60_000);
+afterAll(() => product.close());
+
+/** Links another sandbox seller to a signed-in session, as the header's menu does. */
+async function link(client: ApiClient, seller: string): Promise<string> {
+  const { url } = await client.call(getAuthUrl);
+  const arrived = await client.open(await agree(client, url, seller));
+  expect(arrived.headers.get("location")).toBe("/dashboard?ebay_status=success");
+  return (await client.call(getCurrentUser)).id;
+}
+
+describe("S-016 several marketplace accounts in one session", () => {
+  it("a linked account becomes the active one; each has its own listings and quota, and one can switch back and forth", async () => {
+    const client = await product.signIn("oak-street-auto");
+    await client.call(pullListings);
+    const oak = await client.call(getCurrentUser);
+    const first = await link(client, "first-day-parts");
+    expect((await client.call(listAccounts)).map(({ username, active }) => `${username} ${active}`)).toEqual(["first-day-parts true", "oak-street-auto false"]);
+    expect((await client.call(countActiveListings)).count).toBe(0);
+    expect((await client.call(getUsage)).fitments_generated_this_month).toBe(0);
+    await client.call(switchAccount, { params: { id: oak.id } });
+    expect(await client.call(getCurrentUser)).toEqual(oak);
+    expect((await client.call(countActiveListings)).count).toBe(40);
+    await client.call(switchAccount, { params: { id: first } });
+    expect((await client.call(getCurrentUser)).ebay_username).toBe("first-day-parts");
+  });
+
+  it("a tab that still shows the other account is refused, and nothing is done to the wrong one", async () => {
+    const client = await product.signIn("oak-street-auto");
+    const oak = await client.call(getCurrentUser);
+    await link(client, "first-day-parts");
+    const stale = { headers: { [accountHeader]: oak.id } };
+    for (const call of [deleteAccount, getCurrentUser, pullListings, getProfile]) expect((await client.send(call, stale)).status).toBe(409);
+    expect((await client.send(getCurrentUser, stale)).body).toMatchObject({ error: "account-switched" });
+    expect((await client.call(getCurrentUser)).ebay_username).toBe("first-day-parts");
+    // What is about the session itself stays open, so that the tab can go back.
+    expect((await client.send(switchAccount, { ...stale, params: { id: oak.id } })).status).toBe(200);
+    expect((await client.send(getCurrentUser, stale)).status).toBe(200);
+  });
+
+  it("an account that is not linked cannot be switched to, and a linked one can be taken out", async () => {
+    const client = await product.signIn("oak-street-auto");
+    const stranger = await (await product.signIn("no-email-motors")).call(getCurrentUser);
+    expect((await client.send(switchAccount, { params: { id: stranger.id } })).status).toBe(404);
+    const oak = await client.call(getCurrentUser);
+    const first = await link(client, "first-day-parts");
+    expect((await client.send(unlinkAccount, { params: { id: first } })).status).toBe(409);
+    await client.call(unlinkAccount, { params: { id: oak.id } });
+    expect(await client.call(listAccounts)).toHaveLength(1);
+    expect((await client.send(switchAccount, { params: { id: oak.id } })).status).toBe(404);
+  });
+});
+
+describe("sessions", () => {
+  it("are listed, and one or all others can be ended", async () => {
+    const [here, phone, old] = [await product.signIn("no-email-motors"), await product.signIn("no-email-motors"), await product.signIn("no-email-motors")];
+    await here.call(revokeOtherSessions);
+    expect((await phone.send(getCurrentUser)).status).toBe(401);
+    expect((await old.send(getCurrentUser)).status).toBe(401);
+    const laptop = await product.signIn("no-email-motors");
+    const sessions = await here.call(listSessions);
+    expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+    expect(JSON.stringify(sessions)).not.toMatch(/hash|token/i);
+    const other = sessions.find(({ current }) => !current)?.id ?? "";
+    await here.call(revokeSession, { params: { id: other } });
+    expect((await laptop.send(getCurrentUser)).status).toBe(401);
+    expect((await here.send(revokeSession, { params: { id: other } })).status).toBe(404);
+    expect((await here.send(getCurrentUser)).status).toBe(200);
+  });
+
+  it("API-18 logout ends the session on the server, and again does no harm", async () => {
+    const client = await product.signIn("no-email-motors");
+    await client.call(logout);
+    expect((await client.send(getCurrentUser)).status).toBe(401);
+    expect((await client.send(logout)).status).toBe(200);
+  });
+});
+
+describe("the profile", () => {
+  it("API-17 ENTITY-03 the user has six fields, and no token among them", async () => {
+    const client = await product.signIn("oak-street-auto");
+    const { body } = await client.send(getCurrentUser);
+    expect(Object.keys(body ?? {}).sort()).toEqual(["ebay_email", "ebay_first_name", "ebay_token", "ebay_user_id", "ebay_username", "id"]);
+    expect(body).toMatchObject({ ebay_token: "connected" });
+    expect((await createApiClient(product.url).send(getCurrentUser)).status).toBe(401);
+  });
+
+  it("API-59 ENTITY-26 ENTITY-27 tells who it is and what was done", async () => {
+    const client = await product.signIn("oak-street-auto");
+    await client.call(pullListings);
+    const listings = await client.call(getListings);
+    await client.call(bulkGenerate, { body: { listing_ids: listings.map((listing) => listing.listing_id) } });
+    const ready = (await client.call(getListings)).find((listing) => listing.fitment_sync_status === "pending")?.listing_id ?? "";
+    const before = await client.call(getProfile);
+    expect(before.stats).toMatchObject({ totalEbayListings: 40, lastListingSync: null });
+    await client.call(bulkSync, { body: { listing_ids: [ready] } });
+    const after = await client.call(getProfile);
+    expect(after).toMatchObject({ fullName: "Miguel Ortega-Núñez", ebayUsername: "oak-street-auto", email: expect.stringContaining("@") });
+    expect(after.stats.totalFitmentGenerations).toBe((await client.call(getUsage)).fitments_generated_this_month);
+    expect(after.stats.totalFitmentGenerations).toBeGreaterThan(5);
+    expect(after.stats.syncedListings).toBeGreaterThan(before.stats.syncedListings);
+    expect(Date.parse(after.stats.lastListingSync ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  });
+});
+
+describe("API-60 deleting an account", () => {
+  /** Every row of every table that still names one of these texts: "table: row". */
+  async function traces(texts: readonly string[]): Promise<readonly string[]> {
+    const database = product.database();
+    try {
+      return await database.asSystem(async (tx) => {
+        const { rows: tables } = await tx.execute<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
+        expect(tables.length).toBeGreaterThan(15);
+        const found: string[] = [];
+        for (const { name } of tables) {
+          const holds = sql.join(texts.map((text) => sql`strpos(row_text::text, ${text}) > 0`), sql` or `);
+          const { rows } = await tx.execute<{ count: string }>(sql`select count(*) as count from ${sql.identifier(name)} as row_text where ${holds}`);
+          if (Number(rows[0]?.count) > 0) found.push(`${name}: ${rows[0]?.count}`);
+        }
+        return found;
+      });
+    } finally {
+      await database.close();
+    }
+  }
+
+  it("leaves no trace of it in any table, ends our permission at eBay, keeps the listings there, and says so in a receipt", async () => {
+    const client = await product.signIn("oak-street-auto");
+    const elsewhere = await product.signIn("oak-street-auto");
+    const neighbour = await product.signIn("torque-and-timber");
+    const user = await client.call(getCurrentUser);
+    const pulled = await client.call(pullListings);
+    const some = (await client.call(getListings)).slice(0, 20).map((listing) => listing.listing_id);
+    await client.call(bulkGenerate, { body: { listing_ids: some } });
+    const ofThem = [user.id, user.ebay_username ?? "", user.ebay_user_id ?? "", user.ebay_email ?? ""];
+    expect((await traces(ofThem)).length).toBeGreaterThan(6);
+    await product.control("requests", undefined, "DELETE");
+    const onEbay = JSON.stringify(await product.control("listings?rows=all&seller=oak-street-auto"));
+
+    const { receipt } = await client.call(deleteAccount);
+    expect(receipt).toMatchObject({ username: "oak-street-auto", subscription: "none", permission: "ended" });
+    expect(receipt.deleted).toContainEqual({ what: "imported listings", count: pulled.total });
+    expect(receipt.deleted.find(({ what }) => what === "sign-ins")?.count).toBeGreaterThanOrEqual(2);
+    expect(await traces(ofThem)).toEqual([]);
+    expect((await client.send(getCurrentUser)).status).toBe(401);
+    expect((await elsewhere.send(getCurrentUser)).status).toBe(401);
+    const asked = (await product.control("requests?call=revoke")) as { requests?: readonly unknown[] } | readonly unknown[];
+    expect(JSON.stringify(asked)).toContain("revoke");
+    expect(JSON.stringify(await product.control("listings?rows=all&seller=oak-street-auto"))).toBe(onEbay);
+    expect((await neighbour.call(getCurrentUser)).ebay_username).toBe("torque-and-timber");
+  });
+
+  it("goes on when eBay does not answer, and the receipt says that the permission was not confirmed ended", async () => {
+    const client = await product.signIn("first-day-parts");
+    await product.control("faults", { match: { call: "revoke" }, effect: { resetBeforeCommit: true }, times: 0 });
+    expect((await client.call(deleteAccount)).receipt.permission).toBe("not-confirmed");
+    expect((await client.send(getCurrentUser)).status).toBe(401);
+  });
+});
