@@ -1,0 +1,23 @@
+import { generateFitments } from "#domain/fitment/generate-fitments.ts";
+import { planFitments } from "#domain/fitment/plan-fitments.ts";
+import { listingVinDecoder } from "../../scripts/load-vin-decoder.ts";
+import type { Vehicles } from "./load-vehicles.ts";
+import type { MeasuredCase } from "./measured-case.ts";
+import { scoreCase, type Scored } from "./score-case.ts";
+
+/** The product's own limits. */
+const limits = { generated: 200, total: 1000 };
+
+/** Runs the engine over listings as the product does, with nothing on them before. */
+export function measure(cases: readonly MeasuredCase[], { index, slice }: Vehicles): readonly Scored[] {
+  const vinOf = listingVinDecoder();
+  return cases.map((measured) => {
+    const plan = planFitments(measured.listing, index, vinOf(measured.listing));
+    return scoreCase(measured, generateFitments({ plan, slice, existing: [], limits }));
+  });
+}
+
+/** Rows that the vehicle list does not have: there must never be one. */
+export function strayRows(scored: readonly Scored[], { listed }: Vehicles): readonly string[] {
+  return scored.flatMap(({ made }) => made.rows).filter((row) => !listed.has(row)).map((row) => `${row.year} ${row.make} ${row.model} ${row.trim} ${row.engine}`);
+}

@@ -1,0 +1,84 @@
+import type { GeneratedFitments } from "#domain/fitment/generate-fitments.ts";
+import type { FitmentRow } from "#domain/fitment/fitment.ts";
+import type { Vehicle } from "#domain/vehicles/vehicle.ts";
+import { carKey, rowKey } from "./label-truth.ts";
+import type { Forbidden, MeasuredCase } from "./measured-case.ts";
+
+/** How many were right, wrong and missing. */
+export interface Counts {
+  readonly right: number;
+  readonly wrong: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** How one listing came out. */
+export interface Scored {
+  readonly measured: MeasuredCase;
+  readonly made: GeneratedFitments;
+  readonly cars: Counts;
+  /** At (year, make, model, trim, engine); `null` where the truth does not go so far. */
+  readonly rows: Counts | null;
+  /** Forbidden rows that came out, rows where there must be none. */
+  readonly violations: readonly string[];
+  readonly lostNotes: readonly string[];
+  readonly asked: boolean;
+  /** Something is open and the engine settled it by itself, wrongly or rightly, instead of asking. */
+  readonly guessed: boolean;
+  readonly exact: boolean;
+}
+
+export function scoreCase(measured: MeasuredCase, made: GeneratedFitments): Scored {
+  const { expected, level } = measured;
+  const cars = compare(expected.fits.map(carKey), made.rows.map(carKey), { may: expected.may.map(carKey), open: level === "positives", excused: 0 });
+  const rows = level === "rows" ? compare(expected.fits.map(rowKey), made.rows.map(rowKey), { may: expected.may.map(rowKey), open: false, excused: made.capped }) : null;
+  const asked = made.questions.length > 0;
+  const deepest = rows ?? cars;
+  return {
+    measured, made, cars, rows, asked,
+    violations: [...new Set([...violationsOf(measured, made.rows), ...(expected.strict ? deepest.wrong : [])])],
+    lostNotes: expected.notes.filter((note) => isLost(note, made.rows)),
+    guessed: expected.ask && made.questions.length === 0 && deepest.wrong.length + made.rows.length - deepest.right > 0,
+    exact: deepest.wrong.length === 0 && deepest.missing.length === 0,
+  };
+}
+
+interface Allowance {
+  readonly may: readonly string[];
+  /** Cars that the truth does not name may be right too. */
+  readonly open: boolean;
+  /** Rows the product's limit left out: as many may be missing. */
+  readonly excused: number;
+}
+
+function compare(fits: readonly string[], made: readonly string[], { may, open, excused }: Allowance): Counts {
+  const wanted = new Set(fits);
+  const found = new Set(made);
+  const neutral = new Set(may);
+  const missing = [...wanted].filter((key) => !found.has(key));
+  return {
+    right: [...found].filter((key) => wanted.has(key)).length,
+    wrong: open ? [] : [...found].filter((key) => !wanted.has(key) && !neutral.has(key)),
+    missing: missing.slice(Math.min(missing.length, excused)),
+  };
+}
+
+function violationsOf({ expected }: MeasuredCase, rows: readonly Vehicle[]): readonly string[] {
+  const bad = rows.filter((row) => expected.nothing || expected.mustNot.some((one) => isForbidden(row, one)));
+  return [...new Set(bad.map(rowKey))];
+}
+
+function isLost(note: string, rows: readonly FitmentRow[]): boolean {
+  const { year, words = "" } = /^(?:(?<year>\d{4}): )?(?<words>.*)$/.exec(note)?.groups ?? {};
+  const wanted = wordsOf(words);
+  return rows.some((row) => (year === undefined || row.year === Number(year)) && !wanted.every((word) => wordsOf(row.notes).includes(word)));
+}
+
+/** In any order; the words for four driven wheels are one. */
+function wordsOf(note: string): readonly string[] {
+  return note.toLowerCase().split(/[^a-z0-9.'/]+/).map((word) => (/^(awd|4wd|4x4|awd\/4wd)$/.test(word) ? "4wd" : word));
+}
+
+function isForbidden(row: Vehicle, { make, model, year, trim, engine }: Forbidden): boolean {
+  if (row.make.toLowerCase() !== make.toLowerCase() || row.model.toLowerCase() !== model.toLowerCase()) return false;
+  return (year === undefined || row.year === year) && (trim === undefined || row.trim === trim) && (engine === undefined || row.engine === engine);
+}
