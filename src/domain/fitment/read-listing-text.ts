@@ -30,7 +30,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   return { title, specifics, description: readDescription(listing.description, index), part: { ...part, universal: part.universal || specifics.universal }, positions, features: readFeatures(title.tokens.filter((_, at) => !isExcepted(title, at))) };
 }
 
-const axles = new Set(["dually", "drw", "srw"]);
+const axles = new Set(["dually", "drw", "srw", "awd", "4wd", "4x4", "2wd", "4x2", "rwd", "fwd", "xdrive", "4matic", "quattro"]);
 
 /** "Except dually": the trucks it does not fit are no feature of the part. */
 function isExcepted({ excluded, tokens }: TextRead, at: number): boolean {

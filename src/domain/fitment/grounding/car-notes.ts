@@ -1,6 +1,6 @@
 import { engineFamilies } from "../knowledge/engine-families.ts";
 import type { EngineRead } from "../reading/mentions.ts";
-import { excludedTrims } from "./excluded.ts";
+import { excludedTrims, isLooseTail } from "./excluded.ts";
 import { engineWords, type CarYear } from "./ground-year.ts";
 
 const longestNote = 500;
@@ -49,7 +49,7 @@ function familyNote(family: number): string {
 
 /** An exclusion that the list's trims cannot express stays as its own words. */
 function isUnsettled(car: CarYear, exclusion: CarYear["plan"]["exclusions"][number]): boolean {
-  if (exclusion.without || exclusion.trims.length === 0 || excludedTrims(exclusion, car.submodels).length > 0) return false;
+  if (exclusion.without || exclusion.trims.length === 0 || isLooseTail(exclusion) || excludedTrims(exclusion, car.submodels).length > 0) return false;
   return (exclusion.years.size === 0 || exclusion.years.has(car.year)) && (exclusion.ids.size === 0 || exclusion.ids.has(car.candidate.id));
 }
 

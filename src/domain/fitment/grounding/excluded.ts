@@ -16,8 +16,15 @@ export interface CarVariant {
 /** Does an exclusion take this variant out? `trims` are those of its words that the list knows as trims of the model. */
 export function isExcluded(car: CarVariant, exclusion: Exclusion, trims: readonly string[]): boolean {
   // Words that are no trim here are equipment or design: a note, not a reason to drop cars.
-  if (exclusion.trims.length > 0 && trims.length === 0) return false;
+  if (exclusion.trims.length > 0 && trims.length === 0 && !isLooseTail(exclusion)) return false;
   return saysSomething(exclusion, trims) && isOfCar(car, exclusion) && isOfTrim(car, exclusion, trims) && (exclusion.engines.length === 0 || matchesEngine(car, exclusion));
+}
+
+const qualifiers = /\b(dually|drw|srw|design|style|w|with|gen|generation|production|plant|built|vin|awd|4wd|4x4|2wd|rwd|fwd|manual|automatic|auto|cvt|speed)\b/;
+
+/** "Except diesel tank": behind an engine or a body, words the list has no trim for are the part's, unless they qualify. */
+export function isLooseTail({ engines, bodies, hybrid, trims }: Exclusion): boolean {
+  return engines.length + bodies.length + (hybrid ? 1 : 0) > 0 && !trims.some((words) => qualifiers.test(words));
 }
 
 function saysSomething({ years, ids, engines, bodies, hybrid }: Exclusion, trims: readonly string[]): boolean {
@@ -31,8 +38,15 @@ function isOfCar(car: CarVariant, { years, ids }: Exclusion): boolean {
 function isOfTrim(car: CarVariant, { bodies, hybrid }: Exclusion, trims: readonly string[]): boolean {
   const { trim } = car.variant;
   if (hybrid && !isHybrid(car)) return false;
-  if (bodies.length > 0 && !bodies.some((body) => body.choices.some((choice) => trim.includes(choice)))) return false;
-  return trims.length === 0 || trims.some((word) => ` ${trimParts(trim).word} `.includes(` ${word} `));
+  if (bodies.length > 0 && !isOfBody(car, bodies)) return false;
+  return trims.length === 0 || trims.some((word) => hasWord(` ${plain(trimParts(trim).word)} `, word));
+}
+
+/** Where its make uses a body word in a way of its own ("Double Cab"), that is what is meant. */
+function isOfBody({ make, variant }: CarVariant, bodies: Exclusion["bodies"]): boolean {
+  const own = bodies.filter((body) => body.makes?.includes(make) === true);
+  const meant = [...own, ...bodies.filter((body) => body.makes === null && !own.some((one) => one.from === body.from))];
+  return meant.some((body) => body.choices.some((choice) => variant.trim.includes(choice)));
 }
 
 function matchesEngine(car: CarVariant, { engines }: Exclusion): boolean {
@@ -44,8 +58,22 @@ export function isHybrid({ model, variant }: Pick<CarVariant, "model" | "variant
   return engineFacts(variant.engine).fuel === "hybrid" || /hybrid/i.test(model) || /hybrid/i.test(variant.trim);
 }
 
-/** The words of an exclusion that are trims of the model ("denali" of "SLT Denali"). */
+/** The words of an exclusion that are trims of the model ("denali" of "SLT Denali", "se r" of "SE-R"). */
 export function excludedTrims(exclusion: Exclusion, submodels: ReadonlySet<string>): readonly string[] {
+  if (exclusion.trims.length === 0) return [];
+  const names = [...submodels].map((name) => ` ${plain(name)} `);
   const candidates = exclusion.trims.flatMap((words) => [words, ...words.split(" ")]);
-  return [...new Set(candidates)].filter((word) => word.length >= 2 && [...submodels].some((name) => ` ${name} `.includes(` ${word} `)));
+  return [...new Set(candidates)].filter((word) => (word.length >= 2 || exclusion.trims.includes(word)) && names.some((name) => hasWord(name, word)));
+}
+
+/** "SRT" stands for the SRT8 too. */
+function hasWord(name: string, word: string): boolean {
+  if (name.includes(` ${word} `)) return true;
+  const at = word.length < 3 ? -1 : name.indexOf(` ${word}`);
+  return at >= 0 && /^\d /.test(name.slice(at + word.length + 1));
+}
+
+/** Letters and digits with single spaces between. */
+function plain(name: string): string {
+  return name.replaceAll(/[^a-z0-9]+/g, " ").trim();
 }

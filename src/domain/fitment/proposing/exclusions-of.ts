@@ -1,49 +1,71 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Exclusion } from "../fitment-plan.ts";
-import { yearsFor } from "./generation-years.ts";
+import type { BodyRead } from "../reading/mentions.ts";
 import type { ExcludedRead, TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
+import { excludedItems, isClassSize } from "./excluded-items.ts";
+import { yearsFor } from "./generation-years.ts";
 
-const filler = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "for", "year", "years", "to", "use", "fit", "not", "compatible", "included", "is", "are", "does", "do", "will"]);
+const filler = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "for", "year", "years", "to", "use", "fit", "not", "compatible", "included", "excluded", "exempt", "is", "are", "does", "do", "will", "body", "style"]);
 
-/** The exclusions of a text. Parts that begin with years of their own ("except 2011 1500 / 2012 2500") become exclusions of their own. */
+/** The exclusions of a text, one for each thing that is excluded by itself ("except hybrid and coupe" are two). */
 export function exclusionsOf(read: TextRead, index: VehicleIndex): readonly Exclusion[] {
-  return read.excluded.flatMap((one) => itemsOf(one, read).map((item) => toExclusion(item, read, index)));
+  return read.excluded.flatMap((one) => excludedItems(one, read).flatMap((item) => {
+    const exclusion = toExclusion(item, { cue: one, read, index });
+    return [exclusion, ...asTrim(item, exclusion, read)];
+  }));
 }
 
-function itemsOf(one: ExcludedRead, read: TextRead): readonly ExcludedRead[] {
-  if (one.years.length < 2) return [one];
-  const cuts = one.years.map((years) => years.from);
-  return cuts.map((from, at) => {
-    const to = cuts[at + 1] ?? one.to;
-    const within = <T extends { readonly from: number }>(reads: readonly T[]): readonly T[] => reads.filter((item) => item.from >= from && item.from < to);
-    return { ...one, body: from, to: trimEnd(read, from, to), years: within(one.years), vehicles: within(one.vehicles), engines: within(one.engines), bodies: within(one.bodies) };
-  });
+interface Context {
+  readonly cue: ExcludedRead;
+  readonly read: TextRead;
+  readonly index: VehicleIndex;
 }
 
-function trimEnd(read: TextRead, from: number, to: number): number {
-  let end = to;
-  while (end > from && /^(and|all|\/|,|&)$/.test(read.tokens[end - 1]?.word ?? "")) end -= 1;
-  return end;
+/** "Not the Classic": a model of that name in one list, a trim of the plain model in another. */
+function asTrim(item: ExcludedRead, exclusion: Exclusion, { tokens }: TextRead): readonly Exclusion[] {
+  const [only, more] = item.vehicles;
+  const word = only !== undefined && more === undefined && only.to === only.from + 1 ? (tokens[only.from]?.word ?? "") : "";
+  return word === "classic" || word === "heritage" ? [{ ...exclusion, ids: new Set(), trims: [word], without: true }] : [];
 }
 
-function toExclusion(one: ExcludedRead, read: TextRead, index: VehicleIndex): Exclusion {
-  const ids = one.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? familyIds(vehicle) : vehicle.kind === "code" ? vehicle.cars.map((car) => car.id) : (index.byMake.get(vehicle.make) ?? [])));
+function toExclusion(one: ExcludedRead, { cue, read, index }: Context): Exclusion {
+  const ids = narrowModels(one, one.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? familyIds(vehicle) : vehicle.kind === "code" ? vehicle.cars.map((car) => car.id) : (index.byMake.get(vehicle.make) ?? []))));
   const years = one.years.flatMap((span) => (span.open === "none" ? span.years : ids.length === 0 ? openYears(span.years, span.open, index) : ids.flatMap((id) => yearsFor(span, id, index))));
-  const start = read.tokens[one.from]?.start ?? 0;
+  const mega = one.bodies.filter(isMegaCab);
+  const words = strangeWords(one, read);
+  const driven = words.some((word) => drivenWords.has(word)) ? drivenIds(read, index) : [];
   return {
-    text: read.text.slice(start, read.tokens[one.to - 1]?.end),
-    years: new Set(years), ids: new Set([...narrowModels(one, ids), ...sizedIds(one, read, index)]), engines: one.engines.filter((engine) => engine.fuel !== "hybrid"), bodies: one.bodies,
-    trims: strangeWords(one, read), hybrid: one.engines.some((engine) => engine.fuel === "hybrid"), without: one.without,
+    text: textOf(one, cue, read),
+    years: new Set(years), ids: new Set([...ids, ...sizedIds(one, read, index), ...driven]), engines: one.engines.filter((engine) => engine.fuel !== "hybrid"), bodies: one.bodies.filter((body) => !isMegaCab(body)),
+    trims: [...words.filter((word) => driven.length === 0 || !drivenWords.has(word)), ...(mega.length > 0 ? ["mega cab"] : [])], hybrid: one.engines.some((engine) => engine.fuel === "hybrid"), without: one.without || one.bare,
   };
 }
 
-const classSize = /^(150|250|350|450|550|1500|2500|3500)(hd)?$/;
+const drivenWords = new Set(["xdrive", "awd", "quattro", "4matic", "all wheel drive"]);
+
+/** "E90, not xDrive": the all-wheel drive cars are models of their own. */
+function drivenIds(read: TextRead, index: VehicleIndex): readonly number[] {
+  const named = read.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? vehicle.ids : vehicle.kind === "code" ? vehicle.cars.map((car) => car.id) : []));
+  return named.filter((id) => / (xDrive|Quattro)\b/.test(modelOf(index, id).model));
+}
+
+/** The list shows a Mega Cab as a Crew Cab: taking that out would take the Quad Cab out too, so the words stay as a note. */
+function isMegaCab(body: BodyRead): boolean {
+  return body.choices[0] === "Mega Cab";
+}
+
+function textOf(one: ExcludedRead, cue: ExcludedRead, { text, tokens }: TextRead): string {
+  const slice = (from: number, to: number): string => text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end);
+  if (one.body <= cue.body) return slice(cue.from, one.to);
+  return `${cue.body > cue.from ? slice(cue.from, cue.body) : "not"} ${slice(one.body, one.to)}`;
+}
 
 /** "Except 2011 1500": a class number alone is that class of the models the text names. */
 function sizedIds(one: ExcludedRead, read: TextRead, index: VehicleIndex): readonly number[] {
-  const sizes = read.tokens.slice(one.body, one.to).flatMap((token, at) => (read.known[one.body + at] === 1 ? [] : (classSize.exec(token.word)?.[1] ?? [])));
+  const sizes = read.tokens.slice(one.body, one.to).flatMap((token, at) => (read.known[one.body + at] === 1 || !isClassSize(token.word) ? [] : [token.word.replace("hd", "")]));
   if (sizes.length === 0) return [];
-  const named = read.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? vehicle.ids : []));
+  const named = read.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? familyIds(vehicle) : []));
   return named.filter((id) => modelOf(index, id).model.split(/[ -]/).some((word) => sizes.includes(word)));
 }
 
@@ -68,11 +90,21 @@ function strangeWords(one: ExcludedRead, read: TextRead): readonly string[] {
   const words: string[] = [];
   let last = -2;
   for (let at = one.body; at < one.to; at += 1) {
-    const token = read.tokens[at];
-    if (token === undefined || token.kind === "mark" || read.known[at] === 1 || filler.has(token.word) || classSize.test(token.word)) continue;
-    if (last === at - 1) words[words.length - 1] = `${words.at(-1) ?? ""} ${token.word}`;
-    else words.push(token.word);
+    const word = strangeAt(read, at);
+    if (word === "") continue;
+    if (last === at - 1 || (last === at - 2 && isGluedPair(read, at))) words[words.length - 1] = `${words.at(-1) ?? ""} ${word}`;
+    else words.push(word);
     last = at;
   }
   return words;
+}
+
+function strangeAt({ tokens, known }: TextRead, at: number): string {
+  const { kind, word } = tokenAt(tokens, at);
+  return kind === "mark" || known[at] === 1 || filler.has(word) || isClassSize(word) ? "" : word;
+}
+
+/** The two halves of "SE-R". */
+function isGluedPair({ tokens }: TextRead, at: number): boolean {
+  return tokenAt(tokens, at).glued && tokenAt(tokens, at - 1).glued;
 }

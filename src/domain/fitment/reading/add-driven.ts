@@ -1,11 +1,11 @@
-import { modelOf } from "../../vehicles/vehicle-index.ts";
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { VehicleRead } from "./mentions.ts";
-import type { VehicleText } from "./settle-vehicles.ts";
+import type { Token } from "./tokens.ts";
 
 const drivenNames: Readonly<Record<string, readonly string[]>> = { quattro: [" Quattro"], xdrive: [" xDrive"], awd: [" xDrive", " Quattro"] };
 
 /** "A4 … quattro", "328i AWD": the all-wheel drive car is a model of its own in the list. The plain one is sorted out later, if the other is there. */
-export function addDriven(reads: readonly VehicleRead[], { tokens, index }: VehicleText): readonly VehicleRead[] {
+export function addDriven(reads: readonly VehicleRead[], { tokens, index }: { readonly tokens: readonly Token[]; readonly index: VehicleIndex }): readonly VehicleRead[] {
   const endings = tokens.flatMap((token) => (Object.hasOwn(drivenNames, token.word) ? (drivenNames[token.word] ?? []) : []));
   if (endings.length === 0) return reads;
   return reads.map((read) => {

@@ -1,8 +1,8 @@
 import { makePhraseBook } from "../../vehicles/phrase-book.ts";
 import { partTerms } from "../knowledge/part-types.ts";
-import { matchPhrase } from "./match-phrase.ts";
+import { matchPhrase, type PhraseMatch } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
-import { tokenAt, type Token } from "./tokens.ts";
+import { isGlued, tokenAt, type Token } from "./tokens.ts";
 
 /** Words that take vehicles out, and the words they take out. */
 export interface ExclusionSpan extends Span {
@@ -10,13 +10,26 @@ export interface ExclusionSpan extends Span {
   readonly body: number;
   /** "without X" may also be about equipment; then it is a note. */
   readonly without: boolean;
+  /** A bare "no" or "not": says nothing where the list knows no such trim, body or engine. */
+  readonly bare: boolean;
 }
 
-type Cue = "except" | "without";
+export interface ExclusionText {
+  readonly tokens: readonly Token[];
+  /** 1 for tokens that are vehicle, year, engine or body words. */
+  readonly known: Uint8Array;
+  /** Ends of those words by the token they begin with. */
+  readonly ends: ReadonlyMap<number, number>;
+}
+
+type Cue = "except" | "without" | "bare" | "behind";
 
 const cueBook = makePhraseBook<Cue>([
-  ...["except", "excepting", "excluding", "excludes", "exclude", "excl", "exc", "not for", "does not fit", "do not fit", "doesnt fit", "dont fit", "will not fit", "wont fit", "not fit", "not fits", "not compatible with", "not compatible", "no fit", "other than", "but not", "not", "non", "never fits", "not including", "not included"].map((words) => [words, "except"] as const),
+  ...["except", "except for", "excepting", "exception", "excluding", "excludes", "exclude", "excl", "exc", "ex", "not for", "does not fit", "do not fit", "doesnt fit", "dont fit", "will not fit", "wont fit", "cannot fit", "cant fit", "not fit", "not fits", "not compatible with", "not compatible", "incompatible with",
+    "no fit", "other than", "but not", "but no", "never fits", "not including", "not included", "not suitable for", "not intended for", "wont work on", "wont work with", "will not work on", "will not work with", "does not work on", "does not work with", "doesnt work on", "doesnt work with", "not work on", "not work with"].map((words) => [words, "except"] as const),
   ...["without", "wout", "less", "wo"].map((words) => [words, "without"] as const),
+  ...["not", "non", "no"].map((words) => [words, "bare"] as const),
+  ...["excluded", "are excluded", "is excluded", "exempt"].map((words) => [words, "behind"] as const),
 ]);
 
 const stops = new Set([".", ";", "|", "!", "?", ")", "]", "\u2022", "*"]);
@@ -24,75 +37,125 @@ const resume = new Set(["fits", "for", "fit", "but", "compatible", "oem", "inclu
 const fillers = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "years", "year"]);
 const longest = 24;
 
-/**
- * What a text says the part does not fit. A span runs from its cue to the end of the clause or to the first word of the part itself; `known`
- * tells the tokens that are vehicle, year, engine or body words.
- */
-export function readExclusions(tokens: readonly Token[], known: Uint8Array): readonly ExclusionSpan[] {
+/** Every word of a part's name ends what is excluded, once that is named; these also stand for cars and trims. */
+const alsoOther = new Set(["engine", "turbo", "spark", "side", "rear", "front", "head", "air", "power", "high", "a", "b", "c", "short", "long", "fuel", "door", "body", "drive", "quarter", "center", "trunk", "seat", "distance", "park", "shift", "tool", "view", "block", "dash", "key"]);
+const partWords = new Set([...partTerms.keys()].flatMap((term) => term.split(" ")).filter((word) => !alsoOther.has(word)));
+
+/** What a text says the part does not fit. A span runs from its cue to the end of the clause, the next cue or the first word of the part itself. */
+export function readExclusions(text: ExclusionText): readonly ExclusionSpan[] {
   const found: ExclusionSpan[] = [];
   let at = 0;
-  while (at < tokens.length) {
-    const cue = cueAt(tokens, at, known);
-    const span = cue === null ? null : spanOf(tokens, known, { from: at, body: cue.to, without: cue.kind === "without" });
+  while (at < text.tokens.length) {
+    const cue = cueAt(text, at);
+    const span = cue === null ? null : spanOf(text, cue);
     if (span !== null) found.push(span);
     at = span?.to ?? at + 1;
   }
   return found;
 }
 
-function cueAt(tokens: readonly Token[], at: number, known: Uint8Array): { readonly kind: Cue; readonly to: number } | null {
-  const { word, kind } = tokenAt(tokens, at);
-  if (kind === "mark") return null;
-  if (word === "w" && tokenAt(tokens, at + 1).word === "/" && tokenAt(tokens, at + 2).word === "o") return { kind: "without", to: at + 3 };
-  const match = matchPhrase(cueBook, { tokens, from: at });
-  if (match === null) return null;
-  const next = tokenAt(tokens, match.to).word;
-  const to = next === "-" || next === ":" ? match.to + 1 : match.to;
-  return known[to] !== 1 && isEverydayUse(word, match.to === at + 1, tokenAt(tokens, to).word) ? null : { kind: match.value, to };
-}
-
-/** "Non-OEM", "not used", "less than": nothing about vehicles. */
-function isEverydayUse(word: string, single: boolean, next: string): boolean {
-  if (word === "less") return next === "than";
-  if (word === "non") return !/^(hybrid|turbo|diesel|electric|xdrive|awd|quattro)$/.test(next);
-  return word === "not" && single && !/^(for|compatible|fit|fits|on|hybrid|available)$/.test(next);
-}
-
-interface CueSpan {
+interface CueRead {
+  readonly kind: Cue;
   readonly from: number;
   readonly body: number;
-  readonly without: boolean;
 }
 
-function spanOf(tokens: readonly Token[], known: Uint8Array, cue: CueSpan): ExclusionSpan | null {
-  const most = cue.without ? 3 : 7;
+function cueAt({ tokens, known }: ExclusionText, at: number): CueRead | null {
+  const { word, kind } = tokenAt(tokens, at);
+  if (kind === "mark" || known[at] === 1) return null;
+  if (word === "w" && tokenAt(tokens, at + 1).word === "/" && tokenAt(tokens, at + 2).word === "o") return { kind: "without", from: at, body: at + 3 };
+  const match = cueMatch(tokens, at);
+  if (match === null) return null;
+  const body = isJoint(tokenAt(tokens, match.to).word, word) ? match.to + 1 : match.to;
+  return known[body] !== 1 && isEverydayUse(match.value, word, tokenAt(tokens, body).word) ? null : { kind: match.value, from: at, body };
+}
+
+/** "Ex" counts with its full stop only. */
+function cueMatch(tokens: readonly Token[], at: number): PhraseMatch<Cue> | null {
+  const match = matchPhrase(cueBook, { tokens, from: at });
+  return match !== null && tokenAt(tokens, at).word === "ex" && !isGlued(tokenAt(tokens, match.to), ".") ? null : match;
+}
+
+/** "Except: hybrid", "non-hybrid", "exc. hybrid" */
+function isJoint(mark: string, cue: string): boolean {
+  return mark === "-" || mark === ":" || (mark === "." && isAbbreviated(cue));
+}
+
+function isAbbreviated(word: string): boolean {
+  return word === "exc" || word === "excl" || word === "ex";
+}
+
+const idle = /^(oem|used|just|only|sure|a|an|the|in|is|it|to|all|available|included|sold|new|genuine|original|working|tested|perfect|core|drill|drilling|cut|cutting|reserve|rust|logo|cracks|damage|charge|return|returns|refund|refunds|tax|longer|more|problem|issues|welding|tools|w|with|necessary|required|need|needed|hardware|box|manual|instructions|bolts|screws|key|code|codes|shipping|warranty|exceptions|less|marring|modification|modifications|cover|caps|cap|fade|fading|scratches|dents|holes)$/;
+
+/** "Non-OEM", "not used", "no drilling", "less than": nothing about vehicles. */
+function isEverydayUse(kind: Cue, word: string, next: string): boolean {
+  if (word === "less") return next === "than";
+  return kind === "bare" && (next === "" || idle.test(next));
+}
+
+function spanOf(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
+  if (cue.kind === "behind") return backwards(text, cue);
+  const to = endOf(text, cue);
+  const named = text.tokens.slice(cue.body, to).some((token) => token.kind !== "mark");
+  if (!named) return cue.kind === "bare" ? null : backwards(text, cue);
+  return { from: cue.from, body: cue.body, to, without: cue.kind === "without", bare: cue.kind === "bare" };
+}
+
+function endOf(text: ExclusionText, cue: CueRead): number {
+  const most = cue.kind === "except" ? 7 : 3;
   let to = cue.body;
   let strange = 0;
-  while (to < tokens.length && to - cue.body < longest && !endsAt(tokens, known, { ...cue, at: to })) {
-    const token = tokenAt(tokens, to);
-    if (known[to] !== 1 && token.kind !== "mark" && !fillers.has(token.word)) strange += 1;
+  while (to < text.tokens.length && to - cue.body < longest && !endsAt(text, cue, to)) {
+    const token = tokenAt(text.tokens, to);
+    if (text.known[to] !== 1 && token.kind !== "mark" && !fillers.has(token.word)) strange += 1;
     if (strange > most) break;
-    to += 1;
+    to = text.ends.get(to) ?? to + 1;
   }
-  const named = tokens.slice(cue.body, to).some((token) => token.kind !== "mark");
-  return named ? { ...cue, to } : backwards(tokens, known, cue);
+  return to;
 }
 
-/** The clause is over: a stop, the part's own words, or what it does fit after all. */
-function endsAt(tokens: readonly Token[], known: Uint8Array, { at, body, without }: CueSpan & { readonly at: number }): boolean {
+/** The clause is over: a stop, another cue, the part's own words, or what it does fit after all. */
+function endsAt(text: ExclusionText, cue: CueRead, at: number): boolean {
+  const { tokens, known } = text;
   const { word, kind } = tokenAt(tokens, at);
   if (stops.has(word)) return true;
-  if (at === body) return false;
-  if (known[at] === 1) return without;
-  if (word === "(" || (resume.has(word) && !fillers.has(word))) return true;
-  return kind !== "mark" && partTerms.has(word) && !fillers.has(word) && !fillers.has(tokenAt(tokens, at - 1).word);
+  if (at === cue.body) return false;
+  if (known[at] === 1) return cue.kind !== "except" && !isYearsOnly(text, cue.body, at);
+  if (turnsAt(word) || isNextCue(text, at)) return true;
+  return kind !== "mark" && !fillers.has(word) && !fillers.has(tokenAt(tokens, at - 1).word) && isPartWord(word, known.subarray(cue.body, at).includes(1));
 }
 
-/** "2014 not compatible.": what is excluded stands before the cue. */
-function backwards(tokens: readonly Token[], known: Uint8Array, cue: CueSpan): ExclusionSpan | null {
+function turnsAt(word: string): boolean {
+  return word === "(" || word === ":" || (resume.has(word) && !fillers.has(word));
+}
+
+function isPartWord(word: string, named: boolean): boolean {
+  return partTerms.has(word) || (named && partWords.has(word));
+}
+
+function isNextCue(text: ExclusionText, at: number): boolean {
+  const next = cueAt(text, at);
+  return next !== null && next.kind !== "without" && next.kind !== "behind";
+}
+
+function isYearsOnly({ tokens }: ExclusionText, from: number, to: number): boolean {
+  return tokens.slice(from, to).every((token) => token.kind !== "word");
+}
+
+/** "2014 not compatible.", "(SE-R excluded)": what is excluded stands before the cue. */
+function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
+  const { tokens, known } = text;
   let from = cue.from;
   while (from > 0 && (known[from - 1] === 1 || linking.has(tokenAt(tokens, from - 1).word) || fillers.has(tokenAt(tokens, from - 1).word))) from -= 1;
-  return from === cue.from ? null : { from, to: cue.body, body: from, without: false };
+  if (from === cue.from && cue.kind === "behind") from = clauseStart(tokens, cue.from);
+  return from === cue.from ? null : { from, to: cue.body, body: from, without: false, bare: false };
 }
 
 const linking = new Set([",", "is", "are"]);
+const openers = new Set(["(", ",", ";", "|", "["]);
+
+/** A few strange words behind a bracket or a comma; elsewhere nobody can tell where they begin. */
+function clauseStart(tokens: readonly Token[], end: number): number {
+  for (let from = end - 1; from >= Math.max(0, end - 5); from -= 1) if (openers.has(tokenAt(tokens, from).word)) return from + 1;
+  return end;
+}

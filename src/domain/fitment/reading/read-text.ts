@@ -1,4 +1,5 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { addDriven } from "./add-driven.ts";
 import { readBodies } from "./read-bodies.ts";
 import { readBuildDates, type BuildDate } from "./read-build-dates.ts";
 import { readEngines } from "./read-engines.ts";
@@ -46,13 +47,15 @@ export function readText(text: string, index: VehicleIndex): TextRead {
   mark(known, engines);
   const bodies = readBodies(tokens, known);
   mark(known, bodies);
-  const spans = readExclusions(tokens, known).map((span) => withoutAffirmed(span, { years, vehicles }));
+  const ends = new Map([...years, ...vehicles, ...engines, ...bodies].map((read) => [read.from, read.to]));
+  const spans = readExclusions({ tokens, known, ends }).map((span) => withoutAffirmed(span, { years, vehicles }));
   const affirmed = <T extends Span>(reads: readonly T[]): readonly T[] => (spans.length === 0 ? reads : reads.filter((read) => !spans.some((span) => inside(read, span))));
   const excluded = spans.map((span) => {
     const of = <T extends Span>(reads: readonly T[]): readonly T[] => reads.filter((read) => inside(read, span));
     return { ...span, years: of(years), vehicles: of(vehicles), engines: of(engines), bodies: of(bodies) };
   });
-  return { text, tokens, years: affirmed(years), vehicles: affirmed(vehicles), engines: affirmed(engines), bodies: affirmed(bodies), dates, excluded, known };
+  const driven = addDriven(affirmed(vehicles), { tokens: tokens.filter((_, at) => !spans.some((span) => at >= span.from && at < span.to)), index });
+  return { text, tokens, years: affirmed(years), vehicles: driven, engines: affirmed(engines), bodies: affirmed(bodies), dates, excluded, known };
 }
 
 function mark(flags: Uint8Array, spans: readonly Span[]): void {
@@ -68,5 +71,13 @@ function withoutAffirmed(span: ExclusionSpan, reads: { readonly years: readonly 
   const vehicles = reads.vehicles.filter((read) => read.kind !== "make");
   const first = [...reads.years, ...reads.vehicles].filter((read) => inside(read, span)).reduce((least, read) => Math.min(least, read.from), span.to);
   const allInside = vehicles.length > 0 && vehicles.every((read) => inside(read, span));
-  return allInside && first > span.body ? { ...span, to: first } : span;
+  if (!allInside) return span;
+  return first > span.body ? { ...span, to: first } : { ...span, to: nextCar(span, reads) };
+}
+
+/** "Except Sport Trac 2006-2010 Explorer": years with a vehicle behind them begin what it does fit. */
+function nextCar(span: ExclusionSpan, { years, vehicles }: { readonly years: readonly YearsRead[]; readonly vehicles: readonly VehicleRead[] }): number {
+  const named = vehicles.filter((read) => read.kind !== "make");
+  const start = years.find((one) => one.from > span.body && named.some((read) => read.to <= one.from) && named.some((read) => read.from >= one.to));
+  return start?.from ?? span.to;
 }

@@ -2,7 +2,6 @@ import type { ResolvedCode } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { brandTails } from "../knowledge/makes.ts";
 import { classNumbers } from "./class-numbers.ts";
-import { addDriven } from "./add-driven.ts";
 import { dropSeries } from "./drop-series.ts";
 import { surroundingsOf, type Surroundings } from "./hit-surroundings.ts";
 import type { CodeRead, MakeRead, ModelRead, VehicleRead, YearsRead } from "./mentions.ts";
@@ -44,7 +43,7 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
     if (read.kind === "make") goOnFromMake(read, state);
     if (read.kind === "model") goOnFromModel(read, state);
   }
-  return addDriven(dropSeries(shareClasses(state), text.index), text);
+  return dropSeries(shareClasses(state), text.index);
 }
 
 function goOnFromMake(read: MakeRead, state: Settling): void {

@@ -1,0 +1,72 @@
+import type { ExcludedRead, TextRead } from "../reading/read-text.ts";
+
+const separators = new Set(["/", ",", "and", "or", "nor", "&", "+"]);
+const classSize = /^(150|250|350|450|550|1500|2500|3500)(hd)?$/;
+
+export function isClassSize(word: string): boolean {
+  return classSize.test(word);
+}
+
+/**
+ * The things a clause excludes, each by itself. What stands between separators goes together while it is of one kind ("C3/Denali",
+ * "2500/3500 dually"); other kinds ("hybrid and coupe") and words with years of their own ("2011 1500 / 2012 2500") are things of their own.
+ */
+export function excludedItems(one: ExcludedRead, read: TextRead): readonly ExcludedRead[] {
+  const items: Item[] = [];
+  for (const piece of piecesOf(one, read)) {
+    const last = items.at(-1);
+    if (last === undefined || !goesOn(last, piece)) items.push(startItem(last, piece));
+    else items[items.length - 1] = { ...joined(last, piece), kinds: new Set([...last.kinds, ...piece.kinds]) };
+  }
+  return items.map((item) => item.read);
+}
+
+interface Item {
+  readonly read: ExcludedRead;
+  readonly kinds: ReadonlySet<string>;
+}
+
+function goesOn(last: Item, piece: Item): boolean {
+  if (piece.kinds.size === 0) return true;
+  if (piece.read.years.length > 0) return last.kinds.size === 0 && piece.kinds.has("years") && piece.kinds.size === 1;
+  return [...piece.kinds].some((kind) => last.kinds.has(kind));
+}
+
+/** "2012 coupe and hybrid": the year is meant for both; "2012 and hybrid" are two things. */
+function startItem(last: Item | undefined, piece: Item): Item {
+  if (last === undefined || piece.read.years.length > 0 || last.kinds.size < 2) return piece;
+  return { ...piece, read: { ...piece.read, years: last.read.years } };
+}
+
+function joined({ read, kinds }: Item, piece: Item): Item {
+  const other = piece.read;
+  return { kinds, read: { ...read, to: other.to, years: [...read.years, ...other.years], vehicles: [...read.vehicles, ...other.vehicles], engines: [...read.engines, ...other.engines], bodies: [...read.bodies, ...other.bodies] } };
+}
+
+function piecesOf(one: ExcludedRead, read: TextRead): readonly Item[] {
+  const ends = new Map([...one.vehicles, ...one.years, ...one.engines, ...one.bodies].map((span) => [span.from, span.to]));
+  const pieces: Item[] = [];
+  let from = one.body;
+  let at = one.body;
+  while (at <= one.to) {
+    if (at === one.to || (separators.has(read.tokens[at]?.word ?? "") && !ends.has(at))) {
+      if (at > from) pieces.push(pieceOf({ ...one, body: from, to: at }, read));
+      from = at + 1;
+    }
+    at = ends.get(at) ?? at + 1;
+  }
+  return pieces;
+}
+
+function pieceOf(piece: ExcludedRead, { tokens, known }: TextRead): Item {
+  const within = <T extends { readonly from: number }>(reads: readonly T[]): readonly T[] => reads.filter((item) => item.from >= piece.body && item.from < piece.to);
+  const read = { ...piece, years: within(piece.years), vehicles: within(piece.vehicles), engines: within(piece.engines), bodies: within(piece.bodies) };
+  const loose = tokens.slice(piece.body, piece.to).filter((token, step) => token.kind !== "mark" && known[piece.body + step] !== 1);
+  const kinds = new Set<string>();
+  if (read.years.length > 0) kinds.add("years");
+  if (read.vehicles.length > 0 || loose.some((token) => isClassSize(token.word))) kinds.add("cars");
+  for (const engine of read.engines) kinds.add(engine.fuel === "hybrid" ? "hybrid" : "engine");
+  if (read.bodies.length > 0) kinds.add("body");
+  if (loose.some((token) => !isClassSize(token.word) && !/^(and|or|all|the|models?|only|with)$/.test(token.word))) kinds.add("trim");
+  return { read, kinds };
+}
