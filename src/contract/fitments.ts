@@ -67,6 +67,44 @@ export const answerQuestion = endpoint({
   answer: fitmentReview,
 });
 
+/** An open question of the account: the same wording once, with how many listings ask it. */
+export const openQuestion = z.object({
+  key: z.string(),
+  text: z.string(),
+  answers: z.array(z.string()),
+  count: z.number().int(),
+  /** Up to five of the listings that ask. */
+  listings: z.array(z.object({ listing_id: z.string(), title: z.string() })),
+});
+export type OpenQuestion = z.infer<typeof openQuestion>;
+
+/** Most asked first, at most 200. A question that was answered is gone at once, its listings follow. */
+export const getQuestions = endpoint({ method: "GET", path: "/api/fitments/questions", answer: z.array(openQuestion) });
+
+/** `batch` generates the listings anew that the answer concerns; null when there are none. */
+const regenerating = done.extend({ listings: z.number().int(), batch: batch.nullable() });
+
+/** Answers a question wherever it is asked, now and later. */
+export const answerEverywhere = endpoint({ method: "POST", path: "/api/fitments/questions/answers", body: z.object({ key: z.string(), answer: z.string() }), answer: regenerating });
+
+export const givenAnswer = z.object({
+  key: z.string(),
+  text: z.string(),
+  answer: z.string(),
+  /** What could have been answered. */
+  answers: z.array(z.string()),
+  answered_at: z.string(),
+  /** Listings whose fitments rest on it. */
+  count: z.number().int(),
+});
+export type GivenAnswer = z.infer<typeof givenAnswer>;
+
+/** The answers of the account, newest first. */
+export const getAnswers = endpoint({ method: "GET", path: "/api/fitments/answers", answer: z.array(givenAnswer) });
+
+/** The question is open again, and the listings that rested on the answer are generated without it. */
+export const takeBackAnswer = endpoint({ method: "DELETE", path: "/api/fitments/answers", query: z.object({ key: z.string() }), answer: regenerating });
+
 /** The choice after "changed on eBay since import": take theirs as the new base and merge ours into it, or leave the listing alone. */
 export const settleChange = endpoint({
   method: "POST",

@@ -22,6 +22,8 @@ export interface GeneratedFitments {
   readonly rows: readonly FitmentRow[];
   readonly questions: readonly Question[];
   readonly refused: readonly Refusal[];
+  /** Keys of the seller's answers that this rests on. */
+  readonly answered: readonly string[];
   readonly marks: readonly ReadMark[];
   /** Rows that were right but left out because of the limits. */
   readonly capped: number;
@@ -40,7 +42,9 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   const room = Math.max(0, Math.min(limits.generated - earlier, limits.total - existing.length));
   const kept = capRows(fresh, room);
   const questions = [...settled.questions, ...grounded.questions].filter((question) => answers[question.key] === undefined);
-  return { rows: [...merged.rows.slice(0, existing.length), ...kept], questions, refused: [...plan.refused, ...grounded.refused, ...merged.refused, ...overLimit(fresh.length - kept.length, room)], marks: plan.marks, capped: fresh.length - kept.length };
+  const asked = [...plan.choices.map((choice) => choice.question), ...plan.questions];
+  const answered = [...asked.flatMap(({ key }) => (answers[key] === undefined ? [] : [key])), ...grounded.answered];
+  return { rows: [...merged.rows.slice(0, existing.length), ...kept], questions, answered, refused: [...plan.refused, ...grounded.refused, ...merged.refused, ...overLimit(fresh.length - kept.length, room)], marks: plan.marks, capped: fresh.length - kept.length };
 }
 
 function overLimit(capped: number, room: number): readonly Refusal[] {

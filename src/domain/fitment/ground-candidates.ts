@@ -18,6 +18,8 @@ export interface Grounded {
   readonly rows: readonly FitmentRow[];
   readonly refused: readonly Refusal[];
   readonly questions: readonly Question[];
+  /** Keys of the answers that were used. */
+  readonly answered: readonly string[];
 }
 
 interface Grounding {
@@ -26,15 +28,16 @@ interface Grounding {
   readonly answers: Readonly<Record<string, string>>;
   readonly book: RefusalBook;
   readonly questions: Map<string, Question>;
+  readonly answered: Set<string>;
   /** Years that some candidate of the same words does have. */
   readonly covered: ReadonlyMap<object, ReadonlySet<number>>;
 }
 
 /** Holds the candidates against the marketplace's list: rows of the list that agree with every word, and what had to be refused. */
 export function groundCandidates(plan: FitmentPlan, slice: CatalogueSlice, more: { readonly candidates: readonly Candidate[]; readonly answers: Readonly<Record<string, string>> }): Grounded {
-  const grounding: Grounding = { plan, slice, answers: more.answers, book: new RefusalBook(), questions: new Map(), covered: coveredYears(more.candidates, plan) };
+  const grounding: Grounding = { plan, slice, answers: more.answers, book: new RefusalBook(), questions: new Map(), answered: new Set(), covered: coveredYears(more.candidates, plan) };
   const rows = more.candidates.flatMap((candidate) => groundCandidate(candidate, grounding));
-  return { rows: byDrive(rows, plan), refused: grounding.book.list(), questions: [...grounding.questions.values()] };
+  return { rows: byDrive(rows, plan), refused: grounding.book.list(), questions: [...grounding.questions.values()], answered: [...grounding.answered] };
 }
 
 function coveredYears(candidates: readonly Candidate[], plan: FitmentPlan): ReadonlyMap<object, ReadonlySet<number>> {
@@ -128,10 +131,13 @@ function parseYears(text: string): readonly number[] {
 }
 
 /** The seller has said which of the engines of one size it is. */
-function settleUnclear(car: CarYear, variants: readonly Variant[], { answers }: Grounding): GroundedYear | null {
+function settleUnclear(car: CarYear, variants: readonly Variant[], { answers, answered }: Grounding): GroundedYear | null {
   if (Object.keys(answers).length === 0) return null;
   const { unclear } = groundYear(car, variants);
-  const answer = unclear.length === 0 ? undefined : answers[engineKey(car, unclear)];
+  const key = engineKey(car, unclear);
+  const answer = unclear.length === 0 ? undefined : answers[key];
   const group = unclear.find((one) => groupName(one) === answer);
-  return group === undefined ? null : groundYear(car, variants.filter((variant) => groupOf(variant.engine) === group));
+  if (group === undefined) return null;
+  answered.add(key);
+  return groundYear(car, variants.filter((variant) => groupOf(variant.engine) === group));
 }

@@ -13,7 +13,7 @@ export async function answerQuestion(deps: GenerateDeps, sellerId: SellerId, giv
   const question = entry.set?.questions.find((candidate) => candidate.key === given.key);
   if (!question) return fail("not-found", "This question is no longer open for the listing.");
   if (!question.answers.includes(given.answer)) return fail("invalid-input", `Choose one of: ${question.answers.join(", ")}.`);
-  await saveAnswer(deps.db, sellerId, { key: given.key, answer: given.answer });
+  await deps.db.asSeller(sellerId, (tx) => saveAnswer(tx, sellerId, { ...question, answer: given.answer }));
   return generateForOne(deps, sellerId, given.listingId);
 }
 

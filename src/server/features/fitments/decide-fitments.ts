@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { engineVersion } from "#domain/fitment/engine-version.ts";
-import type { FitmentRow } from "#domain/fitment/fitment.ts";
+import type { FitmentRow, Question } from "#domain/fitment/fitment.ts";
 import { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
@@ -31,7 +31,7 @@ export interface Decision {
   readonly plan: FitmentPlan;
   readonly slice: CatalogueSlice;
   readonly answers: Readonly<Record<string, string>>;
-  readonly inputHash: string;
+  readonly treeVersion: string;
 }
 
 /** Second half: rows, questions and refusals, ready to be stored. What the seller put in by hand stays, what was taken out stays out. */
@@ -50,11 +50,17 @@ export function decideFitments({ listing, set }: ListingWithSet, decision: Decis
     generation: rows.length > 0 || generated.questions.length > 0 ? "generated" : "nothing-to-go-on",
     ...encodeRows(rows),
     questions: generated.questions,
+    answered: generated.answered,
     refused,
     marks: generated.marks,
-    inputHash: decision.inputHash,
+    inputHash: hashInputs({ listing, set: generated }, decision.answers, decision.treeVersion),
     syncStatus: statusFor(listing, rows),
   };
+}
+
+interface HashedListing {
+  readonly listing: ListingRow;
+  readonly set: { readonly questions: readonly Question[]; readonly answered: readonly string[] } | null;
 }
 
 function mergeEdited(edited: readonly FitmentRow[], fresh: readonly FitmentRow[]): readonly FitmentRow[] {
@@ -72,9 +78,10 @@ export function statusFor(listing: Pick<ListingRow, "baseRows" | "ownKeys" | "ex
   return rows.length + listing.existingCount > 0 ? "synced" : null;
 }
 
-/** Changes with everything that a generation depends on: unchanged inputs need no second generation. */
-export function hashInputs({ listing, set }: ListingWithSet, answers: Readonly<Record<string, string>>, treeVersion: string): string {
-  const asked = (set?.questions ?? []).map((question) => [question.key, answers[question.key] ?? null]);
+/** Changes with everything that a generation depends on: unchanged inputs need no second generation. Of the answers, those to what the listing asks. */
+export function hashInputs({ listing, set }: HashedListing, answers: Readonly<Record<string, string>>, treeVersion: string): string {
+  const keys = new Set([...(set?.questions ?? []).map((question) => question.key), ...(set?.answered ?? [])]);
+  const asked = [...keys].sort().flatMap((key) => (answers[key] === undefined ? [] : [[key, answers[key]]]));
   const inputs = [engineVersion, treeVersion, listing.title, listing.description, listing.specifics, listing.vin, listing.maxVehicles, protectedRows(listing).map(vehicleKey), asked];
   return createHash("sha256").update(JSON.stringify(inputs)).digest("base64url");
 }

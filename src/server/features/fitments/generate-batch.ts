@@ -13,7 +13,7 @@ export function generateBatch(deps: GenerateDeps): BatchWork {
     parallel: 2,
     async process(context, listingIds) {
       const found = await readListingsWithSets(deps.db, context.sellerId, listingIds);
-      const isProtected = (entry: (typeof found)[number]) => entry.listing.existingCount > 0 && (entry.set?.rowCount ?? 0) === 0;
+      const isProtected = ({ listing, set }: (typeof found)[number]) => listing.existingCount > 0 && (set?.rowCount ?? 0) + (set?.questionCount ?? 0) === 0;
       const skipped = found.filter(isProtected).map(skipProtected);
       const generations = await generateForListings(deps, context.sellerId, found.filter((entry) => !isProtected(entry)));
       const known = new Set(found.map((entry) => entry.listing.listingId));

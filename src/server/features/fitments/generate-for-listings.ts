@@ -39,10 +39,9 @@ async function generateGroup(deps: GenerateDeps, group: readonly ListingWithSet[
   if (!of) return refused;
   const loaded = await deps.vocabulary.tree(of);
   if (!loaded.ok) return [...refused, ...open.map((listing): Generation => ({ listing, ok: false, failure: loaded.failure }))];
-  const hashed = open.map((entry) => ({ entry, inputHash: hashInputs(entry, answers, loaded.value.tree.version) }));
-  const same = hashed.filter(({ entry, inputHash }) => entry.set?.inputHash === inputHash && entry.set.generation !== null);
-  const unchanged = same.map(({ entry }): Generation => ({ listing: entry, ok: true, set: null }));
-  const decided = await decideGroup(deps, { of, loaded: loaded.value, answers }, hashed.filter((item) => !same.includes(item)));
+  const same = new Set(open.filter((entry) => entry.set !== null && entry.set.generation !== null && entry.set.inputHash === hashInputs(entry, answers, loaded.value.tree.version)));
+  const unchanged = [...same].map((entry): Generation => ({ listing: entry, ok: true, set: null }));
+  const decided = await decideGroup(deps, { of, loaded: loaded.value, answers }, open.filter((entry) => !same.has(entry)));
   return [...refused, ...unchanged, ...decided];
 }
 
@@ -52,14 +51,14 @@ interface Ground {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-async function decideGroup(deps: GenerateDeps, ground: Ground, items: readonly { readonly entry: ListingWithSet; readonly inputHash: string }[]): Promise<readonly Generation[]> {
-  const planned = items.map((item) => ({ ...item, plan: planListing(item.entry.listing, ground.loaded, deps.readVin) }));
+async function decideGroup(deps: GenerateDeps, ground: Ground, entries: readonly ListingWithSet[]): Promise<readonly Generation[]> {
+  const planned = entries.map((entry) => ({ entry, plan: planListing(entry.listing, ground.loaded, deps.readVin) }));
   const models = new Map<string, ModelRef>();
   for (const { plan } of planned) for (const model of plan.models) models.set(`${model.make}\t${model.model}`, model);
   const slice = await deps.vocabulary.slice(ground.of, [...models.values()]);
-  return planned.map(({ entry, inputHash, plan }): Generation => {
+  return planned.map(({ entry, plan }): Generation => {
     if (!slice.ok) return { listing: entry, ok: false, failure: slice.failure };
-    return { listing: entry, ok: true, set: decideFitments(entry, { plan, slice: slice.value, answers: ground.answers, inputHash }) };
+    return { listing: entry, ok: true, set: decideFitments(entry, { plan, slice: slice.value, answers: ground.answers, treeVersion: ground.loaded.tree.version }) };
   });
 }
 

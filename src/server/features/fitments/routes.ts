@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bulkGenerate, generateForListing } from "#contract/fitments.ts";
+import { answerEverywhere as answerCall, bulkGenerate, generateForListing, getAnswers, getQuestions, takeBackAnswer as takeBackCall } from "#contract/fitments.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { answerBulk } from "#server/features/batches/answer-bulk.ts";
@@ -8,10 +8,12 @@ import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
+import { answerEverywhere, takeBackAnswer } from "./answer-everywhere.ts";
 import { protectedRows } from "./decide-fitments.ts";
 import { generateForOne } from "./generate-for-one.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
-import { readListing } from "./store.ts";
+import { presentAnswer, presentQuestion } from "./present.ts";
+import { readGivenAnswers, readListing, readQuestions } from "./store.ts";
 
 export interface FitmentRouteDeps extends GenerateDeps {
   readonly jobs: JobQueue;
@@ -31,5 +33,15 @@ export function registerFitmentRoutes(app: FastifyInstance, deps: FitmentRouteDe
   serveEndpoint(app, { call: bulkGenerate, gate }, async ({ pass, body, request }) => {
     const batchId = await startBatch(deps, pass.sellerId, { kind: "generate", listingIds: [...new Set(body.listing_ids)] });
     return answerBulk(db, pass.sellerId, { batchId, wait: !wantsNoWait(request) });
+  });
+  serveEndpoint(app, { call: getQuestions, gate }, async ({ pass }) => succeed((await db.asSeller(pass.sellerId, (tx) => readQuestions(tx, pass.sellerId, null))).map(presentQuestion)));
+  serveEndpoint(app, { call: answerCall, gate }, async ({ pass, body }) => {
+    const answered = await answerEverywhere(deps, pass.sellerId, body);
+    return answered.ok ? succeed({ success: true as const, ...answered.value }) : answered;
+  });
+  serveEndpoint(app, { call: getAnswers, gate }, async ({ pass }) => succeed((await readGivenAnswers(db, pass.sellerId)).map(presentAnswer)));
+  serveEndpoint(app, { call: takeBackCall, gate }, async ({ pass, query }) => {
+    const taken = await takeBackAnswer(deps, pass.sellerId, query.key);
+    return taken.ok ? succeed({ success: true as const, ...taken.value }) : taken;
   });
 }

@@ -22,19 +22,76 @@ export async function readAnswers(db: Database, sellerId: SellerId): Promise<Rea
   return Object.fromEntries(rows.map((row) => [row.key, row.answer]));
 }
 
-export async function saveAnswer(db: Database, sellerId: SellerId, answer: { readonly key: string; readonly answer: string }): Promise<void> {
-  await db.asSeller(sellerId, (tx) =>
-    tx
-      .insert(questionAnswers)
-      .values({ sellerId, ...answer })
-      .onConflictDoUpdate({ target: [questionAnswers.sellerId, questionAnswers.key], set: { answer: answer.answer, answeredAt: sql`now()` } }),
-  );
+export async function saveAnswer(tx: Transaction, sellerId: SellerId, { key, text, answers, answer }: Question & { readonly answer: string }): Promise<void> {
+  const values = { answer, text, answers };
+  await tx
+    .insert(questionAnswers)
+    .values({ sellerId, key, ...values })
+    .onConflictDoUpdate({ target: [questionAnswers.sellerId, questionAnswers.key], set: { ...values, answeredAt: sql`now()` } });
+}
+
+/** @returns false when there was no such answer. */
+export async function deleteAnswer(tx: Transaction, sellerId: SellerId, key: string): Promise<boolean> {
+  const gone = await tx.delete(questionAnswers).where(and(eq(questionAnswers.sellerId, sellerId), eq(questionAnswers.key, key))).returning({ key: questionAnswers.key });
+  return gone.length > 0;
+}
+
+export interface AskedQuestion extends Question {
+  readonly count: number;
+  readonly listings: readonly { readonly listing_id: string; readonly title: string }[];
+}
+
+const mostQuestions = 200;
+
+/** Open questions of the account's running listings, the same key and wording once, most asked first; one key alone if it is given. */
+export async function readQuestions(tx: Transaction, sellerId: SellerId, key: string | null): Promise<readonly AskedQuestion[]> {
+  const { rows } = await tx.execute<{ key: string; text: string; answers: string[]; count: number; listings: { listing_id: string; title: string }[] }>(sql`
+    select question ->> 'key' as key, question ->> 'text' as text, question -> 'answers' as answers, count(*)::int as count,
+      to_jsonb((array_agg(jsonb_build_object('listing_id', f.listing_id, 'title', l.title) order by f.listing_id))[1:5]) as listings
+    from listing_fitments f
+    join listings l using (seller_id, listing_id)
+    cross join lateral jsonb_array_elements(f.questions) question
+    where f.seller_id = ${sellerId} and f.question_count > 0 and not l.ended
+      and ${key === null ? sql`not exists (select 1 from question_answers a where a.seller_id = f.seller_id and a.key = question ->> 'key')` : sql`question ->> 'key' = ${key}`}
+    group by 1, 2, 3 order by count desc, text limit ${mostQuestions}`);
+  return rows;
+}
+
+/** Listings that ask a question. */
+export async function readAsking(tx: Transaction, sellerId: SellerId, key: string): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ listing_id: string }>(sql`
+    select listing_id from listing_fitments join listings using (seller_id, listing_id)
+    where seller_id = ${sellerId} and question_count > 0 and not ended and questions @> ${JSON.stringify([{ key }])}::jsonb order by listing_id`);
+  return rows.map((row) => row.listing_id);
+}
+
+/** Listings whose stored result rests on an answer. */
+export async function readAnswered(tx: Transaction, sellerId: SellerId, key: string): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ listing_id: string }>(sql`
+    select listing_id from listing_fitments join listings using (seller_id, listing_id)
+    where seller_id = ${sellerId} and not ended and answered @> ${JSON.stringify([key])}::jsonb order by listing_id`);
+  return rows.map((row) => row.listing_id);
+}
+
+export type GivenAnswerRow = typeof questionAnswers.$inferSelect & { readonly count: number };
+
+/** The account's answers, newest first, each with how many results rest on it. */
+export async function readGivenAnswers(db: Database, sellerId: SellerId): Promise<readonly GivenAnswerRow[]> {
+  return db.asSeller(sellerId, async (tx) => {
+    const rows = await tx.select().from(questionAnswers).where(eq(questionAnswers.sellerId, sellerId)).orderBy(sql`${questionAnswers.answeredAt} desc, ${questionAnswers.key}`);
+    const used = await tx.execute<{ key: string; count: number }>(sql`
+      select key, count(*)::int as count from listing_fitments cross join lateral jsonb_array_elements_text(answered) key
+      where seller_id = ${sellerId} and answered <> '[]' group by key`);
+    const counts = new Map(used.rows.map((row) => [row.key, row.count]));
+    return rows.map((row) => ({ ...row, count: counts.get(row.key) ?? 0 }));
+  });
 }
 
 export interface GeneratedSet extends EncodedRows {
   readonly listingId: string;
   readonly generation: "generated" | "nothing-to-go-on";
   readonly questions: readonly Question[];
+  readonly answered: readonly string[];
   readonly refused: readonly Refusal[];
   readonly marks: readonly ReadMark[];
   readonly inputHash: string;

@@ -57,6 +57,7 @@ export const listingFitments = pgTable(
     rows: jsonb("rows").$type<readonly StoredRow[]>().notNull().default([]),
     evidence: jsonb("evidence").$type<readonly Evidence[]>().notNull().default([]),
     questions: jsonb("questions").$type<readonly Question[]>().notNull().default([]),
+    answered: jsonb("answered").$type<readonly string[]>().notNull().default([]),
     refused: jsonb("refused").$type<readonly Refusal[]>().notNull().default([]),
     marks: jsonb("marks").$type<readonly ReadMark[]>().notNull().default([]),
     removedKeys: jsonb("removed_keys").$type<readonly string[]>().notNull().default([]),
@@ -75,7 +76,7 @@ export const listingFitments = pgTable(
 
 export const questionAnswers = pgTable(
   "question_answers",
-  { sellerId: uuid("seller_id").notNull(), key: text("key").notNull(), answer: text("answer").notNull(), answeredAt: time("answered_at").notNull().defaultNow() },
+  { sellerId: uuid("seller_id").notNull(), key: text("key").notNull(), answer: text("answer").notNull(), text: text("text").notNull().default(""), answers: jsonb("answers").$type<readonly string[]>().notNull().default([]), answeredAt: time("answered_at").notNull().defaultNow() },
   (table) => [primaryKey({ columns: [table.sellerId, table.key] })],
 );
 

@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getBatch } from "#contract/batches.ts";
+import { answerEverywhere, bulkGenerate, getAnswers, getFitmentReview, getQuestions, takeBackAnswer } from "#contract/fitments.ts";
+import type { OpenQuestion } from "#contract/fitments.ts";
+import { pullListings } from "#contract/listings.ts";
+import type { ApiClient } from "./api-client.ts";
+import { seedListings } from "./seed-listings.ts";
+import { startProduct } from "./start-product.ts";
+import type { Product } from "./start-product.ts";
+
+let product: Product;
+let client: ApiClient;
+let ids: readonly string[];
+
+beforeAll(async () => {
+  product = await startProduct();
+  ids = await seedListings(product, "first-day-parts", [{ title: "Toyota Camry Headlight Left" }, { title: "Headlight for Toyota Camry" }, { title: "Honda Pilot Headlight" }, { title: "2008-2010 Toyota Camry Headlight" }]);
+  client = await product.signIn("first-day-parts");
+  await client.call(pullListings);
+  await client.call(bulkGenerate, { body: { listing_ids: [...ids] } });
+}, 120_000);
+afterAll(() => product.close());
+
+const years = async (id: string) => {
+  const { rows } = await client.call(getFitmentReview, { params: { id } });
+  return [...new Set(rows.map((row) => row.year))].sort();
+};
+
+async function settled({ batch }: z.output<typeof answerEverywhere.answer>): Promise<void> {
+  const batchId = batch?.id ?? "";
+  await expect.poll(async () => (await client.call(getBatch, { params: { id: batchId } })).state, { timeout: 20_000, interval: 100 }).toBe("done");
+}
+
+async function asked(key: string): Promise<OpenQuestion> {
+  const question = (await client.call(getQuestions)).find((one) => one.key === key);
+  if (!question) throw new Error(`nobody asks ${key}`);
+  return question;
+}
+
+describe("questions over the account", () => {
+  it("stand once for all listings that ask the same, most asked first", async () => {
+    const questions = await client.call(getQuestions);
+    expect(questions.map(({ text, count }) => [text, count])).toEqual([["Which years of the Toyota Camry does it fit? The listing names none.", 2], ["Which years of the Honda Pilot does it fit? The listing names none.", 1]]);
+    expect(questions[0]?.listings).toEqual([{ listing_id: ids[0], title: "Toyota Camry Headlight Left" }, { listing_id: ids[1], title: "Headlight for Toyota Camry" }]);
+    expect(await client.call(getAnswers)).toEqual([]);
+  });
+
+  it("are answered for all of them in one durable batch, and taken back the same way", async () => {
+    const { key, text, answers } = await asked("years:toyota camry");
+    const answer = answers[0] ?? "";
+    const started = await client.call(answerEverywhere, { body: { key, answer } });
+    expect(started).toMatchObject({ success: true, listings: 2, batch: { kind: "generate", total: 2 } });
+    expect((await client.call(getQuestions)).map((question) => question.key)).toEqual(["years:honda pilot"]);
+    await settled(started);
+    for (const id of ids.slice(0, 2)) expect((await years(id)).length).toBeGreaterThan(1);
+    const given = await client.call(getAnswers);
+    expect(given).toMatchObject([{ key, text, answer, answers, count: 2 }]);
+    expect(Date.parse(given[0]?.answered_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+
+    const taken = await client.call(takeBackAnswer, { query: { key } });
+    expect(taken).toMatchObject({ listings: 2 });
+    await settled(taken);
+    for (const id of ids.slice(0, 2)) expect(await years(id)).toEqual([]);
+    expect((await client.call(getQuestions)).map(({ key: open, count }) => [open, count])).toEqual([[key, 2], ["years:honda pilot", 1]]);
+    expect(await client.call(getAnswers)).toEqual([]);
+  });
+
+  it("are reused by a listing that asks later", async () => {
+    const started = await client.call(answerEverywhere, { body: { key: "years:honda pilot", answer: (await asked("years:honda pilot")).answers[0] ?? "" } });
+    await settled(started);
+    const [later = ""] = await seedListings(product, "first-day-parts", [{ title: "Honda Pilot Fog Light" }]);
+    await client.call(pullListings);
+    await client.call(bulkGenerate, { body: { listing_ids: [later] } });
+    expect((await years(later)).length).toBeGreaterThan(1);
+    expect((await client.call(getAnswers))[0]?.count).toBe(2);
+    const again = await client.call(bulkGenerate, { body: { listing_ids: [later] } });
+    expect(again.results[0]?.message).toBe("Unchanged since the last generation.");
+  });
+
+  it("refuse an answer that is not on offer, and one that nobody asks for", async () => {
+    const wrong = await client.send(answerEverywhere, { body: { key: "years:toyota camry", answer: "1066" } });
+    expect(wrong).toMatchObject({ status: 400, body: { message: expect.stringContaining("Choose one of: ") as string } });
+    expect((await client.send(answerEverywhere, { body: { key: "years:no such car", answer: "x" } })).status).toBe(404);
+    expect((await client.send(takeBackAnswer, { query: { key: "years:no such car" } })).status).toBe(404);
+  });
+
+  it("are the account's own", async () => {
+    const other = await product.signIn("no-email-motors");
+    expect(await other.call(getQuestions)).toEqual([]);
+    expect(await other.call(getAnswers)).toEqual([]);
+    expect((await other.send(answerEverywhere, { body: { key: "years:toyota camry", answer: "2008-2010" } })).status).toBe(404);
+    expect((await other.send(takeBackAnswer, { query: { key: "years:honda pilot" } })).status).toBe(404);
+    expect(await client.call(getAnswers)).toHaveLength(1);
+  });
+});

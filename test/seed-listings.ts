@@ -1,0 +1,29 @@
+import type { Product } from "./start-product.ts";
+
+/** A listing as a test writes it; the rest is filled in. */
+export interface TestListing {
+  readonly title: string;
+  readonly brand?: string;
+  readonly mpn?: string;
+  readonly categoryId?: string;
+  readonly epid?: string;
+  readonly upc?: string;
+  readonly description?: string;
+  readonly compatibilities?: readonly { readonly year: number; readonly make: string; readonly model: string; readonly trim?: string; readonly engine?: string; readonly notes?: string }[];
+}
+
+/** Headlights: a category that takes a vehicle list. */
+const usualCategory = "33710";
+
+/** Puts listings into a sandbox seller's account. @returns their ids, in order. */
+export async function seedListings(product: Pick<Product, "control">, seller: string, listings: readonly TestListing[]): Promise<readonly string[]> {
+  const { listings: there } = (await product.control(`listings?seller=${seller}`)) as { readonly listings: readonly unknown[] };
+  const from = 990_000_000_001 + there.length;
+  const seeds = listings.map((listing, at) => ({
+    itemId: String(from + at), seller, title: listing.title, descriptionHtml: listing.description ?? "", categoryId: listing.categoryId ?? usualCategory, sku: null, price: "10.00", quantity: 1, pictureUrl: null,
+    specifics: [...(listing.brand === undefined ? [] : [["Brand", [listing.brand]]]), ...(listing.mpn === undefined ? [] : [["Manufacturer Part Number", [listing.mpn]]])],
+    compatibilities: listing.compatibilities ?? [], upc: listing.upc ?? null, epid: listing.epid ?? null, startTime: "2026-01-01T00:00:00.000Z",
+  }));
+  await product.control("seed", { listings: seeds });
+  return seeds.map((seed) => seed.itemId);
+}
