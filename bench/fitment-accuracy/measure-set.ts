@@ -12,7 +12,7 @@ const limits = { generated: 200, total: 1000 };
 export function measure(cases: readonly MeasuredCase[], { index, slice }: Vehicles): readonly Scored[] {
   const vinOf = listingVinDecoder();
   return cases.map((measured) => {
-    const plan = planFitments(measured.listing, index, vinOf(measured.listing));
+    const plan = planFitments(measured.listing, index, { vinCar: vinOf(measured.listing) });
     return scoreCase(measured, generateFitments({ plan, slice, existing: [], limits }));
   });
 }
