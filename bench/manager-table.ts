@@ -1,9 +1,8 @@
 /**
  * The fitment manager with 10,000 listings in Chromium: how soon the first rows are there, and how long tasks get while scrolling through all.
- * `npm run bench -- manager-table`. The listings are put into the stand-in marketplace and imported first, which takes some minutes.
+ * `npm run bench -- manager-table`. The listings are put straight into the (embedded) database.
  */
 import { launchChromium } from "../e2e/find-chromium.ts";
-import type { SeedListing } from "../sandbox/ebay/seed-format.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,21 +10,27 @@ import { join } from "node:path";
 import { freePort } from "../test/free-port.ts";
 import { testConfig } from "../test/start-product.ts";
 import { startServer } from "#server/start-server.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import pg from "pg";
 
 const rows = 10_000;
 const runs = 3;
-const models = ["Honda Civic", "Ford F-150", "BMW 328i", "Toyota Camry", "Chevrolet Silverado 1500", "Jeep Wrangler"];
-const parts = ["Radiator", "Front Brake Pads", "Tail Light Left", "Alternator", "Window Regulator", "Control Arm Set"];
 
-function makeListing(index: number): SeedListing {
-  return {
-    itemId: String(910_000_000_000 + index), seller: "first-day-parts", title: `${1995 + (index % 28)} ${models[index % models.length]} ${parts[index % parts.length]} ${index}`,
-    descriptionHtml: "<p>Made for a measurement.</p>", categoryId: "33543", sku: `FW-${index}`, price: "19.99", quantity: 1, pictureUrl: null,
-    specifics: [["Brand", ["Dorman"]], ["Manufacturer Part Number", [`FW-${index}`]]],
-    compatibilities: index % 9 === 0 ? [{ year: 2004, make: "Honda", model: "Civic", trim: "EX Sedan 4-Door", engine: "1.7L 1668CC l4 GAS SOHC Naturally Aspirated", notes: "" }] : [],
-    startTime: "2026-01-01T00:00:00.000Z",
-  };
-}
+/** Puts the listings where an import would: as long as real ones, a third with generated fitments, a ninth with protected ones. */
+const fill = `
+  with seller as (select id from sellers limit 1), numbers as (select i from generate_series(1, ${rows}) as i), filled as (
+    insert into listings (seller_id, listing_id, title, sku, price, quantity, fingerprint, detail_fingerprint, description, category_id, specifics, brand, mpn, takes_vehicles, max_vehicles, properties, base_rows, existing_count)
+    select seller.id, (910000000000 + i)::text,
+      (1995 + i % 28) || ' ' || (array['Honda Civic', 'Ford F-150', 'BMW 328i', 'Toyota Camry', 'Chevrolet Silverado 1500', 'Jeep Wrangler'])[1 + i % 6] || ' ' || (array['Radiator', 'Front Brake Pads', 'Tail Light Left', 'Alternator', 'Window Regulator'])[1 + i % 5] || ' ' || i,
+      'FW-' || i, '19.99', 1, 'f' || i, 'f' || i, repeat('<p>A description as sellers write it, with returns and shipping.</p>', 12), '33543',
+      '{"Brand": ["Dorman"]}', 'Dorman', 'FW-' || i, true, 3000, '["Year", "Make", "Model", "Trim", "Engine"]',
+      case when i % 9 = 0 then '[{"year": 2004, "make": "Honda", "model": "Civic", "trim": "EX Sedan 4-Door", "engine": "1.7L 1668CC l4 GAS SOHC Naturally Aspirated", "notes": ""}]'::jsonb else '[]' end, case when i % 9 = 0 then 1 else 0 end
+    from seller, numbers returning seller_id, listing_id, sku
+  )
+  select count(*) from filled`;
+const generate = `
+  insert into listing_fitments (seller_id, listing_id, generation, row_count, sync_status)
+  select seller_id, listing_id, 'generated', 40, (array['pending', 'synced', 'error'])[1 + substr(sku, 4)::int % 3] from listings where substr(sku, 4)::int % 3 = 0`;
 
 /** Runs in the page: scrolls a screen a frame and answers how long each task over 50 ms took. */
 const scrollThrough = `(async () => {
@@ -46,7 +51,9 @@ const port = await freePort();
 const publicUrl = `http://localhost:${port}`;
 const callback = `${publicUrl}/api/auth/ebay/callback`;
 const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
-const server = await startServer(testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: { DATA_DIR: dataDir } }), "all");
+const embedded = await startEmbeddedPostgres(dataDir);
+const databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(embedded.host)}`;
+const server = await startServer(testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }), "all");
 const browser = await launchChromium();
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 const signIn = await context.newPage();
@@ -55,12 +62,11 @@ await signIn.getByRole("button", { name: "Sign in with eBay" }).click();
 await signIn.getByRole("radio", { name: /first-day-parts/ }).check();
 await signIn.getByRole("button", { name: "Agree and continue" }).click();
 await signIn.waitForURL(/\/dashboard/);
-const listings = Array.from({ length: rows }, (_, index) => makeListing(index));
-for (let from = 0; from < rows; from += 1000) {
-  const seeded = await fetch(`${sandbox.url}/_sandbox/seed`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ listings: listings.slice(from, from + 1000) }) });
-  if (!seeded.ok) throw new Error(`the sandbox refused the listings: ${await seeded.text()}`);
-}
-await signIn.evaluate("fetch('/api/ebay/pull-listings', { method: 'POST' }).then((answer) => answer.json())");
+const client = new pg.Client({ connectionString: databaseUrl });
+await client.connect();
+await client.query(fill);
+await client.query(generate);
+await client.end();
 
 const firstRows: number[] = [];
 const longTasks: number[] = [];
@@ -85,6 +91,7 @@ process.stdout.write(`
 `);
 await browser.close();
 await server.close();
+await embedded.stop();
 await sandbox.close();
 rmSync(dataDir, { recursive: true, force: true });
 process.exit(0);

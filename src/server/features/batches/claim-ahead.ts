@@ -12,22 +12,29 @@ export interface Claimer {
 export function claimAhead(deps: LaneDeps, work: BatchWork, context: BatchContext): Claimer {
   const claimed: string[] = [];
   let claiming: Promise<void> | null = null;
-  const most = work.chunk * work.parallel;
+  let exhausted = false;
+  const most = work.chunk * work.parallel * 2;
   const claim = async () => {
     const items = await claimItems(deps.db, { ...context, holder: deps.holder, most });
     claimed.push(...items.map((item) => item.listingId));
+    exhausted = items.length === 0;
+  };
+  const claimMore = () => {
+    claiming ??= claim().finally(() => {
+      claiming = null;
+    });
+    return claiming;
   };
   return {
     async next() {
-      if (claimed.length === 0) {
-        claiming ??= claim().finally(() => {
-          claiming = null;
-        });
-        await claiming;
-      }
-      return claimed.splice(0, work.chunk);
+      if (claimed.length === 0) await claimMore();
+      const taken = claimed.splice(0, work.chunk);
+      // The next claim runs while these are worked on; what it throws comes again when the store is empty.
+      if (!exhausted && claimed.length < most / 2) claimMore().catch(() => undefined);
+      return taken;
     },
     async giveBack() {
+      await claiming?.catch(() => undefined);
       const rest = claimed.splice(0);
       if (rest.length > 0) await deps.db.asSeller(context.sellerId, (tx) => releaseItems(tx, { id: context.batchId, holder: deps.holder }, rest));
     },

@@ -25,7 +25,7 @@ export interface ImportDeps {
 export function importListings(deps: ImportDeps): BatchWork {
   return {
     chunk: 1,
-    parallel: 16,
+    parallel: 32,
     list: (context) => listActive(deps, context),
     process: async (context, listingIds) => Promise.all(listingIds.map((listingId) => importOne(deps, context, listingId))),
     async finish(context) {
