@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -28,6 +30,45 @@ describe("the embedded database", () => {
     );
     expect(answers).toEqual(asked);
   });
+});
+
+describe("the data folder", () => {
+  const program = `
+    const { startEmbeddedPostgres } = await import(process.argv[1]);
+    const { host } = await startEmbeddedPostgres(process.argv[2]);
+    process.stdout.write(host);
+    setInterval(() => {}, 1000);`;
+  const folder = () => mkdtempSync(join(inject("runFolder"), "folder-"));
+
+  /** Another process that opens the folder; resolves when its database answers. */
+  async function openElsewhere(dataDir: string) {
+    const starter = spawn(process.execPath, ["--input-type=module", "-e", program, new URL("./embedded-postgres.ts", import.meta.url).href, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+    const [host] = await once(starter.stdout, "data");
+    return { starter, host: String(host) };
+  }
+
+  it("is refused while another copy is at work in it, and says which", async () => {
+    const dataDir = folder();
+    const { starter } = await openElsewhere(dataDir);
+    await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(`The data folder is in use by process ${starter.pid}.`);
+    starter.kill("SIGKILL");
+  }, 120_000);
+
+  it("opens again at once after kill -9 of the process that had it, with everything stored", async () => {
+    const dataDir = folder();
+    const { starter, host } = await openElsewhere(dataDir);
+    const before = new pg.Client({ host, port: 5432, user: "postgres", database: "postgres" });
+    before.on("error", () => undefined);
+    await before.connect();
+    await before.query("create table kept (n int); insert into kept values (7)");
+    starter.kill("SIGKILL");
+    const embedded = await startEmbeddedPostgres(dataDir);
+    const after = new pg.Client({ host: embedded.host, port: embedded.port, user: "postgres", database: "postgres" });
+    await after.connect();
+    expect((await after.query("select n from kept")).rows).toEqual([{ n: 7 }]);
+    await after.end();
+    await embedded.stop();
+  }, 120_000);
 });
 
 async function inTransaction(pool: pg.Pool, index: number): Promise<unknown> {
