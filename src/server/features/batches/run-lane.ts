@@ -3,7 +3,8 @@ import type { Failure } from "#domain/failure.ts";
 import type { BatchContext, BatchWork, LaneDeps, Outcome } from "./batch-work.ts";
 import { claimAhead } from "./claim-ahead.ts";
 import { pauseFor, settleInGroups } from "./settle-outcomes.ts";
-import { finishIfEmpty, leaseSeconds, markListed, pauseBatch, readBatch, reopenBatch } from "./store.ts";
+import { enqueueLanes } from "./start-batch.ts";
+import { cancelWaiting, finishIfEmpty, leaseSeconds, markListed, pauseBatch, readBatch, readState, reopenBatch } from "./store.ts";
 
 /** Works on a batch until nothing is left to take, it is paused or cancelled, or the process stops. */
 export async function runLane(deps: LaneDeps, context: BatchContext): Promise<void> {
@@ -24,11 +25,24 @@ async function endPause(deps: LaneDeps, context: BatchContext, until: Date | nul
 
 async function listItems(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<boolean> {
   const failure = (await work.list?.(context)) ?? null;
-  await deps.db.asSeller(context.sellerId, async (tx) => {
-    if (failure) await pauseBatch(tx, context.batchId, pauseFor(failure));
-    else await markListed(tx, context.batchId);
-  });
+  if (failure) await pauseLater(deps, context, failure);
+  else {
+    await deps.db.asSeller(context.sellerId, async (tx) => {
+      await markListed(tx, context.batchId);
+      // Cancelled while the items were being found: they are not begun.
+      if ((await readState(tx, context.batchId)) === "cancelling") await cancelWaiting(tx, context.batchId);
+    });
+  }
   return failure === null;
+}
+
+/** Pauses a batch whose items could not be found, and sees to it that it goes on when there is a moment for that. */
+async function pauseLater(deps: LaneDeps, context: BatchContext, failure: Failure): Promise<void> {
+  const pause = pauseFor(failure);
+  await deps.db.asSeller(context.sellerId, async (tx) => {
+    const paused = await pauseBatch(tx, context.batchId, pause);
+    if (paused && pause.until) await enqueueLanes(tx, deps.jobs, { ...context, items: 1, startAfter: pause.until });
+  });
 }
 
 /** @returns false when the batch was paused or cancelled, or the process is to stop. */

@@ -185,8 +185,10 @@ export async function putBack(tx: Transaction, batchId: string, from: readonly I
   return rows.length;
 }
 
-/** What waits is cancelled at once; what runs is finished, since a write may be on its way. */
+/** What waits is cancelled at once; what runs is finished, since a write may be on its way. A batch that stopped before it knew its items ends here. */
 export async function cancelWaiting(tx: Transaction, batchId: string): Promise<void> {
+  const stoppedEarly = and(eq(batches.id, batchId), eq(batches.state, "paused"), eq(batches.listed, false));
+  await tx.update(batches).set({ state: "cancelled", finishedAt: sql`now()`, pausedReason: null, pausedUntil: null }).where(stoppedEarly);
   await tx.update(batches).set({ state: "cancelling", pausedReason: null, pausedUntil: null }).where(and(eq(batches.id, batchId), inArray(batches.state, ["running", "paused"])));
   await tx.update(batchItems).set({ state: "cancelled", finishedAt: sql`now()` }).where(and(eq(batchItems.batchId, batchId), eq(batchItems.state, "waiting")));
 }

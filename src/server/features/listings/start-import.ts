@@ -1,10 +1,10 @@
 import type { SellerId } from "#domain/seller-id.ts";
-import { findRunning } from "#server/features/batches/find-running.ts";
+import { joinOpen } from "#server/features/batches/join-open.ts";
 import { startBatchIn } from "#server/features/batches/start-batch.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 
-/** Starts an import, or joins the one that is running: one pull an account at a time. */
+/** Starts an import, or joins the one that is under way or waits: one pull an account at a time. */
 export async function startImport(deps: { readonly db: Database; readonly jobs: JobQueue }, sellerId: SellerId): Promise<string> {
-  return deps.db.asSeller(sellerId, async (tx) => (await findRunning(tx, sellerId, "import")) ?? startBatchIn(tx, deps.jobs, { sellerId, kind: "import", listingIds: null }));
+  return deps.db.asSeller(sellerId, async (tx) => (await joinOpen(tx, deps.jobs, { sellerId, kind: "import" })) ?? startBatchIn(tx, deps.jobs, { sellerId, kind: "import", listingIds: null }));
 }
