@@ -38,11 +38,12 @@ export type ManagerListing = z.infer<typeof managerListing>;
 /**
  * Every listing of the account in the manager's order. With `fitments=none` the fitment lists are left out ("[]").
  * With fitments at most 2,000 listings are answered; the header `x-total-count` says how many there are, `page` (1 …) reads on.
+ * `limit` asks for fewer at once: a screen shows its first rows while the rest is on its way.
  */
 export const getListings = endpoint({
   method: "GET",
   path: "/api/ebay/listings",
-  query: z.object({ fitments: z.enum(["all", "none"]).default("all"), page: z.coerce.number().int().min(1).default(1) }),
+  query: z.object({ fitments: z.enum(["all", "none"]).default("all"), page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(50_000).optional() }),
   answer: z.array(managerListing),
 });
 

@@ -30,7 +30,7 @@ export function registerListingRoutes(app: FastifyInstance, deps: ListingRouteDe
     const connection = await readConnection(db, pass.sellerId);
     if (!connection.ok) return connection;
     const withFitments = query.fitments === "all";
-    const limit = withFitments ? withFitmentsAtOnce : slimAtOnce;
+    const limit = Math.min(query.limit ?? slimAtOnce, withFitments ? withFitmentsAtOnce : slimAtOnce);
     const { total } = await countListings(db, pass.sellerId);
     const rows = await readManagerRows(db, pass.sellerId, { withFitments, offset: (query.page - 1) * limit, limit });
     reply.header("x-total-count", total);
@@ -56,10 +56,11 @@ async function pull(deps: ListingRouteDeps, sellerId: SellerId, request: Fastify
   const connection = await readConnection(deps.db, sellerId);
   if (!connection.ok) return connection;
   const batchId = await startImport(deps, sellerId);
-  const batch = await awaitBatch(deps.db, sellerId, { batchId, timeoutMs: wantsNoWait(request) ? 0 : waitForImportMs });
+  const noWait = wantsNoWait(request);
+  const batch = await awaitBatch(deps.db, sellerId, { batchId, timeoutMs: noWait ? 0 : waitForImportMs });
   if (!batch.ok) return batch;
-  const stopped = pausedFailure(batch.value.pausedReason, batch.value.pausedUntil);
-  if (batch.value.state === "paused" && batch.value.total === 0) return { ok: false as const, failure: stopped };
+  // Who does not wait follows the batch and reads there why and until when it is paused.
+  if (!noWait && batch.value.state === "paused" && batch.value.total === 0) return { ok: false as const, failure: pausedFailure(batch.value.pausedReason, batch.value.pausedUntil) };
   const imported = await countImportedSince(deps.db, sellerId, new Date(batch.value.createdAt));
   const { total } = await countListings(deps.db, sellerId);
   return succeed({ success: true, imported, updated: Math.max(0, batch.value.done - imported), total, batch: batch.value });

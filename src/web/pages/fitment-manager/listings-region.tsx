@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { PackageOpen, SearchX, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { failureOf, failureWords } from "../../api/failure-words.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -13,6 +14,8 @@ interface ListingsRegionProps {
   readonly listings: UseQueryResult<readonly ManagerListing[]>;
   readonly table: ListingTableProps;
   readonly narrowed: boolean;
+  /** Only the top of the table is known yet. */
+  readonly partial: boolean;
   readonly onShowAll: () => void;
   readonly onPull: () => void;
   readonly isPulling: boolean;
@@ -20,19 +23,30 @@ interface ListingsRegionProps {
 
 /** The table, or what stands in its place: loading, failed, not connected, empty, nothing found. */
 export function ListingsRegion(props: ListingsRegionProps) {
-  const { listings, table } = props;
+  const { table, partial, narrowed } = props;
+  const topIsThere = partial && !narrowed && table.listings.length > 0;
+  const instead = topIsThere ? null : insteadOfTable(props);
+  if (instead) return instead;
+  return (
+    <>
+      <ListingTable {...table} />
+      {partial ? <LoadingRows /> : null}
+    </>
+  );
+}
+
+function insteadOfTable(props: ListingsRegionProps): ReactNode {
+  const { listings, table, narrowed } = props;
   if (listings.isPending) return <LoadingRows />;
   if (listings.isError && !listings.data) return <LoadFailure listings={listings} />;
   // Before the first pull has ended nobody knows whether the account is empty.
   if (listings.data.length === 0) return props.isPulling ? <LoadingRows /> : <NoListings {...props} />;
-  if (table.listings.length === 0) {
-    return (
-      <EmptyState icon={<SearchX aria-hidden />} title="No listing matches" action={props.narrowed ? <Button onClick={props.onShowAll}>Show all listings</Button> : null}>
-        Nothing among your listings has this state and these words.
-      </EmptyState>
-    );
-  }
-  return <ListingTable {...table} />;
+  if (table.listings.length > 0) return null;
+  return (
+    <EmptyState icon={<SearchX aria-hidden />} title="No listing matches" action={narrowed ? <Button onClick={props.onShowAll}>Show all listings</Button> : null}>
+      Nothing among your listings has this state and these words.
+    </EmptyState>
+  );
 }
 
 function LoadingRows() {

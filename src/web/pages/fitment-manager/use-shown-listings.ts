@@ -8,8 +8,8 @@ import type { FilterKey } from "./toolbar/listing-filters.ts";
 const filterParameter = "show";
 const none: readonly ManagerListing[] = [];
 
-/** The listings in order, those of the chosen chip and search, and the counts of the chips. */
-export function useShownListings(listings: readonly ManagerListing[] | undefined) {
+/** The listings in order, those of the chosen chip and search, and the counts of the chips. `first` stands in for the table's top until all are there. */
+export function useShownListings(listings: readonly ManagerListing[] | undefined, first: readonly ManagerListing[] | undefined) {
   const [parameters, setParameters] = useSearchParams();
   const [search, setSearch] = useState("");
   // Typing stays quick: the table follows when there is time.
@@ -28,8 +28,9 @@ export function useShownListings(listings: readonly ManagerListing[] | undefined
       ),
     [setParameters],
   );
-  const ordered = useMemo(() => orderListings(listings ?? none), [listings]);
+  const ordered = useMemo(() => orderListings(listings ?? first ?? none), [listings, first]);
   const counts = useMemo(() => (listings ? countByFilter(listings) : null), [listings]);
   const shown = useMemo(() => filterListings(ordered, filter, settledSearch), [ordered, filter, settledSearch]);
-  return { shown, counts, filter, setFilter, search, setSearch };
+  const narrowed = filter !== "all" || search !== "";
+  return { shown, counts, filter, setFilter, search, setSearch, narrowed };
 }

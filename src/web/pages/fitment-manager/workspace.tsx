@@ -11,6 +11,7 @@ import { useDrafts } from "./edit/use-drafts.ts";
 import { HelpSheet } from "./help-sheet.tsx";
 import { ListingsRegion } from "./listings-region.tsx";
 import { ListingPanel } from "./panel/listing-panel.tsx";
+import { problemOf } from "./pull/use-pull.ts";
 import type { usePull } from "./pull/use-pull.ts";
 import { SyncDialog } from "./sync-dialog.tsx";
 import { hiddenBesidePanel } from "./table/columns.tsx";
@@ -35,8 +36,9 @@ interface WorkspaceProps {
 
 /** Everything under the first tab: cards, batches, chips, toolbar, table and side panel. */
 export function Workspace({ board, pull }: WorkspaceProps) {
-  const listings = useListings();
-  const view = useShownListings(listings.data);
+  const { listings, first } = useListings();
+  const problem = pull.problem ?? problemOf(listings.error);
+  const view = useShownListings(listings.data, first);
   const shownIds = useMemo(() => view.shown.map(({ listing_id }) => listing_id), [view.shown]);
   const selection = useSelection(shownIds, listings.data);
   const { openId, setOpenId } = useOpenListing();
@@ -68,20 +70,20 @@ export function Workspace({ board, pull }: WorkspaceProps) {
     }),
     [select, setCursor, setOpenId, generate, ask],
   );
-  const keys = useWorkspaceKeys({ listings: listings.data, work, cursor, selection, handlers, bulk, searchBox, showHelp: () => setHelp(true), closePanel: () => (openId === null ? undefined : setOpenId(null)) });
+  const keys = useWorkspaceKeys({ listings: listings.data ?? first, work, cursor, selection, handlers, bulk, searchBox, showHelp: () => setHelp(true), closePanel: () => (openId === null ? undefined : setOpenId(null)) });
   const hidden = useMemo(() => (besidePanel ? { ...columns.visibility, ...hiddenBesidePanel } : columns.visibility), [besidePanel, columns.visibility]);
 
   return (
     <div className={classNames("@container flex flex-1 flex-col gap-3 pt-3", besidePanel && "mr-(--panel-width)")}>
       <WorkflowCards counts={view.counts} loading={listings.isPending} onShow={view.setFilter} />
       <div className="flex flex-col gap-2 px-4 empty:hidden">
-        {pull.problem && listings.data ? <ConnectionNotice problem={pull.problem} /> : null}
+        {problem && listings.data ? <ConnectionNotice problem={problem} /> : null}
         {board.batches.filter(({ id }) => id !== pull.overlayBatch || pull.phase.kind === "closed").map((batch) => (
           <BatchBar key={batch.id} batch={batch} onOpenLog={() => setLog({ batch })} onDismiss={() => board.dismiss(batch.id)} />
         ))}
       </div>
       <div className="border-t border-line bg-surface pt-3 [--toolbar-height:96px] @3xl:[--toolbar-height:56px]">
-        {view.counts ? <FilterChips counts={view.counts} chosen={view.filter} onChoose={view.setFilter} /> : null}
+        <FilterChips counts={view.counts} chosen={view.filter} onChoose={view.setFilter} />
         <Toolbar
           searchBox={searchBox}
           search={view.search}
@@ -98,14 +100,15 @@ export function Workspace({ board, pull }: WorkspaceProps) {
         />
         <ListingsRegion
           listings={listings}
-          narrowed={view.filter !== "all" || view.search !== ""}
+          narrowed={view.narrowed}
+          partial={first !== undefined}
           onShowAll={() => {
             view.setSearch("");
             view.setFilter("all");
           }}
           onPull={() => void pull.pullByHand()}
           isPulling={pull.isPulling}
-          table={{ listings: view.shown, hidden, cards, selectedIds: selection.ids, work, cursor: cursor.cursor, openId, handlers, onSelectAll: selection.toggleShown, onClear: selection.clear, allSelected: selection.allShown, cardsAction: <PullButton size="small" isPulling={pull.isPulling} onPull={() => void pull.pullByHand()} /> }}
+          table={{ listings: view.shown, hidden, cards, selectedIds: selection.ids, work, cursor: cursor.cursor, openId, handlers, onSelectAll: selection.toggleShown, onClear: selection.clear, allSelected: selection.allShown, complete: listings.data !== undefined, cardsAction: <PullButton size="small" isPulling={pull.isPulling} onPull={() => void pull.pullByHand()} /> }}
         />
       </div>
       {openId !== null ? (

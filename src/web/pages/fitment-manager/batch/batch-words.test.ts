@@ -18,6 +18,8 @@ test("titles follow the state", () => {
 test("a paused batch says why, until when, and that it goes on", () => {
   const words = pauseWords({ state: "paused", pausedReason: "eBay's daily call limit is reached.", pausedUntil: "2025-11-22T08:00:00Z" }, new Date("2025-11-21T12:00:00Z"));
   expect(words).toMatch(/^Paused until Nov 2\d, \d+:00 [AP]M: eBay's daily call limit is reached\. It goes on by itself; nothing is lost\.$/u);
+  expect(pauseWords({ state: "paused", pausedReason: "eBay's daily call limit is reached. Work goes on by itself after 2025-11-22T08:00:00.000Z.", pausedUntil: "2025-11-22T08:00:00Z" }, new Date("2025-11-21T12:00:00Z"))).toBe(words);
+  expect(pauseWords({ state: "paused", pausedReason: "eBay did not answer.", pausedUntil: null }, new Date())).toBe("Paused: eBay did not answer. Nothing is lost; resume it when that is settled.");
   expect(pauseWords(running, new Date())).toBeNull();
 });
 test("percent counts what is settled, failed or not", () => {

@@ -31,9 +31,10 @@ export function batchProgressWords(batch: Batch): string {
 /** Why and until when a batch waits, or null when it does not. */
 export function pauseWords(batch: Pick<Batch, "state" | "pausedReason" | "pausedUntil">, now: Date): string | null {
   if (batch.state !== "paused") return null;
-  const until = batch.pausedUntil === null ? "Paused" : `Paused until ${momentWords(batch.pausedUntil, now)}`;
-  const reason = batch.pausedReason === null ? "" : `: ${batch.pausedReason.replace(/\.$/, "")}`;
-  return `${until}${reason}. It goes on by itself; nothing is lost.`;
+  // The server's own words for when it goes on give the moment for machines.
+  const reason = batch.pausedReason === null ? "" : `: ${batch.pausedReason.replace(/ ?Work goes on by itself after .*$/, "").replace(/\.$/, "")}`;
+  if (batch.pausedUntil === null) return `Paused${reason}. Nothing is lost; resume it when that is settled.`;
+  return `Paused until ${momentWords(batch.pausedUntil, now)}${reason}. It goes on by itself; nothing is lost.`;
 }
 
 /** How much of a batch is settled, in percent. */

@@ -29,5 +29,7 @@ test("MANAGER-13 MANAGER-14 a failed pull says so for two seconds", async () => 
 test("a failed reading of the list is a failure too", async () =>
   expect(await follow({ refresh: () => Promise.reject(new Error("500: x")) })).toEqual(["25 %", "50 %", "1000 ms", "75 %", "told", "failed", "2000 ms", "closed"]));
 test("a running import is followed to its end", async () => expect(await follow({ start: async () => ({ ...finished, state: "running" }) })).toEqual(["25 %", "25 %", "1000 ms", "50 %", "1000 ms", "75 %", "refresh", "100 %", "500 ms", "closed"]));
-test("an import that waits for eBay's allowance goes on without the overlay", async () => expect(await follow({ start: async () => ({ ...finished, state: "paused" }) })).toEqual(["25 %", "waits", "closed"]));
+test("an import that waits for eBay's allowance goes on without the overlay", async () => expect(await follow({ start: async () => ({ ...finished, state: "paused", pausedUntil: "2026-01-02T07:00:00.000Z" }) })).toEqual(["25 %", "waits", "closed"]));
+test("an import that stopped and does not go on by itself is a failure", async () =>
+  expect(await follow({ start: async () => ({ ...finished, state: "paused", pausedReason: "eBay did not answer." }) })).toEqual(["25 %", "told", "failed", "2000 ms", "closed"]));
 test("an import in which every listing failed is a failure", async () => expect(await follow({ start: async () => ({ ...finished, failed: 3, done: 0 }) })).toContain("failed"));

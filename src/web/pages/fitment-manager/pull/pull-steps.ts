@@ -46,7 +46,7 @@ async function showArrival(world: PullWorld): Promise<void> {
   await world.pause(afterRefresh);
 }
 
-/** Follows the import to its end, or to a pause that may last hours. */
+/** Follows the import to its end, or to a pause that may last hours. A pause that does not end by itself is a failure. */
 async function settle(world: PullWorld): Promise<Batch> {
   let batch = await world.start();
   while (world.isActive(batch) && batch.state !== "paused") {
@@ -54,6 +54,7 @@ async function settle(world: PullWorld): Promise<Batch> {
     await world.pause(lookEvery);
     batch = await world.look(batch.id);
   }
+  if (batch.state === "paused" && batch.pausedUntil === null) throw new Error(batch.pausedReason ?? "The import stopped.");
   if (batch.state === "cancelled") throw new Error("The import was cancelled.");
   if (batch.total > 0 && batch.failed === batch.total) throw new Error("No listing could be imported.");
   return batch;

@@ -11,7 +11,8 @@ import type { PullPhase } from "./pull-steps.ts";
 const closed: PullPhase = { kind: "closed" };
 export type ConnectionProblem = "connect" | "reconnect" | null;
 
-function problemOf(error: unknown): ConnectionProblem {
+/** What keeps us from the marketplace, when a call failed for that. */
+export function problemOf(error: unknown): ConnectionProblem {
   const failure = failureOf(error);
   if (failure?.needsConnect) return "connect";
   return failure?.needsReconnect ? "reconnect" : null;
@@ -41,7 +42,11 @@ export function usePull(track: (batch: Batch) => void) {
       refresh: () => refreshListings(client),
       pause,
       show: setPhase,
-      failed: (error) => setProblem(problemOf(error)),
+      failed: (error) => {
+        setProblem(problemOf(error));
+        // The list says so when the connection was lost meanwhile.
+        void refreshListings(client);
+      },
       waits: track,
     });
     setOverlayBatch(null);

@@ -33,6 +33,8 @@ export interface ListingTableProps {
   readonly cardsAction: ReactNode;
   /** Everything shown is ticked. */
   readonly allSelected: boolean;
+  /** All listings are known; until then nobody can mean all of them. */
+  readonly complete: boolean;
 }
 
 /** The listings, of which only those near the window are in the page. On narrow screens the rows are cards. */
@@ -75,7 +77,7 @@ export function ListingTable(props: ListingTableProps) {
     return (
       <div ref={frame}>
         <div className="flex h-10 items-center justify-between border-b border-line pr-4 pl-2">
-          <SelectionWords selected={props.selectedIds.size} matching={listings.length} allSelected={props.allSelected} onSelectAll={props.onSelectAll} onClear={props.onClear} />
+          <SelectionWords complete={props.complete} selected={props.selectedIds.size} matching={listings.length} allSelected={props.allSelected} onSelectAll={props.onSelectAll} onClear={props.onClear} />
           {props.cardsAction}
         </div>
         <ul aria-label="Listings" style={{ paddingTop: before, paddingBottom: after }}>
@@ -90,7 +92,7 @@ export function ListingTable(props: ListingTableProps) {
   return (
     <div ref={frame} style={{ "--columns": visible.map((id) => columnFaces[id].width).join(" ") } as CSSProperties}>
       {/* Laid out as grids, so that a row that comes or goes makes the browser lay out that row alone; the roles say it is a table. */}
-      <table role="table" aria-label="Listings" aria-rowcount={rows.length + 1} className="block w-full">
+      <table role="table" aria-label="Listings" aria-rowcount={props.complete ? rows.length + 1 : -1} className="block w-full">
         <TableHead visible={visible} {...props} />
         <tbody role="rowgroup" className="relative block" style={{ height: virtualizer.getTotalSize() }}>
           {shown.map(({ row, index }) => (
@@ -102,7 +104,7 @@ export function ListingTable(props: ListingTableProps) {
   );
 }
 
-function TableHead({ visible, listings, selectedIds, allSelected, onSelectAll, onClear }: ListingTableProps & { readonly visible: readonly ColumnId[] }) {
+function TableHead({ visible, listings, selectedIds, allSelected, complete, onSelectAll, onClear }: ListingTableProps & { readonly visible: readonly ColumnId[] }) {
   const some = selectedIds.size > 0 && listings.some(({ listing_id }) => selectedIds.has(listing_id));
   return (
     <thead role="rowgroup" className="sticky top-(--toolbar-height) z-10 block border-y border-line bg-surface">
@@ -111,12 +113,12 @@ function TableHead({ visible, listings, selectedIds, allSelected, onSelectAll, o
           <th key={id} role="columnheader" scope="col" className="flex min-w-0 items-center px-3 text-left text-xs font-medium text-muted first:px-0">
             {id === "select" ? (
               <label className="flex size-full items-center justify-center">
-                <Checkbox aria-label="Select all shown listings" checked={allSelected} mixed={some && !allSelected} onChange={onSelectAll} />
+                <Checkbox aria-label="Select all shown listings" disabled={!complete} checked={allSelected} mixed={some && !allSelected} onChange={onSelectAll} />
               </label>
             ) : id === "listing" ? (
               <span className="flex items-center gap-2">
                 {columnFaces[id].label}
-                <SelectionWords selected={selectedIds.size} matching={listings.length} allSelected={allSelected} onSelectAll={onSelectAll} onClear={onClear} />
+                <SelectionWords complete={complete} selected={selectedIds.size} matching={listings.length} allSelected={allSelected} onSelectAll={onSelectAll} onClear={onClear} />
               </span>
             ) : (
               columnFaces[id].label

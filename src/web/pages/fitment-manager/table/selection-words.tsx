@@ -2,6 +2,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { formatCount } from "../../../lib/count-words.ts";
 
 export interface SelectionWordsProps {
+  readonly complete: boolean;
   readonly selected: number;
   readonly matching: number;
   readonly allSelected: boolean;
@@ -10,10 +11,10 @@ export interface SelectionWordsProps {
 }
 
 /** How much is selected, and the ways to all and to nothing. */
-export function SelectionWords({ selected, matching, allSelected, onSelectAll, onClear }: SelectionWordsProps) {
+export function SelectionWords({ complete, selected, matching, allSelected, onSelectAll, onClear }: SelectionWordsProps) {
   return (
     <span className="flex items-center gap-1">
-      {allSelected ? null : (
+      {allSelected || !complete ? null : (
         <Button look="quiet" size="small" className="text-accent" onClick={onSelectAll}>
           Select all {formatCount(matching)} matching
         </Button>

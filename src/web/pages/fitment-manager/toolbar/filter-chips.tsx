@@ -4,7 +4,8 @@ import { filterKeys, filterLabels } from "./listing-filters.ts";
 import type { FilterKey } from "./listing-filters.ts";
 
 interface FilterChipsProps {
-  readonly counts: Readonly<Record<FilterKey, number>>;
+  /** Null while they are not known. */
+  readonly counts: Readonly<Record<FilterKey, number>> | null;
   readonly chosen: FilterKey;
   readonly onChoose: (filter: FilterKey) => void;
 }
@@ -24,7 +25,7 @@ export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
           )}
         >
           {filterLabels[key]}
-          <span className={key === chosen ? "" : "text-muted"}>{formatCount(counts[key])}</span>
+          <span className={key === chosen ? "" : "text-muted"}>{counts ? formatCount(counts[key]) : "–"}</span>
         </button>
       ))}
     </div>
