@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyToken } from "#contract/accounts.ts";
-import { getBatch, getBatchItems } from "#contract/batches.ts";
+import { cancelBatch, getBatch, getBatchItems } from "#contract/batches.ts";
 import { bulkGenerate, bulkSync, getFitmentReview, getSyncHistory, settleChange, undoSync } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
 import type { ManagerListing } from "#contract/listings.ts";
@@ -213,6 +213,32 @@ describe("faults that stop the batch: it pauses, says until when, and fails no i
     }
     expect(batch).toMatchObject({ state: "done", done: 1, failed: 0 });
     expect(await stored(listing.listing_id)).toEqual(approved(listing));
+  });
+
+  it("an import that could not list the account goes on by itself when the window opens, stops without words of that when eBay does not answer, and ends when cancelled", async () => {
+    const pull = async () => (await client.call(pullListings, { headers: { prefer: "respond-async" } })).batch;
+    const until = async (id: string, state: string) => {
+      const deadline = Date.now() + 20_000;
+      for (;;) {
+        const batch = await client.call(getBatch, { params: { id } });
+        if (batch.state === state || Date.now() > deadline) return batch;
+        await sleep(100);
+      }
+    };
+    await product.control("faults", { match: { call: "GetMyeBaySelling" }, effect: error("21919144", "Maximum Call Limit Exceeded. You have exceeded your maximum call limit of 300 for 15 seconds. Try back after 2 seconds.") });
+    const waiting = await until((await pull()).id, "paused");
+    expect(Date.parse(waiting.pausedUntil ?? "")).toBeGreaterThan(Date.now() - 5000);
+    expect((await pull()).id).toBe(waiting.id);
+    expect(await until(waiting.id, "done")).toMatchObject({ state: "done", failed: 0 });
+
+    await product.control("faults", { match: { call: "GetMyeBaySelling" }, effect: { httpStatus: 500 }, times: 0 });
+    const stopped = await until((await pull()).id, "paused");
+    expect(stopped).toMatchObject({ state: "paused", pausedUntil: null });
+    expect((await client.send(pullListings)).status).toBe(502);
+    await client.call(cancelBatch, { params: { id: stopped.id } });
+    expect(await until(stopped.id, "cancelled")).toMatchObject({ state: "cancelled" });
+    await product.control("faults", undefined, "DELETE");
+    expect(await client.call(pullListings)).toMatchObject({ success: true, batch: { state: "done" } });
   });
 
   it("the daily limit is reached (518)", async () => {

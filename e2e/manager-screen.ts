@@ -1,0 +1,54 @@
+import type { Locator, Page } from "playwright-core";
+import type { ManagerListing } from "#contract/listings.ts";
+
+/** Goes through eBay's consent page as a sandbox seller. */
+export async function signIn(page: Page, productUrl: string, seller: string): Promise<void> {
+  await page.goto(`${productUrl}/auth`);
+  await page.getByRole("button", { name: "Sign in with eBay" }).click();
+  await page.getByRole("radio", { name: new RegExp(seller) }).check();
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+  await page.waitForURL(/\/dashboard/);
+}
+
+/** Opens the manager and waits until its automatic pull is over. */
+export async function openManager(page: Page, productUrl: string, query = ""): Promise<void> {
+  await page.goto(`${productUrl}/fitment-manager${query}`);
+  await pullOver(page);
+}
+
+export async function pullOver(page: Page): Promise<void> {
+  const overlay = page.getByRole("progressbar", { name: "Pull from eBay" });
+  await overlay.waitFor();
+  await overlay.waitFor({ state: "hidden", timeout: 60_000 });
+}
+
+/** A call as the screen makes it, with its session: "GET /api/…". */
+export async function callFrom(page: Page, call: string, body?: unknown): Promise<unknown> {
+  const [method = "", path = ""] = call.split(" ");
+  return page.evaluate(
+    async (ask) => {
+      const init = ask.body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(ask.body) };
+      const answer = await fetch(ask.path, { method: ask.method, ...init });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${ask.method} ${ask.path} answered ${answer.status}: ${text}`);
+      return JSON.parse(text) as unknown;
+    },
+    { method, path, body },
+  );
+}
+
+export async function listingsOf(page: Page): Promise<readonly ManagerListing[]> {
+  return (await callFrom(page, "GET /api/ebay/listings")) as readonly ManagerListing[];
+}
+
+export function rowOf(page: Page, id: string): Locator {
+  return page.locator(`[data-listing-row="${id}"]`);
+}
+
+export function chip(page: Page, name: string): Locator {
+  return page.getByRole("group", { name: "Show" }).getByRole("button", { name: new RegExp(`^${name}`) });
+}
+
+export function panelOf(page: Page): Locator {
+  return page.getByRole("dialog", { name: /Listing fitments/ });
+}
