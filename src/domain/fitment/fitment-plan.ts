@@ -22,6 +22,22 @@ export interface Candidate {
   readonly donor?: { readonly litres: number | null; readonly cylinders: number | null };
   /** The only trims and engines meant, in the words of a source besides the listing. */
   readonly only?: readonly VariantWords[];
+  /** What rows and sentences of the description say of trims and engines: all of it must hold. */
+  readonly within?: readonly VariantLimit[];
+}
+
+/** Words of a description about the trims and engines of its cars. */
+export interface VariantLimit {
+  readonly words: string;
+  /** Where trims may be named among other words. */
+  readonly trimText: TextRead;
+  /** A column of trims. */
+  readonly trimCell: TextRead | null;
+  readonly engines: readonly EngineRead[];
+  /** A column of engines, as it stands. */
+  readonly engineCell: string;
+  readonly bodies: readonly BodyRead[];
+  readonly exclusions: readonly Exclusion[];
 }
 
 /** A question whose answers bring candidates with them. */

@@ -30,8 +30,8 @@ export function proposeCandidates(read: ListingRead, vinCar: VinCar | null, inde
   const first = [...proposal.candidates, ...settled.candidates];
   const models = text.source === "title" ? settleSpecificModels(first, specificIds(read), index) : { candidates: first, choices: [], refused: [] };
   const years = text.source === "title" && text.read.years.length > 0 ? settleSpecificYears(models.candidates, read.specifics.years, index) : { candidates: models.candidates, choices: [], refused: [] };
-  const merged = mergeListed(years.candidates, read.description.fits, { ...context, source: "description", confidence: 0.85, fallback: null });
-  return { candidates: merged.candidates, choices: [...settled.choices, ...models.choices, ...years.choices], refused: merged.refused };
+  const merged = mergeListed(years.candidates, read.description, { index, facelift: context.facelift, engineFree: read.part.engine === false });
+  return { candidates: merged.candidates, choices: [...settled.choices, ...models.choices, ...years.choices, ...merged.choices], refused: merged.refused };
 }
 
 interface MainText {
@@ -73,14 +73,13 @@ function fallbackYears({ title, specifics }: ListingRead, donor: readonly Candid
 }
 
 function withoutText(read: ListingRead, donor: readonly Candidate[], index: VehicleIndex): Proposed {
-  const context: ProposalContext = { index, source: "description", confidence: 0.85, facelift: null, fallback: null };
-  const merged = mergeListed([], read.description.fits, context);
-  return { candidates: merged.candidates.length > 0 ? merged.candidates : donor, choices: [], refused: merged.refused };
+  const merged = mergeListed([], read.description, { index, facelift: null, engineFree: read.part.engine === false });
+  return { candidates: merged.candidates.length > 0 ? merged.candidates : donor, choices: merged.choices, refused: merged.refused };
 }
 
 /** A model without years that the description's list knows with years needs no question. */
 function listed(claim: OpenClaim, read: ListingRead): boolean {
-  return read.description.fits.some((line) => line.vehicles.some((one) => one.kind === "model" && one.ids.some((id) => claim.read.ids.includes(id))));
+  return read.description.fits.some((line) => line.read.vehicles.some((one) => one.kind === "model" && one.ids.some((id) => claim.read.ids.includes(id))));
 }
 
 function specificIds({ specifics }: Pick<ListingRead, "specifics">): readonly number[] {

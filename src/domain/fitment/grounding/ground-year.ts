@@ -8,6 +8,7 @@ import { namedTrim } from "./find-trims.ts";
 import { pickEngines, type PickedEngines } from "./pick-engines.ts";
 import { trimParts } from "./trim-parts.ts";
 import { pickNamed } from "../weighing/claim.ts";
+import { withinLimits, type WithinLimits } from "./within-limits.ts";
 
 /** A model in one year, with what holds for the model in all its years. */
 export interface CarYear {
@@ -35,17 +36,25 @@ const nothing = { variants: [], unclear: [], left: [], engineNote: false };
 
 /** The trims and engines of one car that agree with everything the listing says. */
 export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear {
-  const open = car.plan.exclusions.length === 0 ? all : all.filter((variant) => !takenOut(car, variant));
-  if (open.length === 0) return { ...nothing, reason: "is excluded by the listing" };
-  const meant = car.candidate.only === undefined ? open : pickNamed(open, car.candidate.only);
-  if (meant.length === 0) return { ...nothing, reason: "is not in the list with that trim and engine" };
-  const shaped = ofBody(car, meant);
-  if (shaped.length === 0) return { ...nothing, reason: "is not in the list with that body" };
-  const trimmed = car.named.size === 0 ? shaped : shaped.filter((variant) => namedTrim(trimParts(variant.trim).word, car.named));
+  const shaped = allowed(car, all);
+  if (typeof shaped === "string") return { ...nothing, reason: shaped };
+  const trimmed = car.named.size === 0 ? shaped.kept : shaped.kept.filter((variant) => namedTrim(trimParts(variant.trim).word, car.named));
   if (trimmed.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
   const picked = withEngine(car, trimmed);
   if (picked.kept.length === 0) return { ...nothing, unclear: picked.unclear, reason: picked.unclear.length > 0 ? "" : "is not in the list with that engine" };
-  return { variants: usualTrims(car, picked.kept), reason: "", unclear: [], left: picked.left, engineNote: picked.note };
+  return { variants: shaped.named ? picked.kept : usualTrims(car, picked.kept), reason: "", unclear: [], left: picked.left, engineNote: picked.note };
+}
+
+/** What exclusions, other sources, the description and the body leave, or why nothing is left. */
+function allowed(car: CarYear, all: readonly Variant[]): WithinLimits | string {
+  const open = car.plan.exclusions.length === 0 ? all : all.filter((variant) => !takenOut(car, variant));
+  if (open.length === 0) return "is excluded by the listing";
+  const meant = car.candidate.only === undefined ? open : pickNamed(open, car.candidate.only);
+  if (meant.length === 0) return "is not in the list with that trim and engine";
+  const within = withinLimits(car, meant);
+  if (within.kept.length === 0) return `is not in the list as the description has it ("${within.words}")`;
+  const kept = ofBody(car, within.kept);
+  return kept.length === 0 ? "is not in the list with that body" : { ...within, kept };
 }
 
 function ofBody({ candidate, plan, make, bodyKnown }: CarYear, variants: readonly Variant[]): readonly Variant[] {

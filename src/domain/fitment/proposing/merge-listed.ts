@@ -1,26 +1,67 @@
-import type { Candidate } from "../fitment-plan.ts";
+import type { Candidate, Choice } from "../fitment-plan.ts";
 import type { Refusal } from "../fitment.ts";
-import type { TextRead } from "../reading/read-text.ts";
-import { proposeFromText, type ProposalContext } from "./propose-from-text.ts";
+import { yearRuns } from "../grounding/refusals.ts";
+import type { DescriptionRead } from "../reading/read-description.ts";
+import { askLeftOut, askWhichCars, askWhichYears, carName, sourceName } from "./ask-list.ts";
+import { conditionOf } from "./listed-limit.ts";
+import { listedCars, type ListContext } from "./listed-cars.ts";
+
+export interface MergedList {
+  readonly candidates: readonly Candidate[];
+  readonly choices: readonly Choice[];
+  readonly refused: readonly Refusal[];
+}
 
 /**
- * The list of a description beside the title: for a model both name, only the years both name stay; models the list adds are added; a title's model
- * without years takes them from the list.
+ * What a description lists, beside what title and specifics claim. Where both name a model, what both say stays, and what was left out is told; a
+ * lone year within the list's is the donor's, and the list holds. Models the list adds are added. A list that is meant to be whole and leaves a claimed
+ * model out, or names it in other years, makes a question. Sentences that limit all of it ("V6 only") limit all of it.
  */
-export function mergeListed(candidates: readonly Candidate[], lines: readonly TextRead[], context: ProposalContext): { readonly candidates: readonly Candidate[]; readonly refused: readonly Refusal[] } {
-  const listed = lines.flatMap((line) => proposeFromText(line, context).candidates);
-  if (listed.length === 0) return { candidates, refused: [] };
-  const years = new Map<number, Set<number>>();
-  for (const one of listed) for (const year of one.years) years.set(one.id, (years.get(one.id) ?? new Set()).add(year));
-  const refused: Refusal[] = [];
-  const narrowed = candidates.flatMap((one) => {
-    const known = years.get(one.id);
-    const common = known === undefined ? one.years : one.years.filter((year) => known.has(year));
-    if (known === undefined || common.length === one.years.length || common.length === 0) return [one];
-    const left = one.years.filter((year) => !known.has(year));
-    refused.push({ text: `${left.join(", ")}`, reason: "The title names these years, the list in the description does not." });
-    return [{ ...one, years: common }];
-  });
-  const known = new Set(candidates.map((one) => one.id));
-  return { candidates: [...narrowed, ...listed.filter((one) => !known.has(one.id))], refused };
+export function mergeListed(candidates: readonly Candidate[], description: DescriptionRead, context: ListContext): MergedList {
+  const conditions = description.conditions.map(conditionOf);
+  const merged = merge(candidates, description, context);
+  if (conditions.length === 0) return merged;
+  const limited = (one: Candidate): Candidate => ({ ...one, within: [...(one.within ?? []), ...conditions] });
+  return { candidates: merged.candidates.map(limited), choices: merged.choices.map((choice) => ({ ...choice, options: choice.options.map((option) => ({ ...option, candidates: option.candidates.map(limited) })) })), refused: merged.refused };
+}
+
+function merge(candidates: readonly Candidate[], description: DescriptionRead, context: ListContext): MergedList {
+  const listed = listedCars(description.fits, context);
+  if (listed.length === 0) return candidates.length > 0 ? { candidates, choices: [], refused: [] } : { candidates: listedCars(description.donors, context), choices: [], refused: [] };
+  const byId = Map.groupBy(listed, (one) => one.id);
+  const claimed = Map.groupBy(candidates, (one) => one.id);
+  const both = [...claimed].filter(([id]) => byId.has(id));
+  const added = [...byId].filter(([id]) => !claimed.has(id)).flatMap(([, cars]) => cars);
+  const left = [...claimed].filter(([id]) => !byId.has(id)).flatMap(([, cars]) => cars);
+  if (description.whole && both.length === 0 && left.length > 0) return { candidates: [], choices: [askWhichCars(left, added, context.index)], refused: [] };
+  const settled = both.map(([id, claims]) => settleModel(claims, byId.get(id) ?? [], context));
+  const leftOut = description.whole && left.length > 0;
+  return {
+    candidates: [...settled.flatMap((one) => one.candidates), ...(leftOut ? [] : left), ...added],
+    choices: [...settled.flatMap((one) => one.choices), ...(leftOut ? [askLeftOut(left, context.index)] : [])],
+    refused: settled.flatMap((one) => one.refused),
+  };
+}
+
+/** One model that both name. */
+function settleModel(claims: readonly Candidate[], listed: readonly Candidate[], { index }: ListContext): MergedList {
+  const years = new Set(listed.flatMap((one) => one.years));
+  const claimed = new Set(claims.flatMap((one) => one.years));
+  const common = [...claimed].filter((year) => years.has(year));
+  if (common.length === 0) return { candidates: [], choices: [askWhichYears(claims, listed, index)], refused: [] };
+  const donor = claimed.size === 1 && years.size > 1;
+  const [claim] = claims;
+  const candidates = claims.flatMap((one) => listed.flatMap((other) => together(one, other, donor && one === claim ? other.years : other.years.filter((year) => one.years.includes(year)))));
+  const gone = [...claimed].filter((year) => !years.has(year));
+  if (gone.length === 0 || claim === undefined) return { candidates, choices: [], refused: [] };
+  const reason = `The ${sourceName(claim)} says ${yearRuns(claimed)}, the description says ${yearRuns(years)} for the ${carName(claim, index)}. Only the years that both say are listed.`;
+  return { candidates, choices: [], refused: [{ text: yearRuns(gone), reason }] };
+}
+
+/** The claim within what the list says of it: both are the reason for its rows. */
+function together(one: Candidate, other: Candidate, years: readonly number[]): readonly Candidate[] {
+  if (years.length === 0) return [];
+  const notes = new Map(one.notes);
+  for (const [year, note] of other.notes) notes.set(year, [...new Set([...(notes.get(year) ?? "").split("; "), ...note.split("; ")])].filter((part) => part !== "").join("; "));
+  return [{ ...one, years, notes, evidence: [...one.evidence, ...other.evidence], within: [...(one.within ?? []), ...(other.within ?? [])] }];
 }

@@ -1,0 +1,71 @@
+import type { Variant } from "../../vehicles/vehicle.ts";
+import type { VariantLimit } from "../fitment-plan.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { engineLimit } from "./engine-limit.ts";
+import { excludedTrims, isExcluded } from "./excluded.ts";
+import { withBody } from "./filter-variants.ts";
+import { findTrims, namedTrim, submodelWords } from "./find-trims.ts";
+import type { CarYear } from "./ground-year.ts";
+import { pickEngines } from "./pick-engines.ts";
+import { trimParts } from "./trim-parts.ts";
+
+export interface WithinLimits {
+  readonly kept: readonly Variant[];
+  /** A trim was named. */
+  readonly named: boolean;
+  /** The words that left nothing; "" when something is left. */
+  readonly words: string;
+}
+
+type Car = Pick<CarYear, "candidate" | "plan" | "make" | "model" | "year" | "submodels">;
+
+/** The variants that agree with every limit the description sets for this car. */
+export function withinLimits(car: Car, all: readonly Variant[]): WithinLimits {
+  let kept = all;
+  let named = false;
+  for (const limit of car.candidate.within ?? []) {
+    const trims = ofTrims(limit, ofBodies(limit, notExcluded(limit, kept, car), car.make));
+    kept = ofEngines(limit, trims.kept, car);
+    named ||= trims.named;
+    if (kept.length === 0) return { kept, named, words: limit.words };
+  }
+  return { kept, named, words: "" };
+}
+
+function notExcluded({ exclusions }: VariantLimit, variants: readonly Variant[], car: Car): readonly Variant[] {
+  if (exclusions.length === 0) return variants;
+  const { make, model, year, candidate, submodels } = car;
+  return variants.filter((variant) => !exclusions.some((exclusion) => isExcluded({ id: candidate.id, year, make, model, variant }, exclusion, excludedTrims(exclusion, submodels))));
+}
+
+/** Body words that the car does not have are no reason to drop it: "sedan" beside a model that is nothing else. */
+function ofBodies({ bodies }: VariantLimit, variants: readonly Variant[], make: string): readonly Variant[] {
+  if (bodies.length === 0) return variants;
+  const shaped = withBody(variants, bodies, make);
+  return shaped.length === 0 ? variants : shaped;
+}
+
+function ofTrims({ trimText, trimCell }: VariantLimit, variants: readonly Variant[]): { readonly kept: readonly Variant[]; readonly named: boolean } {
+  const exact = trimCell === null ? [] : variants.filter((variant) => variant.trim.toLowerCase() === trimCell.text.toLowerCase());
+  if (exact.length > 0) return { kept: exact, named: true };
+  const words = submodelWords(new Set(variants.map((variant) => trimParts(variant.trim).submodel)));
+  const named = findTrims(trimCell === null ? [trimText] : [trimText, trimCell], words);
+  if (named.size > 0) return { kept: variants.filter((variant) => namedTrim(trimParts(variant.trim).word, named)), named: true };
+  return { kept: trimCell !== null && namesStrangeTrim(trimCell) ? [] : variants, named: false };
+}
+
+const fillers = new Set(["all", "trims", "trim", "models", "model", "base", "any", "only", "and", "or", "with", "w", "submodels", "levels", "except", "standard", "awd", "4wd", "rwd", "fwd", "2wd", "4x4", "4x2", "gas", "manual", "automatic", "auto", "cvt", "door", "doors", "dr"]);
+
+/** A trim the list does not have, rather than body, engine or drive words. */
+function namesStrangeTrim({ tokens, known, bodies, engines }: TextRead): boolean {
+  if (tokens.length > 0 && bodies.length + engines.length > 0) return false;
+  return tokens.some((token, at) => token.kind === "word" && known[at] !== 1 && !fillers.has(token.word));
+}
+
+function ofEngines({ engines, engineCell }: VariantLimit, variants: readonly Variant[], car: Car): readonly Variant[] {
+  const exact = engineCell === "" ? [] : variants.filter((variant) => variant.engine.toLowerCase() === engineCell.toLowerCase());
+  if (exact.length > 0) return exact;
+  const limit = engineLimit(engines, car, null);
+  if (limit === null || variants.every((variant) => variant.engine === "")) return variants;
+  return pickEngines(variants, car.model, limit).kept;
+}

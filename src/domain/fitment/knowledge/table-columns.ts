@@ -1,0 +1,38 @@
+/** What a column of a fitment table, or the label of a line ("Engine: 2.4L"), is about. */
+export type Column = "year" | "from" | "to" | "make" | "model" | "vehicle" | "trim" | "engine" | "body" | "drive" | "gearbox" | "note" | "excluded" | "donor";
+
+const words: readonly (readonly [Column, string])[] = [
+  ["year", "year, years, yr, yrs, model year, model years, year range, years range, year span, production year, production years, vehicle year, car year, year of manufacture, fits years, compatible year, compatible years"],
+  ["from", "from, start year, year from, from year, begin year, first year, year start, start"],
+  ["to", "to, end year, year to, to year, last year, year end, end, through, thru"],
+  ["make", "make, makes, car make, vehicle make, make name, compatible make, auto make"],
+  ["model", "model, models, car model, vehicle model, model name, compatible model, car models"],
+  ["vehicle", "vehicle, vehicles, car, cars, application, applications, make model, make and model, make & model, year make model, year make and model, fits, fitment, fits vehicles, fits the following, fits following vehicles, compatible vehicle, compatible vehicles, compatibility, vehicle compatibility, vehicle fitment, vehicle application, vehicle applications, compatible with, interchange, interchanges with, will fit, works with"],
+  ["trim", "trim, trims, submodel, sub model, trim level, trim submodel, submodel trim, trim sub model, variant, version, series trim"],
+  ["engine", "engine, engines, engine size, engine type, engine details, engine description, engine info, motor, liter, liters, litre, displacement, engine displacement, cylinders, cyl, engine liter"],
+  ["body", "body, body style, body type, cab, cab type, doors, bodystyle"],
+  ["drive", "drive, drive type, drivetrain, drive train, drive wheel, driveline"],
+  ["gearbox", "transmission, trans, gearbox, transmission type"],
+  ["note", "note, notes, comment, comments, fitment notes, fitment note, fitment comments, remark, remarks, restriction, restrictions, qualifier, qualifiers, additional notes, option, options, requirements, position, location, side, placement on vehicle, important note"],
+  ["excluded", "does not fit, will not fit, not for, excludes, exclusions, excluded, except, not compatible with"],
+  ["donor", "vin, donor vin, donor vehicle, donor, vin number, vin #, mileage, miles, donor mileage, odometer, stock, stock number, stock no, stock #, exterior color, interior color, ext color, int color, paint code, color code, parts vehicle, removed from, pulled from, came from"],
+];
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z#&]+/g, " ").trim();
+}
+
+const columns: ReadonlyMap<string, Column> = new Map(words.flatMap(([column, list]) => list.split(", ").map((word) => [plain(word), column] as const)));
+const longestLabel = 40;
+
+/** The column a heading or label names, or null. */
+export function columnOf(label: string): Column | null {
+  return label.length > longestLabel ? null : (columns.get(plain(label)) ?? null);
+}
+
+/** Column headings alone: sellers who sell one make call it brand. */
+export function headingOf(label: string): Column | null {
+  const column = columnOf(label);
+  if (column !== null) return column;
+  return /^(brand|manufacturer)$/i.test(label.trim()) ? "make" : null;
+}

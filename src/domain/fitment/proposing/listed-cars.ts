@@ -1,0 +1,49 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { Candidate } from "../fitment-plan.ts";
+import type { DescriptionRead, ListedRead } from "../reading/read-description.ts";
+import { readFeatures } from "../reading/read-features.ts";
+import { dropDonor } from "./drop-donor.ts";
+import { yearsFor } from "./generation-years.ts";
+import { limitOf } from "./listed-limit.ts";
+import { proposeFromText, type ProposalContext } from "./propose-from-text.ts";
+import { evidenceOf } from "./read-evidence.ts";
+
+export interface ListContext {
+  readonly index: VehicleIndex;
+  readonly facelift: ProposalContext["facelift"];
+  /** The part's fit never depends on the engine, so a sentence that names one only says what it came from. */
+  readonly engineFree: boolean;
+}
+
+/** The candidates of a description's list, each with what its own row or line says of trims and engines. */
+export function listedCars(reads: DescriptionRead["fits"], context: ListContext): readonly Candidate[] {
+  const proposal = { index: context.index, source: "description", confidence: 0.85, facelift: context.facelift, fallback: null } as const;
+  return reads.flatMap((one) => {
+    const read = one.kind === "line" ? dropDonor(one.read) : one.read;
+    const limit = limitOf({ read: context.engineFree && one.kind === "line" ? { ...read, engines: [] } : read, cells: one.cells }, context.index);
+    const notes = notesOf(one);
+    return candidatesOf(one, proposeFromText(read, proposal).candidates, context.index).map((candidate) => ({
+      ...candidate, engines: null,
+      notes: notes.length === 0 ? candidate.notes : new Map([...candidate.notes, [0, [candidate.notes.get(0) ?? "", ...notes].filter((note) => note !== "").join("; ")]]),
+      ...(limit === null ? {} : { within: [candidate.engines === null ? limit : { ...limit, engines: candidate.engines }] }),
+    }));
+  });
+}
+
+/** Of a row with a model of the list, that model alone; of a line that says all wheels are driven, the models that say so too. */
+function candidatesOf({ id, read }: ListedRead, candidates: readonly Candidate[], index: VehicleIndex): readonly Candidate[] {
+  if (id === null) return readFeatures(read.tokens).drive === "all" ? drivenOnly(candidates, index) : candidates;
+  const [years] = read.years;
+  const own = candidates.filter((one) => one.id === id);
+  if (own.length > 0 || years === undefined) return own;
+  return [{ id, years: yearsFor(years, id, index), body: null, notes: years.notes, evidence: [evidenceOf(read, [years], { source: "description", confidence: 0.85 })], engines: null }];
+}
+
+function drivenOnly(candidates: readonly Candidate[], index: VehicleIndex): readonly Candidate[] {
+  const driven = candidates.filter((one) => /xDrive|Quattro|4Matic/.test(modelOf(index, one.id).model));
+  return driven.length === 0 ? candidates : driven;
+}
+
+function notesOf({ read, cells, kind }: ListedRead): readonly string[] {
+  return kind === "line" ? [...readFeatures(read.tokens).notes, ...read.dates.map((date) => date.note)] : cells.notes;
+}

@@ -1,0 +1,37 @@
+import type { TextBlock } from "./text-blocks.ts";
+
+/** Rows that were typed: columns parted by tabs or bars, with or without bars at the ends. Runs of such lines are one table. */
+export function typedRows(blocks: readonly TextBlock[]): readonly TextBlock[] {
+  let table = 0;
+  let before = false;
+  return blocks.flatMap((block): readonly TextBlock[] => {
+    const cells = block.kind === "line" ? cellsOf(block.text) : null;
+    if (cells === null) {
+      before = false;
+      return [block];
+    }
+    if (!before) table -= 1;
+    before = true;
+    return cells.length < 2 ? [] : [{ kind: "row", cells, table }];
+  });
+}
+
+/** `null`: no row. Empty: a row of lines ("---|---") that says nothing. */
+function cellsOf(line: string): readonly string[] | null {
+  const mark = line.includes("\t") ? "\t" : "|";
+  if (!line.includes(mark)) return csvCells(line);
+  const cells = line.split(mark).map((cell) => cell.trim());
+  const inner = cells.slice(cells[0] === "" ? 1 : 0, cells.at(-1) === "" ? -1 : undefined);
+  if (inner.every((cell) => /^[-:=\s]*$/.test(cell))) return [];
+  return inner.length < 2 ? null : inner;
+}
+
+const csvHead = /^"?(year|years|make|model)"?\s?[,;]\s?"?(make|model|year|years|submodel|trim)"?\s?[,;]/i;
+const csvRow = /^"?[^,;]{0,40}"?[,;][^,;]{0,40}[,;]/;
+
+/** "Year,Make,Model,Engine" and the lines below it: told by their heads, as commas mean nothing else. */
+function csvCells(line: string): readonly string[] | null {
+  if (line.length > 200 || !(csvHead.test(line) || (csvRow.test(line) && /^"?(19|20)\d\d"?[,;]/.test(line)))) return null;
+  const cells = line.split(/[,;]/).map((cell) => cell.trim().replace(/^"|"$/g, ""));
+  return cells.slice(1, 3).some((cell) => /^\d{2,4}$/.test(cell)) ? null : cells;
+}

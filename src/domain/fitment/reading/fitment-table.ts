@@ -1,0 +1,116 @@
+import { columnOf, headingOf, type Column } from "../knowledge/table-columns.ts";
+import { yearish } from "../knowledge/description-cues.ts";
+import { lineStatement, type FitmentStatement } from "./fitment-statement.ts";
+
+type Values = ReadonlyMap<Column, string>;
+
+const mostColumns = 16;
+const longestCell = 160;
+const empty = /^(-+|n\/?a|all|any|all (trims|models|engines|submodels)|none|see notes?|various|every|\.|\u2013)?$/i;
+
+/** Reads rows of tables one after the other: headings in any order, labels with values, rows that speak for themselves. */
+export class FitmentTables {
+  #table = 0;
+  #heads: readonly (Column | null)[] | null = null;
+  #last: Values = new Map();
+  #record = new Map<Column, string>();
+
+  /** The statements that are complete with this row. */
+  add(cells: readonly string[], table: number): readonly FitmentStatement[] {
+    const done = table === this.#table ? [] : this.end();
+    this.#table = table;
+    const heads = headsOf(cells);
+    if (heads !== null) {
+      this.#heads = heads;
+      this.#last = new Map();
+      return done;
+    }
+    if (this.#heads !== null) return [...done, ...this.#dataRow(this.#heads, cells)];
+    return [...done, ...this.#bareRow(cells)];
+  }
+
+  /** What a table's end completes. */
+  end(): readonly FitmentStatement[] {
+    const record = this.#record;
+    this.#record = new Map();
+    this.#heads = null;
+    const statement = record.has("model") || record.has("vehicle") ? statementOf(record, record.has("donor") ? "donor" : "record") : null;
+    return statement === null ? [] : [statement];
+  }
+
+  #dataRow(heads: readonly (Column | null)[], cells: readonly string[]): readonly FitmentStatement[] {
+    const values = new Map<Column, string>();
+    for (const [at, head] of heads.entries()) {
+      const cell = (cells[at] ?? "").slice(0, longestCell);
+      if (head !== null && !empty.test(cell)) values.set(head, values.has(head) ? `${values.get(head) ?? ""}, ${cell}` : cell);
+    }
+    const whole = carryDown(values, this.#last);
+    this.#last = whole;
+    const statement = statementOf(whole, "table");
+    return statement === null ? [] : [statement];
+  }
+
+  /** "Engine | 5.0L": a label with its value. Else the row is a line. */
+  #bareRow(cells: readonly string[]): readonly FitmentStatement[] {
+    const [label = "", value = ""] = cells;
+    const column = cells.length === 2 ? columnOf(label.replace(/:$/, "")) : null;
+    if (column === null) return ownLine(cells);
+    if (column === "vehicle") return value === "" ? [] : [lineStatement(value.slice(0, longestCell * 4))];
+    if (isAboutCar(column) && !empty.test(value)) this.#record.set(column, value.slice(0, longestCell));
+    return [];
+  }
+}
+
+/** What a label may say of one car; what it does not fit and what else is to be known are sentences. */
+export function isAboutCar(column: Column): boolean {
+  return column !== "vehicle" && column !== "excluded" && column !== "note";
+}
+
+/** A row without headings: cells that are whole each, or that make one line together. */
+function ownLine(cells: readonly string[]): readonly FitmentStatement[] {
+  const whole = cells.some((cell) => yearish.test(cell) && /[a-z]{3}/i.test(cell));
+  const text = cells.filter((cell) => cell !== "").join(whole ? "; " : " ");
+  return yearish.test(text) && text.length < longestCell * 2 ? [lineStatement(text)] : [];
+}
+
+/** The columns, if the row is one of headings: years and a model, or what holds both. */
+function headsOf(cells: readonly string[]): readonly (Column | null)[] | null {
+  if (cells.length < 2 || cells.length > mostColumns) return null;
+  const heads = cells.map((cell) => headingOf(cell));
+  const has = (...columns: readonly Column[]): boolean => columns.some((column) => heads.includes(column));
+  const known = heads.filter((head) => head !== null).length;
+  return known >= 2 && ((has("year", "from") && has("model", "vehicle", "make")) || (has("make") && has("model")) || (has("vehicle") && has("trim", "engine", "note", "body"))) ? heads : null;
+}
+
+const above: readonly Column[] = ["year", "from", "to", "make"];
+
+/** Cells left empty below others of their column mean the same again. */
+function carryDown(values: Values, last: Values): Values {
+  if (values.size === 0 || isMakeAlone(values)) return values;
+  const carried = new Map(values);
+  const named = values.has("model") || values.has("vehicle");
+  for (const column of named ? above : [...above, "model", "vehicle"] as const) {
+    if (!carried.has(column)) carried.set(column, last.get(column) ?? "");
+  }
+  return values.has("from") ? new Map([...carried, ["to", values.get("to") ?? ""]]) : carried;
+}
+
+function isMakeAlone(values: Values): boolean {
+  return values.has("year") && values.has("make") && !values.has("model");
+}
+
+function statementOf(values: Values, kind: FitmentStatement["kind"]): FitmentStatement | null {
+  const value = (column: Column): string => values.get(column) ?? "";
+  const years = value("year") !== "" ? value("year") : span(value("from"), value("to"));
+  const vehicle = [value("make"), value("model"), value("vehicle")].filter((part) => part !== "").join(" ");
+  if (vehicle === "" || (years === "" && !yearish.test(vehicle))) return null;
+  return {
+    years, text: vehicle, kind,
+    cells: { trim: value("trim"), engine: value("engine"), car: `${value("make")}\t${value("model")}`, body: value("body"), excluded: value("excluded"), notes: [value("drive"), value("gearbox"), value("note")].filter((note) => note !== "") },
+  };
+}
+
+function span(from: string, to: string): string {
+  if (from === "") return to;
+  return to === "" || to === from ? from : `${from}-${to}`;
+}

@@ -1,0 +1,38 @@
+import type { FitmentStatement } from "./fitment-statement.ts";
+
+const plainYears = /^(?:(?:19|20)\d\d(?:\s?[-\u2013]\s?(?:19|20)\d\d)?(?:\s?[,/&]\s?|$))+$/;
+const longestSpan = 60;
+
+/** A list of one row a year and trim becomes one statement a vehicle, so that it is read once: "2010-2012, 2014 Honda Civic". */
+export function groupStatements(statements: readonly FitmentStatement[]): readonly FitmentStatement[] {
+  const groups = new Map<string, { readonly statement: FitmentStatement; readonly years: Set<number> | null }>();
+  for (const [at, statement] of statements.entries()) {
+    const years = yearsOf(statement.years);
+    const { trim, engine, body, excluded, notes } = statement.cells;
+    const key = years === null ? `${at}` : [statement.kind, statement.text, trim, engine, body, excluded, ...notes].join("\t");
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { statement, years });
+    else if (years !== null) for (const year of years) known.years?.add(year);
+  }
+  return [...groups.values()].map(({ statement, years }) => ({ ...statement, years: "", text: `${years === null ? statement.years : runsOf(years)} ${statement.text}`.trim() }));
+}
+
+function yearsOf(text: string): Set<number> | null {
+  if (text === "" || text.length > 200 || !plainYears.test(text)) return null;
+  const years = new Set<number>();
+  for (const [, first = "", last = first] of text.matchAll(/(\d{4})(?:\s?[-\u2013]\s?(\d{4}))?/g)) {
+    if (Number(last) < Number(first) || Number(last) - Number(first) > longestSpan) return null;
+    for (let year = Number(first); year <= Number(last); year += 1) years.add(year);
+  }
+  return years;
+}
+
+function runsOf(years: ReadonlySet<number>): string {
+  const runs: { from: number; to: number }[] = [];
+  for (const year of [...years].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.to === year - 1) last.to = year;
+    else runs.push({ from: year, to: year });
+  }
+  return runs.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(", ");
+}

@@ -1,0 +1,68 @@
+import { decodeEntities } from "./html-entities.ts";
+import { endOfHidden, spansOf, tagAt, type Tag } from "./html-tags.ts";
+import { TextBlocks, type TextBlock } from "./text-blocks.ts";
+
+const lineTags = new Set(["br", "p", "div", "li", "ul", "ol", "dl", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "section", "article", "header", "footer", "main", "nav", "aside", "center", "pre", "blockquote", "address", "form", "fieldset", "legend", "figure", "figcaption", "caption", "summary", "details", "body", "html", "option"]);
+const hiddenTags = new Set(["script", "style", "title", "noscript", "template", "iframe", "svg", "select", "textarea", "object"]);
+const spacedTags = new Set(["span", "label", "button", "img", "input"]);
+const deepest = 30;
+/** Markup is read this far; what of it can be seen is bounded by `TextBlocks`. */
+const longestMarkup = 600_000;
+
+/**
+ * What a reader sees of a listing's description: lines, and rows of tables with their cells (merged cells repeated). Scripts and styles are left
+ * out, tables that only lay out the page become lines. One pass, however broken the markup; plain text is taken line by line.
+ */
+export function readBlocks(description: string): readonly TextBlock[] {
+  const blocks = new TextBlocks();
+  const marked = /<[a-zA-Z!/]/.test(description);
+  if (marked) readMarkup(description.slice(0, longestMarkup), blocks);
+  else blocks.addPlain(decodeEntities(blocks.within(description)));
+  return blocks.list();
+}
+
+function readMarkup(html: string, blocks: TextBlocks): void {
+  let at = 0;
+  let seen = 0;
+  let plain = false;
+  const say = (to: number): void => {
+    if (to <= seen) return;
+    const text = decodeEntities(html.slice(seen, to));
+    if (plain) blocks.addPlain(text);
+    else blocks.say(text.replace(/[\r\n\t ]+/g, " "));
+  };
+  while (at < html.length && !blocks.isFull()) {
+    const open = html.indexOf("<", at);
+    if (open === -1) break;
+    const tag = tagAt(html, open);
+    at = tag === null ? open + 1 : tag.end;
+    if (tag === null) continue;
+    say(open);
+    if (hiddenTags.has(tag.name) && !tag.closing) at = endOfHidden(html, tag.name, tag.end);
+    else applyTag(blocks, tag, { html, open });
+    if (tag.name === "pre") plain = !tag.closing && blocks.depth() === 0;
+    seen = at;
+  }
+  say(html.length);
+  blocks.end();
+}
+
+function applyTag(blocks: TextBlocks, tag: Tag, at: { readonly html: string; readonly open: number }): void {
+  const { name, closing } = tag;
+  if (lineTags.has(name)) blocks.breakLine();
+  else if (spacedTags.has(name)) blocks.say(" ");
+  else if (name === "table") tableTag(blocks, closing);
+  else if (name === "tr") blocks.endRow();
+  else if (name === "td" || name === "th") cellTag(blocks, tag, at);
+}
+
+function tableTag(blocks: TextBlocks, closing: boolean): void {
+  if (closing) blocks.endTable();
+  else if (blocks.depth() < deepest) blocks.beginTable();
+  else blocks.breakLine();
+}
+
+function cellTag(blocks: TextBlocks, tag: Tag, { html, open }: { readonly html: string; readonly open: number }): void {
+  if (tag.closing) blocks.endCell();
+  else blocks.beginCell(spansOf(html.slice(open, tag.end)));
+}

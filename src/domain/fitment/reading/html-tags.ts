@@ -1,0 +1,74 @@
+/** A tag of a markup text. `end`: behind its ">". */
+export interface Tag {
+  readonly name: string;
+  readonly closing: boolean;
+  readonly end: number;
+}
+
+/** A tag with quoted attributes is not looked at beyond this, so that a quote that is never closed costs little. */
+const longestTag = 4096;
+
+/** The tag that begins at a "<"; `null` where the "<" is only a sign ("under <2 lb"). */
+export function tagAt(html: string, open: number): Tag | null {
+  if (html.startsWith("<!--", open)) return { name: "!", closing: false, end: behind(html, "-->", open + 4) ?? html.length };
+  const closing = html[open + 1] === "/";
+  const from = closing ? open + 2 : open + 1;
+  const first = html.charCodeAt(from);
+  if (!isLetter(first) && first !== 33 && first !== 63) return null;
+  let to = from;
+  while (to < html.length && to - from < 12 && isNameCode(html.charCodeAt(to))) to += 1;
+  return { name: html.slice(from, to).toLowerCase(), closing, end: tagEnd(html, to) };
+}
+
+function behind(html: string, mark: string, from: number): number | null {
+  const at = html.indexOf(mark, from);
+  return at === -1 ? null : at + mark.length;
+}
+
+/** Behind the ">" that is in no quotes. A tag that is never closed ends where the next begins. */
+function tagEnd(html: string, from: number): number {
+  const last = Math.min(html.length, from + longestTag);
+  let at = from;
+  while (at < last) {
+    const code = html.charCodeAt(at);
+    if (code === 62) return at + 1;
+    if (code === 60) return at;
+    at = code === 34 || code === 39 ? quoteEnd(html, at, last) : at + 1;
+  }
+  return last;
+}
+
+/** A quote that is not closed is only a sign. */
+function quoteEnd(html: string, at: number, last: number): number {
+  const close = html.indexOf(html[at] ?? "", at + 1);
+  return close === -1 || close >= last ? at + 1 : close + 1;
+}
+
+const columns = /\bcolspan\s{0,4}=\s{0,4}["']?(\d{1,3})/i;
+const rows = /\browspan\s{0,4}=\s{0,4}["']?(\d{1,3})/i;
+const longestAttributes = 400;
+
+/** Columns and rows that a cell's tag says it covers. */
+export function spansOf(tag: string): { readonly columns: number; readonly rows: number } {
+  if (tag.length < 10) return { columns: 1, rows: 1 };
+  const attributes = tag.slice(0, longestAttributes);
+  return { columns: Math.max(1, Number(columns.exec(attributes)?.[1] ?? 1)), rows: Math.max(1, Number(rows.exec(attributes)?.[1] ?? 1)) };
+}
+
+/** Behind the closing tag of a script, style …; the end of the text where it is never closed. */
+export function endOfHidden(html: string, name: string, from: number): number {
+  let at = html.indexOf("</", from);
+  while (at !== -1) {
+    if (html.slice(at + 2, at + 2 + name.length).toLowerCase() === name) return behind(html, ">", at) ?? html.length;
+    at = html.indexOf("</", at + 2);
+  }
+  return html.length;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+}
+
+function isNameCode(code: number): boolean {
+  return isLetter(code) || (code >= 48 && code <= 57);
+}
