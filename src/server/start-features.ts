@@ -17,6 +17,7 @@ import { registerFitmentRoutes } from "#server/features/fitments/routes.ts";
 import { importListings } from "#server/features/listings/import-listings.ts";
 import { registerListingRoutes } from "#server/features/listings/routes.ts";
 import { registerNotificationRoutes } from "#server/features/notifications/routes.ts";
+import { proposeFromTwins } from "#server/features/part-numbers/propose-from-twins.ts";
 import { registerProfileRoutes } from "#server/features/profile/routes.ts";
 import { registerReviewRoutes } from "#server/features/review/routes.ts";
 import { registerSessionRoutes } from "#server/features/sessions/routes.ts";
@@ -57,7 +58,8 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
   const { db, log, box } = deps;
   const marketplace = noticeLostAccess(db, deps.marketplace);
   const accessOf = provideSellerAccess(db, box, marketplace);
-  const generate = { db, vocabulary: readVocabulary(db, marketplace), readVin: readVin() };
+  const engine = { db, vocabulary: readVocabulary(db, marketplace), readVin: readVin() };
+  const generate = { ...engine, sources: [proposeFromTwins(engine)] };
   const sync = { db, marketplace, accessOf, holder: deps.holder, inProgress: new Set<string>() };
   const goAway = await keepAlive(db, deps.holder, log);
   const jobs = await startJobQueue(db, [batchLane], log);

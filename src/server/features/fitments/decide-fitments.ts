@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { engineVersion } from "#domain/fitment/engine-version.ts";
 import type { FitmentRow, Question } from "#domain/fitment/fitment.ts";
+import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
@@ -16,9 +17,9 @@ import type { GeneratedSet } from "./store.ts";
 export const mostGenerated = 200;
 
 /** First half of a generation: what the text says and which models must be looked up. */
-export function planListing(listing: ListingRow, { tree, index }: LoadedTree, readVin: ReadVin): FitmentPlan {
+export function planListing(listing: ListingRow, { tree, index }: LoadedTree, { readVin, outside = [] }: { readonly readVin: ReadVin; readonly outside?: readonly OutsideProposal[] }): FitmentPlan {
   const vinCar = listing.vin === null ? null : readVin(listing.vin, tree);
-  return planFitments({ title: listing.title, description: listing.description, specifics: listing.specifics }, index, { vinCar });
+  return planFitments({ title: listing.title, description: listing.description, specifics: listing.specifics }, index, { vinCar, outside });
 }
 
 /** Rows on the marketplace that were there before us. */
@@ -31,6 +32,8 @@ export interface Decision {
   readonly plan: FitmentPlan;
   readonly slice: CatalogueSlice;
   readonly answers: Readonly<Record<string, string>>;
+  /** What was said besides the listing, as the plan heard it. */
+  readonly outside: readonly OutsideProposal[];
   readonly treeVersion: string;
 }
 
@@ -53,7 +56,7 @@ export function decideFitments({ listing, set }: ListingWithSet, decision: Decis
     answered: generated.answered,
     refused,
     marks: generated.marks,
-    inputHash: hashInputs({ listing, set: generated }, decision.answers, decision.treeVersion),
+    inputHash: hashInputs({ listing, set: generated }, decision),
     syncStatus: statusFor(listing, rows),
   };
 }
@@ -79,9 +82,9 @@ export function statusFor(listing: Pick<ListingRow, "baseRows" | "ownKeys" | "ex
 }
 
 /** Changes with everything that a generation depends on: unchanged inputs need no second generation. Of the answers, those to what the listing asks. */
-export function hashInputs({ listing, set }: HashedListing, answers: Readonly<Record<string, string>>, treeVersion: string): string {
+export function hashInputs({ listing, set }: HashedListing, { answers, outside, treeVersion }: Pick<Decision, "answers" | "outside" | "treeVersion">): string {
   const keys = new Set([...(set?.questions ?? []).map((question) => question.key), ...(set?.answered ?? [])]);
   const asked = [...keys].sort().flatMap((key) => (answers[key] === undefined ? [] : [[key, answers[key]]]));
-  const inputs = [engineVersion, treeVersion, listing.title, listing.description, listing.specifics, listing.vin, listing.maxVehicles, protectedRows(listing).map(vehicleKey), asked];
+  const inputs = [engineVersion, treeVersion, listing.title, listing.description, listing.specifics, listing.vin, listing.maxVehicles, protectedRows(listing).map(vehicleKey), asked, ...(outside.length === 0 ? [] : [outside])];
   return createHash("sha256").update(JSON.stringify(inputs)).digest("base64url");
 }

@@ -1,11 +1,15 @@
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
+import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
+import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { ModelRef } from "#domain/vehicles/vehicle.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
 import type { ReadVin } from "#server/features/vehicles/read-vin.ts";
-import type { LoadedTree, VehicleVocabulary, VocabularyOf } from "#server/features/vehicles/read-vocabulary.ts";
+import type { VehicleVocabulary, VocabularyOf } from "#server/features/vehicles/read-vocabulary.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { collectProposals } from "./collect-proposals.ts";
+import type { AskingListing, Ground, ProposalSource } from "./collect-proposals.ts";
 import { decideFitments, hashInputs, planListing } from "./decide-fitments.ts";
 import { readAnswers } from "./store.ts";
 import type { ListingWithSet } from "./pack-rows.ts";
@@ -15,6 +19,8 @@ export interface GenerateDeps {
   readonly db: Database;
   readonly vocabulary: VehicleVocabulary;
   readonly readVin: ReadVin;
+  /** Asked in this order. */
+  readonly sources: readonly ProposalSource[];
 }
 
 /** What a generation came to; `set` null: the inputs are those of the stored result, which stands and costs nothing. */
@@ -27,11 +33,16 @@ export async function generateForListings(deps: GenerateDeps, sellerId: SellerId
   const answers = await readAnswers(deps.db, sellerId);
   const groups = Map.groupBy(found, (entry) => entry.listing.properties.join(","));
   const generations: Generation[] = [];
-  for (const group of groups.values()) generations.push(...(await generateGroup(deps, group, answers)));
+  for (const group of groups.values()) generations.push(...(await generateGroup(deps, { sellerId, answers }, group)));
   return generations;
 }
 
-async function generateGroup(deps: GenerateDeps, group: readonly ListingWithSet[], answers: Readonly<Record<string, string>>): Promise<readonly Generation[]> {
+interface Account {
+  readonly sellerId: SellerId;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+async function generateGroup(deps: GenerateDeps, { sellerId, answers }: Account, group: readonly ListingWithSet[]): Promise<readonly Generation[]> {
   const blocked = group.filter((entry) => refusal(entry) !== null);
   const refused = blocked.map((listing): Generation => ({ listing, ok: false, failure: refusal(listing) ?? notReadable() }));
   const open = group.filter((entry) => !blocked.includes(entry));
@@ -39,26 +50,34 @@ async function generateGroup(deps: GenerateDeps, group: readonly ListingWithSet[
   if (!of) return refused;
   const loaded = await deps.vocabulary.tree(of);
   if (!loaded.ok) return [...refused, ...open.map((listing): Generation => ({ listing, ok: false, failure: loaded.failure }))];
-  const same = new Set(open.filter((entry) => entry.set !== null && entry.set.generation !== null && entry.set.inputHash === hashInputs(entry, answers, loaded.value.tree.version)));
-  const unchanged = [...same].map((entry): Generation => ({ listing: entry, ok: true, set: null }));
-  const decided = await decideGroup(deps, { of, loaded: loaded.value, answers }, open.filter((entry) => !same.has(entry)));
+  const ground = { of, loaded: loaded.value, answers };
+  const listings = open.map((entry) => askingListing(deps, ground, entry));
+  const proposals = await collectProposals(deps.sources, { sellerId, listings }, ground);
+  const asking = listings.map((listing) => ({ ...listing, outside: proposals.get(listing.entry.listing.listingId) ?? [] }));
+  const same = new Set(asking.filter(({ entry, outside }) => entry.set !== null && entry.set.generation !== null && entry.set.inputHash === hashInputs(entry, { answers, outside, treeVersion: ground.loaded.tree.version })));
+  const unchanged = [...same].map(({ entry }): Generation => ({ listing: entry, ok: true, set: null }));
+  const decided = await decideGroup(deps, ground, asking.filter((listing) => !same.has(listing)));
   return [...refused, ...unchanged, ...decided];
 }
 
-interface Ground {
-  readonly of: VocabularyOf;
-  readonly loaded: LoadedTree;
-  readonly answers: Readonly<Record<string, string>>;
+/** Read once, whoever asks for it. */
+function askingListing({ readVin }: GenerateDeps, { loaded }: Ground, entry: ListingWithSet): AskingListing {
+  let read: FitmentPlan | null = null;
+  return { entry, plan: () => (read ??= planListing(entry.listing, loaded, { readVin })) };
 }
 
-async function decideGroup(deps: GenerateDeps, ground: Ground, entries: readonly ListingWithSet[]): Promise<readonly Generation[]> {
-  const planned = entries.map((entry) => ({ entry, plan: planListing(entry.listing, ground.loaded, deps.readVin) }));
+interface HeardListing extends AskingListing {
+  readonly outside: readonly OutsideProposal[];
+}
+
+async function decideGroup(deps: GenerateDeps, ground: Ground, listings: readonly HeardListing[]): Promise<readonly Generation[]> {
+  const planned = listings.map(({ entry, outside, plan }) => ({ entry, outside, plan: outside.length === 0 ? plan() : planListing(entry.listing, ground.loaded, { readVin: deps.readVin, outside }) }));
   const models = new Map<string, ModelRef>();
   for (const { plan } of planned) for (const model of plan.models) models.set(`${model.make}\t${model.model}`, model);
   const slice = await deps.vocabulary.slice(ground.of, [...models.values()]);
-  return planned.map(({ entry, plan }): Generation => {
+  return planned.map(({ entry, outside, plan }): Generation => {
     if (!slice.ok) return { listing: entry, ok: false, failure: slice.failure };
-    return { listing: entry, ok: true, set: decideFitments(entry, { plan, slice: slice.value, answers: ground.answers, treeVersion: ground.loaded.tree.version }) };
+    return { listing: entry, ok: true, set: decideFitments(entry, { plan, slice: slice.value, answers: ground.answers, outside, treeVersion: ground.loaded.tree.version }) };
   });
 }
 
@@ -83,7 +102,7 @@ export async function warmVocabulary(deps: GenerateDeps, listings: readonly List
     const loaded = of ? await deps.vocabulary.tree(of) : null;
     if (!of || !loaded?.ok) continue;
     const models = new Map<string, ModelRef>();
-    for (const listing of group) for (const model of planListing(listing, loaded.value, deps.readVin).models) models.set(`${model.make}\t${model.model}`, model);
+    for (const listing of group) for (const model of planListing(listing, loaded.value, deps).models) models.set(`${model.make}\t${model.model}`, model);
     const slice = await deps.vocabulary.slice(of, [...models.values()]);
     if (!slice.ok) return slice;
   }

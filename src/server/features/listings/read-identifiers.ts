@@ -1,3 +1,4 @@
+import { partKey } from "#domain/part-numbers/normalize-part-number.ts";
 import type { ListingDetail } from "#server/ports/marketplace.ts";
 
 export interface Identifiers {
@@ -8,6 +9,8 @@ export interface Identifiers {
   readonly upc: string | null;
   readonly ean: string | null;
   readonly oem: string | null;
+  readonly partKey: string | null;
+  readonly partBase: string | null;
 }
 
 const nothing = /^(does not apply|doesn'?t apply|not applicable|n\/?a|none|unknown|unbranded|-+)$/i;
@@ -15,9 +18,14 @@ const nothing = /^(does not apply|doesn'?t apply|not applicable|n\/?a|none|unkno
 /** Identifiers out of a listing's product details and item specifics. Texts are kept verbatim; "Does Not Apply" and its kin are nothing. */
 export function readIdentifiers(detail: ListingDetail): Identifiers {
   const specific = (...names: readonly string[]) => firstValue(detail.specifics, names);
+  const brand = meaning(detail.brand) ?? specific("brand");
+  const mpn = meaning(detail.mpn) ?? specific("manufacturer part number", "mpn");
+  const part = partKey(brand, mpn);
   return {
-    brand: meaning(detail.brand) ?? specific("brand"),
-    mpn: meaning(detail.mpn) ?? specific("manufacturer part number", "mpn"),
+    brand,
+    mpn,
+    partKey: part?.exact ?? null,
+    partBase: part?.base ?? null,
     vin: readVin(specific("vin", "vehicle identification number", "vehicle identification number (vin)", "donor vin", "donor vehicle vin")),
     yearText: specific("year", "years"),
     upc: meaning(detail.upc) ?? specific("upc"),

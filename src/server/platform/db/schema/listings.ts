@@ -30,6 +30,8 @@ export const listings = pgTable(
     ean: text("ean"),
     oem: text("oem"),
     epid: text("epid"),
+    partKey: text("part_key"),
+    partBase: text("part_base"),
     ended: boolean("ended").notNull().default(false),
     inventoryManaged: boolean("inventory_managed").notNull().default(false),
     hasVariations: boolean("has_variations").notNull().default(false),
