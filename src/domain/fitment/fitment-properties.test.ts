@@ -91,18 +91,3 @@ it("summarizes every row exactly once", () => {
     expect(summarizeFitments(rows).flatMap((range) => range.rows).sort((a, b) => a - b)).toEqual(rows.map((_, at) => at));
   }), { numRuns: 200 });
 });
-
-it("takes no input long", () => {
-  const patterns = ["2018 ", "2018-", "98-", "1/", "BMW F30 ", "not ", "except hybrid ", "(", "<", "&#", "1.5 ", "Silverado 1500 ", "<td>2018</td><td>Honda Civic</td>\n", "Fits 2012-2015 Honda Civic EX except hybrid\n", "fit "];
-  generate("2010 Honda Civic Visor");
-  for (const pattern of patterns) {
-    const text = pattern.repeat(Math.ceil(100_000 / pattern.length));
-    const best = Math.min(...[1, 2, 3].map(() => {
-      const before = process.cpuUsage();
-      generate(text, [], text);
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1000;
-    }));
-    expect({ pattern, slow: best > 40 }).toEqual({ pattern, slow: false });
-  }
-});

@@ -51,11 +51,17 @@ function settleModel(claims: readonly Candidate[], listed: readonly Candidate[],
   if (common.length === 0) return { candidates: [], choices: [askWhichYears(claims, listed, index)], refused: [] };
   const donor = claimed.size === 1 && years.size > 1;
   const [claim] = claims;
-  const candidates = claims.flatMap((one) => listed.flatMap((other) => together(one, other, donor && one === claim ? other.years : other.years.filter((year) => one.years.includes(year)))));
+  const candidates = distinct(claims).flatMap((one) => distinct(listed).flatMap((other) => together(one, other, donor && one === claim ? other.years : other.years.filter((year) => one.years.includes(year)))));
   const gone = [...claimed].filter((year) => !years.has(year));
   if (gone.length === 0 || claim === undefined) return { candidates, choices: [], refused: [] };
   const reason = `The ${sourceName(claim)} says ${yearRuns(claimed)}, the description says ${yearRuns(years)} for the ${carName(claim, index)}. Only the years that both say are listed.`;
   return { candidates, choices: [], refused: [{ text: yearRuns(gone), reason }] };
+}
+
+/** Sellers repeat themselves: of claims that say the same, one. */
+function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
+  const keyOf = ({ years, body, engines, notes, within }: Candidate): string => JSON.stringify([years, body, engines, [...notes], (within ?? []).map(({ words, trimCell, engineCell }) => [words, trimCell?.text, engineCell])]);
+  return candidates.length < 2 ? candidates : [...new Map(candidates.map((one) => [keyOf(one), one])).values()];
 }
 
 /** The claim within what the list says of it: both are the reason for its rows. */

@@ -31,7 +31,7 @@ const csvRow = /^"?[^,;]{0,40}"?[,;][^,;]{0,40}[,;]/;
 
 /** "Year,Make,Model,Engine" and the lines below it: told by their heads, as commas mean nothing else. */
 function csvCells(line: string): readonly string[] | null {
-  if (line.length > 200 || !(csvHead.test(line) || (csvRow.test(line) && /^"?(19|20)\d\d"?[,;]/.test(line)))) return null;
+  if (line.length > 200 || !/[,;]/.test(line) || !(csvHead.test(line) || (csvRow.test(line) && /^"?(19|20)\d\d"?[,;]/.test(line)))) return null;
   const cells = line.split(/[,;]/).map((cell) => cell.trim().replace(/^"|"$/g, ""));
   return cells.slice(1, 3).some((cell) => /^\d{2,4}$/.test(cell)) ? null : cells;
 }

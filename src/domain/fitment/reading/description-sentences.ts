@@ -2,13 +2,17 @@
 const shortForms = new Set(["cyl", "incl", "inc", "excl", "exc", "approx", "no", "vs", "eng", "auto", "man", "ext", "reg", "std", "dr", "ft", "in", "w", "mfg", "yr", "yrs", "trans", "ltd", "mod", "prod", "qty", "pcs", "st", "fr", "rr", "lh", "rh", "lt", "cu", "ser"]);
 const longestLine = 6000;
 const longestSentence = 600;
+const marks = /[.!?*\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]/;
 
 /** The sentences and list items of a line. "V6 only. Ships free" are two, "2 dr. Coupe" is one. */
 export function sentencesOf(line: string): readonly string[] {
   const sentences: string[] = [];
   let from = 0;
   const text = line.slice(0, longestLine);
-  for (const end of text.matchAll(/[.!?]+(?=\s)|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]|\s\*+\s/g)) {
+  if (!marks.test(text)) return [text.slice(0, longestSentence)];
+  for (const end of text.matchAll(/[.!?]+|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]|\s\*+\s/g)) {
+    const next = text[end.index + end[0].length] ?? " ";
+    if (/^[.!?]/.test(end[0]) && !/\s/.test(next)) continue;
     if (end[0] === "." && shortForms.has(/([a-z]+)$/i.exec(text.slice(Math.max(from, end.index - 8), end.index))?.[1]?.toLowerCase() ?? "")) continue;
     push(sentences, text.slice(from, end.index));
     from = end.index + end[0].length;

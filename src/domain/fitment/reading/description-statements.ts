@@ -20,6 +20,7 @@ const patience = 5;
 const most = { fits: 400, excludes: 24, conditions: 12 } as const;
 const longestCondition = 120;
 const longestHeading = 60;
+const anyCue = new RegExp(`${fitCue.source}|${excludingCue.source}|${onlyCue.source}`, "i");
 /** "Fits 2010 …, returns accepted": what it fits comes first. */
 const affirmed = /^\W*(fits|compatible)\b/i;
 const labelled = /^([A-Za-z][A-Za-z /#-]{2,28}?)\s?[:=]\s?(\S.*)$/;
@@ -48,14 +49,18 @@ class Sorting {
   readonly #fits: FitmentStatement[] = [];
   readonly #excludes = new Set<string>();
   readonly #conditions = new Set<string>();
+  readonly #lines = new Set<string>();
   readonly #seen = new Set<string>();
   #listed = 0;
   /** "HONDA" or "2008-2012" alone on a line: said for the lines below it. */
   #above = "";
 
   row(cells: readonly string[], table: number): void {
+    const key = `${table}\t${cells.join("\t")}`;
+    if (this.#lines.has(key) || this.#fits.length >= most.fits) return;
+    this.#lines.add(key);
     this.#take(this.#tables.add(cells, table));
-    for (const cell of cells) if (cell.length < 400) for (const sentence of sentencesOf(cell)) this.#besides(sentence);
+    if (!this.#tables.isHeaded()) for (const cell of cells) for (const sentence of sentencesOf(cell)) this.#besides(sentence);
   }
 
   line(text: string): void {
@@ -66,6 +71,9 @@ class Sorting {
       return;
     }
     this.#take(this.#tables.end());
+    // Shops repeat their terms; headings are short and speak again each time.
+    if (text.length > longestHeading && this.#lines.has(text)) return;
+    this.#lines.add(text);
     for (const sentence of sentencesOf(text)) this.#sentence(sentence);
   }
 
@@ -75,12 +83,15 @@ class Sorting {
   }
 
   #sentence(sentence: string): void {
+    const years = yearish.test(sentence);
+    if (this.#listed === 0) this.#above = "";
+    if (this.#listed === 0 && !years && !anyCue.test(sentence)) return;
     if (elsewhereCue.test(sentence) && !affirmed.test(sentence)) {
       this.#listed = 0;
       this.#above = "";
       return;
     }
-    if (yearish.test(sentence)) {
+    if (years) {
       const donor = donorCue.test(sentence);
       if (fitCue.test(sentence) || leadingFor.test(sentence) || (this.#listed > 0 && !donor)) this.#withYears(sentence);
       else this.#withoutYears(sentence, donor);

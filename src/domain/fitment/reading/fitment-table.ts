@@ -29,6 +29,10 @@ export class FitmentTables {
     return [...done, ...this.#bareRow(cells)];
   }
 
+  isHeaded(): boolean {
+    return this.#heads !== null;
+  }
+
   /** What a table's end completes. */
   end(): readonly FitmentStatement[] {
     const record = this.#record;

@@ -29,7 +29,7 @@ function readMarkup(html: string, blocks: TextBlocks): void {
     if (to <= seen) return;
     const text = decodeEntities(html.slice(seen, to));
     if (plain) blocks.addPlain(text);
-    else blocks.say(text.replace(/[\r\n\t ]+/g, " "));
+    else blocks.say(/[\r\n\t]| {2}/.test(text) ? text.replace(/[\r\n\t ]+/g, " ") : text);
   };
   while (at < html.length && !blocks.isFull()) {
     const open = html.indexOf("<", at);

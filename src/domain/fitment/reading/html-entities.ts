@@ -4,11 +4,12 @@ const named: Readonly<Record<string, string>> = {
   excl: "!", vert: "|", tab: " ", newline: "\n", eacute: "\u00e9", egrave: "\u00e8", uuml: "\u00fc", ouml: "\u00f6", auml: "\u00e4", ntilde: "\u00f1", frac12: " 1/2", check: "", raquo: "\u2022", laquo: "\u2022", rarr: "\u2022", squ: "\u2022",
 };
 const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const maybeUnseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
 
 /** Entities spelled out, marks nobody sees taken out. What is no entity stays as it is written. */
 export function decodeEntities(text: string): string {
   const spelled = text.includes("&") ? text.replace(/&(?:#(?:x[0-9a-fA-F]{1,6}|\d{1,7});?|[a-zA-Z][a-zA-Z0-9]{1,7};|(?:nbsp|amp)(?![a-zA-Z]))/g, spell) : text;
-  return spelled.replace(unseen, "");
+  return maybeUnseen.test(spelled) ? spelled.replace(unseen, "") : spelled;
 }
 
 function spell(entity: string): string {

@@ -175,5 +175,5 @@ function linesOf(text: string): string {
 
 /** Wide gaps that are meant (as in tables of plain text) stay as one tab. */
 function squeeze(text: string): string {
-  return text.replace(/\u00a0{2,}|\t+/g, "\t").replace(/[ \u00a0\r\n]+/g, " ").trim();
+  return !/[\t\r\n\u00a0]| {2}/.test(text) ? text.trim() : text.replace(/\u00a0{2,}|\t+/g, "\t").replace(/[ \u00a0\r\n]+/g, " ").trim();
 }

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import type { CatalogueSlice } from "../vehicles/catalogue.ts";
+import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
+import { generateFitments } from "./generate-fitments.ts";
+import { planFitments } from "./plan-fitments.ts";
+import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
+import { suspiciousTexts } from "./suspicious-texts.ts";
+import { readBlocks } from "./reading/html-blocks.ts";
+import { statementsOf } from "./reading/description-statements.ts";
+
+/** Looks into the list of names and into the vehicle list are what the engine spends its time on: they are its steps. */
+class Steps {
+  count = 0;
+
+  readonly slice: CatalogueSlice = { variants: (...car) => this.#step(smallSlice.variants(...car)) };
+
+  readonly index: VehicleIndex = { ...smallIndex, names: { phrases: smallIndex.names.phrases, beginnings: this.#counted(smallIndex.names.beginnings) } };
+
+  #step<T>(answer: T): T {
+    this.count += 1;
+    return answer;
+  }
+
+  #counted(names: ReadonlySet<string>): ReadonlySet<string> {
+    const counted = new Set(names);
+    counted.has = (name) => this.#step(names.has(name));
+    return counted;
+  }
+}
+
+function stepsFor(text: string): number {
+  const steps = new Steps();
+  const plan = planFitments({ title: text, description: text, specifics: { Fitment: [text], Model: [text], Year: [text], Trim: [text], Engine: [text] } }, steps.index);
+  generateFitments({ plan, slice: steps.slice, existing: [], limits: { generated: 200, total: 1000 } });
+  return steps.count;
+}
+
+const half = new Map(suspiciousTexts(50_000).map(({ name, text }) => [name, text]));
+const whole = suspiciousTexts(100_000);
+
+it("counts steps", () => expect(stepsFor("2010 Honda Civic")).toBeGreaterThan(10));
+
+it("does no more than twice the work on twice the text, and never much", () => {
+  const counted = whole.map(({ name, text }) => ({ name, steps: stepsFor(text), before: stepsFor(half.get(name) ?? "") }));
+  expect(counted.filter(({ steps, before }) => steps > before * 2.2 + 500)).toEqual([]);
+  expect(counted.filter(({ steps }) => steps > 40_000)).toEqual([]);
+});
+
+it("keeps what is read of a description within bounds", () => {
+  for (const { name, text } of whole) {
+    const seen = readBlocks(text).reduce((sum, block) => sum + (block.kind === "line" ? block.text.length : block.cells.reduce((all, cell) => all + cell.length, 0)), 0);
+    expect({ name, within: seen < 1_200_000 }).toEqual({ name, within: true });
+    const { fits, excludes, conditions } = statementsOf(text);
+    expect({ name, within: fits.length <= 400 && excludes.length + conditions.length <= 40 }).toEqual({ name, within: true });
+  }
+});
