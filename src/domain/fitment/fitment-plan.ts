@@ -20,7 +20,7 @@ export interface Candidate {
   readonly engines: readonly EngineRead[] | null;
   /** Litres and cylinders of a donor car known by its VIN. */
   readonly donor?: { readonly litres: number | null; readonly cylinders: number | null };
-  /** The only trims and engines meant, in the words of a source besides the listing. */
+  /** The only trims and engines meant, in the words of a source or of a name that stands for one trim ("X5M"). */
   readonly only?: readonly VariantWords[];
   /** What rows and sentences of the description say of trims and engines: all of it must hold. */
   readonly within?: readonly VariantLimit[];

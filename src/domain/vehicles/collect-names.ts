@@ -1,6 +1,6 @@
 import { families } from "../fitment/knowledge/families.ts";
 import { makeWords, weakMakes } from "../fitment/knowledge/makes.ts";
-import { carriedOnNames, modelNames } from "../fitment/knowledge/model-names.ts";
+import { carriedOnNames, modelNames, type ModelName } from "../fitment/knowledge/model-names.ts";
 import { distinctiveAnyway, everydayNames } from "../fitment/knowledge/weak-names.ts";
 import { emptyEntry, type NameEntry, type NameStrength, type ResolvedCode, type ResolvedFamily } from "./name-entry.ts";
 import { compact } from "./phrase-book.ts";
@@ -22,7 +22,7 @@ export function collectNames(sources: NameSources): Iterable<readonly [string, N
   addMakes(names, sources);
   for (const model of sources.models) addModel(names, model.model, [model.id]);
   for (const model of sources.models) addDigitNames(names, model, sources);
-  for (const alias of modelNames) addModel(names, alias.words, idsOf(alias.models.map((model) => [alias.make, model] as const), sources));
+  for (const alias of modelNames) addAlias(names, alias, sources);
   for (const [words, ids] of shorthandNames(sources)) addShorthand(names, words, ids);
   for (const one of carriedOnNames) addCarriedOn(names, one.words, idsOf(one.cars, sources));
   for (const family of families) addFamily(names, family, sources);
@@ -47,6 +47,14 @@ function addModel(names: Names, words: string, ids: readonly number[]): void {
   const known = names.get(compact(words));
   const strength = strengthOf(words);
   put(names, words, { ids: [...new Set([...(known?.ids ?? []), ...ids])], hyphenated: /^\d+-\d+$/.test(words), brief: compact(words).length <= 3 && /\d/.test(words), strength: known !== undefined && known.ids.length > 0 && known.strength === "strong" ? known.strength : strength });
+}
+
+/** "X5#m" in an alias means the X5 in its trim M only. */
+function addAlias(names: Names, { words, make, models }: ModelName, sources: NameSources): void {
+  const cars = models.map((name) => name.split("#"));
+  addModel(names, words, idsOf(cars.map(([model = ""]) => [make, model] as const), sources));
+  const trims = cars.flatMap(([model = "", trim]) => (trim === undefined ? [] : idsOf([[make, model]], sources).map((id) => [id, trim] as const)));
+  if (trims.length > 0) put(names, words, { trims: new Map(trims) });
 }
 
 /** "Mazda3", "Chrysler 300": a name that is little but digits is safe together with its make. */

@@ -18,6 +18,8 @@ export interface CodeCar {
   readonly to: number;
   readonly body: string | null;
   readonly facelift: number | null;
+  /** The one trim that is meant where the list has the car as a trim ("X5 M"), in lower case. */
+  readonly trim: string | null;
 }
 
 export interface ResolvedFamily {
@@ -41,6 +43,8 @@ export interface NameEntry {
   readonly hyphenated: boolean;
   readonly code: ResolvedCode | null;
   readonly family: ResolvedFamily | null;
+  /** Models of which one trim only is meant: id to the trim's word, in lower case. */
+  readonly trims: ReadonlyMap<number, string>;
 }
 
-export const emptyEntry: NameEntry = { make: null, weakMake: false, ids: [], strength: "strong", carriedOn: false, shorthand: false, brief: false, hyphenated: false, code: null, family: null };
+export const emptyEntry: NameEntry = { make: null, weakMake: false, ids: [], strength: "strong", carriedOn: false, shorthand: false, brief: false, hyphenated: false, code: null, family: null, trims: new Map() };

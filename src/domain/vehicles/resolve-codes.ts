@@ -18,11 +18,15 @@ export function resolveCodes(entries: readonly CodeEntry[], models: readonly Ind
 }
 
 function carsOf(entry: CodeEntry, models: readonly IndexedModel[]): CodeCar[] {
-  const names = entry.models.split(",");
-  return models
-    .filter((model) => names.some((name) => matches(name, model.model)))
-    .map((model) => ({ id: model.id, from: entry.from, to: entry.to, body: entry.body ?? null, facelift: entry.facelift ?? null }))
-    .filter((car) => (models.find((model) => model.id === car.id)?.years ?? []).some((year) => year >= car.from && year <= car.to));
+  const cars: CodeCar[] = [];
+  for (const one of entry.models.split(",")) {
+    const [name = "", trim] = one.split("#");
+    for (const { id, model, years } of models) {
+      if (!matches(name, model) || cars.some((car) => car.id === id) || !years.some((year) => year >= entry.from && year <= entry.to)) continue;
+      cars.push({ id, from: entry.from, to: entry.to, body: entry.body ?? null, facelift: entry.facelift ?? null, trim: trim ?? null });
+    }
+  }
+  return cars;
 }
 
 /** "~C" means C250, C63 AMG …: the letters, then a number. */

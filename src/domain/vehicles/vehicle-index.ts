@@ -1,6 +1,7 @@
 import { bmwCodes } from "../fitment/knowledge/bmw-codes.ts";
 import { americanCodes } from "../fitment/knowledge/american-codes.ts";
 import { mercedesCodes } from "../fitment/knowledge/mercedes-codes.ts";
+import { platformTwins } from "../fitment/knowledge/platform-twins.ts";
 import { otherCodes } from "../fitment/knowledge/other-codes.ts";
 import type { VehicleTree } from "./catalogue.ts";
 import { collectNames } from "./collect-names.ts";
@@ -28,6 +29,8 @@ export interface VehicleIndex {
   readonly ids: ReadonlyMap<string, number>;
   readonly byMake: ReadonlyMap<string, readonly number[]>;
   readonly codes: readonly ResolvedCode[];
+  /** Cars of one platform by model id. */
+  readonly twins: ReadonlyMap<number, ReadonlySet<number>>;
   readonly firstYear: number;
   readonly lastYear: number;
 }
@@ -45,7 +48,17 @@ export function indexTree(tree: VehicleTree): VehicleIndex {
   const names = makePhraseBook(collectNames({ models, ids, byMake, codes }));
   const firstYear = models.reduce((least, one) => Math.min(least, one.years[0] ?? least), 2000);
   const lastYear = models.reduce((most, one) => Math.max(most, one.years.at(-1) ?? most), 2000);
-  return { version: tree.version, tree, models, names, ids, byMake, codes: [...codes.values()], firstYear, lastYear };
+  return { version: tree.version, tree, models, names, ids, byMake, codes: [...codes.values()], twins: twinsOf(models), firstYear, lastYear };
+}
+
+function twinsOf(models: readonly IndexedModel[]): ReadonlyMap<number, ReadonlySet<number>> {
+  const named = new Map(models.map(({ make, model, id }) => [`${make} ${model}`, id]));
+  const twins = new Map<number, Set<number>>();
+  for (const group of platformTwins) {
+    const ids = group.flatMap((name) => named.get(name) ?? []);
+    for (const id of ids) twins.set(id, new Set([...(twins.get(id) ?? []), ...ids]));
+  }
+  return twins;
 }
 
 /** The model of that id; ids come from the index itself. */

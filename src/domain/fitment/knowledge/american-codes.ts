@@ -1,5 +1,8 @@
 import type { CodeEntry } from "./code-entry.ts";
 
+/** Still built: as far as the list goes. */
+const now = 2030;
+
 type Row = readonly [code: string, make: string, from: number, to: number, models: string, weak?: true];
 const half = "Silverado 1500";
 const heavy = "Silverado 2500,Silverado 2500 HD,Silverado 3500,Silverado 3500 HD";
@@ -22,14 +25,14 @@ const rows: readonly Row[] = [
   ["OBS", "Chevrolet", 1988, 1998, squareC, true], ["OBS", "GMC", 1988, 1998, squareC, true],
   ["K2XX", "Chevrolet", 2014, 2018, half], ["K2XX", "Chevrolet", 2015, 2019, "Silverado 2500 HD,Silverado 3500 HD"], ["K2XX", "Chevrolet", 2015, 2020, "Tahoe,Suburban"],
   ["K2XX", "GMC", 2014, 2018, "Sierra 1500"], ["K2XX", "GMC", 2015, 2019, "Sierra 2500 HD,Sierra 3500 HD"], ["K2XX", "GMC", 2015, 2020, "Yukon,Yukon XL"], ["K2XX", "Cadillac", 2015, 2020, "Escalade,Escalade ESV"],
-  ["T1XX", "Chevrolet", 2019, 2024, half], ["T1XX", "Chevrolet", 2020, 2024, "Silverado 2500 HD,Silverado 3500 HD"], ["T1XX", "Chevrolet", 2021, 2024, "Tahoe,Suburban"],
-  ["T1XX", "GMC", 2019, 2024, "Sierra 1500"], ["T1XX", "GMC", 2020, 2024, "Sierra 2500 HD,Sierra 3500 HD"], ["T1XX", "GMC", 2021, 2024, "Yukon,Yukon XL"], ["T1XX", "Cadillac", 2021, 2024, "Escalade,Escalade ESV"],
+  ["T1XX", "Chevrolet", 2019, now, half], ["T1XX", "Chevrolet", 2020, now, "Silverado 2500 HD,Silverado 3500 HD"], ["T1XX", "Chevrolet", 2021, now, "Tahoe,Suburban"],
+  ["T1XX", "GMC", 2019, now, "Sierra 1500"], ["T1XX", "GMC", 2020, now, "Sierra 2500 HD,Sierra 3500 HD"], ["T1XX", "GMC", 2021, now, "Yukon,Yukon XL"], ["T1XX", "Cadillac", 2021, now, "Escalade,Escalade ESV"],
   ["GMT360", "Chevrolet", 2002, 2009, "Trailblazer,Trailblazer EXT"], ["GMT360", "GMC", 2002, 2009, "Envoy,Envoy XL"],
   ["YJ", "Jeep", 1987, 1995, "Wrangler", true], ["TJ", "Jeep", 1997, 2006, "Wrangler", true], ["LJ", "Jeep", 2004, 2006, "Wrangler", true],
   ["JK", "Jeep", 2007, 2017, "Wrangler", true], ["JK", "Jeep", 2018, 2018, "Wrangler JK", true], ["JKU", "Jeep", 2007, 2017, "Wrangler", true], ["JKU", "Jeep", 2018, 2018, "Wrangler JK", true],
-  ["JL", "Jeep", 2018, 2024, "Wrangler", true], ["JLU", "Jeep", 2018, 2024, "Wrangler", true], ["JT", "Jeep", 2020, 2024, "Gladiator", true],
+  ["JL", "Jeep", 2018, now, "Wrangler", true], ["JLU", "Jeep", 2018, now, "Wrangler", true], ["JT", "Jeep", 2020, now, "Gladiator", true],
   ["XJ", "Jeep", 1984, 2001, "Cherokee", true], ["MJ", "Jeep", 1986, 1992, "Comanche", true], ["KL", "Jeep", 2014, 2023, "Cherokee", true],
-  ["ZJ", "Jeep", 1993, 1998, "Grand Cherokee", true], ["WJ", "Jeep", 1999, 2004, "Grand Cherokee", true], ["WK", "Jeep", 2005, 2010, "Grand Cherokee", true], ["WK2", "Jeep", 2011, 2021, "Grand Cherokee", true], ["WK2", "Jeep", 2022, 2022, "Grand Cherokee WK", true], ["WL", "Jeep", 2022, 2024, "Grand Cherokee", true],
+  ["ZJ", "Jeep", 1993, 1998, "Grand Cherokee", true], ["WJ", "Jeep", 1999, 2004, "Grand Cherokee", true], ["WK", "Jeep", 2005, 2010, "Grand Cherokee", true], ["WK2", "Jeep", 2011, 2021, "Grand Cherokee", true], ["WK2", "Jeep", 2022, 2022, "Grand Cherokee WK", true], ["WL", "Jeep", 2022, now, "Grand Cherokee", true],
   ["KJ", "Jeep", 2002, 2007, "Liberty", true], ["KK", "Jeep", 2008, 2012, "Liberty", true], ["XK", "Jeep", 2006, 2010, "Commander", true], ["MK", "Jeep", 2007, 2017, "Compass,Patriot", true], ["BU", "Jeep", 2015, 2023, "Renegade", true],
   ["SN95", "Ford", 1994, 2004, "Mustang"], ["S197", "Ford", 2005, 2014, "Mustang"], ["S550", "Ford", 2015, 2023, "Mustang", true], ["OBS", "Ford", 1992, 1996, "F-150,F-250,F-350,Bronco", true],
 ];

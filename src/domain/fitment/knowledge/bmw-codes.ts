@@ -10,6 +10,9 @@ const thirty = "320i,320i xDrive,328i,328i xDrive,328d,328d xDrive,330i,330i xDr
 const six = "640i,640i xDrive,650i,650i xDrive,M6";
 const seven = "740i,740i xDrive,750i,750i xDrive,Alpina B7,Alpina B7 xDrive";
 
+/** Still built: as far as the list goes. */
+const now = 2030;
+
 type Row = readonly [code: string, from: number, to: number, models: string, body?: string | undefined, facelift?: number];
 const rows: readonly Row[] = [
   ["E21", 1977, 1983, "320i"], ["E28", 1982, 1988, "524td,528e,533i,535i,535is,M5"],
@@ -33,7 +36,7 @@ const rows: readonly Row[] = [
   ["F07", 2010, 2017, "535i GT,535i GT xDrive,550i GT,550i GT xDrive", undefined, 2014],
   ["F10", 2011, 2016, "528i,528i xDrive,535i,535i xDrive,535d,535d xDrive,550i,550i xDrive,ActiveHybrid 5,M5", undefined, 2014],
   ["F12", 2012, 2018, six, "Convertible", 2016], ["F13", 2012, 2018, six, "Coupe", 2016],
-  ["F15", 2014, 2018, "X5"], ["F16", 2015, 2019, "X6"], ["F85", 2015, 2018, "X5 M,X5"], ["F86", 2015, 2019, "X6 M,X6"],
+  ["F15", 2014, 2018, "X5"], ["F16", 2015, 2019, "X6"], ["F85", 2015, 2018, "X5 M,X5#M"], ["F86", 2015, 2019, "X6 M,X6#M"],
   ["F22", 2014, 2021, "228i,228i xDrive,230i,230i xDrive,M235i,M235i xDrive,M240i,M240i xDrive", "Coupe", 2018],
   ["F23", 2015, 2021, "228i,228i xDrive,230i,230i xDrive,M235i,M235i xDrive,M240i,M240i xDrive", "Convertible", 2018],
   ["F25", 2011, 2017, "X3", undefined, 2015], ["F26", 2015, 2018, "X4"],
@@ -43,20 +46,20 @@ const rows: readonly Row[] = [
   ["F36", 2015, 2020, `${gran},${granX}`, undefined, 2018], ["F39", 2018, 2023, "X2"], ["F44", 2020, 2024, "228i Gran Coupe,228i xDrive Gran Coupe,M235i xDrive Gran Coupe"],
   ["F48", 2016, 2022, "X1", undefined, 2020], ["F80", 2015, 2018, "M3"], ["F82", 2015, 2020, "M4", "Coupe"], ["F83", 2015, 2020, "M4", "Convertible"],
   ["F87", 2016, 2021, "M2"], ["F90", 2018, 2023, "M5", undefined, 2021], ["F91", 2020, 2024, "M8", "Convertible"], ["F92", 2020, 2024, "M8", "Coupe"],
-  ["F93", 2020, 2024, "M8 Gran Coupe"], ["F95", 2020, 2024, "X5 M,X5"], ["F96", 2020, 2024, "X6 M,X6"], ["F97", 2020, 2024, "X3 M,X3"], ["F98", 2020, 2024, "X4 M,X4"],
-  ["G01", 2018, 2024, "X3", undefined, 2022], ["G02", 2019, 2024, "X4", undefined, 2022], ["G05", 2019, 2024, "X5", undefined, 2024], ["G06", 2020, 2024, "X6", undefined, 2024],
-  ["G07", 2019, 2024, "X7,Alpina XB7", undefined, 2023], ["G09", 2023, 2024, "XM"],
+  ["F93", 2020, 2024, "M8 Gran Coupe"], ["F95", 2020, now, "X5 M,X5#M"], ["F96", 2020, now, "X6 M,X6#M"], ["F97", 2020, 2024, "X3 M,X3#M"], ["F98", 2020, 2024, "X4 M,X4#M"],
+  ["G01", 2018, 2024, "X3", undefined, 2022], ["G02", 2019, 2024, "X4", undefined, 2022], ["G05", 2019, now, "X5", undefined, 2024], ["G06", 2020, now, "X6", undefined, 2024],
+  ["G07", 2019, now, "X7,Alpina XB7", undefined, 2023], ["G09", 2023, now, "XM"],
   ["G11", 2016, 2022, "740i,740i xDrive,750i,750i xDrive", undefined, 2020],
   ["G12", 2016, 2022, "740i,740i xDrive,740e xDrive,745e xDrive,750i,750i xDrive,M760i xDrive,Alpina B7 xDrive", undefined, 2020],
-  ["G14", 2019, 2024, "840i,840i xDrive,M850i xDrive", "Convertible"], ["G15", 2019, 2024, "840i,840i xDrive,M850i xDrive", "Coupe"],
-  ["G16", 2020, 2024, "840i Gran Coupe,840i xDrive Gran Coupe,M850i xDrive Gran Coupe,Alpina B8 xDrive Gran Coupe"],
-  ["G20", 2019, 2024, "330i,330i xDrive,330e,330e xDrive,M340i,M340i xDrive", undefined, 2023],
-  ["G22", 2021, 2024, "430i,430i xDrive,M440i,M440i xDrive", "Coupe"], ["G23", 2021, 2024, "430i,430i xDrive,M440i,M440i xDrive", "Convertible"],
-  ["G26", 2022, 2024, "430i Gran Coupe,430i xDrive Gran Coupe,M440i Gran Coupe,M440i xDrive Gran Coupe,i4"], ["G29", 2019, 2024, "Z4"],
+  ["G14", 2019, now, "840i,840i xDrive,M850i xDrive", "Convertible"], ["G15", 2019, now, "840i,840i xDrive,M850i xDrive", "Coupe"],
+  ["G16", 2020, now, "840i Gran Coupe,840i xDrive Gran Coupe,M850i xDrive Gran Coupe,Alpina B8 xDrive Gran Coupe"],
+  ["G20", 2019, now, "330i,330i xDrive,330e,330e xDrive,M340i,M340i xDrive", undefined, 2023],
+  ["G22", 2021, now, "430i,430i xDrive,M440i,M440i xDrive", "Coupe"], ["G23", 2021, now, "430i,430i xDrive,M440i,M440i xDrive", "Convertible"],
+  ["G26", 2022, now, "430i Gran Coupe,430i xDrive Gran Coupe,M440i Gran Coupe,M440i xDrive Gran Coupe,i4"], ["G29", 2019, now, "Z4"],
   ["G30", 2017, 2023, "530i,530i xDrive,530e,530e xDrive,540i,540i xDrive,540d xDrive,M550i xDrive", undefined, 2021],
-  ["G32", 2018, 2019, "640i xDrive Gran Turismo"], ["G42", 2022, 2024, "230i,230i xDrive,M240i,M240i xDrive"], ["G60", 2024, 2025, "530i,530i xDrive,540i xDrive,i5"],
-  ["G70", 2023, 2024, "740i,740i xDrive,760i xDrive,i7"], ["G80", 2021, 2024, "M3"], ["G82", 2021, 2024, "M4", "Coupe"], ["G83", 2022, 2024, "M4", "Convertible"], ["G87", 2023, 2024, "M2"],
-  ["I01", 2014, 2021, "i3"], ["I12", 2014, 2020, "i8"], ["U11", 2023, 2024, "X1"], ["U10", 2024, 2024, "X2"],
+  ["G32", 2018, 2019, "640i xDrive Gran Turismo"], ["G42", 2022, now, "230i,230i xDrive,M240i,M240i xDrive"], ["G60", 2024, now, "530i,530i xDrive,540i xDrive,i5"],
+  ["G70", 2023, now, "740i,740i xDrive,760i xDrive,i7"], ["G80", 2021, now, "M3"], ["G82", 2021, now, "M4", "Coupe"], ["G83", 2022, now, "M4", "Convertible"], ["G87", 2023, now, "M2"],
+  ["I01", 2014, 2021, "i3"], ["I12", 2014, 2020, "i8"], ["U11", 2023, now, "X1"], ["U10", 2024, now, "X2"],
 ];
 
 export const bmwCodes: readonly CodeEntry[] = rows.map(([code, from, to, models, body, facelift]) => ({

@@ -14,3 +14,6 @@ export interface CodeEntry {
   /** Also an everyday word, so it counts only beside its make or another of its codes. */
   readonly weak?: true;
 }
+
+/** Codes that are also words or numbers of parts: they need their make, their model or years right beside them. */
+export const everydayCodes: ReadonlySet<string> = new Set(["BU", "MK", "OBS", "C1", "C2", "C3", "C4", "B5", "B6", "B7", "DA", "ED", "EF", "EG", "EK", "FA", "SF", "SG", "SH", "SJ", "GD", "GR", "VA"]);

@@ -49,5 +49,13 @@ export const siblings: readonly { readonly stem: string; readonly classes: Reado
   { stem: "Silverado ", classes: { "1500": "silverado1500", "2500": "silverado2500", "3500": "silverado3500", "2500hd": "silverado2500hd", "3500hd": "silverado3500hd" } },
   { stem: "Sierra ", classes: { "1500": "sierra1500", "2500": "sierra2500", "3500": "sierra3500", "2500hd": "sierra2500hd", "3500hd": "sierra3500hd" } },
   { stem: "Ram ", classes: { "1500": "ram1500", "2500": "ram2500", "3500": "ram3500" } },
+  { stem: "ProMaster ", classes: { "1500": "promaster1500", "2500": "promaster2500", "3500": "promaster3500" } },
+  { stem: "Sprinter ", classes: { "1500": "sprinter1500", "2500": "sprinter2500", "3500": "sprinter3500" } },
+  { stem: "Express ", classes: { "1500": "express1500", "2500": "express2500", "3500": "express3500" } },
+  { stem: "Savana ", classes: { "1500": "savana1500", "2500": "savana2500", "3500": "savana3500" } },
+  { stem: "Suburban ", classes: { "1500": "suburban1500", "2500": "suburban2500" } },
+  { stem: "Avalanche ", classes: { "1500": "avalanche1500", "2500": "avalanche2500" } },
+  { stem: "Yukon XL ", classes: { "1500": "yukonxl1500", "2500": "yukonxl2500" } },
+  { stem: "GSXR", classes: { "600": "gsxr600", "750": "gsxr750", "1000": "gsxr1000" } },
   { stem: "C1500", classes: { "2500": "ck2500", "3500": "ck3500" } },
 ];

@@ -1,4 +1,4 @@
-/** Other names for a model: `words` as sellers write them, `models` as the list spells them ("A|B": all of them, each in its own years). */
+/** Other names for a model: `words` as sellers write them, `models` as the list spells them ("A|B": all of them, each in its own years; "X5#M": its trim M only). */
 export interface ModelName {
   readonly words: string;
   readonly make: string;
@@ -32,14 +32,14 @@ export const modelNames: readonly ModelName[] = [
   ...names("Acura", { "2.2cl": "CL", "3.2tl": "TL", "3.5rl": "RL" }),
   ...names("Toyota", { "rav 4": "RAV4", "4 runner/four runner": "4Runner", "gr 86": "GR86", "gt86": "86", "camry solara": "Solara", "prius plugin": "Prius Plug-In", "fj": "FJ Cruiser", "landcruiser": "Land Cruiser", "chr": "C-HR", "mr 2": "MR2", "corolla im": "Corolla iM", "hilux": "Pickup" }),
   ...names("Scion", { "frs": "FR-S", "x b": "xB", "x d": "xD" }),
-  ...names("Mazda", { "mx5/mx5 miata/miata mx5": "MX-5 Miata|Miata", "miata": "Miata|MX-5 Miata", "mazdaspeed3/mazdaspeed 3": "3", "mazdaspeed6/mazdaspeed 6": "6", "rx 8": "RX-8" }),
-  ...names("Mitsubishi", { "evo/lancer evo/lancer evolution": "Lancer", "3000 gt": "3000GT" }),
+  ...names("Mazda", { "mx5/mx5 miata/miata mx5": "MX-5 Miata|Miata", "miata": "Miata|MX-5 Miata", "mazdaspeed3/mazdaspeed 3": "3#Mazdaspeed", "mazdaspeed6/mazdaspeed 6": "6#Mazdaspeed", "rx 8": "RX-8" }),
+  ...names("Mitsubishi", { "evo/lancer evo/lancer evolution/evolution": "Lancer#Evolution", "ralliart/lancer ralliart": "Lancer#Ralliart", "3000 gt": "3000GT" }),
   ...names("Nissan", { "240sx": "240SX", "pathfinder armada": "Pathfinder Armada", "armada": "Armada|Pathfinder Armada", "z 350/350 z": "350Z", "370 z": "370Z", "frontier pickup": "Frontier", "gtr/gt r": "GT-R", "versa note": "Versa Note" }),
-  ...names("Subaru", { "sti/wrx sti": "WRX STI|Impreza", "crosstrek": "Crosstrek|XV Crosstrek", "wrx": "WRX|Impreza", "tribeca": "Tribeca|B9 Tribeca" }),
+  ...names("Subaru", { "sti/wrx sti/impreza wrx sti": "WRX STI|Impreza#WRX STi", "crosstrek": "Crosstrek|XV Crosstrek", "wrx/impreza wrx": "WRX|Impreza#WRX", "tribeca": "Tribeca|B9 Tribeca" }),
   ...names("Volkswagen", { "bug": "Beetle", "golf gti": "GTI", "golf r": "Golf R", "jetta sportwagen": "Jetta", "sportwagen": "Golf SportWagen", "new beetle": "Beetle" }),
   ...names("Land Rover", { "evoque": "Range Rover Evoque", "velar": "Range Rover Velar", "lr 4": "LR4", "lr 3": "LR3", "lr 2": "LR2" }),
   ...names("Mini", { "countryman": "Cooper Countryman", "clubman": "Cooper Clubman", "paceman": "Cooper Paceman", "mini cooper": "Cooper", "mini countryman": "Cooper Countryman" }),
-  ...names("BMW", { "x5m": "X5 M|X5", "x6m": "X6 M|X6", "x3m": "X3 M|X3", "x4m": "X4 M|X4", "1m": "1 Series M", "b7": "Alpina B7|Alpina B7 xDrive|Alpina B7L|Alpina B7L xDrive", "alpina b7": "Alpina B7|Alpina B7 xDrive|Alpina B7L|Alpina B7L xDrive", "740ix": "740i xDrive", "750ix": "750i xDrive", "745ex": "745e xDrive", "435xi": "435i xDrive", "428xi": "428i xDrive" }),
+  ...names("BMW", { "x5m": "X5 M|X5#M", "x6m": "X6 M|X6#M", "x3m": "X3 M|X3#M", "x4m": "X4 M|X4#M", "1m": "1 Series M", "b7": "Alpina B7|Alpina B7 xDrive|Alpina B7L|Alpina B7L xDrive", "alpina b7": "Alpina B7|Alpina B7 xDrive|Alpina B7L|Alpina B7L xDrive", "740ix": "740i xDrive", "750ix": "750i xDrive", "745ex": "745e xDrive", "435xi": "435i xDrive", "428xi": "428i xDrive" }),
   ...names("Porsche", { "carrera": "911" }),
   ...names("Audi", { "tt rs": "TT RS Quattro" }),
   ...names("Cadillac", { "slade": "Escalade" }),

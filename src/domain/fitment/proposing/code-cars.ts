@@ -1,5 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { CodeCar } from "../../vehicles/name-entry.ts";
+import { fewestOfSeries } from "../reading/drop-series.ts";
 import type { CodeRead, ModelRead } from "../reading/mentions.ts";
 
 /** A car of a factory code that the other words of the text leave standing. */
@@ -20,12 +21,27 @@ export interface NarrowedCodes {
 export function narrowCodes(codes: readonly CodeRead[], models: readonly ModelRead[], index: VehicleIndex): NarrowedCodes {
   const cars = codes.flatMap((read) => {
     const badges = models.filter((model) => read.cars.some((car) => model.ids.includes(car.id)));
-    const limits = codes.length > 1 ? badges.filter((model) => !isSport(model, index)) : badges;
-    if (limits.length === 0) return read.cars.map((car) => ({ ...car, read }));
-    return read.cars.filter((car) => badges.some((model) => model.ids.includes(car.id) || isNamedByCode(model, { ...car, code: read.code }, index))).map((car) => ({ ...car, read }));
+    const series = badges.some((model) => isSeries(model));
+    const own = series ? read.cars.filter((car) => !isSportModel(modelOf(index, car.id).model)) : read.cars;
+    const named = badges.filter((model) => !isSeries(model));
+    const limits = codes.length > 1 ? named.filter((model) => !isSport(model, index)) : named;
+    if (limits.length === 0) return own.map((car) => ({ ...car, read }));
+    return read.cars.filter((car) => named.some((model) => model.ids.includes(car.id) || isNamedByCode(model, { ...car, code: read.code }, index))).map((car) => ({ ...car, trim: car.trim ?? trimOf(car.id, named), read }));
   });
   const rest = models.filter((model) => !codes.some((code) => code.cars.some((car) => model.ids.includes(car.id))));
   return { cars, rest: codes.length === 0 ? models : rest };
+}
+
+/** "5 Series F10": the series narrows nothing, save that M cars have a name of their own. */
+function isSeries(read: ModelRead): boolean {
+  return read.shorthand && read.ids.length >= fewestOfSeries;
+}
+
+/** "E70 X5M": the badge names one trim, unless another names the whole car. */
+function trimOf(id: number, badges: readonly ModelRead[]): string | null {
+  const trims = badges.filter((model) => model.ids.includes(id)).map((model) => model.trims?.get(id));
+  const [trim] = trims;
+  return trim !== undefined && trims.every((one) => one === trim) ? trim : null;
 }
 
 /** "JK Wrangler" holds the "Wrangler JK" of 2018 too. */
@@ -34,5 +50,9 @@ function isNamedByCode(read: ModelRead, car: { readonly id: number; readonly cod
 }
 
 function isSport(read: ModelRead, index: VehicleIndex): boolean {
-  return read.ids.every((id) => /^M\d( |$)/.test(modelOf(index, id).model));
+  return read.ids.every((id) => isSportModel(modelOf(index, id).model));
+}
+
+function isSportModel(model: string): boolean {
+  return /^M\d( |$)/.test(model);
 }

@@ -39,7 +39,7 @@ export function proposeFromText(text: TextRead, context: ProposalContext): Propo
   const engines = ownEngines(text, pairs);
   for (const pair of pairs) {
     const codes = onceEach(pair.vehicles.filter((one): one is CodeRead => one.kind === "code"), (one) => one.code);
-    const models = onceEach(pair.vehicles.filter((one): one is ModelRead => one.kind === "model"), (one) => `${one.ids.join(",")} ${one.family === null}`);
+    const models = onceEach(pair.vehicles.filter((one): one is ModelRead => one.kind === "model"), (one) => `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")}`);
     const narrowed = narrowCodes(codes, models, context.index);
     const own = engines.get(pair) ?? null;
     for (const car of narrowed.cars) candidates.push(...fromCode(car, { text, pair, context, own }));
@@ -78,7 +78,11 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: Claim): readon
   const notes = new Map(stated?.notes ?? []);
   if (car.read.starred) notes.set(0, `some ${car.read.code} only`);
   const evidence = evidenceOf(text, [pair.years, car.read], { source: context.source, confidence: stated === null ? context.confidence - 0.1 : context.confidence });
-  return [{ id: car.id, years, body: car.body, notes, evidence: [evidence], engines: own }];
+  return [{ id: car.id, years, body: car.body, notes, evidence: [evidence], engines: own, ...onlyTrim(car.trim) }];
+}
+
+function onlyTrim(trim: string | null): Pick<Candidate, "only"> {
+  return trim === null ? {} : { only: [{ trim, engine: "" }] };
 }
 
 /** A code has its own end, so an open side needs no generation. */
@@ -101,7 +105,7 @@ function fromModel(read: ModelRead, { text, pair, context, own }: Claim): Propos
   const makes = new Set(ids.map((id) => modelOf(context.index, id).make));
   if (makes.size > 1 && !read.carriedOn) return { candidates: [], open: [{ reason: "which-make", read: { ...read, ids }, years }] };
   const evidence = evidenceOf(text, [pair.years, read], { source: context.source, confidence: read.family === null ? context.confidence : context.confidence - 0.2 });
-  const candidates = ids.map((id) => ({ id, years: yearsFor(years, id, context.index), body: null, notes: years.notes, evidence: [evidence], engines: own }));
+  const candidates = ids.map((id) => ({ id, years: yearsFor(years, id, context.index), body: null, notes: years.notes, evidence: [evidence], engines: own, ...onlyTrim(read.trims?.get(id) ?? null) }));
   return { candidates, open: read.family === null ? [] : [{ reason: "which-class", read, years }] };
 }
 

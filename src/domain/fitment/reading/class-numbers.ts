@@ -25,8 +25,15 @@ export function classNumbers(read: ModelRead, state: Settling): readonly ModelRe
   if (family === undefined) return [];
   return words.flatMap((word) => {
     const entry = state.text.index.names.phrases.get(family.classes[word.size] ?? "");
-    return entry === undefined ? [] : [{ ...read, from: word.from, to: word.to, ids: entry.ids, carriedOn: entry.carriedOn, classes: [word.size] }];
+    return entry === undefined ? [] : [{ ...read, from: word.from, to: word.to, ids: ofMakes(entry.ids, read, state), carriedOn: entry.carriedOn, classes: [word.size] }];
   });
+}
+
+/** "Mercedes Sprinter 2500 3500": both of the one make. */
+function ofMakes(ids: readonly number[], read: ModelRead, { text: { index } }: Settling): readonly number[] {
+  const makes = new Set(read.ids.map((id) => modelOf(index, id).make));
+  const own = ids.filter((id) => makes.has(modelOf(index, id).make));
+  return own.length > 0 ? own : ids;
 }
 
 function familyClasses(read: ModelRead, words: readonly ClassWord[]): readonly ModelRead[] {
@@ -36,7 +43,7 @@ function familyClasses(read: ModelRead, words: readonly ClassWord[]): readonly M
   return [{ ...read, to, ids: known.flatMap((word) => read.family?.classes[word.size] ?? []), family: null, classes: known.map((word) => word.size) }];
 }
 
-const sizes = new Set(["150", "250", "350", "450", "550", "1500", "2500", "3500", "1500hd", "2500hd", "3500hd"]);
+const sizes = new Set(["150", "250", "350", "450", "550", "1500", "2500", "3500", "1500hd", "2500hd", "3500hd", ...siblings.flatMap((family) => Object.keys(family.classes))]);
 const joins = new Set([",", "/", "&", "and", "-"]);
 
 function classWords(tokens: readonly Token[], start: number): readonly ClassWord[] {

@@ -2,7 +2,7 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { ModelRead, VehicleRead } from "./mentions.ts";
 
 /** A series has at least this many badges; fewer are one badge with its all-wheel drive. */
-const fewestOfSeries = 6;
+export const fewestOfSeries = 6;
 
 /** "5 Series 528i 535i": the series says nothing that the badges do not say better, except that all-wheel drive is meant too. */
 export function dropSeries(reads: readonly VehicleRead[], index: VehicleIndex): readonly VehicleRead[] {

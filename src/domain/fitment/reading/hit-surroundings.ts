@@ -1,8 +1,8 @@
 import { modelOf } from "../../vehicles/vehicle-index.ts";
-import { otherMeanings, trimLikeNames } from "../knowledge/weak-names.ts";
+import { otherMeanings, trimLikeNames, yearedNames } from "../knowledge/weak-names.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
-import { tokenAt, type Token } from "./tokens.ts";
+import { isGlued, tokenAt, type Token } from "./tokens.ts";
 
 /** What stands beside a name and helps to tell whether it is one. */
 export interface Surroundings {
@@ -15,6 +15,10 @@ export interface Surroundings {
   beforeModelOf(make: string): boolean;
   /** One of the models is what an everyday word means here. */
   namesIt(ids: readonly number[]): boolean;
+  /** A car of the same platform, or a platform code of the car, stands beside. */
+  besideTwin(ids: readonly number[]): boolean;
+  /** Another factory code of that make stands beside. */
+  besideCode(make: string): boolean;
 }
 
 const connectors = new Set([",", "/", "&", "and", "-", "(", ")", "|", "+", "or", "*", ";", ":", "sedan", "coupe", "wagon", "convertible"]);
@@ -27,13 +31,22 @@ export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
   const beforeYears = years.some((read) => read.from === after);
   const previous = state.reads.at(-1);
   const touching = previous !== undefined && (previous.to === before || previous.to === hit.from);
+  const next = hits.find((other) => other.from === after);
+  const besideTwin = (ids: readonly number[]): boolean => ofTwins(ids, [touching && previous.kind === "model" ? previous.ids : [], next?.entry.ids ?? []], state);
   const afterMake = (make: string): boolean => touching && makesOf(previous, state).includes(make);
   return {
-    afterYears, beforeYears, afterMake,
+    afterYears, beforeYears, afterMake, besideTwin,
+    besideCode: (make) => (touching && previous.kind === "code" && previous.make === make) || (next?.entry.code?.make === make && next.entry.code.code !== hit.entry.code?.code),
     otherMeaning: meansOther(hit, state),
     beforeModelOf: (make) => hits.some((other) => other.from === after && other.entry.ids.some((id) => modelOf(index, id).make === make)),
-    namesIt: (ids) => namesIt(hit, state, { makes: [...new Set(ids.map((id) => modelOf(index, id).make))], afterMake, afterYears, beforeYears: beforeYears || (years.length > 0 && hits.some((other) => other.from === after && other.entry.ids.length > 0)), touching }),
+    namesIt: (ids) => besideTwin(ids) || namesIt(hit, state, { makes: [...new Set(ids.map((id) => modelOf(index, id).make))], afterMake, afterYears, beforeYears: beforeYears || (years.length > 0 && hits.some((other) => other.from === after && other.entry.ids.length > 0)), touching }),
   };
+}
+
+/** "Corolla Matrix Vibe", "GMT360 Envoy" */
+function ofTwins(ids: readonly number[], beside: readonly (readonly number[])[], { text: { index, hits } }: Settling): boolean {
+  const twins = ids.some((id) => beside.some((others) => others.some((other) => other !== id && index.twins.get(id)?.has(other) === true)));
+  return twins || hits.some(({ entry }) => entry.code !== null && !entry.code.weak && entry.code.cars.some((car) => ids.includes(car.id)));
 }
 
 interface Beside {
@@ -48,13 +61,15 @@ function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
   const first = tokenAt(state.text.tokens, hit.from);
   if (!beside.afterYears && trimLikeNames.has(first.word) && isBehindModel(state)) return false;
   if (beside.makes.some(beside.afterMake)) return true;
-  const own = isOwn(beside, state);
-  if (isNumberLike(hit, first)) return own && beside.afterYears;
-  return (own || state.named.size === 0) && isBesideSomething(beside, own);
+  const yeared = yearedNames.has(first.word) && state.named.size === 0;
+  if (!yeared && isNumberLike(hit, first)) return isOwn(beside, state) && beside.afterYears;
+  return isBesideSomething(beside, state);
 }
 
-function isBesideSomething({ afterYears, beforeYears, touching }: Beside, own: boolean): boolean {
-  return afterYears || beforeYears || (own && touching);
+function isBesideSomething(beside: Beside, state: Settling): boolean {
+  const own = isOwn(beside, state);
+  if (!own && state.named.size > 0) return false;
+  return beside.afterYears || beside.beforeYears || (own && beside.touching);
 }
 
 function isNumberLike({ entry }: NameHit, first: Token): boolean {
@@ -76,14 +91,26 @@ function makesOf(read: Settling["reads"][number], state: Settling): readonly str
 
 function skipBack(tokens: readonly Token[], at: number): number {
   let to = at;
-  while (to > 0 && connectors.has(tokens[to - 1]?.word ?? "")) to -= 1;
-  return to;
+  for (;;) {
+    if (to > 0 && connectors.has(tokenAt(tokens, to - 1).word)) to -= 1;
+    else if (isSize(tokens, to - 3)) to -= 3;
+    else return to;
+  }
 }
 
 function skipOn(tokens: readonly Token[], at: number): number {
   let from = at;
-  while (connectors.has(tokens[from]?.word ?? "")) from += 1;
-  return from;
+  for (;;) {
+    if (connectors.has(tokenAt(tokens, from).word)) from += 1;
+    else if (isSize(tokens, from)) from += 3;
+    else return from;
+  }
+}
+
+/** The litres between a name and its years or make: "Journey 3.6 2013", "Acura 1.6 EL". */
+function isSize(tokens: readonly Token[], at: number): boolean {
+  const whole = tokenAt(tokens, at);
+  return whole.kind === "digits" && whole.text.length === 1 && isGlued(tokenAt(tokens, at + 1), ".") && tokenAt(tokens, at + 2).glued && tokenAt(tokens, at + 2).kind !== "mark";
 }
 
 function meansOther(hit: NameHit, state: Settling): boolean {

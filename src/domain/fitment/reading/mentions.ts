@@ -35,6 +35,8 @@ export interface ModelRead extends Span {
   readonly shorthand: boolean;
   /** The class numbers that were read with it. */
   readonly classes?: readonly string[];
+  /** Models of which one trim only is meant ("X5M"): id to the trim's word. */
+  readonly trims?: ReadonlyMap<number, string>;
 }
 
 export interface CodeRead extends Span {

@@ -1,4 +1,4 @@
-import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { addDriven } from "./add-driven.ts";
 import { readBodies } from "./read-bodies.ts";
 import { readBuildDates, type BuildDate } from "./read-build-dates.ts";
@@ -6,7 +6,7 @@ import { readEngines } from "./read-engines.ts";
 import { readExclusions, type ExclusionSpan } from "./read-exclusions.ts";
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "./mentions.ts";
 import { readYears } from "./read-years.ts";
-import { scanVehicles } from "./scan-vehicles.ts";
+import { scanVehicles, type NameHit } from "./scan-vehicles.ts";
 import { settleVehicles } from "./settle-vehicles.ts";
 import { tokenize, type Token } from "./tokens.ts";
 
@@ -38,7 +38,7 @@ export function readText(text: string, index: VehicleIndex): TextRead {
   mark(taken, hits.filter((hit) => hit.entry.strength === "strong" || hit.entry.make !== null));
   const dates = readBuildDates(tokens, index.lastYear);
   mark(taken, dates);
-  const years = readYears({ tokens, taken, lastYear: index.lastYear }, hits);
+  const years = readYears({ tokens, taken, lastYear: index.lastYear }, hits, (hit, year) => wasSold(hit, year, index));
   const vehicles = settleVehicles({ tokens, hits, years, index });
   const known = new Uint8Array(tokens.length);
   mark(known, years);
@@ -56,6 +56,12 @@ export function readText(text: string, index: VehicleIndex): TextRead {
   });
   const driven = addDriven(affirmed(vehicles), { tokens: tokens.filter((_, at) => !spans.some((span) => at >= span.from && at < span.to)), index });
   return { text, tokens, years: affirmed(years), vehicles: driven, engines: affirmed(engines), bodies: affirmed(bodies), dates, excluded, known };
+}
+
+function wasSold({ entry }: NameHit, year: number, index: VehicleIndex): boolean {
+  const ids = entry.family === null ? entry.ids : Object.values(entry.family.classes).flat();
+  if (ids.length === 0 && entry.code === null) return true;
+  return ids.some((id) => modelOf(index, id).years.includes(year)) || (entry.code?.cars.some((car) => year >= car.from && year <= car.to) ?? false);
 }
 
 function mark(flags: Uint8Array, spans: readonly Span[]): void {

@@ -9,15 +9,15 @@ const listMarks = new Set([",", "&", "and", "/", "+"]);
  * All years of a text. Numbers that count, measure or name something else are left alone; a lone two-digit number is a year only in front of
  * a vehicle ("18 DODGE CHARGER") or in a list of years.
  */
-export function readYears(text: YearText, hits: readonly NameHit[]): readonly YearsRead[] {
+export function readYears(text: YearText, hits: readonly NameHit[], sold: (hit: NameHit, year: number) => boolean): readonly YearsRead[] {
   const hitStarts = new Set([...suffixPlaces(text), ...hits.filter((hit) => hit.entry.strength === "strong" || hit.entry.make !== null || hit.entry.code !== null).map((hit) => hit.from)]);
-  const hitEnds = new Set(hits.filter((hit) => hit.entry.strength === "strong").map((hit) => hit.to));
+  const hitEnds = new Map(hits.filter((hit, at) => isFirm(hit, hits[at - 1])).map((hit) => [hit.to, hit]));
   const named = new Set(hits.filter((hit) => hit.entry.ids.length > 0).map((hit) => hit.from));
   const found: YearsRead[] = [];
   let at = 0;
   while (at < text.tokens.length) {
     const elements = yearRun(text, at);
-    const group = elements.length === 0 ? null : toYears(elements, text, { hitStarts, hitEnds, named });
+    const group = elements.length === 0 ? null : toYears(elements, text, { hitStarts, hitEnds, named, sold });
     if (group !== null) found.push(group);
     at = elements.at(-1)?.to ?? at + 1;
   }
@@ -29,9 +29,16 @@ export function readYears(text: YearText, hits: readonly NameHit[]): readonly Ye
 /** Where vehicle names begin and end. */
 interface Beside {
   readonly hitStarts: ReadonlySet<number>;
-  readonly hitEnds: ReadonlySet<number>;
+  readonly hitEnds: ReadonlyMap<number, NameHit>;
   /** Places where a number is itself a name ("86"). */
   readonly named: ReadonlySet<number>;
+  sold(hit: NameHit, year: number): boolean;
+}
+
+/** A name that stands for a car by itself, or by the make in front of it. */
+function isFirm({ entry, from }: NameHit, before: NameHit | undefined): boolean {
+  if (entry.strength === "strong" || entry.code !== null) return true;
+  return before !== undefined && before.to === from && before.entry.make !== null && entry.ids.length > 0;
 }
 
 /** Elements that stand side by side, parted by nothing or by list marks. */
@@ -76,9 +83,10 @@ function isList(bare: readonly YearElement[], besideFull: boolean): boolean {
 }
 
 /** "Malibu 09 Front", "RAV4 module 03": behind the model, or with a zero in front, for no count is written so. */
-function isBehind({ tokens }: YearText, element: YearElement | undefined, { hitEnds, named }: Beside): boolean {
+function isBehind({ tokens }: YearText, element: YearElement | undefined, { hitEnds, named, sold }: Beside): boolean {
   if (element === undefined || named.has(element.from)) return false;
-  if (hitEnds.has(element.from)) return true;
+  const hit = hitEnds.get(element.from);
+  if (hit !== undefined) return sold(hit, element.first);
   const alone = !tokenAt(tokens, element.from).glued && !tokenAt(tokens, element.to).glued && tokenAt(tokens, element.from - 1).kind !== "digits";
   return alone && tokenAt(tokens, element.from).text.startsWith("0");
 }

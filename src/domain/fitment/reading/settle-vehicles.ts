@@ -1,5 +1,6 @@
 import type { ResolvedCode } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { everydayCodes } from "../knowledge/code-entry.ts";
 import { brandTails } from "../knowledge/makes.ts";
 import { classNumbers } from "./class-numbers.ts";
 import { dropSeries } from "./drop-series.ts";
@@ -78,18 +79,19 @@ function namedMakes({ hits, index }: VehicleText): Set<string> {
 
 function settleHit(hit: NameHit, state: Settling): VehicleRead | null {
   const around = surroundingsOf(hit, state);
+  if (hit.entry.make !== null && around.beforeModelOf(hit.entry.make)) return settleMake(hit, around, state);
   return suffixModel(hit, state) ?? settleModel(hit, around, state) ?? settleCode(hit, around, state) ?? settleFamily(hit, around) ?? settleMake(hit, around, state);
 }
 
 function settleModel(hit: NameHit, around: Surroundings, state: Settling): ModelRead | null {
   const { from, to, entry } = hit;
   const ids = entry.ids.length === 0 || (entry.shorthand && entry.code !== null) ? [] : chosenIds(hit, around, state);
-  return ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: entry.carriedOn, family: null, shorthand: entry.shorthand, ...lastClass(state, to) };
+  return ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: entry.carriedOn, family: null, shorthand: entry.shorthand, ...(entry.trims.size === 0 ? {} : { trims: entry.trims }), ...lastClass(state, to) };
 }
 
 function settleFamily({ entry, from, to }: NameHit, around: Surroundings): ModelRead | null {
   const { family } = entry;
-  if (family === null || (entry.strength === "weak" && !around.namesIt(Object.values(family.classes).flat()))) return null;
+  if (family === null || around.otherMeaning || (entry.strength === "weak" && !around.namesIt(Object.values(family.classes).flat()))) return null;
   return { kind: "model", from, to, ids: family.classes[family.usual] ?? [], carriedOn: true, family, shorthand: false };
 }
 
@@ -101,21 +103,17 @@ function settleMake({ entry, from, to }: NameHit, around: Surroundings, { text }
 
 function settleCode({ entry, from, to }: NameHit, around: Surroundings, state: Settling): CodeRead | null {
   const { code } = entry;
-  if (code === null || !isCodeHere(code, loudness(state, from), { around, state })) return null;
+  if (code === null || !isCodeHere(code, { around, state })) return null;
   const starred = isGlued(tokenAt(state.text.tokens, to), "*");
   return { kind: "code", from, to: starred ? to + 1 : to, code: code.code, make: code.make, cars: code.cars, starred };
 }
 
-/** A code counts where its make is named; one that is also an everyday word needs capitals or a neighbour besides. */
-function isCodeHere(code: ResolvedCode, loud: boolean, { around, state }: { readonly around: Surroundings; readonly state: Settling }): boolean {
+/** A code counts where its make is named, or beside another of its codes; one that is also an everyday word needs a neighbour besides. */
+function isCodeHere(code: ResolvedCode, { around, state }: { readonly around: Surroundings; readonly state: Settling }): boolean {
+  if (around.besideCode(code.make)) return true;
   const besideYears = around.afterYears || around.beforeYears;
-  if (state.named.size === 0) return loud && besideYears;
-  return state.named.has(code.make) && (!code.weak || loud || besideYears || around.afterMake(code.make));
-}
-
-function loudness({ text }: Settling, at: number): boolean {
-  const token = tokenAt(text.tokens, at);
-  return token.text === token.text.toUpperCase();
+  if (state.named.size === 0) return besideYears;
+  return state.named.has(code.make) && (!everydayCodes.has(code.code) || besideYears || around.afterMake(code.make));
 }
 
 /** The models of a hit that its surroundings allow; [] when it is no model here. */
@@ -124,7 +122,7 @@ function chosenIds({ entry }: NameHit, around: Surroundings, state: Settling): r
   if (isForeign(entry, state, makeOf)) return [];
   if (entry.strength === "weak") return around.otherMeaning ? [] : entry.ids.filter((id) => around.namesIt([id]));
   const ofNamed = entry.ids.filter((id) => state.named.has(makeOf(id)));
-  if (entry.strength === "scoped") return ofNamed;
+  if (entry.strength === "scoped") return ofNamed.length > 0 ? ofNamed : entry.ids.filter((id) => around.besideTwin([id]) || (state.named.size === 0 && around.namesIt([id])));
   // A Dodge Ram became a Ram: the one make stands for both.
   if (entry.carriedOn && entry.ids.some((id) => makeOf(id) === "Ram")) return entry.ids;
   const ofScope = entry.carriedOn ? [] : entry.ids.filter((id) => makeOf(id) === state.make);

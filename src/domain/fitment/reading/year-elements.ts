@@ -59,16 +59,17 @@ function yearPoint({ tokens, taken, lastYear }: YearText, at: number): YearPoint
   return year === null ? null : pointOf(year, fractionBehind(tokens, place), { from: at, place, bare: token.text.length === 2 && !quoted });
 }
 
-function pointOf(year: number, fraction: "none" | "half" | "other", at: { readonly from: number; readonly place: number; readonly bare: boolean }): YearPoint | null {
-  if (fraction === "other") return null;
-  const half = fraction === "half";
-  return { year, half, bare: at.bare && !half, from: at.from, to: half ? at.place + 3 : at.place + 1 };
+function pointOf(year: number, width: number | null, at: { readonly from: number; readonly place: number; readonly bare: boolean }): YearPoint | null {
+  return width === null ? null : { year, half: width > 0, bare: at.bare && width === 0, from: at.from, to: at.place + 1 + width };
 }
 
-function fractionBehind(tokens: readonly Token[], place: number): "none" | "half" | "other" {
+/** Tokens of the half behind a year ("2004.5", "1999 1/2"); 0: none; null: another fraction, so it is no year. */
+function fractionBehind(tokens: readonly Token[], place: number): number | null {
+  const half = tokenAt(tokens, place + 1).word === "-" ? 2 : 1;
+  if (tokenAt(tokens, place + half).word === "1" && isGlued(tokenAt(tokens, place + half + 1), "/") && tokenAt(tokens, place + half + 2).word === "2") return half + 2;
   const digit = tokenAt(tokens, place + 2);
-  if (!isGlued(tokenAt(tokens, place + 1), ".") || !digit.glued || digit.kind === "mark") return "none";
-  return digit.word === "5" ? "half" : "other";
+  if (!isGlued(tokenAt(tokens, place + 1), ".") || !digit.glued || digit.kind === "mark") return 0;
+  return digit.word === "5" ? 2 : null;
 }
 
 /** "1998-2004", "98-04", "1998 thru 04". A range that cannot be years takes both numbers out of the running. */
@@ -136,19 +137,22 @@ interface Prefix {
 
 const prefixes: Readonly<Record<string, Prefix>> = {
   pre: { open: "before", shift: -1 }, before: { open: "before", shift: -1 }, thru: { open: "before", shift: 0 }, through: { open: "before", shift: 0 }, until: { open: "before", shift: 0 }, upto: { open: "before", shift: 0 },
+  "prior to": { open: "before", shift: -1 }, "older than": { open: "before", shift: -1 }, "earlier than": { open: "before", shift: -1 }, "up to": { open: "before", shift: 0 },
+  "newer than": { open: "after", shift: 1 }, "later than": { open: "after", shift: 1 }, post: { open: "after", shift: 1 },
   since: { open: "after", shift: 0 }, after: { open: "after", shift: 1 },
 };
 
-/** "pre-2005", "before 2005", "up to 03", "thru 2008", "since 2012": the words before the year. */
+/** "pre-2005", "before 2005", "up to 03", "prior to 2008", "since 2012": the words before the year. */
 function openBefore(text: YearText, at: number): YearElement | null {
   const { word } = tokenAt(text.tokens, at);
   const next = tokenAt(text.tokens, at + 1).word;
-  if (word === "up" && next === "to") return opened(text, { from: at, year: at + 2 }, { open: "before", shift: 0 });
-  const prefix = Object.hasOwn(prefixes, word) ? prefixes[word] : undefined;
-  return prefix === undefined ? null : opened(text, { from: at, year: next === "-" ? at + 2 : at + 1 }, prefix);
+  const pair = `${word} ${next}`;
+  if (Object.hasOwn(prefixes, pair)) return opened(text, { from: at, year: at + 2 }, prefixes[pair]);
+  return Object.hasOwn(prefixes, word) ? opened(text, { from: at, year: next === "-" ? at + 2 : at + 1 }, prefixes[word]) : null;
 }
 
-function opened(text: YearText, at: { readonly from: number; readonly year: number }, how: Prefix): YearElement | null {
+function opened(text: YearText, at: { readonly from: number; readonly year: number }, how: Prefix | undefined): YearElement | null {
+  if (how === undefined) return null;
   const point = yearPoint(text, at.year);
   if (point === null || rangeWords.has(tokenAt(text.tokens, point.to).word) || countsElse(text.tokens, point.to)) return null;
   const year = point.year + how.shift;

@@ -45,7 +45,9 @@ export function countsElse(tokens: readonly Token[], to: number): boolean {
   const after = tokenAt(tokens, to);
   if (unitMarks.has(after.word)) return true;
   if (after.kind === "word") return units.has(after.word) && (after.glued || !looseUnits.has(after.word));
-  return after.glued && (after.word === "." || after.word === ",") && isGluedNumber(tokenAt(tokens, to + 1));
+  const next = tokenAt(tokens, to + 1);
+  // "98,000 miles", but "2007,2008,2009".
+  return after.glued && isGluedNumber(next) && (after.word === "." || (after.word === "," && next.text.length === 3));
 }
 
 const unitMarks = new Set(["%", "\"", "\u00b0"]);
