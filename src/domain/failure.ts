@@ -20,6 +20,8 @@ export const failureKinds = [
   "changed-on-marketplace",
   /** The marketplace answered a count without (all of) the list. */
   "list-incomplete",
+  /** The language model: not reachable or too slow; would not answer; answered what cannot be read. */
+  "model-unavailable", "model-refused", "model-unreadable",
   "cancelled", "internal",
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];

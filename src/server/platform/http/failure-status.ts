@@ -26,6 +26,9 @@ const statusOf: Record<FailureKind, number> = {
   "revision-locked": 409,
   "changed-on-marketplace": 409,
   "list-incomplete": 409,
+  "model-unavailable": 502,
+  "model-refused": 422,
+  "model-unreadable": 502,
   cancelled: 409,
   internal: 500,
 };

@@ -1,0 +1,23 @@
+import type { Answer, AnsweredVehicle, Question } from "./question.ts";
+
+/** Sure of itself and wrong, in every way models are: a car that never was, years it was not made, an engine it never had, and a real car picked out of the air. */
+export function hallucinate({ catalogue, title, text }: Question): Answer {
+  const dice = hash(text);
+  const pick = (step: number) => catalogue[(dice + step * 7919) % Math.max(1, catalogue.length)];
+  const [wrongYears, wrongEngine, plausible] = [pick(1), pick(2), pick(3)];
+  const vehicles: AnsweredVehicle[] = [{ make: plausible?.make ?? "Honda", model: "Meridian GTX", firstYear: 2008, lastYear: 2012, trim: null, engine: null }];
+  if (wrongYears) vehicles.push({ ...wrongYears, firstYear: wrongYears.firstYear - 6, lastYear: wrongYears.firstYear - 2, trim: null, engine: null });
+  if (wrongEngine) vehicles.push({ ...shortened(wrongEngine), trim: "Platinum Reserve", engine: "9.9L V16" });
+  if (plausible) vehicles.push({ ...shortened(plausible), trim: null, engine: null });
+  return { vehicles, confidence: 0.98, because: `The catalogue of the maker lists “${title.slice(0, 60)}” for these vehicles.` };
+}
+
+function shortened<T extends { readonly firstYear: number; readonly lastYear: number }>(entry: T): T {
+  return { ...entry, lastYear: Math.min(entry.lastYear, entry.firstYear + 4) };
+}
+
+function hash(text: string): number {
+  let value = 7;
+  for (const letter of text) value = (value * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return value;
+}

@@ -1,0 +1,58 @@
+/** A line of the catalogue that came with a question. */
+export interface CatalogueEntry {
+  readonly make: string;
+  readonly model: string;
+  readonly firstYear: number;
+  readonly lastYear: number;
+}
+
+export interface Question {
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly title: string;
+  readonly brand: string;
+  /** Every text of the listing, title included. */
+  readonly text: string;
+}
+
+export interface AnsweredVehicle {
+  readonly make: string;
+  readonly model: string;
+  readonly firstYear: number;
+  readonly lastYear: number;
+  readonly trim: string | null;
+  readonly engine: string | null;
+}
+
+export interface Answer {
+  readonly vehicles: readonly AnsweredVehicle[];
+  readonly confidence: number;
+  readonly because: string;
+}
+
+/** Reads the newest user message as what it is for this product: a JSON document with a catalogue and a listing. `null`: something else. */
+export function readQuestion(message: string): Question | null {
+  try {
+    const { catalogue, listing } = JSON.parse(message) as { catalogue: Record<string, readonly string[]>; listing: Record<string, unknown> };
+    return { catalogue: Object.entries(catalogue).flatMap(([make, lines]) => lines.flatMap((line) => readLine(make, line))), title: String(listing["title"] ?? ""), brand: String(listing["brand"] ?? ""), text: textsOf(listing).join("\n") };
+  } catch {
+    return null;
+  }
+}
+
+/** "Accord: 1990-2002, 2004" */
+function readLine(make: string, line: string): readonly CatalogueEntry[] {
+  const at = line.lastIndexOf(":");
+  const model = line.slice(0, at);
+  return line
+    .slice(at + 1)
+    .split(",")
+    .flatMap((span) => {
+      const [first = Number.NaN, last = first] = span.trim().split("-").map(Number);
+      return Number.isInteger(first) && Number.isInteger(last) ? [{ make, model, firstYear: first, lastYear: last }] : [];
+    });
+}
+
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}

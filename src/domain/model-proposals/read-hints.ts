@@ -1,0 +1,67 @@
+import type { ListingText } from "../fitment/listing-text.ts";
+import { readListingText, type ListingRead } from "../fitment/read-listing-text.ts";
+import type { TextRead } from "../fitment/reading/read-text.ts";
+import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
+import { makesOfBrand, makesOfPartNumber } from "./maker-brands.ts";
+
+/** What the listing itself says that a suggestion may not contradict, and where to look first. */
+export interface SuggestionHints {
+  /** The part is for no other makes than these; empty: nothing is said. */
+  readonly makes: readonly string[];
+  /** Makes worth looking at first; contains `makes`. */
+  readonly likely: readonly string[];
+  /** For no other years than these; empty: nothing is said. */
+  readonly years: ReadonlySet<number>;
+  /** Numbers that may tell a model of the part. */
+  readonly partNumbers: readonly string[];
+  /** The listing names a model (or a code that means one): it speaks for itself. */
+  readonly namesModel: boolean;
+}
+
+/** The identifiers that a listing was imported with. */
+export interface PartIdentity {
+  readonly brand: string | null;
+  readonly mpn: string | null;
+}
+
+const numberNames = /^(manufacturer part number|mpn|oe\/oem part number|oem part number|oe number|interchange part number|other part number|superseded part number|reference oe\/oem number)$/i;
+const mostNumbers = 12;
+
+export function readHints(listing: ListingText, identity: PartIdentity, index: VehicleIndex): SuggestionHints {
+  const read = readListingText(listing, index);
+  const partNumbers = numbersOf(listing.specifics, identity);
+  const named = makesIn(read);
+  const brand = identity.brand === null ? { makes: [], binding: false } : makesOfBrand(identity.brand, [...index.byMake.keys()]);
+  const binding = named.length > 0 ? named : brand.binding ? brand.makes : [];
+  const likely = [...new Set([...named, ...brand.makes, ...(named.length > 0 ? [] : partNumbers.flatMap(makesOfPartNumber))])];
+  return { makes: binding, likely, years: yearsIn(read), partNumbers, namesModel: namesModel(read) };
+}
+
+function textsOf({ title, specifics, description }: ListingRead): readonly TextRead[] {
+  return [title, ...[specifics.vehicles, specifics.fitment].filter((text) => text !== null), ...description.fits];
+}
+
+function namesModel(read: ListingRead): boolean {
+  return textsOf(read).some((text) => text.vehicles.some((one) => one.kind !== "make"));
+}
+
+function makesIn(read: ListingRead): readonly string[] {
+  return [...new Set(textsOf(read).flatMap((text) => text.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []))))];
+}
+
+/** Years with an open side ("2012+") bind nothing: where they end is what is not known. */
+function yearsIn({ title, specifics }: ListingRead): ReadonlySet<number> {
+  const reads = title.years.length > 0 ? title.years : specifics.years === null ? [] : [specifics.years];
+  return reads.some((read) => read.open !== "none") ? new Set() : new Set(reads.flatMap((read) => read.years));
+}
+
+function numbersOf(specifics: ListingText["specifics"], { mpn }: PartIdentity): readonly string[] {
+  const written = Object.entries(specifics).flatMap(([name, values]) => (numberNames.test(name.trim()) ? values : []));
+  const numbers = [...(mpn === null ? [] : [mpn]), ...written].map((number) => number.trim()).filter(isNumber);
+  return [...new Set(numbers)].slice(0, mostNumbers);
+}
+
+/** "Does not apply" and "1" tell nobody anything. */
+function isNumber(text: string): boolean {
+  return text.length >= 5 && text.length <= 40 && (text.match(/\d/g)?.length ?? 0) >= 3;
+}

@@ -1,0 +1,17 @@
+export const modelProviders = ["openai", "anthropic", "google", "openai-compatible"] as const;
+export type ModelProvider = (typeof modelProviders)[number];
+
+/** How the language model is reached, and what one question may cost. */
+export interface LanguageModelConfig {
+  readonly provider: ModelProvider;
+  /** The vendor's own name of the model. */
+  readonly model: string;
+  /** `null` only where the server wants none. */
+  readonly apiKey: string | null;
+  /** `null`: the vendor's own address. */
+  readonly baseUrl: string | null;
+  /** For one question with all its tries, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Questions of this process under way at one time. */
+  readonly concurrency: number;
+}
