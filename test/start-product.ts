@@ -27,13 +27,13 @@ export interface Product {
   close(): Promise<void>;
 }
 
-export async function startProduct(options: { readonly role?: "all" | "web" } = {}): Promise<Product> {
+export async function startProduct(options: { readonly role?: "all" | "web"; readonly config?: Partial<Config> } = {}): Promise<Product> {
   const storage = await prepareServerStorage();
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const callback = `${publicUrl}/api/auth/ebay/callback`;
   const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
-  const config = testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: storage.environment });
+  const config = { ...testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: storage.environment }), ...options.config };
   const server = await startServer(config, options.role ?? "all");
   return {
     url: publicUrl,
@@ -73,6 +73,8 @@ export function testConfig(given: { readonly port: number; readonly publicUrl: s
       concurrency: 10,
       timeoutMs: 10_000,
     },
+    languageModel: null,
+    modelLimits: { dailyTokens: 1_000_000, prices: null, concurrency: 4, timeoutMs: 5000 },
   };
 }
 

@@ -5,6 +5,21 @@ export const batchKinds = ["import", "generate", "sync", "undo"] as const;
 export const batchStates = ["running", "paused", "cancelling", "cancelled", "done"] as const;
 export const batchItemStates = ["waiting", "running", "done", "failed", "skipped", "cancelled"] as const;
 
+/** What a language model did for a batch, and what it took. */
+export const batchModelUse = z.object({
+  /** Questions it was asked; answers that were at hand from before; listings it was wanted for in vain. */
+  asked: z.number().int(),
+  reused: z.number().int(),
+  missed: z.number().int(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** Dollars; null while no prices are configured. */
+  costUsd: z.number().nullable(),
+  /** Why it was not asked for some, in words. */
+  notice: z.string().nullable(),
+});
+export type BatchModelUse = z.infer<typeof batchModelUse>;
+
 export const batch = z.object({
   id: z.string(),
   kind: z.enum(batchKinds),
@@ -20,6 +35,8 @@ export const batch = z.object({
   /** Items a minute over the last half minute of work; null while unknown. */
   ratePerMinute: z.number().nullable(),
   secondsLeft: z.number().nullable(),
+  /** null: no language model was wanted. */
+  languageModel: batchModelUse.nullable(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
 });

@@ -27,8 +27,12 @@ export const getEngineStatus = endpoint({
   method: "GET",
   path: "/api/engine",
   answer: z.object({
+    /** Which one generates beside the built-in engine; null: none. */
     language_model: z.string().nullable(),
+    /** What there is to say about it: that there is none, or that today's allowance is used up. */
     notice: z.string().nullable(),
+    /** Of this account today (UTC), and how many it may use. */
+    model_tokens: z.object({ used: z.number().int(), limit: z.number().int() }).nullable(),
     allowances: z.array(z.object({ resource: z.string(), limit: z.number(), remaining: z.number(), resets_at: z.string() })),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
+const price = z.coerce.number().min(0);
 const port = z.coerce.number().int().min(1).max(65535);
 
 const keyRing = z
@@ -35,6 +36,30 @@ const environment = z.object({
   EBAY_NOTIFICATION_TOKEN: z.string().regex(/^[A-Za-z0-9_-]{32,80}$/, "must be 32 to 80 letters, digits, _ or -").optional(),
   EBAY_CONCURRENCY: z.coerce.number().int().min(1).max(18).default(10),
   EBAY_TIMEOUT_MS: z.coerce.number().int().min(1000).max(120_000).default(30_000),
+  AI_PROVIDER: z.enum(["openai", "anthropic", "google", "openai-compatible"]).optional(),
+  AI_MODEL: z.string().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_BASE_URL: url.optional(),
+  AI_TIMEOUT_MS: z.coerce.number().int().min(500).max(120_000).default(20_000),
+  AI_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(4),
+  AI_DAILY_TOKENS: z.coerce.number().int().min(0).default(1_000_000),
+  AI_INPUT_PRICE: price.optional(),
+  AI_OUTPUT_PRICE: price.optional(),
+});
+
+/** What else must be said once one of the language model's variables is. */
+const complete = environment.superRefine((given, context) => {
+  const wants = (name: keyof typeof given, why: string) => {
+    if (given[name] === undefined) context.addIssue({ code: "custom", path: [name], message: why });
+  };
+  if (given.AI_PROVIDER === undefined) {
+    if (given.AI_API_KEY !== undefined || given.AI_MODEL !== undefined || given.AI_BASE_URL !== undefined) wants("AI_PROVIDER", "say whose model it is: openai, anthropic, google or openai-compatible");
+    return;
+  }
+  wants("AI_MODEL", "name the model, as its vendor does");
+  if (given.AI_PROVIDER === "openai-compatible") wants("AI_BASE_URL", "say where the server is, such as http://localhost:11434/v1");
+  else wants("AI_API_KEY", "the vendor wants a key");
+  if ((given.AI_INPUT_PRICE === undefined) !== (given.AI_OUTPUT_PRICE === undefined)) wants(given.AI_INPUT_PRICE === undefined ? "AI_INPUT_PRICE" : "AI_OUTPUT_PRICE", "give both prices or none");
 });
 
 /** Everything the server is told from outside, checked once at start. */
@@ -59,6 +84,21 @@ export interface Config {
     readonly concurrency: number;
     readonly timeoutMs: number;
   };
+  /** null: the built-in engine works alone. */
+  readonly languageModel: {
+    readonly provider: "openai" | "anthropic" | "google" | "openai-compatible";
+    readonly model: string;
+    readonly apiKey: string | null;
+    readonly baseUrl: string | null;
+    readonly timeoutMs: number;
+  } | null;
+  readonly modelLimits: {
+    readonly dailyTokens: number;
+    /** Dollars for a million tokens. */
+    readonly prices: { readonly input: number; readonly output: number } | null;
+    readonly concurrency: number;
+    readonly timeoutMs: number;
+  };
 }
 
 /** Stops the process with the full list of what is missing or wrong. */
@@ -67,7 +107,7 @@ export class ConfigError extends Error {}
 /** Reads the configuration from the environment. @throws ConfigError that names every wrong variable at once. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
+  const parsed = complete.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new ConfigError(`The configuration is not complete. Mend these variables (see .env.example):\n${lines.join("\n")}`);
@@ -94,5 +134,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       concurrency: e.EBAY_CONCURRENCY,
       timeoutMs: e.EBAY_TIMEOUT_MS,
     },
+    languageModel: readLanguageModel(e),
+    modelLimits: {
+      dailyTokens: e.AI_DAILY_TOKENS,
+      prices: e.AI_INPUT_PRICE === undefined || e.AI_OUTPUT_PRICE === undefined ? null : { input: e.AI_INPUT_PRICE, output: e.AI_OUTPUT_PRICE },
+      concurrency: e.AI_CONCURRENCY,
+      timeoutMs: e.AI_TIMEOUT_MS,
+    },
   };
+}
+
+function readLanguageModel(e: z.infer<typeof environment>): Config["languageModel"] {
+  if (e.AI_PROVIDER === undefined || e.AI_MODEL === undefined) return null;
+  return { provider: e.AI_PROVIDER, model: e.AI_MODEL, apiKey: e.AI_API_KEY ?? null, baseUrl: e.AI_BASE_URL ?? null, timeoutMs: e.AI_TIMEOUT_MS };
 }

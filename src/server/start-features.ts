@@ -24,6 +24,9 @@ import { registerSessionRoutes } from "#server/features/sessions/routes.ts";
 import { syncBatch } from "#server/features/sync/sync-batch.ts";
 import { registerSyncRoutes } from "#server/features/sync/routes.ts";
 import { registerUsageRoutes } from "#server/features/usage/routes.ts";
+import type { ModelLimits } from "#server/features/proposals/ask-question.ts";
+import { suggestVehicles } from "#server/features/proposals/suggest-vehicles.ts";
+import { sweepModelRecords } from "#server/features/proposals/sweep-model-records.ts";
 import { keepAlive } from "#server/features/processes/keep-alive.ts";
 import { readCategoryPolicies } from "#server/features/vehicles/read-category-policies.ts";
 import { readVin } from "#server/features/vehicles/read-vin.ts";
@@ -33,6 +36,7 @@ import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import type { LanguageModel } from "#server/ports/language-model.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 
 const sweepEveryMs = 10 * 60_000;
@@ -44,6 +48,9 @@ export interface FeatureDeps {
   readonly budget: SharedCallBudget;
   readonly box: SecretBox;
   readonly holder: string;
+  /** null: the built-in engine works alone. */
+  readonly languageModel: LanguageModel | null;
+  readonly modelLimits: ModelLimits;
   /** Whether this process works on jobs. */
   readonly works: boolean;
 }
@@ -58,7 +65,8 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
   const { db, log, box } = deps;
   const marketplace = noticeLostAccess(db, deps.marketplace);
   const accessOf = provideSellerAccess(db, box, marketplace);
-  const engine = { db, vocabulary: readVocabulary(db, marketplace), readVin: readVin() };
+  const suggestions = suggestVehicles({ db, holder: deps.holder, model: deps.languageModel, limits: deps.modelLimits });
+  const engine = { db, vocabulary: readVocabulary(db, marketplace), readVin: readVin(), suggestions };
   const generate = { ...engine, sources: [proposeFromTwins(engine)] };
   const sync = { db, marketplace, accessOf, holder: deps.holder, inProgress: new Set<string>() };
   const goAway = await keepAlive(db, deps.holder, log);
@@ -77,11 +85,12 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
       registerSyncRoutes(app, { ...sync, ...generate, jobs, gate });
       registerReviewRoutes(app, { ...sync, ...generate, gate });
       registerVehicleRoutes(app, { db, vocabulary: generate.vocabulary, gate });
-      registerUsageRoutes(app, { db, marketplace, gate });
+      registerUsageRoutes(app, { db, marketplace, gate, model: { name: deps.languageModel?.name ?? null, dailyTokens: deps.modelLimits.dailyTokens } });
       registerNotificationRoutes(app, { db, marketplace, publicUrl: web.publicUrl, token: web.notificationToken });
       app.get("/api/health", () => ({ ok: true }));
     },
     async close() {
+      suggestions.stop();
       await stopWork();
       await goAway();
     },
@@ -106,7 +115,7 @@ async function startWork(deps: FeatureDeps, workers: Workers): Promise<() => Pro
   };
   const stopJobs = await registerBatchJobs({ db, jobs: workers.jobs, log, holder: deps.holder, works, stopping: () => stopping });
   const sweep = () => {
-    Promise.all([sweepSessions(db), learnAllowances(db, marketplace)]).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
+    Promise.all([sweepSessions(db), sweepModelRecords(db), learnAllowances(db, marketplace)]).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
   };
   sweep();
   const timer = setInterval(sweep, sweepEveryMs);

@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts"
 import { migrate } from "#server/platform/db/migrate.ts";
 import { buildApp } from "#server/platform/http/build-app.ts";
 import { serveWeb } from "#server/platform/http/serve-web.ts";
+import type { LanguageModel } from "#server/ports/language-model.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import type { Log } from "#server/platform/log/log.ts";
 
@@ -57,9 +58,16 @@ async function openFeatures(config: Config, starting: Starting & { readonly role
   const budget = await shareCallBudget(db, { places: config.ebay.concurrency, holder });
   closers.push(() => budget.close());
   const marketplace = createEbayMarketplace(config.ebay, { budget, now: () => Date.now(), log });
-  const features = await startFeatures({ db, log, marketplace, budget, holder, box: createSecretBox(config.encryptionKeys), works: role !== "web" });
+  const features = await startFeatures({ db, log, marketplace, budget, holder, languageModel: await openLanguageModel(config), modelLimits: config.modelLimits, box: createSecretBox(config.encryptionKeys), works: role !== "web" });
   closers.push(() => features.close());
   return features;
+}
+
+/** Loaded only where one is configured: the vendors' packages take memory. */
+async function openLanguageModel({ languageModel }: Config): Promise<LanguageModel | null> {
+  if (languageModel === null) return null;
+  const { createLanguageModel } = await import("#server/adapters/language-model/create-language-model.ts");
+  return createLanguageModel(languageModel);
 }
 
 async function connection(config: Config, starting: Starting): Promise<Parameters<typeof openDatabase>[0]> {

@@ -38,7 +38,7 @@ export function readHints(listing: ListingText, identity: PartIdentity, index: V
 }
 
 function textsOf({ title, specifics, description }: ListingRead): readonly TextRead[] {
-  return [title, ...[specifics.vehicles, specifics.fitment].filter((text) => text !== null), ...description.fits];
+  return [title, ...[specifics.vehicles, specifics.fitment].filter((text) => text !== null), ...description.fits.map((one) => one.read)];
 }
 
 function namesModel(read: ListingRead): boolean {

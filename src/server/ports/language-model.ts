@@ -20,7 +20,7 @@ export interface ModelTask<Asked, Answered> {
   readonly promptVersion: string;
   /** The most tokens one try can take, question and answer together. Never less than the truth by much. */
   estimate(asked: Asked): number;
-  /** Never throws. Bounded in time, tries and places by the adapter's configuration. */
+  /** Never throws. Bounded in time and tries. */
   ask(asked: Asked, signal?: AbortSignal): Promise<ModelAnswer<Answered>>;
 }
 

@@ -2,7 +2,6 @@ import type { LanguageModel } from "#server/ports/language-model.ts";
 import { askModel } from "./ask-model.ts";
 import { chooseProvider, providerNames } from "./choose-provider.ts";
 import type { LanguageModelConfig } from "./language-model-config.ts";
-import { limitPlaces } from "./limit-places.ts";
 import { estimateTokens } from "./prompts/prompt.ts";
 import { promptVersion, readVehicleAnswer, writeVehiclePrompt } from "./prompts/propose-vehicles.ts";
 
@@ -11,18 +10,16 @@ export function createLanguageModel(config: LanguageModelConfig): LanguageModel 
   // The SDK prints what a vendor does not support (a temperature, say) to the console: nobody reads it there.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const model = chooseProvider(config);
-  const inPlace = limitPlaces(config.concurrency);
   return {
     name: `${providerNames[config.provider]} ${config.model}`,
     proposeVehicles: {
       name: "propose-vehicles",
       promptVersion,
       estimate: (asked) => estimateTokens(writeVehiclePrompt(asked)),
-      ask: (asked, signal) =>
-        inPlace(async () => {
-          const answer = await askModel(model, writeVehiclePrompt(asked), { timeoutMs: config.timeoutMs, signal });
-          return answer.ok ? { ...answer, value: readVehicleAnswer(answer.value) } : answer;
-        }),
+      async ask(asked, signal) {
+        const answer = await askModel(model, writeVehiclePrompt(asked), { timeoutMs: config.timeoutMs, signal });
+        return answer.ok ? { ...answer, value: readVehicleAnswer(answer.value) } : answer;
+      },
     },
   };
 }

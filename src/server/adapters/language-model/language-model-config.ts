@@ -1,7 +1,7 @@
 export const modelProviders = ["openai", "anthropic", "google", "openai-compatible"] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
-/** How the language model is reached, and what one question may cost. */
+/** How the language model is reached. */
 export interface LanguageModelConfig {
   readonly provider: ModelProvider;
   /** The vendor's own name of the model. */
@@ -12,6 +12,4 @@ export interface LanguageModelConfig {
   readonly baseUrl: string | null;
   /** For one question with all its tries, in milliseconds. */
   readonly timeoutMs: number;
-  /** Questions of this process under way at one time. */
-  readonly concurrency: number;
 }

@@ -17,7 +17,7 @@ async function control(method: string, path: string, body?: unknown): Promise<st
 }
 const mode = (name: string, more: object = {}) => control("PUT", "mode", { mode: name, ...more });
 const modelWith = (more: Partial<LanguageModelConfig> = {}) =>
-  createLanguageModel({ provider: "openai-compatible", model: "sandbox-model", apiKey: "sandbox-key", baseUrl: `${sandbox.url}/v1`, timeoutMs: 5000, concurrency: 2, ...more });
+  createLanguageModel({ provider: "openai-compatible", model: "sandbox-model", apiKey: "sandbox-key", baseUrl: `${sandbox.url}/v1`, timeoutMs: 5000, ...more });
 const requests = async () => JSON.parse(await control("GET", "requests")) as { body: string; path: string }[];
 
 const question: VehicleQuestion = {
@@ -46,7 +46,7 @@ describe.each(["openai-compatible", "openai"] as const)("by the protocol of %s",
     ["cut-off", "model-unreadable", "The language model could not be used: its answer was cut off.", 2],
     ["failing", "model-unavailable", "The language model could not be asked: it has a fault.", 3],
     ["hanging-up", "model-unavailable", "The language model could not be asked: it could not be reached.", 3],
-  ])("%s becomes a failure of kind %s", async (name, kind, message, tries) => {
+  ])("%s becomes a failure of kind %s", async (...[name, kind, message, tries]) => {
     await mode(name);
     const answer = await modelWith({ provider }).proposeVehicles.ask(question);
     expect(answer).toMatchObject({ ok: false, failure: { kind, message } });
@@ -95,14 +95,6 @@ it("says a wrong key in words, and never shows it", async () => {
   const answer = await modelWith({ apiKey: "sk-secret-0123456789" }).proposeVehicles.ask(question);
   expect(answer).toMatchObject({ ok: false, failure: { message: "The language model could not be asked: it does not accept the key." } });
   expect(JSON.stringify(answer)).not.toMatch(/secret|6789/);
-});
-
-it("asks no more at one time than it may", async () => {
-  await mode("slow", { delayMs: 120 });
-  const model = modelWith({ concurrency: 2 });
-  const before = performance.now();
-  await Promise.all([1, 2, 3, 4].map(() => model.proposeVehicles.ask(question)));
-  expect(performance.now() - before).toBeGreaterThan(230);
 });
 
 it("estimates no less than a question takes", async () => {

@@ -1,17 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Batch } from "#contract/batches.ts";
+import type { Batch, BatchModelUse } from "#contract/batches.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { countModelUse } from "#server/features/proposals/count-model-use.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { presentBatch } from "./present.ts";
 import { countItems, readBatch, readItems } from "./store.ts";
+import type { BatchRow } from "./store.ts";
 
 /** A batch as it stands. */
 export async function showBatch(db: Database, sellerId: SellerId, batchId: string): Promise<Result<Batch>> {
   const row = await readBatch(db, sellerId, batchId);
   if (!row) return fail("not-found", "There is no such batch in this account.");
-  return succeed(presentBatch(row, await countItems(db, sellerId, batchId)));
+  return succeed(presentBatch(row, await countItems(db, sellerId, batchId), await useOf(db, sellerId, row)));
+}
+
+/** Only generating asks a language model. */
+async function useOf(db: Database, sellerId: SellerId, { id, kind }: BatchRow): Promise<BatchModelUse | null> {
+  if (kind !== "generate") return null;
+  return (await countModelUse(db, sellerId, [id])).get(id) ?? null;
 }
 
 export interface SettledItem {

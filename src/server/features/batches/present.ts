@@ -1,8 +1,8 @@
-import type { Batch } from "#contract/batches.ts";
+import type { Batch, BatchModelUse } from "#contract/batches.ts";
 import type { BatchRow, ItemCounts } from "./store.ts";
 
 /** A batch with its progress: rate and time left come from what was finished within the last half minute. */
-export function presentBatch(row: BatchRow, counts: ItemCounts): Batch {
+export function presentBatch(row: BatchRow, counts: ItemCounts, languageModel: BatchModelUse | null): Batch {
   return {
     id: row.id,
     kind: row.kind,
@@ -15,6 +15,7 @@ export function presentBatch(row: BatchRow, counts: ItemCounts): Batch {
     skipped: counts.skipped,
     left: counts.left,
     ...speedOf(row, counts),
+    languageModel,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { cancelBatch, getBatch, getBatchItems, listBatches, resumeBatch, retryBatch } from "#contract/batches.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
+import { countModelUse } from "#server/features/proposals/count-model-use.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
@@ -21,7 +22,8 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps):
   const { db, gate } = deps;
   serveEndpoint(app, { call: listBatches, gate }, async ({ pass, query }) => {
     const rows = await readBatches(db, pass.sellerId, query.active === "true");
-    return succeed(await Promise.all(rows.map(async (row) => presentBatch(row, await countItems(db, pass.sellerId, row.id)))));
+    const use = await countModelUse(db, pass.sellerId, rows.map((row) => row.id));
+    return succeed(await Promise.all(rows.map(async (row) => presentBatch(row, await countItems(db, pass.sellerId, row.id), use.get(row.id) ?? null))));
   });
   serveEndpoint(app, { call: getBatch, gate }, ({ pass, params }) => showBatch(db, pass.sellerId, params.id));
   serveEndpoint(app, { call: getBatchItems, gate }, async ({ pass, params, query }) => {

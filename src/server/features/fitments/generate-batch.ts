@@ -15,7 +15,7 @@ export function generateBatch(deps: GenerateDeps): BatchWork {
       const found = await readListingsWithSets(deps.db, context.sellerId, listingIds);
       const isProtected = ({ listing, set }: (typeof found)[number]) => listing.existingCount > 0 && (set?.rowCount ?? 0) + (set?.questionCount ?? 0) === 0;
       const skipped = found.filter(isProtected).map(skipProtected);
-      const generations = await generateForListings(deps, context.sellerId, found.filter((entry) => !isProtected(entry)));
+      const generations = await generateForListings({ ...deps, batchId: context.batchId }, context.sellerId, found.filter((entry) => !isProtected(entry)));
       const known = new Set(found.map((entry) => entry.listing.listingId));
       const gone = listingIds.filter((id) => !known.has(id)).map((listingId): Outcome => ({ listingId, state: "failed", failure: { kind: "not-found", message: "There is no such listing in this account." } }));
       return [...skipped, ...gone, ...generations.map((generation) => toOutcome(context.sellerId, generation))];

@@ -8,6 +8,8 @@ import { findBlock } from "#server/features/listings/find-block.ts";
 import type { ReadVin } from "#server/features/vehicles/read-vin.ts";
 import type { VehicleVocabulary, VocabularyOf } from "#server/features/vehicles/read-vocabulary.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import type { VehicleSuggestions } from "#server/features/proposals/suggest-vehicles.ts";
+import { addSuggestions, isCurrent } from "./add-suggestions.ts";
 import { collectProposals } from "./collect-proposals.ts";
 import type { AskingListing, Ground, ProposalSource } from "./collect-proposals.ts";
 import { decideFitments, hashInputs, planListing } from "./decide-fitments.ts";
@@ -21,6 +23,10 @@ export interface GenerateDeps {
   readonly readVin: ReadVin;
   /** Asked in this order. */
   readonly sources: readonly ProposalSource[];
+  /** Asked last, about what nobody else could tell. */
+  readonly suggestions: VehicleSuggestions;
+  /** The batch this is done for, in whose figures a language model's tokens are counted. */
+  readonly batchId?: string;
 }
 
 /** What a generation came to; `set` null: the inputs are those of the stored result, which stands and costs nothing. */
@@ -54,9 +60,9 @@ async function generateGroup(deps: GenerateDeps, { sellerId, answers }: Account,
   const listings = open.map((entry) => askingListing(deps, ground, entry));
   const proposals = await collectProposals(deps.sources, { sellerId, listings }, ground);
   const asking = listings.map((listing) => ({ ...listing, outside: proposals.get(listing.entry.listing.listingId) ?? [] }));
-  const same = new Set(asking.filter(({ entry, outside }) => entry.set !== null && entry.set.generation !== null && entry.set.inputHash === hashInputs(entry, { answers, outside, treeVersion: ground.loaded.tree.version })));
+  const same = new Set(asking.filter(({ entry, outside }) => entry.set !== null && entry.set.generation !== null && isCurrent(entry.set.inputHash, hashInputs(entry, { answers, outside, treeVersion: ground.loaded.tree.version }), deps.suggestions)));
   const unchanged = [...same].map(({ entry }): Generation => ({ listing: entry, ok: true, set: null }));
-  const decided = await decideGroup(deps, ground, asking.filter((listing) => !same.has(listing)));
+  const decided = await decideGroup(deps, { ...ground, sellerId }, asking.filter((listing) => !same.has(listing)));
   return [...refused, ...unchanged, ...decided];
 }
 
@@ -70,14 +76,16 @@ interface HeardListing extends AskingListing {
   readonly outside: readonly OutsideProposal[];
 }
 
-async function decideGroup(deps: GenerateDeps, ground: Ground, listings: readonly HeardListing[]): Promise<readonly Generation[]> {
-  const planned = listings.map(({ entry, outside, plan }) => ({ entry, outside, plan: outside.length === 0 ? plan() : planListing(entry.listing, ground.loaded, { readVin: deps.readVin, outside }) }));
+async function decideGroup(deps: GenerateDeps, ground: Ground & Pick<Account, "sellerId">, listings: readonly HeardListing[]): Promise<readonly Generation[]> {
+  const heard = listings.map(({ entry, outside, plan }) => ({ entry, outside, plan: outside.length === 0 ? plan() : planListing(entry.listing, ground.loaded, { readVin: deps.readVin, outside }) }));
+  const planned = await addSuggestions(heard, { suggestions: deps.suggestions, sellerId: ground.sellerId, batchId: deps.batchId ?? null, loaded: ground.loaded, readVin: deps.readVin });
   const models = new Map<string, ModelRef>();
   for (const { plan } of planned) for (const model of plan.models) models.set(`${model.make}\t${model.model}`, model);
   const slice = await deps.vocabulary.slice(ground.of, [...models.values()]);
-  return planned.map(({ entry, outside, plan }): Generation => {
+  return planned.map(({ entry, outside, plan, hashEnd }): Generation => {
     if (!slice.ok) return { listing: entry, ok: false, failure: slice.failure };
-    return { listing: entry, ok: true, set: decideFitments(entry, { plan, slice: slice.value, answers: ground.answers, outside, treeVersion: ground.loaded.tree.version }) };
+    const set = decideFitments(entry, { plan, slice: slice.value, answers: ground.answers, outside, treeVersion: ground.loaded.tree.version });
+    return { listing: entry, ok: true, set: { ...set, inputHash: `${set.inputHash}${hashEnd}` } };
   });
 }
 

@@ -3,6 +3,7 @@ import { getEngineStatus, getSubscription, getUsage } from "#contract/usage.ts";
 import { succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { countMonthlyGenerations } from "#server/features/fitments/count-monthly-generations.ts";
+import { readModelStatus } from "#server/features/proposals/read-model-status.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
@@ -11,6 +12,7 @@ import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 export interface UsageRouteDeps {
   readonly db: Database;
   readonly marketplace: Marketplace;
+  readonly model: { readonly name: string | null; readonly dailyTokens: number };
   readonly gate: Gate<{ readonly sellerId: SellerId }>;
 }
 
@@ -22,11 +24,13 @@ export function registerUsageRoutes(app: FastifyInstance, deps: UsageRouteDeps):
     succeed({ ...unlimitedPlan, current_period_end: endOfMonth(new Date()), fitments_generated_this_month: await countMonthlyGenerations(deps.db, pass.sellerId) }),
   );
   serveEndpoint(app, { call: getSubscription, gate: deps.gate }, () => Promise.resolve(succeed({ plan: unlimitedPlan.subscription_plan, status: "active", current_period_end: endOfMonth(new Date()) })));
-  serveEndpoint(app, { call: getEngineStatus, gate: deps.gate }, async () => {
+  serveEndpoint(app, { call: getEngineStatus, gate: deps.gate }, async ({ pass }) => {
     const allowances = await deps.marketplace.allowances();
+    const model = await readModelStatus(deps.db, pass.sellerId, deps.model);
     return succeed({
-      language_model: null,
-      notice: "Built-in engine; add an AI key for listings that name no vehicle",
+      language_model: model.name,
+      notice: model.notice,
+      model_tokens: model.name === null ? null : { used: model.tokensToday, limit: model.dailyTokens },
       allowances: allowances.ok ? allowances.value.map(({ resource, limit, remaining, resetAt }) => ({ resource, limit, remaining, resets_at: new Date(resetAt).toISOString() })) : [],
     });
   });

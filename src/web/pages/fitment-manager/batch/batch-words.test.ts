@@ -4,7 +4,7 @@ import { batchPercent, batchProgressWords, batchTitle, pauseWords } from "./batc
 
 const running: Batch = {
   id: "7b0a1d1e-5d7a-4a53-9a35-0d6a1b1c8d11", kind: "sync", state: "running", pausedReason: null, pausedUntil: null, total: 1200, done: 342, failed: 3, skipped: 0, left: 855,
-  ratePerMinute: 210.4, secondsLeft: 244, createdAt: "2025-11-21T12:00:00Z", finishedAt: null,
+  ratePerMinute: 210.4, secondsLeft: 244, languageModel: null, createdAt: "2025-11-21T12:00:00Z", finishedAt: null,
 };
 
 test("a running batch says counts, rate and time left", () => expect(batchProgressWords(running)).toBe("342 done · 3 failed · 855 left · 210 a minute · about 5 min left"));

@@ -4,7 +4,7 @@ import { runPullSteps } from "./pull-steps.ts";
 import type { PullWorld } from "./pull-steps.ts";
 
 const finished: Batch = {
-  id: "b", kind: "import", state: "done", pausedReason: null, pausedUntil: null, total: 3, done: 3, failed: 0, skipped: 0, left: 0, ratePerMinute: null, secondsLeft: null, createdAt: "", finishedAt: null,
+  id: "b", kind: "import", state: "done", pausedReason: null, pausedUntil: null, total: 3, done: 3, failed: 0, skipped: 0, left: 0, ratePerMinute: null, secondsLeft: null, languageModel: null, createdAt: "", finishedAt: null,
 };
 
 async function follow(more: Partial<PullWorld>): Promise<string[]> {

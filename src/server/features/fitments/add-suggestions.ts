@@ -1,0 +1,45 @@
+import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
+import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { VehicleSuggestions } from "#server/features/proposals/suggest-vehicles.ts";
+import type { ReadVin } from "#server/features/vehicles/read-vin.ts";
+import type { LoadedTree } from "#server/features/vehicles/read-vocabulary.ts";
+import { planListing } from "./decide-fitments.ts";
+import type { ListingWithSet } from "./pack-rows.ts";
+
+export interface HeardPlan {
+  readonly entry: ListingWithSet;
+  /** What other sources said. */
+  readonly outside: readonly OutsideProposal[];
+  readonly plan: FitmentPlan;
+}
+
+export interface SuggestedPlan extends HeardPlan {
+  /** Goes behind the hash of the inputs: says which model had a part in the result. */
+  readonly hashEnd: string;
+}
+
+export interface SuggestionGround {
+  readonly suggestions: VehicleSuggestions;
+  readonly sellerId: SellerId;
+  readonly batchId: string | null;
+  readonly loaded: LoadedTree;
+  readonly readVin: ReadVin;
+}
+
+/** Asks the language model about listings that leave the engine without a vehicle, and plans them again with what it suggests. */
+export async function addSuggestions(heard: readonly HeardPlan[], { suggestions, sellerId, batchId, loaded, readVin }: SuggestionGround): Promise<readonly SuggestedPlan[]> {
+  const opinions = await suggestions.suggest({ sellerId, batchId }, heard.map(({ entry, plan }) => ({ listing: entry.listing, plan, index: loaded.index })));
+  return heard.map((one, at) => {
+    const opinion = opinions[at];
+    if (opinion === undefined || opinion.wanted === "not") return { ...one, hashEnd: "" };
+    const plan = opinion.outside.length === 0 ? one.plan : planListing(one.entry.listing, loaded, { readVin, outside: [...one.outside, ...opinion.outside] });
+    // An answer that did not come leaves a hash that nothing equals: the next generation asks again.
+    return { ...one, plan: { ...plan, refused: [...plan.refused, ...opinion.refused] }, hashEnd: opinion.wanted === "later" ? "+unanswered" : `+${suggestions.tag}` };
+  });
+}
+
+/** Whether a stored result stands: made of the same inputs, without the model or with the same one. */
+export function isCurrent(stored: string | null, inputHash: string, suggestions: Pick<VehicleSuggestions, "tag">): boolean {
+  return stored === inputHash || stored === `${inputHash}+${suggestions.tag}`;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { pauseAfterFailures } from "./pause-after-failures.ts";
+
+it("rests after three failures in a row, lets one try a minute later, and goes on when that one succeeds", () => {
+  let now = 0;
+  const pause = pauseAfterFailures(() => now);
+  pause.failed("no answer");
+  pause.failed("no answer");
+  pause.succeeded();
+  pause.failed("no answer");
+  pause.failed("no answer");
+  expect(pause.reason()).toBeNull();
+  pause.failed("it has a fault");
+  expect(pause.reason()).toBe("it has a fault");
+  now = 60_001;
+  expect(pause.reason()).toBeNull();
+  expect(pause.reason()).toBe("it has a fault");
+  pause.failed("still a fault");
+  now = 100_000;
+  expect(pause.reason()).toBe("still a fault");
+  now = 120_002;
+  expect(pause.reason()).toBeNull();
+  pause.succeeded();
+  expect(pause.reason()).toBeNull();
+});

@@ -1,0 +1,200 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { planFitments } from "#domain/fitment/plan-fitments.ts";
+import { smallIndex } from "#domain/fitment/small-vehicle-list.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import { openTestDatabase } from "#test/test-database.ts";
+import { createLanguageModel } from "#server/adapters/language-model/create-language-model.ts";
+import { startLanguageModelSandbox } from "../../../../sandbox/language-model/start-language-model-sandbox.ts";
+import { keepAlive } from "../processes/keep-alive.ts";
+import { countModelUse } from "./count-model-use.ts";
+import { readModelStatus } from "./read-model-status.ts";
+import { suggestVehicles } from "./suggest-vehicles.ts";
+import type { ListingToAsk, SuggestDeps } from "./suggest-vehicles.ts";
+import { sweepModelRecords } from "./sweep-model-records.ts";
+
+type Opened = Awaited<ReturnType<typeof openTestDatabase>>;
+const silent = { warn: () => undefined } as never;
+let opened: Opened;
+let sandbox: Awaited<ReturnType<typeof startLanguageModelSandbox>>;
+let seller: SellerId;
+let other: SellerId;
+const leaving: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  sandbox = await startLanguageModelSandbox({ port: 0 });
+  for (const holder of ["one", "two"]) leaving.push(await keepAlive(opened.database, holder, silent));
+}, 60_000);
+afterAll(async () => {
+  for (const leave of leaving) await leave();
+  await sandbox.close();
+  await opened.close();
+});
+beforeEach(async () => {
+  await control("POST", "reset");
+  await control("PUT", "known-parts", [{ number: "599-744", vehicles: [{ make: "Honda", model: "Pilot", firstYear: 2003, lastYear: 2005 }] }]);
+  [seller, other] = [await newSeller(), await newSeller()];
+});
+
+let sellers = 0;
+async function newSeller(): Promise<SellerId> {
+  const name = `seller-${(sellers += 1)}`;
+  const { rows } = await opened.database.asSystem((tx) => tx.execute<{ id: SellerId }>(sql`insert into sellers (marketplace_user_id, username) values (${name}, ${name}) returning id`));
+  return rows[0]?.id ?? ("" as SellerId);
+}
+
+async function control(method: string, path: string, body?: unknown): Promise<string> {
+  return (await fetch(`${sandbox.url}/_sandbox/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })).text();
+}
+const mode = (name: string, more: object = {}) => control("PUT", "mode", { mode: name, ...more });
+const askedTimes = async () => (JSON.parse(await control("GET", "requests")) as unknown[]).length;
+
+interface Setting {
+  readonly holder?: string;
+  readonly model?: string;
+  readonly limits?: Partial<SuggestDeps["limits"]>;
+}
+
+function suggestions({ holder = "one", model = "sandbox-model", limits = {} }: Setting = {}) {
+  const timeoutMs = limits.timeoutMs ?? 3000;
+  const made = createLanguageModel({ provider: "openai-compatible", model, apiKey: "sandbox-key", baseUrl: `${sandbox.url}/v1`, timeoutMs });
+  return suggestVehicles({ db: opened.database, holder, model: made, limits: { dailyTokens: 1_000_000, prices: null, concurrency: 4, ...limits, timeoutMs } });
+}
+
+function listing(title = "ABS pump", mpn = "599-744"): ListingToAsk {
+  const given = { title, description: "", specifics: {}, brand: "Dorman", mpn };
+  return { listing: given, plan: planFitments(given, smallIndex), index: smallIndex };
+}
+const batch = () => crypto.randomUUID();
+const pilot = [{ make: "Honda", model: "Pilot", firstYear: 2003, lastYear: 2005 }];
+const ask = (from: ReturnType<typeof suggestions>, listings: readonly ListingToAsk[], batchId: string | null = null) => from.suggest({ sellerId: seller, batchId }, listings);
+
+describe("asking", () => {
+  it("asks about what names no vehicle, and counts what it took", async () => {
+    const batchId = batch();
+    const [thin, named] = await ask(suggestions({ limits: { prices: { input: 2, output: 8 } } }), [listing(), listing("2003-2008 Honda Pilot ABS pump")], batchId);
+    expect(thin).toMatchObject({ wanted: "settled", outside: [{ source: "language-model", ask: true, vehicles: pilot }] });
+    expect(named).toEqual({ outside: [], refused: [], wanted: "not" });
+    const use = (await countModelUse(opened.database, seller, [batchId])).get(batchId);
+    expect(use).toMatchObject({ asked: 1, reused: 0, missed: 0, notice: null });
+    expect(use?.costUsd).toBeCloseTo(((use?.inputTokens ?? 0) * 2 + (use?.outputTokens ?? 0) * 8) / 1_000_000, 6);
+    expect(use?.inputTokens).toBeGreaterThan(300);
+  });
+
+  it("asks the same only once: in a row, side by side, and by two processes at one moment", async () => {
+    const [one, two] = [suggestions({ holder: "one" }), suggestions({ holder: "two" })];
+    await mode("slow", { delayMs: 400 });
+    const batchId = batch();
+    const answers = await Promise.all([ask(one, [listing(), listing()], batchId), ask(two, [listing()], batchId), ask(two, [listing()], batchId)]);
+    expect(answers.flat().map(({ outside }) => outside[0]?.vehicles)).toEqual([pilot, pilot, pilot, pilot]);
+    expect(await askedTimes()).toBe(1);
+    await ask(one, [listing()], batchId);
+    expect(await askedTimes()).toBe(1);
+    expect((await countModelUse(opened.database, seller, [batchId])).get(batchId)).toMatchObject({ asked: 1, missed: 0 });
+  });
+
+  it("asks anew for other words, another part number, another model and another account", async () => {
+    await ask(suggestions(), [listing()]);
+    await ask(suggestions(), [listing("ABS pump assembly")]);
+    await ask(suggestions(), [listing("ABS pump", "599-745")]);
+    await ask(suggestions({ model: "another-model" }), [listing()]);
+    await suggestions().suggest({ sellerId: other, batchId: null }, [listing()]);
+    expect(await askedTimes()).toBe(5);
+  });
+
+  it("takes over a question that a killed process left open", async () => {
+    await mode("slow", { delayMs: 1500 });
+    const killed = suggestions({ holder: "killed" });
+    const lost = ask(killed, [listing()]);
+    await expect.poll(askedTimes).toBe(1);
+    const before = performance.now();
+    await mode("honest");
+    const [answer] = await ask(suggestions(), [listing()]);
+    expect(answer?.outside[0]?.vehicles).toEqual(pilot);
+    expect(performance.now() - before).toBeLessThan(1200);
+    await lost;
+  });
+});
+
+describe("when it does not answer", () => {
+  it("a refusal is kept and not asked for again", async () => {
+    await mode("refusing");
+    for (const time of ["first", "second"]) expect(await ask(suggestions(), [listing()]), time).toEqual([{ outside: [], refused: [{ text: "The language model", reason: "The language model refused to answer." }], wanted: "settled" }]);
+    expect(await askedTimes()).toBe(1);
+  });
+
+  it("a failure is said, and the next time it is asked again", async () => {
+    await mode("malformed");
+    const batchId = batch();
+    expect(await ask(suggestions(), [listing()], batchId)).toMatchObject([{ outside: [], refused: [{ reason: "The language model could not be used: its answer was not of the agreed shape." }], wanted: "later" }]);
+    expect((await countModelUse(opened.database, seller, [batchId])).get(batchId)?.notice).toBe("The language model could not be used: its answer was not of the agreed shape. 1 listing was decided by the built-in engine alone; generate them again later.");
+    await mode("honest");
+    expect(await ask(suggestions(), [listing()])).toMatchObject([{ wanted: "settled" }]);
+  });
+
+  it("after three failures in a row nobody waits for it any more", async () => {
+    await mode("slow", { delayMs: 2000 });
+    const dead = suggestions({ limits: { timeoutMs: 300, concurrency: 1 } });
+    const batchId = batch();
+    const many = Array.from({ length: 12 }, (_, at) => listing(`ABS pump ${at + 10}`));
+    const before = performance.now();
+    const answers = await ask(dead, many, batchId);
+    expect(performance.now() - before).toBeLessThan(2500);
+    expect(answers.every(({ wanted }) => wanted === "later")).toBe(true);
+    expect(await askedTimes()).toBe(3);
+    expect((await countModelUse(opened.database, seller, [batchId])).get(batchId)).toMatchObject({ asked: 3, missed: 12, notice: "The language model could not be asked: it did not answer in time. 12 listings were decided by the built-in engine alone; generate them again later." });
+  });
+
+  it("gives up at once when the process stops", async () => {
+    await mode("slow", { delayMs: 2000 });
+    const stopping = suggestions();
+    const asking = ask(stopping, [listing()]);
+    await expect.poll(askedTimes).toBe(1);
+    const before = performance.now();
+    stopping.stop();
+    expect(await asking).toMatchObject([{ wanted: "later" }]);
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+});
+
+describe("the day's allowance of an account", () => {
+  it("is never gone over, however many ask at once; then the built-in engine goes on alone", async () => {
+    const most = { dailyTokens: 13_000, concurrency: 8 };
+    const batchId = batch();
+    const answers = await ask(suggestions({ limits: most }), Array.from({ length: 8 }, (_, at) => listing(`ABS pump ${at + 10}`)), batchId);
+    const use = (await countModelUse(opened.database, seller, [batchId])).get(batchId);
+    if (use === undefined) throw new Error("nothing was counted");
+    expect(use.asked).toBeGreaterThan(0);
+    expect(use.inputTokens + use.outputTokens).toBeLessThanOrEqual(most.dailyTokens);
+    expect(use.asked + use.missed).toBe(8);
+    expect(use.notice).toMatch(/^Today's allowance for the language model is used up: \d listings? w/);
+    expect(answers.some(({ refused }) => refused[0]?.reason === "Today's allowance for the language model is used up.")).toBe(true);
+    expect(await suggestions({ limits: most }).suggest({ sellerId: other, batchId: null }, [listing()])).toMatchObject([{ wanted: "settled" }]);
+  });
+
+  it("is said where generating is offered", async () => {
+    expect(await readModelStatus(opened.database, seller, { name: null, dailyTokens: 1 })).toMatchObject({ name: null, notice: "Built-in engine; add an AI key for listings that name no vehicle" });
+    expect(await readModelStatus(opened.database, seller, { name: "Sandbox", dailyTokens: 20_000 })).toMatchObject({ name: "Sandbox", notice: null, tokensToday: 0 });
+    await ask(suggestions(), [listing()]);
+    const status = await readModelStatus(opened.database, seller, { name: "Sandbox", dailyTokens: 5500 });
+    expect(status.tokensToday).toBeGreaterThan(500);
+    expect(status.notice).toContain("Today's allowance for the language model is used up");
+  });
+});
+
+it("without a model it says which listings would want one, and asks nobody", async () => {
+  const alone = suggestVehicles({ db: opened.database, holder: "one", model: null, limits: { dailyTokens: 1, prices: null, concurrency: 1, timeoutMs: 1000 } });
+  expect(alone.tag).toBe("built-in");
+  expect((await ask(alone, [listing(), listing("2003-2008 Honda Pilot ABS pump")])).map(({ wanted }) => wanted)).toEqual(["settled", "not"]);
+  alone.stop();
+});
+
+it("forgets old calls and answers, and keeps the others", async () => {
+  await ask(suggestions(), [listing()]);
+  await opened.database.asSystem((tx) => tx.execute(sql`update model_answers set answered_at = now() - interval '91 days' where seller_id = ${seller}`));
+  await ask(suggestions(), [listing("ABS pump two")]);
+  await sweepModelRecords(opened.database);
+  const { rows } = await opened.database.asSystem((tx) => tx.execute(sql`select key from model_answers where seller_id = ${seller}`));
+  expect(rows).toHaveLength(1);
+});
