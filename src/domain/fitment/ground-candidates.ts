@@ -7,10 +7,11 @@ import { carNotes } from "./grounding/car-notes.ts";
 import { byDrive } from "./grounding/by-drive.ts";
 import { groupOf } from "./grounding/engine-limit.ts";
 import { withBody } from "./grounding/filter-variants.ts";
-import { findTrims, submodelWords } from "./grounding/find-trims.ts";
+import { findTrims } from "./grounding/find-trims.ts";
 import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-year.ts";
 import { groupName } from "./grounding/pick-engines.ts";
 import { RefusalBook, yearRuns } from "./grounding/refusals.ts";
+import { submodelWords } from "./grounding/trim-names.ts";
 import { trimParts } from "./grounding/trim-parts.ts";
 import { coversVariant } from "./weighing/claim.ts";
 

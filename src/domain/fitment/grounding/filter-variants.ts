@@ -26,15 +26,20 @@ function includesBody(trim: string, body: string): boolean {
   return at >= 0 && !(body.startsWith("Crew Cab") && trim.slice(0, at).endsWith("Extended "));
 }
 
-/** Without fleet trims, unless they are all there is or the text names them. */
+/** Without fleet trims, unless they are all there is; only them where the text names them. */
 export function withoutFleet(variants: readonly Variant[], text: TextRead): readonly Variant[] {
   if (!variants.some((variant) => trimParts(variant.trim).fleet !== null)) return variants;
-  const words = text.text.toLowerCase();
-  const kept = variants.filter((variant) => {
-    const { fleet } = trimParts(variant.trim);
-    return fleet === null || words.includes(fleet);
-  });
+  const words = affirmedWords(text);
+  const named = variants.filter((variant) => trimParts(variant.trim).fleet?.some((word) => words.includes(` ${word} `)) === true);
+  if (named.length > 0) return named;
+  const kept = variants.filter((variant) => trimParts(variant.trim).fleet === null);
   return kept.length === 0 ? variants : kept;
+}
+
+/** The text without what it excludes. */
+function affirmedWords({ tokens, excluded }: TextRead): string {
+  const words = tokens.filter((_, at) => !excluded.some((span) => at >= span.from && at < span.to)).map((token) => token.word);
+  return ` ${words.join(" ")} `;
 }
 
 /** Without trims that have bodywork of their own: an outer part fits them only when it says so. */

@@ -3,15 +3,11 @@ import { partTerms } from "../knowledge/part-types.ts";
 import type { EngineRead, Span, VehicleRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
+import { everydayTrims } from "./trim-names.ts";
 
-/** Trim names that are everyday words of part titles: only right behind the model, or before "models" or "trim". */
-const everyday = new Set([
-  "base", "sport", "limited", "touring", "premium", "custom", "special", "standard", "luxury", "hybrid", "signature", "select", "edition", "value", "classic", "performance", "turbo", "deluxe", "plus", "technology", "advance", "black", "red", "xl", "max", "work truck", "series", "crew", "sports",
-  "trail", "off road", "offroad", "high", "titanium", "platinum", "chrome", "carbon", "night", "elite", "convenience", "comfort", "design", "style", "live", "life", "pro", "power", "city", "first", "big", "fleet", "police", "cargo", "van", "long", "short", "bed", "core", "competition", "eco", "heritage", "type", "power wagon", "overland", "summit",
-]);
 const afterwards = new Set(["model", "models", "trim", "trims", "only", "package", "pkg", "edition", "version", "versions"]);
 const connectors = new Set(["/", ",", "&", "and", "-", "+", "(", ")"]);
-const longest = 4;
+const longest = 6;
 
 /**
  * Submodels of a car that a title names, in lower case. A short or everyday name counts only in the run of vehicle words ("Accord EX-L front …") or
@@ -45,11 +41,40 @@ interface Step {
 
 function stepAt(text: TextRead, at: number, how: TrimSearch & { readonly sure: boolean }): Step {
   const read = readAt(text, at, how.chained);
+  const match = inExclusion(text, at) || (read !== null && read.kind !== "engine") ? null : trimAt(text, at, { submodels: how.submodels, chained: how.chained || how.sure || beginsRun(text, at, how.submodels) });
+  // "2.5i Limited" is a trim that begins with an engine.
+  if (match !== null && match.to > (read?.to ?? at)) return { ...match, chains: true };
   // Years alone do not begin a run of vehicle words ("2015 Limited Edition mug"), they only go on with one.
-  if (read !== null) return { names: [], to: read.to, chains: how.chained || read.kind !== "years" };
+  if (read !== null) return { names: stuckTrim(text, read, how.submodels), to: read.to, chains: how.chained || read.kind !== "years" };
   if (how.chained && connectors.has(tokenAt(text.tokens, at).word)) return { names: [], to: at + 1, chains: true };
-  const match = inExclusion(text, at) ? null : trimAt(text, at, { submodels: how.submodels, chained: how.chained || how.sure });
-  return match === null ? { names: [], to: at + 1, chains: false } : { ...match, chains: true };
+  if (saysBase(text, at)) return { names: ["base"], to: at + 2, chains: true };
+  return { names: [], to: at + 1, chains: false };
+}
+
+/** "Base models", "base model only": the plain trim, also of a car whose list has no such name. */
+function saysBase({ tokens, known }: TextRead, at: number): boolean {
+  return tokenAt(tokens, at).word === "base" && known[at] !== 1 && /^(models?|trims?|versions?)$/.test(tokenAt(tokens, at + 1).word);
+}
+
+/** "X5M": the M of the X5. */
+function stuckTrim({ tokens }: TextRead, read: YearsRead | VehicleRead | EngineRead, submodels: TrimSearch["submodels"]): readonly string[] {
+  if (read.kind !== "model" || read.to !== read.from + 1) return [];
+  const tail = /^x\d(m)$/.exec(tokenAt(tokens, read.from).word)?.[1];
+  return tail === undefined ? [] : (submodels.get(tail) ?? []);
+}
+
+/** "Bumper cover XL XLT Lariat": names in a row speak for each other. One letter says nothing. */
+function beginsRun(text: TextRead, at: number, submodels: TrimSearch["submodels"]): boolean {
+  const first = wordAlone(text, at, submodels);
+  const next = connectors.has(tokenAt(text.tokens, at + 1).word) ? at + 2 : at + 1;
+  const second = wordAlone(text, next, submodels);
+  return first !== null && second !== null && first !== second;
+}
+
+function wordAlone({ tokens, known }: TextRead, at: number, submodels: TrimSearch["submodels"]): string | null {
+  const { word, kind } = tokenAt(tokens, at);
+  if (kind === "mark" || known[at] === 1 || word.length < 2 || everydayTrims.has(word) && word !== "xl" || partTerms.has(word)) return null;
+  return submodels.has(word) ? word : null;
 }
 
 /** The vehicle, years or (in the run of vehicle words) engine that stand at a place. */
@@ -81,16 +106,23 @@ function trimAt(text: TextRead, at: number, how: TrimSearch): { readonly names: 
 
 function mayContinue(text: TextRead, at: number, to: number): boolean {
   const token = tokenAt(text.tokens, to);
-  if (token.kind === "mark") return to > at && token.word === "-";
-  return text.known[to] !== 1 || text.engines.some((one) => one.from === to);
+  if (token.kind === "mark") return to > at && (token.word === "-" || (token.word === "." && token.glued));
+  return text.known[to] !== 1 || text.engines.some((one) => to >= one.from && to < one.to);
 }
 
 function believable(text: TextRead, span: Span, how: { readonly key: string; readonly chained: boolean }): boolean {
   const next = tokenAt(text.tokens, span.to).word;
-  if (afterwards.has(next)) return next !== "only" || how.chained || !everyday.has(how.key);
+  if (isImitated(text, span.to)) return false;
+  if (afterwards.has(next)) return next !== "only" || how.chained || !everydayTrims.has(how.key);
   if (how.chained || isBesideModels(text, span.to)) return how.key !== "base" && !partTerms.has(wordsOf(text, span));
   const words = wordsOf(text, span);
-  return how.key.length >= 4 && !everyday.has(words) && !partTerms.has(words) && /^[a-z]/.test(how.key);
+  return how.key.length >= 4 && !everydayTrims.has(words) && !partTerms.has(words) && /^[a-z]/.test(how.key);
+}
+
+/** "Rubicon style", "Denali look", "Rubicon 10th style": made to look like it. */
+function isImitated({ tokens }: TextRead, at: number): boolean {
+  const place = tokenAt(tokens, at).word === "-" || /^\d+th$/.test(tokenAt(tokens, at).word) ? at + 1 : at;
+  return /^(style|styled|look|type|replica)$/.test(tokenAt(tokens, place).word);
 }
 
 /** "CE/LE models" */
@@ -100,39 +132,4 @@ function isBesideModels(text: TextRead, at: number): boolean {
 
 function wordsOf(text: TextRead, span: Span): string {
   return text.tokens.slice(span.from, span.to).map((token) => token.word).join(" ");
-}
-
-/** The submodels of a car by the words that may name them: "30i" and "xdrive30i" for xDrive30i. */
-export function submodelWords(submodels: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const words = new Map<string, string[]>();
-  for (const submodel of submodels) {
-    const name = submodel.toLowerCase();
-    for (const key of [compact(name), ...shortForms(name)]) {
-      const names = words.get(key);
-      if (names === undefined) words.set(key, [name]);
-      else if (!names.includes(name)) names.push(name);
-    }
-  }
-  words.delete("");
-  return words;
-}
-
-/** BMW sellers write "30i", "30" or "30iX" for xDrive30i and "M40" for M40i; an engine in front of the name may be left unsaid ("2.0T Premium Plus"). */
-function shortForms(name: string): readonly string[] {
-  const bare = /^\d\.\d\w? (.+)$/.exec(name)?.[1];
-  if (bare !== undefined) return [compact(bare)];
-  if (/^m\d\di$/.test(name)) return [name.slice(0, 3), `${name}x`];
-  const [, side, size = "", fuel = ""] = /^([xs])drive(\d\d)([ide])$/.exec(name) ?? [];
-  if (side === undefined) return [];
-  return [`${size}${fuel}`, fuel === "i" ? size : "", side === "x" ? `${size}${fuel}x` : ""];
-}
-
-/** Is a trim of the list one of the named ones? "Limited" also means "Limited Platinum", a long name also "Unlimited Rubicon". */
-export function namedTrim(word: string, named: ReadonlySet<string>): boolean {
-  if (named.has(word)) return true;
-  for (const name of named) {
-    if (word.startsWith(`${name} `)) return true;
-    if (name.length >= 4 && !everyday.has(name) && ` ${word} `.includes(` ${name} `)) return true;
-  }
-  return false;
 }

@@ -4,8 +4,8 @@ import type { EngineRead } from "../reading/mentions.ts";
 import { engineLimit } from "./engine-limit.ts";
 import { excludedTrims, isExcluded } from "./excluded.ts";
 import { withBody, withoutBodyTrims, withoutFleet } from "./filter-variants.ts";
-import { namedTrim } from "./find-trims.ts";
 import { pickEngines, type PickedEngines } from "./pick-engines.ts";
+import { ofNamedTrims } from "./named-trims.ts";
 import { trimParts } from "./trim-parts.ts";
 import { pickNamed } from "../weighing/claim.ts";
 import { withinLimits, type WithinLimits } from "./within-limits.ts";
@@ -38,7 +38,7 @@ const nothing = { variants: [], unclear: [], left: [], engineNote: false };
 export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear {
   const shaped = allowed(car, all);
   if (typeof shaped === "string") return { ...nothing, reason: shaped };
-  const trimmed = car.named.size === 0 ? shaped.kept : shaped.kept.filter((variant) => namedTrim(trimParts(variant.trim).word, car.named));
+  const trimmed = car.named.size === 0 ? shaped.kept : ofNamedTrims(shaped.kept, car);
   if (trimmed.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
   const picked = withEngine(car, trimmed);
   if (picked.kept.length === 0) return { ...nothing, unclear: picked.unclear, reason: picked.unclear.length > 0 ? "" : "is not in the list with that engine" };

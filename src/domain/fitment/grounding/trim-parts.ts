@@ -6,8 +6,8 @@ export interface TrimParts {
   readonly body: string;
   /** Submodel in lower case, for comparing. */
   readonly word: string;
-  /** Only fleets buy it. */
-  readonly fleet: string | null;
+  /** Only fleets buy it: what such a fleet is called. */
+  readonly fleet: readonly string[] | null;
   /** Has bodywork of its own. */
   readonly ownBodywork: boolean;
 }
@@ -25,8 +25,8 @@ export function trimParts(trim: string): TrimParts {
   const lower = trim.toLowerCase();
   const parts = {
     ...takeApart(trim),
-    fleet: fleetTrims.find((word) => lower.includes(word)) ?? null,
-    ownBodywork: bodyTrims.some(([word, pickupsOnly]) => lower.includes(word) && (!pickupsOnly || lower.includes("pickup"))),
+    fleet: fleetTrims.find((words) => words.some((word) => hasWords(lower, word))) ?? null,
+    ownBodywork: bodyTrims.some(([word, pickupsOnly]) => hasWords(lower, word) && (!pickupsOnly || lower.includes("pickup"))),
   };
   if (known.size < mostKnown) known.set(trim, parts);
   return parts;
@@ -40,4 +40,9 @@ function takeApart(trim: string): Pick<TrimParts, "submodel" | "body" | "word"> 
     return { submodel, body: trim.slice(submodel.length).trim(), word: submodel.toLowerCase() };
   }
   return { submodel: trim, body: "", word: trim.toLowerCase() };
+}
+
+/** Whole words: "TRX4" is no "TRX". */
+function hasWords(text: string, words: string): boolean {
+  return ` ${text} `.includes(` ${words} `);
 }

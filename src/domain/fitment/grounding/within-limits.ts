@@ -4,9 +4,10 @@ import type { TextRead } from "../reading/read-text.ts";
 import { engineLimit } from "./engine-limit.ts";
 import { excludedTrims, isExcluded } from "./excluded.ts";
 import { withBody } from "./filter-variants.ts";
-import { findTrims, namedTrim, submodelWords } from "./find-trims.ts";
+import { findTrims } from "./find-trims.ts";
 import type { CarYear } from "./ground-year.ts";
 import { pickEngines } from "./pick-engines.ts";
+import { namedTrim, submodelWords } from "./trim-names.ts";
 import { trimParts } from "./trim-parts.ts";
 
 export interface WithinLimits {

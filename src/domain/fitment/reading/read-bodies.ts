@@ -13,16 +13,38 @@ export function readBodies(tokens: readonly Token[], taken: Uint8Array): readonl
   const reads: BodyRead[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const match = taken[at] === 1 || tokens[at]?.kind === "mark" ? null : matchPhrase(book, { tokens, from: at });
-    if (match === null || countsParts(tokens, match.from, match.to)) {
-      at += 1;
-      continue;
-    }
-    for (const { bodies, makes } of match.value) reads.push({ kind: "body", from: at, to: match.to, choices: bodies, makes: makes ?? null });
-    at = match.to;
+    const match = taken[at] === 1 || tokens[at]?.kind === "mark" ? null : bodyAt(tokens, at, taken);
+    for (const { bodies, makes } of match?.words ?? []) reads.push({ kind: "body", from: at, to: match?.to ?? at, choices: bodies, makes: makes ?? null });
+    at = match?.to ?? at + 1;
   }
   return reads;
 }
+
+interface BodyMatch {
+  readonly words: readonly BodyWord[];
+  readonly to: number;
+}
+
+function bodyAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
+  const cabs = cabsAt(tokens, at);
+  if (cabs !== null) return cabs;
+  const match = matchPhrase(book, { tokens, from: at });
+  if (match !== null) return countsParts(tokens, match.from, match.to) ? null : { words: match.value, to: match.to };
+  return tokenAt(tokens, at).word === "hatch" && taken[at - 1] === 1 && !hatchParts.has(tokenAt(tokens, at + 1).word) ? { words: grouped.get("hatchback") ?? [], to: at + 1 } : null;
+}
+
+/** "SuperCrew (Crew) Cab", "Access ( Extended ) Cab", "Crew/Extended Cab": one "cab" for two words. */
+function cabsAt(tokens: readonly Token[], at: number): BodyMatch | null {
+  const sign = tokenAt(tokens, at + 1).word;
+  const closed = sign === "(" ? tokenAt(tokens, at + 3).word === ")" : pairing.has(sign);
+  const to = sign === "(" ? at + 4 : at + 3;
+  if (!closed || tokenAt(tokens, to).word !== "cab") return null;
+  const words = [at, at + 2].flatMap((place) => grouped.get(`${tokenAt(tokens, place).word} cab`) ?? []);
+  return words.length < 2 ? null : { words, to: to + 1 };
+}
+
+const pairing = new Set(["/", "&", "and", "or", ","]);
+const hatchParts = new Set(["strut", "struts", "support", "supports", "handle", "lock", "latch", "glass", "lid", "cover", "motor", "release", "seal", "hinge"]);
 
 /** "Set of 4 door handles", "front 2 door speakers": doors, not a body. */
 function countsParts(tokens: readonly Token[], from: number, to: number): boolean {

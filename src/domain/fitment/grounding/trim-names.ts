@@ -1,0 +1,46 @@
+import { compact } from "../../vehicles/phrase-book.ts";
+import { tellingTrimWords, trimNicknames } from "../knowledge/trim-words.ts";
+
+/** Trim names that are everyday words of part titles: only right behind the model, or before "models" or "trim". */
+export const everydayTrims = new Set([
+  "base", "sport", "limited", "touring", "premium", "custom", "special", "standard", "luxury", "hybrid", "signature", "select", "edition", "value", "classic", "performance", "turbo", "deluxe", "plus", "technology", "advance", "black", "red", "xl", "max", "work truck", "series", "crew", "sports",
+  "trail", "off road", "offroad", "high", "titanium", "platinum", "chrome", "carbon", "night", "elite", "convenience", "comfort", "design", "style", "live", "life", "pro", "power", "city", "first", "big", "fleet", "police", "cargo", "van", "long", "short", "bed", "core", "competition", "eco", "heritage", "type", "power wagon", "overland", "summit",
+]);
+const telling = new Set(tellingTrimWords);
+
+/** The submodels of a car by the words that may name them: "30i" and "xdrive30i" for xDrive30i. */
+export function submodelWords(submodels: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const words = new Map<string, string[]>();
+  for (const submodel of submodels) {
+    const name = submodel.toLowerCase();
+    for (const key of [compact(name), ...shortForms(name)]) {
+      const names = words.get(key);
+      if (names === undefined) words.set(key, [name]);
+      else if (!names.includes(name)) names.push(name);
+    }
+  }
+  for (const name of tellingTrimWords) if (!words.has(name) && [...words.values()].some((names) => names.some((one) => ` ${one} `.includes(` ${name} `)))) words.set(name, [name]);
+  for (const [nickname, name] of Object.entries(trimNicknames)) if (words.has(name)) words.set(nickname, [name]);
+  words.delete("");
+  return words;
+}
+
+/** BMW sellers write "30i", "30" or "30iX" for xDrive30i and "M40" for M40i; an engine in front of the name may be left unsaid ("2.0T Premium Plus"). */
+function shortForms(name: string): readonly string[] {
+  const bare = /^\d\.\d\w? (.+)$/.exec(name)?.[1];
+  if (bare !== undefined) return [compact(bare)];
+  if (/^m\d\di$/.test(name)) return [name.slice(0, 3), `${name}x`];
+  const [, side, size = "", fuel = ""] = /^([xs])drive(\d\d)([ide])$/.exec(name) ?? [];
+  if (side === undefined) return [];
+  return [`${size}${fuel}`, fuel === "i" ? size : "", side === "x" ? `${size}${fuel}x` : ""];
+}
+
+/** Is a trim of the list one of the named ones? "Limited" also means "Limited Platinum", a long name also "Unlimited Rubicon". */
+export function namedTrim(word: string, named: ReadonlySet<string>): boolean {
+  if (named.has(word)) return true;
+  for (const name of named) {
+    if (word.startsWith(`${name} `)) return true;
+    if ((telling.has(name) || name.length >= 4 && !everydayTrims.has(name)) && ` ${word} `.includes(` ${name} `)) return true;
+  }
+  return false;
+}
