@@ -16,5 +16,11 @@ function isTruth(truth: unknown): truth is Truth {
 function toCase(listing: SeedListing): MeasuredCase {
   const { itemId, title, descriptionHtml, specifics, truth } = listing;
   if (!isTruth(truth)) throw new Error(`Listing ${itemId} has no truth.`);
-  return { at: `listing ${itemId}`, classes: truth.classes, level: "rows", listing: { title, description: descriptionHtml, specifics: Object.fromEntries(specifics) }, expected: { ...truth, strict: false } };
+  return { at: `listing ${itemId}`, classes: truth.classes, level: "rows", listing: { title, description: descriptionHtml, specifics: Object.fromEntries(specifics) }, expected: { ...truth, notes: truth.notes.flatMap(noteOf), strict: false } };
+}
+
+/** A half year is a note of that year's rows alone; "quantity" stands for no words of a note. */
+function noteOf(note: string): readonly string[] {
+  const year = /mid-(\d{4})/.exec(note)?.[1];
+  return note === "quantity" ? [] : [year === undefined ? note : `${year}: ${note}`];
 }

@@ -1,5 +1,6 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { engineFamilies, type EngineFamily } from "../knowledge/engine-families.ts";
+import { lastCubicInchYear } from "../knowledge/engine-words.ts";
 import type { PartType } from "../knowledge/part-types.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import { engineFacts, type EngineFacts } from "./engine-facts.ts";
@@ -33,6 +34,23 @@ export function engineLimit(reads: readonly EngineRead[], car: { readonly make: 
     families,
   };
   return reads.length === 0 && needs === null ? null : limit;
+}
+
+/** The sizes of a car's engines. */
+export function litresOf(variants: Iterable<Variant>): ReadonlySet<number> {
+  const sizes = new Set<number>();
+  for (const { engine } of variants) {
+    const { litres } = engineFacts(engine);
+    if (litres !== null) sizes.add(litres);
+  }
+  return sizes;
+}
+
+/** Without bare numbers that are no engine of the car, or that say nothing beside a size that was written as one. */
+export function sureReads(reads: readonly EngineRead[], litres: ReadonlySet<number>, year: number): readonly EngineRead[] {
+  if (!reads.some((read) => read.weak === true)) return reads;
+  const sized = reads.some((read) => read.weak !== true && read.litres !== null);
+  return reads.filter((read) => read.weak !== true || (!sized && litres.has(read.litres ?? 0) && (read.cylinders === null || year <= lastCubicInchYear)));
 }
 
 /** Does an engine text agree with all that is said? An empty text agrees with nothing but silence. */

@@ -3,7 +3,7 @@ import { partTerms } from "../knowledge/part-types.ts";
 import type { EngineRead, Span, VehicleRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { everydayTrims } from "./trim-names.ts";
+import { everydayTrims, isTelling } from "./trim-names.ts";
 
 const afterwards = new Set(["model", "models", "trim", "trims", "only", "package", "pkg", "edition", "version", "versions"]);
 const connectors = new Set(["/", ",", "&", "and", "-", "+", "(", ")"]);
@@ -32,6 +32,8 @@ function trimsIn(text: TextRead, submodels: ReadonlyMap<string, readonly string[
   return found;
 }
 
+type VehicleWord = YearsRead | VehicleRead | EngineRead;
+
 interface Step {
   readonly names: readonly string[];
   readonly to: number;
@@ -41,14 +43,20 @@ interface Step {
 
 function stepAt(text: TextRead, at: number, how: TrimSearch & { readonly sure: boolean }): Step {
   const read = readAt(text, at, how.chained);
-  const match = inExclusion(text, at) || (read !== null && read.kind !== "engine") ? null : trimAt(text, at, { submodels: how.submodels, chained: how.chained || how.sure || beginsRun(text, at, how.submodels) });
+  const match = mayBegin(text, at, read) ? trimAt(text, at, { submodels: how.submodels, chained: how.chained || how.sure || beginsRun(text, at, how.submodels) }) : null;
   // "2.5i Limited" is a trim that begins with an engine.
   if (match !== null && match.to > (read?.to ?? at)) return { ...match, chains: true };
-  // Years alone do not begin a run of vehicle words ("2015 Limited Edition mug"), they only go on with one.
-  if (read !== null) return { names: stuckTrim(text, read, how.submodels), to: read.to, chains: how.chained || read.kind !== "years" };
-  if (how.chained && connectors.has(tokenAt(text.tokens, at).word)) return { names: [], to: at + 1, chains: true };
+  return read === null ? plainStep(text, at, how.chained) : { names: stuckTrim(text, read, how.submodels), to: read.to, chains: how.chained || read.kind !== "years" };
+}
+
+function mayBegin(text: TextRead, at: number, read: VehicleWord | null): boolean {
+  return !inExclusion(text, at) && (read === null || read.kind === "engine");
+}
+
+/** Years alone do not begin a run of vehicle words ("2015 Limited Edition mug"), they only go on with one. */
+function plainStep(text: TextRead, at: number, chained: boolean): Step {
   if (saysBase(text, at)) return { names: ["base"], to: at + 2, chains: true };
-  return { names: [], to: at + 1, chains: false };
+  return { names: [], to: at + 1, chains: chained && connectors.has(tokenAt(text.tokens, at).word) };
 }
 
 /** "Base models", "base model only": the plain trim, also of a car whose list has no such name. */
@@ -56,9 +64,12 @@ function saysBase({ tokens, known }: TextRead, at: number): boolean {
   return tokenAt(tokens, at).word === "base" && known[at] !== 1 && /^(models?|trims?|versions?)$/.test(tokenAt(tokens, at + 1).word);
 }
 
-/** "X5M": the M of the X5. */
-function stuckTrim({ tokens }: TextRead, read: YearsRead | VehicleRead | EngineRead, submodels: TrimSearch["submodels"]): readonly string[] {
-  if (read.kind !== "model" || read.to !== read.from + 1) return [];
+/** The Denali of "Sierra Denali 1500", which was a model once. "X5M": the M of the X5; "X5 X5M" means the others too. */
+function stuckTrim({ tokens, vehicles }: TextRead, read: VehicleWord, submodels: TrimSearch["submodels"]): readonly string[] {
+  if (read.kind !== "model") return [];
+  const within = tokens.slice(read.from, read.to).filter(({ word }) => isTelling(word) && submodels.has(word));
+  if (within.length > 0) return within.flatMap(({ word }) => submodels.get(word) ?? []);
+  if (read.to !== read.from + 1 || vehicles.some((one) => one.kind === "model" && one !== read)) return [];
   const tail = /^x\d(m)$/.exec(tokenAt(tokens, read.from).word)?.[1];
   return tail === undefined ? [] : (submodels.get(tail) ?? []);
 }
@@ -73,19 +84,20 @@ function beginsRun(text: TextRead, at: number, submodels: TrimSearch["submodels"
 
 function wordAlone({ tokens, known }: TextRead, at: number, submodels: TrimSearch["submodels"]): string | null {
   const { word, kind } = tokenAt(tokens, at);
-  if (kind === "mark" || known[at] === 1 || word.length < 2 || everydayTrims.has(word) && word !== "xl" || partTerms.has(word)) return null;
-  return submodels.has(word) ? word : null;
+  if (kind === "mark" || known[at] === 1 || word.length < 2 || partTerms.has(word)) return null;
+  return submodels.has(word) && (word === "xl" || !everydayTrims.has(word)) ? word : null;
 }
 
 /** The vehicle, years or (in the run of vehicle words) engine that stand at a place. */
-function readAt(text: TextRead, at: number, chained: boolean): YearsRead | VehicleRead | EngineRead | null {
+function readAt(text: TextRead, at: number, chained: boolean): VehicleWord | null {
   if (text.known[at] !== 1) return null;
   const starts = (one: { readonly from: number; readonly to: number }): boolean => one.from === at && one.to > at;
   return text.vehicles.find((one) => one.kind !== "make" && starts(one)) ?? text.years.find(starts) ?? (chained ? text.engines.find(starts) : undefined) ?? null;
 }
 
+/** Also right behind an exclusion: "not SRT or Hellcat" goes on. */
 function inExclusion(text: TextRead, at: number): boolean {
-  return text.excluded.some((span) => at >= span.from && at < span.to);
+  return text.excluded.some((span) => at >= span.from && at <= span.to);
 }
 
 interface TrimSearch {
@@ -115,8 +127,12 @@ function believable(text: TextRead, span: Span, how: { readonly key: string; rea
   if (isImitated(text, span.to)) return false;
   if (afterwards.has(next)) return next !== "only" || how.chained || !everydayTrims.has(how.key);
   if (how.chained || isBesideModels(text, span.to)) return how.key !== "base" && !partTerms.has(wordsOf(text, span));
-  const words = wordsOf(text, span);
-  return how.key.length >= 4 && !everydayTrims.has(words) && !partTerms.has(words) && /^[a-z]/.test(how.key);
+  return isName(wordsOf(text, span), how.key);
+}
+
+/** A name of its own, that counts anywhere. */
+function isName(words: string, key: string): boolean {
+  return key.length >= 4 && !everydayTrims.has(words) && !partTerms.has(words) && /^[a-z]/.test(key);
 }
 
 /** "Rubicon style", "Denali look", "Rubicon 10th style": made to look like it. */

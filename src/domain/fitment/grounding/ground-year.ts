@@ -1,7 +1,7 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Candidate, FitmentPlan } from "../fitment-plan.ts";
 import type { EngineRead } from "../reading/mentions.ts";
-import { engineLimit } from "./engine-limit.ts";
+import { engineLimit, sureReads } from "./engine-limit.ts";
 import { excludedTrims, isExcluded } from "./excluded.ts";
 import { withBody, withoutBodyTrims, withoutFleet } from "./filter-variants.ts";
 import { pickEngines, type PickedEngines } from "./pick-engines.ts";
@@ -19,6 +19,8 @@ export interface CarYear {
   readonly year: number;
   readonly submodels: ReadonlySet<string>;
   readonly named: ReadonlySet<string>;
+  /** Sizes of its engines in all the years. */
+  readonly litres: ReadonlySet<number>;
   readonly bodyKnown: boolean;
 }
 
@@ -81,9 +83,16 @@ function takenOut(car: CarYear, variant: Variant): boolean {
   return car.plan.exclusions.some((exclusion) => isExcluded({ id: candidate.id, year, make, model, variant }, exclusion, excludedTrims(exclusion, car.submodels)));
 }
 
-/** The engine words that count: none for parts whose fit never depends on the engine. */
-export function engineWords({ plan, candidate }: Pick<CarYear, "plan" | "candidate">): readonly EngineRead[] {
-  return plan.part.engine === false ? [] : (candidate.engines ?? plan.engines);
+/** The engine words that count: for parts whose fit never depends on the engine only those that make it another car. */
+export function engineWords({ plan, candidate, litres, year }: Pick<CarYear, "plan" | "candidate" | "litres" | "year">): readonly EngineRead[] {
+  const reads = candidate.engines ?? plan.engines;
+  return plan.part.engine === false ? drivenOtherwise(reads) : sureReads(reads, litres, year);
+}
+
+/** "Camry Hybrid floor mats": the hybrid is a car of its own. "Gas and hybrid" is both. */
+function drivenOtherwise(reads: readonly EngineRead[]): readonly EngineRead[] {
+  if (reads.some((read) => read.fuel === "gas")) return [];
+  return reads.filter((read) => read.fuel === "hybrid" || read.fuel === "electric").map((read) => ({ ...read, litres: null, cylinders: null, layout: null, aspiration: null }));
 }
 
 function withEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & { readonly note: boolean } {

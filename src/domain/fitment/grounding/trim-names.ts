@@ -35,6 +35,11 @@ function shortForms(name: string): readonly string[] {
   return [`${size}${fuel}`, fuel === "i" ? size : "", side === "x" ? `${size}${fuel}x` : ""];
 }
 
+/** A word that says which trims are meant wherever it stands. */
+export function isTelling(word: string): boolean {
+  return telling.has(word);
+}
+
 /** Is a trim of the list one of the named ones? "Limited" also means "Limited Platinum", a long name also "Unlimited Rubicon". */
 export function namedTrim(word: string, named: ReadonlySet<string>): boolean {
   if (named.has(word)) return true;

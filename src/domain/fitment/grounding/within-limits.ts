@@ -1,7 +1,7 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { VariantLimit } from "../fitment-plan.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { engineLimit } from "./engine-limit.ts";
+import { engineLimit, litresOf, sureReads } from "./engine-limit.ts";
 import { excludedTrims, isExcluded } from "./excluded.ts";
 import { withBody } from "./filter-variants.ts";
 import { findTrims } from "./find-trims.ts";
@@ -66,7 +66,7 @@ function namesStrangeTrim({ tokens, known, bodies, engines }: TextRead): boolean
 function ofEngines({ engines, engineCell }: VariantLimit, variants: readonly Variant[], car: Car): readonly Variant[] {
   const exact = engineCell === "" ? [] : variants.filter((variant) => variant.engine.toLowerCase() === engineCell.toLowerCase());
   if (exact.length > 0) return exact;
-  const limit = engineLimit(engines, car, null);
+  const limit = engineLimit(sureReads(engines, litresOf(variants), car.year), car, null);
   if (limit === null || variants.every((variant) => variant.engine === "")) return variants;
   return pickEngines(variants, car.model, limit).kept;
 }

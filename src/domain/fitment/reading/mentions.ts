@@ -59,6 +59,8 @@ export interface EngineRead extends Span {
   readonly aspiration: "forced" | "natural" | "supercharged" | null;
   /** Index into the engine families, or -1. */
   readonly family: number;
+  /** A bare number that is an engine only for a car that has one of that size. */
+  readonly weak?: boolean;
 }
 
 export interface BodyRead extends Span {

@@ -13,9 +13,10 @@ export function readBodies(tokens: readonly Token[], taken: Uint8Array): readonl
   const reads: BodyRead[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const match = taken[at] === 1 || tokens[at]?.kind === "mark" ? null : bodyAt(tokens, at, taken);
-    for (const { bodies, makes } of match?.words ?? []) reads.push({ kind: "body", from: at, to: match?.to ?? at, choices: bodies, makes: makes ?? null });
-    at = match?.to ?? at + 1;
+    const match = tokens[at]?.kind === "mark" ? null : bodyAt(tokens, at, taken);
+    const to = match?.to ?? at + 1;
+    for (const { bodies, makes } of match?.words ?? []) reads.push({ kind: "body", from: at, to, choices: bodies, makes: makes ?? null });
+    at = to;
   }
   return reads;
 }
@@ -26,11 +27,21 @@ interface BodyMatch {
 }
 
 function bodyAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
-  const cabs = cabsAt(tokens, at);
-  if (cabs !== null) return cabs;
+  return cabsAt(tokens, at) ?? phraseAt(tokens, at, taken) ?? hatchAt(tokens, at, taken);
+}
+
+function phraseAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
   const match = matchPhrase(book, { tokens, from: at });
-  if (match !== null) return countsParts(tokens, match.from, match.to) ? null : { words: match.value, to: match.to };
-  return tokenAt(tokens, at).word === "hatch" && taken[at - 1] === 1 && !hatchParts.has(tokenAt(tokens, at + 1).word) ? { words: grouped.get("hatchback") ?? [], to: at + 1 } : null;
+  if (match === null || countsParts(tokens, match.from, match.to)) return null;
+  // "Standard" and "King" are names of other things as well, "standard cab" is not.
+  const isCab = match.to > at + 1 && tokenAt(tokens, match.to - 1).word === "cab";
+  return taken[at] === 1 && !isCab ? null : { words: match.value, to: match.to };
+}
+
+/** "Focus hatch", but no hatch strut. */
+function hatchAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
+  const isBody = tokenAt(tokens, at).word === "hatch" && taken[at - 1] === 1 && !hatchParts.has(tokenAt(tokens, at + 1).word);
+  return isBody ? { words: grouped.get("hatchback") ?? [], to: at + 1 } : null;
 }
 
 /** "SuperCrew (Crew) Cab", "Access ( Extended ) Cab", "Crew/Extended Cab": one "cab" for two words. */

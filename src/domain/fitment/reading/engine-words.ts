@@ -1,0 +1,76 @@
+import { makePhraseBook } from "../../vehicles/phrase-book.ts";
+import { cylinderWords, fuelPhrases } from "../knowledge/engine-words.ts";
+import { matchPhrase } from "./match-phrase.ts";
+import type { EngineRead } from "./mentions.ts";
+import { tokenAt, type Token } from "./tokens.ts";
+
+/** What a read says beside its place. */
+export type EngineSaid = Partial<Pick<EngineRead, "litres" | "cylinders" | "layout" | "fuel" | "aspiration" | "weak">> & { readonly to: number };
+
+const shapes: Readonly<Record<string, EngineRead["layout"]>> = { v: "V", l: "l", i: "l", h: "H", w: "W" };
+const cylinderCounts = new Set([3, 4, 5, 6, 8, 10, 12]);
+
+/** "V6", "V-6", "L4", "4CYL", "6 cylinder", "six cylinder", "inline 6". */
+export function cylindersAt(tokens: readonly Token[], at: number): EngineSaid | null {
+  return shapeAt(tokens, at) ?? countAt(tokens, at);
+}
+
+function shapeAt(tokens: readonly Token[], at: number): EngineSaid | null {
+  const { word } = tokenAt(tokens, at);
+  const shape = /^([vlihw])(\d{1,2})$/.exec(word);
+  const count = shape === null ? behindHyphen(tokens, at) : Number(shape[2]);
+  return cylinderCounts.has(count) ? { cylinders: count, layout: shapes[word.slice(0, 1)] ?? null, to: shape === null ? at + 3 : at + 1 } : null;
+}
+
+/** "V-6", "V-8": the number, or 0. */
+function behindHyphen(tokens: readonly Token[], at: number): number {
+  const hyphen = tokenAt(tokens, at + 1);
+  const count = tokenAt(tokens, at + 2);
+  return tokenAt(tokens, at).word === "v" && hyphen.glued && hyphen.word === "-" && count.glued ? Number(count.word) : 0;
+}
+
+function countAt(tokens: readonly Token[], at: number): EngineSaid | null {
+  const { word } = tokenAt(tokens, at);
+  const stuck = /^(\d{1,2})cyl(inder)?$/.exec(word);
+  if (stuck !== null) return { cylinders: Number(stuck[1]), to: at + 1 };
+  const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
+  const pair = /^(\w+) cyl(?:inders?)?$|^(?:inline|straight) (\w+)$/.exec(`${word} ${tokenAt(tokens, end).word}`);
+  const count = numberOf(pair?.[1] ?? pair?.[2] ?? "");
+  return pair !== null && cylinderCounts.has(count) ? { cylinders: count, layout: pair[2] === undefined ? null : "l", to: end + 1 } : null;
+}
+
+function numberOf(word: string): number {
+  return Object.hasOwn(cylinderWords, word) ? (cylinderWords[word] ?? 0) : Number(word);
+}
+
+const fuelBook = makePhraseBook(Object.entries(fuelPhrases));
+const boostWords: Readonly<Record<string, EngineRead["aspiration"]>> = { turbo: "forced", turbocharged: "forced", twinturbo: "forced", biturbo: "forced", turbodiesel: "forced", supercharged: "supercharged" };
+
+/** Fuel and aspiration: "diesel", "plug-in hybrid", "turbo", "naturally aspirated", "N/A". Gas alone is a tank, a cap or a strut. */
+export function fuelOrBreathAt(tokens: readonly Token[], at: number): EngineSaid | null {
+  const { word } = tokenAt(tokens, at);
+  const fuel = matchPhrase(fuelBook, { tokens, from: at });
+  if (fuel !== null) return { fuel: fuel.value, aspiration: word === "turbodiesel" ? "forced" : null, to: fuel.to };
+  if (Object.hasOwn(boostWords, word)) return { aspiration: boostWords[word] ?? null, to: at + 1 };
+  return gasAt(tokens, at) ?? unboostedAt(tokens, at);
+}
+
+function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {
+  if (tokenAt(tokens, at).word !== "gas") return null;
+  const next = tokenAt(tokens, at + 1).word;
+  if (/^(engines?|motor|models|only)$/.test(next)) return { fuel: "gas", to: at + 2 };
+  // "Gas & hybrid": both are meant.
+  const beside = (sign: number, other: number): boolean => joins.has(tokenAt(tokens, sign).word) && /^(hybrid|diesel)$/.test(tokenAt(tokens, other).word);
+  return beside(at + 1, at + 2) || beside(at - 1, at - 2) ? { fuel: "gas", to: at + 1 } : null;
+}
+
+const joins = new Set(["&", "and", "or", "/", "+"]);
+
+function unboostedAt(tokens: readonly Token[], at: number): EngineSaid | null {
+  const { word } = tokenAt(tokens, at);
+  const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
+  const next = tokenAt(tokens, end).word;
+  if ((word === "naturally" && next === "aspirated") || (word === "non" && next === "turbo")) return { aspiration: "natural", to: end + 1 };
+  const slash = tokenAt(tokens, at + 1);
+  return word === "n" && slash.word === "/" && slash.glued && tokenAt(tokens, at + 2).word === "a" ? { aspiration: "natural", to: at + 3 } : null;
+}
