@@ -23,7 +23,7 @@ export function proposeCandidates(read: ListingRead, vinCar: VinCar | null, inde
   const donor = vinCar === null ? [] : vinCandidates(vinCar, index);
   const text = mainText(read);
   if (text === null) return withoutText(read, donor, index);
-  const context: ProposalContext = { index, source: text.source, confidence: text.source === "title" ? 0.95 : 0.9, facelift: read.features.facelift, fallback: fallbackYears(read, donor) };
+  const context: ProposalContext = { index, source: text.source, confidence: text.source === "title" ? 0.95 : 0.9, facelift: read.features.facelift, fallback: fallbackYears(read, donor), part: read.part };
   const proposal = familiesByEngine(proposeFromText(text.read, context), text.read, index);
   const open = text.source === "title" ? proposal.open.flatMap((claim) => bySpecifics(claim, read, index)) : proposal.open;
   const settled = settleOpenClaims({ candidates: [], open: open.filter((claim) => claim.reason !== "no-years" || !listed(claim, read)) }, text.read, index);

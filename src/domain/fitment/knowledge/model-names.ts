@@ -12,7 +12,7 @@ function names(make: string, lines: Readonly<Record<string, string>>): readonly 
 /** Nicknames and short forms. Spelling variants (F150, F-150, F 150) need no line: hyphens and spaces never count. */
 export const modelNames: readonly ModelName[] = [
   ...names("Ford", {
-    "stang": "Mustang", "f250/f 250": "F-250|F-250 Super Duty|F-250 HD", "f350": "F-350|F-350 Super Duty", "f450": "F-450 Super Duty", "f550": "F-550 Super Duty", "crown vic": "Crown Victoria",
+    "stang": "Mustang", "f250sd/f 250 sd": "F-250 Super Duty", "f350sd/f 350 sd": "F-350 Super Duty", "f250/f 250": "F-250|F-250 Super Duty|F-250 HD", "f350": "F-350|F-350 Super Duty", "f450": "F-450 Super Duty", "f550": "F-550 Super Duty", "crown vic": "Crown Victoria",
     "e150/e150 econoline/econoline 150": "E-150|E-150 Econoline", "e250/econoline 250": "E-250|E-250 Econoline", "e350/econoline 350": "E-350 Super Duty|E-350 Econoline",
     "super duty/superduty": "F-250 Super Duty|F-350 Super Duty", "t bird/tbird": "Thunderbird", "transit 150": "Transit-150", "transit 250": "Transit-250", "transit 350": "Transit-350", "sport trac": "Explorer Sport Trac", "mach e": "Mustang Mach-E", "500": "Five Hundred", "ltd": "LTD",
     "lightning ev": "F-150 Lightning", "galaxie": "Galaxie 500",
@@ -29,7 +29,7 @@ export const modelNames: readonly ModelName[] = [
   ...names("Chrysler", { "town country/town and country/t&c": "Town & Country", "pt": "PT Cruiser", "300c": "300", "300s": "300" }),
   ...names("Jeep", { "cj 5": "CJ5", "cj 7": "CJ7", "g cherokee/gr cherokee": "Grand Cherokee" }),
   ...names("Honda", { "del sol/delsol": "Civic del Sol", "crv/cr v": "CR-V", "hrv": "HR-V", "crz": "CR-Z", "goldwing 1800/gold wing 1800/gl1800/gl1800 gold wing/gl1800 goldwing": "Gold Wing 1800", "gl1500": "Gold Wing 1500", "gl1200": "Gold Wing 1200", "gl1100": "Gold Wing 1100", "gl1000": "Gold Wing 1000", "crosstour": "Crosstour|Accord Crosstour", "s2k": "S2000" }),
-  ...names("Acura", { "2.2cl": "CL", "3.2tl": "TL", "3.5rl": "RL" }),
+  ...names("Acura", { "1.6el/1.7el": "EL", "2.2cl": "CL", "3.2tl": "TL", "3.5rl": "RL" }),
   ...names("Toyota", { "rav 4": "RAV4", "4 runner/four runner": "4Runner", "gr 86": "GR86", "gt86": "86", "camry solara": "Solara", "prius plugin": "Prius Plug-In", "fj": "FJ Cruiser", "landcruiser": "Land Cruiser", "chr": "C-HR", "mr 2": "MR2", "corolla im": "Corolla iM", "hilux": "Pickup" }),
   ...names("Scion", { "frs": "FR-S", "x b": "xB", "x d": "xD" }),
   ...names("Mazda", { "mx5/mx5 miata/miata mx5": "MX-5 Miata|Miata", "miata": "Miata|MX-5 Miata", "mazdaspeed3/mazdaspeed 3": "3#Mazdaspeed", "mazdaspeed6/mazdaspeed 6": "6#Mazdaspeed", "rx 8": "RX-8" }),

@@ -24,7 +24,7 @@ export function narrowCodes(codes: readonly CodeRead[], models: readonly ModelRe
     const series = badges.some((model) => isSeries(model));
     const own = series ? read.cars.filter((car) => !isSportModel(modelOf(index, car.id).model)) : read.cars;
     const named = badges.filter((model) => !isSeries(model));
-    const limits = codes.length > 1 ? named.filter((model) => !isSport(model, index)) : named;
+    const limits = codes.length > 1 || series ? named.filter((model) => !isSport(model, index)) : named;
     if (limits.length === 0) return own.map((car) => ({ ...car, read }));
     return read.cars.filter((car) => named.some((model) => model.ids.includes(car.id) || isNamedByCode(model, { ...car, code: read.code }, index))).map((car) => ({ ...car, trim: car.trim ?? trimOf(car.id, named), read }));
   });
@@ -53,6 +53,6 @@ function isSport(read: ModelRead, index: VehicleIndex): boolean {
   return read.ids.every((id) => isSportModel(modelOf(index, id).model));
 }
 
-function isSportModel(model: string): boolean {
-  return /^M\d( |$)/.test(model);
+export function isSportModel(model: string): boolean {
+  return /^M\d( |$)| AMG$/.test(model);
 }

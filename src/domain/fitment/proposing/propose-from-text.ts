@@ -8,6 +8,8 @@ import { ownEngines } from "./own-engines.ts";
 import { siblingCars } from "./sibling-cars.ts";
 import { yearsFor } from "./generation-years.ts";
 import { pairYears, type Pairing } from "./pair-years.ts";
+import { widenChassis } from "./widen-chassis.ts";
+import type { PartRead } from "../reading/read-part.ts";
 import { evidenceOf } from "./read-evidence.ts";
 
 export interface ProposalContext {
@@ -17,6 +19,8 @@ export interface ProposalContext {
   readonly facelift: "before" | "after" | null;
   /** Years from elsewhere for vehicles that the text gives none. */
   readonly fallback: YearsRead | null;
+  /** What the part depends on, where the text is the listing's own title. */
+  readonly part?: PartRead;
 }
 
 /** A model word that is claimed but cannot be turned into a candidate without an answer. */
@@ -33,29 +37,27 @@ export interface Proposal {
 
 /** The candidates of one text. */
 export function proposeFromText(text: TextRead, context: ProposalContext): Proposal {
-  const candidates: Candidate[] = [];
-  const open: OpenClaim[] = [];
   const pairs = pairYears(text);
   const engines = ownEngines(text, pairs);
-  for (const pair of pairs) {
-    const codes = onceEach(pair.vehicles.filter((one): one is CodeRead => one.kind === "code"), (one) => one.code);
-    const models = onceEach(pair.vehicles.filter((one): one is ModelRead => one.kind === "model"), (one) => `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")}`);
-    const narrowed = narrowCodes(codes, models, context.index);
-    const own = engines.get(pair) ?? null;
-    for (const car of narrowed.cars) candidates.push(...fromCode(car, { text, pair, context, own }));
-    for (const read of narrowed.rest) {
-      const siblings = codes.length > 0 && pair.years === null ? siblingCars(read, codes, context.index) : [];
-      const [beside] = codes;
-      if (siblings.length > 0 && beside !== undefined) {
-        candidates.push(...siblings.flatMap((car) => fromCode({ ...car, read: { ...beside, from: read.from, to: read.to, starred: false } }, { text, pair, context, own })));
-        continue;
-      }
-      const claim = fromModel(read, { text, pair, context, own });
-      candidates.push(...claim.candidates);
-      open.push(...claim.open);
-    }
-  }
-  return { candidates, open };
+  const proposals = pairs.map((pair) => proposePair({ text, pair, context, own: engines.get(pair) ?? null }));
+  return { candidates: proposals.flatMap((one) => one.candidates), open: proposals.flatMap((one) => one.open) };
+}
+
+function proposePair(claim: Claim): Proposal {
+  const { text, pair, context } = claim;
+  const codes = onceEach(pair.vehicles.filter((one): one is CodeRead => one.kind === "code"), (one) => one.code);
+  const models = onceEach(pair.vehicles.filter((one): one is ModelRead => one.kind === "model"), (one) => `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")}`);
+  const narrowed = narrowCodes(codes, models, context.index);
+  const wide = widenChassis(narrowed.cars, { text, codes, models, part: context.part ?? null, yeared: pair.years !== null }, context.index);
+  const rest = narrowed.rest.map((read) => proposeModel(read, codes, claim));
+  return { candidates: [...wide.flatMap((car) => fromCode(car, claim)), ...rest.flatMap((one) => one.candidates)], open: rest.flatMap((one) => one.open) };
+}
+
+function proposeModel(read: ModelRead, codes: readonly CodeRead[], claim: Claim): Proposal {
+  const [beside] = codes;
+  const siblings = beside !== undefined && claim.pair.years === null ? siblingCars(read, codes, claim.context.index) : [];
+  if (siblings.length === 0 || beside === undefined) return fromModel(read, claim);
+  return { candidates: siblings.flatMap((car) => fromCode({ ...car, read: { ...beside, from: read.from, to: read.to, starred: false } }, claim)), open: [] };
 }
 
 /** Sellers repeat words for the search. */
@@ -71,7 +73,7 @@ interface Claim {
 }
 
 function fromCode(car: NarrowedCar, { text, pair, context, own }: Claim): readonly Candidate[] {
-  const stated = pair.years ?? context.fallback;
+  const stated = pair.years ?? rangeOnly(context.fallback);
   const life = modelOf(context.index, car.id).years.filter((year) => year >= car.from && year <= car.to && onSide(year, car, context.facelift));
   const years = stated === null ? life : life.filter((year) => withinOpen(stated, year));
   if (years.length === 0) return [];
@@ -79,6 +81,11 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: Claim): readon
   if (car.read.starred) notes.set(0, `some ${car.read.code} only`);
   const evidence = evidenceOf(text, [pair.years, car.read], { source: context.source, confidence: stated === null ? context.confidence - 0.1 : context.confidence });
   return [{ id: car.id, years, body: car.body, notes, evidence: [evidence], engines: own, ...onlyTrim(car.trim) }];
+}
+
+/** One year from elsewhere is the donor's: a code has years of its own. */
+function rangeOnly(years: YearsRead | null): YearsRead | null {
+  return years !== null && years.years.length === 1 && years.open === "none" ? null : years;
 }
 
 function onlyTrim(trim: string | null): Pick<Candidate, "only"> {

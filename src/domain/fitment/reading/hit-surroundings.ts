@@ -60,7 +60,7 @@ interface Beside {
 function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
   const first = tokenAt(state.text.tokens, hit.from);
   if (!beside.afterYears && trimLikeNames.has(first.word) && isBehindModel(state)) return false;
-  if (beside.makes.some(beside.afterMake)) return true;
+  if (beside.makes.some(beside.afterMake) || beside.makes.some(isOnlyCar(hit, state))) return true;
   const yeared = yearedNames.has(first.word) && state.named.size === 0;
   if (!yeared && isNumberLike(hit, first)) return isOwn(beside, state) && beside.afterYears;
   return isBesideSomething(beside, state);
@@ -70,6 +70,14 @@ function isBesideSomething(beside: Beside, state: Settling): boolean {
   const own = isOwn(beside, state);
   if (!own && state.named.size > 0) return false;
   return beside.afterYears || beside.beforeYears || (own && beside.touching);
+}
+
+/** "Colorado visor 15-22 Chevy": its make and years are there and nothing else that could be the car. */
+function isOnlyCar({ entry, from }: NameHit, { text: { tokens, hits, years }, outright }: Settling): ((make: string) => boolean) {
+  const { word } = tokenAt(tokens, from);
+  const plain = word.length >= 5 && !Object.hasOwn(otherMeanings, word) && !trimLikeNames.has(word) && !entry.shorthand;
+  const alone = years.length > 0 && hits.every((other) => other.from === from || (other.entry.ids.length === 0 && other.entry.code === null && other.entry.family === null));
+  return (make) => plain && alone && outright.has(make);
 }
 
 function isNumberLike({ entry }: NameHit, first: Token): boolean {

@@ -37,8 +37,11 @@ export function matchPhrase<T>(book: PhraseBook<T>, at: { readonly tokens: reado
 function pieceOf(token: Token, key: string): string | null {
   if (token.kind !== "mark") return token.word;
   if (key === "") return null;
-  if (token.word === "-" || token.word === "'") return "";
-  // "C/K 1500"
-  if (token.word === "/" && key === "c") return "";
-  return token.word === "&" ? "and" : null;
+  if (token.word === "&") return "and";
+  return token.word === "-" || token.word === "'" || isPartOfName(token, key) ? "" : null;
+}
+
+/** "C/K 1500", "3.2TL" */
+function isPartOfName({ word, glued }: Token, key: string): boolean {
+  return (word === "/" && key === "c") || (word === "." && glued && /^\d$/.test(key));
 }

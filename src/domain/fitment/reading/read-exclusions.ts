@@ -20,6 +20,8 @@ export interface ExclusionText {
   readonly known: Uint8Array;
   /** Ends of those words by the token they begin with. */
   readonly ends: ReadonlyMap<number, number>;
+  /** Where vehicles begin. */
+  readonly cars: ReadonlySet<number>;
 }
 
 type Cue = "except" | "without" | "bare" | "behind";
@@ -120,7 +122,7 @@ function endsAt(text: ExclusionText, cue: CueRead, at: number): boolean {
   const { word, kind } = tokenAt(tokens, at);
   if (stops.has(word)) return true;
   if (at === cue.body) return false;
-  if (known[at] === 1) return cue.kind !== "except" && !isYearsOnly(text, cue.body, at);
+  if (known[at] === 1) return cue.kind !== "except" && !goesOn(text, cue.body, at);
   if (turnsAt(word) || isNextCue(text, at)) return true;
   return kind !== "mark" && !fillers.has(word) && !fillers.has(tokenAt(tokens, at - 1).word) && isPartWord(word, known.subarray(cue.body, at).includes(1));
 }
@@ -138,8 +140,9 @@ function isNextCue(text: ExclusionText, at: number): boolean {
   return next !== null && next.kind !== "without" && next.kind !== "behind";
 }
 
-function isYearsOnly({ tokens }: ExclusionText, from: number, to: number): boolean {
-  return tokens.slice(from, to).every((token) => token.kind !== "word");
+/** "Not 2012 hybrid", "not Pilot Odyssey Civic" */
+function goesOn({ tokens, cars }: ExclusionText, from: number, at: number): boolean {
+  return (cars.has(at) && cars.has(from)) || tokens.slice(from, at).every((token) => token.kind !== "word");
 }
 
 /** "2014 not compatible.", "(SE-R excluded)": what is excluded stands before the cue. */

@@ -48,7 +48,7 @@ export function readText(text: string, index: VehicleIndex): TextRead {
   const bodies = readBodies(tokens, known);
   mark(known, bodies);
   const ends = new Map([...years, ...vehicles, ...engines, ...bodies].map((read) => [read.from, read.to]));
-  const spans = readExclusions({ tokens, known, ends }).map((span) => withoutAffirmed(span, { years, vehicles }));
+  const spans = readExclusions({ tokens, known, ends, cars: new Set(vehicles.map((read) => read.from)) }).map((span) => withoutAffirmed(span, { years, vehicles }));
   const affirmed = <T extends Span>(reads: readonly T[]): readonly T[] => (spans.length === 0 ? reads : reads.filter((read) => !spans.some((span) => inside(read, span))));
   const excluded = spans.map((span) => {
     const of = <T extends Span>(reads: readonly T[]): readonly T[] => reads.filter((read) => inside(read, span));

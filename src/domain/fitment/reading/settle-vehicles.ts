@@ -6,6 +6,7 @@ import { classNumbers } from "./class-numbers.ts";
 import { dropSeries } from "./drop-series.ts";
 import { surroundingsOf, type Surroundings } from "./hit-surroundings.ts";
 import type { CodeRead, MakeRead, ModelRead, VehicleRead, YearsRead } from "./mentions.ts";
+import { narrowTrims } from "./narrow-trims.ts";
 import { misspelledModel } from "./misspelled-model.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import { suffixModel } from "./suffix-model.ts";
@@ -44,7 +45,7 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
     if (read.kind === "make") goOnFromMake(read, state);
     if (read.kind === "model") goOnFromModel(read, state);
   }
-  return dropSeries(shareClasses(state), text.index);
+  return narrowTrims(dropSeries(shareClasses(state), text), text.tokens);
 }
 
 function goOnFromMake(read: MakeRead, state: Settling): void {

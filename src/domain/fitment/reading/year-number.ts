@@ -53,11 +53,20 @@ export function countsElse(tokens: readonly Token[], to: number): boolean {
 const unitMarks = new Set(["%", "\"", "\u00b0"]);
 const looseUnits = new Set(["in", "a", "set", "v", "sets", "series", "led"]);
 
-/** Glued behind "/" or "-" or "." of a longer code ("225/45-17", "36-2067-10"). */
+/** Glued behind "/" or "-" or "." of a longer code ("225/45-17", "36-2067-10", "42-2019"). */
 function isFraction(tokens: readonly Token[], from: number): boolean {
   const mark = tokenAt(tokens, from - 1);
   const before = tokenAt(tokens, from - 2);
-  if (!tokenAt(tokens, from).glued || !mark.glued || (before.kind === "digits" && before.text.length % 2 === 0 && before.text.length <= 4)) return false;
-  if (mark.word === "/" || mark.word === ".") return before.kind === "digits";
-  return mark.word === "-" && before.kind !== "mark";
+  if (!tokenAt(tokens, from).glued || !mark.glued || before.kind === "mark") return false;
+  if (mark.word === "/" || mark.word === ".") return before.kind === "digits" && !isYearLong(before);
+  return mark.word === "-" && !mayBegin(before, tokenAt(tokens, from));
+}
+
+/** "1998-04" and "98-04" may be years, "42-2019" is a part number. */
+function mayBegin(before: Token, number: Token): boolean {
+  return isYearLong(before) && (before.text.length === 4 || number.text.length === 2);
+}
+
+function isYearLong({ kind, text }: Token): boolean {
+  return kind === "digits" && (text.length === 2 || text.length === 4);
 }
