@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountHeader, getAuthUrl, getCurrentUser, listAccounts, listSessions, logout, revokeOtherSessions, revokeSession, switchAccount, unlinkAccount } from "#contract/accounts.ts";
+import { accountHeader } from "#contract/account-header.ts";
+import { getAuthUrl, getCurrentUser, listAccounts, listSessions, logout, revokeOtherSessions, revokeSession, switchAccount, unlinkAccount } from "#contract/accounts.ts";
 import { bulkGenerate, bulkSync } from "#contract/fitments.ts";
 import { countActiveListings, getListings, pullListings } from "#contract/listings.ts";
 import { deleteAccount, getProfile } from "#contract/profile.ts";

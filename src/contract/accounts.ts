@@ -2,9 +2,6 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
 
-/** Names, on every call of a signed-in page, the account that the page shows; a call for another than the active one is refused (409). */
-export const accountHeader = "x-account-id";
-
 export const currentUser = z.object({
   id: z.string(),
   ebay_email: z.string().nullable(),

@@ -40,12 +40,12 @@ const signedInRoutes: RouteObject[] = [
   notThereYet(paths.mpnDiscovery, "MPN Discovery"),
   notThereYet(paths.bulkListingGenerator, "Bulk Listing"),
   notThereYet(paths.epidTools, "ePID Tools"),
-  notThereYet(paths.profile, "Profile"),
+  { path: paths.profile, lazy: async () => ({ Component: (await import("./pages/profile/profile-page.tsx")).ProfilePage }) },
   notThereYet(paths.subscription, "Subscription"),
   notThereYet(paths.billing, "Billing"),
   notThereYet(paths.upload, "Upload parts"),
   notThereYet(paths.parts, "Parts"),
-  notThereYet(paths.ebayListings, "eBay listings"),
+  { path: paths.ebayListings, lazy: async () => ({ Component: (await import("./pages/ebay-listings/ebay-listings-page.tsx")).EbayListingsPage }) },
 ];
 
 export const router = createBrowserRouter([

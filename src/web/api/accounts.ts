@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { completeProfile, getAuthUrl, getCurrentUser, logout, startLogin } from "#contract/accounts.ts";
 import type { CurrentUser } from "#contract/accounts.ts";
+import { announceAccount } from "../lib/account-tabs.ts";
 import { callEndpoint, callEndpointOrNull } from "./call-endpoint.ts";
 import { currentUserKey } from "./query-client.ts";
+import { rememberShownAccount } from "./shown-account.ts";
 
-export function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
-  return callEndpointOrNull(getCurrentUser, { signal });
+export async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
+  const user = await callEndpointOrNull(getCurrentUser, { signal });
+  rememberShownAccount(user?.id ?? null);
+  return user;
 }
 
 export function useStartLogin() {
@@ -18,7 +22,13 @@ export function useAuthUrl() {
 }
 
 export function useLogout() {
-  return useMutation({ mutationFn: () => callEndpoint(logout) });
+  return useMutation({
+    mutationFn: () => callEndpoint(logout),
+    onSuccess: () => {
+      rememberShownAccount(null);
+      announceAccount(null);
+    },
+  });
 }
 
 export function useCompleteProfile() {

@@ -10,5 +10,5 @@ export const currentUserQuery = queryOptions({
 /** The signed-in user; null for a visitor, undefined while unknown. */
 export function useCurrentUser() {
   const query = useQuery(currentUserQuery);
-  return { ...query, user: query.isError ? null : query.data };
+  return { ...query, user: query.data === undefined && query.isError ? null : query.data };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createQueryClient, currentUserKey } from "./query-client.ts";
 import { RequestError } from "./request.ts";
+import { hasSwitched } from "./switched-account.ts";
 
 const defaults = createQueryClient().getDefaultOptions();
 
@@ -15,4 +16,12 @@ test.each([[401, null], [500, "ann"]])("S-009 a %i of any call leaves the user %
   client.setQueryData(currentUserKey, "ann");
   await client.fetchQuery({ queryKey: ["x"], queryFn: () => Promise.reject(new RequestError(status, "", "")) }).catch(() => undefined);
   expect(client.getQueryData(currentUserKey)).toBe(user);
+});
+
+test("S-016 a call refused for another account is noted, and the user stays", async () => {
+  const client = createQueryClient();
+  client.setQueryData(currentUserKey, "ann");
+  await client.fetchQuery({ queryKey: ["x"], queryFn: () => Promise.reject(new RequestError(409, "", '{"error":"account-switched","message":"m"}')) }).catch(() => undefined);
+  expect(hasSwitched()).toBe(true);
+  expect(client.getQueryData(currentUserKey)).toBe("ann");
 });

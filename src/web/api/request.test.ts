@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { request, RequestError } from "./request.ts";
+import { rememberShownAccount } from "./shown-account.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -45,4 +46,11 @@ test("API-05 a 401 is null where that is asked for, else a failure", async () =>
 test("an answer without a body is null", async () => {
   network(new Response(null, { status: 204 }));
   await expect(request("/api/x", { method: "DELETE" })).resolves.toBeNull();
+});
+test("S-016 a signed-in page names the account it shows on every call", async () => {
+  const calls = network(Response.json({}));
+  rememberShownAccount("account-1");
+  await request("/api/x", { method: "GET" });
+  rememberShownAccount(null);
+  expect(calls[0]?.[1].headers).toEqual({ "x-account-id": "account-1" });
 });

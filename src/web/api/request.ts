@@ -1,3 +1,6 @@
+import { accountHeader } from "#contract/account-header.ts";
+import { shownAccount } from "./shown-account.ts";
+
 /** A call that was answered with something else than 2xx. Its text is "{status}: {body text, or status text when the body is empty}". */
 export class RequestError extends Error {
   readonly status: number;
@@ -23,11 +26,12 @@ export interface RequestOptions {
 
 /** Sends one call with the session's cookie and answers the parsed JSON. Fails with RequestError, or with the browser's own error when nothing answered. */
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
+  const account = shownAccount();
   const hasPayload = options.payload !== undefined;
   const response = await fetch(url, {
     method: options.method,
     credentials: "include",
-    headers: { ...options.headers, ...(hasPayload ? { "content-type": "application/json" } : {}) },
+    headers: { ...options.headers, ...(account === null ? {} : { [accountHeader]: account }), ...(hasPayload ? { "content-type": "application/json" } : {}) },
     ...(hasPayload ? { body: JSON.stringify(options.payload) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });

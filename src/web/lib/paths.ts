@@ -24,5 +24,14 @@ export const paths = {
   ebayListings: "/ebay-listings",
 } as const;
 
+const guarded: readonly string[] = [
+  paths.dashboard, paths.fitmentManager, paths.mpnDiscovery, paths.bulkListingGenerator, paths.epidTools, paths.profile, paths.subscription, paths.billing, paths.upload, paths.parts, paths.ebayListings,
+];
+
+/** Whether a path is a screen for signed-in people. */
+export function isGuarded(pathname: string): boolean {
+  return guarded.includes(pathname.replace(/(?<=.)\/+$/, ""));
+}
+
 /** The query parameter of the manager's address that names the open listing. */
 export const openListingParameter = "listing";

@@ -12,10 +12,17 @@ const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-dig
 const dayAndClock = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 const dayAndYear = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
 
+const localDay = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric" });
+
 /** A moment (ISO 8601) as "2:05 PM" today, else "Nov 22, 2:05 PM", in the reader's time zone. */
 export function momentWords(moment: string, now: Date): string {
   const date = new Date(moment);
   return date.toDateString() === now.toDateString() ? clock.format(date) : dayAndClock.format(date);
+}
+
+/** The day of a moment (ISO 8601) as "November 21, 2025", in the reader's time zone. */
+export function dayWords(moment: string): string {
+  return localDay.format(new Date(moment));
 }
 
 /** A date (ISO 8601) as "November 21, 2025", in UTC. */

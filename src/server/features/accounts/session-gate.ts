@@ -1,4 +1,4 @@
-import { accountHeader } from "#contract/accounts.ts";
+import { accountHeader } from "#contract/account-header.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { tokenHash } from "#server/platform/crypto/secret-box.ts";

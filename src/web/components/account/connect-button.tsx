@@ -1,22 +1,11 @@
-import { useState } from "react";
-import { useAuthUrl } from "../../api/accounts.ts";
 import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { useGoToEbay } from "./use-go-to-ebay.ts";
 
 /** Takes a signed-in seller to the marketplace to connect (again). */
 export function ConnectButton({ label }: { readonly label: string }) {
-  const authUrl = useAuthUrl();
-  const [leaving, setLeaving] = useState(false);
-  const connect = () =>
-    authUrl.mutate(undefined, {
-      onSuccess: ({ url }) => {
-        setLeaving(true);
-        window.location.assign(url);
-      },
-      onError: () => showToast({ title: "Failed to get eBay authorization URL", variant: "destructive" }),
-    });
+  const { go, going } = useGoToEbay();
   return (
-    <Button look="primary" onClick={connect} busy={authUrl.isPending || leaving}>
+    <Button look="primary" onClick={go} busy={going}>
       {label}
     </Button>
   );

@@ -4,8 +4,8 @@ import { useNavigate } from "react-router";
 import { useLogout } from "../../api/accounts.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { currentUserKey } from "../../api/query-client.ts";
-import { rememberLogout } from "../../lib/logged-out.ts";
 import { paths } from "../../lib/paths.ts";
+import { rememberWayOut } from "../../lib/way-out.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast-store.ts";
 
@@ -16,7 +16,7 @@ export function LogoutButton({ className }: { readonly className?: string }) {
   const leave = () =>
     logout.mutate(undefined, {
       onSuccess: () => {
-        rememberLogout();
+        rememberWayOut(paths.login);
         client.setQueryData(currentUserKey, null);
         client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserKey[0] });
         void navigate(paths.login);

@@ -1,11 +1,16 @@
-import { lazy, Suspense } from "react";
-import { Outlet, ScrollRestoration } from "react-router";
+import { lazy, Suspense, useEffect } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { useCurrentUser } from "../../api/current-user.ts";
+import { useReceipt } from "../../lib/deletion-receipt.ts";
+import { isGuarded, paths } from "../../lib/paths.ts";
+import { rememberWayOut } from "../../lib/way-out.ts";
 import { useToasts } from "../ui/toast-store.ts";
+import { BrandMark } from "./brand-mark.tsx";
 import { MarketingHeader } from "./marketing-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 
 const SignedInFrame = lazy(async () => ({ default: (await import("./signed-in-frame.tsx")).SignedInFrame }));
+const DeletionReceiptDialog = lazy(async () => ({ default: (await import("../account/deletion-receipt-dialog.tsx")).DeletionReceiptDialog }));
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
 /** The frame around every page; it follows who is there, not the address. */
@@ -13,28 +18,52 @@ export function SiteLayout() {
   const { user } = useCurrentUser();
   const signedIn = Boolean(user);
   const hasToasts = useToasts().length > 0;
+  const receipt = useReceipt();
+  const { pathname } = useLocation();
+  const guarded = isGuarded(pathname);
+  useEffect(() => {
+    if (!guarded) rememberWayOut(null);
+  }, [guarded]);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only-focusable rounded-md bg-accent px-3 py-2 text-on-accent">
         Skip to content
       </a>
       {signedIn ? (
-        <Suspense fallback={<div className="h-14 border-b border-line bg-surface" />}>
+        <Suspense fallback={<HeaderPlace />}>
           <SignedInFrame />
         </Suspense>
+      ) : user === undefined && guarded ? (
+        <HeaderPlace />
       ) : (
         <MarketingHeader />
       )}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      <SiteFooter signedIn={signedIn} />
+      <SiteFooter signedIn={signedIn || guarded} />
       {signedIn || hasToasts ? (
         <Suspense>
           <Toaster />
         </Suspense>
       ) : null}
+      {receipt ? (
+        <Suspense>
+          <DeletionReceiptDialog receipt={receipt} />
+        </Suspense>
+      ) : null}
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** Holds the header's place while it is not known who is there. */
+function HeaderPlace() {
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex h-14 max-w-400 items-center px-4">
+        <BrandMark to={paths.dashboard} />
+      </div>
+    </header>
   );
 }

@@ -42,3 +42,17 @@ export function MenuChoice({ checked, onChange, several = false, children }: Men
     </DropdownMenu.CheckboxItem>
   );
 }
+
+/** An entry that does something, rather than holds. */
+export function MenuAction({ icon, onSelect, children }: { readonly icon: ReactNode; readonly onSelect: () => void; readonly children: ReactNode }) {
+  return (
+    <DropdownMenu.Item onSelect={onSelect} className="flex h-8 cursor-pointer items-center gap-2 rounded-md px-2 text-sm outline-none data-highlighted:bg-sunken">
+      {icon}
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className="my-1 h-px bg-line" />;
+}

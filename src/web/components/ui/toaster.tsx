@@ -39,8 +39,8 @@ function ToastCard({ toast }: { readonly toast: ToastEntry }) {
         {lines.length > 0 ? (
           <Toast.Description asChild>
             <div className="break-words text-muted">
-              {lines.map((line) => (
-                <p key={line}>{line}</p>
+              {lines.map((line, index) => (
+                <p key={`${index} ${line}`}>{line}</p>
               ))}
             </div>
           </Toast.Description>

@@ -1,25 +1,42 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { useConfirmCheckout } from "../../api/checkout.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
-import { readArrival } from "./arrival.ts";
+import { paymentConfirmed, paymentNotConfirmed, readArrival } from "./arrival.ts";
 
 /** Handles, once, what the address says on arrival, and then cleans the address. Whether that is still to be done. */
 export function useArrival(): boolean {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const handled = useRef(false);
-  const arrival = readArrival(parameters);
-  const cleanAfter = arrival?.cleanAfter;
+  const { mutateAsync: confirm } = useConfirmCheckout();
+  // Effects run twice in development, and after each change of the address; a payment must be confirmed once.
+  const handled = useRef("");
+  const [settled, setSettled] = useState("");
+  const query = parameters.toString();
+  const cleanAfter = readArrival(parameters)?.cleanAfter;
+
   useEffect(() => {
-    if (cleanAfter === undefined) return undefined;
-    if (!handled.current) {
-      handled.current = true;
-      const toast = readArrival(parameters)?.toast;
-      if (toast) showToast(toast);
+    const arrival = readArrival(new URLSearchParams(query));
+    if (!arrival || handled.current === query) return;
+    handled.current = query;
+    if (arrival.confirm === null) {
+      if (arrival.toast) showToast(arrival.toast);
+      return setSettled(query);
     }
+    void confirm(arrival.confirm)
+      .then(
+        () => showToast(paymentConfirmed),
+        () => showToast(paymentNotConfirmed),
+      )
+      .then(() => setSettled(query));
+  }, [query, confirm]);
+
+  useEffect(() => {
+    if (cleanAfter === undefined || settled !== query) return undefined;
     const timer = setTimeout(() => void navigate(paths.dashboard, { replace: true }), cleanAfter);
     return () => clearTimeout(timer);
-  }, [cleanAfter, parameters, navigate]);
-  return arrival !== null;
+  }, [cleanAfter, settled, query, navigate]);
+
+  return cleanAfter !== undefined;
 }

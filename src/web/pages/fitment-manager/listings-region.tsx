@@ -6,7 +6,7 @@ import { failureOf, failureWords } from "../../api/failure-words.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { ConnectionScreen } from "./connection-screens.tsx";
+import { ConnectionScreen } from "../../components/account/connection-screens.tsx";
 import { ListingTable } from "./table/listing-table.tsx";
 import type { ListingTableProps } from "./table/listing-table.tsx";
 

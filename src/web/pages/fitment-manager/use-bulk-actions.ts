@@ -3,7 +3,7 @@ import type { Batch } from "#contract/batches.ts";
 import { useStartBulkGenerate, useStartBulkSync } from "../../api/fitments.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
-import { syncFailureWords } from "./sync-failure-words.ts";
+import { syncFailureWords } from "../../api/sync-failure-words.ts";
 
 /** Begins bulk work. A sync is asked about first: `asking` holds the listings in question. */
 export function useBulkActions(track: (batch: Batch) => void, syncOne: (id: string) => void) {

@@ -6,12 +6,12 @@ import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { BatchBar } from "./batch/batch-bar.tsx";
 import { BatchLog } from "./batch/batch-log.tsx";
 import type { useBatchBoard } from "./batch/use-batch-board.ts";
-import { ConnectionNotice } from "./connection-screens.tsx";
+import { ConnectionNotice } from "../../components/account/connection-screens.tsx";
 import { useDrafts } from "./edit/use-drafts.ts";
 import { HelpSheet } from "./help-sheet.tsx";
 import { ListingsRegion } from "./listings-region.tsx";
 import { ListingPanel } from "./panel/listing-panel.tsx";
-import { problemOf } from "./pull/use-pull.ts";
+import { connectionProblem } from "../../api/connection-problem.ts";
 import type { usePull } from "./pull/use-pull.ts";
 import { SyncDialog } from "./sync-dialog.tsx";
 import { hiddenBesidePanel } from "./table/columns.tsx";
@@ -37,7 +37,7 @@ interface WorkspaceProps {
 /** Everything under the first tab: cards, batches, chips, toolbar, table and side panel. */
 export function Workspace({ board, pull }: WorkspaceProps) {
   const { listings, first } = useListings();
-  const problem = pull.problem ?? problemOf(listings.error);
+  const problem = pull.problem ?? connectionProblem(listings.error);
   const view = useShownListings(listings.data, first);
   const shownIds = useMemo(() => view.shown.map(({ listing_id }) => listing_id), [view.shown]);
   const selection = useSelection(shownIds, listings.data);

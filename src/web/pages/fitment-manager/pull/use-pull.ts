@@ -2,22 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Batch } from "#contract/batches.ts";
 import { fetchBatch, isActive } from "../../../api/batches.ts";
-import { failureOf, failureWords } from "../../../api/failure-words.ts";
+import { connectionProblem } from "../../../api/connection-problem.ts";
+import type { ConnectionProblem } from "../../../api/connection-problem.ts";
+import { failureWords } from "../../../api/failure-words.ts";
 import { refreshListings, usePullListings } from "../../../api/listings.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import { runPullSteps } from "./pull-steps.ts";
 import type { PullPhase } from "./pull-steps.ts";
 
 const closed: PullPhase = { kind: "closed" };
-export type ConnectionProblem = "connect" | "reconnect" | null;
-
-/** What keeps us from the marketplace, when a call failed for that. */
-export function problemOf(error: unknown): ConnectionProblem {
-  const failure = failureOf(error);
-  if (failure?.needsConnect) return "connect";
-  return failure?.needsReconnect ? "reconnect" : null;
-}
-
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Pulls the listings from the marketplace: once by itself when the screen opens, with an overlay, and by hand as often as wanted. */
@@ -43,7 +36,7 @@ export function usePull(track: (batch: Batch) => void) {
       pause,
       show: setPhase,
       failed: (error) => {
-        setProblem(problemOf(error));
+        setProblem(connectionProblem(error));
         // The list says so when the connection was lost meanwhile.
         void refreshListings(client);
       },
@@ -64,7 +57,7 @@ export function usePull(track: (batch: Batch) => void) {
       setProblem(null);
       track(batch);
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(connectionProblem(error));
       showToast({ title: "Failed to pull listings", description: failureWords(error), variant: "destructive" });
     }
   }, [pull, track]);

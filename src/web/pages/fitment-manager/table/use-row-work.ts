@@ -3,7 +3,7 @@ import { useGenerateForListing, useSyncListing } from "../../../api/fitments.ts"
 import { failureWords } from "../../../api/failure-words.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
-import { syncFailureWords } from "../sync-failure-words.ts";
+import { syncFailureWords } from "../../../api/sync-failure-words.ts";
 import type { RowProgress } from "./row-work.ts";
 
 const none: ReadonlyMap<string, RowProgress> = new Map();

@@ -1,8 +1,8 @@
 import { Unplug } from "lucide-react";
-import { ConnectButton } from "../../components/account/connect-button.tsx";
-import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
-import type { ConnectionProblem } from "./pull/use-pull.ts";
+import type { ConnectionProblem } from "../../api/connection-problem.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { ConnectButton } from "./connect-button.tsx";
 
 const words = {
   connect: { text: "eBay account not connected. Please connect your eBay account first.", button: "Connect eBay account" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RequestError } from "../../api/request.ts";
+import { RequestError } from "./request.ts";
 import { rejectedWords, syncFailureWords } from "./sync-failure-words.ts";
 
 const answered = (body: string) => new RequestError(422, "", body);

@@ -1,5 +1,5 @@
-import { failureWords } from "../../api/failure-words.ts";
-import { RequestError } from "../../api/request.ts";
+import { failureWords } from "./failure-words.ts";
+import { RequestError } from "./request.ts";
 
 const rejected = "Invalid compatibility combinations";
 export const rejectedWords = "Failed to sync fitments: The compatibility data was rejected by eBay. Please ensure all year, make, model, and engine combinations are valid.";

@@ -1,0 +1,38 @@
+import { ChevronDown, Link2 } from "lucide-react";
+import type { CurrentUser } from "#contract/accounts.ts";
+import { useLinkedAccounts } from "../../api/sessions.ts";
+import { Button } from "../ui/button.tsx";
+import { Menu, MenuAction, MenuChoice, MenuLine } from "../ui/menu.tsx";
+import { useGoToEbay } from "./use-go-to-ebay.ts";
+import { useWorkAs } from "./use-work-as.ts";
+
+/** Which eBay account one works with; the others of this session, to switch to; a way to link one more. */
+export function AccountMenu({ user, className = "" }: { readonly user: CurrentUser; readonly className?: string }) {
+  const accounts = useLinkedAccounts();
+  const { workAs, switching } = useWorkAs();
+  const link = useGoToEbay();
+  const name = user.ebay_username ?? "Account";
+  return (
+    <Menu
+      label="eBay account"
+      trigger={
+        <Button look="quiet" aria-label={`eBay account: ${name}`} busy={switching || link.going} className={className}>
+          <span className="truncate">{name}</span>
+          <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
+        </Button>
+      }
+    >
+      {(accounts.data ?? []).map((account) => (
+        <MenuChoice key={account.id} checked={account.id === user.id} onChange={() => (account.id === user.id ? undefined : workAs(account.id))}>
+          <span className="min-w-0 truncate">{account.username}</span>
+          {account.connected ? null : <span className="ml-auto pl-2 text-xs text-need">reconnect</span>}
+        </MenuChoice>
+      ))}
+      {accounts.isError ? <p className="px-2 py-1 text-sm text-muted">The linked accounts could not be read.</p> : null}
+      <MenuLine />
+      <MenuAction icon={<Link2 className="size-4" aria-hidden />} onSelect={link.go}>
+        Link another account
+      </MenuAction>
+    </Menu>
+  );
+}

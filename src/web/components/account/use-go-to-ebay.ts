@@ -1,0 +1,19 @@
+import { useState } from "react";
+import { useAuthUrl } from "../../api/accounts.ts";
+import { showToast } from "../ui/toast-store.ts";
+
+/** Takes a signed-in seller to eBay's sign-in, to connect an account (again) or to link one more. */
+export function useGoToEbay() {
+  const authUrl = useAuthUrl();
+  // Stays true while the browser is already leaving the page.
+  const [leaving, setLeaving] = useState(false);
+  const go = () =>
+    authUrl.mutate(undefined, {
+      onSuccess: ({ url }) => {
+        setLeaving(true);
+        window.location.assign(url);
+      },
+      onError: () => showToast({ title: "Failed to get eBay authorization URL", variant: "destructive" }),
+    });
+  return { go, going: authUrl.isPending || leaving };
+}

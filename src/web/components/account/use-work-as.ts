@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { failureWords } from "../../api/failure-words.ts";
+import { useSwitchAccount } from "../../api/sessions.ts";
+import { paths } from "../../lib/paths.ts";
+import { showToast } from "../ui/toast-store.ts";
+
+/** Switches to another linked account. The page is loaded anew, so that nothing of the old account stays in it. */
+export function useWorkAs() {
+  const change = useSwitchAccount();
+  const [leaving, setLeaving] = useState(false);
+  const workAs = (id: string) =>
+    change.mutate(id, {
+      onSuccess: () => {
+        setLeaving(true);
+        window.location.assign(paths.dashboard);
+      },
+      onError: (error) => showToast({ title: "The account could not be switched", description: failureWords(error), variant: "destructive" }),
+    });
+  return { workAs, switching: change.isPending || leaving };
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { listingsPerPage } from "./page-of.ts";
+
+/** The shape of the table while the listings are on their way. */
+export function ListingsLoading() {
+  return (
+    <div role="status" aria-label="Loading listings">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <Skeleton className="h-8 w-full sm:w-72" />
+        <Skeleton className="h-8 w-32 sm:ml-auto" />
+        <Skeleton className="h-8 w-40" />
+      </div>
+      <div className="rounded-md border border-line bg-surface">
+        <div className="h-10 border-b border-line" />
+        {Array.from({ length: listingsPerPage }, (_, row) => (
+          <div key={row} className="flex h-14 items-center gap-4 border-b border-line px-3 last:border-b-0">
+            <Skeleton className="h-4 flex-1" />
+            <Skeleton className="h-8 w-36" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

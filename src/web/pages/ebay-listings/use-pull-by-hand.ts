@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Batch } from "#contract/batches.ts";
+import { isActive, useLiveBatches } from "../../api/batches.ts";
+import { failureWords } from "../../api/failure-words.ts";
+import { refreshListings, usePullListings } from "../../api/listings.ts";
+import { showToast } from "../../components/ui/toast-store.ts";
+import { countOf } from "../../lib/count-words.ts";
+
+const failed = (description: string) => showToast({ title: "Failed to pull listings", description, variant: "destructive" });
+
+/** Pulls the active listings from eBay. `batch` is the import at work, null while there is none. */
+export function usePullByHand() {
+  const client = useQueryClient();
+  const pull = usePullListings();
+  const [begun, setBegun] = useState<Batch | null>(null);
+  const [batch] = useLiveBatches(begun ? [begun] : []);
+  // One that waits for eBay goes on by itself, but not soon: the screen does not wait with it.
+  const working = batch !== undefined && isActive(batch) && batch.state !== "paused";
+
+  useEffect(() => {
+    if (!batch || working) return;
+    setBegun(null);
+    if (batch.state === "paused") failed(batch.pausedReason ?? "eBay could not be read. It goes on by itself later.");
+    else showToast({ title: "Listings pulled from eBay", description: `${countOf(batch.total, "listing")} read.` });
+    void refreshListings(client);
+  }, [batch, working, client]);
+
+  const start = () => pull.mutate(undefined, { onSuccess: (answer) => setBegun(answer.batch), onError: (error) => failed(failureWords(error)) });
+  return { start, busy: pull.isPending || working, batch: working ? batch : null };
+}
