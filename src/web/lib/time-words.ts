@@ -12,12 +12,18 @@ const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-dig
 const dayAndClock = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 const dayAndYear = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
 
+const dayYearAndClock = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 const localDay = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric" });
 
 /** A moment (ISO 8601) as "2:05 PM" today, else "Nov 22, 2:05 PM", in the reader's time zone. */
 export function momentWords(moment: string, now: Date): string {
   const date = new Date(moment);
   return date.toDateString() === now.toDateString() ? clock.format(date) : dayAndClock.format(date);
+}
+
+/** A moment (ISO 8601) as "Nov 22, 2025, 2:05 PM", in the reader's time zone. */
+export function fullMomentWords(moment: string): string {
+  return dayYearAndClock.format(new Date(moment));
 }
 
 /** The day of a moment (ISO 8601) as "November 21, 2025", in the reader's time zone. */

@@ -16,6 +16,19 @@ import { LimitDialog } from "./limit-dialog.tsx";
 import { UsageCards } from "./usage-cards.tsx";
 import { useArrival } from "./use-arrival.ts";
 
+const actions = [
+  { to: paths.fitmentManager, label: "Open the fitment manager", text: "All listings in one table: generate, review, sync" },
+  { to: paths.ebayListings, label: "Go through listings one by one", text: "Generate, look, sync, next" },
+  { to: paths.profile, label: "Profile and linked accounts", text: "Your eBay accounts, sign-ins and data" },
+] as const;
+
+const steps = [
+  { name: "Pull", text: "your active listings, with the fitments they have. Those are protected." },
+  { name: "Generate", text: "fitments from title, part number, description and VIN." },
+  { name: "Review", text: "each range with the reason it is there, and answer what is ambiguous." },
+  { name: "Sync", text: "to eBay. What was there stays, and every sync can be undone." },
+] as const;
+
 export function DashboardPage() {
   useDocumentTitle("Dashboard");
   const { user } = useCurrentUser();
@@ -38,10 +51,19 @@ export function DashboardPage() {
       </div>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Card title="Quick Actions">
-          <Link to={paths.fitmentManager} className="flex h-10 items-center justify-between rounded-md border border-line px-3 text-ink no-underline hover:bg-sunken">
-            Open the fitment manager
-            <ArrowRight className="size-4 text-muted" aria-hidden />
-          </Link>
+          <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
+            {actions.map(({ to, label, text }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-12 items-center gap-3 px-3 py-2 text-ink no-underline hover:bg-sunken">
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-medium">{label}</span>
+                    <span className="block text-sm text-muted">{text}</span>
+                  </span>
+                  <ArrowRight className="size-4 shrink-0 text-muted" aria-hidden />
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Card>
         <Card title="Ready to Get Started?">
           <GetStarted connected={user.ebay_token !== null} />
@@ -92,13 +114,22 @@ function GetStarted({ connected }: { readonly connected: boolean }) {
     );
   }
   return (
-    <div className="flex flex-wrap gap-2">
-      <Link to={paths.fitmentManager} className={buttonClass("primary")}>
-        Start Managing Fitments
-      </Link>
-      <Link to={paths.pricing} className={buttonClass()}>
-        View Plans
-      </Link>
+    <div className="flex h-full flex-col gap-3">
+      <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-muted">
+        {steps.map(({ name, text }) => (
+          <li key={name}>
+            <strong className="font-medium text-ink">{name}</strong> {text}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Link to={paths.fitmentManager} className={buttonClass("primary")}>
+          Start Managing Fitments
+        </Link>
+        <Link to={paths.pricing} className={buttonClass()}>
+          View Plans
+        </Link>
+      </div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ const toneInk = { red: "text-error", yellow: "text-need", green: "text-synced" }
 
 /** The two cards about the plan. Their failure leaves the rest of the dashboard usable. */
 export function UsageCards({ usage }: { readonly usage: UseQueryResult<Usage> }) {
-  if (usage.isError) {
+  if (usage.isError && !usage.data) {
     return (
       <div className="sm:col-span-2">
         <Notice tone="error" title="Error loading subscription data" action={<Button size="small" onClick={() => void usage.refetch()}>Try again</Button>}>
@@ -25,8 +25,8 @@ export function UsageCards({ usage }: { readonly usage: UseQueryResult<Usage> })
   }
   return (
     <>
-      <Card title="Subscription Details">{usage.data ? <PlanPeriod usage={usage.data} /> : <Skeleton className="h-14" />}</Card>
-      <Card title="Fitment Usage">{usage.data ? <MonthUsage usage={usage.data} /> : <Skeleton className="h-14" />}</Card>
+      <Card title="Subscription Details">{usage.data ? <PlanPeriod usage={usage.data} /> : <Skeleton className="h-15" />}</Card>
+      <Card title="Fitment Usage">{usage.data ? <MonthUsage usage={usage.data} /> : <Skeleton className="h-15" />}</Card>
     </>
   );
 }

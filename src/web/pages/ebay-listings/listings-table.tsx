@@ -15,7 +15,7 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
     <div className="overflow-hidden rounded-md border border-line bg-surface shadow-raised">
       <table className="w-full table-fixed border-collapse text-left">
         <caption className="sr-only">Active listings</caption>
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr className="h-10 border-b border-line text-xs text-muted [&>th]:px-3 [&>th]:font-medium">
             <th scope="col">Title</th>
             <th scope="col" className="w-36 max-md:hidden">
@@ -24,7 +24,7 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
             <th scope="col" className="w-36 max-md:hidden">
               MPN
             </th>
-            <th scope="col" className="w-40 max-sm:w-36">
+            <th scope="col" className="w-42">
               Actions
             </th>
             <th scope="col" className="w-32 max-md:hidden">
@@ -34,7 +34,8 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
         </thead>
         <tbody>
           {rows.map((listing) => (
-            <tr key={listing.listingId} className="h-14 border-b border-line last:border-b-0 [&>td]:px-3 [&>td]:py-2">
+            // A narrow row is two lines: what it is, and the button.
+            <tr key={listing.listingId} className="h-14 border-b border-line last:border-b-0 max-sm:flex max-sm:h-auto max-sm:flex-col [&>td]:px-3 [&>td]:py-2">
               <td>
                 <span className="line-clamp-2 break-words">{listing.title}</span>
                 <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted md:hidden">
@@ -45,7 +46,7 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
               </td>
               <td className="text-muted max-md:hidden">{listing.listingId}</td>
               <td className="break-words max-md:hidden">{listing.mpn ?? <span className="text-muted">none</span>}</td>
-              <td>
+              <td className="max-sm:pt-0!">
                 {listing.synced ? (
                   <Button disabled className="w-full">
                     Already Synced

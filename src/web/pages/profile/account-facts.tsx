@@ -4,7 +4,7 @@ import type { Profile } from "#contract/profile.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
-import { dayWords, momentWords } from "../../lib/time-words.ts";
+import { dayWords, fullMomentWords } from "../../lib/time-words.ts";
 import { Fact, Facts } from "./facts.tsx";
 
 /** undefined: on its way. A fact that there is none of is left out. */
@@ -39,7 +39,7 @@ export function AccountInformation({ profile }: FactsProps) {
           }
         />
         <Fact name="Member since" value={profile && dayWords(profile.createdAt)} />
-        {profile?.lastLogin === null ? null : <Fact name="Last login" value={profile && momentWords(profile.lastLogin ?? "", new Date())} />}
+        {profile?.lastLogin === null ? null : <Fact name="Last login" value={profile && fullMomentWords(profile.lastLogin ?? "")} />}
         <Fact name="Total eBay listings" value={profile && formatCount(profile.stats.totalEbayListings)} />
       </Facts>
       <Link to={paths.subscription} className="mt-3 flex h-10 items-center justify-between rounded-md border border-line px-3 text-ink no-underline hover:bg-sunken">
@@ -58,7 +58,7 @@ export function AccountSummary({ profile }: FactsProps) {
         <Figure name="Total listings" value={stats && formatCount(stats.totalEbayListings)} />
         <Figure name="Synced listings" value={stats && formatCount(stats.syncedListings)} />
         <Figure name="Fitment generations" value={stats && formatCount(stats.totalFitmentGenerations)} />
-        {stats?.lastListingSync ? <Figure name="Last sync" value={momentWords(stats.lastListingSync, new Date())} /> : null}
+        {stats?.lastListingSync ? <Figure name="Last sync" value={fullMomentWords(stats.lastListingSync)} /> : null}
       </dl>
     </Card>
   );

@@ -21,12 +21,12 @@ export function ProfilePage() {
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-4 px-4 py-8">
       <h1 className="mb-2 text-xl font-semibold tracking-tight">Profile</h1>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <PersonalInformation profile={profile.data} />
         <AccountInformation profile={profile.data} />
       </div>
       <AccountSummary profile={profile.data} />
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <LinkedAccounts />
         <SessionList />
       </div>

@@ -7,7 +7,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
-import { momentWords } from "../../lib/time-words.ts";
+import { fullMomentWords } from "../../lib/time-words.ts";
 
 const failed = (error: Error) => showToast({ title: "The sign-in could not be ended", description: failureWords(error), variant: "destructive" });
 
@@ -36,15 +36,14 @@ export function SessionList() {
 function SessionLine({ session }: { readonly session: Session }) {
   const revoke = useRevokeSession();
   const Icon = /iPhone|iPad|Android/.test(session.device) ? Smartphone : Laptop;
-  const now = new Date();
   return (
     <li className="flex min-h-12 items-center gap-3 py-2">
       <Icon className="size-4 shrink-0 text-muted" aria-hidden />
       <div className="mr-auto min-w-0">
         <p className="font-medium">{session.device}</p>
         <p className="text-sm text-muted">
-          Signed in {momentWords(session.signedInAt, now)}
-          {session.current ? "" : `, last used ${momentWords(session.lastUsedAt, now)}`}
+          Signed in {fullMomentWords(session.signedInAt)}
+          {session.current ? "" : `, last used ${fullMomentWords(session.lastUsedAt)}`}
         </p>
       </div>
       {session.current ? (
