@@ -1,5 +1,6 @@
 import type { Batch } from "#contract/batches.ts";
 import { useMemo, useRef, useState } from "react";
+import { connectionProblem } from "../../api/connection-problem.ts";
 import { useListings } from "../../api/listings.ts";
 import { classNames } from "../../components/ui/class-names.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
@@ -11,7 +12,6 @@ import { useDrafts } from "./edit/use-drafts.ts";
 import { HelpSheet } from "./help-sheet.tsx";
 import { ListingsRegion } from "./listings-region.tsx";
 import { ListingPanel } from "./panel/listing-panel.tsx";
-import { connectionProblem } from "../../api/connection-problem.ts";
 import type { usePull } from "./pull/use-pull.ts";
 import { SyncDialog } from "./sync-dialog.tsx";
 import { hiddenBesidePanel } from "./table/columns.tsx";
