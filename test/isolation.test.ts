@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as accounts from "#contract/accounts.ts";
+import * as audit from "#contract/audit.ts";
 import * as batches from "#contract/batches.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as fitments from "#contract/fitments.ts";
@@ -16,7 +17,7 @@ import type { Product } from "./start-product.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === "object" && value !== null && "method" in value && "path" in value;
-const everyCall = [accounts, batches, fitments, listings, profile, usage, vehicles].flatMap((module) => Object.values(module).filter(isEndpoint));
+const everyCall = [accounts, audit, batches, fitments, listings, profile, usage, vehicles].flatMap((module) => Object.values(module).filter(isEndpoint));
 const open = new Set(["/api/auth/ebay/login", "/api/auth/logout"]);
 
 let product: Product;

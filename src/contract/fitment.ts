@@ -35,6 +35,8 @@ export const simpleFitment = fitment.extend({ notes: z.array(z.string()) });
 export const fitmentRow = fitment.extend({
   origin: z.enum(["marketplace", "generated", "edited"]),
   evidence: z.array(z.number().int()),
+  /** How sure all the evidence together makes the row, 0 to 1; absent in a row that is not stored yet. */
+  confidence: z.number().optional(),
 });
 export type FitmentRow = z.infer<typeof fitmentRow>;
 

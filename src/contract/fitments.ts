@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { auditRuleNames } from "#domain/audit/audit-rule.ts";
 import { batch } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
@@ -38,6 +39,8 @@ export const fitmentReview = z.object({
   ranges: z.array(fitmentRange),
   questions: z.array(question),
   refused: z.array(refusal),
+  /** What an audit of this listing alone finds; `rows` are indexes into the row list. */
+  audit: z.array(z.object({ rule: z.enum(auditRuleNames), title: z.string(), text: z.string(), rows: z.array(z.number().int()) })),
   /** Goes up with every change; an edit names the version it was made on. */
   version: z.number().int(),
   /** What a sync would do now. */

@@ -6,6 +6,8 @@ import { provideSellerAccess } from "#server/features/accounts/provide-seller-ac
 import { registerAccountRoutes } from "#server/features/accounts/routes.ts";
 import { sellerGate } from "#server/features/accounts/session-gate.ts";
 import { sweepSessions } from "#server/features/accounts/sweep-sessions.ts";
+import { accountAudit, registerAuditJobs } from "#server/features/audit/jobs.ts";
+import { registerAuditRoutes } from "#server/features/audit/routes.ts";
 import { batchLane } from "#server/features/batches/batch-job.ts";
 import { registerBatchJobs } from "#server/features/batches/jobs.ts";
 import { registerBatchRoutes } from "#server/features/batches/routes.ts";
@@ -70,7 +72,7 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
   const generate = { ...engine, sources: [proposeFromTwins(engine)] };
   const sync = { db, marketplace, accessOf, holder: deps.holder, inProgress: new Set<string>() };
   const goAway = await keepAlive(db, deps.holder, log);
-  const jobs = await startJobQueue(db, [batchLane], log);
+  const jobs = await startJobQueue(db, [batchLane, accountAudit], log);
   const stopWork = deps.works ? await startWork({ ...deps, marketplace }, { jobs, accessOf, generate, sync }) : async () => jobs.stop();
   return {
     register(app, web) {
@@ -82,6 +84,7 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
       registerBatchRoutes(app, { db, jobs, gate });
       registerListingRoutes(app, { db, jobs, gate });
       registerFitmentRoutes(app, { ...generate, jobs, gate });
+      registerAuditRoutes(app, { db, jobs, gate });
       registerSyncRoutes(app, { ...sync, ...generate, jobs, gate });
       registerReviewRoutes(app, { ...sync, ...generate, gate });
       registerVehicleRoutes(app, { db, vocabulary: generate.vocabulary, gate });
@@ -114,6 +117,7 @@ async function startWork(deps: FeatureDeps, workers: Workers): Promise<() => Pro
     sync: syncBatch(workers.sync),
   };
   const stopJobs = await registerBatchJobs({ db, jobs: workers.jobs, log, holder: deps.holder, works, stopping: () => stopping });
+  await registerAuditJobs({ ...workers.generate, jobs: workers.jobs });
   const sweep = () => {
     Promise.all([sweepSessions(db), sweepModelRecords(db), learnAllowances(db, marketplace)]).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
   };

@@ -1,8 +1,11 @@
 import type { FitmentReview } from "#contract/fitments.ts";
 import type { FitmentRow } from "#contract/fitment.ts";
+import { auditListing, listingRules } from "#domain/audit/audit-listing.ts";
 import type { Evidence, Fitment } from "#domain/fitment/fitment.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
 import { htmlToText } from "#domain/fitment/reading/html-text.ts";
+import { rowConfidence } from "#domain/fitment/weigh-evidence.ts";
+import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { protectedRows } from "#server/features/fitments/decide-fitments.ts";
 import { decodeRows } from "#server/features/fitments/pack-rows.ts";
@@ -11,6 +14,8 @@ import type { FitmentSetRow, ListingWithSet } from "#server/features/fitments/pa
 const longestDescription = 4000;
 
 export interface ReviewParts extends ListingWithSet {
+  /** The vehicle list, if it is at hand. */
+  readonly index: VehicleIndex | null;
   readonly answers: Readonly<Record<string, string>>;
   readonly managerListing: FitmentReview["listing"];
   readonly preview: FitmentReview["sync_preview"];
@@ -30,6 +35,7 @@ export function presentReview(parts: ReviewParts): FitmentReview {
     ...presentRows(protectedRows(listing), set),
     questions: set.questions.map(({ key, text, answers }) => ({ key, text, answers: [...answers], answered: parts.answers[key] ?? null })),
     refused: set.refused.map((refusal) => ({ ...refusal })),
+    audit: presentAudit([...protectedRows(listing), ...set.rows], parts),
     version: set.version,
     sync_preview: parts.preview,
     ebay_changes: changes(listing.baseRows, set.changedRows),
@@ -43,8 +49,8 @@ const emptySet = { marks: [], questions: [], refused: [], version: 0, changedRow
 function presentRows(existing: readonly Fitment[], set: Pick<FitmentSetRow, "rows" | "evidence">): Pick<FitmentReview, "rows" | "evidence" | "ranges"> {
   const ours = decodeRows(set);
   const rows: FitmentRow[] = [
-    ...existing.map((row) => ({ ...plain(row), origin: "marketplace" as const, evidence: [0] })),
-    ...set.rows.map((row) => ({ ...plain(row), origin: row.origin, evidence: row.evidence.map((place) => place + 1) })),
+    ...existing.map((row) => ({ ...plain(row), origin: "marketplace" as const, evidence: [0], confidence: 1 })),
+    ...set.rows.map((row) => ({ ...plain(row), origin: row.origin, evidence: row.evidence.map((place) => place + 1), confidence: sureness(row.evidence.flatMap((place) => set.evidence[place] ?? [])) })),
   ];
   const evidence: readonly Evidence[] = [{ source: "marketplace", text: "On eBay before", confidence: 1 }, ...set.evidence];
   const ranges = summarizeFitments([...existing.map((row) => ({ ...row, origin: "marketplace" as const, evidence: [] })), ...ours]);
@@ -53,6 +59,17 @@ function presentRows(existing: readonly Fitment[], set: Pick<FitmentSetRow, "row
     evidence: evidence.map(({ source, text, confidence }) => ({ source, confidence, ...(text === undefined ? {} : { text }) })),
     ranges: ranges.map(({ make, model, fromYear, toYear, trims, engines, origins, rows: places }) => ({ make, model, fromYear, toYear, trims, engines: [...engines], origins: [...origins], rows: [...places] })),
   };
+}
+
+/** To the per cent: what is not known better is not shown finer. */
+function sureness(evidence: readonly Evidence[]): number {
+  return Math.round(rowConfidence(evidence) * 100) / 100;
+}
+
+const ruleTitles = new Map(listingRules.map((rule) => [rule.name, rule.title]));
+
+function presentAudit(rows: readonly Fitment[], { listing, index }: ReviewParts): FitmentReview["audit"] {
+  return auditListing({ rows, maxVehicles: listing.maxVehicles, index }).map(({ rule, text, rows: places }) => ({ rule, title: ruleTitles.get(rule) ?? "", text, rows: [...places] }));
 }
 
 function changes(base: readonly Fitment[], live: readonly Fitment[] | null): FitmentReview["ebay_changes"] {

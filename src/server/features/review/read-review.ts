@@ -8,18 +8,24 @@ import { readListingsWithSets } from "#server/features/listings/read-listings-wi
 import { readManagerListing } from "#server/features/listings/read-manager-listing.ts";
 import { previewListing } from "#server/features/sync/preview-sync.ts";
 import { readHistory } from "#server/features/sync/read-history.ts";
+import type { VehicleVocabulary } from "#server/features/vehicles/read-vocabulary.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { presentReview } from "./present.ts";
 
 const historyLines = 10;
 
+export interface ReviewDeps {
+  readonly db: Database;
+  readonly vocabulary: Pick<VehicleVocabulary, "loaded">;
+}
+
 /** A listing with everything that is known about its fitments. */
-export async function readReview(db: Database, sellerId: SellerId, listingId: string): Promise<Result<FitmentReview>> {
+export async function readReview({ db, vocabulary }: ReviewDeps, sellerId: SellerId, listingId: string): Promise<Result<FitmentReview>> {
   const [entry] = await readListingsWithSets(db, sellerId, [listingId]);
   const managerListing = await readManagerListing(db, sellerId, listingId);
   if (!entry || !managerListing) return fail("not-found", "There is no such listing in this account.");
   const { records } = await readHistory(db, sellerId, { listingId, offset: 0, limit: historyLines });
-  return succeed(presentReview({ ...entry, answers: await readAnswersOf(db, sellerId), managerListing, preview: preview(entry), history: records }));
+  return succeed(presentReview({ ...entry, index: vocabulary.loaded(entry.listing)?.index ?? null, answers: await readAnswersOf(db, sellerId), managerListing, preview: preview(entry), history: records }));
 }
 
 function preview(entry: ListingWithSet): FitmentReview["sync_preview"] {

@@ -15,18 +15,18 @@ export interface ReviewRouteDeps extends GenerateDeps, SyncDeps {
 }
 
 export function registerReviewRoutes(app: FastifyInstance, deps: ReviewRouteDeps): void {
-  const { db, gate } = deps;
-  serveEndpoint(app, { call: getFitmentReview, gate }, ({ pass, params }) => readReview(db, pass.sellerId, params.id));
+  const { gate } = deps;
+  serveEndpoint(app, { call: getFitmentReview, gate }, ({ pass, params }) => readReview(deps, pass.sellerId, params.id));
   serveEndpoint(app, { call: editCall, gate }, async ({ pass, params, body }) => {
     const edited = await editFitments(deps, pass.sellerId, { listingId: params.id, version: body.version, rows: body.set });
-    return edited.ok ? readReview(db, pass.sellerId, params.id) : edited;
+    return edited.ok ? readReview(deps, pass.sellerId, params.id) : edited;
   });
   serveEndpoint(app, { call: answerCall, gate }, async ({ pass, params, body }) => {
     const answered = await answerQuestion(deps, pass.sellerId, { listingId: params.id, key: body.key, answer: body.answer });
-    return answered.ok ? readReview(db, pass.sellerId, params.id) : answered;
+    return answered.ok ? readReview(deps, pass.sellerId, params.id) : answered;
   });
   serveEndpoint(app, { call: settleCall, gate }, async ({ pass, params, body }) => {
     const settled = await settleChange(deps, pass.sellerId, { listingId: params.id, choice: body.choice });
-    return settled.ok ? readReview(db, pass.sellerId, params.id) : settled;
+    return settled.ok ? readReview(deps, pass.sellerId, params.id) : settled;
   });
 }

@@ -23,6 +23,8 @@ export interface LoadedTree {
 /** The marketplace's vehicle list: memory first, then the database, then the marketplace itself. A failed look-up is never remembered. */
 export interface VehicleVocabulary {
   tree(of: VocabularyOf): Promise<Result<LoadedTree>>;
+  /** The list as this process has it in memory; null when it has not been needed here yet. */
+  loaded(of: Pick<VocabularyOf, "properties">): LoadedTree | null;
   slice(of: VocabularyOf, models: readonly ModelRef[]): Promise<Result<CatalogueSlice>>;
 }
 
@@ -33,6 +35,7 @@ const asksAtOnce = 10;
 
 export function readVocabulary(db: Database, marketplace: Marketplace): VehicleVocabulary {
   const trees = new Map<string, Promise<Result<LoadedTree>>>();
+  const ready = new Map<string, LoadedTree>();
   const known = new Map<string, YearsOfModel>();
   let version: { readonly value: string; readonly askedAt: number } | null = null;
 
@@ -60,9 +63,11 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
       const loading = trees.get(name) ?? loadTree(db, marketplace, { key: key.value, categoryId: of.categoryId });
       trees.set(name, loading);
       const loaded = await loading;
-      if (!loaded.ok) trees.delete(name);
+      if (loaded.ok) ready.set(key.value.vocabulary, loaded.value);
+      else trees.delete(name);
       return loaded;
     },
+    loaded: (of) => ready.get(of.properties.join(",")) ?? null,
     async slice(of, models) {
       const answer = await currentKey(of);
       if (!answer.ok) return answer;

@@ -1,0 +1,41 @@
+import type { Fitment } from "../fitment/fitment.ts";
+import type { AuditedListing, AuditHit, AuditRule, AuditRuleName } from "./audit-rule.ts";
+import type { CarYears } from "./disagreeing-twins.ts";
+import { duplicateRows } from "./duplicate-rows.ts";
+import { missingYears } from "./missing-years.ts";
+import { notePairs } from "./note-pairs.ts";
+import { overMaximum } from "./over-maximum.ts";
+import { questionableNotes } from "./questionable-notes.ts";
+import { groupRows, rowsAt } from "./row-words.ts";
+import { trimlessBesideLimited } from "./trimless-beside-limited.ts";
+import { unlistedModels } from "./unlisted-models.ts";
+import { wideRange } from "./wide-range.ts";
+import { yearsOutsideLife } from "./years-outside-life.ts";
+
+/** Goes up when a rule changes: everything is looked at again. */
+export const auditRuleBook = "1";
+
+/** The rules for one listing, the most harmful first. */
+export const listingRules: readonly AuditRule[] = [unlistedModels, yearsOutsideLife, trimlessBesideLimited, overMaximum, wideRange, notePairs, questionableNotes, duplicateRows, missingYears];
+
+export interface AuditFinding extends AuditHit {
+  readonly rule: AuditRuleName;
+}
+
+/** What an inspector would say of one listing. Pure; a listing without rows has no findings. */
+export function auditListing(listing: AuditedListing): readonly AuditFinding[] {
+  if (listing.rows.length === 0) return [];
+  return listingRules.flatMap((rule) => {
+    const hit = rule.check(listing);
+    return hit === null ? [] : [{ rule: rule.name, ...hit }];
+  });
+}
+
+/** Models and years of rows, for comparing listings of one part. */
+export function carsOf(rows: readonly Fitment[]): readonly CarYears[] {
+  return [...groupRows(rows, (row) => `${row.make}\t${row.model}`).values()].flatMap((places) => {
+    const cars = rowsAt(rows, places);
+    const [first] = cars;
+    return first === undefined ? [] : [{ make: first.make, model: first.model, years: [...new Set(cars.map((row) => row.year))].sort((a, b) => a - b) }];
+  });
+}

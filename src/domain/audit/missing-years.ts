@@ -1,0 +1,38 @@
+import { yearRuns } from "../fitment/grounding/refusals.ts";
+import { modelOf } from "../vehicles/vehicle-index.ts";
+import type { AuditRule } from "./audit-rule.ts";
+import { groupRows, nameSome, rowsAt } from "./row-words.ts";
+
+/** A longer gap is two generations, not a slip. */
+const longestGap = 2;
+
+/** A year or two missing in the middle of a run, though the model was made then. */
+export const missingYears: AuditRule = {
+  name: "missing-years",
+  title: "A year left out",
+  why: "Parts rarely skip a year of a car. Buyers of the missing year do not find the listing; add it, or leave it if the part really differs.",
+  check({ rows, index }) {
+    if (index === null) return null;
+    const names: string[] = [];
+    const places: number[] = [];
+    for (const group of groupRows(rows, (row) => `${row.make}\t${row.model}`).values()) {
+      const cars = rowsAt(rows, group);
+      const [first] = cars;
+      const id = first === undefined ? undefined : index.ids.get(`${first.make}\t${first.model}`);
+      if (first === undefined || id === undefined) continue;
+      const gaps = gapsOf([...new Set(cars.map((row) => row.year))].sort((a, b) => a - b)).filter((year) => modelOf(index, id).years.includes(year));
+      if (gaps.length === 0) continue;
+      names.push(`${first.make} ${first.model} ${yearRuns(gaps)}`);
+      places.push(...group);
+    }
+    return names.length === 0 ? null : { text: `Left out between other years: ${nameSome(names)}.`, rows: places };
+  },
+};
+
+function gapsOf(years: readonly number[]): readonly number[] {
+  return years.flatMap((year, at) => {
+    const before = years[at - 1];
+    const missing = before === undefined ? 0 : year - before - 1;
+    return missing > 0 && missing <= longestGap ? Array.from({ length: missing }, (_, step) => year - missing + step) : [];
+  });
+}
