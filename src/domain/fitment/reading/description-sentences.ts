@@ -11,14 +11,19 @@ export function sentencesOf(line: string): readonly string[] {
   const text = line.slice(0, longestLine);
   if (!marks.test(text)) return [text.slice(0, longestSentence)];
   for (const end of text.matchAll(/[.!?]+|[\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]|\s\*+\s/g)) {
-    const next = text[end.index + end[0].length] ?? " ";
-    if (/^[.!?]/.test(end[0]) && !/\s/.test(next)) continue;
-    if (end[0] === "." && shortForms.has(/([a-z]+)$/i.exec(text.slice(Math.max(from, end.index - 8), end.index))?.[1]?.toLowerCase() ?? "")) continue;
+    if (goesOn(text, { from, at: end.index, mark: end[0] })) continue;
     push(sentences, text.slice(from, end.index));
     from = end.index + end[0].length;
   }
   push(sentences, text.slice(from));
   return sentences;
+}
+
+/** "1.8", "www.shop.com" and "2 dr. Coupe": a full stop that ends nothing. */
+function goesOn(text: string, { from, at, mark }: { readonly from: number; readonly at: number; readonly mark: string }): boolean {
+  if (!/^[.!?]/.test(mark)) return false;
+  if (!/\s/.test(text[at + mark.length] ?? " ")) return true;
+  return mark === "." && shortForms.has(/([a-z]+)$/i.exec(text.slice(Math.max(from, at - 8), at))?.[1]?.toLowerCase() ?? "");
 }
 
 function push(sentences: string[], text: string): void {

@@ -84,21 +84,22 @@ class Sorting {
 
   #sentence(sentence: string): void {
     const years = yearish.test(sentence);
+    if (this.#isNoneOfIt(sentence, years)) return;
+    if (!years) this.#listed = fitCue.test(sentence) ? patience : Math.max(0, this.#listed - 1);
+    if (years && this.#saysWhatFits(sentence)) this.#withYears(sentence);
+    else this.#withoutYears(sentence);
+  }
+
+  #isNoneOfIt(sentence: string, years: boolean): boolean {
     if (this.#listed === 0) this.#above = "";
-    if (this.#listed === 0 && !years && !anyCue.test(sentence)) return;
-    if (elsewhereCue.test(sentence) && !affirmed.test(sentence)) {
-      this.#listed = 0;
-      this.#above = "";
-      return;
-    }
-    if (years) {
-      const donor = donorCue.test(sentence);
-      if (fitCue.test(sentence) || leadingFor.test(sentence) || (this.#listed > 0 && !donor)) this.#withYears(sentence);
-      else this.#withoutYears(sentence, donor);
-      return;
-    }
-    this.#listed = fitCue.test(sentence) ? patience : Math.max(0, this.#listed - 1);
-    this.#withoutYears(sentence, donorCue.test(sentence));
+    if (this.#listed === 0 && !years && !anyCue.test(sentence)) return true;
+    if (!elsewhereCue.test(sentence) || affirmed.test(sentence)) return false;
+    this.#listed = 0;
+    return true;
+  }
+
+  #saysWhatFits(sentence: string): boolean {
+    return fitCue.test(sentence) || leadingFor.test(sentence) || (this.#listed > 0 && !donorCue.test(sentence));
   }
 
   #withYears(sentence: string): void {
@@ -111,9 +112,9 @@ class Sorting {
     this.#take(partsOf(sentence).map((part) => lineStatement(this.#withAbove(part, false))));
   }
 
-  #withoutYears(sentence: string, donor: boolean): void {
+  #withoutYears(sentence: string): void {
     if (this.#listed > 0 && yearsAlone.test(this.#above) && sentence.length < longestHeading) this.#take([lineStatement(this.#withAbove(sentence, true))]);
-    else if (!donor) this.#besides(sentence);
+    else if (!donorCue.test(sentence)) this.#besides(sentence);
     if (!yearsAlone.test(this.#above)) this.#above = this.#listed > 0 && headings.test(sentence) ? sentence.replace(/\W+$/, "") : "";
   }
 
