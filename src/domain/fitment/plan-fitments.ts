@@ -1,8 +1,9 @@
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
-import type { Choice, FitmentPlan } from "./fitment-plan.ts";
+import type { Choice, Exclusion, FitmentPlan } from "./fitment-plan.ts";
 import type { Question, Refusal } from "./fitment.ts";
 import type { ListingText } from "./listing-text.ts";
 import { exclusionsOf } from "./proposing/exclusions-of.ts";
+import { distinctNotes } from "./reading/distinct-notes.ts";
 import { withoutExcluded } from "./proposing/without-excluded.ts";
 import { proposeCandidates, type Proposed } from "./propose-candidates.ts";
 import type { OutsideProposal } from "./outside-proposal.ts";
@@ -25,7 +26,7 @@ export interface KnownBesides {
  */
 export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar = null, outside = [] }: KnownBesides = {}): FitmentPlan {
   const whole = readListingText(listing, index);
-  const exclusions = [whole.title, ...(whole.specifics.fitment === null ? [] : [whole.specifics.fitment]), ...whole.description.excludes].flatMap((text) => exclusionsOf(text, index));
+  const exclusions = [whole.title, ...(whole.specifics.fitment === null ? [] : [whole.specifics.fitment])].flatMap((text) => exclusionsOf(text, index)).concat(whole.description.excludes.flatMap((text) => exclusionsOf(text, index).map(quietly)));
   const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
   const own = universalOnly(proposeCandidates(read, vinCar, index), read);
   const proposed = weighEvidence(own, outside, { index, makes: makesOf(read), universal: read.part.universal });
@@ -68,8 +69,15 @@ function positionChoice({ positions, part }: ListingRead): readonly Choice[] {
   }];
 }
 
-function notesOf({ positions, features, title }: ListingRead): readonly string[] {
-  return [positions.note, ...features.notes, ...title.dates.map((date) => date.note)].filter((note) => note !== "");
+/** A description's words that turn out to be no trims are talk, not a note. */
+function quietly(exclusion: Exclusion): Exclusion {
+  return exclusion.trims.length > 0 ? { ...exclusion, without: true } : exclusion;
+}
+
+/** Gearbox words of a part that has nothing to do with it are the donor's. */
+function notesOf({ positions, features, title, description, part }: ListingRead): readonly string[] {
+  const own = [...features.notes, ...title.dates.map((date) => date.note), ...description.notes];
+  return distinctNotes([positions.note, ...own.filter((note) => part.gearbox || !/transmission$|-speed$|^CVT$/.test(note))]);
 }
 
 /** "2015 17 18 19": the year left out may be meant. */

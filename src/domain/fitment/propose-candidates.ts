@@ -6,6 +6,7 @@ import { proposeFromText, type OpenClaim, type Proposal, type ProposalContext } 
 import { settleOpenClaims } from "./proposing/settle-open-claims.ts";
 import { settleSpecificModels, settleSpecificYears } from "./proposing/settle-specifics.ts";
 import { mergeListed } from "./proposing/merge-listed.ts";
+import { withinBuildDates } from "./proposing/within-build-dates.ts";
 import { vinCandidates } from "./proposing/vin-candidates.ts";
 import type { ListingRead } from "./read-listing-text.ts";
 import type { ModelRead, YearsRead } from "./reading/mentions.ts";
@@ -31,7 +32,8 @@ export function proposeCandidates(read: ListingRead, vinCar: VinCar | null, inde
   const models = text.source === "title" ? settleSpecificModels(first, specificIds(read), index) : { candidates: first, choices: [], refused: [] };
   const years = text.source === "title" && text.read.years.length > 0 ? settleSpecificYears(models.candidates, read.specifics.years, index) : { candidates: models.candidates, choices: [], refused: [] };
   const merged = mergeListed(years.candidates, read.description, { index, facelift: context.facelift, engineFree: read.part.engine === false });
-  return { candidates: merged.candidates, choices: [...settled.choices, ...models.choices, ...years.choices, ...merged.choices], refused: merged.refused };
+  const dated = withinBuildDates(merged.candidates, [...read.title.dates, ...read.description.conditions.flatMap((condition) => condition.dates)]);
+  return { candidates: dated, choices: [...settled.choices, ...models.choices, ...years.choices, ...merged.choices], refused: merged.refused };
 }
 
 interface MainText {

@@ -25,7 +25,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   const title = dropDonor(readText(listing.title.slice(0, longestTitle), index));
   const specifics = readSpecifics(listing.specifics, index);
   const part = readPart(title.tokens, title.known);
-  const own = readPositions(title.tokens);
+  const own = readPositions(title.tokens, part.side);
   const positions = own.note === "" && !own.contradiction && specifics.placement !== "" ? readPositions(tokenize(specifics.placement)) : own;
   return { title, specifics, description: readDescription(listing.description, index), part: { ...part, universal: part.universal || specifics.universal }, positions, features: readFeatures(title.tokens.filter((_, at) => !isExcepted(title, at))) };
 }

@@ -105,7 +105,7 @@ describe("exclusions and notes", () => {
   it("claims nothing that is only said not to fit", () => expect(cars(generate("2008 Corolla Mirror not for Camry"))).toBe("Toyota Corolla 2008"));
   it.each([
     ["places", "2010 Honda Accord FRONT LEFT DRIVER SIDE Door", "Front Left"], ["either side", "2010 Honda Accord REAR RIGHT OR LEFT Spring", "Rear Left or Right"], ["odd places", "2016 Ford Transit-250 REAR RIGHT FORWARD DOOR", "Rear Right Forward"],
-    ["equipment", "2010 Honda Accord Headlight w/o HID", "without HID"], ["drive", "2018 Dodge Charger RWD Mount", "RWD"], ["gearbox", "2010 Honda Accord Mount 5-speed manual", "5-speed manual"], ["sensors", "2010 Honda Accord O2 Sensor Bank 1 Sensor 2", "Bank 1 Sensor 2"],
+    ["equipment", "2010 Honda Accord Headlight w/o HID", "without HID"], ["drive", "2018 Dodge Charger RWD Mount", "RWD"], ["gearbox", "2010 Honda Accord Mount 5-speed manual", "5-speed manual transmission"], ["sensors", "2010 Honda Accord O2 Sensor Bank 1 Sensor 2", "Bank 1 Sensor 2"],
     ["bed length", "2010 Ford F-150 Tonneau 6.5 Ft Bed", "6.5 ft bed"], ["build dates", "2005-2006 Toyota Corolla Horn from 3/05 production", "from 3/05 production"],
   ])("notes %s", (_, title, expected) => expect(notes(generate(title))).toEqual([expected]));
   it("notes a half year on its own year", () => expect(generate("99.5-01 VW Jetta Horn").rows.filter((row) => row.notes !== "").map((row) => `${row.year} ${row.notes}`)[0]).toBe("1999 from mid-1999"));

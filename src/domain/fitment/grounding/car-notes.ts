@@ -18,7 +18,7 @@ export function carNotes(car: CarYear, withEngine: boolean): string {
 
 function driveNote({ plan, make }: CarYear): string {
   const { drive } = plan.features;
-  return drive === null || driveInNames.has(make) ? "" : drives[drive];
+  return drive === null || driveInNames.has(make) || !plan.part.drive ? "" : drives[drive];
 }
 
 /** A body the list does not tell apart stays as a word. */

@@ -6,11 +6,14 @@ import { fullYear, shortYear } from "./year-number.ts";
 export interface BuildDate extends Span {
   readonly note: string;
   readonly year: number;
+  readonly month: number;
   readonly side: "after" | "before";
+  /** Words say that it is a limit; a date alone may be anything. */
+  readonly cued: boolean;
 }
 
-const cues = new Set(["built", "build", "after", "before", "from", "to", "production", "prod", "until", "thru", "through", "since", "manufactured", "date", "made", "mfg"]);
-const beforeWords = new Set(["before", "to", "until", "thru", "through"]);
+const cues = new Set(["built", "build", "after", "before", "from", "to", "production", "prod", "until", "thru", "through", "since", "manufactured", "date", "made", "mfg", "up", "upto", "on"]);
+const beforeWords = new Set(["before", "to", "until", "thru", "through", "upto"]);
 
 /** Build dates with a month. They become notes and take their numbers out of the reading of years. */
 export function readBuildDates(tokens: readonly Token[], lastYear: number): readonly BuildDate[] {
@@ -32,7 +35,7 @@ function dateAt(tokens: readonly Token[], slash: number, lastYear: number): Buil
   const cued = span.to - span.from > end - slash + 1;
   if (year === null || !(cued || last.text.length === 4)) return null;
   const words = tokens.slice(span.from, span.to);
-  return { ...span, year, side: words.some((token) => beforeWords.has(token.word)) ? "before" : "after", note: words.map((token) => token.text).join(" ").replaceAll(" / ", "/") };
+  return { ...span, cued, year, month: Number(tokenAt(tokens, slash - 1).text), side: words.some((token) => beforeWords.has(token.word)) ? "before" : "after", note: words.map((token) => token.text).join(" ").replaceAll(" / ", "/") };
 }
 
 /** "3/05 production" */
@@ -47,6 +50,6 @@ function isMonth({ kind, text }: Token): boolean {
 
 function cueStart(tokens: readonly Token[], month: number): number {
   let from = month;
-  while (from > 0 && month - from < 3 && cues.has(tokenAt(tokens, from - 1).word)) from -= 1;
+  while (from > 0 && month - from < 4 && cues.has(tokenAt(tokens, from - 1).word)) from -= 1;
   return from;
 }

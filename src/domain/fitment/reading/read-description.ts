@@ -33,15 +33,18 @@ export interface DescriptionRead {
   readonly donors: readonly ListedRead[];
   /** Sentences with something it does not fit; those that say what it fits besides are among `fits`. */
   readonly excludes: readonly TextRead[];
+  /** What a buyer must check, in the words of a note. */
+  readonly notes: readonly string[];
   /** Sentences that limit whatever it fits: "V6 models only". */
   readonly conditions: readonly TextRead[];
 }
 
 const mostReads = 120;
+const mostNotes = 4;
 
 /** Reads a description: tables with headings in any order, lists, sentences that say what it fits and what not. Everything else is left alone. */
 export function readDescription(description: string, index: VehicleIndex): DescriptionRead {
-  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], conditions: [] };
+  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [] };
   const said = statementsOf(description);
   const known = new Map<string, TextRead>();
   const read = (text: string): TextRead => {
@@ -56,9 +59,20 @@ export function readDescription(description: string, index: VehicleIndex): Descr
     fits: usable.filter((one) => one.kind === "table" || one.kind === "line"),
     whole: rows.length > 0 && rows.length < mostReads && rows.every((one) => usable.includes(one)),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
-    excludes: [...said.excludes].map(read).filter((text) => saysWhat(text) && !(text.years.length > 0 && namesModel(text))),
+    excludes: [...said.excludes].map(read).filter((text) => text.excluded.length > 0 && !(text.years.length > 0 && namesModel(text))),
+    notes: sentenceNotes([...said.conditions, ...said.excludes].map(read)),
     conditions: [...said.conditions].map(read).filter(isCondition),
   };
+}
+
+/** "For models with HID", "without adaptive cruise"; what is said not to fit "with navigation" fits without. Of some cars only: no note for all. */
+function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
+  const notes = reads.filter((read) => read.vehicles.length + read.years.length === 0 && read.excluded.every((one) => one.vehicles.length + one.years.length + one.engines.length === 0)).flatMap((read) => {
+    const negative = read.excluded.some((one) => !one.without);
+    const found = readFeatures(read.tokens).notes;
+    return [...(negative ? found.filter((note) => note.startsWith("with ")).map((note) => `without ${note.slice(5)}`) : found), ...read.dates.filter((date) => date.cued).map((date) => date.note)];
+  });
+  return [...new Set(notes)].slice(0, mostNotes);
 }
 
 function namesModel(read: TextRead): boolean {

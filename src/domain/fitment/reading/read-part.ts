@@ -10,7 +10,15 @@ export interface PartRead {
   readonly words: string;
   readonly engine: boolean | null;
   readonly exterior: boolean;
+  /** Bodies tell such parts apart: by their doors, or by their shape. */
+  readonly body: "doors" | "shape" | null;
+  readonly side: boolean;
+  /** Driven wheels or gearbox may matter. */
+  readonly drive: boolean;
+  readonly gearbox: boolean;
   readonly needs: PartType["needs"];
+  /** Only cars with all wheels driven have it. */
+  readonly allWheels: boolean;
   readonly universal: boolean;
   readonly spans: readonly Span[];
 }
@@ -18,23 +26,41 @@ export interface PartRead {
 const book = makePhraseBook(partTerms);
 
 export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead {
-  const found: Found[] = [];
-  let at = 0;
-  while (at < tokens.length) {
-    const match = taken[at] === 1 ? null : matchPhrase(book, { tokens, from: at });
-    if (match !== null) found.push({ span: { from: match.from, to: match.to }, type: match.value });
-    at = match === null ? at + 1 : match.to;
-  }
+  const found = findParts(tokens, taken);
   const engine = engineBound(found);
+  const some = (is: (type: PartType) => boolean): boolean => found.some(({ type }) => is(type));
   return {
     words: found.map(({ span }) => tokens.slice(span.from, span.to).map((token) => token.word).join(" ")).join(" "),
     engine,
-    exterior: engine !== true && found.some(({ type }) => type.exterior),
+    exterior: engine !== true && some((type) => type.exterior),
+    body: engine === true ? null : some((type) => type.body) ? "shape" : some((type) => type.doors) ? "doors" : null,
+    side: some((type) => type.side),
+    drive: found.length === 0 || some((type) => type.drive || type.engine !== false),
+    gearbox: found.length === 0 || some((type) => type.gearbox || type.engine !== false),
     needs: found.find(({ type }) => type.needs !== null)?.type.needs ?? null,
+    allWheels: some((type) => type.allWheels),
     universal: isUniversal(tokens),
     spans: found.map(({ span }) => span),
   };
 }
+
+function findParts(tokens: readonly Token[], taken: Uint8Array): readonly Found[] {
+  const found: Found[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const match = taken[at] === 1 || isEngineWord(tokens, taken, at) ? null : matchPhrase(book, { tokens, from: at });
+    if (match !== null) found.push({ span: { from: match.from, to: match.to }, type: match.value });
+    at = match === null ? at + 1 : match.to;
+  }
+  return found;
+}
+
+/** "2.4L engine": the word belongs to the size before it. */
+function isEngineWord(tokens: readonly Token[], taken: Uint8Array, at: number): boolean {
+  return at > 0 && taken[at - 1] === 1 && /^(engines?|motor)$/.test(tokens[at]?.word ?? "") && engineSize.test(tokens[at - 1]?.word ?? "");
+}
+
+const engineSize = /^(\d*l|\d*t|[vihl]\d{1,2}|\d*cyl(inders?)?|liter|turbo|diesel|hybrid|gas|gasoline|ecoboost|hemi|vtec|vvti|tdi|tsi)$/;
 
 interface Found {
   readonly span: Span;

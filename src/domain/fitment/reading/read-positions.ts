@@ -14,23 +14,51 @@ const placeOf: Readonly<Record<string, string>> = {
 };
 const order = ["Front", "Rear", "Upper", "Lower", "Left", "Right", "Forward", "Rearward", "Inner", "Outer", "Center"];
 
-/** Where on the car the part sits. Left is the driver's side: the list is for the United States. */
-export function readPositions(tokens: readonly Token[]): PositionRead {
+/**
+ * Where on the car the part sits. Left is the driver's side: the list is for the United States. A pair of parts that have a side (`sided`) is one of
+ * each.
+ */
+export function readPositions(tokens: readonly Token[], sided = false): PositionRead {
   const at = [...tokens.keys()].filter((index) => placeAt(tokens, index) !== null || seatAt(tokens, index) !== null);
   const places = new Set(at.flatMap((index) => placeAt(tokens, index) ?? []));
   const seats = new Set(at.flatMap((index) => seatAt(tokens, index) ?? []));
-  const sides = (["Left", "Right"] as const).filter((side) => places.has(side));
-  const contradiction = sides.length === 1 && seats.size === 1 && !sides.some((side) => seats.has(side));
-  if (contradiction) for (const side of sides) places.delete(side);
+  const [side, ...others] = sideNames.filter((name) => places.has(name));
+  const contradiction = side !== undefined && others.length === 0 && seats.size === 1 && !seats.has(side);
+  if (contradiction) places.delete(side);
   else for (const seat of seats) places.add(seat);
+  const sideless = side === undefined && seats.size === 0;
+  if (saysBoth(tokens) || (sided && sideless && isPair(tokens))) for (const name of sideNames) places.add(name);
   return { note: noteOf(places, saysEither(tokens)), contradiction, at };
 }
 
+const sideNames = ["Left", "Right"] as const;
+
+const joins = new Set(["+", "/", "&", "and"]);
+
+/** "L+R", "L/R", "both sides": as letters alone are anything, only together. */
+function saysBoth(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }, at) => {
+    const other = tokenAt(tokens, at + 2).word;
+    if (word === "both" && /^sides?$/.test(tokenAt(tokens, at + 1).word)) return true;
+    return joins.has(tokenAt(tokens, at + 1).word) && ((word === "l" && other === "r") || (word === "r" && other === "l"));
+  });
+}
+
+/** "Pair", "set of 2", "2pcs". */
+function isPair(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }, at) => {
+    const next = tokenAt(tokens, at + 1).word;
+    if (word === "pair" || word === "2pcs" || word === "2pc") return true;
+    return (word === "set" && next === "of" && tokenAt(tokens, at + 2).word === "2") || (word === "2" && /^(pcs|pc|pack|pieces?)$/.test(next));
+  });
+}
+
 function saysEither(tokens: readonly Token[]): boolean {
+  if (tokens.some(({ word }, at) => word === "either" && tokenAt(tokens, at + 1).word === "side")) return true;
   return tokens.some(({ word }, at) => word === "or" && sideWords.has(tokenAt(tokens, at - 1).word) && sideWords.has(tokenAt(tokens, at + 1).word));
 }
 
-const sideWords = new Set(["left", "right", "lh", "rh"]);
+const sideWords = new Set(["left", "right", "lh", "rh", "driver", "passenger", "side"]);
 
 function placeAt(tokens: readonly Token[], index: number): string | null {
   const { word, text } = tokenAt(tokens, index);

@@ -1,0 +1,137 @@
+import { isGlued, tokenAt, type Token } from "./tokens.ts";
+
+/** Words at a place of a text that a buyer must check, in the words of a note; `null`: none. */
+type Reader = (tokens: readonly Token[], at: number) => string | null;
+
+/** Gearbox: "6-speed manual", "automatic transmission", "A/T", "5MT". */
+const gearbox: Reader = (tokens, at) => {
+  const { word, kind, text } = tokenAt(tokens, at);
+  const stuck = /^(\d)(mt|at)$/.exec(word);
+  if (stuck !== null) return `${stuck[1] ?? ""}-speed ${stuck[2] === "mt" ? "manual" : "automatic"} transmission`;
+  const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
+  const next = tokenAt(tokens, end).word;
+  if (kind === "digits") return text.length <= 2 && /^(speed|spd)$/.test(next) ? speeds(text, tokenAt(tokens, end + 1).word) : null;
+  if (!/^(transmission|trans|tranny)$/.test(next)) return slashed(tokens, at);
+  return boxOf(word) === "" ? null : `${boxOf(word)} transmission`;
+};
+
+function speeds(count: string, word: string): string {
+  return boxOf(word) === "" ? `${count}-speed` : `${count}-speed ${boxOf(word)} transmission`;
+}
+
+function boxOf(word: string): string {
+  return word === "manual" || word === "automatic" ? word : word === "auto" ? "automatic" : word === "man" ? "manual" : "";
+}
+
+/** "A/T" and "M/T", "auto only". */
+function slashed(tokens: readonly Token[], at: number): string | null {
+  const { word } = tokenAt(tokens, at);
+  const letter = word === "a" || word === "m";
+  if (letter && isGlued(tokenAt(tokens, at + 1), "/") && tokenAt(tokens, at + 2).word === "t") return word === "a" ? "automatic transmission" : "manual transmission";
+  return boxOf(word) !== "" && tokenAt(tokens, at + 1).word === "only" ? `${boxOf(word)} transmission` : null;
+}
+
+/** "Bank 1 Sensor 2", "cylinders 5-8", "cyl. 1-3". */
+const sensorPlace: Reader = (tokens, at) => {
+  const { word } = tokenAt(tokens, at);
+  if (/^cyl(inders?)?$/.test(word)) return cylinderSpan(tokens, tokenAt(tokens, at + 1).word === "." ? at + 2 : at + 1);
+  const number = tokenAt(tokens, at + 1);
+  if (word !== "bank" || number.kind !== "digits") return null;
+  const sensor = tokenAt(tokens, at + 2).word === "," ? at + 3 : at + 2;
+  const second = tokenAt(tokens, sensor + 1);
+  return tokenAt(tokens, sensor).word === "sensor" && second.kind === "digits" ? `Bank ${number.text} Sensor ${second.text}` : `Bank ${number.text}`;
+};
+
+function cylinderSpan(tokens: readonly Token[], from: number): string | null {
+  const last = tokenAt(tokens, from + 2);
+  const whole = tokenAt(tokens, from).kind === "digits" && tokenAt(tokens, from + 1).word === "-" && last.kind === "digits";
+  return whole ? `cylinders ${tokenAt(tokens, from).text}-${last.text}` : null;
+}
+
+const bedWords = new Set(["bed", "box"]);
+const bedSizes = new Set(["short", "long", "standard"]);
+
+/** "6.5 Ft (78.9") Bed", "5.5' bed", "6'6" bed", "5'8" short bed". */
+const bedLength: Reader = (tokens, at) => {
+  const { kind, text, word } = tokenAt(tokens, at);
+  if (bedSizes.has(word) && bedWords.has(tokenAt(tokens, at + 1).word)) return `${word} bed`;
+  if (kind !== "digits" || text.length > 2) return null;
+  const unit = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
+  if (!/^(ft|foot|feet|')$/.test(tokenAt(tokens, unit).word) || isGlued(tokenAt(tokens, at + 1), ".")) return null;
+  const bed = tokens.slice(unit + 1, unit + 9).findIndex((token) => bedWords.has(token.word));
+  if (bed === -1) return null;
+  const size = tokenAt(tokens, unit + bed);
+  return `${bedSize(tokens, at, unit)}${bedSizes.has(size.word) ? ` ${size.word}` : ""} bed`;
+};
+
+/** Half feet in the way the trade says them: 6'6" is a 6.5 ft bed. */
+function bedSize(tokens: readonly Token[], at: number, unit: number): string {
+  const { text } = tokenAt(tokens, at);
+  const inches = tokenAt(tokens, unit + 1);
+  if (isGlued(tokenAt(tokens, at - 1), ".")) return `${tokenAt(tokens, at - 2).text}.${text} ft`;
+  if (tokenAt(tokens, unit).word !== "'" || inches.kind !== "digits" || !inches.glued) return `${text} ft`;
+  return inches.text === "6" ? `${text}.5 ft` : `${text}'${inches.text}"`;
+}
+
+const ordinals: Readonly<Record<string, string>> = { "1st": "1st", first: "1st", "2nd": "2nd", second: "2nd", "3rd": "3rd", third: "3rd" };
+
+/** "2nd row", "3rd row center", "1st design", "2 row plug". */
+const rowOrDesign: Reader = (tokens, at) => {
+  const { word, kind, text } = tokenAt(tokens, at);
+  const next = tokenAt(tokens, at + 1).word;
+  if (kind === "digits" && next === "row" && tokenAt(tokens, at + 2).word === "plug") return `${text} row plug`;
+  const ordinal = Object.hasOwn(ordinals, word) ? (ordinals[word] ?? "") : "";
+  return ordinal !== "" && (next === "row" || next === "design") ? `${ordinal} ${next}` : null;
+};
+
+/** "Early 2004", "late 2006": a split within the model year. */
+const partOfYear: Reader = (tokens, at) => {
+  const { word } = tokenAt(tokens, at);
+  if (word !== "early" && word !== "late" && word !== "mid") return null;
+  const year = tokenAt(tokens, tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1);
+  return /^(19|20)\d\d$/.test(year.text) ? `${word} ${year.text}` : null;
+};
+
+/** "From chassis # 050000", "up to VIN 123456". */
+const serialSplit: Reader = (tokens, at) => {
+  const { word } = tokenAt(tokens, at);
+  if (!/^(from|to|before|after|until|thru|through)$/.test(word)) return null;
+  const kind = tokenAt(tokens, at + 1).word;
+  if (!/^(chassis|vin|serial)$/.test(kind)) return null;
+  const number = tokens.slice(at + 2, at + 5).find((token) => /^\d{4,}$/.test(token.text));
+  return number === undefined ? null : `${word} ${kind === "vin" ? "VIN" : kind} ${number.text}`;
+};
+
+/** Brakes by their build, and cars without ABS. */
+const brakes: Reader = (tokens, at) => {
+  const { word } = tokenAt(tokens, at);
+  const next = tokenAt(tokens, at + 1).word;
+  if (word === "rear" && (next === "drum" || next === "disc")) return `rear ${next} brakes`;
+  const behind = next === "-" ? tokenAt(tokens, at + 2).word : next;
+  return (word === "non" || word === "no") && behind === "abs" ? "without ABS" : null;
+};
+
+const sets = new Set(["set", "pack", "kit", "box", "lot", "qty", "quantity"]);
+
+/** "Set of 4", "4 pack", "4pcs", "qty 6". Two are a pair: a left and a right one, or nothing to note. */
+const quantity: Reader = (tokens, at) => {
+  const count = countAt(tokens, at);
+  return /^\d{1,2}$/.test(count) && Number(count) >= 3 ? `Quantity: ${count}` : null;
+};
+
+function countAt(tokens: readonly Token[], at: number): string {
+  const { word, text } = tokenAt(tokens, at);
+  const next = tokenAt(tokens, at + 1);
+  if (sets.has(word)) return next.word === "of" || next.word === ":" ? tokenAt(tokens, at + 2).text : word.startsWith("q") ? next.text : "";
+  return /^(\d{1,2})(pcs?|pk)$/.exec(word)?.[1] ?? (/^(pcs|pieces?|pack|pk)$/.test(next.word) ? text : "");
+}
+
+const alone: Readonly<Record<string, string>> = { cvt: "CVT", dsg: "DSG transmission", upstream: "Upstream", downstream: "Downstream", dually: "dually", drw: "dual rear wheels", srw: "single rear wheels", halogen: "halogen", xenon: "xenon", hid: "HID" };
+
+const singleWord: Reader = (tokens, at) => {
+  const { word } = tokenAt(tokens, at);
+  return Object.hasOwn(alone, word) ? (alone[word] ?? null) : null;
+};
+
+/** One after the other: the first that reads something at a place has it. */
+export const featureReaders: readonly Reader[] = [gearbox, sensorPlace, bedLength, rowOrDesign, partOfYear, serialSplit, brakes, quantity, singleWord];
