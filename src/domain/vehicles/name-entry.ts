@@ -6,7 +6,10 @@ export type NameStrength = "strong" | "scoped" | "weak";
 
 export interface ResolvedCode {
   readonly code: string;
+  /** The make of its first car. */
   readonly make: string;
+  /** All makes that have the code: of one platform, or by chance. */
+  readonly makes: readonly string[];
   readonly weak: boolean;
   readonly cars: readonly CodeCar[];
 }

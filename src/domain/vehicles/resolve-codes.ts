@@ -6,13 +6,16 @@ import type { IndexedModel } from "./vehicle-index.ts";
 export function resolveCodes(entries: readonly CodeEntry[], models: readonly IndexedModel[]): ReadonlyMap<string, ResolvedCode> {
   const byMake = new Map<string, IndexedModel[]>();
   for (const model of models) byMake.set(model.make, [...(byMake.get(model.make) ?? []), model]);
-  const found = new Map<string, { make: string; weak: boolean; cars: CodeCar[] }>();
+  const found = new Map<string, { make: string; makes: string[]; weak: boolean; cars: CodeCar[] }>();
   for (const entry of entries) {
     const cars = carsOf(entry, byMake.get(entry.make) ?? []);
     if (cars.length === 0) continue;
     const known = found.get(entry.code);
-    if (known === undefined) found.set(entry.code, { make: entry.make, weak: entry.weak === true, cars });
-    else known.cars.push(...cars);
+    if (known === undefined) found.set(entry.code, { make: entry.make, makes: [entry.make], weak: entry.weak === true, cars });
+    else {
+      known.cars.push(...cars);
+      if (!known.makes.includes(entry.make)) known.makes.push(entry.make);
+    }
   }
   return new Map([...found].map(([code, one]) => [code, { code, ...one }]));
 }

@@ -2,7 +2,8 @@ import { bmwCodes } from "../fitment/knowledge/bmw-codes.ts";
 import { americanCodes } from "../fitment/knowledge/american-codes.ts";
 import { mercedesCodes } from "../fitment/knowledge/mercedes-codes.ts";
 import { platformTwins } from "../fitment/knowledge/platform-twins.ts";
-import { otherCodes } from "../fitment/knowledge/other-codes.ts";
+import { asianCodes } from "../fitment/knowledge/asian-codes.ts";
+import { europeanCodes } from "../fitment/knowledge/european-codes.ts";
 import type { VehicleTree } from "./catalogue.ts";
 import { collectNames } from "./collect-names.ts";
 import type { NameEntry, ResolvedCode } from "./name-entry.ts";
@@ -44,7 +45,7 @@ export function indexTree(tree: VehicleTree): VehicleIndex {
     if (list === undefined) byMake.set(one.make, [one.id]);
     else list.push(one.id);
   }
-  const codes = resolveCodes([...bmwCodes, ...mercedesCodes, ...americanCodes, ...otherCodes], models);
+  const codes = resolveCodes([...bmwCodes, ...mercedesCodes, ...americanCodes, ...europeanCodes, ...asianCodes], models);
   const names = makePhraseBook(collectNames({ models, ids, byMake, codes }));
   const firstYear = models.reduce((least, one) => Math.min(least, one.years[0] ?? least), 2000);
   const lastYear = models.reduce((most, one) => Math.max(most, one.years.at(-1) ?? most), 2000);

@@ -15,5 +15,7 @@ export interface CodeEntry {
   readonly weak?: true;
 }
 
-/** Codes that are also words or numbers of parts: they need their make, their model or years right beside them. */
-export const everydayCodes: ReadonlySet<string> = new Set(["BU", "MK", "OBS", "C1", "C2", "C3", "C4", "B5", "B6", "B7", "DA", "ED", "EF", "EG", "EK", "FA", "SF", "SG", "SH", "SJ", "GD", "GR", "VA"]);
+/** Codes that are also words or names of parts: they need their make, their model or years right beside them. */
+export const everydayCodes: ReadonlySet<string> = new Set([
+  "BU", "MK", "OBS", "C1", "C2", "C3", "C4", "B5", "B6", "B7", "EF", "EG", "EK", "SG", "SH", "SJ", "SK", "GD", "GR", "GV", "VA", "VB", "BL", "BP", "BK", "BM", "NA", "NB", "NC", "ND", "FB", "FC", "FD", "1G", "2G", "3G", "4G", "YF", "LF", "NF", "1K", "5N", "7L", "7P", "8P", "8V", "8N", "8J", "8R", "FY", "4L", "4M", "D3", "D4", "new edge",
+]);

@@ -36,7 +36,7 @@ export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
   const afterMake = (make: string): boolean => touching && makesOf(previous, state).includes(make);
   return {
     afterYears, beforeYears, afterMake, besideTwin,
-    besideCode: (make) => (touching && previous.kind === "code" && previous.make === make) || (next?.entry.code?.make === make && next.entry.code.code !== hit.entry.code?.code),
+    besideCode: (make) => (touching && previous.kind === "code" && previous.make === make) || (next?.entry.code?.makes.includes(make) === true && next.entry.code.code !== hit.entry.code?.code),
     otherMeaning: meansOther(hit, state),
     beforeModelOf: (make) => hits.some((other) => other.from === after && other.entry.ids.some((id) => modelOf(index, id).make === make)),
     namesIt: (ids) => besideTwin(ids) || namesIt(hit, state, { makes: [...new Set(ids.map((id) => modelOf(index, id).make))], afterMake, afterYears, beforeYears: beforeYears || (years.length > 0 && hits.some((other) => other.from === after && other.entry.ids.length > 0)), touching }),

@@ -70,12 +70,15 @@ function namedMakes({ hits, index }: VehicleText): Set<string> {
   const named = new Set<string>();
   for (const { entry } of hits) {
     if (entry.make !== null && !entry.weakMake) named.add(entry.make);
-    if (entry.code !== null && !entry.code.weak) named.add(entry.code.make);
-    if (entry.strength !== "strong" || entry.code !== null) continue;
-    const makes = new Set(entry.ids.map((id) => modelOf(index, id).make));
-    if (makes.size === 1) for (const make of makes) named.add(make);
+    for (const make of impliedMakes(entry, index)) named.add(make);
   }
   return named;
+}
+
+function impliedMakes({ code, strength, ids }: NameHit["entry"], index: VehicleIndex): readonly string[] {
+  if (code !== null) return code.weak ? [] : code.makes;
+  const makes = strength === "strong" ? [...new Set(ids.map((id) => modelOf(index, id).make))] : [];
+  return makes.length === 1 ? makes : [];
 }
 
 function settleHit(hit: NameHit, state: Settling): VehicleRead | null {
@@ -105,16 +108,32 @@ function settleMake({ entry, from, to }: NameHit, around: Surroundings, { text }
 function settleCode({ entry, from, to }: NameHit, around: Surroundings, state: Settling): CodeRead | null {
   const { code } = entry;
   if (code === null || !isCodeHere(code, { around, state })) return null;
+  if (isOfLongerNumber(state.text.tokens, from, to)) return null;
   const starred = isGlued(tokenAt(state.text.tokens, to), "*");
-  return { kind: "code", from, to: starred ? to + 1 : to, code: code.code, make: code.make, cars: code.cars, starred };
+  const { make, cars } = ofNamed(code, state);
+  return { kind: "code", from, to: starred ? to + 1 : to, code: code.code, make, cars, starred };
+}
+
+/** "996-606-011-00" is a part number. */
+function isOfLongerNumber(tokens: readonly Token[], from: number, to: number): boolean {
+  const joined = (mark: Token, beyond: Token): boolean => mark.glued && (mark.word === "-" || mark.word === ".") && beyond.kind === "digits";
+  if (tokenAt(tokens, from).kind !== "digits") return false;
+  return (joined(tokenAt(tokens, to), tokenAt(tokens, to + 1)) && tokenAt(tokens, to + 1).glued) || (tokenAt(tokens, from).glued && joined(tokenAt(tokens, from - 1), tokenAt(tokens, from - 2)));
+}
+
+/** A code that several makes have is that of the makes the text names. */
+function ofNamed(code: ResolvedCode, { outright, named, text: { index } }: Settling): Pick<ResolvedCode, "make" | "cars"> {
+  if (code.makes.length === 1) return code;
+  const makes = [outright, named].map((some) => code.makes.filter((make) => some.has(make))).find((some) => some.length > 0) ?? code.makes;
+  return { make: makes[0] ?? code.make, cars: code.cars.filter((car) => makes.includes(modelOf(index, car.id).make)) };
 }
 
 /** A code counts where its make is named, or beside another of its codes; one that is also an everyday word needs a neighbour besides. */
 function isCodeHere(code: ResolvedCode, { around, state }: { readonly around: Surroundings; readonly state: Settling }): boolean {
-  if (around.besideCode(code.make)) return true;
+  if (code.makes.some(around.besideCode)) return true;
   const besideYears = around.afterYears || around.beforeYears;
-  if (state.named.size === 0) return besideYears;
-  return state.named.has(code.make) && (!everydayCodes.has(code.code) || besideYears || around.afterMake(code.make));
+  if (state.named.size === 0) return besideYears && !everydayCodes.has(code.code) && !/^\d+$/.test(code.code);
+  return code.makes.some((make) => state.named.has(make) && (!everydayCodes.has(code.code) || besideYears || around.afterMake(make) || around.beforeModelOf(make)));
 }
 
 /** The models of a hit that its surroundings allow; [] when it is no model here. */
@@ -133,7 +152,7 @@ function chosenIds({ entry }: NameHit, around: Surroundings, state: Settling): r
 /** "G30" and "G80" are models of other makes too, but not where BMW is named; nor is any name that short where another make is. */
 function isForeign(entry: NameHit["entry"], { outright, named }: Settling, makeOf: (id: number) => string): boolean {
   if (entry.ids.some((id) => outright.has(makeOf(id)))) return false;
-  if (entry.code !== null) return named.has(entry.code.make);
+  if (entry.code !== null) return entry.code.makes.some((make) => named.has(make));
   return entry.brief && outright.size > 0 && !entry.carriedOn;
 }
 
