@@ -1,4 +1,5 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
+import type { FitmentPlan } from "../fitment-plan.ts";
 import type { BodyRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { trimParts } from "./trim-parts.ts";
@@ -45,5 +46,14 @@ function affirmedWords({ tokens, excluded }: TextRead): string {
 /** Without trims that have bodywork of their own: an outer part fits them only when it says so. */
 export function withoutBodyTrims(variants: readonly Variant[]): readonly Variant[] {
   const kept = variants.filter((variant) => !trimParts(variant.trim).ownBodywork);
+  return kept.length === 0 ? variants : kept;
+}
+
+const doorPart = /\b(?:window (?:regulator|motor|switch|glass)|door (?:handle|lock|latch|panel|glass|seal|speaker|shell|hinge|window))/;
+
+/** A part of a rear door fits no car without rear doors. */
+export function withRearDoors(variants: readonly Variant[], { notes, part }: Pick<FitmentPlan, "notes" | "part">): readonly Variant[] {
+  if (!doorPart.test(part.words) || !notes.some((note) => note.startsWith("Rear"))) return variants;
+  const kept = variants.filter(({ trim }) => !/ [23]-Door$|Standard Cab/.test(trim));
   return kept.length === 0 ? variants : kept;
 }

@@ -3,7 +3,7 @@ import type { Candidate, FitmentPlan } from "../fitment-plan.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import { engineLimit, sureReads } from "./engine-limit.ts";
 import { excludedTrims, isExcluded } from "./excluded.ts";
-import { withBody, withoutBodyTrims, withoutFleet } from "./filter-variants.ts";
+import { withBody, withoutBodyTrims, withoutFleet, withRearDoors } from "./filter-variants.ts";
 import { pickEngines, type PickedEngines } from "./pick-engines.ts";
 import { ofNamedTrims } from "./named-trims.ts";
 import { trimParts } from "./trim-parts.ts";
@@ -69,7 +69,7 @@ function ofBody({ candidate, plan, make, bodyKnown }: CarYear, variants: readonl
 function usualTrims({ named, plan, candidate }: CarYear, variants: readonly Variant[]): readonly Variant[] {
   const [title] = plan.trimTexts;
   if (named.size > 0 || title === undefined || candidate.only !== undefined) return variants;
-  const retail = withoutFleet(variants, title);
+  const retail = withoutFleet(withRearDoors(variants, plan), title);
   return plan.part.exterior ? withoutBodyTrims(retail) : retail;
 }
 

@@ -1,5 +1,7 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
+import { engineFacts } from "./engine-facts.ts";
 import { fitsLimit, fitsSport, groupOf, type EngineGroup, type EngineLimit } from "./engine-limit.ts";
+import { trimParts } from "./trim-parts.ts";
 
 export interface PickedEngines {
   readonly kept: readonly Variant[];
@@ -17,16 +19,30 @@ export function groupName(group: EngineGroup): string {
 
 /**
  * The variants whose engine agrees with the words. "2.4L" alone means the plain one where the list has a turbo and a hybrid of the same size too; where it
- * has a turbo and a hybrid but no plain one, the words do not say which.
+ * has a turbo and a hybrid but no plain one, the words do not say which. Several sizes are each looked at by themselves.
  */
 export function pickEngines(variants: readonly Variant[], model: string, limit: EngineLimit): PickedEngines {
   const kept = variants.filter((variant) => (variant.engine === "" ? false : fitsLimit(variant.engine, limit)) && fitsSport(variant, model, limit));
   const sized = limit.litres.length > 0 || limit.cylinders.length > 0 || limit.forced;
   if (!sized || saysFuel(limit) || (limit.families.length > 0 && limit.families.every((family) => family.fuel !== undefined))) return { kept, unclear: [], left: [] };
+  const picked = ofOneSize(kept, limit).map((variantsOfSize) => pickGroups(variantsOfSize, limit));
+  const clear = picked.flatMap((one) => one.kept);
+  return { kept: clear, unclear: clear.length > 0 ? [] : picked.flatMap((one) => one.unclear), left: picked.flatMap((one) => one.left) };
+}
+
+function ofOneSize(kept: readonly Variant[], { litres }: EngineLimit): readonly (readonly Variant[])[] {
+  if (litres.length < 2) return [kept];
+  return [...new Set(litres)].map((size) => kept.filter((variant) => engineFacts(variant.engine).litres === size));
+}
+
+function pickGroups(kept: readonly Variant[], limit: EngineLimit): PickedEngines {
   const groups = [...new Set(kept.map((variant) => groupOf(variant.engine)))];
   const likely = likelyGroups(groups, limit);
   if (likely === null) return { kept: [], unclear: groups, left: [] };
-  return { kept: kept.filter((variant) => likely.includes(groupOf(variant.engine))), unclear: [], left: groups.filter((group) => !likely.includes(group)) };
+  const chosen = kept.filter((variant) => likely.includes(groupOf(variant.engine)));
+  // The plain engine is a fleet's alone: it cannot be what a shop's listing means, nor need it be the hybrid.
+  if (chosen.length < kept.length && chosen.every((variant) => trimParts(variant.trim).fleet !== null)) return { kept: [], unclear: groups, left: [] };
+  return { kept: chosen, unclear: [], left: groups.filter((group) => !likely.includes(group)) };
 }
 
 function saysFuel(limit: EngineLimit): boolean {
