@@ -1,5 +1,6 @@
 import type { FitmentPlan } from "../fitment-plan.ts";
 import type { FitmentRow, Question } from "../fitment.ts";
+import { partTerms } from "../knowledge/part-types.ts";
 import { engineFacts } from "./engine-facts.ts";
 
 /** Engines on offer at most: more are no help. */
@@ -25,9 +26,20 @@ export function settleOpenEngine(rows: readonly FitmentRow[], plan: FitmentPlan,
   return { rows: answer === undefined || answer === anyEngine ? rows : rows.filter((row) => sizeOf(row.engine) === answer), question };
 }
 
-/** No engine is named: in the title, the specifics, the description's lines, by trim or by the donor's VIN. */
-function isOpen({ part, engines, candidates }: FitmentPlan): boolean {
-  return part.engine === true && engines.length === 0 && candidates.every((one) => (one.engines ?? []).length === 0 && one.donor === undefined && one.only === undefined && (one.within ?? []).length === 0);
+/** No engine is named: in the title, the specifics, the description's lines, by what is excluded or by the donor's VIN. */
+function isOpen(plan: FitmentPlan): boolean {
+  const { engines, exclusions, candidates } = plan;
+  if (!isEnginePart(plan) || exclusions.some((one) => one.hybrid || one.engines.length > 0)) return false;
+  return engines.length === 0 && candidates.every((one) => (one.engines ?? []).length === 0 && one.donor === undefined && one.only === undefined && (one.within ?? []).length === 0);
+}
+
+/** The part itself is an engine's: not the bracket of a radiator nor the cable of a starter. What comes "with" it does not count. */
+function isEnginePart({ part, trimTexts }: FitmentPlan): boolean {
+  const tokens = trimTexts[0]?.tokens ?? [];
+  const extras = tokens.findIndex(({ word }) => word === "w" || word === "with");
+  const last = part.spans.findLast((span) => extras === -1 || span.to <= extras) ?? part.spans.at(-1);
+  const words = tokens.slice(last?.from, last?.to).map((token) => token.word).join(" ");
+  return part.engine === true && last !== undefined && partTerms.get(words)?.engine === true;
 }
 
 /** The sizes of the rows, most frequent first; none where no car of a year has two of them. */

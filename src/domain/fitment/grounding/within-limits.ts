@@ -1,7 +1,7 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { VariantLimit } from "../fitment-plan.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { engineLimit, litresOf, sureReads } from "./engine-limit.ts";
+import { engineLimit, fitsLimit, litresOf, sureReads } from "./engine-limit.ts";
 import { excludedTrims, isExcluded } from "./excluded.ts";
 import { withBody } from "./filter-variants.ts";
 import { findTrims } from "./find-trims.ts";
@@ -18,7 +18,7 @@ export interface WithinLimits {
   readonly words: string;
 }
 
-type Car = Pick<CarYear, "candidate" | "plan" | "make" | "model" | "year" | "submodels">;
+type Car = Pick<CarYear, "candidate" | "plan" | "make" | "model" | "year" | "submodels" | "named">;
 
 /** The variants that agree with every limit the description sets for this car. */
 export function withinLimits(car: Car, all: readonly Variant[]): WithinLimits {
@@ -66,7 +66,10 @@ function namesStrangeTrim({ tokens, known, bodies, engines }: TextRead): boolean
 function ofEngines({ engines, engineCell }: VariantLimit, variants: readonly Variant[], car: Car): readonly Variant[] {
   const exact = engineCell === "" ? [] : variants.filter((variant) => variant.engine.toLowerCase() === engineCell.toLowerCase());
   if (exact.length > 0) return exact;
+  if (car.plan.part.engine === false) return variants;
   const limit = engineLimit(sureReads(engines, litresOf(variants), car.year), car, null);
   if (limit === null || variants.every((variant) => variant.engine === "")) return variants;
+  // Where the title says more of the engine or names a trim, that decides between engines of one size.
+  if (car.plan.engines.length > 0 || car.named.size > 0) return variants.filter((variant) => fitsLimit(variant.engine, limit));
   return pickEngines(variants, car.model, limit).kept;
 }
