@@ -7,7 +7,7 @@ import { step } from "./say.mjs";
 import { Stop } from "./stop.mjs";
 
 /** Everything the browser half is made of. */
-const sources = ["src/web", "src/contract", "src/domain", "content", "vite.config.ts", "package-lock.json"];
+const sources = ["src/web", "src/contract", "src/domain", "content", "scripts/vite", "vite.config.ts", "package-lock.json"];
 const page = join(root, "dist", "web", "index.html");
 const stamp = join(root, "dist", "web-built-from");
 

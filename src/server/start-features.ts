@@ -21,8 +21,11 @@ import { registerListingRoutes } from "#server/features/listings/routes.ts";
 import { registerNotificationRoutes } from "#server/features/notifications/routes.ts";
 import { proposeFromTwins } from "#server/features/part-numbers/propose-from-twins.ts";
 import { registerProfileRoutes } from "#server/features/profile/routes.ts";
+import { registerPageRoutes } from "#server/features/pages/routes.ts";
+import { registerPlanRoutes } from "#server/features/plans/routes.ts";
 import { registerReviewRoutes } from "#server/features/review/routes.ts";
 import { registerSessionRoutes } from "#server/features/sessions/routes.ts";
+import { registerSampleRoutes } from "#server/features/sample/routes.ts";
 import { syncBatch } from "#server/features/sync/sync-batch.ts";
 import { registerSyncRoutes } from "#server/features/sync/routes.ts";
 import { registerUsageRoutes } from "#server/features/usage/routes.ts";
@@ -90,6 +93,9 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
       registerVehicleRoutes(app, { db, vocabulary: generate.vocabulary, gate });
       registerUsageRoutes(app, { db, marketplace, gate, model: { name: deps.languageModel?.name ?? null, dailyTokens: deps.modelLimits.dailyTokens } });
       registerNotificationRoutes(app, { db, marketplace, publicUrl: web.publicUrl, token: web.notificationToken });
+      registerPlanRoutes(app, { gate });
+      registerSampleRoutes(app, generate);
+      registerPageRoutes(app, { publicUrl: web.publicUrl, fromData: [] });
       app.get("/api/health", () => ({ ok: true }));
     },
     async close() {

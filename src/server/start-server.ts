@@ -6,6 +6,9 @@ import { createEbayMarketplace } from "#server/adapters/ebay/ebay-marketplace.ts
 import type { Config } from "#server/config.ts";
 import { startFeatures } from "#server/start-features.ts";
 import type { Features } from "#server/start-features.ts";
+import { readSiteContent } from "#server/site-content.ts";
+import type { SiteContent } from "#server/site-content.ts";
+import { sessionCookie } from "#server/features/accounts/session-gate.ts";
 import { shareCallBudget } from "#server/features/call-budget/share-call-budget.ts";
 import { createSecretBox } from "#server/platform/crypto/secret-box.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
@@ -34,7 +37,9 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   };
   try {
     const features = await openFeatures(config, { log, closers, role });
-    const url = role === "worker" ? null : await startWeb(config, { log, closers, features });
+    const site = readSiteContent();
+    if (site.unconfirmed.length > 0) log.warn({ files: site.unconfirmed }, "the site shows placeholders and unproven claims: the owner must confirm these files before going live");
+    const url = role === "worker" ? null : await startWeb(config, { log, closers, features, site });
     log.info({ role, url }, "started");
     return { url, close };
   } catch (error) {
@@ -77,10 +82,17 @@ async function connection(config: Config, starting: Starting): Promise<Parameter
   return embedded;
 }
 
-async function startWeb(config: Config, starting: Starting & { readonly features: Features }): Promise<string> {
+async function startWeb(config: Config, starting: Starting & { readonly features: Features; readonly site: SiteContent }): Promise<string> {
   const app: FastifyInstance = await buildApp({ publicUrl: config.publicUrl, log: starting.log });
   starting.features.register(app, { publicUrl: config.publicUrl, notificationToken: config.ebay.notificationToken });
-  await serveWeb(app, resolve(join(import.meta.dirname, "../../dist/web")));
+  await serveWeb(app, {
+    dist: resolve(join(import.meta.dirname, "../../dist")),
+    publicUrl: config.publicUrl,
+    productName: starting.site.productName,
+    // A marketplace without https, as a stand-in is, keeps its pictures there too.
+    allowed: { images: config.ebay.apiBase.startsWith("http:") ? [new URL(config.ebay.apiBase).origin] : [] },
+    isVisitor: (request) => request.cookies[sessionCookie] === undefined,
+  });
   const url = await app.listen({ port: config.port, host: config.host });
   starting.closers.push(() => app.close());
   return url;

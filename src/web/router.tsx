@@ -1,12 +1,10 @@
-import { createBrowserRouter } from "react-router";
 import type { RouteObject } from "react-router";
 import { PageSpinner } from "./components/layout/page-spinner.tsx";
 import { RequireUser } from "./components/layout/require-user.tsx";
 import { SiteLayout } from "./components/layout/site-layout.tsx";
 import { paths } from "./lib/paths.ts";
+import { notFoundRoute, publicRoutes } from "./public-routes.tsx";
 import { BrokenPage } from "./pages/broken-page/broken-page.tsx";
-
-const signIn = async () => ({ Component: (await import("./pages/sign-in/sign-in-page.tsx")).SignInPage });
 
 /** Screens that are announced in the navigation and not built yet: they say so. */
 function notThereYet(path: string, title: string): RouteObject {
@@ -19,19 +17,11 @@ function notThereYet(path: string, title: string): RouteObject {
   };
 }
 
-const publicRoutes: RouteObject[] = [
-  { path: paths.home, lazy: async () => ({ Component: (await import("./pages/home/home-page.tsx")).HomePage }) },
-  { path: paths.login, lazy: signIn },
-  { path: paths.auth, lazy: signIn },
-  { path: paths.register, lazy: signIn },
+/** Public addresses that the server does not render. */
+const shellRoutes: RouteObject[] = [
   { path: paths.completeProfile, lazy: async () => ({ Component: (await import("./pages/complete-profile/complete-profile-page.tsx")).CompleteProfilePage }) },
-  notThereYet(paths.features, "Features"),
-  notThereYet(paths.pricing, "Pricing"),
   notThereYet(paths.blog, "Blog"),
   notThereYet(`${paths.blog}/:slug`, "Blog"),
-  notThereYet(paths.about, "About"),
-  notThereYet(paths.terms, "Terms"),
-  notThereYet(paths.privacy, "Privacy"),
 ];
 
 const signedInRoutes: RouteObject[] = [
@@ -48,15 +38,17 @@ const signedInRoutes: RouteObject[] = [
   { path: paths.ebayListings, lazy: async () => ({ Component: (await import("./pages/ebay-listings/ebay-listings-page.tsx")).EbayListingsPage }) },
 ];
 
-export const router = createBrowserRouter([
+/** Every screen. */
+export const routes: RouteObject[] = [
   {
     element: <SiteLayout />,
     HydrateFallback: PageSpinner,
     errorElement: <BrokenPage />,
     children: [
       ...publicRoutes,
+      ...shellRoutes,
       { element: <RequireUser />, children: signedInRoutes },
-      { path: "*", lazy: async () => ({ Component: (await import("./pages/not-found/not-found-page.tsx")).NotFoundPage }) },
+      notFoundRoute,
     ],
   },
-]);
+];

@@ -1,4 +1,8 @@
-import content from "../../../content/site.json";
+import claimsContent from "../../../content/claims.json";
+import siteContent from "../../../content/site.json";
 
-/** Name, address and claims of the product: the one content file, never spelled in code. */
-export const site = content;
+/** Name and addresses of the product: from the content file, never spelled in code. */
+export const site = siteContent;
+
+/** What the public pages claim: from the content file, to be proven by the owner. */
+export const claims = claimsContent;

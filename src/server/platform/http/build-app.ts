@@ -8,6 +8,15 @@ import { sendFailure } from "./serve-endpoint.ts";
 
 const megabyte = 1024 * 1024;
 
+/** On every answer. What a page may load and run is said with the page: content-security-policy.ts. */
+const safeHeaders = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+};
+
 /** The HTTP server without any feature: limits, headers, the refusal of cross-site writes, one door for errors. */
 export async function buildApp(options: { readonly publicUrl: string; readonly log: Log }): Promise<FastifyInstance> {
   const app = fastify({ loggerInstance: options.log, logController: new LogController({ disableRequestLogging: true }), bodyLimit: 4 * megabyte, trustProxy: "loopback", forceCloseConnections: "idle" });
@@ -16,7 +25,7 @@ export async function buildApp(options: { readonly publicUrl: string; readonly l
   acceptEmptyJson(app);
   const secure = options.publicUrl.startsWith("https:");
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-content-type-options", "nosniff").header("referrer-policy", "strict-origin-when-cross-origin").header("x-frame-options", "DENY");
+    reply.headers(safeHeaders);
     if (secure) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
     if (isCrossSiteWrite(request.method, request.headers, options.publicUrl) && !request.url.startsWith("/api/notifications/")) {
       return sendFailure(reply, fail("forbidden", "This call came from another site and was refused.").failure);

@@ -18,15 +18,23 @@ export interface Call<E extends Endpoint, Pass> {
 /** Decides who may call. */
 export type Gate<Pass> = (request: FastifyRequest, reply: FastifyReply) => Promise<Result<Pass>>;
 
+/** How often one address may make a call. */
+export interface CallLimit {
+  readonly max: number;
+  /** As "1 minute". */
+  readonly timeWindow: string;
+}
+
 /** Serves one call of the contract: gate, parse, handle, answer. Failures leave by one door. */
 export function serveEndpoint<E extends Endpoint, Pass>(
   app: FastifyInstance,
-  route: { readonly call: E; readonly gate: Gate<Pass> },
+  route: { readonly call: E; readonly gate: Gate<Pass>; readonly limit?: CallLimit },
   handle: (call: Call<E, Pass>) => Promise<Result<z.input<E["answer"]>>>,
 ): void {
   app.route({
     method: route.call.method,
     url: route.call.path,
+    ...(route.limit ? { config: { rateLimit: { ...route.limit } } } : {}),
     handler: async (request, reply) => {
       const pass = await route.gate(request, reply);
       if (!pass.ok) return sendFailure(reply, pass.failure);

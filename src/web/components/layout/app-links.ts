@@ -18,3 +18,8 @@ export const marketingLinks = [
   { to: paths.blog, label: "Blog" },
   { to: paths.about, label: "About" },
 ] as const;
+
+export const legalLinks = [
+  { to: paths.terms, label: "Terms" },
+  { to: paths.privacy, label: "Privacy" },
+] as const;

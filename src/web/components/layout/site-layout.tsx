@@ -5,18 +5,18 @@ import { useReceipt } from "../../lib/deletion-receipt.ts";
 import { isGuarded, paths } from "../../lib/paths.ts";
 import { rememberWayOut } from "../../lib/way-out.ts";
 import { useToasts } from "../ui/toast-store.ts";
+import { AppFooter } from "./app-footer.tsx";
 import { BrandMark } from "./brand-mark.tsx";
+import { MarketingFooter } from "./marketing-footer.tsx";
 import { MarketingHeader } from "./marketing-header.tsx";
-import { SiteFooter } from "./site-footer.tsx";
 
 const SignedInFrame = lazy(async () => ({ default: (await import("./signed-in-frame.tsx")).SignedInFrame }));
 const DeletionReceiptDialog = lazy(async () => ({ default: (await import("../account/deletion-receipt-dialog.tsx")).DeletionReceiptDialog }));
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
-/** The frame around every page; it follows who is there, not the address. */
+/** The frame around every page; it follows who is there, not the address. While that is unknown it shows neither face, and nothing moves. */
 export function SiteLayout() {
   const { user } = useCurrentUser();
-  const signedIn = Boolean(user);
   const hasToasts = useToasts().length > 0;
   const receipt = useReceipt();
   const { pathname } = useLocation();
@@ -29,20 +29,12 @@ export function SiteLayout() {
       <a href="#content" className="sr-only-focusable rounded-md bg-accent px-3 py-2 text-on-accent">
         Skip to content
       </a>
-      {signedIn ? (
-        <Suspense fallback={<HeaderPlace />}>
-          <SignedInFrame />
-        </Suspense>
-      ) : user === undefined && guarded ? (
-        <HeaderPlace />
-      ) : (
-        <MarketingHeader />
-      )}
+      {user === null ? <MarketingHeader /> : <Suspense fallback={<HeaderPlace />}>{user ? <SignedInFrame /> : <HeaderPlace />}</Suspense>}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      <SiteFooter signedIn={signedIn || guarded} />
-      {signedIn || hasToasts ? (
+      {user === null && !guarded ? <MarketingFooter /> : <AppFooter />}
+      {user || hasToasts ? (
         <Suspense>
           <Toaster />
         </Suspense>

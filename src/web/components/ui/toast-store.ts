@@ -62,5 +62,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useToasts(): readonly ToastEntry[] {
-  return useSyncExternalStore(subscribe, () => toasts);
+  return useSyncExternalStore(subscribe, () => toasts, () => toasts);
 }

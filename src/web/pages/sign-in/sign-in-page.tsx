@@ -1,11 +1,12 @@
 import { Link2, ShieldCheck, Zap } from "lucide-react";
 import { Navigate, useSearchParams } from "react-router";
 import { useCurrentUser } from "../../api/current-user.ts";
+import { PageHead } from "../../components/public/page-head.tsx";
+import { StructuredData } from "../../components/public/structured-data.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { paths } from "../../lib/paths.ts";
 import { site } from "../../lib/site.ts";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { arrivalError } from "./arrival-error.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -16,7 +17,6 @@ const reasons = [
 ] as const;
 
 export function SignInPage() {
-  useDocumentTitle("Sign in");
   const { user, isError, refetch } = useCurrentUser();
   const [parameters] = useSearchParams();
   const { signIn, connecting, failure } = useSignIn();
@@ -24,6 +24,8 @@ export function SignInPage() {
   const arrived = arrivalError(parameters.get("error"));
   return (
     <div className="mx-auto grid w-full max-w-220 flex-1 content-center gap-10 px-4 py-12 md:grid-cols-2 md:gap-16">
+      <PageHead title="Sign in with eBay" description={`Sign in to ${site.productName} with your eBay account. No password is stored, and no form is to be filled in.`} keywords={["sign in", "eBay account", "fitment"]} canonicalPath={paths.auth} />
+      <StructuredData />
       <section className="flex flex-col justify-center gap-4">
         <h1 className="text-2xl font-semibold tracking-tight">Welcome Back</h1>
         <p className="text-lg text-muted">{site.tagline}</p>

@@ -8,8 +8,8 @@ import { reasonsOf } from "./range-reasons.ts";
 import { RangeRows } from "./range-rows.tsx";
 import type { RangeEdit } from "./range-rows.tsx";
 import { ReasonWords, SurenessWords } from "./reason-words.tsx";
-import { placeOnAxis } from "./year-axis.ts";
-import type { YearAxis } from "./year-axis.ts";
+import { placeOnAxis } from "../../../components/fitments/year-axis.ts";
+import type { YearAxis } from "../../../components/fitments/year-axis.ts";
 
 const originFaces = {
   marketplace: { Icon: Shield, words: "On eBay before: protected", ink: "text-protected", bar: "bg-protected" },

@@ -5,8 +5,8 @@ import type { ManagerListing } from "#contract/listings.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { RangeLine } from "./range-line.tsx";
 import type { RangeEdit } from "./range-rows.tsx";
-import { placeOnAxis, yearAxis } from "./year-axis.ts";
-import type { YearAxis } from "./year-axis.ts";
+import { placeOnAxis, yearAxis } from "../../../components/fitments/year-axis.ts";
+import type { YearAxis } from "../../../components/fitments/year-axis.ts";
 
 interface RangeListProps {
   readonly ranges: readonly FitmentRange[];

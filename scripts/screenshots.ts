@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { launchChromium } from "../e2e/find-chromium.ts";
+import { startCopy } from "../e2e/start-copy.ts";
+
+/**
+ * Takes the pictures of the public pages from the running product: a copy of its own on the sandbox, with the big seller's listings imported
+ * and generated for. `npm run screenshots`; the pictures land in src/web/components/public/shots.
+ */
+const folder = join(import.meta.dirname, "../src/web/components/public/shots");
+const seller = "torque-and-timber";
+const showpiece = "Matrix / Vibe";
+const themes = ["light", "dark"] as const;
+const widths = { wide: [1200, 2000], narrow: [720] } as const;
+const quality = 0.82;
+
+const dataDir = mkdtempSync(join(tmpdir(), "screenshots-"));
+const copy = await startCopy({ PORT: String(await freePort()), DATA_DIR: dataDir });
+const browser = await launchChromium();
+try {
+  const { state, listingAddress } = await prepareSeller(browser, copy.url);
+  for (const colorScheme of themes) {
+    const wide = await browser.newContext({ storageState: state, colorScheme, viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2, reducedMotion: "reduce" });
+    const page = await wide.newPage();
+    await openListing(page, listingAddress);
+    await keep(page, { name: `manager-wide-${colorScheme}`, widths: widths.wide });
+    await keepPart(page, `reasons-${colorScheme}`);
+    await page.keyboard.press("Escape");
+    await askToSync(page);
+    await keep(page, { name: `sync-wide-${colorScheme}`, widths: widths.wide });
+    await wide.close();
+
+    const narrow = await browser.newContext({ storageState: state, colorScheme, viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, reducedMotion: "reduce" });
+    const phone = await narrow.newPage();
+    await openListing(phone, listingAddress);
+    await keep(phone, { name: `manager-narrow-${colorScheme}`, widths: widths.narrow });
+    await narrow.close();
+  }
+} finally {
+  await browser.close();
+  await copy.end("SIGTERM");
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/**
+ * Signs the seller in, imports and generates; then once more for a listing that shows what the product does: several models over years, some rows
+ * on eBay before. @returns the browser's state from then on, and that listing's address.
+ */
+async function prepareSeller(browser: Browser, url: string) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${url}/auth`);
+  await page.getByRole("button", { name: "Sign in with eBay" }).click();
+  await page.getByRole("radio", { name: new RegExp(seller) }).check();
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+  await page.waitForURL(/\/dashboard/);
+  await openManager(page, `${url}/fitment-manager`);
+  await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
+  await page.getByRole("button", { name: /^Generate Selected/ }).click();
+  await page.getByText(/^Generated [\d,]+ listings$/).waitFor({ timeout: 180_000 });
+  await page.getByRole("textbox", { name: /Search by title/ }).fill(showpiece);
+  await page.getByRole("table", { name: "Listings" }).getByRole("button", { name: new RegExp(showpiece) }).first().click();
+  const panel = page.getByRole("dialog", { name: "Listing fitments" });
+  await panel.getByRole("button", { name: "Generate" }).click();
+  await panel.getByText(/\+\d+ rows, \d+ protected kept, 0 removed/).waitFor();
+  const state = await context.storageState();
+  const listingAddress = page.url();
+  await context.close();
+  return { state, listingAddress };
+}
+
+async function openManager(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  // By its attribute, not its role: an open listing hides what lies behind it from roles.
+  const pull = page.locator('[aria-label="Pull from eBay"]');
+  await pull.waitFor({ timeout: 60_000 });
+  await pull.waitFor({ state: "hidden", timeout: 180_000 });
+}
+
+async function openListing(page: Page, address: string): Promise<void> {
+  await openManager(page, address);
+  await page.getByRole("dialog", { name: "Listing fitments" }).getByText("Read as").waitFor({ timeout: 60_000 });
+}
+
+async function askToSync(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
+  await page.getByRole("button", { name: /^Sync Selected/ }).click();
+  await page.getByRole("dialog").getByText(/0 removed/).waitFor();
+}
+
+async function keepPart(page: Page, name: string): Promise<void> {
+  const picture = await page.getByRole("dialog", { name: "Listing fitments" }).screenshot();
+  await store(page, { picture, name, widths: [1000] });
+}
+
+async function keep(page: Page, given: { readonly name: string; readonly widths: readonly number[] }): Promise<void> {
+  // Photos of the rows come in their own time.
+  await page.waitForLoadState("networkidle");
+  await store(page, { ...given, picture: await page.screenshot() });
+}
+
+/** Writes a picture as WebP in these widths; the browser that took it also packs it. */
+async function store(page: Page, { picture, name, widths }: { readonly picture: Buffer; readonly name: string; readonly widths: readonly number[] }): Promise<void> {
+  const packer = await page.context().newPage();
+  for (const width of widths) {
+    const packed = await packer.evaluate<string>(packInBrowser(picture.toString("base64"), width));
+    const file = join(folder, `${name}-${width}.webp`);
+    writeFileSync(file, Buffer.from(packed, "base64"));
+    process.stdout.write(`${file} ${Math.round((packed.length * 3) / 4 / 1024)} KB\n`);
+  }
+  await packer.close();
+}
+
+/** What the browser runs: draws the picture in this width and packs it. */
+function packInBrowser(png: string, width: number): string {
+  return `(async () => {
+    const image = new Image();
+    image.src = "data:image/png;base64,${png}";
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = ${width};
+    canvas.height = Math.round((image.height * ${width}) / image.width);
+    const context = canvas.getContext("2d");
+    context.imageSmoothingQuality = "high";
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return canvas.toDataURL("image/webp", ${quality}).split(",")[1];
+  })()`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 3999;
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+import { createElement } from "react";
+import type { CSSProperties, ReactElement, ReactNode } from "react";
+import satori from "satori";
+import type { Plugin } from "vite";
+
+const content = join(import.meta.dirname, "../../content");
+const size = { width: 1200, height: 630 } as const;
+const colours = { ground: "#0e1113", ink: "#e6e9ec", muted: "#9ea8b1", accent: "#5fc3d2", onAccent: "#05252b", line: "#2a3035", bar: "#0f6070" } as const;
+
+/** What each picture says: its file name without ending, and the line. */
+const pictures: Readonly<Record<string, string>> = {
+  home: "Vehicle fitments with a reason for every row",
+  features: "From a listing's own words to the vehicles it fits",
+  about: "Fitment data that can give its reasons",
+  pricing: "Start free, pay for what you generate",
+  legal: "Terms and privacy",
+};
+
+const box = (style: CSSProperties, ...children: readonly ReactNode[]): ReactElement => createElement("div", { style: { display: "flex", ...style } }, ...children);
+
+/** Draws the social preview images of the public pages into `social/` of the build, with packages from npm alone. */
+export function socialImages(): Plugin {
+  return {
+    name: "social-images",
+    applyToEnvironment: ({ name }) => name === "client",
+    async generateBundle() {
+      const draw = await startDrawing();
+      for (const [name, line] of Object.entries(pictures)) this.emitFile({ type: "asset", fileName: `social/${name}.png`, source: await draw(line) });
+    },
+  };
+}
+
+/** @returns what draws a picture with this line, as PNG. */
+export async function startDrawing(): Promise<(line: string) => Promise<Buffer>> {
+  const { productName } = JSON.parse(readFileSync(join(content, "site.json"), "utf8"));
+  const font = (file: string, weight: 400 | 600) => ({ name: "Inter", weight, style: "normal" as const, data: readFileSync(join(content, "fonts", file)) });
+  const fonts = [font("inter-regular.ttf", 400), font("inter-semibold.ttf", 600)];
+  return async (line) => {
+    const svg = await satori(picture(productName, line), { ...size, fonts });
+    return new Resvg(svg).render().asPng();
+  };
+}
+
+function picture(productName: string, line: string): ReactElement {
+  return box({ ...size, flexDirection: "column", justifyContent: "space-between", padding: 72, background: colours.ground, color: colours.ink, fontFamily: "Inter" },
+    box({ alignItems: "center", fontSize: 36, fontWeight: 600 }, mark(), box({ marginLeft: 20 }, productName)),
+    box({ fontSize: 76, fontWeight: 600, lineHeight: 1.12, letterSpacing: -2, maxWidth: 980 }, line),
+    strip(),
+  );
+}
+
+function mark(): ReactElement {
+  const line = (width: number) => box({ width, height: 6, background: colours.onAccent });
+  return box({ width: 56, height: 56, borderRadius: 10, background: colours.accent, flexDirection: "column", justifyContent: "space-between", padding: 14 }, line(28), line(18), line(28));
+}
+
+/** The product's own drawing: models as bars over their years. */
+function strip(): ReactElement {
+  const row = (left: number, width: number, colour: string) => box({ height: 16, borderRadius: 6, width, marginLeft: left, marginTop: 12, background: colour });
+  return box({ flexDirection: "column", borderTop: `2px solid ${colours.line}`, paddingTop: 12 }, row(0, 520, colours.accent), row(310, 420, colours.bar), row(610, 446, colours.accent));
+}

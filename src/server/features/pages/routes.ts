@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import { listAddresses } from "./list-addresses.ts";
+import type { IndexedPage } from "./list-addresses.ts";
+import { presentRobots, presentSitemap } from "./present.ts";
+
+export interface PageRouteDeps {
+  readonly publicUrl: string;
+  /** Pages that come from data, each kind by who holds it. */
+  readonly fromData: readonly (() => Promise<readonly IndexedPage[]>)[];
+}
+
+/** What search engines ask for beside the pages themselves. */
+export function registerPageRoutes(app: FastifyInstance, { publicUrl, fromData }: PageRouteDeps): void {
+  app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(presentRobots(publicUrl)));
+  app.get("/sitemap.xml", async (_request, reply) => reply.type("application/xml; charset=utf-8").send(presentSitemap(publicUrl, await listAddresses(fromData))));
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import { listPlans, takeFreePlan } from "#contract/billing.ts";
+import { fail, succeed } from "#domain/failure.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import { everyoneGate } from "#server/features/accounts/session-gate.ts";
+import type { Gate } from "#server/platform/http/serve-endpoint.ts";
+import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
+import { readPlans } from "./read-plans.ts";
+
+export function registerPlanRoutes(app: FastifyInstance, deps: { readonly gate: Gate<{ readonly sellerId: SellerId }> }): void {
+  const plans = readPlans();
+  serveEndpoint(app, { call: listPlans, gate: everyoneGate }, () => Promise.resolve(succeed(plans)));
+  // Every account begins on the free plan, so there is nothing to book: only the way differs.
+  serveEndpoint(app, { call: takeFreePlan, gate: everyoneGate, limit: { max: 30, timeWindow: "1 minute" } }, async ({ body, request, reply }) => {
+    if (plans.find(({ id }) => id === body.planId)?.price !== 0) return fail("invalid-input", "Only a free plan is taken this way.");
+    const signedIn = await deps.gate(request, reply);
+    return succeed({ url: signedIn.ok ? "/dashboard" : "/auth" });
+  });
+}

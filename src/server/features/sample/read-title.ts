@@ -1,0 +1,30 @@
+import type { SampleFitments } from "#contract/sample.ts";
+import { fail, succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import { generateFitments } from "#domain/fitment/generate-fitments.ts";
+import { planFitments } from "#domain/fitment/plan-fitments.ts";
+import { findCarVocabulary } from "#server/features/vehicles/find-car-vocabulary.ts";
+import type { VehicleVocabulary } from "#server/features/vehicles/read-vocabulary.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { presentSample } from "./present.ts";
+
+/** Each unknown model is a call to the marketplace: a title that names more than any real one is turned away. */
+const mostModels = 25;
+const limits = { generated: 200, total: 200 };
+
+export interface SampleDeps {
+  readonly db: Database;
+  readonly vocabulary: VehicleVocabulary;
+}
+
+/** What the engine makes of a title alone. Uses the marketplace's list under the app's own token; stores nothing of the title. */
+export async function readTitle(deps: SampleDeps, title: string): Promise<Result<SampleFitments>> {
+  const of = await findCarVocabulary(deps.db);
+  const loaded = await deps.vocabulary.tree(of);
+  if (!loaded.ok) return loaded;
+  const plan = planFitments({ title, description: "", specifics: {} }, loaded.value.index);
+  if (plan.models.length > mostModels) return fail("invalid-input", "This title names more models than we look up for a sample. Try it with fewer.");
+  const slice = await deps.vocabulary.slice(of, plan.models);
+  if (!slice.ok) return slice;
+  return succeed(presentSample(title, generateFitments({ plan, slice: slice.value, existing: [], limits })));
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const contentFolder = join(import.meta.dirname, "../../content");
+
+const siteContent = z.object({
+  productName: z.string().min(1),
+  toBeConfirmedByOwner: z.boolean(),
+});
+const claimsContent = z.object({ toBeConfirmedByOwner: z.boolean() });
+
+/** What the server itself must know of the site's words. */
+export interface SiteContent {
+  readonly productName: string;
+  /** Files that still hold placeholders, or claims nobody has confirmed. */
+  readonly unconfirmed: readonly string[];
+}
+
+/** Reads the words of the site in `content/`. @throws when a file is missing or malformed. */
+export function readSiteContent(): SiteContent {
+  const site = siteContent.parse(readContent("site.json"));
+  const claims = claimsContent.parse(readContent("claims.json"));
+  const unconfirmed = [...(site.toBeConfirmedByOwner ? ["content/site.json"] : []), ...(claims.toBeConfirmedByOwner ? ["content/claims.json"] : [])];
+  return { productName: site.productName, unconfirmed };
+}
+
+function readContent(name: string): unknown {
+  return JSON.parse(readFileSync(join(contentFolder, name), "utf8"));
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { PublicUrl } from "./lib/page-state.ts";
+
+/** How the app's own HTML begins; what React renders before it belongs into the head. */
+export const appStart = '<div data-app="">';
+
+interface AppProps {
+  readonly client: QueryClient;
+  readonly publicUrl: string;
+  /** The router: in the browser it follows the address, on the server it stands still. */
+  readonly children: ReactNode;
+}
+
+/** The whole app, the same in the browser and on the server. */
+export function App({ client, publicUrl, children }: AppProps) {
+  return (
+    <div data-app="">
+      <PublicUrl value={publicUrl}>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </PublicUrl>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import managerNarrowDark from "./shots/manager-narrow-dark-720.webp";
+import managerNarrowLight from "./shots/manager-narrow-light-720.webp";
+import managerWideDark from "./shots/manager-wide-dark-1200.webp";
+import managerWideDarkLarge from "./shots/manager-wide-dark-2000.webp";
+import managerWideLight from "./shots/manager-wide-light-1200.webp";
+import managerWideLightLarge from "./shots/manager-wide-light-2000.webp";
+import reasonsDark from "./shots/reasons-dark-1000.webp";
+import reasonsLight from "./shots/reasons-light-1000.webp";
+import syncWideDark from "./shots/sync-wide-dark-1200.webp";
+import syncWideDarkLarge from "./shots/sync-wide-dark-2000.webp";
+import syncWideLight from "./shots/sync-wide-light-1200.webp";
+import syncWideLightLarge from "./shots/sync-wide-light-2000.webp";
+
+/** A picture in both themes: `srcset` texts. */
+interface Sources {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** A picture of the product, made by `npm run screenshots`. Sizes in CSS pixels, for the room it takes before it is there. */
+export interface Shot {
+  readonly wide: Sources & { readonly width: number; readonly height: number };
+  /** Another picture for phones, where the wide one could not be read. */
+  readonly narrow?: Sources & { readonly width: number; readonly height: number };
+  /** For browsers that know no `srcset`. */
+  readonly fallback: string;
+}
+
+const pair = (small: string, large: string) => `${small} 1200w, ${large} 2000w`;
+const desktop = { width: 1440, height: 900 } as const;
+
+export const shots = {
+  manager: {
+    wide: { ...desktop, light: pair(managerWideLight, managerWideLightLarge), dark: pair(managerWideDark, managerWideDarkLarge) },
+    narrow: { width: 390, height: 780, light: `${managerNarrowLight} 720w`, dark: `${managerNarrowDark} 720w` },
+    fallback: managerWideLight,
+  },
+  reasons: { wide: { width: 663, height: 900, light: `${reasonsLight} 1000w`, dark: `${reasonsDark} 1000w` }, fallback: reasonsLight },
+  sync: { wide: { ...desktop, light: pair(syncWideLight, syncWideLightLarge), dark: pair(syncWideDark, syncWideDarkLarge) }, fallback: syncWideLight },
+} as const satisfies Record<string, Shot>;

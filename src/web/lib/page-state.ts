@@ -1,0 +1,28 @@
+import type { DehydratedState } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
+
+/** What a page that the server rendered leaves for the script. */
+export interface PageState {
+  readonly publicUrl: string;
+  /** Nobody is signed in: there is no need to ask. */
+  readonly visitor: boolean;
+  /** Answers the page was rendered from, as TanStack Query packs them. */
+  readonly queries: Partial<DehydratedState>;
+}
+
+export const pageStateId = "page-state";
+
+/** What the server left in the page; null on a page that it did not render. */
+export function readPageState(): PageState | null {
+  const text = document.getElementById(pageStateId)?.textContent;
+  if (!text) return null;
+  const state: PageState = JSON.parse(text);
+  return state;
+}
+
+/** Where the product is reached, for links that must be whole. */
+export const PublicUrl = createContext("");
+
+export function usePublicUrl(): string {
+  return useContext(PublicUrl);
+}

@@ -1,0 +1,41 @@
+import { PublicSection } from "../../components/public/public-section.tsx";
+import { claims } from "../../lib/site.ts";
+
+const figures = [
+  { figure: claims.timeSaved, words: "less time spent on fitments than by hand" },
+  { figure: claims.listingsPerBatch, words: "listings in one batch, with progress and a log" },
+  { figure: claims.fitmentsGenerated, words: "fitments generated" },
+  { figure: claims.listingsManaged, words: "listings managed" },
+] as const;
+
+const benefits = [
+  { title: "Fewer returns", text: "A wrong row is a return. Each row carries its reason and how sure it is, so you check the doubtful ones and leave the rest." },
+  { title: "Found by the right buyers", text: "Buyers on eBay filter by their own car. A complete vehicle list puts your part in front of those it fits." },
+  { title: "Sync you can follow", text: "Real-time sync status, every error with its reason, and a history of what was on eBay before, what was sent and what buyers see now. Undo included." },
+  { title: "Several eBay accounts", text: "Link your accounts and switch between them. Data, limits and subscription stay separate for each." },
+  { title: "Know where you stand", text: "Analytics of usage, limits and sync performance: what was generated this month, what is left, how the last syncs went." },
+  { title: "Nothing lost on the way", text: "Work on a thousand listings can be left, cancelled and taken up again. A power cut in the middle costs you nothing." },
+] as const;
+
+export function Benefits() {
+  return (
+    <PublicSection id="benefits" title="A thousand listings before lunch" intro={`${claims.sellers} sellers use it between packing orders.`} raised>
+      <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
+        {figures.map(({ figure, words }) => (
+          <div key={words} className="flex flex-col-reverse justify-end bg-surface p-4 md:p-5">
+            <dt className="mt-1 text-muted">{words}</dt>
+            <dd className="text-2xl font-semibold tracking-tight">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+        {benefits.map(({ title, text }) => (
+          <li key={title} className="border-l-2 border-accent pl-4">
+            <h3 className="text-lg font-semibold">{title}</h3>
+            <p className="mt-1 text-lg text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </PublicSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { Car, ScanSearch } from "lucide-react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "../../../components/ui/button.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { paths } from "../../../lib/paths.ts";
+import { SampleFound } from "./sample-found.tsx";
+import type { SampleState } from "./use-sample.ts";
+
+/** Whatever the try came to, in the same place. */
+export function SampleAnswer({ state, retry }: { readonly state: SampleState; readonly retry: () => void }) {
+  switch (state.kind) {
+    case "untouched":
+      return (
+        <p className="flex min-h-54 flex-col items-center justify-center gap-2 text-center text-muted">
+          <ScanSearch className="size-6" aria-hidden />
+          The vehicles appear here, with the words of the title they were read from.
+        </p>
+      );
+    case "reading":
+      return <Reading title={state.title} />;
+    case "too-many":
+      return (
+        <Notice tone="warning" title="That was a lot of titles in a minute" action={<Link to={paths.auth} className={buttonClass()}>Sign in with eBay</Link>}>
+          Wait a minute and try again, or sign in and let it read all your listings.
+        </Notice>
+      );
+    case "failed":
+      return (
+        <Notice tone="error" title="This title could not be read now" action={<Button onClick={retry}>Try again</Button>}>
+          {state.message}
+        </Notice>
+      );
+    case "read":
+      return state.sample.ranges.length > 0 || state.sample.questions.length > 0 ? <SampleFound sample={state.sample} /> : <NothingFound reason={state.sample.refused[0]?.reason ?? null} />;
+  }
+}
+
+function Reading({ title }: { readonly title: string }) {
+  return (
+    <div>
+      <p className="text-lg font-semibold break-words">{title}</p>
+      <p className="mt-1 text-muted">Reading the title and looking the vehicles up …</p>
+      <div className="mt-5 flex flex-col gap-4">
+        {[1, 2, 3].map((line) => (
+          <div key={line} className="grid gap-2 sm:grid-cols-2">
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-5" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NothingFound({ reason }: { readonly reason: string | null }) {
+  return (
+    <div className="flex min-h-54 flex-col items-center justify-center gap-2 text-center">
+      <Car className="size-6 text-muted" aria-hidden />
+      <p className="text-lg font-semibold">No vehicle listed</p>
+      <p className="max-w-130 text-muted">{reason ?? "The title names no vehicle that eBay's list knows."}</p>
+      <p className="max-w-130 text-sm text-muted">Of your own listings it also reads description, item specifics, part numbers and VIN.</p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { CreditCard, Plug } from "lucide-react";
+import { Link } from "react-router";
+import { useCurrentUser } from "../../api/current-user.ts";
+import { usePlans } from "../../api/plans.ts";
+import { PageHead } from "../../components/public/page-head.tsx";
+import { StructuredData } from "../../components/public/structured-data.tsx";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { paths } from "../../lib/paths.ts";
+import { claims, site } from "../../lib/site.ts";
+import { PlanCard } from "./plan-card.tsx";
+import { ProrationPanel } from "./proration-panel.tsx";
+import { useCheckout } from "./use-checkout.ts";
+
+export function PricingPage() {
+  const { user } = useCurrentUser();
+  return (
+    <div className="mx-auto w-full max-w-300 px-4 py-12 md:py-20">
+      <PageHead
+        title="Pricing"
+        description={`Plans of ${site.productName}: start free with ${claims.freeFitments} fitments per month and no credit card, upgrade and downgrade at any time.`}
+        keywords={["pricing", "plans", "free trial", "fitment generation", "eBay seller tools"]}
+        image="/social/pricing.png"
+      />
+      <StructuredData />
+      {user === null ? <ConnectBanner /> : null}
+      <h1 className="text-3xl font-semibold tracking-tight md:text-4xl">Choose Your Plan</h1>
+      <p className="mt-4 max-w-180 text-lg text-muted md:text-xl">One successful generation of one listing counts as one. Generating again with nothing changed is free.</p>
+      <Plans />
+      <ProrationPanel />
+    </div>
+  );
+}
+
+function ConnectBanner() {
+  return (
+    <div className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-accent bg-accent-soft px-4 py-3">
+      <Plug className="size-5 shrink-0 text-accent" aria-hidden />
+      <p className="min-w-60 flex-1 text-lg">Connect your eBay account and get a free subscription with {claims.freeFitments} fitments per month.</p>
+      <Link to={paths.login} className={buttonClass("primary")}>
+        Connect eBay account
+      </Link>
+    </div>
+  );
+}
+
+function Plans() {
+  const plans = usePlans();
+  const { choose, pending } = useCheckout();
+  const cards = "mt-10 grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-4";
+  if (plans.isError) {
+    return (
+      <EmptyState icon={<CreditCard aria-hidden />} title="The plans could not be loaded" action={<Button onClick={() => void plans.refetch()}>Try again</Button>}>
+        Check your connection and try again.
+      </EmptyState>
+    );
+  }
+  if (!plans.data) {
+    return (
+      <div className={cards} role="status" aria-label="Loading the plans">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-100" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={cards}>
+      {plans.data.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} busy={pending === plan.id} disabled={pending !== null} choose={() => void choose(plan)} />
+      ))}
+    </ul>
+  );
+}
