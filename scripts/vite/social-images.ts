@@ -19,7 +19,7 @@ const pictures: Readonly<Record<string, string>> = {
   legal: "Terms and privacy",
 };
 
-const box = (style: CSSProperties, ...children: readonly ReactNode[]): ReactElement => createElement("div", { style: { display: "flex", ...style } }, ...children);
+const box = (style: CSSProperties, ...children: readonly ReactNode[]): ReactElement => createElement("div", { style: { display: "flex", boxSizing: "border-box", ...style } }, ...children);
 
 /** Draws the social preview images of the public pages into `social/` of the build, with packages from npm alone. */
 export function socialImages(): Plugin {
