@@ -10,6 +10,7 @@ import { withBody } from "./grounding/filter-variants.ts";
 import { findTrims } from "./grounding/find-trims.ts";
 import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-year.ts";
 import { groupName } from "./grounding/pick-engines.ts";
+import { settleOpenBody } from "./grounding/open-body.ts";
 import { settleOpenEngine } from "./grounding/open-engine.ts";
 import { RefusalBook, yearRuns } from "./grounding/refusals.ts";
 import { submodelWords } from "./grounding/trim-names.ts";
@@ -39,9 +40,10 @@ interface Grounding {
 export function groundCandidates(plan: FitmentPlan, slice: CatalogueSlice, more: { readonly candidates: readonly Candidate[]; readonly answers: Readonly<Record<string, string>> }): Grounded {
   const grounding: Grounding = { plan, slice, answers: more.answers, book: new RefusalBook(), questions: new Map(), answered: new Set(), covered: coveredYears(more.candidates, plan) };
   const rows = more.candidates.flatMap((candidate) => groundCandidate(candidate, grounding));
-  const settled = settleOpenEngine(byDrive(rows, plan), plan, more.answers);
-  if (settled.question !== null) noteQuestion(settled.question, grounding);
-  return { rows: settled.rows, refused: grounding.book.list(), questions: [...grounding.questions.values()], answered: [...grounding.answered] };
+  const ofEngine = settleOpenEngine(byDrive(rows, plan), plan, more.answers);
+  const ofBody = settleOpenBody(ofEngine.rows, plan, more.answers);
+  for (const { question } of [ofEngine, ofBody]) if (question !== null) noteQuestion(question, grounding);
+  return { rows: ofBody.rows, refused: grounding.book.list(), questions: [...grounding.questions.values()], answered: [...grounding.answered] };
 }
 
 function noteQuestion(question: Question, { questions, answered, answers }: Grounding): void {

@@ -1,6 +1,7 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Candidate, FitmentPlan } from "../fitment-plan.ts";
 import type { EngineRead } from "../reading/mentions.ts";
+import { engineFacts } from "./engine-facts.ts";
 import { engineLimit, sureReads } from "./engine-limit.ts";
 import { excludedTrims, isExcluded } from "./excluded.ts";
 import { withBody, withoutBodyTrims, withoutFleet, withRearDoors } from "./filter-variants.ts";
@@ -40,11 +41,18 @@ const nothing = { variants: [], unclear: [], left: [], engineNote: false };
 export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear {
   const shaped = allowed(car, all);
   if (typeof shaped === "string") return { ...nothing, reason: shaped };
-  const trimmed = car.named.size === 0 ? shaped.kept : ofNamedTrims(shaped.kept, car);
+  const trimmed = ofTrims(car, shaped.kept);
   if (trimmed.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
   const picked = withEngine(car, trimmed);
   if (picked.kept.length === 0) return { ...nothing, unclear: picked.unclear, reason: picked.unclear.length > 0 ? "" : "is not in the list with that engine" };
   return { variants: shaped.named ? picked.kept : usualTrims(car, picked.kept), reason: "", unclear: [], left: picked.left, engineNote: picked.note };
+}
+
+/** A name that stands for a trim of its own ("Evo") is not narrowed by the trims beside it. */
+function ofTrims(car: CarYear, variants: readonly Variant[]): readonly Variant[] {
+  if (car.named.size === 0) return variants;
+  const named = ofNamedTrims(variants, car);
+  return named.length === 0 && car.candidate.only !== undefined ? variants : named;
 }
 
 /** What exclusions, other sources, the description and the body leave, or why nothing is left. */
@@ -95,7 +103,13 @@ function drivenOtherwise(reads: readonly EngineRead[]): readonly EngineRead[] {
   return reads.filter((read) => read.fuel === "hybrid" || read.fuel === "electric").map((read) => ({ ...read, litres: null, cylinders: null, layout: null, aspiration: null }));
 }
 
+/** A part of an engine is not for the electric car of the model. */
 function withEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & { readonly note: boolean } {
+  const burning = car.plan.part.engine === true ? variants.filter((variant) => engineFacts(variant.engine).fuel !== "electric") : variants;
+  return ofEngine(car, burning.length === 0 ? variants : burning);
+}
+
+function ofEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & { readonly note: boolean } {
   const whole = { kept: variants, unclear: [], left: [], note: false };
   const { candidate, plan, model } = car;
   const limit = engineLimit(engineWords(car), car, plan.part.needs);
