@@ -48,5 +48,5 @@ describe("trims and bodies in the words of sellers", () => {
 });
 
 describe("bare sizes", () => {
-  it.each([["2010 Honda Accord Water Pump 2.4 OEM", ["2.4L"]], ["2010 Honda Accord Water Pump 3.5 OEM", ["3.5L"]], ["2010 Honda Accord Brake Pads 1.5 OEM", ["2.4L", "3.5L"]]])("%s", (title, expected) => expect(sizes(generate(title))).toEqual(expected));
+  it.each([["2010 Honda Accord Water Pump 2.4 OEM", ["2.4L"]], ["2010 Honda Accord Water Pump 3.5 OEM", ["3.5L"]], ["2010 Honda Accord Brake Pads 1.5 OEM", ["2.0L", "2.4L", "3.5L"]]])("%s", (title, expected) => expect(sizes(generate(title))).toEqual(expected));
 });
