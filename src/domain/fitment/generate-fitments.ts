@@ -41,10 +41,16 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   const earlier = countEarlier(existing, grounded.rows);
   const room = Math.max(0, Math.min(limits.generated - earlier, limits.total - existing.length));
   const kept = capRows(fresh, room);
-  const questions = [...settled.questions, ...grounded.questions].filter((question) => answers[question.key] === undefined);
+  const questions = [...settled.questions, ...grounded.questions].filter((question) => !isAnswered(question, answers));
   const asked = [...plan.choices.map((choice) => choice.question), ...plan.questions];
-  const answered = [...asked.flatMap(({ key }) => (answers[key] === undefined ? [] : [key])), ...grounded.answered];
+  const answered = [...asked.flatMap((question) => (isAnswered(question, answers) ? [question.key] : [])), ...grounded.answered];
   return { rows: [...merged.rows.slice(0, existing.length), ...kept], questions, answered, refused: [...plan.refused, ...grounded.refused, ...merged.refused, ...overLimit(fresh.length - kept.length, room)], marks: plan.marks, capped: fresh.length - kept.length };
+}
+
+/** An answer that is none of the question's any more is asked for again. */
+function isAnswered({ key, answers: offered }: Question, answers: Readonly<Record<string, string>>): boolean {
+  const answer = answers[key];
+  return answer !== undefined && offered.includes(answer);
 }
 
 function overLimit(capped: number, room: number): readonly Refusal[] {

@@ -47,8 +47,8 @@ export function groundCandidates(plan: FitmentPlan, slice: CatalogueSlice, more:
 }
 
 function noteQuestion(question: Question, { questions, answered, answers }: Grounding): void {
-  if (answers[question.key] === undefined) questions.set(question.key, question);
-  else answered.add(question.key);
+  if (question.answers.includes(answers[question.key] ?? "")) answered.add(question.key);
+  else questions.set(question.key, question);
 }
 
 function coveredYears(candidates: readonly Candidate[], plan: FitmentPlan): ReadonlyMap<object, ReadonlySet<number>> {

@@ -1,6 +1,7 @@
 import type { FitmentPlan } from "../fitment-plan.ts";
 import type { FitmentRow } from "../fitment.ts";
 import { anyAnswer, settleOpen, type OpenSettled } from "./settle-open.ts";
+import { titleWords } from "./title-words.ts";
 
 /** Bodies whose doors, lamps and lids are not each other's. Cabs of a pickup share them. */
 const body = /(Sedan|Coupe|Convertible|Hatchback|Wagon|Fastback|Sport Utility)(?: (\d)-Door)?/;
@@ -14,7 +15,7 @@ export function settleOpenBody(rows: readonly FitmentRow[], plan: FitmentPlan, a
   const differs = part.body === "shape" || (part.body === "doors" && cutToDoor.test(part.words));
   if (!differs || !namesNoBody(plan)) return { rows, question: null };
   return settleOpen(rows, answers, {
-    key: `body:${part.words}`, ask: (cars) => `Which body is it for? The listing names none, and the ${cars} came with several.`,
+    key: `body:${titleWords(plan)}`, ask: (cars) => `Which body is it for? The listing names none, and the ${cars} came with several.`,
     groupOf: ({ trim }) => (part.body === "doors" ? doorsOf(trim) : shapeOf(trim)), any: anyAnswer,
   });
 }

@@ -3,6 +3,7 @@ import type { FitmentRow } from "../fitment.ts";
 import { partTerms } from "../knowledge/part-types.ts";
 import { engineFacts } from "./engine-facts.ts";
 import { anyAnswer, settleOpen, type OpenSettled } from "./settle-open.ts";
+import { titleWords } from "./title-words.ts";
 
 /**
  * A part that belongs to an engine, cars with several, and no word which: asked. The answer keeps the rows of one size.
@@ -10,7 +11,7 @@ import { anyAnswer, settleOpen, type OpenSettled } from "./settle-open.ts";
 export function settleOpenEngine(rows: readonly FitmentRow[], plan: FitmentPlan, answers: Readonly<Record<string, string>>): OpenSettled {
   if (!isOpen(plan)) return { rows, question: null };
   return settleOpen(rows, answers, {
-    key: `engine-size:${plan.part.words}`, ask: (cars) => `Which engine is it for? The listing names none, and the ${cars} came with several.`,
+    key: `engine-size:${titleWords(plan)}`, ask: (cars) => `Which engine is it for? The listing names none, and the ${cars} came with several.`,
     groupOf: (row) => sizeOf(row.engine), any: anyAnswer,
   });
 }

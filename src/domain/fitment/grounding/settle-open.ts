@@ -26,7 +26,7 @@ export function settleOpen(rows: readonly FitmentRow[], answers: Readonly<Record
   const key = `${choice.key}:${cars.join("/")}`.toLowerCase();
   const answer = answers[key];
   const question = { key, text: choice.ask(cars.slice(0, 2).join(" and the ")), answers: [...groups.slice(0, mostGroups), choice.any] };
-  return { rows: answer === undefined || answer === choice.any ? rows : rows.filter((row) => choice.groupOf(row) === answer), question };
+  return { rows: answer === undefined || answer === choice.any || !question.answers.includes(answer) ? rows : rows.filter((row) => choice.groupOf(row) === answer), question };
 }
 
 /** The groups of the rows, most frequent first; none where no car of a year has two of them. */

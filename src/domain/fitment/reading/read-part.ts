@@ -28,6 +28,9 @@ const book = makePhraseBook(partTerms);
 export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead {
   const found = findParts(tokens, taken);
   const engine = engineBound(found);
+  // "Automatic transmission" beside another part is what the car has.
+  const others = found.filter(({ span }) => !/^(automatic|manual|auto)$/.test(tokens[span.from]?.word ?? ""));
+  const telling = others.length > 0 ? others : found;
   const some = (is: (type: PartType) => boolean): boolean => found.some(({ type }) => is(type));
   return {
     words: found.map(({ span }) => tokens.slice(span.from, span.to).map((token) => token.word).join(" ")).join(" "),
@@ -35,8 +38,8 @@ export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead 
     exterior: engine !== true && some((type) => type.exterior),
     body: engine === true ? null : some((type) => type.body) ? "shape" : some((type) => type.doors) ? "doors" : null,
     side: some((type) => type.side),
-    drive: found.length === 0 || some((type) => type.drive || type.engine !== false),
-    gearbox: found.length === 0 || some((type) => type.gearbox || type.engine !== false),
+    drive: telling.length === 0 || telling.some(({ type }) => type.drive || type.engine !== false),
+    gearbox: telling.length === 0 || telling.some(({ type }) => type.gearbox || type.engine !== false),
     needs: found.find(({ type }) => type.needs !== null)?.type.needs ?? null,
     allWheels: some((type) => type.allWheels),
     universal: isUniversal(tokens),

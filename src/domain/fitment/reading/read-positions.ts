@@ -20,15 +20,18 @@ const order = ["Front", "Rear", "Upper", "Lower", "Left", "Right", "Forward", "R
  */
 export function readPositions(tokens: readonly Token[], sided = false): PositionRead {
   const at = [...tokens.keys()].filter((index) => placeAt(tokens, index) !== null || seatAt(tokens, index) !== null);
-  const places = new Set(at.flatMap((index) => placeAt(tokens, index) ?? []));
+  const named = new Set(at.flatMap((index) => placeAt(tokens, index) ?? []));
   const seats = new Set(at.flatMap((index) => seatAt(tokens, index) ?? []));
-  const [side, ...others] = sideNames.filter((name) => places.has(name));
-  const contradiction = side !== undefined && others.length === 0 && seats.size === 1 && !seats.has(side);
-  if (contradiction) places.delete(side);
-  else for (const seat of seats) places.add(seat);
-  const sideless = side === undefined && seats.size === 0;
-  if (saysBoth(tokens) || (sided && sideless && isPair(tokens))) for (const name of sideNames) places.add(name);
+  const contradiction = contradicts(sideNames.filter((name) => named.has(name)), seats);
+  const places = new Set(contradiction ? [...named].filter((place) => place !== "Left" && place !== "Right") : [...named, ...seats]);
+  const sideless = sideNames.every((name) => !places.has(name)) && !contradiction;
+  if (saysBoth(tokens) || (sideless && isPair(tokens, sided))) for (const name of sideNames) places.add(name);
   return { note: noteOf(places, saysEither(tokens)), contradiction, at };
+}
+
+/** "Right Driver": one side in words, the other by its seat. */
+function contradicts([side, ...others]: readonly ("Left" | "Right")[], seats: ReadonlySet<string>): boolean {
+  return side !== undefined && others.length === 0 && seats.size === 1 && !seats.has(side);
 }
 
 const sideNames = ["Left", "Right"] as const;
@@ -45,8 +48,8 @@ function saysBoth(tokens: readonly Token[]): boolean {
 }
 
 /** "Pair", "set of 2", "2pcs". */
-function isPair(tokens: readonly Token[]): boolean {
-  return tokens.some(({ word }, at) => {
+function isPair(tokens: readonly Token[], sided: boolean): boolean {
+  return sided && tokens.some(({ word }, at) => {
     const next = tokenAt(tokens, at + 1).word;
     if (word === "pair" || word === "2pcs" || word === "2pc") return true;
     return (word === "set" && next === "of" && tokenAt(tokens, at + 2).word === "2") || (word === "2" && /^(pcs|pc|pack|pieces?)$/.test(next));
