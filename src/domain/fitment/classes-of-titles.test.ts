@@ -37,6 +37,23 @@ describe("makes, models and codes", () => {
     ["the donor does not stand for the series", "Removed from 2014 335i; fits 12-14 BMW 3 Series Visor", "BMW 328i 2012-2014; BMW 328i xDrive 2012-2014; BMW 335i 2012-2014"],
   ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
 
+  it.each([
+    ["the car a name stood for before the list begins with it", "97-04 F-150 Heritage Tailgate Handle", "Ford F-150 1997-2003; Ford F-150 Heritage 2004"],
+    ["the name of the old body", "05-07 Silverado Classic Visor", "Chevrolet Silverado 1500 2005-2006; Chevrolet Silverado 1500 Classic 2007"],
+    ["a word for the old body behind the model", "2007 Silverado 1500 (classic body) Visor", "Chevrolet Silverado 1500 Classic 2007"],
+    ["a make with a class number", "2010-2012 Chevy 1500 Visor", "Chevrolet Silverado 1500 2010-2012"],
+    ["what it looks like", "Civic style Spoiler for 2010 Accord", "Honda Accord 2010"],
+    ["what it is similar to", "Visor for 2010 Sentra, similar to Camry", "Nissan Sentra 2010"],
+    ["a doubled letter left out", "2010 TOYOTA COROLA Visor", "Toyota Corolla 2010"],
+    ["two letters swapped", "2010 TOYOTA CORLOLA Visor", "Toyota Corolla 2010"],
+    ["a slip without a make", "Silvarado 1500 2010 Visor", "Chevrolet Silverado 1500 2010"],
+    ["a make stuck to its model", "2012 HondaCivic Visor", "Honda Civic 2012"],
+    ["years stuck to names", "2012HONDA Civic Visor", "Honda Civic 2012"],
+    ["a word that is no slip", "2014 Chevrolet spare tire", ""],
+  ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
+
+  it("knows a trim that sellers use as a model", () => expect([...new Set(generate("2018 Ford Raptor Radio").rows.map((row) => row.trim))]).toEqual(["Raptor Crew Cab Pickup 4-Door"]));
+  it("does not take a look for the trim", () => expect(generate("2018 F150 Raptor style Grille").rows.some((row) => row.trim.startsWith("XL "))).toBe(true));
   it("takes the trim that a name stands for", () => expect([...new Set(generate("2020 BMW X3M Visor").rows.map((row) => row.trim))]).toEqual(["M Sport Utility 4-Door"]));
 });
 

@@ -67,13 +67,16 @@ function addDigitNames(names: Names, model: IndexedModel, sources: NameSources):
 
 function addShorthand(names: Names, words: string, ids: readonly number[]): void {
   const known = names.get(compact(words));
+  const all = [...new Set([...(known?.ids ?? []), ...ids])];
+  const taken = known !== undefined && known.ids.length > 0 ? known.strength : null;
+  // "335xi" went on as "335i xDrive", "E Class" is a Chrysler of one year too: each in its own years, or by the make beside it.
+  if (safeAlone.test(words)) put(names, words, { ids: all, strength: "strong", shorthand: taken !== "strong" });
   // "328" is a Ferrari too: as both are weak, the words beside it decide.
-  const went = words.endsWith("xi") && known?.strength === "strong";
-  // "335xi" went on as "335i xDrive": each in its own years.
-  if (went) put(names, words, { ids: [...new Set([...known.ids, ...ids])] });
-  if (known !== undefined && known.ids.length > 0 && known.strength !== "weak") return;
-  put(names, words, { ids: [...new Set([...(known?.ids ?? []), ...ids])], strength: "weak", shorthand: true });
+  else if (taken === null || taken === "weak") put(names, words, { ids: all, strength: "weak", shorthand: true });
 }
+
+/** Short forms that nothing else is called. */
+const safeAlone = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class|lexus [a-z]{2}( ?\d.*)?)$/i;
 
 function addCarriedOn(names: Names, words: string, ids: readonly number[]): void {
   if (ids.length > 0) put(names, words, { ids, strength: "strong", carriedOn: true });

@@ -3,7 +3,7 @@ import type { IndexedModel } from "./vehicle-index.ts";
 
 /**
  * Short forms that only count in a run of vehicle words of that make: BMW badges without their letter ("328" for 328i, never for the
- * diesel or the hybrid; "M340"), Mercedes classes ("C300 4Matic"), and series names ("3 Series", "C-Class") for all badges of the series.
+ * diesel or the hybrid; "M340") and Mercedes classes; and series names ("3 Series", "C-Class", "Lexus ES") for all badges of the series.
  */
 export function shorthandNames(sources: NameSources): readonly (readonly [string, readonly number[]])[] {
   const found = new Map<string, number[]>();
@@ -12,6 +12,12 @@ export function shorthandNames(sources: NameSources): readonly (readonly [string
   for (const { id, model } of modelsOf("Mercedes-Benz")) {
     const stem = /^([A-Z]{1,3})\d/.exec(model)?.[1];
     if (stem !== undefined) add(found, `${stem} class`, id);
+  }
+  for (const { id, model } of modelsOf("Lexus")) {
+    const stem = /^([A-Z]{2})\d\d\d/.exec(model)?.[1];
+    if (stem === undefined) continue;
+    add(found, `lexus ${stem}`, id);
+    add(found, `lexus ${model}`, id);
   }
   return [...found];
 }
@@ -24,7 +30,8 @@ function bmwWords(model: string): readonly string[] {
   const number = `${parts.series}${parts.rest}`;
   const words = [`${parts.series} series`];
   if (parts.body === undefined) words.push(`${parts.sport}${number}`);
-  if (parts.ending === "i xDrive" && parts.body === undefined) words.push(`${number}xi`, `${number}ix`, `${number}i x drive`);
+  if (parts.ending === "i xDrive" && parts.body === undefined) words.push(`${parts.sport}${number}xi`, `${parts.sport}${number}ix`, `${number}i x drive`);
+  if (parts.ending === "Li xDrive" && parts.body === undefined) words.push(`${number}lxi`, `${number}li x drive`);
   return words;
 }
 

@@ -26,6 +26,8 @@ export interface VehicleIndex {
   readonly models: readonly IndexedModel[];
   /** Make, model, family and code words as sellers write them. */
   readonly names: PhraseBook<NameEntry>;
+  /** Names long enough to be known with a slip in them, by their first two letters and their length. */
+  readonly longNames: ReadonlyMap<string, readonly string[]>;
   /** `make\tmodel` to model id. */
   readonly ids: ReadonlyMap<string, number>;
   readonly byMake: ReadonlyMap<string, readonly number[]>;
@@ -49,7 +51,17 @@ export function indexTree(tree: VehicleTree): VehicleIndex {
   const names = makePhraseBook(collectNames({ models, ids, byMake, codes }));
   const firstYear = models.reduce((least, one) => Math.min(least, one.years[0] ?? least), 2000);
   const lastYear = models.reduce((most, one) => Math.max(most, one.years.at(-1) ?? most), 2000);
-  return { version: tree.version, tree, models, names, ids, byMake, codes: [...codes.values()], twins: twinsOf(models), firstYear, lastYear };
+  return { version: tree.version, tree, models, names, longNames: longNamesOf(names), ids, byMake, codes: [...codes.values()], twins: twinsOf(models), firstYear, lastYear };
+}
+
+function longNamesOf({ phrases }: PhraseBook<NameEntry>): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const [name, entry] of phrases) {
+    if (name.length < 8 || entry.strength !== "strong" || (entry.ids.length === 0 && entry.family === null)) continue;
+    const key = `${name.slice(0, 2)}${name.length}`;
+    names.set(key, [...(names.get(key) ?? []), name]);
+  }
+  return names;
 }
 
 function twinsOf(models: readonly IndexedModel[]): ReadonlyMap<number, ReadonlySet<number>> {

@@ -57,5 +57,9 @@ export const siblings: readonly { readonly stem: string; readonly classes: Reado
   { stem: "Avalanche ", classes: { "1500": "avalanche1500", "2500": "avalanche2500" } },
   { stem: "Yukon XL ", classes: { "1500": "yukonxl1500", "2500": "yukonxl2500" } },
   { stem: "GSXR", classes: { "600": "gsxr600", "750": "gsxr750", "1000": "gsxr1000" } },
+  { stem: "IS", classes: { "250": "is250", "300": "is300", "350": "is350" } },
+  { stem: "ES", classes: { "300": "es300", "330": "es330", "350": "es350" } },
+  { stem: "RX", classes: { "300": "rx300", "330": "rx330", "350": "rx350" } },
+  { stem: "GS", classes: { "300": "gs300", "350": "gs350", "400": "gs400", "430": "gs430" } },
   { stem: "C1500", classes: { "2500": "ck2500", "3500": "ck3500" } },
 ];

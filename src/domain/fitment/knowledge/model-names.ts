@@ -15,14 +15,16 @@ export const modelNames: readonly ModelName[] = [
     "stang": "Mustang", "f250sd/f 250 sd": "F-250 Super Duty", "f350sd/f 350 sd": "F-350 Super Duty", "f250/f 250": "F-250|F-250 Super Duty|F-250 HD", "f350": "F-350|F-350 Super Duty", "f450": "F-450 Super Duty", "f550": "F-550 Super Duty", "crown vic": "Crown Victoria",
     "e150/e150 econoline/econoline 150": "E-150|E-150 Econoline", "e250/econoline 250": "E-250|E-250 Econoline", "e350/econoline 350": "E-350 Super Duty|E-350 Econoline",
     "super duty/superduty": "F-250 Super Duty|F-350 Super Duty", "t bird/tbird": "Thunderbird", "transit 150": "Transit-150", "transit 250": "Transit-250", "transit 350": "Transit-350", "sport trac": "Explorer Sport Trac", "mach e": "Mustang Mach-E", "500": "Five Hundred", "ltd": "LTD",
-    "lightning ev": "F-150 Lightning", "galaxie": "Galaxie 500",
+    "lightning ev": "F-150 Lightning", "raptor/ford raptor/f150 raptor/f 150 raptor/svt raptor/f150 svt raptor": "F-150#Raptor", "gt500/shelby gt500/mustang gt500": "Mustang#GT500", "gt350/shelby gt350/mustang gt350": "Mustang#GT350", "bronco 2": "Bronco II", "galaxie": "Galaxie 500",
   }),
   ...names("Chevrolet", {
+    "chevy 1500/chevrolet 1500": "Silverado 1500", "chevy 2500/chevrolet 2500": "Silverado 2500|Silverado 2500 HD", "chevy 3500/chevrolet 3500": "Silverado 3500|Silverado 3500 HD", "chevy 2500hd/chevrolet 2500hd": "Silverado 2500 HD", "chevy 3500hd/chevrolet 3500hd": "Silverado 3500 HD", "zl1": "Camaro#ZL1", "z06": "Corvette#Z06",
     "vette": "Corvette", "silverado 2500": "Silverado 2500|Silverado 2500 HD", "silverado 3500": "Silverado 3500|Silverado 3500 HD", "blazer s10/s10 blazer": "S10 Blazer|Blazer", "bolt": "Bolt EV",
     "suburban": "Suburban|Suburban 1500|C1500 Suburban|K1500 Suburban", "avalanche": "Avalanche|Avalanche 1500", "k5": "K5 Blazer", "c10": "C10|C10 Pickup", "monte": "Monte Carlo", "trail blazer": "Trailblazer",
     "silverado classic": "Silverado 1500 Classic", "silverado 1500 ltd": "Silverado 1500 LTD", "elcamino": "El Camino", "tracker": "Tracker",
   }),
   ...names("GMC", {
+    "gmc 1500": "Sierra 1500", "gmc 2500": "Sierra 2500|Sierra 2500 HD", "gmc 3500": "Sierra 3500|Sierra 3500 HD", "gmc 2500hd": "Sierra 2500 HD", "gmc 3500hd": "Sierra 3500 HD",
     "sierra 2500": "Sierra 2500|Sierra 2500 HD", "sierra 3500": "Sierra 3500|Sierra 3500 HD", "yukon xl": "Yukon XL|Yukon XL 1500", "sierra classic": "Sierra 1500 Classic", "s15/s15 sonoma": "S15|Sonoma",
   }),
   ...names("Dodge", { "d1500": "Ram 1500", "gr caravan/grandcaravan": "Grand Caravan" }),
@@ -47,13 +49,14 @@ export const modelNames: readonly ModelName[] = [
   ...names("Infiniti", { "g35x": "G35", "g37x": "G37" }),
   ...names("Yamaha", { "r1/yzf r1": "YZF-R1", "r6/yzf r6": "YZF-R6", "r3/yzf r3": "YZF-R3", "yfm400fw": "Kodiak 400", "kodiak": "Kodiak 400" }),
   ...names("Suzuki", { "gsx r600/gixxer 600": "GSXR600", "gsx r750": "GSXR750", "gsx r1000": "GSXR1000", "hayabusa/busa": "Hayabusa 1300" }),
-  ...names("Honda", { "cbr600": "CBR600RR", "grom": "Grom 125" }),
-  ...names("Kawasaki", { "zx6r/zx 6r": "Ninja ZX-6R", "zx10r/zx 10r": "Ninja ZX-10R", "zx14r/zx 14r": "Ninja ZX-14R", "klr 650": "KLR650" }),
+  ...names("Honda", { "cbr600": "CBR600RR", "grom": "Grom 125", "trx350/trx350 rancher/rancher trx350": "Rancher 350", "trx420/trx420 rancher/rancher trx420": "Rancher 420", "trx500/trx500 foreman": "Foreman 500", "trx300": "FourTrax 300" }),
+  ...names("Kawasaki", { "zx6r/zx 6r": "Ninja ZX-6R", "zx10r/zx 10r": "Ninja ZX-10R", "zx14r/zx 14r": "Ninja ZX-14R", "klr 650": "KLR650", "ninja 250r/ex250": "Ninja 250", "ninja 300r": "Ninja 300", "ninja 500r/ex500": "Ninja 500", "ninja 650r/ex650": "Ninja 650", "kvf750": "Brute Force 750", "kvf650": "Brute Force 650" }),
 ];
 
 /** Names that went on under another make: together they are one car, each in its own years. */
 export const carriedOnNames: readonly { readonly words: string; readonly cars: readonly (readonly [make: string, model: string])[] }[] = [
   ...["1500", "2500", "3500"].map((size) => ({ words: `ram ${size}`, cars: [["Dodge", `Ram ${size}`], ["Ram", size]] as const })),
+  ...["1500", "2500", "3500"].map((size) => ({ words: `dodge ${size}`, cars: [["Dodge", `Ram ${size}`], ["Ram", size]] as const })),
   ...["1500", "2500", "3500"].map((size) => ({ words: `dodge ram ${size}`, cars: [["Dodge", `Ram ${size}`], ["Ram", size]] as const })),
   { words: "ram 1500 classic", cars: [["Ram", "1500 Classic"]] },
   { words: "ram 4500", cars: [["Dodge", "Ram 4500"], ["Ram", "4500"]] },

@@ -4,6 +4,7 @@ import type { EvidenceSource } from "../fitment.ts";
 import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
+import { earlierCars } from "./earlier-cars.ts";
 import { ownEngines } from "./own-engines.ts";
 import { siblingCars } from "./sibling-cars.ts";
 import { yearsFor } from "./generation-years.ts";
@@ -107,13 +108,20 @@ function onSide(year: number, car: NarrowedCar, side: "before" | "after" | null)
 function fromModel(read: ModelRead, { text, pair, context, own }: Claim): Proposal {
   const years = pair.years ?? context.fallback;
   if (years === null) return { candidates: [], open: [{ reason: "no-years", read, years }] };
+  const earlier = years.open === "none" ? read.ids.flatMap((id) => earlierCars(id, { years: years.years, words: wordsOf(read, text) }, context.index)) : [];
   const possible = read.ids.filter((id) => overlaps(modelOf(context.index, id).years, yearsFor(years, id, context.index)));
-  const ids = possible.length === 0 ? read.ids.slice(0, 1) : possible;
+  const ids = possible.length > 0 ? possible : earlier.length > 0 ? [] : read.ids.slice(0, 1);
   const makes = new Set(ids.map((id) => modelOf(context.index, id).make));
   if (makes.size > 1 && !read.carriedOn) return { candidates: [], open: [{ reason: "which-make", read: { ...read, ids }, years }] };
   const evidence = evidenceOf(text, [pair.years, read], { source: context.source, confidence: read.family === null ? context.confidence : context.confidence - 0.2 });
-  const candidates = ids.map((id) => ({ id, years: yearsFor(years, id, context.index), body: null, notes: years.notes, evidence: [evidence], engines: own, ...onlyTrim(read.trims?.get(id) ?? null) }));
+  const gone = new Set(earlier.flatMap((car) => car.years));
+  const candidates: Candidate[] = ids.map((id) => ({ id, years: yearsFor(years, id, context.index).filter((year) => !gone.has(year)), body: null, notes: years.notes, evidence: [evidence], engines: own, ...onlyTrim(read.trims?.get(id) ?? null) }));
+  candidates.push(...earlier.map((car) => ({ id: car.id, years: car.years, body: null, notes: years.notes, evidence: [evidence], engines: own, ...onlyTrim(car.trim) })));
   return { candidates, open: read.family === null ? [] : [{ reason: "which-class", read, years }] };
+}
+
+function wordsOf({ from, to }: ModelRead, { tokens }: TextRead): string {
+  return tokens.slice(from, to).map((token) => token.word).join(" ");
 }
 
 function overlaps(years: readonly number[], wanted: readonly number[]): boolean {

@@ -60,10 +60,16 @@ interface Beside {
 function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
   const first = tokenAt(state.text.tokens, hit.from);
   if (!beside.afterYears && trimLikeNames.has(first.word) && isBehindModel(state)) return false;
-  if (beside.makes.some(beside.afterMake) || beside.makes.some(isOnlyCar(hit, state))) return true;
+  if (beside.makes.some((make) => beside.afterMake(make) || isOnlyCar(hit, make, state) || isBeforeMake(hit, make, state))) return true;
   const yeared = yearedNames.has(first.word) && state.named.size === 0;
   if (!yeared && isNumberLike(hit, first)) return isOwn(beside, state) && beside.afterYears;
   return isBesideSomething(beside, state);
+}
+
+/** "1854 International": four digits that are no year. */
+function isBeforeMake({ from, to }: NameHit, make: string, { text: { tokens, hits, years } }: Settling): boolean {
+  const { kind, text } = tokenAt(tokens, from);
+  return years.length > 0 && to === from + 1 && kind === "digits" && text.length === 4 && hits.some((other) => other.from === to && other.entry.make === make);
 }
 
 function isBesideSomething(beside: Beside, state: Settling): boolean {
@@ -73,11 +79,10 @@ function isBesideSomething(beside: Beside, state: Settling): boolean {
 }
 
 /** "Colorado visor 15-22 Chevy": its make and years are there and nothing else that could be the car. */
-function isOnlyCar({ entry, from }: NameHit, { text: { tokens, hits, years }, outright }: Settling): ((make: string) => boolean) {
+function isOnlyCar({ entry, from }: NameHit, make: string, { text: { tokens, hits, years }, outright }: Settling): boolean {
   const { word } = tokenAt(tokens, from);
-  const plain = word.length >= 5 && !Object.hasOwn(otherMeanings, word) && !trimLikeNames.has(word) && !entry.shorthand;
-  const alone = years.length > 0 && hits.every((other) => other.from === from || (other.entry.ids.length === 0 && other.entry.code === null && other.entry.family === null));
-  return (make) => plain && alone && outright.has(make);
+  if (years.length === 0 || word.length < 5 || entry.shorthand || !outright.has(make) || Object.hasOwn(otherMeanings, word) || trimLikeNames.has(word)) return false;
+  return hits.every((other) => other.from === from || (other.entry.ids.length === 0 && other.entry.code === null && other.entry.family === null));
 }
 
 function isNumberLike({ entry }: NameHit, first: Token): boolean {

@@ -1,5 +1,6 @@
 import { makePhraseBook } from "../../vehicles/phrase-book.ts";
 import { partTerms } from "../knowledge/part-types.ts";
+import { partWords } from "../knowledge/part-words.ts";
 import { matchPhrase, type PhraseMatch } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
 import { isGlued, tokenAt, type Token } from "./tokens.ts";
@@ -38,10 +39,6 @@ const stops = new Set([".", ";", "|", "!", "?", ")", "]", "\u2022", "*"]);
 const resume = new Set(["fits", "for", "fit", "but", "compatible", "oem", "includes", "included", "with", "new"]);
 const fillers = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "years", "year"]);
 const longest = 24;
-
-/** Every word of a part's name ends what is excluded, once that is named; these also stand for cars and trims. */
-const alsoOther = new Set(["engine", "turbo", "spark", "side", "rear", "front", "head", "air", "power", "high", "a", "b", "c", "short", "long", "fuel", "door", "body", "drive", "quarter", "center", "trunk", "seat", "distance", "park", "shift", "tool", "view", "block", "dash", "key"]);
-const partWords = new Set([...partTerms.keys()].flatMap((term) => term.split(" ")).filter((word) => !alsoOther.has(word)));
 
 /** What a text says the part does not fit. A span runs from its cue to the end of the clause, the next cue or the first word of the part itself. */
 export function readExclusions(text: ExclusionText): readonly ExclusionSpan[] {

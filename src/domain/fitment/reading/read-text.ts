@@ -1,5 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { addDriven } from "./add-driven.ts";
+import { dropComparisons } from "./drop-comparisons.ts";
 import { readBodies } from "./read-bodies.ts";
 import { readBuildDates, type BuildDate } from "./read-build-dates.ts";
 import { readEngines } from "./read-engines.ts";
@@ -54,7 +55,7 @@ export function readText(text: string, index: VehicleIndex): TextRead {
     const of = <T extends Span>(reads: readonly T[]): readonly T[] => reads.filter((read) => inside(read, span));
     return { ...span, years: of(years), vehicles: of(vehicles), engines: of(engines), bodies: of(bodies) };
   });
-  const driven = addDriven(affirmed(vehicles), { tokens: tokens.filter((_, at) => !spans.some((span) => at >= span.from && at < span.to)), index });
+  const driven = addDriven(dropComparisons(affirmed(vehicles), tokens), { tokens: tokens.filter((_, at) => !spans.some((span) => at >= span.from && at < span.to)), index });
   return { text, tokens, years: affirmed(years), vehicles: driven, engines: affirmed(engines), bodies: affirmed(bodies), dates, excluded, known };
 }
 

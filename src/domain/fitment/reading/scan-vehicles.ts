@@ -1,8 +1,8 @@
 import type { NameEntry } from "../../vehicles/name-entry.ts";
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { partTerms } from "../knowledge/part-types.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
+import { runOn, withMisspelled } from "./stuck-names.ts";
 import { isDigits, isGlued, tokenAt, type Token } from "./tokens.ts";
 
 /** A place where a word of the index stands; what it means there is settled later. */
@@ -25,7 +25,7 @@ export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): rea
     hits.push(hit);
     from = hit.to;
   }
-  return hits;
+  return hits.some(({ entry }) => (entry.ids.length > 0 && entry.strength !== "weak") || entry.code !== null || entry.family !== null) ? hits : withMisspelled(hits, tokens, index);
 }
 
 function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
@@ -33,7 +33,7 @@ function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): Nam
   if (token === undefined || token.kind === "mark") return null;
   const match = matchPhrase(index.names, { tokens, from }, (entry, to, key) => writtenSo(tokens, { from, to }, { entry, key }));
   if (match !== null) return { entry: match.value, from, to: match.to };
-  return token.kind === "word" && token.word.length >= 9 ? runOn(token, from, index) : null;
+  return token.kind === "word" && token.word.length >= 7 ? runOn(token, from, index) : null;
 }
 
 /** A name put together from pieces only counts when the pieces could be one: "F 150" yes, "15-00" and "is 300" no. */
@@ -50,21 +50,6 @@ function writtenSo(tokens: readonly Token[], span: Span, { entry, key }: { entry
 function isLooseSmallWord(first: Token, second: Token): boolean {
   if (!smallWords.has(first.word) || first.word === "x" || (first.text === "S" && second.kind === "digits")) return false;
   return !(first.text.length === 2 && first.text === first.text.toUpperCase() && second.kind === "digits" && second.text.length === 3);
-}
-
-/** "TRAILBLAZERFRONT": a model name with a part or place word stuck to it. */
-function runOn(token: Token, from: number, index: VehicleIndex): NameHit | null {
-  for (let cut = token.word.length - 3; cut >= 5; cut -= 1) {
-    const entry = index.names.phrases.get(token.word.slice(0, cut));
-    if (entry !== undefined && entry.ids.length > 0 && entry.strength === "strong" && isKnownWord(token.word.slice(cut))) return { entry, from, to: from + 1 };
-  }
-  return null;
-}
-
-const placeWords = new Set(["front", "rear", "left", "right", "upper", "lower", "inner", "outer", "center", "driver", "passenger", "side", "oem", "for"]);
-
-function isKnownWord(word: string): boolean {
-  return placeWords.has(word) || partTerms.has(word);
 }
 
 /** The "3" of "3.0L" and of "2.3" is no model. */

@@ -2,22 +2,33 @@ import { modelOf } from "../../vehicles/vehicle-index.ts";
 import type { ModelRead } from "./mentions.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
+import { tokenAt } from "./tokens.ts";
 
 const suffixes: Readonly<Record<string, string>> = { classic: " Classic", heritage: " Heritage", ltd: " LTD" };
 
-/** "99-06 Silverado 1500 incl. 2007 Classic": the word behind earlier models is part of another model's name. */
-export function suffixModel(hit: NameHit, state: Settling): ModelRead | null {
-  return suffixAt(hit, state);
-}
+const joiners = new Set(["incl", "including", "includes", "inc", "and", "&", "+", "plus", "with", "w", "also", "."]);
 
-/** The same for a word that the index knows nothing about. */
-export function suffixAt({ from, to }: { readonly from: number; readonly to: number }, state: Settling): ModelRead | null {
-  const { tokens, index } = state.text;
-  const suffix = suffixes[tokens[from]?.word ?? ""];
+/**
+ * "99-06 Silverado 1500 incl. 2007 Classic": the word behind earlier models is part of another model's name. Without a joining word or years of its own
+ * it says which car is meant ("2019 Ram 1500 (classic body)"), and takes the place of the plain model.
+ */
+export function suffixModel({ from, to }: NameHit, state: Settling): ModelRead | null {
+  const { tokens, index, years } = state.text;
+  const suffix = suffixes[tokenAt(tokens, from).word];
   if (suffix === undefined || to !== from + 1) return null;
+  const plain = new Set<number>();
   const ids = state.reads.flatMap((read) => (read.kind === "model" ? read.ids : [])).flatMap((id) => {
     const { make, model } = modelOf(index, id);
-    return index.ids.get(`${make}\t${model}${suffix}`) ?? [];
+    const found = index.ids.get(`${make}\t${model}${suffix}`);
+    if (found !== undefined) plain.add(id);
+    return found ?? [];
   });
-  return ids.length === 0 ? null : { kind: "model", from, to, ids: [...new Set(ids)], carriedOn: true, family: null, shorthand: false };
+  if (ids.length === 0) return null;
+  if (years.length <= 1 && !joiners.has(tokenAt(tokens, from - 1).word)) takeOut(plain, state);
+  return { kind: "model", from, to, ids: [...new Set(ids)], carriedOn: true, family: null, shorthand: false };
+}
+
+function takeOut(plain: ReadonlySet<number>, { reads }: Settling): void {
+  const kept = reads.filter((read) => read.kind !== "model" || !read.ids.some((id) => plain.has(id)));
+  reads.splice(0, reads.length, ...kept);
 }

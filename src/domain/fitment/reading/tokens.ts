@@ -24,7 +24,7 @@ export function tokenize(text: string): readonly Token[] {
       glued = false;
       continue;
     }
-    const end = isWordCode(code) ? wordEnd(text, at) : at + 1;
+    const end = isWordCode(code) ? pieceEnd(text, at, wordEnd(text, at)) : at + 1;
     tokens.push(makeToken(text.slice(at, end), at, glued));
     at = end;
     glued = true;
@@ -45,6 +45,14 @@ function wordEnd(text: string, from: number): number {
   let end = from;
   while (end < text.length && isWordCode(text.charCodeAt(end))) end += 1;
   return end;
+}
+
+/** "2019FORD", "CIVIC2012": a year that sticks to a longer word is a word of its own. */
+function pieceEnd(text: string, from: number, end: number): number {
+  if (end - from < 8 || end - from > 30) return end;
+  const word = text.slice(from, end);
+  if (/^(19|20)\d\d[A-Za-z]{4,}/.test(word)) return from + 4;
+  return /^[A-Za-z]{4,}(19|20)\d\d$/.test(word) ? end - 4 : end;
 }
 
 export function isDigits(text: string): boolean {

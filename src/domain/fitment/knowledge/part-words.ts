@@ -1,0 +1,10 @@
+import { partTerms } from "./part-types.ts";
+
+/** Words of part names that are also words of cars, trims and engines. */
+const alsoOther = new Set(["engine", "turbo", "spark", "side", "rear", "front", "head", "air", "power", "high", "a", "b", "c", "short", "long", "fuel", "door", "body", "drive", "quarter", "center", "trunk", "seat", "distance", "park", "shift", "tool", "view", "block", "dash", "key"]);
+
+/** Every single word that part names are made of. */
+export const partWords: ReadonlySet<string> = new Set([...partTerms.keys()].flatMap((term) => term.split(" ")).filter((word) => !alsoOther.has(word)));
+
+/** Words that say where on the car or of what kind a part is. */
+export const placeWords: ReadonlySet<string> = new Set(["front", "rear", "left", "right", "upper", "lower", "inner", "outer", "center", "driver", "passenger", "side", "oem", "for"]);

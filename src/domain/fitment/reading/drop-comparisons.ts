@@ -1,0 +1,28 @@
+import { makePhraseBook } from "../../vehicles/phrase-book.ts";
+import { matchPhrase } from "./match-phrase.ts";
+import type { VehicleRead } from "./mentions.ts";
+import { tokenAt, type Token } from "./tokens.ts";
+
+const before = makePhraseBook(["like", "looks like", "similar to", "same as", "alternative to", "unlike", "vs", "versus", "inspired by", "style of", "swap from", "upgrade from"].map((words) => [words, true] as const));
+const behind = new Set(["style", "styled", "look", "looks", "inspired"]);
+
+/** "Civic style spoiler for Accord", "similar to Altima": what a part looks like is not what it fits, as long as the text names what it does fit. */
+export function dropComparisons(reads: readonly VehicleRead[], tokens: readonly Token[]): readonly VehicleRead[] {
+  const compared = new Set(comparedStarts(tokens));
+  const kept = reads.filter((read) => !compared.has(read.from) && !behind.has(tokenAt(tokens, tokenAt(tokens, read.to).word === "-" ? read.to + 1 : read.to).word));
+  return kept.length < reads.length && kept.some((read) => read.kind !== "make") ? kept : reads.map((read) => (kept.includes(read) ? read : withoutTrim(read)));
+}
+
+/** "F150 Raptor style grille": for the F-150, not for the Raptor alone. */
+function withoutTrim(read: VehicleRead): VehicleRead {
+  return read.kind === "model" && read.trims !== undefined && read.to > read.from + 1 ? { ...read, to: read.to - 1, trims: new Map() } : read;
+}
+
+function comparedStarts(tokens: readonly Token[]): readonly number[] {
+  return [...tokens.keys()].flatMap((from) => {
+    const match = tokenAt(tokens, from).kind === "mark" ? null : matchPhrase(before, { tokens, from });
+    if (match === null) return [];
+    const next = tokenAt(tokens, match.to).word;
+    return [next === "a" || next === "the" ? match.to + 1 : match.to];
+  });
+}

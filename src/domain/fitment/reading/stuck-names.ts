@@ -1,0 +1,40 @@
+import type { NameEntry } from "../../vehicles/name-entry.ts";
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { partTerms } from "../knowledge/part-types.ts";
+import { partWords, placeWords } from "../knowledge/part-words.ts";
+import { oneSlip } from "./misspelled-model.ts";
+import type { NameHit } from "./scan-vehicles.ts";
+import type { Token } from "./tokens.ts";
+
+/** "TRAILBLAZERFRONT", "HondaCivic": a model name with a part or place word, or its make, stuck to it. */
+export function runOn(token: Token, from: number, index: VehicleIndex): NameHit | null {
+  const { phrases, beginnings } = index.names;
+  for (let cut = 3; cut <= token.word.length - 2 && beginnings.has(token.word.slice(0, cut)); cut += 1) {
+    const first = phrases.get(token.word.slice(0, cut));
+    const entry = first === undefined ? null : stuckTo(first, token.word.slice(cut), { index, long: cut >= 5 });
+    if (entry !== null) return { entry, from, to: from + 1 };
+  }
+  return null;
+}
+
+function stuckTo(first: NameEntry, rest: string, { index, long }: { readonly index: VehicleIndex; readonly long: boolean }): NameEntry | null {
+  if (long && first.ids.length > 0 && first.strength === "strong" && isOfPart(rest)) return first;
+  const model = first.make === null ? undefined : index.names.phrases.get(rest);
+  const ids = model?.ids.filter((id) => modelOf(index, id).make === first.make) ?? [];
+  return model === undefined || ids.length === 0 ? null : { ...model, ids, strength: "strong" };
+}
+
+function isOfPart(word: string): boolean {
+  return placeWords.has(word) || partTerms.has(word);
+}
+
+/** "Silvarado 1500 2010": a long name with a slip in a text that names no other car. */
+export function withMisspelled(hits: readonly NameHit[], tokens: readonly Token[], index: VehicleIndex): readonly NameHit[] {
+  const found = tokens.flatMap((token, from) => {
+    if (token.kind !== "word" || token.word.length < 8 || partTerms.has(token.word) || partWords.has(token.word) || hits.some((hit) => hit.from <= from && hit.to > from)) return [];
+    const names = [-1, 0, 1].flatMap((more) => index.longNames.get(`${token.word.slice(0, 2)}${token.word.length + more}`) ?? []).filter((name) => oneSlip(token.word, name));
+    const entry = names.length === 1 ? index.names.phrases.get(names[0] ?? "") : undefined;
+    return entry === undefined ? [] : [{ entry, from, to: from + 1 }];
+  });
+  return found.length === 0 ? hits : [...hits, ...found].sort((a, b) => a.from - b.from);
+}
