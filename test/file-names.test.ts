@@ -27,7 +27,7 @@ const verbs = [
 ];
 
 /** Types and rules that several use cases of one feature speak of; each is named by its noun. */
-const nouns = ["accounts/session-gate", "batches/batch-job", "batches/batch-work", "listings/blocked-reason"];
+const nouns = ["accounts/session-gate", "batches/batch-job", "batches/batch-work"];
 
 function filesUnder(folder: string): string[] {
   const start = join(root, folder);

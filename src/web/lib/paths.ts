@@ -3,6 +3,7 @@ export const paths = {
   home: "/",
   features: "/features",
   blog: "/blog",
+  blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   about: "/about",
   pricing: "/pricing",
   terms: "/terms",

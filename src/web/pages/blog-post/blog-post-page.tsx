@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert, FileQuestion } from "lucide-react";
+import { Link, useParams } from "react-router";
+import { blogPostQuery, missingPost } from "../../api/blog.ts";
+import { PageHead } from "../../components/public/page-head.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Spinner } from "../../components/ui/spinner.tsx";
+import { paths } from "../../lib/paths.ts";
+import { Article } from "./article.tsx";
+
+/** One of four: loading, failed, not found, the article. */
+export function BlogPostPage() {
+  const { slug = "" } = useParams();
+  const post = useQuery(blogPostQuery(slug));
+  if (post.isPending) return <Loading />;
+  if (post.data) return <Article post={post.data} />;
+  return post.isError && post.error.message !== missingPost ? <Failed /> : <Missing />;
+}
+
+function Loading() {
+  return (
+    <div className="flex min-h-150 flex-1 items-center justify-center gap-3 text-muted" role="status">
+      <Spinner />
+      Loading blog post...
+    </div>
+  );
+}
+
+const backToBlog = (
+  <Link to={paths.blog} className={buttonClass()}>
+    Back to Blog
+  </Link>
+);
+
+function Missing() {
+  return (
+    <>
+      <PageHead title="Blog Post Not Found" description="There is no such post." keywords={["blog"]} hidden />
+      <EmptyState icon={<FileQuestion aria-hidden />} title="Blog Post Not Found" action={backToBlog}>
+        The blog post you're looking for doesn't exist or has been removed.
+      </EmptyState>
+    </>
+  );
+}
+
+function Failed() {
+  return (
+    <EmptyState icon={<CircleAlert aria-hidden />} title="Error Loading Blog Post" action={backToBlog}>
+      Sorry, we couldn't load the blog post. Please try again later.
+    </EmptyState>
+  );
+}
