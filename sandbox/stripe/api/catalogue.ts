@@ -1,0 +1,89 @@
+import { intervals, makePrice, makeProduct } from "../objects/product-price.ts";
+import { newId, nowOf } from "../sandbox.ts";
+import { listPage, pageNames } from "../wire/list-page.ts";
+import { badRequest, noSuch } from "../wire/stripe-error.ts";
+import type { ApiCall, ApiRoute } from "./route.ts";
+
+function createProduct({ sandbox, params }: ApiCall): object {
+  const id = params.text("id") ?? newId("prod", 14);
+  if (sandbox.account.products.has(id)) throw badRequest(`Product already exists.`, { code: "resource_already_exists", param: "id" });
+  const product = makeProduct({ id, created: nowOf(sandbox, null), name: params.needText("name") });
+  product.description = params.text("description");
+  product.metadata = params.metadata() ?? {};
+  sandbox.account.products.set(id, product);
+  return product;
+}
+
+function updateProduct({ sandbox, id, params }: ApiCall): object {
+  const product = needProduct({ sandbox, id });
+  product.name = params.text("name") ?? product.name;
+  product.description = params.has("description") ? params.text("description") || null : product.description;
+  product.active = params.yes("active") ?? product.active;
+  product.metadata = { ...product.metadata, ...params.metadata() };
+  product.updated = nowOf(sandbox, null);
+  return product;
+}
+
+function needProduct({ sandbox, id }: Pick<ApiCall, "sandbox" | "id">) {
+  const product = sandbox.account.products.get(id);
+  if (!product) throw noSuch("product", id);
+  return product;
+}
+
+function createPrice({ sandbox, params }: ApiCall): object {
+  const product = params.needText("product");
+  needProduct({ sandbox, id: product });
+  const recurring = params.group("recurring");
+  const wanted = recurring?.needText("interval") ?? null;
+  const interval = wanted === null ? null : (intervals.find((one) => one === wanted) ?? null);
+  if (wanted !== null && interval === null) throw badRequest(`Invalid recurring[interval]: must be one of day, month, week, or year`, { param: "recurring[interval]" });
+  const amount = params.whole("unit_amount");
+  if (amount === null) throw badRequest("Missing required param: unit_amount.", { code: "parameter_missing", param: "unit_amount" });
+  const price = makePrice({ id: newId("price"), created: nowOf(sandbox, null), product, unitAmount: amount, currency: params.needText("currency"), interval, intervalCount: recurring?.whole("interval_count") ?? 1 });
+  price.nickname = params.text("nickname");
+  price.metadata = params.metadata() ?? {};
+  giveKey({ sandbox, params }, price);
+  sandbox.account.prices.set(price.id, price);
+  return price;
+}
+
+function updatePrice({ sandbox, id, params }: ApiCall): object {
+  const price = sandbox.account.prices.get(id);
+  if (!price) throw noSuch("price", id, "price");
+  price.active = params.yes("active") ?? price.active;
+  price.nickname = params.has("nickname") ? params.text("nickname") || null : price.nickname;
+  price.metadata = { ...price.metadata, ...params.metadata() };
+  giveKey({ sandbox, params }, price);
+  return price;
+}
+
+/** A lookup key names one price; it moves only when that is asked for. */
+function giveKey({ sandbox, params }: Pick<ApiCall, "sandbox" | "params">, price: { lookup_key: string | null }): void {
+  const key = params.text("lookup_key");
+  if (key === null) return;
+  const holder = [...sandbox.account.prices.values()].find((one) => one.lookup_key === key && one !== price);
+  if (holder && params.yes("transfer_lookup_key") !== true) throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: "lookup_key" });
+  if (holder) holder.lookup_key = null;
+  price.lookup_key = key;
+}
+
+export const catalogueRoutes: readonly ApiRoute[] = [
+  { method: "POST", path: "/v1/products", params: ["id", "name", "description", "metadata.*", "active"], answer: createProduct },
+  { method: "GET", path: "/v1/products", params: [...pageNames, "active", "ids.*"], answer: ({ sandbox, params }) => listPage([...sandbox.account.products.values()].filter((one) => params.yes("active") === null || one.active === params.yes("active")), params, "/v1/products") },
+  { method: "GET", path: "/v1/products/:id", params: [], answer: needProduct },
+  { method: "POST", path: "/v1/products/:id", params: ["name", "description", "metadata.*", "active"], answer: updateProduct },
+  { method: "POST", path: "/v1/prices", params: ["product", "unit_amount", "currency", "recurring.interval", "recurring.interval_count", "lookup_key", "transfer_lookup_key", "nickname", "metadata.*"], answer: createPrice },
+  {
+    method: "GET", path: "/v1/prices", params: [...pageNames, "active", "product", "lookup_keys.*"],
+    answer: ({ sandbox, params }) => {
+      const [active, product, keys] = [params.yes("active"), params.text("product"), params.texts("lookup_keys")];
+      return listPage([...sandbox.account.prices.values()].filter((one) => (active === null || one.active === active) && (product === null || one.product === product) && (keys.length === 0 || keys.includes(one.lookup_key ?? ""))), params, "/v1/prices");
+    },
+  },
+  { method: "GET", path: "/v1/prices/:id", params: [], answer: ({ sandbox, id }) => sandbox.account.prices.get(id) ?? missing(id) },
+  { method: "POST", path: "/v1/prices/:id", params: ["active", "nickname", "lookup_key", "transfer_lookup_key", "metadata.*"], answer: updatePrice },
+];
+
+function missing(id: string): never {
+  throw noSuch("price", id, "price");
+}

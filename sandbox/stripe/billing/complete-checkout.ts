@@ -1,0 +1,53 @@
+import type { CheckoutSession } from "../objects/checkout-session.ts";
+import type { IntentError } from "../objects/intents.ts";
+import { makeCustomer } from "../objects/customer.ts";
+import { emit, newId, nowOf, type StripeSandbox } from "../sandbox.ts";
+import { chargeOf } from "./cards.ts";
+import { needPrice } from "./find.ts";
+import { payInvoice } from "./pay-invoice.ts";
+import { startSubscription } from "./start-subscription.ts";
+
+export type Completed = "complete" | "authenticate" | IntentError;
+
+/** Somebody pays on the hosted page: the card is charged first, and only then is there a subscription. */
+export function completeCheckout(sandbox: StripeSandbox, session: CheckoutSession, pay: { readonly paymentMethod: string | null; readonly authenticated: boolean }): Completed {
+  const { account } = sandbox;
+  const plan = account.sessionPlans.get(session.id);
+  if (!plan) throw new Error(`the session ${session.id} has lost its plan`);
+  const price = needPrice(sandbox, plan.price);
+  const free = price.unit_amount === 0;
+  const card = pay.paymentMethod === null ? undefined : account.cards.get(pay.paymentMethod);
+  if (!free || card) {
+    const outcome = card ? (sandbox.faults.peekDecline() ?? chargeOf(card, { onSession: true, authenticated: pay.authenticated })) : "authenticate";
+    if (outcome !== "paid") return takeOutcome(sandbox, outcome);
+    if (card) card.setUp = true;
+  }
+  const customer = customerOf(sandbox, session);
+  const method = account.paymentMethods.get(pay.paymentMethod ?? "");
+  if (method) {
+    method.customer = customer.id;
+    emit(sandbox, { type: "payment_method.attached", object: method });
+  }
+  const { subscription, invoice } = startSubscription(sandbox, { customer, price, quantity: plan.quantity, metadata: plan.metadata, paymentMethod: pay.paymentMethod });
+  if (invoice.status === "open") payInvoice(sandbox, invoice, { paymentMethod: pay.paymentMethod, onSession: true, manual: false, authenticated: true });
+  Object.assign(session, {
+    status: "complete", url: null, payment_status: free ? "no_payment_required" : "paid", subscription: subscription.id, invoice: invoice.id, customer: customer.id,
+    customer_details: { address: null, business_name: null, email: customer.email, individual_name: null, name: customer.name, phone: null, tax_exempt: "none", tax_ids: [] },
+  } satisfies Partial<CheckoutSession>);
+  emit(sandbox, { type: "checkout.session.completed", object: session });
+  return "complete";
+}
+
+function takeOutcome(sandbox: StripeSandbox, outcome: "authenticate" | IntentError): Completed {
+  return outcome === "authenticate" ? outcome : (sandbox.faults.takeDecline() ?? outcome);
+}
+
+function customerOf(sandbox: StripeSandbox, session: CheckoutSession) {
+  const known = sandbox.account.customers.get(session.customer ?? "");
+  if (known) return known;
+  const customer = makeCustomer({ id: newId("cus", 14), created: nowOf(sandbox, null), testClock: null });
+  customer.email = session.customer_email;
+  sandbox.account.customers.set(customer.id, customer);
+  emit(sandbox, { type: "customer.created", object: customer });
+  return customer;
+}

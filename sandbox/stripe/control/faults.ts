@@ -1,0 +1,46 @@
+import { genericDecline } from "../billing/cards.ts";
+import type { IntentError } from "../objects/intents.ts";
+
+export const faultKinds = ["server_error", "rate_limit", "timeout", "drop_before", "drop_after"] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** "The next so many calls that begin like this go wrong like that." */
+export interface CallFault {
+  readonly method: string | null;
+  /** What the path begins with, e.g. `/v1/invoices`. */
+  readonly path: string;
+  readonly kind: FaultKind;
+  times: number;
+}
+
+export interface FaultList {
+  add(fault: CallFault): void;
+  /** The next charge that would go through is declined instead. */
+  declineNext(declineCode: string, times: number): void;
+  take(method: string, path: string): FaultKind | null;
+  peekDecline(): IntentError | null;
+  takeDecline(): IntentError | null;
+  clear(): void;
+}
+
+export function createFaults(): FaultList {
+  let calls: CallFault[] = [];
+  let declines: string[] = [];
+  const asError = (declineCode: string | undefined): IntentError | null => (declineCode === undefined ? null : { ...genericDecline, decline_code: declineCode });
+  return {
+    add: (fault) => void calls.push({ ...fault }),
+    declineNext: (declineCode, times) => void declines.push(...Array.from({ length: times }, () => declineCode)),
+    take(method, path) {
+      const found = calls.find((fault) => fault.times > 0 && (fault.method === null || fault.method === method) && path.startsWith(fault.path));
+      if (!found) return null;
+      found.times -= 1;
+      return found.kind;
+    },
+    peekDecline: () => asError(declines[0]),
+    takeDecline: () => asError(declines.shift()),
+    clear() {
+      calls = [];
+      declines = [];
+    },
+  };
+}

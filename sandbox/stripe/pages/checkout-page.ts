@@ -1,0 +1,47 @@
+import { htmlReply, redirectReply, type SandboxReply } from "../../kit/exchange.ts";
+import { authenticationFailed, readCard } from "../billing/cards.ts";
+import { completeCheckout } from "../billing/complete-checkout.ts";
+import { createMethod } from "../billing/save-card.ts";
+import type { CheckoutSession } from "../objects/checkout-session.ts";
+import type { StripeSandbox } from "../sandbox.ts";
+import { authenticationForm, cardForm, escapeHtml, money, page } from "./layout.ts";
+import { readExpiry } from "./read-expiry.ts";
+
+/** The hosted page of a Checkout session. */
+export function checkoutPage(sandbox: StripeSandbox, id: string, error: string | null = null): SandboxReply {
+  const session = sandbox.account.sessions.get(id);
+  if (!session) return htmlReply(404, page("Not found", "<h1>There is no such checkout</h1>"));
+  if (session.status !== "open") return htmlReply(410, page("Checkout", `<h1>This checkout is ${session.status}</h1>${back(session)}`));
+  const plan = sandbox.account.sessionPlans.get(id);
+  const price = sandbox.account.prices.get(plan?.price ?? "");
+  const product = sandbox.account.products.get(price?.product ?? "");
+  const free = session.amount_total === 0 && session.payment_method_collection === "if_required";
+  const form = free ? `<form method="post" action="/c/pay/${id}"><button type="submit">Subscribe</button></form>` : cardForm({ action: `/c/pay/${id}`, button: "Subscribe", error });
+  return htmlReply(error === null ? 200 : 402, page("Checkout", `<h1>Subscribe to ${escapeHtml(product?.name ?? "")}</h1><p class="sum">${money(session.amount_total, session.currency)} per ${price?.recurring?.interval ?? "month"}</p>${form}${back(session)}`));
+}
+
+/** Somebody pressed Subscribe, or answered their bank. */
+export function payCheckout(sandbox: StripeSandbox, id: string, form: URLSearchParams): SandboxReply {
+  const session = sandbox.account.sessions.get(id);
+  if (!session || session.status !== "open") return checkoutPage(sandbox, id);
+  if (form.get("authenticate") === "fail") return checkoutPage(sandbox, id, authenticationFailed.message);
+  const method = form.get("method") ?? newMethod(sandbox, session, form);
+  if (typeof method === "object") return checkoutPage(sandbox, id, method.message);
+  const completed = completeCheckout(sandbox, session, { paymentMethod: method === "" ? null : method, authenticated: form.get("authenticate") === "succeed" });
+  if (completed === "authenticate") return htmlReply(200, page("Confirm", authenticationForm(`/c/pay/${id}`, method)));
+  if (completed !== "complete") return checkoutPage(sandbox, id, completed.message);
+  return redirectReply((session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id));
+}
+
+function newMethod(sandbox: StripeSandbox, session: CheckoutSession, form: URLSearchParams): string | { readonly message: string } {
+  const number = form.get("number") ?? "";
+  if (number === "") return "";
+  const expiry = readExpiry(form.get("expiry") ?? "");
+  if (!expiry) return { message: "Your card's expiration date is invalid." };
+  const read = readCard(number, expiry);
+  return "code" in read ? read : createMethod(sandbox, read, session.customer_email).id;
+}
+
+function back(session: CheckoutSession): string {
+  return session.cancel_url === null ? "" : `<p><a href="${escapeHtml(session.cancel_url)}">Back</a></p>`;
+}

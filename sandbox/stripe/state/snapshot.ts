@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { createAccount, type Account } from "./account.ts";
+
+/** Keeps the account in one file, written whole and put in place at once. */
+export interface Snapshot {
+  load(): Account;
+  save(account: Account): void;
+}
+
+export const noSnapshot: Snapshot = { load: createAccount, save: () => undefined };
+
+export function fileSnapshot(file: string): Snapshot {
+  return {
+    load() {
+      const account = createAccount();
+      const stored = readStored(file);
+      for (const [name, held] of Object.entries(account)) fill(held, stored[name]);
+      return account;
+    },
+    save(account) {
+      mkdirSync(dirname(file), { recursive: true });
+      const written = Object.fromEntries(Object.entries(account).map(([name, held]) => [name, held instanceof Map || held instanceof Set ? [...held] : held]));
+      writeFileSync(`${file}.new`, JSON.stringify(written));
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+function readStored(file: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    throw error;
+  }
+}
+
+function fill(held: unknown, stored: unknown): void {
+  if (held instanceof Map && Array.isArray(stored)) for (const [key, value] of stored as [unknown, unknown][]) held.set(key, value);
+  else if (held instanceof Set && Array.isArray(stored)) for (const value of stored) held.add(value);
+  else if (typeof held === "object" && held !== null && typeof stored === "object" && stored !== null) Object.assign(held, stored);
+}

@@ -1,0 +1,32 @@
+import { badRequest } from "./stripe-error.ts";
+import type { Params } from "./params.ts";
+
+export const pageNames = ["limit", "starting_after", "ending_before"] as const;
+const usualLimit = 10;
+const mostAtOnce = 100;
+
+export interface ListPage<T> {
+  readonly object: "list";
+  readonly data: readonly T[];
+  readonly has_more: boolean;
+  readonly url: string;
+}
+
+/** A page of a list, newest first. `all` stands in the order of creation. */
+export function listPage<T extends { readonly id: string }>(all: readonly T[], params: Params, url: string): ListPage<T> {
+  const limit = params.whole("limit") ?? usualLimit;
+  if (limit < 1 || limit > mostAtOnce) throw badRequest("This value must be between 1 and 100.", { param: "limit" });
+  const newestFirst = [...all].reverse();
+  const after = params.text("starting_after");
+  const before = params.text("ending_before");
+  const from = after === null ? 0 : newestFirst.findIndex((one) => one.id === after) + 1;
+  const to = before === null ? newestFirst.length : newestFirst.findIndex((one) => one.id === before);
+  const rest = newestFirst.slice(from, to);
+  const data = before === null ? rest.slice(0, limit) : rest.slice(-limit);
+  return { object: "list", data, has_more: rest.length > data.length, url };
+}
+
+/** A list inside an object. */
+export function wholeList<T>(data: readonly T[], url: string): ListPage<T> {
+  return { object: "list", data, has_more: false, url };
+}
