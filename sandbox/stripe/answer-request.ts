@@ -16,9 +16,14 @@ export async function answerRequest(sandbox: StripeSandbox, keys: IdempotencyKey
   if (request.path.startsWith("/v1/")) return answerApi(sandbox, keys, request);
   if (request.path.startsWith("/_sandbox")) return answerControl(sandbox, request);
   if (request.path === "/stripe.js") return { status: 200, headers: { "content-type": "text/javascript; charset=utf-8", ...allowed }, body: standIn };
-  const [, kind, ...rest] = request.path.split("/");
-  const form = () => new URLSearchParams(request.rawBody.toString("utf8"));
-  if (kind === "c" && rest[0] === "pay") return request.method === "POST" ? payCheckout(sandbox, rest[1] ?? "", form()) : checkoutPage(sandbox, rest[1] ?? "");
-  if (kind === "i") return request.method === "POST" ? payInvoicePage(sandbox, rest[0] ?? "", form()) : invoicePage(sandbox, rest[0] ?? "");
+  return answerPage(sandbox, request);
+}
+
+function answerPage(sandbox: StripeSandbox, request: SandboxRequest): SandboxReply {
+  const form = request.method === "POST" ? new URLSearchParams(request.rawBody.toString("utf8")) : null;
+  const [, session] = /^\/c\/pay\/([^/]+)$/.exec(request.path) ?? [];
+  if (session !== undefined) return form ? payCheckout(sandbox, session, form) : checkoutPage(sandbox, session);
+  const [, invoice] = /^\/i\/([^/]+)/.exec(request.path) ?? [];
+  if (invoice !== undefined) return form ? payInvoicePage(sandbox, invoice, form) : invoicePage(sandbox, invoice);
   return htmlReply(404, "There is no such page.");
 }

@@ -107,7 +107,7 @@ describe("plan changes", () => {
     const { clock, customer } = await customerOnClock(january);
     const subscription = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: basic.id }] });
     await advance(clock, january + 16 * day);
-    const change = { items: [{ id: itemOf(subscription).id, price: professional.id }], proration_behavior: "always_invoice", proration_date: january + 16 * day } as const;
+    const change = { items: [{ id: itemOf(subscription).id, price: professional.id }], proration_behavior: "always_invoice", proration_date: january + 16 * day } satisfies Stripe.SubscriptionUpdateParams;
     const preview = await stripe.invoices.createPreview({ customer: customer.id, subscription: subscription.id, subscription_details: change });
     expect(preview.lines.data.map((line) => line.amount)).toEqual([-2419, 4839]);
     const changed = await stripe.subscriptions.update(subscription.id, { ...change, payment_behavior: "pending_if_incomplete", expand: ["latest_invoice.payments"] });

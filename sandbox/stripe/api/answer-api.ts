@@ -28,7 +28,7 @@ export async function answerApi(sandbox: StripeSandbox, keys: IdempotencyKeys, r
 const cut: SandboxReply = { status: 0, headers: {}, body: "", resetConnection: true };
 
 function faultReply(fault: "server_error" | "rate_limit"): SandboxReply {
-  const error = fault === "rate_limit" ? new StripeError(429, "rate_limit_error", "Too many requests hit the API too quickly.", { code: "rate_limit" }) : new StripeError(500, "api_error", "An unknown error occurred.");
+  const error = fault === "rate_limit" ? new StripeError([429, "rate_limit_error"], "Too many requests hit the API too quickly.", { code: "rate_limit" }) : new StripeError([500, "api_error"], "An unknown error occurred.");
   return jsonReply(error.status, error.body());
 }
 
@@ -57,7 +57,7 @@ function answerOnce(sandbox: StripeSandbox, keys: IdempotencyKeys, asked: Asked)
 
 function work(sandbox: StripeSandbox, { request, requestId }: Asked): object {
   const found = find(request.method, request.path);
-  if (found === undefined || found === "other-method") throw new StripeError(404, "invalid_request_error", `Unrecognized request URL (${request.method}: ${request.path}).`, { early: true });
+  if (found === undefined || found === "other-method") throw new StripeError([404, "invalid_request_error"], `Unrecognized request URL (${request.method}: ${request.path}).`, { early: true });
   const form = parseForm(request.method === "GET" || request.rawBody.length === 0 ? request.query : new URLSearchParams(request.rawBody.toString("utf8")));
   const params = readParams(form);
   checkKey(sandbox, { request, route: found.route, shown: params.text("key"), secret: params.text("client_secret") });
@@ -81,11 +81,15 @@ interface KeyCheck {
 
 /** The secret key opens everything; the publishable one only what a browser does with an intent whose secret it shows. */
 function checkKey({ settings }: StripeSandbox, { request, route, shown, secret }: KeyCheck): void {
-  const given = /^Bearer\s+(.+)$/.exec(header(request, "authorization") ?? "")?.[1] ?? shown ?? "";
+  const given = bearer(request) ?? shown ?? "";
   if (given === settings.secretKey) return;
-  if (given === "") throw new StripeError(401, "invalid_request_error", "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.", { early: true });
-  if (given !== settings.publishableKey) throw new StripeError(401, "invalid_request_error", `Invalid API Key provided: ${given.slice(0, 8)}****`, { early: true });
-  if (route.browser !== true) throw new StripeError(403, "invalid_request_error", "This API call cannot be made with a publishable API key. Please use a secret API key.", { code: "secret_key_required", early: true });
+  if (given === "") throw new StripeError([401, "invalid_request_error"], "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.", { early: true });
+  if (given !== settings.publishableKey) throw new StripeError([401, "invalid_request_error"], `Invalid API Key provided: ${given.slice(0, 8)}****`, { early: true });
+  if (route.browser !== true) throw new StripeError([403, "invalid_request_error"], "This API call cannot be made with a publishable API key. Please use a secret API key.", { code: "secret_key_required", early: true });
   const ofIntent = route.path.includes("_intents/") || route.path.endsWith("authenticate");
   if (ofIntent && secret === null) throw badRequest("Missing required param: client_secret.", { code: "parameter_missing", param: "client_secret" });
+}
+
+function bearer(request: SandboxRequest): string | null {
+  return /^Bearer\s+(.+)$/.exec(header(request, "authorization") ?? "")?.[1] ?? null;
 }

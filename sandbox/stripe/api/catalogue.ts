@@ -1,4 +1,4 @@
-import { intervals, makePrice, makeProduct } from "../objects/product-price.ts";
+import { intervals, makePrice, makeProduct, type Interval } from "../objects/product-price.ts";
 import { newId, nowOf } from "../sandbox.ts";
 import { listPage, pageNames } from "../wire/list-page.ts";
 import { badRequest, noSuch } from "../wire/stripe-error.ts";
@@ -34,9 +34,7 @@ function createPrice({ sandbox, params }: ApiCall): object {
   const product = params.needText("product");
   needProduct({ sandbox, id: product });
   const recurring = params.group("recurring");
-  const wanted = recurring?.needText("interval") ?? null;
-  const interval = wanted === null ? null : (intervals.find((one) => one === wanted) ?? null);
-  if (wanted !== null && interval === null) throw badRequest(`Invalid recurring[interval]: must be one of day, month, week, or year`, { param: "recurring[interval]" });
+  const interval = recurring === null ? null : intervalOf(recurring.needText("interval"));
   const amount = params.whole("unit_amount");
   if (amount === null) throw badRequest("Missing required param: unit_amount.", { code: "parameter_missing", param: "unit_amount" });
   const price = makePrice({ id: newId("price"), created: nowOf(sandbox, null), product, unitAmount: amount, currency: params.needText("currency"), interval, intervalCount: recurring?.whole("interval_count") ?? 1 });
@@ -45,6 +43,12 @@ function createPrice({ sandbox, params }: ApiCall): object {
   giveKey({ sandbox, params }, price);
   sandbox.account.prices.set(price.id, price);
   return price;
+}
+
+function intervalOf(wanted: string): Interval {
+  const interval = intervals.find((one) => one === wanted);
+  if (interval === undefined) throw badRequest("Invalid recurring[interval]: must be one of day, month, week, or year", { param: "recurring[interval]" });
+  return interval;
 }
 
 function updatePrice({ sandbox, id, params }: ApiCall): object {

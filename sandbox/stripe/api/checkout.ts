@@ -3,16 +3,21 @@ import { makeCheckoutSession, type CheckoutSession } from "../objects/checkout-s
 import { emit, newId, nowOf, type StripeSandbox } from "../sandbox.ts";
 import { sessionItems } from "../wire/expand.ts";
 import { listPage, pageNames } from "../wire/list-page.ts";
+import type { Params } from "../wire/params.ts";
 import { badRequest, noSuch } from "../wire/stripe-error.ts";
 import type { ApiCall, ApiRoute } from "./route.ts";
 
 const openFor = 86_400;
 const collections = ["always", "if_required"] as const;
 
-function create({ sandbox, params }: ApiCall): object {
+function checkModes(params: Params): void {
   if (params.needText("mode") !== "subscription") throw badRequest("The sandbox sells subscriptions only.", { param: "mode" });
   const uiMode = params.text("ui_mode");
   if (uiMode !== null && uiMode !== "hosted_page") throw badRequest("Invalid ui_mode: must be one of hosted_page, embedded_page, elements, or form (the sandbox has the hosted page only).", { param: "ui_mode" });
+}
+
+function create({ sandbox, params }: ApiCall): object {
+  checkModes(params);
   const [item] = params.list("line_items");
   if (!item) throw badRequest("Missing required param: line_items.", { code: "parameter_missing", param: "line_items" });
   const price = needPrice(sandbox, item.needText("price"));

@@ -32,13 +32,15 @@ function changesOf({ sandbox, params }: Pick<ApiCall, "sandbox" | "params">, cus
   if (metadata) changes.metadata = Object.fromEntries(Object.entries({ ...customer.metadata, ...metadata }).filter(([, value]) => value !== ""));
   const balance = params.whole("balance");
   if (balance !== null) changes.balance = balance;
+  return { ...changes, ...defaultMethod({ sandbox, params }, customer) };
+}
+
+function defaultMethod({ sandbox, params }: Pick<ApiCall, "sandbox" | "params">, customer: Customer): Partial<Customer> {
   const settings = params.group("invoice_settings");
-  if (settings?.has("default_payment_method")) {
-    const method = settings.text("default_payment_method") || null;
-    if (method !== null && needPaymentMethod(sandbox, method).customer !== customer.id) throw noSuch("PaymentMethod", method, "invoice_settings[default_payment_method]");
-    changes.invoice_settings = { ...customer.invoice_settings, default_payment_method: method };
-  }
-  return changes;
+  if (!settings?.has("default_payment_method")) return {};
+  const method = settings.text("default_payment_method") || null;
+  if (method !== null && needPaymentMethod(sandbox, method).customer !== customer.id) throw noSuch("PaymentMethod", method, "invoice_settings[default_payment_method]");
+  return { invoice_settings: { ...customer.invoice_settings, default_payment_method: method } };
 }
 
 function remove({ sandbox, id }: ApiCall): object {

@@ -4,7 +4,7 @@ import { finalizeInvoice, voidInvoice } from "../billing/issue-invoice.ts";
 import { periodLine } from "../billing/lines.ts";
 import { payInvoice } from "../billing/pay-invoice.ts";
 import { previewLines, refused } from "../billing/update-subscription.ts";
-import { makeInvoice } from "../objects/invoice.ts";
+import { makeInvoice, type BillingReason } from "../objects/invoice.ts";
 import type { LineItem } from "../objects/line-item.ts";
 import type { Subscription } from "../objects/subscription.ts";
 import { emit, newId, nowOf } from "../sandbox.ts";
@@ -17,17 +17,16 @@ import type { ApiCall, ApiRoute } from "./route.ts";
 function pay({ sandbox, id, params }: ApiCall): object {
   const invoice = needInvoice(sandbox, id);
   if (invoice.status === "paid") throw badRequest("Invoice is already paid", { code: "invoice_already_paid" });
+  if (invoice.status === "void") throw badRequest("This invoice can no longer be paid: it is void.", { code: "invoice_not_editable" });
   if (invoice.status === "draft") finalizeInvoice(sandbox, invoice);
-  if (invoice.status !== "open" && invoice.status !== "uncollectible") {
-    if (invoice.status === "paid") return invoice;
-    throw badRequest(`This invoice can no longer be paid: it is ${invoice.status}.`, { code: "invoice_not_editable" });
-  }
+  // With nothing due, closing it has paid it.
+  if (invoice.amount_remaining === 0) return invoice;
   if (params.yes("paid_out_of_band") === true) throw badRequest("The sandbox takes no payments out of band.", { param: "paid_out_of_band" });
   const method = params.text("payment_method");
   if (method !== null && needPaymentMethod(sandbox, method).customer !== invoice.customer) throw badRequest("The payment method belongs to another customer.", { param: "payment_method" });
   const paid = payInvoice(sandbox, invoice, { paymentMethod: method, onSession: params.yes("off_session") !== true, manual: true });
   if (paid.outcome === "paid") return invoice;
-  if (paid.outcome === "authenticate") throw new StripeError(402, "card_error", "This invoice's payment requires additional user action before it can be completed successfully.", { code: "invoice_payment_intent_requires_action", payment_intent: paid.intent });
+  if (paid.outcome === "authenticate") throw new StripeError([402, "card_error"], "This invoice's payment requires additional user action before it can be completed successfully.", { code: "invoice_payment_intent_requires_action", payment_intent: paid.intent });
   throw refused(paid);
 }
 
@@ -35,17 +34,26 @@ function pay({ sandbox, id, params }: ApiCall): object {
 function preview({ sandbox, params }: ApiCall): object {
   const subscription = needSubscription(sandbox, params.needText("subscription"));
   const customer = needCustomer(sandbox, subscription.customer);
-  const asked = params.text("customer");
-  if (asked !== null && asked !== customer.id) throw badRequest("The subscription belongs to another customer.", { param: "customer" });
-  const details = params.group("subscription_details") ?? readParams({});
-  const change = priceChange({ sandbox, params: details, subscription });
-  const ending = subscription.cancel_at_period_end || subscription.cancel_at !== null;
-  if (change === null && (!isLive(subscription) || ending)) throw new StripeError(404, "invalid_request_error", `No upcoming invoices for customer: ${customer.id}`, { code: "invoice_upcoming_none", early: true });
-  const lines = change === null || change.proration !== "always_invoice" ? renewalLines({ sandbox, subscription, more: change === null ? [] : previewLines(sandbox, subscription, change) }) : previewLines(sandbox, subscription, change);
+  if ((params.text("customer") ?? customer.id) !== customer.id) throw badRequest("The subscription belongs to another customer.", { param: "customer" });
+  const change = priceChange({ sandbox, params: params.group("subscription_details") ?? readParams({}), subscription });
+  if (change === null && !renews(subscription)) throw new StripeError([404, "invalid_request_error"], `No upcoming invoices for customer: ${customer.id}`, { code: "invoice_upcoming_none", early: true });
+  const changed = change === null ? [] : previewLines(sandbox, subscription, change);
+  const lines = change?.proration === "always_invoice" ? changed : renewalLines({ sandbox, subscription, more: changed });
+  const end = itemOf(subscription).current_period_end;
+  const reason = change === null ? { reason: "upcoming" as const, next: end + 3600 } : { reason: "subscription_update" as const, next: null };
+  return previewed({ sandbox, subscription, lines }, reason);
+}
+
+function previewed({ sandbox, subscription, lines }: Pick<ApiCall, "sandbox"> & { readonly subscription: Subscription; readonly lines: readonly LineItem[] }, { reason, next }: { readonly reason: BillingReason; readonly next: number | null }): object {
   const now = nowOf(sandbox, subscription.test_clock);
-  const invoice = makeInvoice({ id: newId("upcoming_in"), created: now, customer, subscription: subscription.id, currency: subscription.currency, reason: change === null ? "upcoming" : "subscription_update", lines, period: { start: now, end: now } });
+  const customer = needCustomer(sandbox, subscription.customer);
+  const invoice = makeInvoice({ id: newId("upcoming_in"), created: now, customer, subscription: subscription.id, currency: subscription.currency, reason, lines, period: { start: now, end: now } });
   const due = Math.max(0, invoice.total + customer.balance);
-  return { ...invoice, amount_due: due, amount_remaining: due, ending_balance: invoice.total + customer.balance - due, period_end: itemOf(subscription).current_period_end, next_payment_attempt: change === null ? itemOf(subscription).current_period_end + 3600 : null };
+  return { ...invoice, amount_due: due, amount_remaining: due, ending_balance: invoice.total + customer.balance - due, period_end: itemOf(subscription).current_period_end, next_payment_attempt: next };
+}
+
+function renews(subscription: Subscription): boolean {
+  return isLive(subscription) && !subscription.cancel_at_period_end && subscription.cancel_at === null;
 }
 
 function renewalLines({ sandbox, subscription, more }: Pick<ApiCall, "sandbox"> & { readonly subscription: Subscription; readonly more: readonly LineItem[] }): readonly LineItem[] {

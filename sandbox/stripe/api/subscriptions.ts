@@ -69,9 +69,9 @@ function cancellation({ sandbox, params, subscription }: Updating): Partial<Subs
   if (atEnd === null && at === undefined) return {};
   // The flag alone, as the API does; a date stands there only when it was asked for (or the portal put it there).
   const until = atEnd === true ? null : (at ?? null);
-  const ending = atEnd === true || until !== null;
-  const reason = ending ? ("cancellation_requested" as const) : null;
-  return { cancel_at_period_end: atEnd ?? false, cancel_at: until, canceled_at: ending ? (subscription.canceled_at ?? now) : null, cancellation_details: { ...subscription.cancellation_details, reason } };
+  const flags = { cancel_at_period_end: atEnd === true, cancel_at: until };
+  if (atEnd !== true && until === null) return { ...flags, canceled_at: null, cancellation_details: { ...subscription.cancellation_details, reason: null } };
+  return { ...flags, canceled_at: subscription.canceled_at ?? now, cancellation_details: { ...subscription.cancellation_details, reason: "cancellation_requested" } };
 }
 
 /** The change of price that the parameters ask for. */

@@ -7,6 +7,8 @@ import { needPrice } from "./find.ts";
 import { payInvoice } from "./pay-invoice.ts";
 import { startSubscription } from "./start-subscription.ts";
 
+const missingCard: IntentError = { type: "card_error", code: "incomplete_number", message: "Your card number is incomplete." };
+
 export type Completed = "complete" | "authenticate" | IntentError;
 
 /** Somebody pays on the hosted page: the card is charged first, and only then is there a subscription. */
@@ -16,12 +18,8 @@ export function completeCheckout(sandbox: StripeSandbox, session: CheckoutSessio
   if (!plan) throw new Error(`the session ${session.id} has lost its plan`);
   const price = needPrice(sandbox, plan.price);
   const free = price.unit_amount === 0;
-  const card = pay.paymentMethod === null ? undefined : account.cards.get(pay.paymentMethod);
-  if (!free || card) {
-    const outcome = card ? (sandbox.faults.peekDecline() ?? chargeOf(card, { onSession: true, authenticated: pay.authenticated })) : "authenticate";
-    if (outcome !== "paid") return takeOutcome(sandbox, outcome);
-    if (card) card.setUp = true;
-  }
+  const outcome = free ? "paid" : tryCard(sandbox, pay);
+  if (outcome !== "paid") return outcome;
   const customer = customerOf(sandbox, session);
   const method = account.paymentMethods.get(pay.paymentMethod ?? "");
   if (method) {
@@ -38,8 +36,13 @@ export function completeCheckout(sandbox: StripeSandbox, session: CheckoutSessio
   return "complete";
 }
 
-function takeOutcome(sandbox: StripeSandbox, outcome: "authenticate" | IntentError): Completed {
-  return outcome === "authenticate" ? outcome : (sandbox.faults.takeDecline() ?? outcome);
+/** Whether the card would pay. A decline that a test asked for is used up by it. */
+function tryCard({ account, faults }: StripeSandbox, pay: { readonly paymentMethod: string | null; readonly authenticated: boolean }): "paid" | "authenticate" | IntentError {
+  const card = account.cards.get(pay.paymentMethod ?? "");
+  if (!card) return missingCard;
+  const outcome = faults.takeDecline() ?? chargeOf(card, { onSession: true, authenticated: pay.authenticated });
+  if (outcome === "paid") card.setUp = true;
+  return outcome;
 }
 
 function customerOf(sandbox: StripeSandbox, session: CheckoutSession) {

@@ -46,14 +46,17 @@ function ofSubscription(sandbox: StripeSandbox, subscription: Subscription): rea
   if (subscription.status === "incomplete") return [{ at: subscription.created + incompleteFor, run: () => expire(sandbox, subscription) }];
   if (subscription.status === "paused") return [];
   const { pending_update: pending } = subscription;
+  const dropping = pending ? [{ at: pending.expires_at, run: () => dropPending(sandbox, subscription) }] : [];
   const ending = subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null);
-  const upcoming = `upcoming:${subscription.id}:${item.current_period_end}`;
-  return [
-    ...(pending ? [{ at: pending.expires_at, run: () => dropPending(sandbox, subscription) }] : []),
-    ...(ending === null ? [] : [{ at: ending, run: () => endSubscription(sandbox, subscription, "cancellation_requested") }]),
-    ...(ending !== null || sandbox.account.done.has(upcoming) ? [] : [{ at: item.current_period_end - upcomingBefore, run: () => announce(sandbox, subscription, upcoming) }]),
-    ...(ending !== null && ending <= item.current_period_end ? [] : [{ at: item.current_period_end, run: () => renew(sandbox, subscription) }]),
-  ];
+  if (ending !== null) return [...dropping, { at: ending, run: () => endSubscription(sandbox, subscription, "cancellation_requested") }, ...renewals(sandbox, subscription).filter(({ at }) => at < ending)];
+  return [...dropping, ...renewals(sandbox, subscription)];
+}
+
+function renewals(sandbox: StripeSandbox, subscription: Subscription): readonly Due[] {
+  const { current_period_end: end } = itemOf(subscription);
+  const mark = `upcoming:${subscription.id}:${end}`;
+  const announced = sandbox.account.done.has(mark);
+  return [...(announced ? [] : [{ at: end - upcomingBefore, run: () => announce(sandbox, subscription, mark) }]), { at: end, run: () => renew(sandbox, subscription) }];
 }
 
 function expire(sandbox: StripeSandbox, subscription: Subscription): void {

@@ -25,16 +25,18 @@ const day = 86_400;
 export function payInvoice(sandbox: StripeSandbox, invoice: Invoice, attempt: Attempt): Paid {
   const intent = intentOf(sandbox, invoice);
   const method = attempt.paymentMethod ?? methodFor(sandbox, invoice);
-  const card = method === null ? undefined : sandbox.account.cards.get(method);
-  if (method === null || !card) {
-    if (attempt.manual) throw badRequest("There is no default_payment_method set on this Customer or Invoice. Please set one or pass a payment_method.", { code: "resource_missing" });
-    return fail(sandbox, invoice, { attempt, intent, error: genericDecline });
-  }
+  const card = sandbox.account.cards.get(method ?? "");
+  if (!card) return withoutCard(sandbox, invoice, { attempt, intent });
   intent.payment_method = method;
   const outcome = sandbox.faults.takeDecline() ?? chargeOf(card, { onSession: attempt.onSession, authenticated: attempt.authenticated === true });
   if (outcome === "paid") return succeed(sandbox, invoice, { attempt, intent });
   if (outcome === "authenticate" && attempt.onSession) return ask(sandbox, invoice, { attempt, intent });
   return fail(sandbox, invoice, { attempt, intent, error: outcome === "authenticate" ? authenticationRequired : outcome });
+}
+
+function withoutCard(sandbox: StripeSandbox, invoice: Invoice, trying: Trying): Paid {
+  if (trying.attempt.manual) throw badRequest("There is no default_payment_method set on this Customer or Invoice. Please set one or pass a payment_method.", { code: "resource_missing" });
+  return fail(sandbox, invoice, { ...trying, error: genericDecline });
 }
 
 interface Trying {

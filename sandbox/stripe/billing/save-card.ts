@@ -60,5 +60,5 @@ function failSetup(sandbox: StripeSandbox, intent: SetupIntent, error: IntentErr
 
 export function declined(error: IntentError, setupIntent?: SetupIntent): StripeError {
   const { code, decline_code, message } = error;
-  return new StripeError(402, "card_error", message, { code, ...(decline_code === undefined ? {} : { decline_code }), ...(setupIntent ? { setup_intent: setupIntent } : {}) });
+  return new StripeError([402, "card_error"], message, { code, ...(decline_code === undefined ? {} : { decline_code }), ...(setupIntent ? { setup_intent: setupIntent } : {}) });
 }

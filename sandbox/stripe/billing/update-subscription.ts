@@ -117,8 +117,8 @@ function supersede(sandbox: StripeSandbox, subscription: Subscription): void {
 }
 
 export function refused(paid: Exclude<Paid, { readonly outcome: "paid" }>): StripeError {
-  if (paid.outcome === "authenticate") return new StripeError(402, "card_error", "This payment requires additional user action before it can be completed successfully.", { code: "subscription_payment_intent_requires_action", payment_intent: paid.intent });
+  if (paid.outcome === "authenticate") return new StripeError([402, "card_error"], "This payment requires additional user action before it can be completed successfully.", { code: "subscription_payment_intent_requires_action", payment_intent: paid.intent });
   const { code, decline_code, message } = paid.error;
-  return new StripeError(402, "card_error", message, { code, ...(decline_code === undefined ? {} : { decline_code }), payment_intent: paid.intent });
+  return new StripeError([402, "card_error"], message, { code, ...(decline_code === undefined ? {} : { decline_code }), payment_intent: paid.intent });
 }
 

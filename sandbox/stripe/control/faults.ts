@@ -18,7 +18,6 @@ export interface FaultList {
   /** The next charge that would go through is declined instead. */
   declineNext(declineCode: string, times: number): void;
   take(method: string, path: string): FaultKind | null;
-  peekDecline(): IntentError | null;
   takeDecline(): IntentError | null;
   clear(): void;
 }
@@ -36,7 +35,6 @@ export function createFaults(): FaultList {
       found.times -= 1;
       return found.kind;
     },
-    peekDecline: () => asError(declines[0]),
     takeDecline: () => asError(declines.shift()),
     clear() {
       calls = [];

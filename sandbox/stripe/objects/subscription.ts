@@ -45,7 +45,7 @@ export function makeSubscription(given: { readonly id: string; readonly created:
     metadata: {} as Metadata, next_pending_invoice_item_invoice: null, on_behalf_of: null, pause_collection: null,
     payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: "off" as const },
     pending_invoice_item_interval: null, pending_setup_intent: null, pending_update: null as PendingUpdate | null, schedule: null, start_date: given.created, status: "incomplete" as SubscriptionStatus,
-    test_clock: given.testClock, transfer_data: null, trial_end: null as number | null, trial_settings: { end_behavior: { missing_payment_method: "create_invoice" as const } }, trial_start: null as number | null,
+    test_clock: given.testClock, transfer_data: null, trial_end: null as number | null, trial_settings: null, trial_start: null as number | null,
   };
 }
 export type Subscription = ReturnType<typeof makeSubscription>;

@@ -12,12 +12,15 @@ export function checkoutPage(sandbox: StripeSandbox, id: string, error: string |
   const session = sandbox.account.sessions.get(id);
   if (!session) return htmlReply(404, page("Not found", "<h1>There is no such checkout</h1>"));
   if (session.status !== "open") return htmlReply(410, page("Checkout", `<h1>This checkout is ${session.status}</h1>${back(session)}`));
-  const plan = sandbox.account.sessionPlans.get(id);
-  const price = sandbox.account.prices.get(plan?.price ?? "");
-  const product = sandbox.account.products.get(price?.product ?? "");
   const free = session.amount_total === 0 && session.payment_method_collection === "if_required";
   const form = free ? `<form method="post" action="/c/pay/${id}"><button type="submit">Subscribe</button></form>` : cardForm({ action: `/c/pay/${id}`, button: "Subscribe", error });
-  return htmlReply(error === null ? 200 : 402, page("Checkout", `<h1>Subscribe to ${escapeHtml(product?.name ?? "")}</h1><p class="sum">${money(session.amount_total, session.currency)} per ${price?.recurring?.interval ?? "month"}</p>${form}${back(session)}`));
+  return htmlReply(error === null ? 200 : 402, page("Checkout", `${offer(sandbox, session)}${form}${back(session)}`));
+}
+
+function offer({ account }: StripeSandbox, session: CheckoutSession): string {
+  const price = account.prices.get(account.sessionPlans.get(session.id)?.price ?? "");
+  const product = account.products.get(price?.product ?? "");
+  return `<h1>Subscribe to ${escapeHtml(product?.name ?? "")}</h1><p class="sum">${money(session.amount_total, session.currency)} per ${price?.recurring?.interval ?? "month"}</p>`;
 }
 
 /** Somebody pressed Subscribe, or answered their bank. */

@@ -36,8 +36,11 @@ function readStored(file: string): Record<string, unknown> {
   }
 }
 
-function fill(held: unknown, stored: unknown): void {
-  if (held instanceof Map && Array.isArray(stored)) for (const [key, value] of stored as [unknown, unknown][]) held.set(key, value);
-  else if (held instanceof Set && Array.isArray(stored)) for (const value of stored) held.add(value);
-  else if (typeof held === "object" && held !== null && typeof stored === "object" && stored !== null) Object.assign(held, stored);
+function fill(held: object, stored: unknown): void {
+  if (!Array.isArray(stored)) {
+    Object.assign(held, stored);
+    return;
+  }
+  if (held instanceof Map) for (const [key, value] of stored as [unknown, unknown][]) held.set(key, value);
+  if (held instanceof Set) for (const value of stored) held.add(value);
 }

@@ -15,7 +15,7 @@ export class StripeError extends Error {
   readonly fields: ErrorFields;
   readonly early: boolean;
 
-  constructor(status: number, type: StripeErrorType, message: string, more: ErrorFields & { readonly early?: boolean } = {}) {
+  constructor([status, type]: readonly [number, StripeErrorType], message: string, more: ErrorFields & { readonly early?: boolean } = {}) {
     super(message);
     const { early = false, ...fields } = more;
     this.status = status;
@@ -30,9 +30,9 @@ export class StripeError extends Error {
 }
 
 export function badRequest(message: string, more: ErrorFields = {}): StripeError {
-  return new StripeError(400, "invalid_request_error", message, { ...more, early: true });
+  return new StripeError([400, "invalid_request_error"], message, { ...more, early: true });
 }
 
 export function noSuch(kind: string, id: string, param = "id"): StripeError {
-  return new StripeError(404, "invalid_request_error", `No such ${kind}: '${id}'`, { code: "resource_missing", param });
+  return new StripeError([404, "invalid_request_error"], `No such ${kind}: '${id}'`, { code: "resource_missing", param });
 }
