@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { createElement } from "react";
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import satori from "satori";
 import type { Plugin } from "vite";
+import { parse } from "yaml";
 
 const content = join(import.meta.dirname, "../../content");
 const size = { width: 1200, height: 630 } as const;
@@ -17,7 +18,17 @@ const pictures: Readonly<Record<string, string>> = {
   about: "Fitment data that can give its reasons",
   pricing: "Start free, pay for what you generate",
   legal: "Terms and privacy",
+  blog: "Fitment, explained",
 };
+
+/** One for each article: its title. */
+function articlePictures(): readonly (readonly [string, string])[] {
+  const folder = join(content, "blog");
+  return readdirSync(folder).filter((name) => name.endsWith(".md")).map((name) => {
+    const { title } = parse(/^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(join(folder, name), "utf8"))?.[1] ?? "");
+    return [`blog/${name.replace(/\.md$/, "")}`, String(title)];
+  });
+}
 
 const box = (style: CSSProperties, ...children: readonly ReactNode[]): ReactElement => createElement("div", { style: { display: "flex", boxSizing: "border-box", ...style } }, ...children);
 
@@ -28,7 +39,7 @@ export function socialImages(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     async generateBundle() {
       const draw = await startDrawing();
-      for (const [name, line] of Object.entries(pictures)) this.emitFile({ type: "asset", fileName: `social/${name}.png`, source: await draw(line) });
+      for (const [name, line] of [...Object.entries(pictures), ...articlePictures()]) this.emitFile({ type: "asset", fileName: `social/${name}.png`, source: await draw(line) });
     },
   };
 }

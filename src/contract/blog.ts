@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { postsPerPage } from "./blog-page-size.ts";
 import { endpoint } from "./endpoint.ts";
 
-export const postsPerPage = 6;
+
 
 export const blogPostSummary = z.object({
   id: z.string(),

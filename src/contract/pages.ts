@@ -6,10 +6,10 @@ export const pagePaths = [
 ] as const;
 
 /** Pages that search engines are told of, most important first. Pages made from data are added by whoever holds the data. */
-export const indexedPaths = ["/", "/features", "/pricing", "/about", "/auth", "/terms", "/privacy"] as const;
+export const indexedPaths = ["/", "/features", "/pricing", "/blog", "/about", "/auth", "/terms", "/privacy"] as const;
 
 /** Pages whose content is in the answer itself, readable without script. So is the not-found screen. The rest is an empty shell that the script fills. */
-const renderedPaths: readonly string[] = [...indexedPaths, "/login", "/register"];
+const renderedPaths: readonly string[] = [...indexedPaths, "/blog/:slug", "/login", "/register"];
 
 /** Whether a path is one of the product's screens. */
 export function isPage(path: string): boolean {

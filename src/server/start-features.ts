@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setInterval } from "node:timers";
 import type { FastifyInstance } from "fastify";
 import { succeed } from "#domain/failure.ts";
@@ -8,6 +9,9 @@ import { sellerGate } from "#server/features/accounts/session-gate.ts";
 import { sweepSessions } from "#server/features/accounts/sweep-sessions.ts";
 import { accountAudit, registerAuditJobs } from "#server/features/audit/jobs.ts";
 import { registerAuditRoutes } from "#server/features/audit/routes.ts";
+import { listPostPages } from "#server/features/blog/list-post-pages.ts";
+import { loadPosts } from "#server/features/blog/load-posts.ts";
+import { registerBlogRoutes } from "#server/features/blog/routes.ts";
 import { batchLane } from "#server/features/batches/batch-job.ts";
 import { registerBatchJobs } from "#server/features/batches/jobs.ts";
 import { registerBatchRoutes } from "#server/features/batches/routes.ts";
@@ -58,6 +62,7 @@ export interface FeatureDeps {
   readonly modelLimits: ModelLimits;
   /** Whether this process works on jobs. */
   readonly works: boolean;
+  readonly productName: string;
 }
 
 export interface Features {
@@ -68,6 +73,7 @@ export interface Features {
 /** Wires the features to each other and to what they need; starts the jobs where this process works. */
 export async function startFeatures(deps: FeatureDeps): Promise<Features> {
   const { db, log, box } = deps;
+  await loadPosts(db, { folder: join(import.meta.dirname, "../../content/blog"), team: `${deps.productName} team` });
   const marketplace = noticeLostAccess(db, deps.marketplace);
   const accessOf = provideSellerAccess(db, box, marketplace);
   const suggestions = suggestVehicles({ db, holder: deps.holder, model: deps.languageModel, limits: deps.modelLimits });
@@ -95,7 +101,8 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
       registerNotificationRoutes(app, { db, marketplace, publicUrl: web.publicUrl, token: web.notificationToken });
       registerPlanRoutes(app, { gate });
       registerSampleRoutes(app, generate);
-      registerPageRoutes(app, { publicUrl: web.publicUrl, fromData: [] });
+      registerBlogRoutes(app, { db, publicUrl: web.publicUrl, productName: deps.productName });
+      registerPageRoutes(app, { publicUrl: web.publicUrl, fromData: [() => listPostPages(db)] });
       app.get("/api/health", () => ({ ok: true }));
     },
     async close() {

@@ -36,8 +36,8 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const features = await openFeatures(config, { log, closers, role });
     const site = readSiteContent();
+    const features = await openFeatures(config, { log, closers, role, site });
     if (site.unconfirmed.length > 0) log.warn({ files: site.unconfirmed }, "the site shows placeholders and unproven claims: the owner must confirm these files before going live");
     const url = role === "worker" ? null : await startWeb(config, { log, closers, features, site });
     log.info({ role, url }, "started");
@@ -53,8 +53,8 @@ interface Starting {
   readonly closers: (() => Promise<void>)[];
 }
 
-async function openFeatures(config: Config, starting: Starting & { readonly role: Role }): Promise<Features> {
-  const { log, closers, role } = starting;
+async function openFeatures(config: Config, starting: Starting & { readonly role: Role; readonly site: SiteContent }): Promise<Features> {
+  const { log, closers, role, site } = starting;
   const db = openDatabase(await connection(config, starting), log);
   closers.push(() => db.close());
   const migrated = await migrate(db.pool);
@@ -63,7 +63,7 @@ async function openFeatures(config: Config, starting: Starting & { readonly role
   const budget = await shareCallBudget(db, { places: config.ebay.concurrency, holder });
   closers.push(() => budget.close());
   const marketplace = createEbayMarketplace(config.ebay, { budget, now: () => Date.now(), log });
-  const features = await startFeatures({ db, log, marketplace, budget, holder, languageModel: await openLanguageModel(config), modelLimits: config.modelLimits, box: createSecretBox(config.encryptionKeys), works: role !== "web" });
+  const features = await startFeatures({ db, log, marketplace, budget, holder, languageModel: await openLanguageModel(config), modelLimits: config.modelLimits, box: createSecretBox(config.encryptionKeys), works: role !== "web", productName: site.productName });
   closers.push(() => features.close());
   return features;
 }

@@ -20,8 +20,6 @@ function notThereYet(path: string, title: string): RouteObject {
 /** Public addresses that the server does not render. */
 const shellRoutes: RouteObject[] = [
   { path: paths.completeProfile, lazy: async () => ({ Component: (await import("./pages/complete-profile/complete-profile-page.tsx")).CompleteProfilePage }) },
-  notThereYet(paths.blog, "Blog"),
-  notThereYet(`${paths.blog}/:slug`, "Blog"),
 ];
 
 const signedInRoutes: RouteObject[] = [

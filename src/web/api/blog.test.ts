@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { blogPageAddress, fetchBlogPage, fetchBlogPost } from "./blog.ts";
+import { blogPageAddress } from "./blog-pages.ts";
+import { fetchBlogPage, fetchBlogPost } from "./blog.ts";
 
 const answers = (status: number, body: string) => vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status })));
 

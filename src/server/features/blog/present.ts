@@ -1,3 +1,4 @@
+import { escapeXml } from "#server/platform/http/escape-xml.ts";
 import type { BlogPost, BlogPostSummary } from "#contract/blog.ts";
 import type { PostRow, PostSummaryRow } from "./store.ts";
 
@@ -20,10 +21,4 @@ export function presentFeed(rows: readonly PostSummaryRow[], site: { readonly pu
   const self = `<atom:link href="${escapeXml(`${site.publicUrl}/rss.xml`)}" rel="self" type="application/rss+xml"/>`;
   const head = `<title>${escapeXml(`${site.productName} blog`)}</title><link>${home}</link><description>Fitment, explained.</description><language>en-us</language>${self}`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${head}${items.join("")}</channel></rss>\n`;
-}
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,3 +1,4 @@
+import { escapeXml } from "#server/platform/http/escape-xml.ts";
 import type { IndexedPage } from "./list-addresses.ts";
 
 /** The sitemap of these pages, as sitemaps.org describes it. */
@@ -12,8 +13,4 @@ export function presentSitemap(publicUrl: string, pages: readonly IndexedPage[])
 /** Everything may be read but the calls; pages that nobody should find say so themselves. */
 export function presentRobots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&apos;");
 }

@@ -37,7 +37,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const path = pathOf(request);
     if (path !== "/" && path.endsWith("/")) return reply.redirect(request.url.replace(path, `/${path.split("/").filter(Boolean).join("/")}`), 301);
     const isShell = isPage(path) && !isRenderedPage(path);
-    return sendPage(request, reply, { build, options, page: isShell ? null : await render(build, options, request) });
+    return sendPage(request, reply, { build, options, page: isShell ? null : await render({ build, options }, request, reply) });
   });
 }
 
@@ -60,9 +60,12 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
 }
 
 /** null when the page cannot be rendered: its script then does it in the browser. */
-async function render(build: WebBuild, { publicUrl, isVisitor }: WebOptions, request: FastifyRequest): Promise<RenderedPage | null> {
+async function render({ build, options: { publicUrl, isVisitor } }: { readonly build: WebBuild; readonly options: WebOptions }, request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage | null> {
   const ask: AskServer = async (url) => {
-    const answer = await request.server.inject({ method: "GET", url, remoteAddress: request.ip });
+    // As the visitor would ask by itself: what the answer wants remembered, it remembers.
+    const answer = await request.server.inject({ method: "GET", url, remoteAddress: request.ip, headers: { cookie: request.headers.cookie ?? "" } });
+    const cookies = answer.headers["set-cookie"];
+    if (cookies !== undefined) reply.header("set-cookie", cookies);
     return { status: answer.statusCode, body: answer.headers["content-type"]?.toString().includes("json") ? answer.json() : answer.body };
   };
   try {

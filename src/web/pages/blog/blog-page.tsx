@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, Newspaper } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { postsPerPage } from "#contract/blog.ts";
+import { postsPerPage } from "#contract/blog-page-size.ts";
 import type { BlogPostSummary } from "#contract/blog.ts";
-import { blogPageQuery } from "../../api/blog.ts";
+import { blogPageQuery } from "../../api/blog-pages.ts";
 import { PageHead } from "../../components/public/page-head.tsx";
 import { PublicHero } from "../../components/public/public-hero.tsx";
 import { StructuredData } from "../../components/public/structured-data.tsx";

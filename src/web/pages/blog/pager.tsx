@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { postsPerPage } from "#contract/blog.ts";
+import { postsPerPage } from "#contract/blog-page-size.ts";
 import { Button } from "../../components/ui/button.tsx";
 
 interface PagerProps {

@@ -1,0 +1,32 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { BlogPost } from "#contract/blog.ts";
+import { postsPerPage } from "#contract/blog-page-size.ts";
+
+export function blogPageKey(page: number) {
+  return ["blog", "page", page] as const;
+}
+
+export function blogPostKey(slug: string) {
+  return ["blog", "post", slug] as const;
+}
+
+/** Spelled here for the server, which fills in the answer when it renders the page. */
+export function blogPageAddress(page: number): string {
+  return `/api/blog?page=${page}&limit=${postsPerPage}`;
+}
+
+export function blogPostAddress(slug: string): string {
+  return `/api/blog/${encodeURIComponent(slug)}`;
+}
+
+export function blogPageQuery(page: number) {
+  return queryOptions({ queryKey: blogPageKey(page), queryFn: async ({ signal }) => (await import("./blog.ts")).fetchBlogPage(page, signal) });
+}
+
+/** Null: there is no such post. The server leaves that in the page it rendered. */
+export function blogPostQuery(slug: string) {
+  return queryOptions<BlogPost | null>({ queryKey: blogPostKey(slug), queryFn: async ({ signal }) => (await import("./blog.ts")).fetchBlogPost(slug, signal) });
+}
+
+/** What the call for a post that is not there fails with. */
+export const missingPost = "Blog post not found";
