@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { startProduct } from "#test/start-product.ts";
+import type { Product } from "#test/start-product.ts";
+import { launchChromium } from "./find-chromium.ts";
+import { signIn } from "./manager-screen.ts";
+import { breakCall, guardedPaths, recordCalls, toastOf } from "./signed-in-screen.ts";
+
+let product: Product;
+let browser: Browser;
+let visitor: Page;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchChromium();
+  visitor = await browser.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+describe("the sign-in screen", () => {
+  it.each([["/login", "oauth_declined", "declined"], ["/auth", "oauth_failed", "check your connection"], ["/register", "session_failed", "create session"]])(
+    "ROUTE-06…08 AUTH-01…05 PROD-04 %s at its own address, with the banner of ?error=%s",
+    async (path, error, words) => {
+      await visitor.goto(`${product.url}${path}?error=${error}`);
+      await visitor.getByRole("heading", { name: "Welcome Back" }).waitFor();
+      expect(new URL(visitor.url()).pathname).toBe(path);
+      expect(await visitor.getByRole("complementary", { name: /^Why/ }).getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Secure", "Seamless", "Instant"]);
+      await visitor.getByRole("alert").getByText(words).waitFor();
+      expect(await visitor.getByRole("textbox").count()).toBe(0);
+    },
+  );
+
+  it("AUTH-07 AUTH-08 DASH-28 LAYOUT-19 asks who is there; nobody is no error, and no other call is made", async () => {
+    const page = await browser.newPage();
+    const calls = recordCalls(page);
+    await page.goto(`${product.url}/auth?error=unknown`);
+    await page.getByRole("button", { name: "Sign in with eBay" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(calls.filter((call) => call !== "GET /api/auth/user")).toEqual([]);
+    expect(calls).toContain("GET /api/auth/user");
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.getByRole("banner").getByRole("link", { name: "Features" }).waitFor();
+    await page.close();
+  });
+
+  it("AUTH-09 AUTH-11 ERR-06…08 a failed start is said in an alert, and the button comes back", async () => {
+    const page = await browser.newPage();
+    const alerts: string[] = [];
+    page.on("dialog", (dialog) => {
+      alerts.push(`${dialog.type()} ${dialog.message()}`);
+      void dialog.accept();
+    });
+    await page.goto(`${product.url}/auth`);
+    const button = page.getByRole("button", { name: "Sign in with eBay" });
+    const tries = [
+      { status: 200, body: '{"success":false,"message":"closed today"}', said: "alert Authentication failed: closed today" },
+      { status: 200, body: '{"success":false}', said: "alert Authentication failed: Unknown error" },
+      { status: 500, body: "boom", said: "alert Connection error: 500: boom", delay: 300 },
+    ];
+    for (const { said, ...answer } of tries) {
+      const mend = await breakCall(page, "/api/auth/ebay/login", answer);
+      await button.click();
+      if (answer.delay) expect(await page.getByRole("button", { name: "Connecting to eBay..." }).isDisabled()).toBe(true);
+      await expect.poll(() => alerts.at(-1)).toBe(said);
+      await expect.poll(() => button.isEnabled()).toBe(true);
+      await mend();
+    }
+    await page.close();
+  });
+});
+
+describe("guards", () => {
+  it("ROUTE-13…24 ROLE-04 ROLE-05 every screen for signed-in people sends a visitor to /auth", async () => {
+    for (const path of guardedPaths) {
+      await visitor.goto(`${product.url}${path}`);
+      await visitor.getByRole("heading", { name: "Welcome Back" }).waitFor();
+      expect(`${path} ${new URL(visitor.url()).pathname}`).toBe(`${path} /auth`);
+    }
+  });
+
+  it("ROUTE-25 a spinner, and neither content nor redirect, while it is not known who is there", async () => {
+    const page = await browser.newPage();
+    await breakCall(page, "/api/auth/user", { status: 401, delay: 1500 });
+    await page.goto(`${product.url}/profile`, { waitUntil: "commit" });
+    await page.getByRole("status").getByText("Loading").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/profile");
+    expect(await page.getByRole("link", { name: "Features" }).count()).toBe(0);
+    await page.waitForURL(/\/auth$/);
+    await page.close();
+  });
+
+  it("ROUTE-26…28 any other path is not found, and the server says so too", async () => {
+    for (const path of ["/no-such-page", "/dashboard/nothing/here"]) {
+      const answer = await visitor.goto(`${product.url}${path}`);
+      expect(answer?.status()).toBe(404);
+      await visitor.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
+      await visitor.getByText("Did you forget to add the page to the router?").waitFor();
+    }
+  });
+
+  it("COMPLETE-07 ROUTE-12 /complete-profile sends a visitor to /login", async () => {
+    await visitor.goto(`${product.url}/complete-profile`);
+    await visitor.waitForURL(/\/login$/);
+  });
+});
+
+describe("a seller without an e-mail address", () => {
+  it("COMPLETE-01…06 COMPLETE-08…13 DASH-15 ROLE-07 VALID-04 ERR-65 ERR-66 API-61 is asked for one, and goes on to the dashboard", async () => {
+    const page = await (await browser.newContext()).newPage();
+    await signIn(page, product.url, "no-email-motors");
+    await page.waitForURL(/\/complete-profile$/);
+    await page.getByText("Your eBay account gave us no e-mail address.").waitFor();
+    await page.getByText("Connected as no-email-motors").waitFor();
+    const field = page.getByRole("textbox", { name: "E-mail" });
+    expect([await field.getAttribute("type"), await field.getAttribute("required")]).toEqual(["email", ""]);
+    const go = page.getByRole("button", { name: "Continue to Dashboard" });
+    for (const wrong of ["", "abc"]) {
+      await field.fill(wrong);
+      await go.click();
+      await toastOf(page).getByText("Please enter a valid email address").waitFor();
+      await toastOf(page).getByText("Invalid Email").waitFor();
+      await page.getByRole("button", { name: "Dismiss" }).click();
+    }
+    await field.fill("owner@no-email.example");
+    const mend = await breakCall(page, "/api/user/complete-profile");
+    await go.click();
+    await toastOf(page).getByText("Failed to save profile").waitFor();
+    await mend();
+    await go.click();
+    await toastOf(page).getByText("Profile Complete").waitFor();
+    await page.getByText("Hello, no-email-motors").waitFor();
+    await page.goto(`${product.url}/complete-profile`);
+    await page.waitForURL(/\/dashboard$/);
+    await page.getByText("Hello, no-email-motors").waitFor();
+    await page.context().close();
+  });
+});
+
+describe("a signed-in seller", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await (await browser.newContext()).newPage();
+  });
+  afterAll(() => page.context().close());
+
+  it("AUTH-02 AUTH-10 AUTH-06 ROLE-06 API-19 leaves for eBay's own page, and is no longer shown the sign-in", async () => {
+    await page.goto(`${product.url}/auth`);
+    await page.getByRole("button", { name: "Sign in with eBay" }).click();
+    await page.waitForURL(`${product.sandboxUrl}/**`);
+    await page.getByRole("radio", { name: /first-day-parts/ }).check();
+    await page.getByRole("button", { name: "Agree and continue" }).click();
+    await page.getByText("Hello, first-day-parts").waitFor();
+    for (const path of ["/login", "/auth", "/register"]) {
+      await page.goto(`${product.url}${path}`);
+      await page.waitForURL(/\/dashboard$/);
+    }
+  });
+
+  it("AUTH-15 LAYOUT-10 LAYOUT-11 TOAST-08 a logout that fails is said, and one stays signed in", async () => {
+    const header = page.getByRole("banner");
+    const mend = await breakCall(page, "/api/auth/logout", { delay: 400, body: '{"error":"internal","message":"The server is asleep."}' });
+    await header.getByRole("button", { name: "Logout" }).click();
+    expect(await header.getByRole("button", { name: "Logging out..." }).isDisabled()).toBe(true);
+    await toastOf(page).getByText("Logout failed").waitFor();
+    await toastOf(page).getByText("The server is asleep.").waitFor();
+    expect(await toastOf(page).getAttribute("data-variant")).toBe("destructive");
+    expect(new URL(page.url()).pathname).toBe("/dashboard");
+    await mend();
+  });
+
+  it("AUTH-12…14 API-18 logs out to /login; the session is over, and guarded screens send to /auth", async () => {
+    await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL(/\/login$/);
+    await toastOf(page).getByText("You have been successfully logged out.").waitFor();
+    await toastOf(page).getByText("Logged out", { exact: true }).waitFor();
+    await page.goBack();
+    await page.waitForURL(/\/auth$/);
+    expect(await page.evaluate(async () => (await fetch("/api/auth/user")).status)).toBe(401);
+  });
+});
