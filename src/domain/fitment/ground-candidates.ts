@@ -6,7 +6,7 @@ import type { Evidence, FitmentRow, Question, Refusal } from "./fitment.ts";
 import { carNotes } from "./grounding/car-notes.ts";
 import { byDrive } from "./grounding/by-drive.ts";
 import { groupOf, litresOf } from "./grounding/engine-limit.ts";
-import { withBody } from "./grounding/filter-variants.ts";
+import { namedFleet, withBody } from "./grounding/filter-variants.ts";
 import { findTrims } from "./grounding/find-trims.ts";
 import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-year.ts";
 import { groupName } from "./grounding/pick-engines.ts";
@@ -83,12 +83,13 @@ function groundCandidate(candidate: Candidate, grounding: Grounding): readonly F
   return [...listed].flatMap(([year, variants]) => rowsOfYear({ ...common, plan, candidate, make, model, year }, variants, grounding));
 }
 
-function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan }: Grounding): Pick<CarYear, "submodels" | "named" | "litres" | "bodyKnown"> {
+function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan }: Grounding): Pick<CarYear, "submodels" | "named" | "fleet" | "litres" | "bodyKnown"> {
   const names = new Set<string>();
   for (const variants of listed.values()) for (const variant of variants) names.add(trimParts(variant.trim).submodel);
   return {
     submodels: new Set([...names].map((name) => name.toLowerCase())),
     named: findTrims(plan.trimTexts, submodelWords(names)),
+    fleet: namedFleet([...listed.values()].flat(), plan.trimTexts[0]),
     litres: litresOf([...listed.values()].flat()),
     bodyKnown: plan.bodies.length > 0 && withBody([...listed.values()].flat(), plan.bodies, modelOf(plan.index, candidate.id).make).length > 0,
   };

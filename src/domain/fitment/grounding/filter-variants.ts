@@ -27,14 +27,19 @@ function includesBody(trim: string, body: string): boolean {
   return at >= 0 && !(body.startsWith("Crew Cab") && trim.slice(0, at).endsWith("Extended "));
 }
 
-/** Without fleet trims, unless they are all there is; only them where the text names them. */
-export function withoutFleet(variants: readonly Variant[], text: TextRead): readonly Variant[] {
-  if (!variants.some((variant) => trimParts(variant.trim).fleet !== null)) return variants;
-  const words = affirmedWords(text);
-  const named = variants.filter((variant) => trimParts(variant.trim).fleet?.some((word) => words.includes(` ${word} `)) === true);
-  if (named.length > 0) return named;
+/** Without fleet trims, unless they are all there is; only them where the text names them, and nothing in a year that has none. */
+export function withoutFleet(variants: readonly Variant[], named: ReadonlySet<string>): readonly Variant[] {
+  if (named.size > 0) return variants.filter((variant) => trimParts(variant.trim).fleet?.some((word) => named.has(word)) === true);
   const kept = variants.filter((variant) => trimParts(variant.trim).fleet === null);
   return kept.length === 0 ? variants : kept;
+}
+
+/** The words for a fleet of the car that a text names ("police" and "pursuit" are one fleet). */
+export function namedFleet(variants: readonly Variant[], text: TextRead | undefined): ReadonlySet<string> {
+  const fleets = new Set(variants.map((variant) => trimParts(variant.trim).fleet ?? []));
+  if (fleets.size === 0 || text === undefined) return new Set();
+  const words = affirmedWords(text);
+  return new Set([...fleets].filter((fleet) => fleet.some((word) => words.includes(` ${word} `))).flat());
 }
 
 /** The text without what it excludes. */

@@ -126,8 +126,13 @@ function believable(text: TextRead, span: Span, how: { readonly key: string; rea
   const next = tokenAt(text.tokens, span.to).word;
   if (isImitated(text, span.to)) return false;
   if (afterwards.has(next)) return next !== "only" || how.chained || !everydayTrims.has(how.key);
-  if (how.chained || isBesideModels(text, span.to)) return how.key !== "base" && !partTerms.has(wordsOf(text, span));
+  if (how.chained || isBesideModels(text, span.to) || isLastWord(text, span, how.key)) return how.key !== "base" && !partTerms.has(wordsOf(text, span));
   return isName(wordsOf(text, span), how.key);
+}
+
+/** "Window switch LX": a title that ends with a trim. */
+function isLastWord({ tokens }: TextRead, span: Span, key: string): boolean {
+  return span.to === tokens.length && span.to === span.from + 1 && key.length >= 2 && !everydayTrims.has(key) && /^[A-Z]/.test(tokenAt(tokens, span.from).text);
 }
 
 /** A name of its own, that counts anywhere. */

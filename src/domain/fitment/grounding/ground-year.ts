@@ -20,6 +20,8 @@ export interface CarYear {
   readonly year: number;
   readonly submodels: ReadonlySet<string>;
   readonly named: ReadonlySet<string>;
+  /** Words of a fleet that the text names and the car was built for. */
+  readonly fleet: ReadonlySet<string>;
   /** Sizes of its engines in all the years. */
   readonly litres: ReadonlySet<number>;
   readonly bodyKnown: boolean;
@@ -45,7 +47,9 @@ export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear 
   if (trimmed.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
   const picked = withEngine(car, trimmed);
   if (picked.kept.length === 0) return { ...nothing, unclear: picked.unclear, reason: picked.unclear.length > 0 ? "" : "is not in the list with that engine" };
-  return { variants: shaped.named ? picked.kept : usualTrims(car, picked.kept), reason: "", unclear: [], left: picked.left, engineNote: picked.note };
+  const usual = shaped.named ? picked.kept : usualTrims(car, picked.kept);
+  if (usual.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
+  return { variants: usual, reason: "", unclear: [], left: picked.left, engineNote: picked.note };
 }
 
 /** A name that stands for a trim of its own ("Evo") is not narrowed by the trims beside it. */
@@ -74,10 +78,9 @@ function ofBody({ candidate, plan, make, bodyKnown }: CarYear, variants: readonl
 }
 
 /** Where no trim is named: without those that are never meant unless they are. */
-function usualTrims({ named, plan, candidate }: CarYear, variants: readonly Variant[]): readonly Variant[] {
-  const [title] = plan.trimTexts;
-  if (named.size > 0 || title === undefined || candidate.only !== undefined) return variants;
-  const retail = withoutFleet(withRearDoors(variants, plan), title);
+function usualTrims({ named, fleet, plan, candidate }: CarYear, variants: readonly Variant[]): readonly Variant[] {
+  if (named.size > 0 || candidate.only !== undefined) return variants;
+  const retail = withoutFleet(withRearDoors(variants, plan), fleet);
   return plan.part.exterior ? withoutBodyTrims(retail) : retail;
 }
 
@@ -93,8 +96,16 @@ function takenOut(car: CarYear, variant: Variant): boolean {
 
 /** The engine words that count: for parts whose fit never depends on the engine only those that make it another car. */
 export function engineWords({ plan, candidate, litres, year }: Pick<CarYear, "plan" | "candidate" | "litres" | "year">): readonly EngineRead[] {
-  const reads = candidate.engines ?? plan.engines;
+  const reads = alsoPlain(plan, candidate) ? [] : (candidate.engines ?? plan.engines);
   return plan.part.engine === false ? drivenOtherwise(reads) : sureReads(reads, litres, year);
+}
+
+/** "Sonata & Sonata Hybrid": the plain car is named beside its hybrid. */
+function alsoPlain({ trimTexts, engines }: FitmentPlan, { id }: Candidate): boolean {
+  const [only] = engines;
+  if (only?.fuel !== "hybrid" || engines.length > 1) return false;
+  const named = trimTexts[0]?.vehicles.filter((one) => one.kind === "model" && one.ids.includes(id)) ?? [];
+  return named.length > 1 && named.some((one) => one.to === only.from) && named.some((one) => one.to !== only.from);
 }
 
 /** "Camry Hybrid floor mats": the hybrid is a car of its own. "Gas and hybrid" is both. */

@@ -6,7 +6,15 @@ import { trimParts } from "./trim-parts.ts";
 /** The variants of the trims that are named. "Base models" of a car without a Base: the plainest trim the make builds. */
 export function ofNamedTrims(variants: readonly Variant[], { named, make }: { readonly named: ReadonlySet<string>; readonly make: string }): readonly Variant[] {
   const own = variants.filter((variant) => namedTrim(trimParts(variant.trim).word, named));
-  if (own.length > 0 || !named.has("base")) return own;
+  if (own.length > 0) return own;
+  const shorter = withoutSize(variants, named);
+  if (shorter.length > 0 || !named.has("base")) return shorter;
   const entry = (entryTrims[make] ?? []).find((name) => variants.some((variant) => trimParts(variant.trim).word === name));
   return entry === undefined ? [] : variants.filter((variant) => trimParts(variant.trim).word === entry);
+}
+
+/** "Sport 2.0T" is a name of its own in some years; in the others it is the Sport with that engine. */
+function withoutSize(variants: readonly Variant[], named: ReadonlySet<string>): readonly Variant[] {
+  const names = [...named].filter((name) => /\d\.\d/.test(name)).map((name) => name.replace(/ ?\d\.\d[a-z]{0,2} ?/, ""));
+  return variants.filter((variant) => names.includes(trimParts(variant.trim).word));
 }

@@ -31,6 +31,14 @@ function duramax(words: string, from: number, to: number): EngineFamily {
 function bmw(words: string, litres: number | readonly number[], more: Omit<EngineFamily, "words" | "litres" | "makes">): EngineFamily {
   return { words: words.split("/"), litres: typeof litres === "number" ? [litres] : litres, makes: ["BMW", "Mini"], ...more };
 }
+/** Engines known by a code, as "words | litres | cylinders | makes" with "t" behind the cylinders for turbocharged ones. */
+function coded(lines: string): readonly EngineFamily[] {
+  return lines.trim().split("\n").map((line) => {
+    const [words = "", litres = "", cylinders = "", makes = ""] = line.trim().split(" | ");
+    const forced = cylinders.endsWith("t");
+    return { words: words.split("/"), litres: litres.split(",").map(Number), cylinders: [Number.parseInt(cylinders, 10)], makes: makes.split(","), ...(forced ? { aspiration: "forced" as const } : {}) };
+  });
+}
 function size(words: string, litres: readonly number[], makes: readonly string[]): EngineFamily {
   return { words: words.split("/"), litres, cylinders: [8], makes };
 }
@@ -48,6 +56,67 @@ export const engineFamilies: readonly EngineFamily[] = [
   { words: ["j35"], litres: [3.5], cylinders: [6], makes: ["Honda", "Acura"] }, { words: ["r18"], litres: [1.8], cylinders: [4], makes: ["Honda"] }, { words: ["2jz"], litres: [3.0], cylinders: [6], makes: ["Toyota", "Lexus"] }, { words: ["1jz"], litres: [2.5], cylinders: [6], makes: ["Toyota"] },
   { words: ["2gr"], litres: [3.5], cylinders: [6], makes: ["Toyota", "Lexus"] }, { words: ["1zz"], litres: [1.8], cylinders: [4], makes: ["Toyota", "Pontiac", "Chevrolet"] }, { words: ["2az"], litres: [2.4], cylinders: [4], makes: ["Toyota", "Scion", "Lexus"] }, { words: ["vq35"], litres: [3.5], cylinders: [6], makes: ["Nissan", "Infiniti"] }, { words: ["qr25"], litres: [2.5], cylinders: [4], makes: ["Nissan"] }, { words: ["vq37"], litres: [3.7], cylinders: [6], makes: ["Nissan", "Infiniti"] }, { words: ["ka24"], litres: [2.4], cylinders: [4], makes: ["Nissan"] },
   { words: ["ls1", "ls6"], litres: [5.7], cylinders: [8], makes: gm }, { words: ["ls2"], litres: [6.0], cylinders: [8], makes: gm }, { words: ["ls3"], litres: [6.2], cylinders: [8], makes: gm }, { words: ["lt1"], litres: [5.7, 6.2], cylinders: [8], makes: gm }, { words: ["vortec"], fuel: "gas", makes: gm },
+  ...coded(`
+    ej25/ej251/ej253 | 2.5 | 4 | Subaru
+    ej255/ej257 | 2.5 | 4t | Subaru
+    ej20/ej205 | 2.0 | 4t | Subaru
+    ej22 | 2.2 | 4 | Subaru
+    fb25 | 2.5 | 4 | Subaru
+    fb20 | 2.0 | 4 | Subaru
+    fa20 | 2.0 | 4 | Subaru,Scion,Toyota
+    fa24 | 2.4 | 4 | Subaru,Toyota
+    ez30 | 3.0 | 6 | Subaru
+    ez36 | 3.6 | 6 | Subaru
+    b16 | 1.6 | 4 | Honda,Acura
+    b20 | 2.0 | 4 | Honda
+    h22 | 2.2 | 4 | Honda
+    h23 | 2.3 | 4 | Honda
+    f22 | 2.2 | 4 | Honda,Acura
+    f23 | 2.3 | 4 | Honda,Acura
+    d15 | 1.5 | 4 | Honda
+    d17 | 1.7 | 4 | Honda,Acura
+    l15 | 1.5 | 4 | Honda
+    r20 | 2.0 | 4 | Honda,Acura
+    j30 | 3.0 | 6 | Honda,Acura
+    j32 | 3.2 | 6 | Acura
+    j37 | 3.7 | 6 | Acura
+    22re/22r | 2.4 | 4 | Toyota
+    1gr | 4.0 | 6 | Toyota
+    2tr | 2.7 | 4 | Toyota
+    3rz | 2.7 | 4 | Toyota
+    5vz | 3.4 | 6 | Toyota
+    1mz | 3.0 | 6 | Toyota,Lexus
+    3mz | 3.3 | 6 | Toyota,Lexus
+    2uz | 4.7 | 8 | Toyota,Lexus
+    1ur | 4.6 | 8 | Toyota,Lexus
+    3ur | 5.7 | 8 | Toyota,Lexus
+    2ar | 2.5 | 4 | Toyota,Scion,Lexus
+    1az | 2.0 | 4 | Toyota
+    1nz | 1.5 | 4 | Toyota,Scion
+    2zr | 1.8 | 4 | Toyota,Scion,Pontiac
+    4gr | 2.5 | 6 | Lexus
+    7mge/7mgte | 3.0 | 6 | Toyota
+    vq30 | 3.0 | 6 | Nissan,Infiniti
+    vq40 | 4.0 | 6 | Nissan
+    vk56 | 5.6 | 8 | Nissan,Infiniti
+    vk45 | 4.5 | 8 | Infiniti
+    vg30 | 3.0 | 6 | Nissan
+    mr18 | 1.8 | 4 | Nissan
+    mr20 | 2.0 | 4 | Nissan
+    hr16 | 1.6 | 4 | Nissan
+    sr20 | 2.0 | 4 | Nissan,Infiniti
+    qr20 | 2.0 | 4 | Nissan
+    4g63 | 2.0 | 4 | Mitsubishi,Eagle,Plymouth,Hyundai
+    4g64 | 2.4 | 4 | Mitsubishi,Dodge,Chrysler
+    4b11 | 2.0 | 4 | Mitsubishi
+    6g72 | 3.0 | 6 | Mitsubishi,Dodge,Chrysler
+    lm7/l59/l83/lc9/lmg | 5.3 | 8 | Chevrolet,GMC,Cadillac
+    lq4/lq9/l96/ly6 | 6.0 | 8 | Chevrolet,GMC,Cadillac,Hummer
+    l86/l87/l92/l94 | 6.2 | 8 | Chevrolet,GMC,Cadillac
+    lr4/ly2 | 4.8 | 8 | Chevrolet,GMC
+    lt4 | 6.2 | 8 | Chevrolet,Cadillac
+    lfx/llt/lgx/ly7 | 3.6 | 6 | Chevrolet,GMC,Cadillac,Buick,Saturn,Pontiac
+  `),
   bmw("n52", [3.0, 2.5], { cylinders: [6], aspiration: "natural", from: 2006, to: 2013, sport: "never" }), bmw("n54", 3.0, { cylinders: [6], aspiration: "forced", fuel: "gas", from: 2007, to: 2013, sport: "never" }), bmw("n55", 3.0, { cylinders: [6], aspiration: "forced", fuel: "gas", from: 2010, to: 2018 }),
   bmw("n20/n26", 2.0, { cylinders: [4], aspiration: "forced", fuel: "gas", from: 2012, to: 2018 }), bmw("b46/b48", 2.0, { cylinders: [4], aspiration: "forced", fuel: "gas", from: 2016 }), bmw("b58", 3.0, { cylinders: [6], aspiration: "forced", fuel: "gas", from: 2016, sport: "never" }),
   bmw("n63/n63r", 4.4, { cylinders: [8], aspiration: "forced", from: 2008, sport: "never" }), bmw("s63", 4.4, { cylinders: [8], aspiration: "forced", sport: "only" }), bmw("s55", 3.0, { cylinders: [6], aspiration: "forced", from: 2015, to: 2021, sport: "only" }), bmw("s58", 3.0, { cylinders: [6], aspiration: "forced", from: 2020, sport: "only" }),

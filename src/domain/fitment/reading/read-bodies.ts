@@ -32,7 +32,7 @@ function bodyAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMa
 
 function phraseAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
   const match = matchPhrase(book, { tokens, from: at });
-  if (match === null || countsParts(tokens, match.from, match.to)) return null;
+  if (match === null || (taken[at - 1] !== 1 && countsParts(tokens, match.from, match.to))) return null;
   // "Standard" and "King" are names of other things as well, "standard cab" is not.
   const isCab = match.to > at + 1 && tokenAt(tokens, match.to - 1).word === "cab";
   return taken[at] === 1 && !isCab ? null : { words: match.value, to: match.to };

@@ -41,7 +41,7 @@ function engineAt(text: EngineText, at: number, previous: EngineRead | undefined
 }
 
 function codeAt({ word }: Token, at: number): EngineRead | null {
-  const family = word.length > 3 && word.length <= 8 ? codes.get(/^(?:[a-z]{1,2}\d{2}|\d[a-z]{2})(?=[a-z]{1,3}\d?$)/.exec(word)?.[0] ?? "") : undefined;
+  const family = word.length > 3 && word.length <= 8 ? codes.get(/^(?:[a-z]{1,2}\d{2}|\d[a-z]{2})(?=(?:[a-z]{1,3}\d?|\d[a-z]?)$)/.exec(word)?.[0] ?? "") : undefined;
   return family === undefined ? null : { ...none, from: at, to: at + 1, family };
 }
 
