@@ -12,18 +12,21 @@ function names(make: string, lines: Readonly<Record<string, string>>): readonly 
 /** Nicknames and short forms. Spelling variants (F150, F-150, F 150) need no line: hyphens and spaces never count. */
 export const modelNames: readonly ModelName[] = [
   ...names("Ford", {
+    "super duty f250": "F-250 Super Duty", "super duty f350": "F-350 Super Duty",
     "stang": "Mustang", "f250sd/f 250 sd": "F-250 Super Duty", "f350sd/f 350 sd": "F-350 Super Duty", "f250/f 250": "F-250|F-250 Super Duty|F-250 HD", "f350": "F-350|F-350 Super Duty", "f450": "F-450 Super Duty", "f550": "F-550 Super Duty", "crown vic": "Crown Victoria",
     "e150/e150 econoline/econoline 150": "E-150|E-150 Econoline", "e250/econoline 250": "E-250|E-250 Econoline", "e350/econoline 350": "E-350 Super Duty|E-350 Econoline",
     "super duty/superduty": "F-250 Super Duty|F-350 Super Duty", "t bird/tbird": "Thunderbird", "transit 150": "Transit-150", "transit 250": "Transit-250", "transit 350": "Transit-350", "sport trac": "Explorer Sport Trac", "mach e": "Mustang Mach-E", "500": "Five Hundred", "ltd": "LTD",
     "lightning ev": "F-150 Lightning", "raptor/ford raptor/f150 raptor/f 150 raptor/svt raptor/f150 svt raptor": "F-150#Raptor", "gt500/shelby gt500/mustang gt500": "Mustang#GT500", "gt350/shelby gt350/mustang gt350": "Mustang#GT350", "bronco 2": "Bronco II", "galaxie": "Galaxie 500",
   }),
   ...names("Chevrolet", {
+    "silverado classic 1500": "Silverado 1500 Classic",
     "chevy 1500/chevrolet 1500": "Silverado 1500", "chevy 2500/chevrolet 2500": "Silverado 2500|Silverado 2500 HD", "chevy 3500/chevrolet 3500": "Silverado 3500|Silverado 3500 HD", "chevy 2500hd/chevrolet 2500hd": "Silverado 2500 HD", "chevy 3500hd/chevrolet 3500hd": "Silverado 3500 HD", "zl1": "Camaro#ZL1", "z06": "Corvette#Z06",
     "vette": "Corvette", "silverado 2500": "Silverado 2500|Silverado 2500 HD", "silverado 3500": "Silverado 3500|Silverado 3500 HD", "blazer s10/s10 blazer": "S10 Blazer|Blazer", "bolt": "Bolt EV",
     "suburban": "Suburban|Suburban 1500|C1500 Suburban|K1500 Suburban", "avalanche": "Avalanche|Avalanche 1500", "k5": "K5 Blazer", "c10": "C10|C10 Pickup", "monte": "Monte Carlo", "trail blazer": "Trailblazer",
     "silverado classic": "Silverado 1500 Classic", "silverado 1500 ltd": "Silverado 1500 LTD", "elcamino": "El Camino", "tracker": "Tracker",
   }),
   ...names("GMC", {
+    "sierra classic 1500": "Sierra 1500 Classic",
     "gmc 1500": "Sierra 1500", "gmc 2500": "Sierra 2500|Sierra 2500 HD", "gmc 3500": "Sierra 3500|Sierra 3500 HD", "gmc 2500hd": "Sierra 2500 HD", "gmc 3500hd": "Sierra 3500 HD",
     "sierra 2500": "Sierra 2500|Sierra 2500 HD", "sierra 3500": "Sierra 3500|Sierra 3500 HD", "yukon xl": "Yukon XL|Yukon XL 1500", "sierra classic": "Sierra 1500 Classic", "s15/s15 sonoma": "S15|Sonoma",
   }),
