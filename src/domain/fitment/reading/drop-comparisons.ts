@@ -8,6 +8,7 @@ const behind = new Set(["style", "styled", "look", "looks", "inspired"]);
 
 /** "Civic style spoiler for Accord", "similar to Altima": what a part looks like is not what it fits, as long as the text names what it does fit. */
 export function dropComparisons(reads: readonly VehicleRead[], tokens: readonly Token[]): readonly VehicleRead[] {
+  if (reads.length === 0) return reads;
   const compared = new Set(comparedStarts(tokens));
   const kept = reads.filter((read) => !compared.has(read.from) && !behind.has(tokenAt(tokens, tokenAt(tokens, read.to).word === "-" ? read.to + 1 : read.to).word));
   return kept.length < reads.length && kept.some((read) => read.kind !== "make") ? kept : reads.map((read) => (kept.includes(read) ? read : withoutTrim(read)));
@@ -19,10 +20,11 @@ function withoutTrim(read: VehicleRead): VehicleRead {
 }
 
 function comparedStarts(tokens: readonly Token[]): readonly number[] {
-  return [...tokens.keys()].flatMap((from) => {
-    const match = tokenAt(tokens, from).kind === "mark" ? null : matchPhrase(before, { tokens, from });
-    if (match === null) return [];
-    const next = tokenAt(tokens, match.to).word;
-    return [next === "a" || next === "the" ? match.to + 1 : match.to];
-  });
+  const starts: number[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    const match = matchPhrase(before, { tokens, from });
+    const next = match === null ? "" : tokenAt(tokens, match.to).word;
+    if (match !== null) starts.push(next === "a" || next === "the" ? match.to + 1 : match.to);
+  }
+  return starts;
 }

@@ -15,13 +15,17 @@ const longestPhrase = 7;
  * end a phrase. `accept` may turn down a match (then the next shorter one is tried).
  */
 export function matchPhrase<T>(book: PhraseBook<T>, at: { readonly tokens: readonly Token[]; readonly from: number }, accept: (value: T, to: number, key: string) => boolean = () => true): PhraseMatch<T> | null {
+  // Most words begin no phrase: one look is enough.
+  return book.beginnings.has(at.tokens[at.from]?.word ?? "") ? longestMatch(book, at, accept) : null;
+}
+
+function longestMatch<T>(book: PhraseBook<T>, at: { readonly tokens: readonly Token[]; readonly from: number }, accept: (value: T, to: number, key: string) => boolean): PhraseMatch<T> | null {
   let key = "";
   let best: PhraseMatch<T> | null = null;
   let words = 0;
   for (let to = at.from; to < at.tokens.length && words < longestPhrase; to += 1) {
     const token = at.tokens[to];
-    if (token === undefined) break;
-    const piece = pieceOf(token, key);
+    const piece = token === undefined ? null : pieceOf(token, key);
     if (piece === null) break;
     if (piece === "") continue;
     words += 1;

@@ -53,6 +53,11 @@ export function readExclusions(text: ExclusionText): readonly ExclusionSpan[] {
   return found;
 }
 
+/** Whether a text may hold an exclusion at all: most do not. */
+export function mayExclude(tokens: readonly Token[]): boolean {
+  return tokens.some((token, at) => (token.word === "w" && tokens[at + 1]?.word === "/") || matchPhrase(cueBook, { tokens, from: at }) !== null);
+}
+
 interface CueRead {
   readonly kind: Cue;
   readonly from: number;

@@ -4,7 +4,7 @@ import { dropComparisons } from "./drop-comparisons.ts";
 import { readBodies } from "./read-bodies.ts";
 import { readBuildDates, type BuildDate } from "./read-build-dates.ts";
 import { readEngines } from "./read-engines.ts";
-import { readExclusions, type ExclusionSpan } from "./read-exclusions.ts";
+import { mayExclude, readExclusions, type ExclusionSpan } from "./read-exclusions.ts";
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "./mentions.ts";
 import { readYears } from "./read-years.ts";
 import { scanVehicles, type NameHit } from "./scan-vehicles.ts";
@@ -48,15 +48,23 @@ export function readText(text: string, index: VehicleIndex): TextRead {
   mark(known, engines);
   const bodies = readBodies(tokens, known);
   mark(known, bodies);
-  const ends = new Map([...years, ...vehicles, ...engines, ...bodies].map((read) => [read.from, read.to]));
-  const spans = readExclusions({ tokens, known, ends, cars: new Set(vehicles.map((read) => read.from)) }).map((span) => withoutAffirmed(span, { years, vehicles }));
+  const spans = mayExclude(tokens) ? exclusionsIn({ tokens, known }, { years, vehicles, engines, bodies }) : [];
   const affirmed = <T extends Span>(reads: readonly T[]): readonly T[] => (spans.length === 0 ? reads : reads.filter((read) => !spans.some((span) => inside(read, span))));
   const excluded = spans.map((span) => {
     const of = <T extends Span>(reads: readonly T[]): readonly T[] => reads.filter((read) => inside(read, span));
     return { ...span, years: of(years), vehicles: of(vehicles), engines: of(engines), bodies: of(bodies) };
   });
-  const driven = addDriven(dropComparisons(affirmed(vehicles), tokens), { tokens: tokens.filter((_, at) => !spans.some((span) => at >= span.from && at < span.to)), index });
+  const said = spans.length === 0 ? tokens : tokens.filter((_, at) => !spans.some((span) => at >= span.from && at < span.to));
+  const driven = addDriven(dropComparisons(affirmed(vehicles), tokens), { tokens: said, index });
   return { text, tokens, years: affirmed(years), vehicles: driven, engines: affirmed(engines), bodies: affirmed(bodies), dates, excluded, known };
+}
+
+type Reads = Pick<TextRead, "years" | "vehicles" | "engines" | "bodies">;
+
+function exclusionsIn(text: Pick<TextRead, "tokens" | "known">, { years, vehicles, engines, bodies }: Reads): readonly ExclusionSpan[] {
+  const ends = new Map([...years, ...vehicles, ...engines, ...bodies].map((read) => [read.from, read.to]));
+  const cars = new Set(vehicles.map((read) => read.from));
+  return readExclusions({ ...text, ends, cars }).map((span) => withoutAffirmed(span, { years, vehicles }));
 }
 
 function wasSold({ entry }: NameHit, year: number, index: VehicleIndex): boolean {

@@ -142,9 +142,12 @@ const prefixes: Readonly<Record<string, Prefix>> = {
   since: { open: "after", shift: 0 }, after: { open: "after", shift: 1 },
 };
 
+const prefixStarts = new Set(Object.keys(prefixes).map((words) => words.split(" ")[0] ?? ""));
+
 /** "pre-2005", "before 2005", "up to 03", "prior to 2008", "since 2012": the words before the year. */
 function openBefore(text: YearText, at: number): YearElement | null {
   const { word } = tokenAt(text.tokens, at);
+  if (!prefixStarts.has(word)) return null;
   const next = tokenAt(text.tokens, at + 1).word;
   const pair = `${word} ${next}`;
   if (Object.hasOwn(prefixes, pair)) return opened(text, { from: at, year: at + 2 }, prefixes[pair]);
