@@ -51,6 +51,8 @@ async function sendEverything(): Promise<void> {
   await ebay.treeVersion();
   await ebay.years(CARS);
   await ebay.modelsOfYear(CARS, 1999);
+  await ebay.productVehicles(access, { kind: "upc", value: "036000291452" });
+  await ebay.productVehicles(access, { kind: "epid", value: "554" });
   await ebay.allowances();
   const { body, signature } = await sandbox.control("POST /notifications/account-deletion", { url: "http://127.0.0.1:9/", seller: "alpha-parts" });
   await ebay.verifyNotification(String(body), String(signature));
@@ -122,7 +124,7 @@ describe("REST requests", () => {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
     readonly components: { readonly schemas: Readonly<Record<string, Json>> };
   }
-  const documents = ["commerce_taxonomy_v1", "sell_metadata_v1", "sell_inventory_v1", "buy_browse_v1", "commerce_identity_v1", "developer_analytics_v1_beta", "commerce_notification_v1"];
+  const documents = ["commerce_taxonomy_v1", "sell_metadata_v1", "sell_inventory_v1", "buy_browse_v1", "commerce_catalog_v1_beta", "commerce_identity_v1", "developer_analytics_v1_beta", "commerce_notification_v1"];
   const readDocument = (name: string) => JSON.parse(readFileSync(join(folder, `${name}_oas3.json`), "utf8")) as Document;
 
   function findOperation(found: readonly Document[], request: Logged): { readonly document: Document; readonly operation: Operation } | null {
@@ -139,13 +141,15 @@ describe("REST requests", () => {
     return null;
   }
 
+  const isOfType = (value: unknown, type: unknown) => (type === "integer" ? Number.isInteger(value) : typeof value === type);
+
   /** What the schema does not have, or wants and does not get. `sku` of a compatibility is in the path, as its text says. */
   function wrongBody(document: Document, schema: Json, value: unknown): readonly string[] {
     const reference = schema["$ref"];
     if (typeof reference === "string") return wrongBody(document, document.components.schemas[reference.split("/").at(-1) ?? ""] ?? {}, value);
     if (schema["type"] === "array") return Array.isArray(value) ? value.flatMap((entry) => wrongBody(document, schema["items"] as Json, entry)) : ["not a list"];
     const properties = schema["properties"] as Readonly<Record<string, Json>> | undefined;
-    if (!properties) return typeof value === schema["type"] ? [] : [`${JSON.stringify(value)} is not a ${String(schema["type"])}`];
+    if (!properties) return isOfType(value, schema["type"]) ? [] : [`${JSON.stringify(value)} is not a ${String(schema["type"])}`];
     const given = value as Json;
     const missing = ((schema["required"] as readonly string[] | undefined) ?? []).filter((name) => !(name in given) && name !== "sku").map((name) => `no ${name}`);
     return [...missing, ...Object.entries(given).flatMap(([name, inner]) => (properties[name] ? wrongBody(document, properties[name], inner) : [`unknown ${name}`]))];

@@ -54,6 +54,17 @@ describe.skipIf(!here)("REST answers by the vendor's OpenAPI documents", () => {
     holds(document, "POST /compatibilities/get_product_compatibilities", await post("get_product_compatibilities", { productIdentifier: { epid: "555" } }));
   });
 
+  it("Catalog", async () => {
+    const document = contract("commerce_catalog_v1_beta");
+    const ask = (epid: string) => market.rest(`GET /commerce/catalog/v1_beta/product/${epid}`, { seller: "alpha-parts" });
+    holds(document, "GET /product/{epid}", await ask("555"));
+    const merged = await ask("554");
+    expect(merged.status).toBe(400);
+    expect(dig(merged.json, "errors", 0)).toMatchObject({ errorId: 75_011, domain: "API_CATALOG", message: "The specified EPID value 554 no longer exists. Its new value is 555." });
+    expect(dig((await ask("556")).json, "errors", 0, "errorId")).toBe(75_010);
+    expect((await market.rest("GET /commerce/catalog/v1_beta/product/555")).status).toBe(403);
+  });
+
   it("Inventory", async () => {
     // The document calls aspects a string; its own examples, and the real answers, hold an object of lists.
     const document = contract("sell_inventory_v1", { "Product.aspects": { type: "object", additionalProperties: { type: "array", items: { type: "string" } } } });

@@ -5,6 +5,7 @@ import { scopes } from "./oauth/scopes.ts";
 import { restQuota } from "./quota/quota-resources.ts";
 import { getRateLimits, getUserRateLimits } from "./rest/analytics.ts";
 import { getItem, getItemByLegacyId } from "./rest/browse.ts";
+import { getCatalogProduct } from "./rest/catalog-product.ts";
 import { checkCompatibility } from "./rest/check-compatibility.ts";
 import { getIdentityUser } from "./rest/identity.ts";
 import { deleteProductCompatibility, getInventoryItem, getOffers, getProductCompatibility } from "./rest/inventory.ts";
@@ -27,6 +28,7 @@ export interface MarketRoute {
 
 const inventoryRead = { scopes: [scopes.inventory, scopes.inventoryRead], quota: restQuota.inventory };
 const inventoryWrite = { scopes: [scopes.inventory], quota: restQuota.inventory };
+const catalog = { scopes: [scopes.inventory, scopes.catalogRead], quota: restQuota.catalog };
 const identity = { scopes: [scopes.identity, scopes.identityEmail, scopes.identityName, scopes.identityStatus, scopes.identityAddress, scopes.identityPhone], quota: restQuota.identity };
 const open = (quota: RestAccess["quota"]): RestAccess => ({ scopes: [scopes.base], quota });
 const ofSeller = { scopes: [scopes.inventory, scopes.inventoryRead, scopes.catalogRead], quota: restQuota.analytics };
@@ -56,6 +58,7 @@ export const marketRoutes: readonly MarketRoute[] = [
   rest(`get_compatibility_property_values POST ${METADATA}/get_compatibility_property_values`, open(restQuota.metadata), getPropertyValues),
   rest(`get_multi_compatibility_property_values POST ${METADATA}/get_multi_compatibility_property_values`, open(restQuota.metadata), getMultiPropertyValues),
   rest(`get_product_compatibilities POST ${METADATA}/get_product_compatibilities`, open(restQuota.metadata), getProductCompatibilities),
+  rest("catalog_product GET /commerce/catalog/v1_beta/product/:epid", catalog, getCatalogProduct),
   rest(`get_inventory_item GET ${INVENTORY}`, inventoryRead, getInventoryItem),
   rest(`get_product_compatibility GET ${INVENTORY}/product_compatibility`, inventoryRead, getProductCompatibility),
   rest(`put_product_compatibility PUT ${INVENTORY}/product_compatibility`, inventoryWrite, putProductCompatibility),

@@ -90,6 +90,8 @@ export interface SeedListing {
 
 export interface SeedProduct {
   readonly epid: string;
+  /** The product this one went into: the catalogue names it, and nothing else is known of this one any more. */
+  readonly mergedInto?: string;
   readonly upc?: string | null;
   readonly ean?: string | null;
   readonly title: string;

@@ -23,6 +23,7 @@ import { registerFitmentRoutes } from "#server/features/fitments/routes.ts";
 import { importListings } from "#server/features/listings/import-listings.ts";
 import { registerListingRoutes } from "#server/features/listings/routes.ts";
 import { registerNotificationRoutes } from "#server/features/notifications/routes.ts";
+import { proposeFromProducts } from "#server/features/part-numbers/propose-from-products.ts";
 import { proposeFromTwins } from "#server/features/part-numbers/propose-from-twins.ts";
 import { registerProfileRoutes } from "#server/features/profile/routes.ts";
 import { registerPageRoutes } from "#server/features/pages/routes.ts";
@@ -78,7 +79,7 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
   const accessOf = provideSellerAccess(db, box, marketplace);
   const suggestions = suggestVehicles({ db, holder: deps.holder, model: deps.languageModel, limits: deps.modelLimits });
   const engine = { db, vocabulary: readVocabulary(db, marketplace), readVin: readVin(), suggestions };
-  const generate = { ...engine, sources: [proposeFromTwins(engine)] };
+  const generate = { ...engine, sources: [proposeFromTwins(engine), proposeFromProducts({ db, marketplace, accessOf })] };
   const sync = { db, marketplace, accessOf, holder: deps.holder, inProgress: new Set<string>() };
   const goAway = await keepAlive(db, deps.holder, log);
   const jobs = await startJobQueue(db, [batchLane, accountAudit], log);

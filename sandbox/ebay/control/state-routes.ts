@@ -1,7 +1,7 @@
 import { jsonReply } from "../../kit/exchange.ts";
 import { readScopes, scopes } from "../oauth/scopes.ts";
 import { usualModes, usualSettings } from "../sandbox.ts";
-import type { SeedCategory, SeedListing, SeedSeller } from "../seed-format.ts";
+import type { SeedCategory, SeedListing, SeedProduct, SeedSeller } from "../seed-format.ts";
 import { bodyOf, control, done, notThere, wrong, type ControlCall, type ControlRoute } from "./control-route.ts";
 
 function overview({ sandbox }: ControlCall) {
@@ -30,17 +30,19 @@ interface Additions {
   readonly sellers?: readonly SeedSeller[];
   readonly categories?: readonly SeedCategory[];
   readonly listings?: readonly SeedListing[];
+  readonly products?: readonly SeedProduct[];
 }
 
 function seed(call: ControlCall) {
   const { marketplace } = call.sandbox;
-  const { sellers = [], categories = [], listings = [] } = bodyOf<Additions>(call);
+  const { sellers = [], categories = [], listings = [], products = [] } = bodyOf<Additions>(call);
   for (const seller of sellers) marketplace.addSeller(seller);
   for (const category of categories) marketplace.addCategory(category);
   const homeless = listings.find((listing) => !marketplace.seller(listing.seller) || !marketplace.category(listing.categoryId));
   if (homeless) return wrong(`listing ${homeless.itemId} names a seller or category that is not there`);
   for (const listing of listings) marketplace.addListing(listing);
-  return done({ sellers: sellers.length, categories: categories.length, listings: listings.length });
+  for (const product of products) marketplace.addProduct(product);
+  return done({ sellers: sellers.length, categories: categories.length, listings: listings.length, products: products.length });
 }
 
 /** Signs a seller in without a browser. */

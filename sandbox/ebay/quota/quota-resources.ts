@@ -8,6 +8,7 @@ export const restQuota = {
   identity: rest("commerce", "Identity", "v1"),
   notification: rest("commerce", "Notification", "v1"),
   metadata: rest("sell", "Metadata", "v1"),
+  catalog: rest("commerce", "Catalog", "v1_beta"),
   inventory: rest("sell", "Inventory", "v1"),
   browse: rest("buy", "Browse", "v1"),
   analytics: rest("developer", "Analytics", "v1_beta"),

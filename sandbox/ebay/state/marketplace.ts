@@ -19,6 +19,7 @@ export interface Marketplace {
   addSeller(seller: SeedSeller): void;
   addCategory(category: SeedCategory): void;
   addListing(listing: SeedListing): void;
+  addProduct(product: SeedProduct): void;
   /** Back to the seed. */
   reset(): void;
 }
@@ -28,9 +29,10 @@ interface Content {
   readonly categories: Map<string, SeedCategory>;
   readonly listings: Map<string, Listing>;
   readonly bySeller: Map<string, Map<string, Listing>>;
+  readonly products: Map<string, SeedProduct>;
 }
 
-const emptyContent = (): Content => ({ sellers: new Map(), categories: new Map(), listings: new Map(), bySeller: new Map() });
+const emptyContent = (): Content => ({ sellers: new Map(), categories: new Map(), listings: new Map(), bySeller: new Map(), products: new Map() });
 
 /** Opens the marketplace: the seed, then what the journal changed since (unless it was written over another seed). */
 export function openMarketplace(seed: Seed, journal: Journal, now: () => number): Marketplace {
@@ -44,7 +46,7 @@ export function openMarketplace(seed: Seed, journal: Journal, now: () => number)
     keepListing(content, listing);
   };
   return {
-    ...readers(content, seed),
+    ...readers(content),
     change(itemId, change) {
       const before = content.listings.get(itemId);
       if (!before) throw new Error(`no listing ${itemId}`);
@@ -60,24 +62,29 @@ export function openMarketplace(seed: Seed, journal: Journal, now: () => number)
       journal.write(`category:${category.id}`, category);
       content.categories.set(category.id, category);
     },
+    addProduct(product) {
+      journal.write(`product:${product.epid}`, product);
+      content.products.set(product.epid, product);
+    },
     addListing: (listing) => put(toListing(listing, now())),
     reset() {
       for (const itemId of content.listings.keys()) journal.write(`listing:${itemId}`, null);
       for (const username of content.sellers.keys()) journal.write(`seller:${username}`, null);
       for (const id of content.categories.keys()) journal.write(`category:${id}`, null);
+      for (const epid of content.products.keys()) journal.write(`product:${epid}`, null);
       for (const map of Object.values(content)) (map as Map<string, unknown>).clear();
       fillFromSeed(content, seed, now());
     },
   };
 }
 
-function readers(content: Content, seed: Seed) {
+function readers(content: Content) {
   return {
     sellers: () => [...content.sellers.values()],
     seller: (username: string) => content.sellers.get(username),
     category: (id: string) => content.categories.get(id),
     categories: () => [...content.categories.values()],
-    products: () => seed.products ?? [],
+    products: () => [...content.products.values()],
     listing: (itemId: string) => content.listings.get(itemId),
     listingsOf: (username: string) => [...(content.bySeller.get(username)?.values() ?? [])].sort((a, b) => b.startedAt - a.startedAt || (a.itemId < b.itemId ? -1 : 1)),
     inventoryItem: (username: string, sku: string) =>
@@ -95,17 +102,19 @@ function fillFromSeed(content: Content, seed: Seed, now: number): void {
   for (const seller of seed.sellers) content.sellers.set(seller.username, seller);
   for (const category of seed.categories) content.categories.set(category.id, category);
   for (const listing of seed.listings) keepListing(content, toListing(listing, now));
+  for (const product of seed.products ?? []) content.products.set(product.epid, product);
 }
 
 function fillFromJournal(content: Content, journal: Journal): void {
   for (const [key, value] of journal.stored) {
     if (key.startsWith("listing:")) keepListing(content, value as Listing);
     if (key.startsWith("seller:")) content.sellers.set((value as Seller).username, value as Seller);
+    if (key.startsWith("product:")) content.products.set((value as SeedProduct).epid, value as SeedProduct);
     if (key.startsWith("category:")) content.categories.set((value as SeedCategory).id, value as SeedCategory);
   }
 }
 
 function forgetMarketplace(journal: Journal, seedVersion: string): void {
-  for (const key of journal.stored.keys()) if (/^(listing|seller|category):/.test(key)) journal.write(key, null);
+  for (const key of journal.stored.keys()) if (/^(listing|seller|category|product):/.test(key)) journal.write(key, null);
   journal.write("seed-version", seedVersion);
 }

@@ -112,5 +112,7 @@ export const testSeed: Seed = {
         { year: 2004, make: "Mazda", model: "3" },
       ],
     },
+    { epid: "554", mergedInto: "555", title: "Rotor 280 (old)", categoryId: CARS, compatibilities: [] },
+    { epid: "777", title: "Rotor for many", categoryId: CARS, compatibilities: Array.from({ length: 230 }, (_, at) => ({ year: 1950 + (at % 70), make: "Honda", model: `Model ${at}` })) },
   ],
 };

@@ -127,6 +127,12 @@ export interface CompatibilityQuery {
   readonly expectedRows?: number;
 }
 
+/** A product of the marketplace's catalogue, by its own number or a bar code. */
+export interface ProductNumber {
+  readonly kind: "epid" | "upc" | "ean";
+  readonly value: string;
+}
+
 /** What a signed notice of the marketplace says; "" for what it leaves out. */
 export interface MarketplaceNotice {
   /** MARKETPLACE_ACCOUNT_DELETION, AUTHORIZATION_REVOCATION, … */
@@ -164,6 +170,8 @@ export interface Marketplace {
   modelsOfYear(categoryId: string, year: number): Promise<Result<readonly { readonly make: string; readonly model: string }[]>>;
   /** Every year, trim and engine of a make and model. A year in which the list has the car without any of them has no entry. */
   variantsOfModel(categoryId: string, make: string, model: string): Promise<Result<readonly (Variant & { readonly year: number })[]>>;
+  /** The vehicles that the catalogue says a product fits; [] when it says none or does not have the product. */
+  productVehicles(access: SellerAccess, product: ProductNumber): Promise<Result<readonly Fitment[]>>;
 
   allowances(): Promise<Result<readonly AllowanceReport[]>>;
   /** The answer that proves a notification endpoint is ours: hex SHA-256. `endpoint` exactly as registered with the marketplace. */

@@ -13,6 +13,7 @@ import { checkShown } from "./tasks/check-shown.ts";
 import { readCategoryPolicies } from "./tasks/read-category-policies.ts";
 import { readListing } from "./tasks/read-listing.ts";
 import { readLiveCompatibility } from "./tasks/read-live-compatibility.ts";
+import { readProductVehicles } from "./tasks/read-product-vehicles.ts";
 import { readUser } from "./tasks/read-user.ts";
 import { createVehicleListReader } from "./tasks/read-vehicle-list.ts";
 import { removeCompatibility } from "./tasks/remove-compatibility.ts";
@@ -42,6 +43,7 @@ export function createEbayMarketplace(config: EbayConfig, deps: EbayDeps): Marke
     years: (categoryId) => vehicles.years(categoryId),
     modelsOfYear: (categoryId, year) => vehicles.modelsOfYear(categoryId, year),
     variantsOfModel: (categoryId, make, model) => vehicles.variantsOfModel(categoryId, { make, model }),
+    productVehicles: (access, product) => readProductVehicles(ebay, access, product),
     allowances: () => getRateLimits(ebay),
     challengeResponse,
     verifyNotification: createNotificationReceiver(ebay),

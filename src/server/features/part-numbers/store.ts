@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { productVehicles } from "#server/platform/db/schema/marketplace.ts";
+import type { ProductNumber } from "#server/ports/marketplace.ts";
 
 /** A listing of the account with a part number; the category tells a part from another that carries the same number by accident. */
 export interface PartListing {
@@ -23,4 +26,29 @@ export async function readPartListings(db: Database, sellerId: SellerId, asked: 
         order by existing_count = 0, listing_id limit ${asked.most}) part`),
   );
   return rows.map((row) => ({ listingId: row.listing_id, partKey: row.part_key, partBase: row.part_base, categoryId: row.category_id }));
+}
+
+/** Answers are believed for so long: the catalogue grows, so a "none" is asked again sooner. */
+const keptDays = { some: 30, none: 7 } as const;
+
+/** What the catalogue said before, by product key; a number not asked for lately is not there. */
+export async function readProductVehicles(db: Database, numbers: readonly ProductNumber[]): Promise<ReadonlyMap<string, readonly Fitment[]>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await db.asSystem((tx) =>
+    tx.execute<{ kind: string; value: string; vehicles: readonly Fitment[] }>(sql`
+      select product.kind, product.value, product.vehicles from product_vehicles product
+      join jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as asked (kind text, value text) on asked.kind = product.kind and asked.value = product.value
+      where product.fetched_at > now() - make_interval(days => case when product.vehicles = '[]' then ${keptDays.none}::int else ${keptDays.some}::int end)`),
+  );
+  return new Map(rows.map((row) => [`${row.kind}:${row.value}`, row.vehicles]));
+}
+
+export async function saveProductVehicles(db: Database, found: readonly { readonly product: ProductNumber; readonly vehicles: readonly Fitment[] }[]): Promise<void> {
+  if (found.length === 0) return;
+  await db.asSystem((tx) =>
+    tx
+      .insert(productVehicles)
+      .values(found.map(({ product, vehicles }) => ({ ...product, vehicles })))
+      .onConflictDoUpdate({ target: [productVehicles.kind, productVehicles.value], set: { vehicles: sql`excluded.vehicles`, fetchedAt: sql`now()` } }),
+  );
 }

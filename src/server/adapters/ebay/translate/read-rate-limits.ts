@@ -47,6 +47,7 @@ const families: Readonly<Record<string, CallFamily>> = {
   "commerce/taxonomy": "vocabulary",
   "sell/metadata": "vocabulary",
   "buy/browse": "browse",
+  "commerce/catalog": "catalog",
   "sell/inventory": "inventory",
   "commerce/identity": "identity",
   "developer/analytics": "analytics",

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Fitment } from "#domain/fitment/fitment.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -24,6 +25,12 @@ export const vocabularyVariants = pgTable(
     fetchedAt: time("fetched_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.vocabulary, table.version, table.make, table.model] })],
+);
+
+export const productVehicles = pgTable(
+  "product_vehicles",
+  { kind: text("kind", { enum: ["epid", "upc", "ean"] }).notNull(), value: text("value").notNull(), vehicles: jsonb("vehicles").$type<readonly Fitment[]>().notNull(), fetchedAt: time("fetched_at").notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.kind, table.value] })],
 );
 
 export const categoryPolicies = pgTable("category_policies", {

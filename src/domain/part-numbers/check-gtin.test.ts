@@ -1,0 +1,12 @@
+import { describe, expect, it } from "vitest";
+import { isGtin } from "./check-gtin.ts";
+
+describe("product numbers", () => {
+  it.each(["036000291452", "4006381333931", "40170725", "00036000291452"])("%s is one", (text) => {
+    expect(isGtin(text)).toBe(true);
+  });
+
+  it.each(["036000291453", "4006381333932", "Does not apply", "", "000000000000", "12345", "03600029145 2"])("%s is none", (text) => {
+    expect(isGtin(text)).toBe(false);
+  });
+});
