@@ -4,7 +4,7 @@ import type { EvidenceSource, Refusal } from "./fitment.ts";
 import { engineFamilies } from "./knowledge/engine-families.ts";
 import { proposeFromText, type OpenClaim, type Proposal, type ProposalContext } from "./proposing/propose-from-text.ts";
 import { settleOpenClaims } from "./proposing/settle-open-claims.ts";
-import { settleSpecificModels, settleSpecificYears } from "./proposing/settle-specifics.ts";
+import { settleSpecificEngines, settleSpecificModels, settleSpecificYears } from "./proposing/settle-specifics.ts";
 import { mergeListed } from "./proposing/merge-listed.ts";
 import { withinBuildDates } from "./proposing/within-build-dates.ts";
 import { vinCandidates } from "./proposing/vin-candidates.ts";
@@ -31,9 +31,15 @@ export function proposeCandidates(read: ListingRead, vinCar: VinCar | null, inde
   const first = [...proposal.candidates, ...settled.candidates];
   const models = text.source === "title" ? settleSpecificModels(first, specificIds(read), index) : { candidates: first, choices: [], refused: [] };
   const years = text.source === "title" && text.read.years.length > 0 ? settleSpecificYears(models.candidates, read.specifics.years, index) : { candidates: models.candidates, choices: [], refused: [] };
-  const merged = mergeListed(years.candidates, read.description, { index, facelift: context.facelift, engineFree: read.part.engine === false });
+  const engines = settleEngines(years.candidates, text, read);
+  const merged = mergeListed(engines.candidates, read.description, { index, facelift: context.facelift, engineFree: read.part.engine === false });
   const dated = withinBuildDates(merged.candidates, [...read.title.dates, ...read.description.conditions.flatMap((condition) => condition.dates)]);
-  return { candidates: dated, choices: [...settled.choices, ...models.choices, ...years.choices, ...merged.choices], refused: merged.refused };
+  return { candidates: dated, choices: [...settled.choices, ...models.choices, ...years.choices, ...engines.choices, ...merged.choices], refused: [...engines.refused, ...merged.refused] };
+}
+
+function settleEngines(candidates: readonly Candidate[], { source, read }: MainText, { specifics, part }: ListingRead): Proposed {
+  const counts = source === "title" && part.engine !== false;
+  return settleSpecificEngines(candidates, read.engines, counts ? (specifics.engine?.engines ?? []) : []);
 }
 
 interface MainText {

@@ -113,4 +113,16 @@ describe("against title and specifics", () => {
   it("adds models that the list adds", () => expect(cars(generate("Fits 2010 Honda Pilot, 2009-2010 Honda Element", { title: "2010 Honda Pilot Visor" }))).toBe("Honda Element 2009-2010; Honda Pilot 2010"));
   it("says both reasons", () => expect(generate(list("2010"), { title: "2010 Honda Pilot Visor" }).rows[0]?.evidence.map(({ source }) => source)).toEqual(["title", "description"]));
   it("takes out what the description excludes", () => expect(cars(generate("Does not fit 2012.", { title: "2010-2012 Honda Pilot Visor" }))).toBe("Honda Pilot 2010-2011"));
+  it("keeps the engines that title and specifics both say, and tells what was left out", () => {
+    const made = generate("", { title: "2010 Honda Accord 2.4L 3.5L Starter", specifics: { Engine: ["3.5L V6"] } });
+    expect(sizes(made)).toBe("3.5L");
+    expect(made.refused).toEqual([{ text: "2.4L", reason: "The title says 2.4L, 3.5L, the item specifics say 3.5L. Only the engines that both say are listed." }]);
+  });
+  it("asks where they say different engines, and takes the answer", () => {
+    const against = { title: "2010 Honda Accord 2.4L Starter", specifics: { Engine: ["3.5L V6"] } };
+    const made = generate("", against);
+    expect([made.rows, made.questions.map(({ answers }) => answers)]).toEqual([[], [["2.4L", "3.5L"]]]);
+    expect(sizes(generate("", { ...against, answers: { "title-or-specifics:2.4l:3.5l": "3.5L" } }))).toBe("3.5L");
+  });
+  it("takes no engine of the specifics against a part that has none", () => expect(generate("", { title: "2010 Honda Accord 2.4L Sun Visor", specifics: { Engine: ["3.5L V6"] } }).questions).toEqual([]));
 });

@@ -1,7 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate, Choice } from "../fitment-plan.ts";
 import type { Refusal } from "../fitment.ts";
-import type { YearsRead } from "../reading/mentions.ts";
+import type { EngineRead, YearsRead } from "../reading/mentions.ts";
 import { yearsText } from "./settle-open-claims.ts";
 import { yearsFor } from "./generation-years.ts";
 
@@ -65,4 +65,31 @@ export function settleSpecificModels(candidates: readonly Candidate[], ids: read
 function nameOf(id: number, index: VehicleIndex): string {
   const { make, model } = modelOf(index, id);
   return `${make} ${model}`;
+}
+
+/**
+ * Engine sizes of the specifics against those of the title. Some in common: those hold, and what was left out is told. None in common: asked, and
+ * nothing is kept.
+ */
+export function settleSpecificEngines(candidates: readonly Candidate[], title: readonly EngineRead[], stated: readonly EngineRead[]): Narrowed {
+  const [inTitle, inSpecifics] = [sizesOf(title), sizesOf(stated)];
+  const common = inTitle.filter((size) => inSpecifics.includes(size));
+  if (candidates.length === 0 || inTitle.length === 0 || inSpecifics.length === 0 || common.length === inTitle.length) return { candidates, choices: [], refused: [] };
+  const within = (engines: readonly EngineRead[]): readonly Candidate[] => candidates.map((one) => ({ ...one, engines: one.engines ?? engines }));
+  const [titleText, specificsText] = [sizeText(inTitle), sizeText(inSpecifics)];
+  if (common.length > 0) {
+    const left = inTitle.filter((size) => !common.includes(size));
+    const reason = `The title says ${titleText}, the item specifics say ${specificsText}. Only the engines that both say are listed.`;
+    return { candidates: within(title.filter((read) => read.litres === null || common.includes(read.litres))), choices: [], refused: [{ text: sizeText(left), reason }] };
+  }
+  const question = { key: `title-or-specifics:${titleText}:${specificsText}`.toLowerCase(), text: `The title says ${titleText}, the item specifics say ${specificsText}. Which engine is it for?`, answers: [titleText, specificsText] };
+  return { candidates: [], choices: [{ question, options: [{ answer: titleText, candidates: within(title) }, { answer: specificsText, candidates: within(stated) }] }], refused: [] };
+}
+
+function sizesOf(reads: readonly EngineRead[]): readonly number[] {
+  return [...new Set(reads.flatMap((read) => read.litres ?? []))].sort((a, b) => a - b);
+}
+
+function sizeText(sizes: readonly number[]): string {
+  return sizes.map((size) => `${size.toFixed(1)}L`).join(", ");
 }
