@@ -5,23 +5,38 @@ import { compressAssets } from "./scripts/vite/compress-assets.ts";
 import { socialImages } from "./scripts/vite/social-images.ts";
 
 const projectRoot = import.meta.dirname;
+const browser = { outDir: `${projectRoot}/dist/web`, target: "baseline-widely-available" } as const;
+/** What every public page needs, in one file: many small ones pack worse. */
+const frame = [{ name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|src\/web\/(lib|components\/(public|ui\/(button|class-names|spinner))|api\/(query-client|request|current-user|plans))/ }];
 
 /**
- * Builds the pages twice: for the browser into dist/web, and into dist/render what the server renders them with.
- * `npx vite` serves the browser half with hot reload against a server on port 3000.
+ * Three builds: the product and the public pages for the browser, each with its own script, both into dist/web; and into dist/render what the
+ * server renders the public pages with. Built together, the public pages would carry what only the product uses: docs/decisions/0016.
+ * `npx vite` serves the product with hot reload against a server on port 3000.
  */
 export default defineConfig({
   root: `${projectRoot}/src/web`,
   plugins: [react(), tailwindcss(), socialImages(), compressAssets()],
   environments: {
-    client: { build: { outDir: `${projectRoot}/dist/web`, emptyOutDir: true, target: "baseline-widely-available", manifest: true } },
-    // One file with everything in it: the production build of React whatever NODE_ENV says, and nothing to be found in node_modules.
-    ssr: { define: { "process.env.NODE_ENV": JSON.stringify("production") }, resolve: { noExternal: true }, build: { outDir: `${projectRoot}/dist/render`, emptyOutDir: true, ssr: "render-page.tsx", target: "node24", copyPublicDir: false, rolldownOptions: { output: { entryFileNames: "[name]-[hash].js" } } } },
+    client: { build: { ...browser, emptyOutDir: true, manifest: "manifests/product.json" } },
+    public: {
+      consumer: "client",
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      build: { ...browser, emptyOutDir: false, copyPublicDir: false, manifest: "manifests/public.json", rolldownOptions: { input: `${projectRoot}/src/web/public.html`, output: { codeSplitting: { groups: frame } } } },
+    },
+    // Everything in it: the production build of React whatever NODE_ENV says, and nothing to be found in node_modules.
+    ssr: {
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      resolve: { noExternal: true },
+      build: { outDir: `${projectRoot}/dist/render`, emptyOutDir: true, ssr: "render-page.tsx", target: "node24", copyPublicDir: false, rolldownOptions: { output: { entryFileNames: "[name]-[hash].js" } } },
+    },
   },
   builder: {
     async buildApp({ build, environments }) {
-      if (environments.client) await build(environments.client);
-      if (environments.ssr) await build(environments.ssr);
+      for (const name of ["client", "public", "ssr"]) {
+        const environment = environments[name];
+        if (environment) await build(environment);
+      }
     },
   },
   server: { fs: { allow: [projectRoot] }, proxy: { "/api": "http://127.0.0.1:3000" } },

@@ -61,7 +61,7 @@ async function prepareSeller(browser: Browser, url: string) {
   await openManager(page, `${url}/fitment-manager`);
   await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
   await page.getByRole("button", { name: /^Generate Selected/ }).click();
-  await page.getByText(/^Generated [\d,]+ listings$/).waitFor({ timeout: 180_000 });
+  await page.getByText(/^Generated [\d,]+ listings$/).waitFor({ timeout: 900_000 });
   await page.getByRole("textbox", { name: /Search by title/ }).fill(showpiece);
   await page.getByRole("table", { name: "Listings" }).getByRole("button", { name: new RegExp(showpiece) }).first().click();
   const panel = page.getByRole("dialog", { name: "Listing fitments" });
@@ -77,13 +77,13 @@ async function openManager(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // By its attribute, not its role: an open listing hides what lies behind it from roles.
   const pull = page.locator('[aria-label="Pull from eBay"]');
-  await pull.waitFor({ timeout: 60_000 });
-  await pull.waitFor({ state: "hidden", timeout: 180_000 });
+  await pull.waitFor({ timeout: 300_000 });
+  await pull.waitFor({ state: "hidden", timeout: 900_000 });
 }
 
 async function openListing(page: Page, address: string): Promise<void> {
   await openManager(page, address);
-  await page.getByRole("dialog", { name: "Listing fitments" }).getByText("Read as").waitFor({ timeout: 60_000 });
+  await page.getByRole("dialog", { name: "Listing fitments" }).getByText("Read as").waitFor({ timeout: 300_000 });
 }
 
 async function askToSync(page: Page): Promise<void> {

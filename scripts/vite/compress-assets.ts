@@ -11,7 +11,7 @@ const zip = promisify(gzip);
 export function compressAssets(): Plugin {
   return {
     name: "compress-assets",
-    applyToEnvironment: ({ name }) => name === "client",
+    applyToEnvironment: ({ config }) => config.consumer === "client",
     async writeBundle({ dir }) {
       const files = readdirSync(dir ?? "", { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|css|svg)$/.test(name));
       await Promise.all(files.map((name) => compress(join(dir ?? "", name))));

@@ -1,10 +1,17 @@
+import { ScrollRestoration } from "react-router";
 import type { RouteObject } from "react-router";
 import { PageSpinner } from "./components/layout/page-spinner.tsx";
 import { RequireUser } from "./components/layout/require-user.tsx";
 import { SiteLayout } from "./components/layout/site-layout.tsx";
 import { paths } from "./lib/paths.ts";
-import { notFoundRoute, publicRoutes } from "./public-routes.tsx";
+import { notFoundPage, publicPages } from "./public-pages.ts";
+import type { PublicPage } from "./public-pages.ts";
 import { BrokenPage } from "./pages/broken-page/broken-page.tsx";
+
+/** Public pages are reached from within the product without leaving it. */
+function routeOf({ path, load }: PublicPage): RouteObject {
+  return { path, lazy: async () => ({ Component: await load() }) };
+}
 
 /** Screens that are announced in the navigation and not built yet: they say so. */
 function notThereYet(path: string, title: string): RouteObject {
@@ -39,14 +46,19 @@ const signedInRoutes: RouteObject[] = [
 /** Every screen. */
 export const routes: RouteObject[] = [
   {
-    element: <SiteLayout />,
+    element: (
+      <>
+        <SiteLayout />
+        <ScrollRestoration />
+      </>
+    ),
     HydrateFallback: PageSpinner,
     errorElement: <BrokenPage />,
     children: [
-      ...publicRoutes,
+      ...publicPages.map(routeOf),
       ...shellRoutes,
       { element: <RequireUser />, children: signedInRoutes },
-      notFoundRoute,
+      routeOf(notFoundPage),
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import type { DehydratedState } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 
 /** What a page that the server rendered leaves for the script. */
@@ -6,17 +6,15 @@ export interface PageState {
   readonly publicUrl: string;
   /** Nobody is signed in: there is no need to ask. */
   readonly visitor: boolean;
-  /** Answers the page was rendered from, as TanStack Query packs them. */
-  readonly queries: Partial<DehydratedState>;
+  /** Answers the page was rendered from. */
+  readonly answers: readonly { readonly key: QueryKey; readonly data: unknown }[];
 }
 
-export const pageStateId = "page-state";
+const pageStateId = "page-state";
 
-/** What the server left in the page; null on a page that it did not render. */
-export function readPageState(): PageState | null {
-  const text = document.getElementById(pageStateId)?.textContent;
-  if (!text) return null;
-  const state: PageState = JSON.parse(text);
+/** What the server left in the page. @throws on a page that it did not render. */
+export function readPageState(): PageState {
+  const state: PageState = JSON.parse(document.getElementById(pageStateId)?.textContent ?? "");
   return state;
 }
 

@@ -53,7 +53,7 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
     root, wildcard: false, index: false, preCompressed: true, cacheControl: false,
-    globIgnore: ["index.html", "**/*.br", "**/*.gz"],
+    globIgnore: ["*.html", "manifests/**", "**/*.br", "**/*.gz"],
     // Names in assets/ carry a hash of what is inside.
     setHeaders: (reply, file) => void reply.header("cache-control", file.includes("/assets/") ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=${hourSeconds}`),
   });
@@ -81,5 +81,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, sending: { reado
   reply.code(page?.status ?? (isPage(pathOf(request)) ? 200 : 404)).header("cache-control", "no-cache");
   reply.header("content-security-policy", contentSecurityPolicy({ secure: options.publicUrl.startsWith("https:"), allowed: options.allowed, scriptHashes: build.scriptHashes }));
   if (page) return sendHtml(request, reply, build.document(page));
-  return sendHtml(request, reply.header("x-robots-tag", "noindex"), build.document({ head: `<title>${options.productName}</title>`, body: "", state: null }));
+  return sendHtml(request, reply.header("x-robots-tag", "noindex"), build.shell(`<title>${options.productName}</title>`));
 }

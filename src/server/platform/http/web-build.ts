@@ -7,19 +7,22 @@ import { inlineScriptHashes } from "./content-security-policy.ts";
 /** The built pages. */
 export interface WebBuild {
   readonly renderPage: RenderPage;
+  /** Scripts that stand in the documents. */
   readonly scriptHashes: readonly string[];
-  /** The document around a page; an empty page is the shell that the script fills by itself. */
-  document(page: Pick<RenderedPage, "head" | "body"> & { readonly state: string | null }): string;
+  /** The document around a rendered page. */
+  document(page: RenderedPage): string;
+  /** The document of the product's own screens, which their script fills. */
+  shell(head: string): string;
 }
 
 /** Reads the build in `dist/`; null where there is none. Read anew after a rebuild: its pages name other assets. */
 export function webBuildReader(dist: string): () => Promise<WebBuild | null> {
-  const template = join(dist, "web", "index.html");
+  const documents = { page: join(dist, "web", "public.html"), shell: join(dist, "web", "index.html") };
   let loaded: { readonly renderer: string; readonly build: Promise<WebBuild> } | null = null;
   return async () => {
     const renderer = findRenderer(join(dist, "render"));
-    if (renderer === null || !existsSync(template)) return null;
-    if (loaded?.renderer !== renderer) loaded = { renderer, build: load(template, pathToFileURL(renderer).href) };
+    if (renderer === null || !existsSync(documents.page) || !existsSync(documents.shell)) return null;
+    if (loaded?.renderer !== renderer) loaded = { renderer, build: load(documents, pathToFileURL(renderer).href) };
     return loaded.build;
   };
 }
@@ -30,16 +33,16 @@ function findRenderer(folder: string): string | null {
   return name === undefined ? null : join(folder, name);
 }
 
-async function load(template: string, renderer: string): Promise<WebBuild> {
-  const html = readFileSync(template, "utf8");
+async function load(documents: { readonly page: string; readonly shell: string }, renderer: string): Promise<WebBuild> {
+  const page = readFileSync(documents.page, "utf8");
+  const shell = readFileSync(documents.shell, "utf8");
   const module: { readonly renderPage: RenderPage } = await import(renderer);
-  const [beforeHead = "", afterHead = ""] = html.split("<!--page-head-->");
-  const [beforeBody = "", afterBody = ""] = afterHead.split("<!--page-body-->");
-  const [beforeState = "", afterState = ""] = afterBody.split("<!--page-state-->");
+  const [beforeHead = "", beforeBody = "", beforeState = "", end = ""] = page.split(/<!--page-(?:head|body|state)-->/);
+  const [beforeShellHead = "", afterShellHead = ""] = shell.split("<!--page-head-->");
   return {
     renderPage: module.renderPage,
-    scriptHashes: inlineScriptHashes(html),
-    document: ({ head, body, state }) =>
-      [beforeHead, head, beforeBody, body, beforeState, state === null ? "" : `<script type="application/json" id="page-state">${state}</script>`, afterState].join(""),
+    scriptHashes: [...new Set([...inlineScriptHashes(page), ...inlineScriptHashes(shell)])],
+    document: ({ head, body, state }) => `${beforeHead}${head}${beforeBody}${body}${beforeState}<script type="application/json" id="page-state">${state}</script>${end}`,
+    shell: (head) => `${beforeShellHead}${head}${afterShellHead}`,
   };
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { useReceipt } from "../../lib/deletion-receipt.ts";
 import { isGuarded, paths } from "../../lib/paths.ts";
@@ -44,7 +44,6 @@ export function SiteLayout() {
           <DeletionReceiptDialog receipt={receipt} />
         </Suspense>
       ) : null}
-      <ScrollRestoration />
     </div>
   );
 }

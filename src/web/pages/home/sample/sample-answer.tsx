@@ -1,11 +1,14 @@
 import { Car, ScanSearch } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { paths } from "../../../lib/paths.ts";
-import { SampleFound } from "./sample-found.tsx";
 import type { SampleState } from "./use-sample.ts";
+
+/** Loaded with the first answer: the page itself stays light. */
+const SampleFound = lazy(async () => ({ default: (await import("./sample-found.tsx")).SampleFound }));
 
 /** Whatever the try came to, in the same place. */
 export function SampleAnswer({ state, retry }: { readonly state: SampleState; readonly retry: () => void }) {
@@ -32,7 +35,12 @@ export function SampleAnswer({ state, retry }: { readonly state: SampleState; re
         </Notice>
       );
     case "read":
-      return state.sample.ranges.length > 0 || state.sample.questions.length > 0 ? <SampleFound sample={state.sample} /> : <NothingFound reason={state.sample.refused[0]?.reason ?? null} />;
+      if (state.sample.ranges.length + state.sample.questions.length === 0) return <NothingFound reason={state.sample.refused[0]?.reason ?? null} />;
+      return (
+        <Suspense fallback={<Reading title={state.sample.title} />}>
+          <SampleFound sample={state.sample} />
+        </Suspense>
+      );
   }
 }
 

@@ -1,0 +1,56 @@
+import type { ComponentType } from "react";
+import { matchPath } from "react-router";
+import type { Params } from "react-router";
+import { blogPageAddress, blogPageKey, blogPostAddress, blogPostKey } from "./api/blog-pages.ts";
+import { plansAddress, plansKey } from "./api/plans.ts";
+import type { PageData } from "./lib/page-data.ts";
+import { readPageNumber } from "./lib/page-number.ts";
+import { paths } from "./lib/paths.ts";
+
+/** A page for anyone, rendered by the server first. docs/decisions/0016 says how to add one. */
+export interface PublicPage {
+  readonly path: string;
+  readonly load: () => Promise<ComponentType>;
+  /** 200 unless said. */
+  readonly status?: number;
+  /** Answers of our own server that it is rendered from. */
+  readonly data?: (place: { readonly params: Params; readonly query: URLSearchParams }) => readonly PageData[];
+}
+
+const signIn = async () => (await import("./pages/sign-in/sign-in-page.tsx")).SignInPage;
+
+export const publicPages: readonly PublicPage[] = [
+  { path: paths.home, load: async () => (await import("./pages/home/home-page.tsx")).HomePage },
+  { path: paths.features, load: async () => (await import("./pages/features/features-page.tsx")).FeaturesPage },
+  { path: paths.pricing, load: async () => (await import("./pages/pricing/pricing-page.tsx")).PricingPage, data: () => [{ key: plansKey, address: plansAddress }] },
+  {
+    path: paths.blog,
+    load: async () => (await import("./pages/blog/blog-page.tsx")).BlogPage,
+    data: ({ query }) => {
+      const page = readPageNumber(query);
+      return [{ key: blogPageKey(page), address: blogPageAddress(page) }];
+    },
+  },
+  {
+    path: `${paths.blog}/:slug`,
+    load: async () => (await import("./pages/blog-post/blog-post-page.tsx")).BlogPostPage,
+    data: ({ params: { slug = "" } }) => [{ key: blogPostKey(slug), address: blogPostAddress(slug) }],
+  },
+  { path: paths.about, load: async () => (await import("./pages/about/about-page.tsx")).AboutPage },
+  { path: paths.terms, load: async () => (await import("./pages/legal/terms-page.tsx")).TermsPage },
+  { path: paths.privacy, load: async () => (await import("./pages/legal/privacy-page.tsx")).PrivacyPage },
+  { path: paths.login, load: signIn },
+  { path: paths.auth, load: signIn },
+  { path: paths.register, load: signIn },
+];
+
+export const notFoundPage: PublicPage = { path: "*", status: 404, load: async () => (await import("./pages/not-found/not-found-page.tsx")).NotFoundPage };
+
+/** The page at this address; the not-found page where there is none. */
+export function publicPageAt(pathname: string): { readonly page: PublicPage; readonly params: Params } {
+  for (const page of publicPages) {
+    const match = matchPath(page.path, pathname);
+    if (match) return { page, params: match.params };
+  }
+  return { page: notFoundPage, params: {} };
+}
