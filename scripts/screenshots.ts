@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, "../src/web/components/public/shots");
 const seller = "torque-and-timber";
 const showpiece = "Matrix / Vibe";
 const themes = ["light", "dark"] as const;
-const widths = { wide: [1200, 2000], narrow: [720] } as const;
+const widths = [1200, 2000] as const;
 const quality = 0.82;
 
 const dataDir = mkdtempSync(join(tmpdir(), "screenshots-"));
@@ -27,18 +27,12 @@ try {
     const wide = await browser.newContext({ storageState: state, colorScheme, viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2, reducedMotion: "reduce" });
     const page = await wide.newPage();
     await openListing(page, listingAddress);
-    await keep(page, { name: `manager-wide-${colorScheme}`, widths: widths.wide });
+    await keep(page, { name: `manager-wide-${colorScheme}`, widths });
     await keepPart(page, `reasons-${colorScheme}`);
     await page.keyboard.press("Escape");
     await askToSync(page);
-    await keep(page, { name: `sync-wide-${colorScheme}`, widths: widths.wide });
+    await keep(page, { name: `sync-wide-${colorScheme}`, widths });
     await wide.close();
-
-    const narrow = await browser.newContext({ storageState: state, colorScheme, viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, reducedMotion: "reduce" });
-    const phone = await narrow.newPage();
-    await openListing(phone, listingAddress);
-    await keep(phone, { name: `manager-narrow-${colorScheme}`, widths: widths.narrow });
-    await narrow.close();
   }
 } finally {
   await browser.close();

@@ -1,5 +1,3 @@
-import managerNarrowDark from "./shots/manager-narrow-dark-720.webp";
-import managerNarrowLight from "./shots/manager-narrow-light-720.webp";
 import managerWideDark from "./shots/manager-wide-dark-1200.webp";
 import managerWideDarkLarge from "./shots/manager-wide-dark-2000.webp";
 import managerWideLight from "./shots/manager-wide-light-1200.webp";
@@ -29,12 +27,15 @@ export interface Shot {
 const pair = (small: string, large: string) => `${small} 1200w, ${large} 2000w`;
 const desktop = { width: 1440, height: 900 } as const;
 
+/** The side panel alone. */
+const panel = { width: 663, height: 900, light: `${reasonsLight} 1000w`, dark: `${reasonsDark} 1000w` } as const;
+
 export const shots = {
   manager: {
     wide: { ...desktop, light: pair(managerWideLight, managerWideLightLarge), dark: pair(managerWideDark, managerWideDarkLarge) },
-    narrow: { width: 390, height: 780, light: `${managerNarrowLight} 720w`, dark: `${managerNarrowDark} 720w` },
+    narrow: panel,
     fallback: managerWideLight,
   },
-  reasons: { wide: { width: 663, height: 900, light: `${reasonsLight} 1000w`, dark: `${reasonsDark} 1000w` }, fallback: reasonsLight },
+  reasons: { wide: panel, fallback: reasonsLight },
   sync: { wide: { ...desktop, light: pair(syncWideLight, syncWideLightLarge), dark: pair(syncWideDark, syncWideDarkLarge) }, fallback: syncWideLight },
 } as const satisfies Record<string, Shot>;
