@@ -13,12 +13,14 @@ import { checkOwnNode, root } from "./steps/project.mjs";
 import { readSettings } from "./steps/read-settings.mjs";
 import { killPrograms, startProgram, stopPrograms, waitUntilReady, whatHappened } from "./steps/run-programs.mjs";
 import { ebaySandbox, settingsForSandbox, usesRealEbay } from "./steps/ebay-sandbox.mjs";
+import { modelSandbox, settingsForModelSandbox, wantedModelSandbox } from "./steps/model-sandbox.mjs";
 import { step } from "./steps/say.mjs";
 import { Stop, tell } from "./steps/stop.mjs";
 
 await tell(async () => {
   checkOwnNode();
   const settings = readSettings();
+  const modelMode = wantedModelSandbox(settings);
   const port = await checkPort(settings);
   const dataDir = openDataFolder(settings.DATA_DIR ?? ".data");
   await prepare({ web: true });
@@ -27,15 +29,16 @@ await tell(async () => {
   const base = { ...process.env, ...keepSecrets(dataDir), ...settings, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: publicUrl };
   const real = usesRealEbay(settings);
   const sandbox = real ? null : ebaySandbox({ dataDir, publicUrl, port: await keepPort(join(dataDir, "sandbox-ebay.port")) });
+  const model = modelMode === null ? null : modelSandbox({ dataDir, mode: modelMode, port: await keepPort(join(dataDir, "sandbox-language-model.port")) });
   const server = {
     name: "server",
     script: "src/server/main.ts",
     args: ["--role=all"],
-    env: sandbox ? { ...base, ...settingsForSandbox(sandbox) } : base,
+    env: { ...base, ...(sandbox ? settingsForSandbox(sandbox) : {}), ...(model ? settingsForModelSandbox(model) : {}) },
     logFile: join(dataDir, "logs", "server.log"),
     url: `http://${reachable(settings.HOST)}:${port}/`,
   };
-  await runUntilStopped(sandbox ? [sandbox, server] : [server], () => announce({ publicUrl, dataDir, settings, real }));
+  await runUntilStopped([sandbox, model, server].filter((program) => program !== null), () => announce({ publicUrl, dataDir, settings, real, modelMode }));
 });
 
 /** The data folder, for its owner alone and held by this copy: two copies on one folder would destroy it. */
@@ -92,11 +95,13 @@ function listenForStop(running) {
   return asked;
 }
 
-function announce({ publicUrl, dataDir, settings, real }) {
+function announce({ publicUrl, dataDir, settings, real, modelMode }) {
   const { productName } = JSON.parse(readFileSync(join(root, "content", "site.json"), "utf8"));
   const place = (path) => relative(process.cwd(), path) || ".";
   console.log(`\n  ${productName} runs: ${publicUrl}\n`);
   console.log(real ? "  Marketplace: eBay, as your settings say." : "  Marketplace: a sandbox on this machine. Sign in as the seller torque-and-timber (1,200 listings).");
+  if (modelMode !== null) console.log(`  Language model: a stand-in on this machine (${modelMode}).`);
+  else if (settings.AI_PROVIDER) console.log("  Language model: as your settings say.");
   console.log(`  Database: ${settings.DATABASE_URL ? "PostgreSQL, as DATABASE_URL says" : "embedded"}. Data: ${place(dataDir)}. Logs: ${place(join(dataDir, "logs"))}.`);
   console.log("  Ctrl-C stops everything.");
 }

@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { checkPort, keepPort } from "./choose-port.mjs";
 import { ebaySandbox, settingsForSandbox, usesRealEbay } from "./ebay-sandbox.mjs";
+import { modes } from "../../sandbox/language-model/mode.ts";
+import { modelSandbox, settingsForModelSandbox, wantedModelSandbox } from "./model-sandbox.mjs";
 import { claimLock, releaseLock } from "./hold-lock.mjs";
 import { keepSecrets } from "./keep-secrets.mjs";
 import { parseEnvFile } from "./read-settings.mjs";
@@ -127,5 +129,22 @@ describe("the eBay sandbox", () => {
     expect(JSON.parse(sandbox.env.REDIRECT_URLS)).toEqual({
       [settings.EBAY_RU_NAME]: { accept: "http://localhost:3000/api/auth/ebay/callback", decline: "http://localhost:3000/api/auth/ebay/callback" },
     });
+  });
+});
+
+describe("the stand-in for a language model", () => {
+  it("is started only when asked for, in one of its modes, and never beside a model of the owner's", () => {
+    expect(wantedModelSandbox({})).toBeNull();
+    for (const mode of modes) expect(wantedModelSandbox({ AI_SANDBOX: mode })).toBe(mode);
+    expect(() => wantedModelSandbox({ AI_SANDBOX: "dreaming" })).toThrow(/honest, slow/);
+    expect(() => wantedModelSandbox({ AI_SANDBOX: "honest", AI_PROVIDER: "openai" })).toThrow(/Leave one out/);
+  });
+
+  it("is what the server is pointed at, with the key it takes", () => {
+    const program = modelSandbox({ dataDir: "/data", mode: "slow", port: 4555 });
+    expect(program.env).toMatchObject({ PORT: "4555", HOST: "127.0.0.1", MODE: "slow" });
+    const settings = settingsForModelSandbox(program);
+    expect(settings).toMatchObject({ AI_PROVIDER: "openai-compatible", AI_BASE_URL: "http://127.0.0.1:4555/v1" });
+    expect(settings.AI_API_KEY).toBe(program.env.API_KEY);
   });
 });
