@@ -61,8 +61,8 @@ beforeEach(async () => {
 
 function withModel(url: string) {
   return {
-    languageModel: { provider: "openai-compatible" as const, model: "sandbox-model", apiKey: "sandbox-key", baseUrl: `${url}/v1`, timeoutMs: 2000 },
-    modelLimits: { dailyTokens: 1_000_000, prices: { input: 1, output: 4 }, concurrency: 4, timeoutMs: 2000 },
+    languageModel: { provider: "openai-compatible" as const, model: "sandbox-model", apiKey: "sandbox-key", baseUrl: `${url}/v1`, timeoutMs: 4000 },
+    modelLimits: { dailyTokens: 1_000_000, prices: { input: 1, output: 4 }, concurrency: 4, timeoutMs: 4000 },
   };
 }
 
@@ -126,7 +126,7 @@ describe("a model that does not help", () => {
     ["failing", "The language model could not be asked: it has a fault."],
     ["slow", "The language model could not be asked: it did not answer in time."],
   ] as const)("%s: the batch goes on with the built-in engine and says so", async (name, reason) => {
-    await mode(name, { delayMs: 4000 });
+    await mode(name, { delayMs: 10_000 });
     const batch = await bulk(client, [idOf(thin[name])]);
     expect(batch).toMatchObject({ state: "done", failed: 0, left: 0 });
     const { rows, refused } = await review(thin[name]);

@@ -75,16 +75,16 @@ it("tries again after a pause where that may help", async () => {
 });
 
 it("gives up in time on a model that hangs, and on one that asks for more patience than there is", async () => {
-  await mode("slow", { delayMs: 2000 });
+  await mode("slow", { delayMs: 20_000 });
   const before = performance.now();
   expect(await modelWith({ timeoutMs: 300 }).proposeVehicles.ask(question)).toMatchObject({ ok: false, failure: { kind: "model-unavailable", message: "The language model could not be asked: it did not answer in time." } });
   await mode("rate-limited");
   expect(await modelWith({ timeoutMs: 700 }).proposeVehicles.ask(question)).toMatchObject({ ok: false, failure: { kind: "model-unavailable" } });
-  expect(performance.now() - before).toBeLessThan(1500);
+  expect(performance.now() - before).toBeLessThan(8000);
 });
 
 it("stops when it is told to", async () => {
-  await mode("slow", { delayMs: 2000 });
+  await mode("slow", { delayMs: 20_000 });
   const stop = new AbortController();
   const asking = modelWith().proposeVehicles.ask(question, stop.signal);
   stop.abort();

@@ -104,15 +104,14 @@ describe("asking", () => {
   });
 
   it("takes over a question that a killed process left open", async () => {
-    await mode("slow", { delayMs: 1500 });
+    await mode("slow", { delayMs: 2500 });
     const killed = suggestions({ holder: "killed" });
     const lost = ask(killed, [listing()]);
     await expect.poll(askedTimes).toBe(1);
-    const before = performance.now();
     await mode("honest");
     const [answer] = await ask(suggestions(), [listing()]);
     expect(answer?.outside[0]?.vehicles).toEqual(pilot);
-    expect(performance.now() - before).toBeLessThan(1200);
+    expect(await askedTimes()).toBe(2);
     await lost;
   });
 });
@@ -134,27 +133,25 @@ describe("when it does not answer", () => {
   });
 
   it("after three failures in a row nobody waits for it any more", async () => {
-    await mode("slow", { delayMs: 2000 });
+    await mode("slow", { delayMs: 10_000 });
     const dead = suggestions({ limits: { timeoutMs: 300, concurrency: 1 } });
     const batchId = batch();
     const many = Array.from({ length: 12 }, (_, at) => listing(`ABS pump ${at + 10}`));
-    const before = performance.now();
     const answers = await ask(dead, many, batchId);
-    expect(performance.now() - before).toBeLessThan(2500);
     expect(answers.every(({ wanted }) => wanted === "later")).toBe(true);
     expect(await askedTimes()).toBe(3);
     expect((await countModelUse(opened.database, seller, [batchId])).get(batchId)).toMatchObject({ asked: 3, missed: 12, notice: "The language model could not be asked: it did not answer in time. 12 listings were decided by the built-in engine alone; generate them again later." });
   });
 
   it("gives up at once when the process stops", async () => {
-    await mode("slow", { delayMs: 2000 });
-    const stopping = suggestions();
+    await mode("slow", { delayMs: 20_000 });
+    const stopping = suggestions({ limits: { timeoutMs: 20_000 } });
     const asking = ask(stopping, [listing()]);
     await expect.poll(askedTimes).toBe(1);
     const before = performance.now();
     stopping.stop();
     expect(await asking).toMatchObject([{ wanted: "later" }]);
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(performance.now() - before).toBeLessThan(5000);
   });
 });
 

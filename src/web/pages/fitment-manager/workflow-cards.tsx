@@ -8,6 +8,7 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { usageWords } from "../../components/usage/usage-words.ts";
 import { formatCount } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
+import { EngineLine } from "./engine-line.tsx";
 import type { FilterKey } from "./toolbar/listing-filters.ts";
 
 interface WorkflowCardsProps {
@@ -60,6 +61,7 @@ function UsageCard() {
       {usage.isPending ? <Skeleton className="h-6" /> : null}
       {words ? <MonthWords words={words} full={usage.data?.has_reached_limit ?? false} /> : null}
       {engine.data ? <Allowance engine={engine.data} /> : null}
+      <EngineLine />
     </Card>
   );
 }
@@ -83,14 +85,10 @@ function MonthWords({ words, full }: { readonly words: ReturnType<typeof usageWo
 /** The marketplace's own limit that is nearest to its end. */
 function Allowance({ engine }: { readonly engine: NonNullable<ReturnType<typeof useEngineStatus>["data"]> }) {
   const tightest = engine.allowances.toSorted((a, b) => a.remaining / a.limit - b.remaining / b.limit)[0];
+  if (!tightest) return null;
   return (
-    <>
-      {tightest ? (
-        <p className="mt-1 text-xs text-muted">
-          eBay calls left today: {formatCount(tightest.remaining)} of {formatCount(tightest.limit)}
-        </p>
-      ) : null}
-      {engine.notice ? <p className="mt-1 text-xs text-muted">{engine.notice}</p> : null}
-    </>
+    <p className="mt-1 text-xs text-muted">
+      eBay calls left today: {formatCount(tightest.remaining)} of {formatCount(tightest.limit)}
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { failureWords } from "../../../api/failure-words.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { showToast } from "../../../components/ui/toast-store.ts";
+import { ModelUseLine } from "./model-use-line.tsx";
 import { batchPercent, batchProgressWords, batchTitle, pauseWords } from "./batch-words.ts";
 
 interface BatchBarProps {
@@ -39,6 +40,7 @@ export function BatchBar({ batch, onOpenLog, onDismiss }: BatchBarProps) {
       </div>
       {isActive(batch) ? <div className="mt-2"><ProgressBar percent={batchPercent(batch)} label={batchTitle(batch)} thin tone={batch.state === "running" ? "accent" : "muted"} /></div> : null}
       {paused ? <p className="mt-2 text-sm text-need">{paused}</p> : null}
+      <ModelUseLine use={batch.languageModel} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../lib/count-words.ts";
 import { momentWords } from "../../../lib/time-words.ts";
+import { ModelUseLine } from "./model-use-line.tsx";
 import { batchProgressWords, batchTitle } from "./batch-words.ts";
 
 const pageSize = 100;
@@ -52,6 +53,7 @@ export function BatchLog({ batch, open, onClose, onOpenListing }: BatchLogProps)
                 </option>
               ))}
             </Select>
+            <ModelUseLine use={shown.languageModel} />
             <BatchItems key={shown.id} batch={shown} onOpenListing={onOpenListing} />
           </>
         ) : recent.isPending ? (

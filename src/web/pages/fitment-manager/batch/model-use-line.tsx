@@ -1,0 +1,14 @@
+import type { BatchModelUse } from "#contract/batches.ts";
+import { modelUseWords } from "./model-use-words.ts";
+
+/** What the language model did for a batch, and what it could not. */
+export function ModelUseLine({ use }: { readonly use: BatchModelUse | null }) {
+  if (use === null) return null;
+  const words = modelUseWords(use);
+  return (
+    <>
+      {words === null ? null : <p className="mt-1 text-xs text-muted">{words}</p>}
+      {use.notice === null ? null : <p className="mt-1 text-sm text-need">{use.notice}</p>}
+    </>
+  );
+}
