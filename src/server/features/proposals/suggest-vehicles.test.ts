@@ -104,14 +104,15 @@ describe("asking", () => {
   });
 
   it("takes over a question that a killed process left open", async () => {
-    await mode("slow", { delayMs: 2500 });
-    const killed = suggestions({ holder: "killed" });
+    await mode("slow", { delayMs: 20_000 });
+    const killed = suggestions({ holder: "killed", limits: { timeoutMs: 20_000 } });
     const lost = ask(killed, [listing()]);
-    await expect.poll(askedTimes).toBe(1);
+    await expect.poll(askedTimes, { timeout: 20_000 }).toBe(1);
     await mode("honest");
     const [answer] = await ask(suggestions(), [listing()]);
     expect(answer?.outside[0]?.vehicles).toEqual(pilot);
     expect(await askedTimes()).toBe(2);
+    killed.stop();
     await lost;
   });
 });
@@ -147,7 +148,7 @@ describe("when it does not answer", () => {
     await mode("slow", { delayMs: 20_000 });
     const stopping = suggestions({ limits: { timeoutMs: 20_000 } });
     const asking = ask(stopping, [listing()]);
-    await expect.poll(askedTimes).toBe(1);
+    await expect.poll(askedTimes, { timeout: 20_000 }).toBe(1);
     const before = performance.now();
     stopping.stop();
     expect(await asking).toMatchObject([{ wanted: "later" }]);
