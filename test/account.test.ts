@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountHeader } from "#contract/account-header.ts";
-import { getAuthUrl, getCurrentUser, listAccounts, listSessions, logout, revokeOtherSessions, revokeSession, switchAccount, unlinkAccount } from "#contract/accounts.ts";
+import { getAuthUrl, getCurrentUser, listAccounts, listSessions, logout, revokeOtherSessions, revokeSession, startLogin, switchAccount, unlinkAccount, verifyToken } from "#contract/accounts.ts";
 import { bulkGenerate, bulkSync } from "#contract/fitments.ts";
 import { countActiveListings, getListings, pullListings } from "#contract/listings.ts";
 import { deleteAccount, getProfile } from "#contract/profile.ts";
@@ -89,6 +89,22 @@ describe("sessions", () => {
     await client.call(logout);
     expect((await client.send(getCurrentUser)).status).toBe(401);
     expect((await client.send(logout)).status).toBe(200);
+  });
+});
+
+describe("the calls behind sign-in and dashboard", () => {
+  it("ENTITY-05 API-19 a sign-in begins with an address at eBay", async () => {
+    const { body } = await createApiClient(product.url).send(startLogin);
+    expect(body).toEqual({ success: true, authUrl: expect.stringContaining("/oauth2/authorize?"), message: expect.any(String) });
+  });
+
+  it("ENTITY-06 API-21 the usage has its nine fields", async () => {
+    const { body } = await (await product.signIn("no-email-motors")).send(getUsage);
+    expect(Object.keys(body ?? {}).sort()).toEqual(["current_period_end", "fitments_generated_this_month", "has_reached_limit", "is_active", "monthly_fitment_limit", "original_plan", "plan_name", "remaining_fitments", "subscription_plan"]);
+  });
+
+  it("API-29 whether the connection works is told", async () => {
+    expect(await (await product.signIn("no-email-motors")).call(verifyToken)).toEqual({ valid: true });
   });
 });
 

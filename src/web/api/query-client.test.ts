@@ -11,7 +11,7 @@ test("API-08 focus reads nothing again", () => expect(defaults.queries?.refetchO
 test("API-09 nothing is polled", () => expect(defaults.queries?.refetchInterval).toBe(false));
 test("API-10 cached data never goes stale", () => expect(defaults.queries?.staleTime).toBe(Infinity));
 
-test.each([[401, null], [500, "ann"]])("S-009 a %i of any call leaves the user %s", async (status, user) => {
+test.each([[401, null], [500, "ann"]])("S-009 ENTITY-04 a %i of any call leaves the user %s", async (status, user) => {
   const client = createQueryClient();
   client.setQueryData(currentUserKey, "ann");
   await client.fetchQuery({ queryKey: ["x"], queryFn: () => Promise.reject(new RequestError(status, "", "")) }).catch(() => undefined);

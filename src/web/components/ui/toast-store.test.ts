@@ -16,4 +16,4 @@ test("a closed toast fades, and is purged later", () => {
   expect(reduceToasts(closed, { type: "purge", id: 1 })).toEqual([]);
 });
 test("purging an old toast leaves the one on the screen", () => expect(shown(reduceToasts([toast(2)], { type: "purge", id: 1 }))).toEqual([2]));
-test("TOAST-02…06 times, swipe and key", () => expect([toastDuration, toastSwipe, toastHotkey, toastPurgeDelay]).toEqual([5000, { direction: "right", threshold: 50 }, "F8", 1_000_000]));
+test("TOAST-02…06 CONST-24 times, swipe and key", () => expect([toastDuration, toastSwipe, toastHotkey, toastPurgeDelay]).toEqual([5000, { direction: "right", threshold: 50 }, "F8", 1_000_000]));
