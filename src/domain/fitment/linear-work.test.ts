@@ -35,16 +35,19 @@ function stepsFor(text: string): number {
   return steps.count;
 }
 
+const few = 3000;
 const half = new Map(suspiciousTexts(50_000).map(({ name, text }) => [name, text]));
 const whole = suspiciousTexts(100_000);
 
 it("counts steps", () => expect(stepsFor("2010 Honda Civic")).toBeGreaterThan(10));
 
 it("does no more than twice the work on twice the text, and never much", () => {
-  const counted = whole.map(({ name, text }) => ({ name, steps: stepsFor(text), before: stepsFor(half.get(name) ?? "") }));
-  expect(counted.filter(({ steps, before }) => steps > before * 2.2 + 500)).toEqual([]);
+  const counted = whole.map(({ name, text }) => ({ name, steps: stepsFor(text) }));
   expect(counted.filter(({ steps }) => steps > 40_000)).toEqual([]);
-});
+  // So few steps for 100 KB cannot have grown faster than the text.
+  const many = counted.filter(({ steps }) => steps > few).map(({ name, steps }) => ({ name, steps, before: stepsFor(half.get(name) ?? "") }));
+  expect(many.filter(({ steps, before }) => steps > before * 2.2 + 500)).toEqual([]);
+}, 120_000);
 
 it("keeps what is read of a description within bounds", () => {
   for (const { name, text } of whole) {
