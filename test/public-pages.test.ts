@@ -243,7 +243,7 @@ describe("legal texts", () => {
 });
 
 describe("the sample on the landing page", () => {
-  it("reads a title with the real engine, without an account, on a fresh server", async () => {
+  it("reads a title with the real engine, without an account, on a fresh server", { timeout: 120_000 }, async () => {
     const sample = await createApiClient(product.url).call(readSample, { body: { title: "Ford F-150 2015-2020 EcoBoost Intercooler except Raptor" } });
     expect(sample.ranges.map(({ make, model }) => `${make} ${model}`)).toContain("Ford F-150");
     expect(sample.ranges.every(({ because, rows }) => because.length > 0 && rows > 0)).toBe(true);

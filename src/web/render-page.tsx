@@ -13,14 +13,10 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { page, params } = await loadPublicPage(pathname);
   const client = createQueryClient();
   if (request.visitor) client.setQueryData(currentUserKey, null);
-  const answers: PageState["answers"][number][] = [];
-  let status = page.status ?? 200;
-  for (const { key, address } of page.data?.({ params, query: searchParams }) ?? []) {
-    const answer = await request.ask(address);
-    if (answer.status === 404) status = 404;
-    // What failed is left out: the page shows that it loads, and its script asks again.
-    if (answer.status === 200 || answer.status === 404) answers.push({ key, data: answer.status === 404 ? null : answer.body });
-  }
+  const asked = await Promise.all((page.data?.({ params, query: searchParams }) ?? []).map(async ({ key, address }) => ({ key, ...(await request.ask(address)) })));
+  const status = asked.some((answer) => answer.status === 404) ? 404 : (page.status ?? 200);
+  // What failed is left out: the page shows that it loads, and its script asks again.
+  const answers = asked.flatMap((answer) => (answer.status === 200 || answer.status === 404 ? [{ key: answer.key, data: answer.status === 404 ? null : answer.body }] : []));
   for (const { key, data } of answers) client.setQueryData(key, data);
   const html = renderToString(
     <StrictMode>
