@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BlogPostSummary } from "#contract/blog.ts";
+import { startProduct } from "#test/start-product.ts";
+import type { Product } from "#test/start-product.ts";
+import { launchChromium } from "./find-chromium.ts";
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchChromium();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+beforeEach(async () => {
+  await context?.close();
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions: ["clipboard-read", "clipboard-write"] });
+  page = await context.newPage();
+});
+
+const posts = (count: number): readonly BlogPostSummary[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `post-${index}`, slug: `post-${index}`, title: `Post ${index}`, excerpt: `About ${index}`, author: "A team", published_at: "2025-07-10", reading_time: 4, view_count: 1234, tags: ["one", "two", "three", "four", "five"] }));
+
+/** Arrives at a page of the blog from another page, so that the browser asks for the data itself, and is answered like this. */
+async function arrive(link: "list" | "post", answer: { readonly status: number; readonly body: unknown } | "never"): Promise<void> {
+  const answered = link === "list" ? "**/api/blog?*" : "**/api/blog/*";
+  if (link === "post") await page.goto(`${product.url}/blog`);
+  else await page.goto(`${product.url}/about`);
+  await page.route(answered, (route) => (answer === "never" ? new Promise(() => undefined) : route.fulfill({ status: answer.status, json: answer.body })));
+  if (link === "list") await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+  else await page.getByRole("link", { name: "Read More" }).first().click();
+}
+
+describe("the blog's list", () => {
+  it("BLOG-01 BLOG-02 BLOG-03 BLOG-17 BLOG-18 BLOG-21 shows six of our own articles a page, and turns pages", async () => {
+    await page.goto(`${product.url}/blog`);
+    const cards = page.getByRole("article");
+    expect(await cards.count()).toBe(6);
+    expect(await page.getByRole("button", { name: "Previous" }).isDisabled()).toBe(true);
+    const asked = page.waitForRequest("**/api/blog?*");
+    await page.getByRole("button", { name: "Next" }).click();
+    expect(new URL((await asked).url()).search).toBe("?page=2&limit=6");
+    await page.waitForURL("**/blog?page=2");
+    await page.getByRole("link", { name: "Back to the first page" }).waitFor();
+    expect(await cards.count()).toBe(3);
+    // A short page is the last one: BLOG-20 hides the pager there.
+    expect(await page.getByRole("button", { name: "Previous" }).count()).toBe(0);
+  });
+
+  it("BLOG-04 BLOG-05 BLOG-06 BLOG-07 BLOG-08 BLOG-09 BLOG-10 shows date, title, excerpt, minutes, views, three tags and the author; BLOG-20 pager from six posts", async () => {
+    await arrive("list", { status: 200, body: posts(6) });
+    const card = page.getByRole("article", { name: "Post 0" });
+    await card.waitFor();
+    const text = await card.innerText();
+    for (const part of ["July 10, 2025", "Post 0", "About 0", "4 min read", "1,234 views", "A team"]) expect(text).toContain(part);
+    expect(await card.getByRole("list", { name: "Tags" }).getByRole("listitem").allInnerTexts()).toEqual(["one", "two", "three"]);
+    expect(await page.getByRole("button", { name: "Next" }).isEnabled()).toBe(true);
+  });
+
+  it("BLOG-19 BLOG-20 has no pager under five posts", async () => {
+    await arrive("list", { status: 200, body: posts(5) });
+    await page.getByRole("article", { name: "Post 4" }).waitFor();
+    expect(await page.getByRole("navigation", { name: "Pages" }).count()).toBe(0);
+  });
+
+  it("BLOG-11 Read More opens the post", async () => {
+    await page.goto(`${product.url}/blog`);
+    const title = await page.getByRole("article").first().getByRole("heading").innerText();
+    await page.getByRole("link", { name: "Read More" }).first().click();
+    await page.waitForURL(/\/blog\/[a-z-]+$/);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(title);
+  });
+
+  it("BLOG-12 says that it loads", async () => {
+    await arrive("list", "never");
+    await page.getByText("Loading blog posts...").waitFor();
+  });
+
+  it("BLOG-13 BLOG-14 API-13 says that it failed", async () => {
+    await arrive("list", { status: 500, body: {} });
+    await page.getByRole("heading", { name: "Error Loading Blog" }).waitFor();
+    await page.getByText("Sorry, we couldn't load the blog posts. Please try again later.").waitFor();
+  });
+
+  it("BLOG-15 BLOG-16 says that there is nothing yet", async () => {
+    await arrive("list", { status: 200, body: [] });
+    await page.getByRole("heading", { name: "No Blog Posts Yet" }).waitFor();
+    await page.getByText("Check back soon for expert insights on auto parts and fitment!").waitFor();
+  });
+});
+
+describe("a post", () => {
+  const post = { ...posts(1)[0], content: "## A part\n\n- one\n\n[link](https://a.example) <b>raw</b>" };
+
+  it("POST-08 POST-09 POST-10 POST-11 POST-12 POST-13 POST-14 POST-16 POST-17 shows everything of it", async () => {
+    await arrive("post", { status: 200, body: post });
+    await page.getByRole("heading", { level: 1, name: "Post 0" }).waitFor();
+    const text = await page.getByRole("main").innerText();
+    for (const part of ["July 10, 2025", "4 min read", "1,234 views", "A team", "About 0"]) expect(text).toContain(part);
+    expect(await page.getByRole("list", { name: "Tags" }).getByRole("listitem").count()).toBe(5);
+    await page.getByRole("heading", { level: 2, name: "A part" }).waitFor();
+    expect(await page.getByRole("link", { name: "link", exact: true }).getAttribute("href")).toBe("https://a.example");
+    await page.getByRole("link", { name: "Back to Blog" }).click();
+    await page.waitForURL("**/blog");
+  });
+
+  it("POST-18 POST-19 POST-20 S-038 calls to action, to the dashboard", async () => {
+    await arrive("post", { status: 200, body: post });
+    await page.getByRole("heading", { name: "Need help with your auto parts listings?" }).waitFor();
+    const button = page.getByRole("link", { name: /^Get Started with / });
+    expect(await button.getAttribute("href")).toBe("/dashboard");
+  });
+
+  it("POST-15 POST-21 shares by the device's own sheet", async () => {
+    await page.addInitScript("navigator.share = (data) => { window.shared = data; return Promise.resolve(); }");
+    await arrive("post", { status: 200, body: post });
+    await page.getByRole("button", { name: "Share" }).click();
+    expect(await page.evaluate("window.shared")).toEqual({ title: "Post 0", text: "About 0", url: page.url() });
+  });
+
+  it("POST-22 POST-23 or copies the address, and says so in an alert", async () => {
+    await page.addInitScript("Object.defineProperty(Navigator.prototype, 'share', { value: undefined })");
+    await arrive("post", { status: 200, body: post });
+    const said = new Promise<string>((resolve) => {
+      page.once("dialog", (dialog) => {
+        resolve(`${dialog.type()}: ${dialog.message()}`);
+        void dialog.accept();
+      });
+    });
+    await page.getByRole("button", { name: "Share" }).click();
+    expect(await said).toBe("alert: Link copied to clipboard!");
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(page.url());
+  });
+
+  it("POST-01 POST-26 says that it loads", async () => {
+    await arrive("post", "never");
+    await page.getByText("Loading blog post...").waitFor();
+  });
+
+  it("POST-02 POST-03 POST-06 API-15 is not there, with status 404 when asked for directly", async () => {
+    const answer = await page.goto(`${product.url}/blog/no-such-post`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole("heading", { name: "Blog Post Not Found" }).waitFor();
+    await page.getByText("The blog post you're looking for doesn't exist or has been removed.").waitFor();
+    await page.getByRole("link", { name: "Back to Blog" }).click();
+    await page.waitForURL("**/blog");
+  });
+
+  it("POST-04 POST-05 POST-07 API-16 could not be loaded", async () => {
+    await arrive("post", { status: 500, body: {} });
+    await page.getByRole("heading", { name: "Error Loading Blog Post" }).waitFor();
+    await page.getByText("Sorry, we couldn't load the blog post. Please try again later.").waitFor();
+    await page.getByRole("link", { name: "Back to Blog" }).click();
+    await page.waitForURL("**/blog");
+  });
+});
+
+describe("without a script", () => {
+  it("ROUTE-03 ROUTE-04 the list and a post are readable as they come, and a look counts once for a visitor", async () => {
+    const list = await (await fetch(`${product.url}/blog`)).text();
+    const [, slug = ""] = /href="\/blog\/([a-z-]+)"/.exec(list) ?? [];
+    const first = await fetch(`${product.url}/blog/${slug}`);
+    const html = await first.text();
+    expect(html).toMatch(/<meta property="og:type" content="article"/);
+    expect(html).toMatch(/"@type":"BlogPosting"/);
+    expect(html).toContain("1 view<");
+    const cookie = first.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect(cookie).toMatch(/^seen_posts=/);
+    expect(await (await fetch(`${product.url}/blog/${slug}`, { headers: { cookie } })).text()).toContain("1 view<");
+    expect(await (await fetch(`${product.url}/sitemap.xml`)).text()).toContain(`/blog/${slug}</loc>`);
+  });
+});
