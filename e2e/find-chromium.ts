@@ -56,8 +56,8 @@ export async function findChromium(options: { readonly install: boolean }): Prom
 }
 
 /** Starts the browser for a test file; close it in `afterAll`. */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium({ install: false }), args });
+export async function launchChromium(more: { readonly args?: readonly string[] } = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium({ install: false }), args: [...args, ...(more.args ?? [])] });
 }
 
 async function tryToFind(source: Source): Promise<{ readonly path: string } | { readonly problem: string }> {

@@ -6,6 +6,7 @@ import { createQueryClient, currentUserKey } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { readPageState } from "./lib/page-state.ts";
 import { applyTheme } from "./lib/theme.ts";
+import { EarlyPress } from "./early-press.tsx";
 import { loadPublicPage, PublicSite } from "./public-site.tsx";
 import "./styles.css";
 
@@ -26,6 +27,7 @@ hydrateRoot(
     <App client={client} publicUrl={state.publicUrl}>
       <BrowserRouter>
         <PublicSite />
+        <EarlyPress />
       </BrowserRouter>
     </App>
   </StrictMode>,

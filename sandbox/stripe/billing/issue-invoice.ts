@@ -4,7 +4,6 @@ import { makePaymentIntent } from "../objects/intents.ts";
 import type { LineItem } from "../objects/line-item.ts";
 import type { Subscription } from "../objects/subscription.ts";
 import { emit, newId, nowOf, type StripeSandbox } from "../sandbox.ts";
-import { wholeList } from "../wire/list-page.ts";
 import type { Period } from "./calendar.ts";
 import { changeCustomer } from "./change.ts";
 import { settlePaid } from "./settle-invoice.ts";
@@ -73,11 +72,4 @@ export function voidInvoice(sandbox: StripeSandbox, invoice: Invoice): void {
     subscription.pending_update = null;
     emit(sandbox, { type: "customer.subscription.pending_update_expired", object: subscription });
   }
-}
-
-/** Puts an invoice's lines in place of what it had. */
-export function setLines(invoice: Invoice, lines: readonly LineItem[]): void {
-  const total = lines.reduce((sum, line) => sum + line.amount, 0);
-  invoice.lines = wholeList(lines, invoice.lines.url);
-  Object.assign(invoice, { subtotal: total, subtotal_excluding_tax: total, total, total_excluding_tax: total, amount_due: Math.max(0, total), amount_remaining: Math.max(0, total) });
 }
