@@ -33,12 +33,8 @@ for (const path of ["/", "/features", "/pricing", "/blog", `/blog/${slug}`]) {
   low ||= scores.some((score) => score < wanted);
   const shift = result?.lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0;
   rows.push(`| ${path} | ${scores.join(" | ")} | ${shift.toFixed(3)} |`);
-  for (const name of categories) {
-    const refs = result?.lhr.categories[name]?.auditRefs ?? [];
-    for (const { id, weight } of refs) {
-      const audit = result?.lhr.audits[id];
-      if (weight > 0 && audit && audit.score !== null && audit.score < 0.9) process.stderr.write(`${path}: ${name}: ${id} ${audit.displayValue ?? ""}\n`);
-    }
+  for (const audit of categories.flatMap((name) => (result?.lhr.categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0).map(({ id }) => result?.lhr.audits[id]))) {
+    if (audit && audit.score !== null && audit.score < 0.9) process.stderr.write(`${path}: ${audit.id} ${audit.displayValue ?? ""}\n`);
   }
 }
 process.stdout.write(`\n| Page | Performance | Accessibility | Best practices | SEO | Layout shift |\n| --- | --- | --- | --- | --- | --- |\n${rows.join("\n")}\n`);
