@@ -59,6 +59,11 @@ async function takeItems(deps: LaneDeps, work: BatchWork, context: BatchContext)
   await Promise.all(Array.from({ length: work.parallel }, worker));
   await settler.drained();
   await claimer.giveBack();
+  if (settler.isCancelling()) {
+    // What was claimed ahead and is back in line is not begun any more.
+    await deps.db.asSeller(context.sellerId, (tx) => cancelWaiting(tx, context.batchId));
+    return !deps.stopping();
+  }
   return settler.goesOn() && !deps.stopping();
 }
 

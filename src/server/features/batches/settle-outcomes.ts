@@ -2,7 +2,9 @@ import type { Failure, FailureKind } from "#domain/failure.ts";
 import type { BatchContext, LaneDeps, Outcome } from "./batch-work.ts";
 import { enqueueLanes } from "./start-batch.ts";
 import { pauseBatch, readState, releaseItems, settleItems } from "./store.ts";
-import type { ItemResult } from "./store.ts";
+import type { BatchRow, ItemResult } from "./store.ts";
+
+type BatchState = BatchRow["state"];
 
 /** Failures that say nothing about the item but stop the whole batch: the item waits on. */
 const pausing: ReadonlySet<FailureKind> = new Set(["quota-reached", "rate-limited", "needs-connect", "needs-reconnect", "limit-reached"]);
@@ -13,8 +15,10 @@ const itemsOfPause = 1000;
 /** Collects outcomes and writes them down a group at a time, so that storing keeps up with ten calls at once. */
 export interface Settler {
   add(outcomes: readonly Outcome[]): void;
-  /** False once the batch is paused, cancelled or gone. */
+  /** False once the batch is paused, cancelled or gone, or is about to be cancelled. */
   goesOn(): boolean;
+  /** The batch is about to be cancelled: what was begun is finished, nothing else is begun. */
+  isCancelling(): boolean;
   /** Waits until everything added is stored. @throws what storing threw. */
   drained(): Promise<void>;
 }
@@ -22,9 +26,14 @@ export interface Settler {
 export function settleInGroups(deps: LaneDeps, context: BatchContext): Settler {
   const buffer: Outcome[] = [];
   let open = true;
+  let cancelling = false;
   let writing: Promise<void> | null = null;
   const write = async () => {
-    while (buffer.length > 0) open = (await settleOutcomes(deps, context, buffer.splice(0, mostAtOnce))) && open;
+    while (buffer.length > 0) {
+      const state = await settleOutcomes(deps, context, buffer.splice(0, mostAtOnce));
+      cancelling = state === "cancelling";
+      open = state === "running" && open;
+    }
   };
   const start = () => {
     writing ??= write().finally(() => {
@@ -41,13 +50,15 @@ export function settleInGroups(deps: LaneDeps, context: BatchContext): Settler {
       });
     },
     goesOn: () => open,
+    isCancelling: () => cancelling,
     async drained() {
       while (buffer.length > 0 || writing) await start();
     },
   };
 }
 
-async function settleOutcomes(deps: LaneDeps, context: BatchContext, outcomes: readonly Outcome[]): Promise<boolean> {
+/** @returns the state the batch is in afterwards. */
+async function settleOutcomes(deps: LaneDeps, context: BatchContext, outcomes: readonly Outcome[]): Promise<BatchState | null> {
   const isWaiting = (outcome: Outcome) => outcome.state === "failed" && pausing.has(outcome.failure.kind);
   const waiting = outcomes.filter(isWaiting);
   const settled = outcomes.filter((outcome) => !isWaiting(outcome));
@@ -61,10 +72,8 @@ async function settleOutcomes(deps: LaneDeps, context: BatchContext, outcomes: r
       const pause = pauseFor(failure);
       const paused = await pauseBatch(tx, context.batchId, pause);
       if (paused && pause.until) await enqueueLanes(tx, deps.jobs, { ...context, items: itemsOfPause, startAfter: pause.until });
-      return false;
     }
-    const state = await readState(tx, context.batchId);
-    return state === "running" || state === "cancelling";
+    return readState(tx, context.batchId);
   });
 }
 

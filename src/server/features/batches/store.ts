@@ -144,11 +144,11 @@ export async function readItems(db: Database, sellerId: SellerId, asked: { reado
   });
 }
 
-/** Marks the end when nothing is left; true when this call did it. */
+/** Marks the end when nothing is left; true when this call did it. A cancellation that came when everything was begun has nothing to resume. */
 export async function finishIfEmpty(db: Database, sellerId: SellerId, batchId: string): Promise<boolean> {
   const { rows } = await db.asSeller(sellerId, (tx) =>
     tx.execute(sql`
-      update batches set state = case when state = 'cancelling' then 'cancelled' else 'done' end, finished_at = now(), paused_reason = null, paused_until = null
+      update batches set state = case when state = 'cancelling' and exists (select 1 from batch_items where batch_id = ${batchId} and state = 'cancelled') then 'cancelled' else 'done' end, finished_at = now(), paused_reason = null, paused_until = null
       where id = ${batchId} and listed and state in ('running', 'paused', 'cancelling')
         and not exists (select 1 from batch_items where batch_id = ${batchId} and state in ('waiting', 'running'))
       returning id`),
