@@ -3,8 +3,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { answerQuestion, bulkGenerate, bulkSync, editFitments, generateForListing, getFitmentReview, previewSync, settleChange, syncListing, undoSync } from "#contract/fitments.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
+import { refreshAudit } from "./audit.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { listingsKey, refreshListings } from "./listings.ts";
+import { refreshQuestions } from "./questions.ts";
+import { RequestError } from "./request.ts";
 
 const reviewsKey = ["fitment-review"] as const;
 export const reviewKey = (listingId: string) => [...reviewsKey, listingId] as const;
@@ -25,12 +28,21 @@ function acceptReview(client: QueryClient, review: FitmentReview): void {
   client.setQueryData<readonly FitmentReview["listing"][]>(listingsKey, (listings) =>
     listings?.map((listing) => (listing.listing_id === review.listing.listing_id ? review.listing : listing)),
   );
+  refreshQuestions(client);
+  refreshAudit(client);
 }
 
-/** After work on single listings: their reviews and the table are read again. */
+/** After work on single listings: their reviews, the questions and the table are read again. */
 export async function refreshFitments(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: reviewsKey });
+  refreshQuestions(client);
+  refreshAudit(client);
   await refreshListings(client);
+}
+
+/** Whether an edit was refused because the listing's rows are not those it was made on. */
+export function isStale(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 409;
 }
 
 export function useEditFitments(listingId: string) {
@@ -38,6 +50,8 @@ export function useEditFitments(listingId: string) {
   return useMutation({
     mutationFn: (body: z.input<typeof editFitments.body>) => callEndpoint(editFitments, { params: { id: listingId }, body }),
     onSuccess: (review) => acceptReview(client, review),
+    // Someone was faster: what they stored is read, so that the choice between theirs and ours is about the newest.
+    onError: (error) => (isStale(error) ? client.invalidateQueries({ queryKey: reviewKey(listingId) }) : undefined),
   });
 }
 

@@ -2,14 +2,16 @@ import type { FitmentReview } from "#contract/fitments.ts";
 import { classNames } from "../ui/class-names.ts";
 import { markTitle } from "./mark-title.ts";
 
+// Colour and line together, so that neighbours differ for everyone.
 const looks: Readonly<Record<string, string>> = {
   year: "border-ready bg-ready-soft",
-  make: "border-accent bg-accent-soft",
+  make: "border-accent border-dashed bg-accent-soft",
   model: "border-accent bg-accent-soft",
-  trim: "border-synced bg-synced-soft",
+  trim: "border-synced border-dashed bg-synced-soft",
   engine: "border-synced bg-synced-soft",
-  body: "border-synced bg-synced-soft",
+  body: "border-synced border-dotted bg-synced-soft",
   exclusion: "border-error bg-error-soft",
+  part: "border-line-strong border-dotted bg-sunken",
 };
 const otherLook = "border-line-strong bg-sunken";
 

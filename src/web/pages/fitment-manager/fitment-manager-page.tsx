@@ -46,7 +46,7 @@ export function FitmentManagerPage() {
           Missing part numbers have a screen of their own.
         </EmptyState>
       </Tabs.Content>
-      <PullOverlay phase={pull.phase} />
+      <PullOverlay phase={pull.phase} hidden={pull.inBackground} onHide={pull.hide} />
     </Tabs.Root>
   );
 }

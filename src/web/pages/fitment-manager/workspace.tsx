@@ -2,12 +2,14 @@ import type { Batch } from "#contract/batches.ts";
 import { useMemo, useRef, useState } from "react";
 import { connectionProblem } from "../../api/connection-problem.ts";
 import { useListings } from "../../api/listings.ts";
+import { ConnectionNotice } from "../../components/account/connection-screens.tsx";
 import { classNames } from "../../components/ui/class-names.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { BatchBar } from "./batch/batch-bar.tsx";
 import { BatchLog } from "./batch/batch-log.tsx";
 import type { useBatchBoard } from "./batch/use-batch-board.ts";
-import { ConnectionNotice } from "../../components/account/connection-screens.tsx";
+import { DeskInView } from "./desk/desk-in-view.tsx";
+import { useDeskView } from "./desk/use-desk-view.ts";
 import { useDrafts } from "./edit/use-drafts.ts";
 import { HelpSheet } from "./help-sheet.tsx";
 import { ListingsRegion } from "./listings-region.tsx";
@@ -43,6 +45,7 @@ export function Workspace({ board, pull }: WorkspaceProps) {
   const selection = useSelection(shownIds, listings.data);
   const { openId, setOpenId } = useOpenListing();
   const cursor = useCursor(shownIds, openId, setOpenId);
+  const desk = useDeskView();
   const drafts = useDrafts();
   const rowWork = useRowWork();
   const bulk = useBulkActions(board.track, rowWork.sync);
@@ -94,6 +97,8 @@ export function Workspace({ board, pull }: WorkspaceProps) {
           starting={bulk.starting}
           isPulling={pull.isPulling}
           onPull={() => void pull.pullByHand()}
+          onOpenQuestions={() => desk.show("questions")}
+          onOpenAudit={() => desk.show("audit")}
           onOpenLog={() => setLog({ batch: null })}
           onHelp={() => setHelp(true)}
           columnMenu={<ColumnMenu isShown={columns.isShown} onToggle={columns.toggle} />}
@@ -122,10 +127,12 @@ export function Workspace({ board, pull }: WorkspaceProps) {
           editWanted={keys.editWanted === openId}
           onEditBegun={keys.editBegun}
           handlers={handlers}
+          track={board.track}
           onMove={cursor.move}
           onClose={() => setOpenId(null)}
         />
       ) : null}
+      <DeskInView desk={desk} covered={pull.covers} track={board.track} />
       <SyncDialog listingIds={bulk.asking} onClose={() => bulk.ask(null)} onConfirm={bulk.sync} />
       <HelpSheet open={help} onClose={() => setHelp(false)} />
       {log ? <BatchLog batch={log.batch} open onClose={() => setLog(null)} onOpenListing={(id) => { setLog(null); handlers.open(id); }} /> : null}

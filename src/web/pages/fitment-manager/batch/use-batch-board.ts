@@ -28,20 +28,29 @@ export function useBatchBoard() {
   const batches = useLiveBatches(known);
   const running = useRunningListings(batches);
 
-  const wasActive = useRef(new Map<string, boolean>());
+  const last = useRef(new Map<string, Phase>());
   useEffect(() => {
     for (const batch of batches) {
-      const before = wasActive.current.get(batch.id);
-      const now = isActive(batch);
-      wasActive.current.set(batch.id, now);
-      if (now || before === false) continue;
+      const before = last.current.get(batch.id);
+      const now = phaseOf(batch);
+      last.current.set(batch.id, now);
+      if (now === "at-work" || before === now) continue;
+      // A stop may mean that the connection is lost, which the list then says.
       void refreshFitments(client);
-      void tellEnd(batch);
+      if (now === "ended") void tellEnd(batch);
     }
   }, [batches, client]);
 
   useLiveTable(batches);
   return { batches, running, track, dismiss };
+}
+
+type Phase = "at-work" | "stopped" | "ended";
+
+/** Stopped: it does not go on by itself. */
+function phaseOf(batch: Batch): Phase {
+  if (!isActive(batch)) return "ended";
+  return batch.state === "paused" && batch.pausedUntil === null ? "stopped" : "at-work";
 }
 
 /** While a batch works, the table is read again now and then, so that its badges and counts move along. */

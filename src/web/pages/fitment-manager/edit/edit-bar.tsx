@@ -1,8 +1,7 @@
 import { Redo2, Undo2 } from "lucide-react";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { failureWords } from "../../../api/failure-words.ts";
-import { useEditFitments } from "../../../api/fitments.ts";
-import { RequestError } from "../../../api/request.ts";
+import { isStale, useEditFitments } from "../../../api/fitments.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { showToast } from "../../../components/ui/toast-store.ts";
@@ -32,11 +31,15 @@ export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
         },
       },
     );
-  const stale = (save.error instanceof RequestError && save.error.status === 409) || latest.version !== draft.version;
+  const stale = isStale(save.error) || latest.version !== draft.version;
+  const reload = () => {
+    save.reset();
+    setDraft(startDraft(latest.rows, latest.version));
+  };
   return (
     <div className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
       {stale ? (
-        <StaleNotice busy={save.isPending} onReload={() => setDraft(startDraft(latest.rows, latest.version))} onOverwrite={() => store(latest.version)} />
+        <StaleNotice busy={save.isPending} onReload={reload} onOverwrite={() => store(latest.version)} />
       ) : save.isError ? (
         <Notice tone="error" alert title="Not saved">
           {failureWords(save.error)}
@@ -69,7 +72,7 @@ function StaleNotice({ busy, onReload, onOverwrite }: { readonly busy: boolean; 
       title="This listing changed since you began to edit"
       action={
         <>
-          <Button size="small" onClick={onReload}>
+          <Button size="small" disabled={busy} onClick={onReload}>
             Load the new rows
           </Button>
           <Button size="small" busy={busy} onClick={onOverwrite}>

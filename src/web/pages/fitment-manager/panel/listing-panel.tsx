@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useCallback, useEffect } from "react";
+import type { Batch } from "#contract/batches.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { failureWords } from "../../../api/failure-words.ts";
 import { useFitmentReview } from "../../../api/fitments.ts";
@@ -24,6 +25,7 @@ interface ListingPanelProps {
   readonly editWanted: boolean;
   readonly onEditBegun: () => void;
   readonly handlers: RowHandlers;
+  readonly track: (batch: Batch) => void;
   readonly onMove: (steps: number) => void;
   readonly onClose: () => void;
 }
@@ -77,7 +79,7 @@ function PanelBar({ review, onMove, onClose }: ListingPanelProps & { readonly re
   );
 }
 
-function LoadedPanel({ review, draft, onDraft, editWanted, onEditBegun, handlers, progress }: ListingPanelProps & { readonly review: FitmentReview }) {
+function LoadedPanel({ review, draft, onDraft, editWanted, onEditBegun, handlers, progress, track }: ListingPanelProps & { readonly review: FitmentReview }) {
   const listingId = review.listing.listing_id;
   const setDraft = useCallback((next: Draft | null) => onDraft(listingId, next), [onDraft, listingId]);
   useEffect(() => {
@@ -85,7 +87,7 @@ function LoadedPanel({ review, draft, onDraft, editWanted, onEditBegun, handlers
     onEditBegun();
     if (draft === null) setDraft(startDraft(review.rows, review.version));
   }, [editWanted, onEditBegun, draft, setDraft, review]);
-  return <ListingReview review={review} draft={draft} setDraft={setDraft} handlers={handlers} progress={progress} />;
+  return <ListingReview review={review} draft={draft} setDraft={setDraft} handlers={handlers} progress={progress} track={track} />;
 }
 
 function LoadFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { Batch } from "#contract/batches.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { AddVehicle } from "../edit/add-vehicle.tsx";
 import { addVehicles, noteRows, removeRows, rowKey, startDraft } from "../edit/draft.ts";
@@ -8,7 +9,9 @@ import { groupRanges } from "../edit/group-ranges.ts";
 import type { RowHandlers } from "../table/row-context.ts";
 import type { RowProgress } from "../table/row-work.ts";
 import { ChangedOnEbay } from "./changed-on-ebay.tsx";
+import { ListingAudit } from "./listing-audit.tsx";
 import { ListingHead } from "./listing-head.tsx";
+import { ListingText } from "./listing-text.tsx";
 import { PanelNotices } from "./panel-notices.tsx";
 import { Questions } from "./questions.tsx";
 import { RangeList } from "./range-list.tsx";
@@ -22,9 +25,10 @@ interface ListingReviewProps {
   readonly setDraft: (draft: Draft | null) => void;
   readonly handlers: RowHandlers;
   readonly progress: RowProgress | undefined;
+  readonly track: (batch: Batch) => void;
 }
 
-export function ListingReview({ review, draft, setDraft, handlers, progress }: ListingReviewProps) {
+export function ListingReview({ review, draft, setDraft, handlers, progress, track }: ListingReviewProps) {
   const protectedRows = useMemo(() => review.rows.filter((row) => row.origin === "marketplace"), [review.rows]);
   const rows = useMemo(() => (draft ? [...protectedRows, ...draft.rows] : review.rows), [draft, protectedRows, review.rows]);
   const ranges = useMemo(() => (draft ? groupRanges(rows) : review.ranges), [draft, rows, review.ranges]);
@@ -41,9 +45,11 @@ export function ListingReview({ review, draft, setDraft, handlers, progress }: L
         <div className="flex flex-col gap-3 px-4 pb-6">
           <PanelNotices review={review} />
           {review.ebay_changes ? <ChangedOnEbay listingId={review.listing.listing_id} changes={review.ebay_changes} /> : null}
-          <Questions listingId={review.listing.listing_id} questions={review.questions} disabled={draft !== null} />
-          <RangeList ranges={ranges} rows={rows} evidence={review.evidence} edit={edit} generation={review.listing.generation} />
+          <Questions listingId={review.listing.listing_id} questions={review.questions} disabled={draft !== null} track={track} />
+          {draft ? null : <ListingAudit audit={review.audit} />}
+          <RangeList ranges={ranges} rows={rows} evidence={review.evidence} edit={edit} empty={emptyWords(review)} />
           {draft ? <AddVehicle onAdd={(vehicles) => setDraft(addVehicles(draft, vehicles, new Set(protectedRows.map(rowKey))))} /> : null}
+          <ListingText review={review} />
           <Refusals refused={review.refused} open={review.rows.length === 0} />
           <SyncHistory history={review.history} />
         </div>
@@ -55,4 +61,11 @@ export function ListingReview({ review, draft, setDraft, handlers, progress }: L
       )}
     </>
   );
+}
+
+/** Why there are no rows, and what to do about it. */
+function emptyWords({ listing, questions }: FitmentReview): string {
+  if (questions.some(({ answered }) => answered === null)) return "Answer the question above: the fitments follow at once.";
+  if (listing.generation === "nothing-to-go-on") return "Nothing to go on: the listing names no vehicle. Add vehicles by hand, or put year, make and model into the title and generate again.";
+  return listing.generation === null ? "No fitments yet. Generate them, or add vehicles by hand." : "Nothing was accepted. See what was refused and why below, or add vehicles by hand.";
 }

@@ -49,7 +49,7 @@ export function RangeLine({ range, rows, evidence, axis, edit }: RangeLineProps)
         <Bar range={range} axis={axis} />
         <SurenessWords confidence={reasons.confidence} isProtected={isProtected} />
         <span className="col-span-full pl-7 text-sm">
-          <ReasonWords reasons={reasons} origin={origin} />
+          <ReasonWords reasons={reasons} origin={origin} all={open} />
         </span>
       </button>
       {open ? <RangeRows rows={members} edit={isProtected ? null : edit} label={rangeWords(range)} /> : null}

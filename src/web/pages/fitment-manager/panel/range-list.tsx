@@ -1,7 +1,6 @@
 import { CarFront } from "lucide-react";
 import { useMemo } from "react";
 import type { Evidence, FitmentRange, FitmentRow } from "#contract/fitment.ts";
-import type { ManagerListing } from "#contract/listings.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { RangeLine } from "./range-line.tsx";
 import type { RangeEdit } from "./range-rows.tsx";
@@ -13,11 +12,12 @@ interface RangeListProps {
   readonly rows: readonly FitmentRow[];
   readonly evidence: readonly Evidence[];
   readonly edit: RangeEdit | null;
-  readonly generation: ManagerListing["generation"];
+  /** What to say where there are no rows. */
+  readonly empty: string;
 }
 
 /** The fitments as lines of models over one axis of years; each opens to its rows. */
-export function RangeList({ ranges, rows, evidence, edit, generation }: RangeListProps) {
+export function RangeList({ ranges, rows, evidence, edit, empty }: RangeListProps) {
   const axis = useMemo(() => yearAxis(ranges), [ranges]);
   const models = new Set(ranges.map(({ make, model }) => `${make} ${model}`)).size;
   return (
@@ -36,7 +36,7 @@ export function RangeList({ ranges, rows, evidence, edit, generation }: RangeLis
       ) : (
         <div className="flex flex-col items-center gap-2 border-t border-line px-6 py-8 text-center text-muted">
           <CarFront className="size-6" aria-hidden />
-          {generation === "nothing-to-go-on" ? "Nothing to go on: the listing names no vehicle. Add vehicles by hand, or put year, make and model into the title and generate again." : "No fitments yet. Generate them, or add vehicles by hand."}
+          {empty}
         </div>
       )}
     </section>

@@ -33,23 +33,31 @@ export function SurenessWords({ confidence, isProtected }: { readonly confidence
   );
 }
 
-/** Where it was read, in which words. */
-export function ReasonWords({ reasons, origin }: { readonly reasons: Reasons; readonly origin: FitmentRow["origin"] }) {
+interface ReasonWordsProps {
+  readonly reasons: Reasons;
+  readonly origin: FitmentRow["origin"];
+  /** Every reason, not only the strongest. */
+  readonly all: boolean;
+}
+
+/** Where it was read, in which words, and how sure each reason is. */
+export function ReasonWords({ reasons, origin, all }: ReasonWordsProps) {
   if (origin === "marketplace") return <span className="text-muted">Was on eBay before and is kept as it is.</span>;
   if (reasons.evidence.length === 0) return <span className="text-muted">{origin === "edited" ? "Put here by you." : "No reason was recorded."}</span>;
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-0.5">
-      {reasons.evidence.slice(0, shown).map((reason) => {
+      {(all ? reasons.evidence : reasons.evidence.slice(0, shown)).map((reason) => {
         const Icon = icons[reason.source];
         return (
-          <span key={`${reason.source}${reason.text}`} className="inline-flex min-w-0 items-center gap-1 text-muted" title={`${Math.round(reason.confidence * 100)}% sure`}>
+          <span key={`${reason.source}${reason.text}`} className={`inline-flex min-w-0 items-center gap-1 text-muted ${all ? "basis-full" : ""}`}>
             <Icon className="size-3.5 shrink-0" aria-hidden />
             {sourceLabel(reason.source)}
-            {reason.text ? <q className="truncate text-ink">{reason.text}</q> : null}
+            {reason.text ? <q className={`text-ink ${all ? "" : "truncate"}`}>{reason.text}</q> : null}
+            {reasons.evidence.length > 1 ? <span>{Math.round(reason.confidence * 100)}%</span> : null}
           </span>
         );
       })}
-      {reasons.evidence.length > shown ? <span className="text-muted">+{reasons.evidence.length - shown} more</span> : null}
+      {!all && reasons.evidence.length > shown ? <span className="text-muted">+{reasons.evidence.length - shown} more</span> : null}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
   const { listing } = review;
   const busy = progress?.isActive ?? false;
   // The next step stands out: generate first, then sync.
-  const [generateLook, syncLook] = listing.has_fitment_data ? (["secondary", "primary"] as const) : (["primary", "secondary"] as const);
+  const [generateLook, syncLook] = listing.has_fitment_data ? (["secondary", "primary"] as const) : ([listing.generation === null ? "primary" : "secondary", "secondary"] as const);
   return (
     <div className="shrink-0 border-t border-line px-4 py-3">
       {busy && progress ? <ProgressBar percent={progress.progress} label={progress.message} thin /> : null}

@@ -1,6 +1,5 @@
 import { CircleAlert } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { batchProgressWords } from "../batch/batch-words.ts";
@@ -8,14 +7,20 @@ import type { PullPhase } from "./pull-steps.ts";
 
 const stepWords = { 25: "Pulling your listings from eBay", 50: "Your listings have arrived", 75: "Reading the list", 100: "Done" } as const;
 
+interface PullOverlayProps {
+  readonly phase: PullPhase;
+  /** Sent to the background. */
+  readonly hidden: boolean;
+  readonly onHide: () => void;
+}
+
 /** The automatic pull in front of the table; it can be sent to the background. */
-export function PullOverlay({ phase }: { readonly phase: PullPhase }) {
-  const [hidden, setHidden] = useState(false);
+export function PullOverlay({ phase, hidden, onHide }: PullOverlayProps) {
   if (phase.kind === "failed") return <PullFailure />;
   if (phase.kind === "closed") return null;
   const { percent, batch } = phase;
   return (
-    <Dialog.Root open={!hidden} onOpenChange={(open) => setHidden(!open)}>
+    <Dialog.Root open={!hidden} onOpenChange={(open) => (open ? undefined : onHide())}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-shade" />
         <Dialog.Content
@@ -31,7 +36,7 @@ export function PullOverlay({ phase }: { readonly phase: PullPhase }) {
           <p aria-live="polite" className="min-h-5 text-sm text-muted">
             {batch ? (batch.total > 0 ? batchProgressWords(batch) : "Asking eBay which listings there are") : ""}
           </p>
-          <Button size="small" look="quiet" className="self-end" onClick={() => setHidden(true)}>
+          <Button size="small" look="quiet" className="self-end" onClick={onHide}>
             Continue in the background
           </Button>
         </Dialog.Content>

@@ -19,6 +19,7 @@ export function usePull(track: (batch: Batch) => void) {
   const { mutateAsync: pull, isPending } = usePullListings();
   const [phase, setPhase] = useState<PullPhase>(closed);
   const [problem, setProblem] = useState<ConnectionProblem>(null);
+  const [inBackground, setInBackground] = useState(false);
   const [overlayBatch, setOverlayBatch] = useState<string | null>(null);
   // Effects run twice in development; the pull must not.
   const begun = useRef(false);
@@ -62,5 +63,6 @@ export function usePull(track: (batch: Batch) => void) {
     }
   }, [pull, track]);
 
-  return { phase, problem, isPulling: isPending || phase.kind === "progress", overlayBatch, pullByHand };
+  const covers = phase.kind === "progress" && !inBackground;
+  return { phase, problem, isPulling: isPending || phase.kind === "progress", overlayBatch, pullByHand, inBackground, covers, hide: () => setInBackground(true) };
 }

@@ -1,4 +1,4 @@
-import { CircleHelp, RefreshCw, ScrollText, Search, Sparkles, Upload, X } from "lucide-react";
+import { CircleHelp, ClipboardCheck, MessageCircleQuestionMark, RefreshCw, ScrollText, Search, Sparkles, Upload, X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import type { ButtonSize } from "../../../components/ui/button.tsx";
@@ -15,6 +15,8 @@ export interface ToolbarProps {
   readonly starting: "generate" | "sync" | null;
   readonly isPulling: boolean;
   readonly onPull: () => void;
+  readonly onOpenQuestions: () => void;
+  readonly onOpenAudit: () => void;
   readonly onOpenLog: () => void;
   readonly onHelp: () => void;
   readonly columnMenu: ReactNode;
@@ -38,16 +40,22 @@ export function Toolbar(props: ToolbarProps) {
       <div className="ml-auto flex items-center gap-2 @3xl:ml-0">
         <PullButton {...props} className="max-md:hidden" />
         <span className="hidden @5xl:inline">{props.columnMenu}</span>
-        <Button size="icon" aria-label="Log" onClick={props.onOpenLog}>
-          <ScrollText className="size-4" aria-hidden />
-        </Button>
+        <IconOrder label="Questions" Icon={MessageCircleQuestionMark} onClick={props.onOpenQuestions} />
+        <IconOrder label="Audit" Icon={ClipboardCheck} onClick={props.onOpenAudit} />
+        <IconOrder label="Log" Icon={ScrollText} onClick={props.onOpenLog} />
         <span className="hidden @5xl:inline">
-          <Button size="icon" aria-label="Keys" onClick={props.onHelp}>
-            <CircleHelp className="size-4" aria-hidden />
-          </Button>
+          <IconOrder label="Keys" Icon={CircleHelp} onClick={props.onHelp} />
         </span>
       </div>
     </div>
+  );
+}
+
+function IconOrder({ label, Icon, onClick }: { readonly label: string; readonly Icon: typeof Search; readonly onClick: () => void }) {
+  return (
+    <Button size="icon" aria-label={label} title={label} onClick={onClick}>
+      <Icon className="size-4" aria-hidden />
+    </Button>
   );
 }
 

@@ -1,0 +1,58 @@
+import type { Batch } from "#contract/batches.ts";
+import type { GivenAnswer } from "#contract/fitments.ts";
+import { MessageSquareText, Undo2 } from "lucide-react";
+import { failureWords } from "../../../api/failure-words.ts";
+import { useGivenAnswers, useTakeBackAnswer } from "../../../api/questions.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { showToast } from "../../../components/ui/toast-store.ts";
+import { countOf } from "../../../lib/count-words.ts";
+import { momentWords } from "../../../lib/time-words.ts";
+import { LoadFailure, LoadingCards } from "./desk-states.tsx";
+
+/** What the seller has settled, with the way back. */
+export function GivenAnswers({ track }: { readonly track: (batch: Batch) => void }) {
+  const answers = useGivenAnswers();
+  if (answers.isPending) return <LoadingCards label="Loading the answers" />;
+  if (answers.isError) return <LoadFailure title="The answers could not be read" query={answers} />;
+  if (answers.data.length === 0) {
+    return (
+      <EmptyState icon={<MessageSquareText aria-hidden />} title="No answers yet">
+        What you answer is kept here and used for every listing with the same words. It can be taken back at any time.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {answers.data.map((given) => (
+        <AnswerCard key={given.key} given={given} track={track} />
+      ))}
+    </ul>
+  );
+}
+
+function AnswerCard({ given, track }: { readonly given: GivenAnswer; readonly track: (batch: Batch) => void }) {
+  const takeBack = useTakeBackAnswer();
+  const undo = () =>
+    takeBack.mutate(given.key, {
+      onSuccess: ({ listings, batch }) => {
+        showToast({ title: "Answer taken back", description: listings > 0 ? `${countOf(listings, "listing")} generated without it; the question is open again.` : "No listing rested on it." });
+        if (batch) track(batch);
+      },
+      onError: (error) => showToast({ title: "The answer was not taken back", description: failureWords(error), variant: "destructive" }),
+    });
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-md border border-line px-4 py-3">
+      <div className="min-w-60 flex-1">
+        <p className="text-muted">{given.text}</p>
+        <p className="mt-1 font-medium">{given.answer}</p>
+        <p className="mt-1 text-xs text-muted">
+          {countOf(given.count, "listing")} {given.count === 1 ? "rests" : "rest"} on it · answered <time dateTime={given.answered_at}>{momentWords(given.answered_at, new Date())}</time>
+        </p>
+      </div>
+      <Button size="small" busy={takeBack.isPending} onClick={undo}>
+        <Undo2 className="size-3.5" aria-hidden /> Take back
+      </Button>
+    </li>
+  );
+}
