@@ -1,8 +1,8 @@
-import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { startProduct } from "#test/start-product.ts";
 import type { Product } from "#test/start-product.ts";
+import { axeFindings } from "./axe-findings.ts";
 import { launchChromium } from "./find-chromium.ts";
 
 let product: Product;
@@ -38,18 +38,6 @@ async function pulled(page: Page): Promise<void> {
   await page.getByRole("group", { name: "Show" }).getByRole("button", { name: /^All\s*40$/ }).waitFor();
 }
 
-interface Finding {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const result = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }).axe.run());
-  return result.violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
-}
-
 const looks = [
   { width: 1440, theme: "light" },
   { width: 1440, theme: "dark" },
@@ -68,26 +56,26 @@ describe.each(looks)("nothing serious for axe at $width px, $theme", ({ width, t
   it.each(["/", "/auth?error=oauth_declined", "/nowhere"])("%s, signed out", async (path) => {
     const page = await open(path, false);
     await page.getByRole("heading").first().waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.context().close();
   });
 
   it("the dashboard", async () => {
     const page = await open("/dashboard", true);
     await page.getByText("Hello, oak-street-auto").waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.context().close();
   });
 
   it("the fitment manager, its table and a listing's panel", async () => {
     const page = await open("/fitment-manager", true);
     await pulled(page);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: /^Ready to Sync/ }).first().click();
     await page.keyboard.press("j");
     await page.keyboard.press("o");
     await page.getByRole("dialog", { name: "Listing fitments" }).getByText("Read as").waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.context().close();
   });
 });

@@ -24,7 +24,12 @@ export function ReviewDesk({ view, onView, onOpenListing, track }: ReviewDeskPro
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : onView(null))}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-shade" />
-        <Dialog.Content aria-describedby={undefined} className="fixed inset-y-0 right-0 z-40 flex w-full max-w-240 flex-col border-l border-line bg-surface shadow-overlay outline-none">
+        <Dialog.Content
+          aria-describedby={undefined}
+          // A notification takes Escape for itself; pressed in here it is meant for this.
+          onKeyDown={(event) => (event.key === "Escape" ? onView(null) : undefined)}
+          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-240 flex-col border-l border-line bg-surface shadow-overlay outline-none"
+        >
           <Tabs.Root value={view} onValueChange={(next) => onView(deskViews.find((one) => one === next) ?? null)} className="flex min-h-0 flex-1 flex-col">
             <header className="shrink-0 border-b border-line px-4">
               <div className="flex h-12 items-center justify-between gap-2">

@@ -1,0 +1,15 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe finds serious or critical on the page as it stands, each with the first place. */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const result = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }).axe.run());
+  return result.violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+}

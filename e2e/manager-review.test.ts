@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import type { ManagerListing } from "#contract/listings.ts";
+import { startProduct } from "#test/start-product.ts";
+import type { Product } from "#test/start-product.ts";
+import { axeFindings } from "./axe-findings.ts";
+import { launchChromium } from "./find-chromium.ts";
+import { listingsOf, openManager, panelOf, rowOf, signIn } from "./manager-screen.ts";
+
+/** Two parts of which only the seller knows the years, one whose range an inspector doubts, and one that is plain. */
+const titles = { sensor: "BMW X3 Ultra Sonic Parking Sensor", panel: "BMW X3 Climate Control Panel OEM", mats: "1997-2023 Ford F-150 Floor Mats", plain: "2008-2012 Honda Accord Front Brake Pads" };
+const ids = { sensor: "910000000001", panel: "910000000002", mats: "910000000003", plain: "910000000004" };
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchChromium();
+  const common = { seller: "first-day-parts", descriptionHtml: "<p>Tested, ready to fit.</p>", categoryId: "33543", price: "19.99", quantity: 1, pictureUrl: null, compatibilities: [], startTime: "2026-01-01T00:00:00.000Z" };
+  const listings = (["sensor", "panel", "mats", "plain"] as const).map((name) => ({ ...common, itemId: ids[name], title: titles[name], sku: name, specifics: [["Brand", ["Dorman"]]] }));
+  await product.control("seed", { listings });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await signIn(page, product.url, "first-day-parts");
+  await openManager(page, product.url);
+  await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
+  await page.getByRole("button", { name: "Generate Selected (4)" }).click();
+  await page.getByText("Generated 4 listings").first().waitFor({ timeout: 60_000 });
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+const desk = () => page.getByRole("dialog", { name: "All listings" });
+const yearsOf = (listing: ManagerListing | undefined) => {
+  const years = (JSON.parse(listing?.fitment_data ?? "[]") as { year: number }[]).map(({ year }) => year);
+  return years.length === 0 ? null : `${Math.min(...years)}-${Math.max(...years)}`;
+};
+async function yearsNow(id: string): Promise<string | null> {
+  return yearsOf((await listingsOf(page)).find(({ listing_id }) => listing_id === id));
+}
+
+describe("questions", () => {
+  test("one is answered in the panel: that listing is generated anew at once, the other still asks", async () => {
+    await rowOf(page, ids.sensor).getByRole("button").first().click();
+    const questions = panelOf(page).getByRole("region", { name: "Questions" });
+    await questions.getByText(/Which years of the BMW X3 does it fit/).waitFor();
+    await panelOf(page).getByText("Answer the question above: the fitments follow at once.").waitFor();
+    expect(await questions.getByRole("checkbox", { name: "Answer all 2 listings that ask this" }).isChecked()).toBe(false);
+    const answer = await questions.getByRole("button").last().innerText();
+    await questions.getByRole("button").last().click();
+    await panelOf(page).getByText(/\d+ rows?, 1 model/).waitFor();
+    expect(await yearsNow(ids.sensor)).toBe(answer);
+    expect(await yearsNow(ids.panel)).toBeNull();
+    await page.keyboard.press("Escape");
+  });
+
+  test("an answer stands in the list and is taken back: the listing asks again", async () => {
+    await page.getByRole("toolbar").getByRole("button", { name: "Questions" }).click();
+    await desk().getByRole("tab", { name: "Answers given" }).click();
+    await desk().getByText(/Which years of the BMW X3 does it fit/).waitFor();
+    await desk().getByText(/1 listing rests on it/).waitFor();
+    await desk().getByRole("button", { name: "Take back" }).click();
+    await desk().getByRole("heading", { name: "No answers yet" }).waitFor();
+    await expect.poll(() => yearsNow(ids.sensor), { timeout: 30_000 }).toBeNull();
+  });
+
+  test("one is answered for all that ask it with one click, and each is generated anew", async () => {
+    await desk().getByRole("tab", { name: "Questions" }).click();
+    const all = desk().getByRole("group", { name: "Answer all 2 like this" });
+    const answer = await all.getByRole("button").first().innerText();
+    await all.getByRole("button").first().click();
+    await desk().getByRole("heading", { name: "No open questions" }).waitFor({ timeout: 30_000 });
+    for (const id of [ids.sensor, ids.panel]) await expect.poll(() => yearsNow(id), { timeout: 30_000 }).toBe(answer);
+    await page.keyboard.press("Escape");
+    for (const id of [ids.sensor, ids.panel]) await rowOf(page, id).getByText("Ready to Sync").waitFor();
+  });
+});
+
+describe("the audit", () => {
+  test("tells what it objects to by rule; a finding leads to its listing, and back", async () => {
+    await page.getByRole("toolbar").getByRole("button", { name: "Audit" }).click();
+    await expect.poll(() => page.url()).toContain("view=audit");
+    const rule = desk().getByRole("button", { expanded: false }).filter({ hasText: /1 listing,/ }).first();
+    await rule.waitFor({ timeout: 30_000 });
+    for (const closed of await desk().getByRole("button", { expanded: false }).all()) await closed.click();
+    await desk().getByText(/Over three generations or more: Ford F-150 1997-2023/).waitFor();
+    expect(await desk().getByRole("button", { name: titles.plain }).count()).toBe(0);
+    await desk().getByRole("button", { name: titles.mats }).first().click();
+    await panelOf(page).getByRole("region", { name: "Audit" }).getByText(/Ford F-150 1997-2023/).waitFor();
+    await page.goBack();
+    await desk().getByRole("tab", { name: "Audit", selected: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await desk().waitFor({ state: "hidden" });
+  });
+
+  test("says so when it cannot be read, and tries again", async () => {
+    await page.route("**/api/fitments/audit", (route) => route.abort());
+    await page.getByRole("toolbar").getByRole("button", { name: "Audit" }).click();
+    await page.reload();
+    await desk().getByRole("alert").getByText("The audit could not be read").waitFor({ timeout: 30_000 });
+    await page.unroute("**/api/fitments/audit");
+    await desk().getByRole("button", { name: "Try again" }).click();
+    await desk().getByText(/looked through, the most harmful first/).waitFor();
+  });
+
+  test.each([
+    { width: 1440, colorScheme: "light" },
+    { width: 390, colorScheme: "dark" },
+  ] as const)("axe finds nothing serious in the views over all listings at $width px, $colorScheme", async ({ width, colorScheme }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    for (const name of ["Questions", "Answers given", "Audit"]) {
+      await desk().getByRole("tab", { name }).click();
+      await desk().getByRole("tabpanel", { name }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  });
+});

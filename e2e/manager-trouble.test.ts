@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import type { ManagerListing } from "#contract/listings.ts";
+import { startProduct } from "#test/start-product.ts";
+import type { Product } from "#test/start-product.ts";
+import { launchChromium } from "./find-chromium.ts";
+import { callFrom, listingsOf, openManager, panelOf, rowOf, signIn } from "./manager-screen.ts";
+
+const seller = "oak-street-auto";
+let product: Product;
+let browser: Browser;
+let page: Page;
+/** Listings ready to be synced; each test uses some up. */
+let ready: ManagerListing[];
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchChromium();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 3200 } });
+  page = await context.newPage();
+  await signIn(page, product.url, seller);
+  await callFrom(page, "POST /api/ebay/pull-listings");
+  const all = await listingsOf(page);
+  await callFrom(page, "POST /api/ebay/generate-fitment", { listing_ids: all.map(({ listing_id }) => listing_id) });
+  ready = (await listingsOf(page)).filter((listing) => listing.fitment_sync_status === "pending" && listing.existing_fitment_count === 0);
+  await openManager(page, product.url);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+beforeEach(async () => {
+  await product.control("faults", undefined, "DELETE");
+  await product.control("latency", { ms: 0 });
+});
+
+interface Row {
+  readonly year: string | number;
+  readonly make: string;
+  readonly model: string;
+  readonly trim: string;
+  readonly engine: string;
+}
+const key = (row: Row) => [row.year, row.make, row.model, row.trim, row.engine].join("|");
+const approved = (listing: ManagerListing) => (JSON.parse(listing.fitment_data) as Row[]).map(key).sort();
+
+async function onEbay(id: string): Promise<readonly string[]> {
+  return ((await product.control(`listings/${id}`)) as { stored: readonly Row[] }).stored.map(key).sort();
+}
+
+async function writesTo(id: string): Promise<number> {
+  return ((await product.control(`requests?call=ReviseFixedPriceItem&item=${id}`)) as { requests: readonly unknown[] }).requests.length;
+}
+
+function take(count: number): readonly ManagerListing[] {
+  const taken = ready.splice(0, count);
+  if (taken.length < count) throw new Error("no listing is left to test with");
+  return taken;
+}
+
+/** Ticks these rows, and no other, and syncs them as a bulk. */
+async function syncSelected(listings: readonly ManagerListing[]): Promise<void> {
+  for (const { listing_id } of listings) await rowOf(page, listing_id).getByRole("checkbox").check();
+  await page.getByRole("button", { name: `Sync Selected (${listings.length})` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: `Sync ${listings.length} listings` }).click();
+  await page.getByRole("button", { name: `Clear ${listings.length} selected` }).click();
+}
+
+describe("a bulk sync", () => {
+  test("PROD-14 is cancelled and resumed from its bar: what was begun is finished, nothing is written twice", async () => {
+    const listings = take(24);
+    await product.control("latency", { ms: 1000 });
+    await syncSelected(listings);
+    const running = page.getByRole("region", { name: /^Syncing 24 listings/ });
+    await running.getByText(/\d+ left/).waitFor();
+    await running.getByRole("button", { name: "Cancel" }).click();
+    const cancelled = page.getByRole("region", { name: "Syncing 24 listings: cancelled" });
+    await cancelled.waitFor({ timeout: 60_000 });
+    expect(await cancelled.innerText()).toMatch(/skipped/);
+    await product.control("latency", { ms: 0 });
+    await cancelled.getByRole("button", { name: "Resume" }).click();
+    await page.getByRole("region", { name: "Synced 24 listings" }).waitFor({ timeout: 60_000 });
+    for (const listing of listings) {
+      expect(await onEbay(listing.listing_id)).toEqual(approved(listing));
+      expect(await writesTo(listing.listing_id)).toBe(1);
+    }
+    await page.getByRole("region", { name: "Synced 24 listings" }).getByRole("button", { name: "Dismiss" }).click();
+  });
+
+  test("PROD-15 TOAST-07 one that fails is told by title and reason, stands in the log, and is retried", async () => {
+    const listings = take(2);
+    const [bad] = listings;
+    await product.control("faults", { match: { call: "ReviseFixedPriceItem", item: bad?.listing_id }, effect: { tradingError: { code: "240", short: "Refused", long: "The item cannot be listed or modified." } } });
+    await syncSelected(listings);
+    const toast = page.getByRole("status").filter({ hasText: "Bulk Sync Completed with Errors" });
+    await toast.first().waitFor({ timeout: 60_000 });
+    expect(await toast.first().innerText()).toContain(`${bad?.listing_title}: `);
+    const bar = page.getByRole("region", { name: "Synced 2 listings" });
+    await bar.getByText("1 done · 1 failed").waitFor();
+    await bar.getByRole("button", { name: "Log" }).click();
+    const log = page.getByRole("dialog", { name: "Log" });
+    await log.getByRole("group", { name: "Outcome" }).getByRole("button", { name: "Failed" }).click();
+    await log.getByText(/Failed: .*cannot be listed or modified/).waitFor();
+    await page.keyboard.press("Escape");
+    await bar.getByRole("button", { name: "Retry 1 failed" }).click();
+    await bar.getByText("2 done").waitFor({ timeout: 60_000 });
+    for (const listing of listings) expect(await onEbay(listing.listing_id)).toEqual(approved(listing));
+    await bar.getByRole("button", { name: "Dismiss" }).click();
+  });
+});
+
+/** Opens a listing for editing. */
+async function beginEdit(of: Page, id: string): Promise<void> {
+  await rowOf(of, id).getByRole("button").first().click();
+  await panelOf(of).getByRole("button", { name: "Edit", exact: true }).click();
+}
+
+/** Takes the first row of a range out; a range whose rows changed hands is closed again. */
+async function removeRow(of: Page): Promise<void> {
+  const ranges = panelOf(of).getByRole("region", { name: "Fitments" });
+  if ((await ranges.getByRole("button", { expanded: true }).count()) === 0) await ranges.getByRole("button", { expanded: false }).first().click();
+  await panelOf(of).getByRole("button", { name: /^Remove (?!range)/ }).first().click();
+}
+
+async function save(of: Page): Promise<void> {
+  await panelOf(of).getByRole("button", { name: "Save" }).click();
+}
+
+/** Waits until the panel is out of editing. */
+async function saved(of: Page): Promise<void> {
+  await panelOf(of).getByRole("button", { name: "Edit", exact: true }).waitFor();
+}
+
+async function rowsOf(id: string): Promise<number> {
+  return ((await callFrom(page, `GET /api/ebay/listings/${id}/fitments`)) as { rows: readonly unknown[] }).rows.length;
+}
+
+describe("two windows edit the same listing", () => {
+  test("PROD-16 the later save is refused and offers both: the new rows, or one's own in their place", async () => {
+    const at = ready.findIndex(({ fitment_count }) => fitment_count > 4);
+    const id = ready.splice(at, 1)[0]?.listing_id ?? "";
+    const other = await page.context().newPage();
+    await openManager(other, product.url);
+    const before = await rowsOf(id);
+    await beginEdit(page, id);
+    await beginEdit(other, id);
+    await removeRow(page);
+    await removeRow(other);
+    await save(other);
+    await saved(other);
+
+    const stale = page.getByRole("alert").filter({ hasText: "This listing changed since you began to edit" });
+    await save(page);
+    await stale.getByRole("button", { name: "Load the new rows" }).click();
+    await panelOf(page).getByText("No changes yet").waitFor();
+    expect(await rowsOf(id)).toBe(before - 1);
+
+    // Once more, and now this window's rows are to stand.
+    await removeRow(page);
+    await panelOf(other).getByRole("button", { name: "Edit", exact: true }).click();
+    await removeRow(other);
+    await removeRow(other);
+    await save(other);
+    await saved(other);
+    expect(await rowsOf(id)).toBe(before - 3);
+    await save(page);
+    await stale.getByRole("button", { name: "Save mine instead" }).click();
+    await saved(page);
+    expect(await rowsOf(id)).toBe(before - 2);
+    await other.close();
+    await page.keyboard.press("Escape");
+  });
+});
+
+describe("a list that was changed on eBay since import", () => {
+  const theirs = { year: "2012", make: "Honda", model: "Civic", trim: "LX Sedan 4-Door", engine: "1.8L 1798CC 110Cu. In. l4 GAS SOHC Naturally Aspirated", notes: "" };
+
+  test("PROD-10 PROD-11 is left alone and asked about; leaving it alone writes nothing, taking theirs keeps both", async () => {
+    const [listing] = take(1);
+    const id = listing?.listing_id ?? "";
+    await product.control(`listings/${id}/edit`, { add: [theirs] });
+    const panel = panelOf(page);
+    const sync = async () => {
+      await panel.getByRole("button", { name: "Sync", exact: true }).click();
+      await page.getByRole("dialog", { name: "Sync to eBay" }).getByRole("button", { name: "Sync 1 listing" }).click();
+    };
+    await rowOf(page, id).getByRole("button").first().click();
+    await sync();
+    const notice = panel.getByText("Changed on eBay since import", { exact: true });
+    await notice.waitFor();
+    await panel.getByText("1 row came and 0 rows went there. Nothing is sent until you choose.").waitFor();
+    expect(await panel.getByRole("button", { name: "Sync", exact: true }).isDisabled()).toBe(true);
+    expect(await onEbay(id)).toEqual([key(theirs)]);
+
+    await panel.getByRole("button", { name: "Leave this listing alone" }).click();
+    await notice.waitFor({ state: "hidden" });
+    expect(await onEbay(id)).toEqual([key(theirs)]);
+
+    await sync();
+    await panel.getByRole("button", { name: "Take eBay's list and merge" }).click();
+    await notice.waitFor({ state: "hidden" });
+    await panel.getByText(/1 protected kept, 0 removed/).waitFor();
+    await sync();
+    await expect.poll(() => onEbay(id), { timeout: 20_000 }).toEqual([...(listing ? approved(listing) : []), key(theirs)].sort());
+    await page.keyboard.press("Escape");
+  });
+});
+
+describe("what only time or the seller can mend", () => {
+  test("AUTH-16 a connection that eBay took back is said above the table, with the way to connect again", async () => {
+    await product.control("tokens/revoke", { seller, everything: true });
+    await page.getByRole("button", { name: "Pull from eBay" }).click();
+    await page.getByText("eBay token expired. Please reconnect your eBay account.").first().waitFor({ timeout: 30_000 });
+    await page.getByRole("button", { name: "Reconnect eBay account" }).click();
+    await page.getByRole("radio", { name: new RegExp(seller) }).check();
+    await page.getByRole("button", { name: "Agree and continue" }).click();
+    await page.waitForURL(/\/dashboard/);
+    await openManager(page, product.url);
+    expect(await page.getByText("eBay token expired.").count()).toBe(0);
+  });
+
+  test("PROD-14 a used-up daily quota pauses the batch: the bar says why and until when, and no listing fails", async () => {
+    const listings = take(3);
+    await product.control("quotas", { daily: { TradingAPI: 0 } });
+    await syncSelected(listings);
+    const bar = page.getByRole("region", { name: "Syncing 3 listings" });
+    await bar.getByText(/^Paused until .*\d:00 [AP]M: eBay's daily call limit is reached\. It goes on by itself; nothing is lost\.$/).waitFor({ timeout: 30_000 });
+    expect(await bar.innerText()).toMatch(/0 done · 3 left/);
+    for (const { listing_id } of listings) await rowOf(page, listing_id).getByText("Ready to Sync").waitFor();
+    await bar.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("region", { name: "Syncing 3 listings: cancelled" }).waitFor();
+  });
+});
