@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { startProduct } from "#test/start-product.ts";
+import type { Product } from "#test/start-product.ts";
+import { launchChromium } from "./find-chromium.ts";
+import { callFrom, signIn } from "./manager-screen.ts";
+import { breakCall, guardedPaths, recordCalls, toastOf } from "./signed-in-screen.ts";
+
+const seller = "oak-street-auto";
+/** Runs in each page from its start: notes the delays that timers are set to, which a busy machine does not change. */
+const noteDelays = `
+  window.delays = [];
+  const set = window.setTimeout;
+  window.setTimeout = (work, delay, ...rest) => {
+    window.delays.push(delay);
+    return set(work, delay, ...rest);
+  };
+`;
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchChromium();
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await page.addInitScript(noteDelays);
+  await signIn(page, product.url, seller);
+  await callFrom(page, "POST /api/ebay/pull-listings");
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+beforeEach(() => page.unrouteAll());
+
+const open = async (query = "") => {
+  await page.goto(`${product.url}/dashboard${query}`);
+  await page.getByText(`Hello, ${seller}`).waitFor();
+};
+const card = (title: string) => page.getByRole("heading", { name: title, level: 2 }).locator("xpath=ancestor::section[1]");
+const limitReached = (given: object) =>
+  JSON.stringify({ original_plan: "free", subscription_plan: "free", plan_name: "Free", current_period_end: null, monthly_fitment_limit: 15, fitments_generated_this_month: 15, remaining_fitments: 0, has_reached_limit: true, is_active: false, ...given });
+
+describe("the dashboard", () => {
+  it("DASH-01 DASH-04…10 DASH-33 API-20 API-21 API-24 API-25 ENTITY-09 greets, shows the connection, and its cards are filled from their calls", async () => {
+    const calls = recordCalls(page);
+    await open();
+    await page.getByText("connected", { exact: true }).waitFor();
+    await page.getByText("oAkS5tR9vNmL02").waitFor();
+    await card("Subscription Details").getByText("Unlimited").waitFor();
+    await card("Fitment Usage").getByText("generated this month").waitFor();
+    await card("Active Listings").getByText("40", { exact: true }).waitFor();
+    const { count } = (await callFrom(page, "GET /api/ebay/synced-listings-count")) as { count: number };
+    await card("Synced Listings").getByText(String(count), { exact: true }).waitFor();
+    for (const call of ["/api/auth/subscription", "/api/subscription/usage", "/api/ebay/active-listings-count", "/api/ebay/synced-listings-count"]) expect(calls).toContain(`GET ${call}`);
+    await card("Quick Actions").getByRole("link", { name: /fitment manager/ }).click();
+    await page.waitForURL(/\/fitment-manager$/);
+  });
+
+  it("DASH-11…13 leads on, to the manager and to the plans", async () => {
+    await open();
+    const ready = card("Ready to Get Started?");
+    expect(await ready.getByRole("link", { name: "Start Managing Fitments" }).getAttribute("href")).toBe("/fitment-manager");
+    await ready.getByRole("link", { name: "View Plans" }).click();
+    await page.waitForURL(/\/pricing$/);
+  });
+
+  it("ERR-19 API-22 a failing usage call is said in place of its cards; the rest stays usable", async () => {
+    await breakCall(page, "/api/subscription/usage", { body: '{"error":"internal","message":"No figures today."}' });
+    await open();
+    await page.getByText("Error loading subscription data").waitFor();
+    await page.getByText("No figures today.").waitFor();
+    await card("Active Listings").getByText("40", { exact: true }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await card("Fitment Usage").getByText("generated this month").waitFor();
+  });
+
+  it("API-23 CONST-14 the usage is asked for again every 30 s", async () => {
+    const timed = await context.newPage();
+    await timed.clock.install();
+    const calls = recordCalls(timed);
+    const usage = () => calls.filter((call) => call === "GET /api/subscription/usage").length;
+    await timed.goto(`${product.url}/dashboard`);
+    await timed.getByText("generated this month").waitFor();
+    expect(usage()).toBe(1);
+    await timed.clock.runFor(29_000);
+    expect(usage()).toBe(1);
+    await timed.clock.runFor(1_500);
+    await expect.poll(usage).toBe(2);
+    await timed.close();
+  });
+});
+
+describe("arriving with something to say", () => {
+  /** Opens the dashboard with a query, until all is said and the address is clean. @returns the delays that timers were set to meanwhile, in milliseconds. */
+  async function arrive(query: string, words: readonly string[]): Promise<readonly number[]> {
+    await page.goto(`${product.url}/dashboard?${query}`);
+    for (const text of words) await toastOf(page).getByText(text, { exact: true }).waitFor();
+    await page.waitForURL(`${product.url}/dashboard`);
+    return page.evaluate<number[]>("window.delays");
+  }
+
+  it("DASH-16 DASH-22 DASH-23 AUTH-16 API-26 ERR-12 a payment is confirmed once, the user read anew, the address cleaned 2 s later", async () => {
+    const bodies: unknown[] = [];
+    await page.route("**/api/billing/checkout-success", async (route) => {
+      bodies.push(route.request().postDataJSON());
+      await route.fulfill({ json: { success: true } });
+    });
+    const calls = recordCalls(page);
+    const delays = await arrive("payment=success&session_id=cs_test_1", ["Payment Successful!", "Your subscription has been updated successfully."]);
+    expect(delays).toContain(2000);
+    expect(bodies).toEqual([{ sessionId: "cs_test_1" }]);
+    expect(calls.filter((call) => call === "GET /api/auth/user")).toHaveLength(2);
+  });
+
+  it("ERR-15 a payment that cannot be confirmed now", async () => {
+    await breakCall(page, "/api/billing/checkout-success");
+    await arrive("payment=success&session_id=cs_test_2", ["Payment completed. Your subscription may take a moment to activate."]);
+  });
+
+  it.each([
+    { ids: "DASH-17 ERR-13", query: "payment=pending", said: ["Payment Processing", "Your payment is being processed. Please wait a moment."] },
+    { ids: "DASH-18 ERR-14", query: "error=card", said: ["Payment Issue", "There was an issue processing your payment. Please try again."] },
+    { ids: "DASH-20 ERR-17", query: "ebay_status=error", said: ["Connection Failed", "Failed to connect your eBay account. Please try again."] },
+  ])("$ids DASH-24 $query is said, and the address cleaned 1 s later", async ({ query, said }) => {
+    const delays = await arrive(query, said);
+    expect(delays).toContain(1000);
+    expect(delays, "TOAST-02 a toast stays 5000 ms").toContain(5000);
+  });
+
+  it("TOAST-01 TOAST-03…05 one toast at a time; F8 goes to it; pushed 50 px to the right it leaves", async () => {
+    await open("?payment=pending");
+    await page.goto(`${product.url}/dashboard?error=card`);
+    await toastOf(page).getByText("Payment Issue").waitFor();
+    expect(await toastOf(page).count()).toBe(1);
+    await page.keyboard.press("F8");
+    expect(await page.evaluate(() => document.activeElement?.closest("[role=region]")?.getAttribute("aria-label"))).toContain("F8");
+    const push = async (pixels: number) => {
+      const box = await toastOf(page).boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 12];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + pixels / 2, y, { steps: 4 });
+      await page.mouse.move(x + pixels, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await push(40);
+    expect(await toastOf(page).count()).toBe(1);
+    await push(90);
+    await expect.poll(() => toastOf(page).count()).toBe(0);
+  });
+});
+
+describe("the month's limit", () => {
+  it("LAYOUT-15 LAYOUT-27…29 DASH-25…27 a red banner and a dialog, both leading to the plans", async () => {
+    await page.route("**/api/subscription/usage", (route) => route.fulfill({ contentType: "application/json", body: limitReached({}) }));
+    await open();
+    const dialog = page.getByRole("dialog", { name: "Monthly Limit Reached" });
+    await dialog.getByText("15 / 15").waitFor();
+    await dialog.getByRole("button", { name: "Upgrade Plan" }).click();
+    await page.waitForURL(/\/pricing$/);
+    const banner = page.getByRole("alert");
+    const [red = 0, green = 255] = await banner.evaluate((element) => (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number));
+    expect(red).toBeGreaterThan(green * 2);
+    await page.goto(`${product.url}/profile`);
+    await page.getByRole("alert").getByRole("link", { name: "Upgrade Plan" }).click();
+    await page.waitForURL(/\/pricing$/);
+  });
+
+  it("LAYOUT-30 S-045 on an active plan the dialog alone says it; unlimited has no limit to reach", async () => {
+    await page.route("**/api/subscription/usage", (route) => route.fulfill({ contentType: "application/json", body: limitReached({ is_active: true, subscription_plan: "basic" }) }));
+    await open();
+    await page.getByRole("dialog", { name: "Monthly Limit Reached" }).getByRole("button", { name: "Close" }).first().click();
+    await page.getByText(`Hello, ${seller}`).waitFor();
+    expect(await page.getByRole("link", { name: "Upgrade Plan" }).count()).toBe(0);
+  });
+});
+
+describe("header, menu and footer", () => {
+  const links = ["Dashboard", "Manager", "MPN Discovery", "Bulk Listing", "ePID Tools", "Profile", "Subscription", "Billing"];
+  const targets = ["/dashboard", "/fitment-manager", "/mpn-discovery", "/bulk-listing-generator", "/epid-demo", "/profile", "/subscription", "/billing"];
+
+  it("LAYOUT-01…10 LAYOUT-12 ROUTE-18 the eight links and Logout, in their order, each leading to its screen", async () => {
+    await open();
+    const header = page.getByRole("banner");
+    const items = await header.locator("nav a, button").allInnerTexts();
+    expect(items.filter((text) => [...links, "Logout"].includes(text))).toEqual([...links, "Logout"]);
+    for (const [index, name] of links.entries()) {
+      await header.getByRole("link", { name, exact: true }).click();
+      await page.waitForURL(`${product.url}${targets[index]}`);
+    }
+  });
+
+  it("ROUTE-13…23 ROLE-04 every screen for signed-in people opens for them", async () => {
+    for (const path of guardedPaths) {
+      const answer = await page.goto(`${product.url}${path}`);
+      expect(answer?.status()).toBe(200);
+      await page.getByRole("banner").getByRole("button", { name: "Logout" }).waitFor();
+      await page.getByRole("main").getByRole("heading").first().waitFor();
+      expect(`${path} ${new URL(page.url()).pathname}`).toBe(`${path} ${path}`);
+      expect(await page.getByText("404 Page Not Found").count()).toBe(0);
+    }
+  });
+
+  it("LAYOUT-16…18 the footer leads to the legal texts", async () => {
+    await open();
+    const footer = page.getByRole("contentinfo");
+    expect(await footer.getByRole("link", { name: "Terms" }).getAttribute("href")).toBe("/terms");
+    expect(await footer.getByRole("link", { name: "Privacy" }).getAttribute("href")).toBe("/privacy");
+  });
+
+  it("LAYOUT-13 LAYOUT-14 on a phone the menu slides out with the same items, and closes by keyboard", async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await open();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    expect(await menu.getByRole("link").allInnerTexts()).toEqual(links);
+    await menu.getByRole("button", { name: "Logout" }).waitFor();
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await menu.getByRole("link", { name: "Profile" }).click();
+    await page.waitForURL(/\/profile$/);
+    await menu.waitFor({ state: "hidden" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe("a connection that eBay ended", () => {
+  it("DASH-14 DASH-19 LISTINGS-02 ERR-16 ERR-18 ERR-21 API-27 API-32 S-015 is shown on dashboard and listings, and connecting again mends it", async () => {
+    await product.control("tokens/revoke", { seller, everything: true });
+    await callFrom(page, "POST /api/ebay/pull-listings").catch(() => undefined);
+    await page.goto(`${product.url}/ebay-listings`);
+    await page.getByRole("heading", { name: "eBay token expired. Please reconnect your eBay account." }).waitFor();
+    await open();
+    expect(await page.getByText("connected", { exact: true }).count()).toBe(0);
+    const mend = await breakCall(page, "/api/ebay/auth-url");
+    const connect = card("Ready to Get Started?").getByRole("button", { name: "Connect" });
+    await connect.click();
+    await toastOf(page).getByText("Failed to get eBay authorization URL").waitFor();
+    await mend();
+    await connect.click();
+    await page.getByRole("radio", { name: new RegExp(seller) }).check();
+    await page.getByRole("button", { name: "Agree and continue" }).click();
+    await toastOf(page).getByText("Your eBay account has been successfully connected.").waitFor();
+    await page.waitForURL(`${product.url}/dashboard`);
+    await page.getByText("connected", { exact: true }).waitFor();
+  });
+});

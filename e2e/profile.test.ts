@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { startProduct } from "#test/start-product.ts";
+import type { Product } from "#test/start-product.ts";
+import { launchChromium } from "./find-chromium.ts";
+import { callFrom, signIn } from "./manager-screen.ts";
+import { breakCall, recordCalls, toastOf } from "./signed-in-screen.ts";
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchChromium();
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await signIn(page, product.url, "oak-street-auto");
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+beforeEach(() => page.unrouteAll());
+
+const open = () => page.goto(`${product.url}/profile`);
+const card = (title: string) => page.getByRole("heading", { name: title, level: 2 }).locator("xpath=ancestor::section[1]");
+const factsOf = (profile: object) =>
+  JSON.stringify({ fullName: null, email: null, ebayUsername: "shop", ebayUserId: "id", createdAt: "2025-01-02T12:00:00Z", lastLogin: null, stats: { totalEbayListings: 1200, syncedListings: 0, totalFitmentGenerations: 0, lastListingSync: null }, ...profile });
+
+describe("the profile", () => {
+  it("PROFILE-01…12 says who it is, and what the account holds", async () => {
+    await callFrom(page, "POST /api/ebay/pull-listings");
+    await open();
+    const personal = card("Personal Information");
+    for (const text of ["Miguel Ortega-Núñez", "miguel@oak-street-auto.example", "oak-street-auto", "oAkS5tR9vNmL02"]) await personal.getByText(text, { exact: true }).waitFor();
+    const account = card("Account Information");
+    await account.getByText("Active", { exact: true }).waitFor();
+    for (const name of ["Member since", "Last login"]) expect(await account.locator(`dt:text-is("${name}") + dd`).innerText()).toMatch(/20\d\d/);
+    expect(await account.locator('dt:text-is("Total eBay listings") + dd').innerText()).toBe("40");
+    const summary = card("Marketplace Account Summary");
+    for (const name of ["Total listings", "Synced listings", "Fitment generations"]) await summary.getByText(name).waitFor();
+    await account.getByRole("link", { name: "Manage subscription" }).click();
+    await page.waitForURL(/\/subscription$/);
+  });
+
+  it("PROFILE-02 PROFILE-07 PROFILE-13 what there is none of is left out; the last sync is shown when there was one", async () => {
+    await page.route("**/api/profile", (route) => route.fulfill({ contentType: "application/json", body: factsOf({}) }));
+    await open();
+    await card("Personal Information").getByText("Not provided").waitFor();
+    for (const name of ["E-mail", "Last login", "Last sync"]) expect(await page.getByText(name, { exact: true }).count()).toBe(0);
+    await page.unrouteAll();
+    await page.route("**/api/profile", (route) => route.fulfill({ contentType: "application/json", body: factsOf({ stats: { totalEbayListings: 1200, syncedListings: 7, totalFitmentGenerations: 9, lastListingSync: "2025-03-04T12:00:00Z" } }) }));
+    await open();
+    await card("Marketplace Account Summary").getByText(/Mar 4, 2025/).waitFor();
+  });
+
+  it("PROFILE-19 ERR-67 a profile that cannot be read, after one more try", async () => {
+    const calls = recordCalls(page);
+    await breakCall(page, "/api/profile");
+    await open();
+    await page.getByRole("heading", { name: "Profile Not Found" }).waitFor();
+    await page.getByText("Please try logging in again.").waitFor();
+    expect(calls.filter((call) => call === "GET /api/profile")).toHaveLength(2);
+  });
+
+  it("lists the sign-ins, and ends one elsewhere", async () => {
+    const elsewhere = await product.signIn("oak-street-auto");
+    await open();
+    const sessions = card("Where you are signed in");
+    await sessions.getByText("this device").waitFor();
+    await sessions.getByRole("button", { name: "Sign out Unknown device" }).click();
+    await expect.poll(() => sessions.getByRole("listitem").count()).toBe(1);
+    expect((await elsewhere.open("/api/auth/user")).status).toBe(401);
+  });
+});
+
+describe("S-016 several accounts", () => {
+  it("another account is linked from the header, and one switches between them", async () => {
+    await page.getByRole("button", { name: "eBay account: oak-street-auto" }).click();
+    await page.getByRole("menuitem", { name: "Link another account" }).click();
+    await page.getByRole("radio", { name: /first-day-parts/ }).check();
+    await page.getByRole("button", { name: "Agree and continue" }).click();
+    await page.getByText("Hello, first-day-parts").waitFor();
+    await page.getByRole("button", { name: "eBay account: first-day-parts" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "oak-street-auto" }).click();
+    await page.getByText("Hello, oak-street-auto").waitFor();
+    await page.getByText("40", { exact: true }).first().waitFor();
+  });
+
+  it("a second tab notices, does nothing for the wrong account, and can switch back", async () => {
+    await open();
+    const second = await context.newPage();
+    await second.goto(`${product.url}/dashboard`);
+    await second.getByRole("button", { name: "eBay account: oak-street-auto" }).click();
+    await second.getByRole("menuitemcheckbox", { name: "first-day-parts" }).click();
+    await second.getByText("Hello, first-day-parts").waitFor();
+    const notice = page.getByRole("dialog", { name: "You switched accounts in another tab" });
+    await notice.getByText("You now work as first-day-parts. This tab still shows oak-street-auto").waitFor();
+    await notice.getByRole("button", { name: "Close" }).click();
+    // Closed unheeded, the tab still cannot act on the other account.
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    await page.getByRole("dialog", { name: "Are you absolutely sure?" }).getByRole("button", { name: "Delete Account" }).click();
+    await toastOf(page).getByText("Deletion Failed").waitFor();
+    await notice.getByRole("button", { name: "Switch back to oak-street-auto" }).click();
+    await notice.waitFor({ state: "hidden" });
+    await second.getByRole("dialog", { name: "You switched accounts in another tab" }).getByRole("button", { name: "Go on as oak-street-auto" }).click();
+    await second.getByText("Hello, oak-street-auto").waitFor();
+    await second.close();
+  });
+});
+
+describe("deleting the account", () => {
+  const sure = () => page.getByRole("dialog", { name: "Are you absolutely sure?" });
+
+  it("PROFILE-14…18 asks, lists what is lost, and does nothing when cancelled", async () => {
+    await open();
+    const calls = recordCalls(page);
+    const zone = page.getByRole("region", { name: "Danger Zone" });
+    await zone.getByRole("button", { name: "Delete Account" }).click();
+    expect(await sure().getByRole("listitem").count()).toBeGreaterThan(4);
+    await sure().getByText("Your listings on eBay stay as they are").waitFor();
+    await sure().getByRole("button", { name: "Cancel" }).click();
+    await sure().waitFor({ state: "hidden" });
+    expect(calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);
+  });
+
+  it("ERR-64 a deletion that fails says so, and the account is still there", async () => {
+    const mend = await breakCall(page, "/api/profile/delete-account", { body: '{"error":"internal","message":"Not today."}' });
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    await sure().getByRole("button", { name: "Delete Account" }).click();
+    await toastOf(page).getByText("Deletion Failed").waitFor();
+    await toastOf(page).getByText("Not today.").waitFor();
+    await mend();
+  });
+
+  it("ERR-61…63 API-60 deletes, goes to the start page with a receipt, and nobody is signed in any more", async () => {
+    await sure().getByRole("button", { name: "Delete Account" }).click();
+    await page.waitForURL(`${product.url}/`);
+    await toastOf(page).getByText("Account Deleted").waitFor();
+    await toastOf(page).getByText("Your account and all associated data have been permanently deleted.").waitFor();
+    const receipt = page.getByRole("dialog", { name: "Receipt of deletion" });
+    await receipt.getByText(/oak-street-auto was deleted on .* UTC/).waitFor();
+    expect(await receipt.getByRole("listitem").filter({ hasText: "imported listings" }).innerText()).toContain("40");
+    await receipt.getByText("eBay confirmed that our permission to work with the account has ended.").waitFor();
+    const download = page.waitForEvent("download");
+    await receipt.getByRole("button", { name: "Save a copy" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^deletion-receipt-[0-9a-f]{8}\.txt$/);
+    await receipt.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Features" }).waitFor();
+    await page.goto(`${product.url}/dashboard`);
+    await page.waitForURL(/\/auth$/);
+  });
+});
