@@ -98,7 +98,7 @@ describe("one listing", () => {
 
   it("LISTINGS-12 a synced listing has nothing left to press", async () => {
     expect(await table().getByRole("button", { name: "Already Synced" }).first().isDisabled()).toBe(true);
-    await table().getByText("Synced", { exact: true }).first().waitFor();
+    await table().getByText("Synced", { exact: true }).filter({ visible: true }).first().waitFor();
     await page.getByRole("searchbox").fill("");
   });
 

@@ -92,7 +92,7 @@ async function readRun(control: (path: string) => Promise<unknown>, client: ApiC
 }
 
 describe("a worker that is killed at any moment", () => {
-  it(`loses nothing and writes nothing twice, ${kills} kills in one batch`, { timeout: 300_000 }, async () => {
+  it(`loses nothing and writes nothing twice, ${kills} kills in one batch`, { timeout: 900_000 }, async () => {
     const calm = await live(false);
     const killed = await live(true);
     expect(killed.onEbay).toEqual(calm.onEbay);

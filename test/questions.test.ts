@@ -47,11 +47,11 @@ describe("questions over the account", () => {
   });
 
   it("are answered for all of them in one durable batch, and taken back the same way", async () => {
-    const { key, text, answers } = await asked("years:toyota camry");
+    const { key, text, answers } = await asked("years:toyota camry:headlight");
     const answer = answers[0] ?? "";
     const started = await client.call(answerEverywhere, { body: { key, answer } });
     expect(started).toMatchObject({ success: true, listings: 2, batch: { kind: "generate", total: 2 } });
-    expect((await client.call(getQuestions)).map((question) => question.key)).toEqual(["years:honda pilot"]);
+    expect((await client.call(getQuestions)).map((question) => question.key)).toEqual(["years:honda pilot:headlight"]);
     await settled(started);
     for (const id of ids.slice(0, 2)) expect((await years(id)).length).toBeGreaterThan(1);
     const given = await client.call(getAnswers);
@@ -62,14 +62,14 @@ describe("questions over the account", () => {
     expect(taken).toMatchObject({ listings: 2 });
     await settled(taken);
     for (const id of ids.slice(0, 2)) expect(await years(id)).toEqual([]);
-    expect((await client.call(getQuestions)).map(({ key: open, count }) => [open, count])).toEqual([[key, 2], ["years:honda pilot", 1]]);
+    expect((await client.call(getQuestions)).map(({ key: open, count }) => [open, count])).toEqual([[key, 2], ["years:honda pilot:headlight", 1]]);
     expect(await client.call(getAnswers)).toEqual([]);
   });
 
   it("are reused by a listing that asks later", async () => {
-    const started = await client.call(answerEverywhere, { body: { key: "years:honda pilot", answer: (await asked("years:honda pilot")).answers[0] ?? "" } });
+    const started = await client.call(answerEverywhere, { body: { key: "years:honda pilot:headlight", answer: (await asked("years:honda pilot:headlight")).answers[0] ?? "" } });
     await settled(started);
-    const [later = ""] = await seedListings(product, "first-day-parts", [{ title: "Honda Pilot Fog Light" }]);
+    const [later = ""] = await seedListings(product, "first-day-parts", [{ title: "Honda Pilot Headlight Right" }]);
     await client.call(pullListings);
     await client.call(bulkGenerate, { body: { listing_ids: [later] } });
     expect((await years(later)).length).toBeGreaterThan(1);
@@ -79,7 +79,7 @@ describe("questions over the account", () => {
   });
 
   it("refuse an answer that is not on offer, and one that nobody asks for", async () => {
-    const wrong = await client.send(answerEverywhere, { body: { key: "years:toyota camry", answer: "1066" } });
+    const wrong = await client.send(answerEverywhere, { body: { key: "years:toyota camry:headlight", answer: "1066" } });
     expect(wrong).toMatchObject({ status: 400, body: { message: expect.stringContaining("Choose one of: ") as string } });
     expect((await client.send(answerEverywhere, { body: { key: "years:no such car", answer: "x" } })).status).toBe(404);
     expect((await client.send(takeBackAnswer, { query: { key: "years:no such car" } })).status).toBe(404);
@@ -89,8 +89,8 @@ describe("questions over the account", () => {
     const other = await product.signIn("no-email-motors");
     expect(await other.call(getQuestions)).toEqual([]);
     expect(await other.call(getAnswers)).toEqual([]);
-    expect((await other.send(answerEverywhere, { body: { key: "years:toyota camry", answer: "2008-2010" } })).status).toBe(404);
-    expect((await other.send(takeBackAnswer, { query: { key: "years:honda pilot" } })).status).toBe(404);
+    expect((await other.send(answerEverywhere, { body: { key: "years:toyota camry:headlight", answer: "2008-2010" } })).status).toBe(404);
+    expect((await other.send(takeBackAnswer, { query: { key: "years:honda pilot:headlight" } })).status).toBe(404);
     expect(await client.call(getAnswers)).toHaveLength(1);
   });
 });

@@ -215,7 +215,7 @@ describe("faults that stop the batch: it pauses, says until when, and fails no i
     expect(await stored(listing.listing_id)).toEqual(approved(listing));
   });
 
-  it("an import that could not list the account goes on by itself when the window opens, stops without words of that when eBay does not answer, and ends when cancelled", async () => {
+  it("an import that could not list the account goes on by itself when the window opens, stops without words of that when eBay does not answer, and ends when cancelled", { timeout: 120_000 }, async () => {
     const pull = async () => (await client.call(pullListings, { headers: { prefer: "respond-async" } })).batch;
     const until = async (id: string, state: string) => {
       const deadline = Date.now() + 20_000;

@@ -74,7 +74,7 @@ function applyAnswers(plan: FitmentPlan, answers: Readonly<Record<string, string
     candidates.push(...(option?.candidates ?? choice.unanswered ?? []));
     if (option?.note !== undefined) notes.unshift(option.note);
   }
-  const gaps = plan.questions.filter((question) => question.key.startsWith("gap:") && answers[question.key]?.startsWith("Yes") === true).map((question) => Number(question.key.slice(4)));
+  const gaps = plan.questions.filter((question) => question.key.startsWith("gap:") && answers[question.key]?.startsWith("Yes") === true).map((question) => Number.parseInt(question.key.slice(4), 10));
   return { candidates: gaps.length === 0 ? candidates : candidates.map((one) => ({ ...one, years: [...one.years, ...gaps].sort((a, b) => a - b) })), notes, questions };
 }
 

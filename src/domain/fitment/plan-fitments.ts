@@ -30,7 +30,7 @@ export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar
   const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
   const own = universalOnly(proposeCandidates(read, vinCar, index), read);
   const proposed = weighEvidence(own, outside, { index, makes: makesOf(read), universal: read.part.universal });
-  const choices = [...proposed.choices, ...positionChoice(read)];
+  const choices = [...proposed.choices, ...positionChoice(read)].map((choice) => ({ ...choice, question: ofThisPart(choice.question, read) }));
   const ids = new Set([...proposed.candidates, ...choices.flatMap((choice) => [...choice.options.flatMap((option) => option.candidates), ...(choice.unanswered ?? [])])].map((one) => one.id));
   const { title, specifics } = read;
   return {
@@ -41,10 +41,19 @@ export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar
     features: read.features, part: read.part,
     trimTexts: specifics.trim === null ? [title] : [title, specifics.trim],
     notes: notesOf(read),
-    questions: [...gapQuestions(read), ...emptyQuestions(read, proposed)],
+    questions: [...gapQuestions(read), ...emptyQuestions(read, proposed)].map((question) => ofThisPart(question, read)),
     refused: [...proposed.refused, ...emptyRefusals(read, proposed)],
     marks: titleMarks(read), index,
   };
+}
+
+/**
+ * An answer is reused where the same is asked, so the key says what of: years and models are those of this kind of part, and what rests on the
+ * title's very words holds for those words alone. Another part for the same car may fit other years.
+ */
+function ofThisPart(question: Question, { part, title }: ListingRead): Question {
+  const words = /^(gap|universal)\b/.test(question.key) ? title.tokens.filter((token) => token.kind !== "mark").map((token) => token.word).join(" ") : part.words;
+  return /^(gap|universal|years|class|make)\b/.test(question.key) && words !== "" ? { ...question, key: `${question.key}:${words}` } : question;
 }
 
 /** "Universal": vehicles named beside it are only examples, unless the seller says otherwise. */

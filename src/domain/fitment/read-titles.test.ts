@@ -114,13 +114,13 @@ describe("exclusions and notes", () => {
 
 describe("questions", () => {
   const asked = (made: GeneratedFitments): readonly string[] => made.questions.map((question) => question.key);
-  it("asks for years", () => expect(asked(generate("BMW X1 Airbag Module"))).toEqual(["years:bmw x1"]));
-  it("applies the answer", () => expect(cars(generate("BMW X1 Airbag Module", { answers: { "years:bmw x1": "2012-2015" } }))).toBe("BMW X1 2012-2015"));
+  it("asks for years", () => expect(asked(generate("BMW X1 Airbag Module"))).toEqual(["years:bmw x1:airbag module"]));
+  it("applies the answer", () => expect(cars(generate("BMW X1 Airbag Module", { answers: { "years:bmw x1:airbag module": "2012-2015" } }))).toBe("BMW X1 2012-2015"));
   it("asks about a gap and leaves the year out", () => {
     const made = generate("2015 17 18 19 FORD TRANSIT-250 SPEAKER");
     expect(cars(made)).toBe("Ford Transit-250 2015, 2017-2019");
-    expect(asked(made)).toEqual(["gap:2016"]);
-    expect(cars(generate("2015 17 18 19 FORD TRANSIT-250 SPEAKER", { answers: { "gap:2016": "Yes, 2016 too" } }))).toBe("Ford Transit-250 2015-2019");
+    expect(asked(made)).toEqual(["gap:2016:2015 17 18 19 ford transit 250 speaker"]);
+    expect(cars(generate("2015 17 18 19 FORD TRANSIT-250 SPEAKER", { answers: { "gap:2016:2015 17 18 19 ford transit 250 speaker": "Yes, 2016 too" } }))).toBe("Ford Transit-250 2015-2019");
   });
   it("asks about a side that contradicts itself", () => {
     const made = generate("2010 Honda Accord Front Right Driver Fender");

@@ -113,7 +113,7 @@ describe("a listing that names no vehicle", () => {
   });
 
   it("is settled by a source where it names the model without years", () => {
-    expect(only(generate("Toyota Camry Door Handle", [])).key).toBe("years:toyota camry");
+    expect(only(generate("Toyota Camry Door Handle", [])).key).toBe("years:toyota camry:door handle");
     const made = generate("Toyota Camry Door Handle", [twin([camry(2008, 2010)])]);
     expect(cars(made)).toBe("Camry 2008-2010");
     expect(made.questions).toEqual([]);

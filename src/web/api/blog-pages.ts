@@ -27,6 +27,3 @@ export function blogPageQuery(page: number) {
 export function blogPostQuery(slug: string) {
   return queryOptions<BlogPost | null>({ queryKey: blogPostKey(slug), queryFn: async ({ signal }) => (await import("./blog.ts")).fetchBlogPost(slug, signal) });
 }
-
-/** What the call for a post that is not there fails with. */
-export const missingPost = "Blog post not found";

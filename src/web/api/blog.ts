@@ -1,8 +1,8 @@
 import { getBlogPost, getBlogPosts } from "#contract/blog.ts";
 import type { BlogPost, BlogPostSummary } from "#contract/blog.ts";
 import { postsPerPage } from "#contract/blog-page-size.ts";
-import { missingPost } from "./blog-pages.ts";
 import { callEndpoint } from "./call-endpoint.ts";
+import { missingPost } from "./missing-post.ts";
 import { RequestError } from "./request.ts";
 
 export async function fetchBlogPage(page: number, signal?: AbortSignal): Promise<readonly BlogPostSummary[]> {

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, FileQuestion } from "lucide-react";
 import { Link, useParams } from "react-router";
-import { blogPostQuery, missingPost } from "../../api/blog-pages.ts";
+import { blogPostQuery } from "../../api/blog-pages.ts";
+import { missingPost } from "../../api/missing-post.ts";
 import { PageHead } from "../../components/public/page-head.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
