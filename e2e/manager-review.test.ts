@@ -7,9 +7,9 @@ import { axeFindings } from "./axe-findings.ts";
 import { launchChromium } from "./find-chromium.ts";
 import { listingsOf, openManager, panelOf, rowOf, signIn } from "./manager-screen.ts";
 
-/** Two parts of which only the seller knows the years, one whose range an inspector doubts, and one that is plain. */
-const titles = { sensor: "BMW X3 Ultra Sonic Parking Sensor", panel: "BMW X3 Climate Control Panel OEM", mats: "1997-2023 Ford F-150 Floor Mats", plain: "2008-2012 Honda Accord Front Brake Pads" };
-const ids = { sensor: "910000000001", panel: "910000000002", mats: "910000000003", plain: "910000000004" };
+/** One kind of part twice, of which only the seller knows the years, one whose range an inspector doubts, and one that is plain. */
+const titles = { sensor: "BMW X3 Ultra Sonic Parking Sensor", spare: "Genuine BMW X3 Ultra Sonic Parking Sensor", mats: "1997-2023 Ford F-150 Floor Mats", plain: "2008-2012 Honda Accord Front Brake Pads" };
+const ids = { sensor: "910000000001", spare: "910000000002", mats: "910000000003", plain: "910000000004" };
 
 let product: Product;
 let browser: Browser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await launchChromium();
   const common = { seller: "first-day-parts", descriptionHtml: "<p>Tested, ready to fit.</p>", categoryId: "33543", price: "19.99", quantity: 1, pictureUrl: null, compatibilities: [], startTime: "2026-01-01T00:00:00.000Z" };
-  const listings = (["sensor", "panel", "mats", "plain"] as const).map((name) => ({ ...common, itemId: ids[name], title: titles[name], sku: name, specifics: [["Brand", ["Dorman"]]] }));
+  const listings = (["sensor", "spare", "mats", "plain"] as const).map((name) => ({ ...common, itemId: ids[name], title: titles[name], sku: name, specifics: [["Brand", ["Dorman"]]] }));
   await product.control("seed", { listings });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
@@ -54,7 +54,7 @@ describe("questions", () => {
     await questions.getByRole("button").last().click();
     await panelOf(page).getByText(/\d+ rows?, 1 model/).waitFor();
     expect(await yearsNow(ids.sensor)).toBe(answer);
-    expect(await yearsNow(ids.panel)).toBeNull();
+    expect(await yearsNow(ids.spare)).toBeNull();
     await page.keyboard.press("Escape");
   });
 
@@ -74,9 +74,9 @@ describe("questions", () => {
     const answer = await all.getByRole("button").first().innerText();
     await all.getByRole("button").first().click();
     await desk().getByRole("heading", { name: "No open questions" }).waitFor({ timeout: 30_000 });
-    for (const id of [ids.sensor, ids.panel]) await expect.poll(() => yearsNow(id), { timeout: 30_000 }).toBe(answer);
+    for (const id of [ids.sensor, ids.spare]) await expect.poll(() => yearsNow(id), { timeout: 30_000 }).toBe(answer);
     await page.keyboard.press("Escape");
-    for (const id of [ids.sensor, ids.panel]) await rowOf(page, id).getByText("Ready to Sync").waitFor();
+    for (const id of [ids.sensor, ids.spare]) await rowOf(page, id).getByText("Ready to Sync").waitFor();
   });
 });
 
