@@ -1,8 +1,9 @@
 /**
- * How right the fitments are: `npm run bench -- fitment-accuracy [--classes] [--misses [class]]`. Prints a line a set; `--classes` adds a line a class,
- * `--misses` the listings that did not come out as they should. docs/accuracy.md explains the columns and how to add titles.
+ * How right the fitments are: `npm run bench -- fitment-accuracy [--classes] [--misses [class]] [--hallucinating]`. Prints a line a set; `--classes` adds a line a class,
+ * `--hallucinating` lets a language model that makes things up have its say wherever the product would ask one; `--misses` the listings that did not come out as they should. docs/accuracy.md explains the columns and how to add titles.
  */
 import { bodyPanelSet } from "./fitment-accuracy/body-panel-set.ts";
+import { hallucinated } from "./fitment-accuracy/hallucinating-model.ts";
 import { labelledSet } from "./fitment-accuracy/labelled-set.ts";
 import { loadVehicles } from "./fitment-accuracy/load-vehicles.ts";
 import { measure, strayRows } from "./fitment-accuracy/measure-set.ts";
@@ -19,7 +20,7 @@ const only = words.includes("--set") ? (words[words.indexOf("--set") + 1] ?? "")
 
 const vehicles = loadVehicles();
 const sets = [labelledSet(vehicles), sandboxSet(), trickySet(vehicles), ...referenceSets(), bodyPanelSet(vehicles)].filter((set) => set.name.toLowerCase().startsWith(only));
-const scored = sets.map((set) => [set.name, measure(set.cases, vehicles)] as const);
+const scored = sets.map((set) => [set.name, measure(set.cases, vehicles, words.includes("--hallucinating") ? hallucinated : null)] as const);
 
 say(tableOf(scored.filter(([, all]) => all.length > 0)));
 for (const set of sets) if (set.absent !== "") say(`${set.name}: not measured, ${set.absent}.`);

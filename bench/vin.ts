@@ -37,9 +37,12 @@ function sameMake(truth: Truth, decoded: DecodedVin): boolean {
   return plain(decoded.make ?? "-").startsWith(plain(truth.make));
 }
 
+/** Cars sold in the United States under another name than next door. */
+const namesInTheStates = new Map([["Nissan Qashqai", "Rogue Sport"]]);
+
 /** Naming is tolerated: "GLE 350 4MATIC" and GLE-Class, "3 Series 330i" and 330i, "Cooper" for Hardtop is not. */
 function sameModel(truth: Truth, decoded: DecodedVin): boolean {
-  const told = plain(truth.model);
+  const told = plain(namesInTheStates.get(`${truth.make} ${truth.model}`) ?? truth.model);
   const names = [decoded.model, decoded.series, decoded.trim].map((name) => plain((name ?? "").replace(/[ -]class$/i, ""))).filter((name) => name !== "");
   const [model = "-"] = names;
   return told.includes(model) || model.startsWith(told) || names.some((name, index) => index > 0 && name.length > 2 && told.startsWith(name));

@@ -1,6 +1,7 @@
 import { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
 import { listingVinDecoder } from "../../scripts/load-vin-decoder.ts";
+import type { hallucinated } from "./hallucinating-model.ts";
 import type { Vehicles } from "./load-vehicles.ts";
 import type { MeasuredCase } from "./measured-case.ts";
 import { scoreCase, type Scored } from "./score-case.ts";
@@ -9,10 +10,11 @@ import { scoreCase, type Scored } from "./score-case.ts";
 const limits = { generated: 200, total: 1000 };
 
 /** Runs the engine over listings as the product does, with nothing on them before. */
-export function measure(cases: readonly MeasuredCase[], { index, slice }: Vehicles): readonly Scored[] {
+export function measure(cases: readonly MeasuredCase[], { index, slice }: Vehicles, sayOf: typeof hallucinated | null = null): readonly Scored[] {
   const vinOf = listingVinDecoder();
   return cases.map((measured) => {
-    const plan = planFitments(measured.listing, index, { vinCar: vinOf(measured.listing) });
+    const vinCar = vinOf(measured.listing);
+    const plan = planFitments(measured.listing, index, { vinCar, outside: sayOf?.(measured, index, { vinCar }) ?? [] });
     return scoreCase(measured, generateFitments({ plan, slice, existing: [], limits }));
   });
 }

@@ -22,6 +22,10 @@ export const failureKinds = [
   "list-incomplete",
   /** The language model: not reachable or too slow; would not answer; answered what cannot be read. */
   "model-unavailable", "model-refused", "model-unreadable",
+  /** Paying: nothing is sold on this server; the tools wait for a payment; the card was refused; its holder must confirm. */
+  "billing-off", "payment-failed", "card-declined", "authentication-required",
+  /** The card provider: not reachable; its prices are not the plans'. */
+  "card-provider-unavailable", "price-mismatch",
   "cancelled", "internal",
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
@@ -34,6 +38,10 @@ export interface Failure {
   readonly cause?: string;
   /** When trying again makes sense, in milliseconds since 1970. */
   readonly retryAt?: number;
+  /** What the caller reads as the name of the failure, where that is not its kind. */
+  readonly name?: string;
+  /** Where a card's holder confirms a payment. */
+  readonly confirmation?: { readonly clientSecret: string | null; readonly url: string | null };
   /** Single things that were refused, in words. */
   readonly details?: readonly string[];
 }

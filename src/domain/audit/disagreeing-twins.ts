@@ -19,20 +19,20 @@ export const disagreeingTwins = {
   why: "These listings carry the same brand and part number but disagree on what it fits. At most one of them is right.",
 } as const;
 
-/** What listings of one part say differently, by listing. A listing without vehicles disagrees with nobody. */
+/** What listings of one part say differently, by listing: each with the first that differs from it. A listing without vehicles disagrees with nobody. */
 export function compareTwins(twins: readonly TwinListing[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const speaking = twins.filter((twin) => twin.cars.length > 0);
-  for (const twin of speaking) {
-    const other = speaking.find((one) => one.listingId !== twin.listingId && differ(twin.cars, one.cars));
-    if (other !== undefined) found.set(twin.listingId, `Here ${carsText(twin.cars)}; in listing ${other.listingId} of the same part ${carsText(other.cars)}.`);
-  }
-  return found;
+  const speaking = twins.filter((twin) => twin.cars.length > 0).map((twin) => ({ ...twin, said: whatIsSaid(twin.cars) }));
+  const [first] = speaking;
+  const second = speaking.find((twin) => twin.said !== first?.said);
+  if (first === undefined || second === undefined) return new Map();
+  return new Map(speaking.map(({ listingId, cars, said }) => {
+    const other = said === first.said ? second : first;
+    return [listingId, `Here ${carsText(cars)}; in listing ${other.listingId} of the same part ${carsText(other.cars)}.`];
+  }));
 }
 
-function differ(one: readonly CarYears[], two: readonly CarYears[]): boolean {
-  const keyOf = (cars: readonly CarYears[]): string => cars.map((car) => `${car.make}\t${car.model}\t${yearRuns(car.years)}`).sort().join("\n").toLowerCase();
-  return keyOf(one) !== keyOf(two);
+function whatIsSaid(cars: readonly CarYears[]): string {
+  return cars.map((car) => `${car.make}\t${car.model}\t${yearRuns(car.years)}`).sort().join("\n").toLowerCase();
 }
 
 function carsText(cars: readonly CarYears[]): string {

@@ -17,6 +17,8 @@ describe("what a seller takes out is never what is listed", () => {
     ["a bare not before a trim", "2004 Toyota Corolla Radio not XRS", ["CE Sedan 4-Door", "LE Sedan 4-Door", "S Sedan 4-Door"]],
     ["non before a trim", "2004 Toyota Corolla Radio non-XRS", ["CE Sedan 4-Door", "LE Sedan 4-Door", "S Sedan 4-Door"]],
     ["two things of different kinds", "2010 Honda Accord Radio, excludes hybrid and coupe", ["EX Sedan 4-Door", "LX Sedan 4-Door"]],
+    ["two of a kind behind a bare not", "2010 Honda Accord Radio (not coupe or hybrid)", ["EX Sedan 4-Door", "LX Sedan 4-Door"]],
+    ["a list in brackets behind a bare not", "2010 Honda Accord Radio (not coupe, hybrid)", ["EX Sedan 4-Door", "LX Sedan 4-Door"]],
     ["two cues", "2010 Honda Accord Radio - not for LX, not for hybrid", ["EX Coupe 2-Door", "EX Sedan 4-Door"]],
     ["short trims side by side", "2004 Toyota Corolla Radio not XRS or S", ["CE Sedan 4-Door", "LE Sedan 4-Door"]],
     ["trims with marks in them", "2008 Nissan Sentra Radio (SE-R excluded)", ["S Sedan 4-Door"]],

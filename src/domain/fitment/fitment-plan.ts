@@ -63,7 +63,8 @@ export interface Exclusion {
   readonly bodies: readonly BodyRead[];
   /** Words that may be trims ("denali", "c3"). */
   readonly trims: readonly string[];
-  readonly hybrid: boolean;
+  /** "plug-in": only those charged at a plug. */
+  readonly hybrid: boolean | "plug-in";
   /** Equipment rather than cars, if no trim of that name exists ("without ABS"). */
   readonly without: boolean;
 }

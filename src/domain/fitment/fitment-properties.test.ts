@@ -81,7 +81,7 @@ it("reads a table the same whatever the order of its rows and columns", () => {
   }), { numRuns: 200 });
 });
 
-it("is idempotent: what it made comes back as existing rows and nothing is added", () => {
+it("PROD-19 is idempotent: what it made comes back as existing rows and nothing is added", () => {
   fc.assert(fc.property(titles, descriptions, (title, description) => {
     const first = generate(title, { description }).rows;
     const second = generate(title, { description, existing: first }).rows;

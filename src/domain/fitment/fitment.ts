@@ -5,7 +5,7 @@ export interface Fitment extends Vehicle {
   readonly notes: string;
 }
 
-export const evidenceSources = ["title", "description", "specifics", "vin", "part-number", "marketplace", "language-model", "seller"] as const;
+export const evidenceSources = ["title", "description", "specifics", "vin", "part-number", "parts-file", "marketplace", "language-model", "seller"] as const;
 export type EvidenceSource = (typeof evidenceSources)[number];
 
 /** Why a row is there: where it was read, in which words, how sure (0 to 1). */

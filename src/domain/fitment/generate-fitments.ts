@@ -4,7 +4,9 @@ import { capRows } from "./cap-rows.ts";
 import type { Candidate, FitmentPlan } from "./fitment-plan.ts";
 import type { Fitment, FitmentRow, Question, ReadMark, Refusal } from "./fitment.ts";
 import { groundCandidates } from "./ground-candidates.ts";
+import { yearRuns } from "./grounding/refusals.ts";
 import { mergeFitments } from "./merge-fitments.ts";
+import { withTrimMarks } from "./title-marks.ts";
 
 export interface GenerateInput {
   readonly plan: FitmentPlan;
@@ -44,7 +46,7 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   const questions = [...settled.questions, ...grounded.questions].filter((question) => !isAnswered(question, answers));
   const asked = [...plan.choices.map((choice) => choice.question), ...plan.questions];
   const answered = [...asked.flatMap((question) => (isAnswered(question, answers) ? [question.key] : [])), ...grounded.answered];
-  return { rows: [...merged.rows.slice(0, existing.length), ...kept], questions, answered, refused: [...plan.refused, ...grounded.refused, ...merged.refused, ...overLimit(fresh.length - kept.length, room)], marks: plan.marks, capped: fresh.length - kept.length };
+  return { rows: [...merged.rows.slice(0, existing.length), ...kept], questions, answered, refused: [...plan.refused, ...grounded.refused, ...merged.refused, ...overLimit(fresh, kept, room)], marks: withTrimMarks(plan.marks, plan.trimTexts[0]?.tokens ?? [], grounded.trimSpans), capped: fresh.length - kept.length };
 }
 
 /** An answer that is none of the question's any more is asked for again. */
@@ -53,9 +55,23 @@ function isAnswered({ key, answers: offered }: Question, answers: Readonly<Recor
   return answer !== undefined && offered.includes(answer);
 }
 
-function overLimit(capped: number, room: number): readonly Refusal[] {
-  return capped === 0 ? [] : [{ text: `${capped} rows`, reason: `There was room for ${room} more rows, so every car got its first trims and these were left out.` }];
+/** Says what the limit cost, and what the seller can do about it. */
+function overLimit(fresh: readonly FitmentRow[], kept: readonly FitmentRow[], room: number): readonly Refusal[] {
+  if (kept.length === fresh.length) return [];
+  const left = new Set(fresh);
+  for (const row of kept) left.delete(row);
+  const carOf = (row: FitmentRow): string => `${row.year} ${row.make} ${row.model}`;
+  const listed = new Set(kept.map(carOf));
+  const whole = [...left].every((row) => listed.has(carOf(row)));
+  const models = Map.groupBy(left, (row) => `${row.make} ${row.model}`);
+  const named = [...models].slice(0, mostNamed).map(([name, rows]) => `${name} (${yearRuns(rows.map((row) => row.year))})`).join(", ");
+  const more = models.size > mostNamed ? ` and ${models.size - mostNamed} more` : "";
+  const kind = whole ? "Every year of every model is listed, but not every trim" : "Not every year is listed";
+  return [{ text: `${left.size} rows`, reason: `${fresh.length} rows fit, with room for ${room}. ${kind}: some were left out of ${named}${more}. Name trims, engines or fewer models in the listing to choose which.` }];
 }
+
+/** Models spelled out at most. */
+const mostNamed = 3;
 
 interface Settled {
   readonly candidates: readonly Candidate[];
@@ -74,8 +90,15 @@ function applyAnswers(plan: FitmentPlan, answers: Readonly<Record<string, string
     candidates.push(...(option?.candidates ?? choice.unanswered ?? []));
     if (option?.note !== undefined) notes.unshift(option.note);
   }
-  const gaps = plan.questions.filter((question) => question.key.startsWith("gap:") && answers[question.key]?.startsWith("Yes") === true).map((question) => Number.parseInt(question.key.slice(4), 10));
+  const gaps = plan.questions.filter((question) => question.key.startsWith("gap:") && answers[question.key]?.startsWith("Yes") === true).flatMap((question) => gapYears(question.key));
   return { candidates: gaps.length === 0 ? candidates : candidates.map((one) => ({ ...one, years: [...one.years, ...gaps].sort((a, b) => a - b) })), notes, questions };
+}
+
+/** "gap:2016" is one year, "gap:2009-2011" are three. */
+function gapYears(key: string): readonly number[] {
+  const [, first, last = first] = /^gap:(\d{4})(?:-(\d{4}))?/.exec(key) ?? [];
+  const from = Number(first);
+  return Array.from({ length: Number(last) - from + 1 }, (_, step) => from + step);
 }
 
 function countEarlier(existing: readonly Fitment[], rows: readonly FitmentRow[]): number {

@@ -5,16 +5,16 @@ import type { Candidate, FitmentPlan } from "./fitment-plan.ts";
 import type { Evidence, FitmentRow, Question, Refusal } from "./fitment.ts";
 import { carNotes } from "./grounding/car-notes.ts";
 import { byDrive } from "./grounding/by-drive.ts";
-import { groupOf, litresOf } from "./grounding/engine-limit.ts";
-import { namedFleet, withBody } from "./grounding/filter-variants.ts";
+import { groupOf } from "./grounding/engine-limit.ts";
+import { isForeignBody, namedFleet, withBody } from "./grounding/filter-variants.ts";
 import { findTrims } from "./grounding/find-trims.ts";
 import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-year.ts";
 import { groupName } from "./grounding/pick-engines.ts";
+import { joinFacts } from "./grounding/list-facts.ts";
 import { settleOpenBody } from "./grounding/open-body.ts";
 import { settleOpenEngine } from "./grounding/open-engine.ts";
 import { RefusalBook, yearRuns } from "./grounding/refusals.ts";
-import { submodelWords } from "./grounding/trim-names.ts";
-import { trimParts } from "./grounding/trim-parts.ts";
+import type { Span } from "./reading/mentions.ts";
 import { coversVariant } from "./weighing/claim.ts";
 
 export interface Grounded {
@@ -23,6 +23,8 @@ export interface Grounded {
   readonly questions: readonly Question[];
   /** Keys of the answers that were used. */
   readonly answered: readonly string[];
+  /** Tokens of the title that named trims. */
+  readonly trimSpans: readonly Span[];
 }
 
 interface Grounding {
@@ -32,23 +34,29 @@ interface Grounding {
   readonly book: RefusalBook;
   readonly questions: Map<string, Question>;
   readonly answered: Set<string>;
-  /** Years that some candidate of the same words does have. */
-  readonly covered: ReadonlyMap<object, ReadonlySet<number>>;
+  readonly trimSpans: Map<number, Span>;
+  /** Years that some candidate of the same words does have; worked out when a year is first missed. */
+  readonly covered: () => ReadonlyMap<object, ReadonlySet<number>>;
 }
 
 /** Holds the candidates against the marketplace's list: rows of the list that agree with every word, and what had to be refused. */
 export function groundCandidates(plan: FitmentPlan, slice: CatalogueSlice, more: { readonly candidates: readonly Candidate[]; readonly answers: Readonly<Record<string, string>> }): Grounded {
-  const grounding: Grounding = { plan, slice, answers: more.answers, book: new RefusalBook(), questions: new Map(), answered: new Set(), covered: coveredYears(more.candidates, plan) };
+  const grounding: Grounding = { plan, slice, answers: more.answers, book: new RefusalBook(), questions: new Map(), answered: new Set(), trimSpans: new Map(), covered: once(() => coveredYears(more.candidates, plan)) };
   const rows = more.candidates.flatMap((candidate) => groundCandidate(candidate, grounding));
   const ofEngine = settleOpenEngine(byDrive(rows, plan), plan, more.answers);
   const ofBody = settleOpenBody(ofEngine.rows, plan, more.answers);
   for (const { question } of [ofEngine, ofBody]) if (question !== null) noteQuestion(question, grounding);
-  return { rows: ofBody.rows, refused: grounding.book.list(), questions: [...grounding.questions.values()], answered: [...grounding.answered] };
+  return { rows: ofBody.rows, refused: grounding.book.list(), questions: [...grounding.questions.values()], answered: [...grounding.answered], trimSpans: [...grounding.trimSpans.values()] };
 }
 
 function noteQuestion(question: Question, { questions, answered, answers }: Grounding): void {
   if (question.answers.includes(answers[question.key] ?? "")) answered.add(question.key);
   else questions.set(question.key, question);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 function coveredYears(candidates: readonly Candidate[], plan: FitmentPlan): ReadonlyMap<object, ReadonlySet<number>> {
@@ -72,7 +80,7 @@ function groundCandidate(candidate: Candidate, grounding: Grounding): readonly F
   const listed = new Map<number, readonly Variant[]>();
   for (const year of candidate.years) {
     if (!years.includes(year)) {
-      if (candidate.evidence[0] === undefined || grounding.covered.get(candidate.evidence[0])?.has(year) !== true) book.add(words, name, { year, reason: "is not in the marketplace's list" });
+      if (candidate.evidence[0] === undefined || grounding.covered().get(candidate.evidence[0])?.has(year) !== true) book.add(words, name, { year, reason: "is not in the marketplace's list" });
       continue;
     }
     const variants = slice.variants(year, make, model);
@@ -83,15 +91,19 @@ function groundCandidate(candidate: Candidate, grounding: Grounding): readonly F
   return [...listed].flatMap(([year, variants]) => rowsOfYear({ ...common, plan, candidate, make, model, year }, variants, grounding));
 }
 
-function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan }: Grounding): Pick<CarYear, "submodels" | "named" | "fleet" | "litres" | "bodyKnown"> {
-  const names = new Set<string>();
-  for (const variants of listed.values()) for (const variant of variants) names.add(trimParts(variant.trim).submodel);
+function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan, trimSpans }: Grounding): Pick<CarYear, "submodels" | "named" | "fleet" | "litres" | "cams" | "plain" | "bodyKnown" | "bodyForeign"> {
+  const { submodels, words, litres, cams, fleets, plain } = joinFacts([...listed.values()]);
+  const { names, spans } = findTrims(plan.trimTexts, words);
+  const variants = plan.bodies.length > 0 ? [...listed.values()].flat() : [];
+  const { make, model } = modelOf(plan.index, candidate.id);
+  const bodyKnown = variants.length > 0 && withBody(variants, plan.bodies, make).length > 0;
+  for (const span of spans) trimSpans.set(span.from, span);
   return {
-    submodels: new Set([...names].map((name) => name.toLowerCase())),
-    named: findTrims(plan.trimTexts, submodelWords(names)),
-    fleet: namedFleet([...listed.values()].flat(), plan.trimTexts[0]),
-    litres: litresOf([...listed.values()].flat()),
-    bodyKnown: plan.bodies.length > 0 && withBody([...listed.values()].flat(), plan.bodies, modelOf(plan.index, candidate.id).make).length > 0,
+    submodels, litres, cams, plain,
+    named: names,
+    fleet: namedFleet(fleets, plan.trimTexts[0]),
+    bodyKnown,
+    bodyForeign: !bodyKnown && isForeignBody(variants, plan.bodies, model),
   };
 }
 
@@ -112,7 +124,7 @@ function rowsOfYear(car: CarYear, variants: readonly Variant[], grounding: Groun
 function trimless(car: CarYear): readonly FitmentRow[] {
   const { plan, candidate, make, model, year } = car;
   const bare = { trim: "", engine: "" };
-  const out = groundYear({ ...car, bodyKnown: false, candidate: { ...candidate, body: null } }, [bare]);
+  const out = groundYear({ ...car, bodyKnown: false, bodyForeign: false, candidate: { ...candidate, body: null } }, [bare]);
   if (out.reason === "is excluded by the listing") return [];
   return [{ year, make, model, trim: "", engine: "", notes: carNotes(car, plan.part.engine !== false), origin: "generated", evidence: backed(car, bare) }];
 }

@@ -14,16 +14,17 @@ class Steps {
 
   readonly slice: CatalogueSlice = { variants: (...car) => this.#step(smallSlice.variants(...car)) };
 
-  readonly index: VehicleIndex = { ...smallIndex, names: { phrases: smallIndex.names.phrases, beginnings: this.#counted(smallIndex.names.beginnings) } };
+  readonly index: VehicleIndex = { ...smallIndex, names: { ...smallIndex.names, beginnings: this.#counted(smallIndex.names.beginnings) } };
 
   #step<T>(answer: T): T {
     this.count += 1;
     return answer;
   }
 
-  #counted(names: ReadonlySet<string>): ReadonlySet<string> {
-    const counted = new Set(names);
+  #counted<T>(names: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+    const counted = new Map(names);
     counted.has = (name) => this.#step(names.has(name));
+    counted.get = (name) => this.#step(names.get(name));
     return counted;
   }
 }

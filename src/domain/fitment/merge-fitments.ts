@@ -1,3 +1,4 @@
+import { clipNote } from "./clip-note.ts";
 import type { Evidence, Fitment, FitmentRow, Refusal } from "./fitment.ts";
 
 export interface MergedFitments {
@@ -41,24 +42,29 @@ function orderKey(row: Fitment): string {
   return `${row.make}\t${row.model}\t${row.year}\t${row.trim}\t${row.engine}`;
 }
 
+/** In the order of `orderKey`, and not the same vehicle. */
+function isBehind(row: Fitment, before: Fitment | undefined): boolean {
+  if (before === undefined) return true;
+  if (row.make !== before.make) return row.make > before.make;
+  if (row.model !== before.model) return row.model > before.model;
+  if (row.year !== before.year) return row.year > before.year;
+  return row.trim === before.trim ? row.engine > before.engine : row.trim > before.trim;
+}
+
 /** One row a vehicle, in order; notes and evidence of doubles are joined. */
 export function mergeDuplicates(rows: readonly FitmentRow[]): readonly FitmentRow[] {
+  if (rows.every((row, at) => isBehind(row, rows[at - 1]))) return rows;
   const merged = new Map<string, FitmentRow>();
-  let last = "";
-  let ordered = true;
   for (const row of rows) {
     const key = orderKey(row);
     const before = merged.get(key);
-    ordered &&= before === undefined && key > last;
-    last = key;
     merged.set(key, before === undefined ? row : join(before, row));
   }
-  if (ordered) return [...merged.values()];
   return [...merged.keys()].sort().map((key) => merged.get(key)).filter((row) => row !== undefined);
 }
 
 function join(one: FitmentRow, two: FitmentRow): FitmentRow {
-  const notes = one.notes === two.notes ? one.notes : [...new Set([...one.notes.split("; "), ...two.notes.split("; ")])].filter((note) => note !== "").join("; ").slice(0, 500);
+  const notes = one.notes === two.notes ? one.notes : [...new Set([...one.notes.split("; "), ...two.notes.split("; ")])].filter((note) => note !== "").join("; ");
   const evidence = one.evidence === two.evidence ? one.evidence : [...one.evidence, ...two.evidence.filter((other) => !one.evidence.some((old) => old.source === other.source && old.text === other.text))];
-  return { ...one, notes, evidence };
+  return { ...one, notes: clipNote(notes), evidence };
 }

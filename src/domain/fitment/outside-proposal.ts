@@ -15,8 +15,8 @@ export interface OutsideVehicle {
  * agrees backs them, what disagrees becomes a question, and where the listing names no vehicle it brings rows (or, with `ask`, a question).
  */
 export interface OutsideProposal {
-  readonly source: "part-number" | "marketplace" | "language-model";
-  /** Who says so, as the subject of a sentence: "Dorman 740-123 in listing 110000000001", "eBay product 2256", "The language model". */
+  readonly source: "part-number" | "parts-file" | "marketplace" | "language-model";
+  /** Who says so, as the subject of a sentence: "Dorman 740-123 in listing 110000000001", "Dorman 740-123 in your parts list", "eBay product 2256", "The language model". */
   readonly words: string;
   /** 0 to 1. */
   readonly confidence: number;

@@ -3,12 +3,17 @@ import type { Choice, Exclusion, FitmentPlan } from "./fitment-plan.ts";
 import type { Question, Refusal } from "./fitment.ts";
 import type { ListingText } from "./listing-text.ts";
 import { exclusionsOf } from "./proposing/exclusions-of.ts";
+import { doubtsOf } from "./proposing/doubts-of.ts";
+import { settleDoubts } from "./proposing/settle-doubts.ts";
+import { whichModel } from "./proposing/which-model.ts";
 import { distinctNotes } from "./reading/distinct-notes.ts";
 import { withoutExcluded } from "./proposing/without-excluded.ts";
 import { proposeCandidates, type Proposed } from "./propose-candidates.ts";
 import type { OutsideProposal } from "./outside-proposal.ts";
 import { readListingText, type ListingRead } from "./read-listing-text.ts";
 import { titleMarks } from "./title-marks.ts";
+import { supplies } from "./knowledge/merchandise.ts";
+import { yearRuns } from "./grounding/refusals.ts";
 import type { VinCar } from "./vin-car.ts";
 import { weighEvidence } from "./weigh-evidence.ts";
 
@@ -30,19 +35,20 @@ export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar
   const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
   const own = universalOnly(proposeCandidates(read, vinCar, index), read);
   const proposed = weighEvidence(own, outside, { index, makes: makesOf(read), universal: read.part.universal });
-  const choices = [...proposed.choices, ...positionChoice(read)].map((choice) => ({ ...choice, question: ofThisPart(choice.question, read) }));
-  const ids = new Set([...proposed.candidates, ...choices.flatMap((choice) => [...choice.options.flatMap((option) => option.candidates), ...(choice.unanswered ?? [])])].map((one) => one.id));
+  const settled = settleDoubts(proposed.candidates, doubtsOf(read, exclusions));
+  const choices = [...proposed.choices, ...settled.choices, ...positionChoice(read), ...whichModel(read, proposed, index)].map((choice) => ({ ...choice, question: ofThisPart(choice.question, read) }));
+  const ids = new Set([...settled.candidates, ...choices.flatMap((choice) => [...choice.options.flatMap((option) => option.candidates), ...(choice.unanswered ?? [])])].map((one) => one.id));
   const { title, specifics } = read;
   return {
     models: [...ids].map((id) => modelOf(index, id)).map(({ make, model }) => ({ make, model })),
-    candidates: proposed.candidates, choices, supports: proposed.supports, exclusions,
+    candidates: settled.candidates, choices, supports: proposed.supports, exclusions,
     engines: title.engines.length > 0 ? title.engines : (specifics.engine?.engines ?? []),
     bodies: title.bodies,
     features: read.features, part: read.part,
     trimTexts: specifics.trim === null ? [title] : [title, specifics.trim],
     notes: notesOf(read),
-    questions: [...gapQuestions(read), ...emptyQuestions(read, proposed)].map((question) => ofThisPart(question, read)),
-    refused: [...proposed.refused, ...emptyRefusals(read, proposed)],
+    questions: [...gapQuestions(read), ...emptyQuestions(read, { ...proposed, choices })].map((question) => ofThisPart(question, read)),
+    refused: [...proposed.refused, ...emptyRefusals(read, { ...proposed, choices })],
     marks: titleMarks(read), index,
   };
 }
@@ -58,6 +64,7 @@ function ofThisPart(question: Question, { part, title }: ListingRead): Question 
 
 /** "Universal": vehicles named beside it are only examples, unless the seller says otherwise. */
 function universalOnly(proposed: Proposed, { part }: ListingRead): Proposed {
+  if (part.merchandise) return { candidates: [], choices: [], refused: [{ text: part.words, reason: "It carries the name of a car and is fitted to none, so no vehicles are listed." }] };
   if (!part.universal) return proposed;
   const refused: Refusal = { text: "universal", reason: "A universal part is not made for certain vehicles, so none are listed." };
   if (proposed.candidates.length === 0) return { candidates: [], choices: [], refused: [refused] };
@@ -73,7 +80,7 @@ function positionChoice({ positions, part }: ListingRead): readonly Choice[] {
   const left = "Left (driver side)";
   const right = "Right (passenger side)";
   return [{
-    question: { key: `side:${part.words}`, text: "The title names both a side and the other side's seat. Which side is the part for?", answers: [left, right] },
+    question: { key: `side:${part.words}`, text: "The listing names both sides of the car. Which one is the part for?", answers: [left, right] },
     options: [{ answer: left, candidates: [], note: "Left" }, { answer: right, candidates: [], note: "Right" }],
   }];
 }
@@ -89,9 +96,16 @@ function notesOf({ positions, features, title, description, part }: ListingRead)
   return distinctNotes([positions.note, ...own.filter((note) => part.gearbox || !/transmission$|-speed$|^CVT$/.test(note))]);
 }
 
-/** "2015 17 18 19": the year left out may be meant. */
+/** "2015 17 18 19": the year left out may be meant. "2008 2012": a list of two, or the ends of a range. */
 function gapQuestions({ title }: ListingRead): readonly Question[] {
-  return title.years.flatMap((years) => years.gaps).map((year) => ({ key: `gap:${year}`, text: `The title leaves out ${year} between its years. Does it fit ${year} too?`, answers: [`No, not ${year}`, `Yes, ${year} too`] }));
+  return title.years.flatMap((years) => (years.ends ? [betweenQuestion(years.gaps)] : years.gaps.map((year) => ({ key: `gap:${year}`, text: `The title leaves out ${year} between its years. Does it fit ${year} too?`, answers: [`No, not ${year}`, `Yes, ${year} too`] }))));
+}
+
+function betweenQuestion(gaps: readonly number[]): Question {
+  const between = yearRuns(gaps);
+  const [first = 0] = gaps;
+  const ends = `${first - 1} and ${first + gaps.length}`;
+  return { key: `gap:${between}`, text: `The title says ${ends.replace(" and ", " ")}. Does it fit the years between them too?`, answers: [`No, only ${ends}`, `Yes, ${between} too`] };
 }
 
 function makesOf({ title }: ListingRead): readonly string[] {
@@ -100,7 +114,7 @@ function makesOf({ title }: ListingRead): readonly string[] {
 
 function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Question[] {
   const makes = makesOf(read);
-  if (makes.length === 0 || proposed.candidates.length + proposed.choices.length > 0 || proposed.refused.length > 0) return [];
+  if (makes.length === 0 || read.title.tokens.some(({ word }) => supplies.has(word)) || proposed.candidates.length + proposed.choices.length > 0 || proposed.refused.length > 0) return [];
   return [{ key: `model:${makes.join(" ").toLowerCase()}`, text: `Which ${makes.join(" / ")} model is it for? The listing names the make only.`, answers: ["I will add the model to the listing", "It fits no certain vehicle"] }];
 }
 

@@ -5,11 +5,13 @@ import { engineFamilies } from "./knowledge/engine-families.ts";
 import { proposeFromText, type OpenClaim, type Proposal, type ProposalContext } from "./proposing/propose-from-text.ts";
 import { settleOpenClaims } from "./proposing/settle-open-claims.ts";
 import { settleSpecificEngines, settleSpecificModels, settleSpecificYears } from "./proposing/settle-specifics.ts";
+import { foreignSpecifics } from "./proposing/foreign-specifics.ts";
 import { mergeListed } from "./proposing/merge-listed.ts";
 import { withinBuildDates } from "./proposing/within-build-dates.ts";
 import { vinCandidates } from "./proposing/vin-candidates.ts";
 import type { ListingRead } from "./read-listing-text.ts";
 import type { ModelRead, YearsRead } from "./reading/mentions.ts";
+import type { DescriptionRead } from "./reading/read-description.ts";
 import type { TextRead } from "./reading/read-text.ts";
 import type { VinCar } from "./vin-car.ts";
 
@@ -33,6 +35,8 @@ export function proposeCandidates(read: ListingRead, vinCar: VinCar | null, inde
   const years = text.source === "title" && text.read.years.length > 0 ? settleSpecificYears(models.candidates, read.specifics.years, index) : { candidates: models.candidates, choices: [], refused: [] };
   const engines = settleEngines(years.candidates, text, read);
   const merged = mergeListed(engines.candidates, read.description, { index, facelift: context.facelift, engineFree: read.part.engine === false });
+  const foreign = text.source === "specifics" ? foreignSpecifics(merged.candidates, read.title, index) : null;
+  if (foreign !== null) return { candidates: [], choices: [foreign], refused: [] };
   const dated = withinBuildDates(merged.candidates, [...read.title.dates, ...read.description.conditions.flatMap((condition) => condition.dates)]);
   return { candidates: dated, choices: [...settled.choices, ...models.choices, ...years.choices, ...engines.choices, ...merged.choices], refused: [...engines.refused, ...merged.refused] };
 }
@@ -47,8 +51,16 @@ interface MainText {
   readonly source: EvidenceSource;
 }
 
+/** "2011 Wrangler console" and "Interchange: 2011-2014" in the description: the title's lone year is the donor's. */
+function widened(title: TextRead, { years }: DescriptionRead): TextRead {
+  const [lone, ...more] = title.years;
+  if (years === null || lone === undefined || more.length > 0 || lone.years.length !== 1 || lone.open !== "none") return title;
+  return years.years.length > 1 && years.years.includes(lone.years[0] ?? 0) ? { ...title, years: [{ ...years, from: lone.from, to: lone.to }] } : title;
+}
+
 /** The text that names the vehicles: the title if it does, else the specifics. */
-function mainText({ title, specifics }: ListingRead): MainText | null {
+function mainText({ title: own, specifics, description }: ListingRead): MainText | null {
+  const title = widened(own, description);
   if (namesModel(title) || title.engines.some((engine) => engineFamilies[engine.family]?.cars !== undefined)) return { read: familiesBySpecifics(title, specificIds({ specifics })), source: "title" };
   const { vehicles, fitment } = specifics;
   // The title's years go with the specifics' models; their places are of another text and must not be shown.
@@ -71,8 +83,9 @@ function namesModel(read: TextRead): boolean {
   return read.vehicles.some((one) => one.kind !== "make");
 }
 
-function fallbackYears({ title, specifics }: ListingRead, donor: readonly Candidate[]): YearsRead | null {
+function fallbackYears({ title, specifics, description }: ListingRead, donor: readonly Candidate[]): YearsRead | null {
   if (specifics.years !== null) return specifics.years;
+  if (description.years !== null) return { ...description.years, from: 0, to: 0 };
   const [date] = title.dates;
   // "Built after 03/2019" and no years: the model years from there on, the date itself is a note.
   if (date !== undefined) return { kind: "years", from: 0, to: 0, years: [date.year], open: date.side, notes: new Map(), gaps: [] };

@@ -38,6 +38,17 @@ describe("tables", () => {
     ["typed with commas", "Year,Make,Model,Submodel\n2010,Honda,Pilot,EX\n2011,Honda,Pilot,EX", "Honda Pilot 2010-2011"],
     ["broken markup", "<table><tr><td>Year<td>Make<td>Model<tr><td>2010<td>Honda<td>Pilot", "Honda Pilot 2010"],
     ["labels with values", table(["Year", "2010"], ["Make", "Honda"], ["Model", "Pilot"]), "Honda Pilot 2010"],
+    ["labels in one line", "<div>Make: Honda &nbsp; Model: Pilot &nbsp; Years: 2010-2012</div><div>Make: Toyota &nbsp; Model: Camry &nbsp; Years: 2008-2009</div>", "Honda Pilot 2010-2012; Toyota Camry 2008-2009"],
+    ["labels as the marketplace writes them", "Year=2010|Make=Honda|Model=Pilot; Year=2011|Make=Honda|Model=Pilot", "Honda Pilot 2010-2011"],
+    ["a label with several models", "Models: Honda Pilot 2010-2012, Toyota Camry 2008-2009", "Honda Pilot 2010-2012; Toyota Camry 2008-2009"],
+    ["years in the cell of the model", "<pre>MAKE      MODEL      YEAR\nHONDA     PILOT      2010-2011\nTOYOTA    CAMRY 2008-2009</pre>", "Honda Pilot 2010-2011; Toyota Camry 2008-2009"],
+    ["lines of cars that no word introduces", "<ul><li>Honda Pilot 2010-2012</li><li>Toyota Camry 2008-2009</li></ul>", "Honda Pilot 2010-2012; Toyota Camry 2008-2009"],
+    ["a make before its models", "Honda: Pilot 2010-2012 V6, Civic 2008-2009", "Honda Civic 2008-2009; Honda Pilot 2010-2012"],
+    ["models in front of their list", "Will fit Pilot and Camry as follows: 2010-2012 Honda Pilot, 2008-2009 Toyota Camry", "Honda Pilot 2010-2012; Toyota Camry 2008-2009"],
+    ["not what stands below what it does not fit", "Fits:<br>2010-2013 Honda Pilot<br>2008-2009 Toyota Camry<br>Does not fit:<br>2010 Honda Pilot", "Honda Pilot 2011-2013; Toyota Camry 2008-2009"],
+    ["the donor, where nothing else says a car", "Removed from a 2010 Honda Pilot, 62k miles", "Honda Pilot 2010"],
+    ["applicable to", "Applicable to: 2010-2012 Honda Pilot; 2008-2009 Toyota Camry", "Honda Pilot 2010-2012; Toyota Camry 2008-2009"],
+    ["not what the shop sells besides", "Our other parts:<br>2010-2012 Honda Pilot<br>2008 Toyota Camry", ""],
     ["labels on lines", "Year: 2010<br>Make: Honda<br>Model: Pilot<br>Color: Gray", "Honda Pilot 2010"],
     ["a label with a list", table(["Part", "Visor"], ["Fitment", "2010-2011 Honda Pilot"]), "Honda Pilot 2010-2011"],
     ["exact names of the list", table(["Year", "Make", "Model"], ["2010", "BMW", "328i xDrive"]), "BMW 328i xDrive 2010"],
@@ -125,4 +136,19 @@ describe("against title and specifics", () => {
     expect(sizes(generate("", { ...against, answers: { "title-or-specifics:2.4l:3.5l": "3.5L" } }))).toBe("3.5L");
   });
   it("takes no engine of the specifics against a part that has none", () => expect(generate("", { title: "2010 Honda Accord 2.4L Sun Visor", specifics: { Engine: ["3.5L V6"] } }).questions).toEqual([]));
+});
+
+describe("beside a title", () => {
+  it("takes the years that the description says for the title's model", () => expect(cars(generate("Will fit 2009-2012.", { title: "Honda Pilot tailgate handle" }))).toBe("Honda Pilot 2009-2012"));
+  it("takes the interchange's years for the lone year of a donor", () => expect(cars(generate("Interchange: 2009-2012", { title: "2010 Honda Pilot dash vent" }))).toBe("Honda Pilot 2009-2012"));
+  it("keeps to the title where it names cars and years", () => expect(cars(generate("2010 Honda Pilot", { title: "Honda Pilot 2009-2012 visor" }))).toBe("Honda Pilot 2009-2012"));
+  it("takes out what a row of two cells says", () => expect(trims(generate(table(["Fits", "2012-2013 Toyota Camry"], ["Excludes", "Hybrid"])))).toBe("LE Sedan 4-Door; XLE Sedan 4-Door"));
+  it("asks when title and placement name different sides", () => {
+    const made = generate("", { title: "Honda Pilot 2010 headlight left", specifics: { "Placement on Vehicle": ["Front, Right"] } });
+    expect(made.questions.map(({ answers }) => answers)).toEqual([["Left (driver side)", "Right (passenger side)"]]);
+  });
+  it("asks when the title's make has nothing to do with the specifics' car", () => {
+    const made = generate("", { title: "Honda key blank", specifics: { Make: ["Toyota"], Model: ["Camry"], Year: ["2010"] } });
+    expect([cars(made), made.questions.length]).toEqual(["", 1]);
+  });
 });

@@ -26,8 +26,40 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   const specifics = readSpecifics(listing.specifics, index);
   const part = readPart(title.tokens, title.known);
   const own = readPositions(title.tokens, part.side);
-  const positions = own.note === "" && !own.contradiction && specifics.placement !== "" ? readPositions(tokenize(specifics.placement)) : own;
-  return { title, specifics, description: readDescription(listing.description, index), part: { ...part, universal: part.universal || specifics.universal }, positions, features: readFeatures(title.tokens.filter((_, at) => !isExcepted(title, at))) };
+  const positions = withPlacement(own, specifics.placement);
+  return { title, specifics, description: readDescription(listing.description, index, !saysCars(title, specifics)), part: { ...part, universal: part.universal || specifics.universal }, positions, features: titleFeatures(title) };
+}
+
+/** The specifics' place where the title names none. A left part that is placed on the right is asked about. */
+function withPlacement(own: PositionRead, placement: string): PositionRead {
+  if (placement === "" || own.contradiction) return own;
+  const stated = readPositions(tokenize(placement));
+  if (own.note === "") return stated;
+  const [side, other] = [sideOf(own.note), sideOf(stated.note)];
+  if (side === "" || other === "" || side === other) return own;
+  return { ...own, note: own.note.split(" ").filter((word) => word !== side).join(" "), contradiction: true };
+}
+
+/** The one side a note names, or "". */
+function sideOf(note: string): string {
+  const sides = note.split(" ").filter((word) => word === "Left" || word === "Right");
+  return sides.length === 1 ? (sides[0] ?? "") : "";
+}
+
+/** Title and specifics say which models of which years. */
+function saysCars(title: TextRead, { vehicles, fitment, years }: SpecificsRead): boolean {
+  const models = [title, vehicles, fitment].some((text) => text?.vehicles.some((one) => one.kind !== "make") === true);
+  return models && (title.years.length > 0 || years !== null || (fitment?.years.length ?? 0) > 0);
+}
+
+/** "Does not fit with HID": it fits cars without. */
+function titleFeatures(title: TextRead): FeatureRead {
+  const spans = title.excluded.filter((span) => !span.without && !span.bare);
+  const said = title.tokens.filter((_, at) => !isExcepted(title, at) && !spans.some((span) => at >= span.body && at < span.to));
+  const read = readFeatures(said);
+  if (spans.length === 0) return read;
+  const flipped = spans.flatMap((span) => readFeatures(title.tokens.slice(span.body, span.to)).notes).map((note) => (note.startsWith("with ") ? `without ${note.slice(5)}` : note));
+  return { ...read, notes: [...new Set([...read.notes, ...flipped.filter((note) => note.startsWith("without "))])] };
 }
 
 const axles = new Set(["dually", "drw", "srw", "awd", "4wd", "4x4", "2wd", "4x2", "rwd", "fwd", "xdrive", "4matic", "quattro"]);

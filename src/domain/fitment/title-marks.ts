@@ -1,6 +1,7 @@
 import type { ReadMark } from "./fitment.ts";
 import type { ListingRead } from "./read-listing-text.ts";
 import type { Span } from "./reading/mentions.ts";
+import type { Token } from "./reading/tokens.ts";
 
 /** The words of the title that were read, for the screen. Earlier kinds win where two overlap. */
 export function titleMarks({ title, part, positions }: ListingRead): readonly ReadMark[] {
@@ -10,7 +11,7 @@ export function titleMarks({ title, part, positions }: ListingRead): readonly Re
     for (const { from, to } of spans) {
       const first = title.tokens[from];
       const last = title.tokens[to - 1];
-      if (first === undefined || last === undefined || owned.subarray(from, to).includes(1)) continue;
+      if (first === undefined || last === undefined || isOwned(owned, from, to)) continue;
       owned.fill(1, from, to);
       marks.push({ field: "title", start: first.start, end: last.end, means });
     }
@@ -25,4 +26,19 @@ export function titleMarks({ title, part, positions }: ListingRead): readonly Re
   add(part.spans, "part");
   add(positions.at.map((at) => ({ from: at, to: at + 1 })), "position");
   return marks.sort((a, b) => a.start - b.start);
+}
+
+/** Trims are known once the list's names are at hand. What was taken for something else stays that: of "2.5i Limited" the second word is the trim. */
+export function withTrimMarks(marks: readonly ReadMark[], tokens: readonly Token[], spans: readonly Span[]): readonly ReadMark[] {
+  const more = spans.flatMap(({ from, to }) => {
+    const free = tokens.slice(from, to).filter((token) => token.kind !== "mark" && !marks.some((mark) => token.start < mark.end && mark.start < token.end));
+    const [first, last] = [free[0], free.at(-1)];
+    return first === undefined || last === undefined ? [] : [{ field: "title" as const, start: first.start, end: last.end, means: "trim" as const }];
+  });
+  return more.length === 0 ? marks : [...marks, ...more].sort((a, b) => a.start - b.start);
+}
+
+function isOwned(owned: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (owned[at] === 1) return true;
+  return false;
 }

@@ -125,7 +125,7 @@ describe("a listing that names no vehicle", () => {
     expect(only(made).text).toBe("The listing says Honda, Dorman 740-123 in listing 1 says Toyota Camry 2008-2010. Which is right?");
   });
 
-  it("keeps the donor of its VIN beside a source that names it too, and asks where it does not", () => {
+  it("PROD-09 keeps the donor of its VIN beside a source that names it too, and asks where it does not", () => {
     expect(cars(generate("Door Handle", [twin([camry(2007, 2010)])], { vin: true }))).toBe("Camry 2007-2010");
     const made = generate("Door Handle", [twin([camry(2012, 2014)])], { vin: true });
     expect(cars(made)).toBe("Camry 2008");

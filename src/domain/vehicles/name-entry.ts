@@ -21,6 +21,8 @@ export interface CodeCar {
   readonly to: number;
   readonly body: string | null;
   readonly facelift: number | null;
+  /** Meant only where it is named beside the code ("NBS Tahoe"). */
+  readonly named: boolean;
   /** The one trim that is meant where the list has the car as a trim ("X5 M"), in lower case. */
   readonly trim: string | null;
 }

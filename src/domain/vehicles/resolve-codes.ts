@@ -23,13 +23,20 @@ export function resolveCodes(entries: readonly CodeEntry[], models: readonly Ind
 function carsOf(entry: CodeEntry, models: readonly IndexedModel[]): CodeCar[] {
   const cars: CodeCar[] = [];
   for (const one of entry.models.split(",")) {
-    const [name = "", trim] = one.split("#");
+    const [named, name, trim] = nameOf(one);
     for (const { id, model, years } of models) {
       if (!matches(name, model) || cars.some((car) => car.id === id) || !years.some((year) => year >= entry.from && year <= entry.to)) continue;
-      cars.push({ id, from: entry.from, to: entry.to, body: entry.body ?? null, facelift: entry.facelift ?? null, trim: trim ?? null });
+      cars.push({ id, from: entry.from, to: entry.to, body: entry.body ?? null, facelift: entry.facelift ?? null, trim, named });
     }
   }
   return cars;
+}
+
+/** "?Tahoe": only where it is named too; "X5#M": the trim M alone. */
+function nameOf(text: string): readonly [named: boolean, name: string, trim: string | null] {
+  const named = text.startsWith("?");
+  const [name = "", trim = null] = text.slice(named ? 1 : 0).split("#");
+  return [named, name, trim];
 }
 
 /** "~C" means C250, C63 AMG …: the letters, then a number. */

@@ -57,11 +57,19 @@ export function indexTree(tree: VehicleTree): VehicleIndex {
 function longNamesOf({ phrases }: PhraseBook<NameEntry>): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
   for (const [name, entry] of phrases) {
-    if (name.length < 8 || entry.strength !== "strong" || (entry.ids.length === 0 && entry.family === null)) continue;
+    if (!isLongModel(name, entry) && !isLongMake(name, entry)) continue;
     const key = `${name.slice(0, 2)}${name.length}`;
     names.set(key, [...(names.get(key) ?? []), name]);
   }
   return names;
+}
+
+function isLongModel(name: string, { strength, ids, family }: NameEntry): boolean {
+  return name.length >= 8 && strength === "strong" && (ids.length > 0 || family !== null);
+}
+
+function isLongMake(name: string, { make, weakMake }: NameEntry): boolean {
+  return name.length >= 6 && make !== null && !weakMake && /^[a-z]+$/.test(name);
 }
 
 function twinsOf(models: readonly IndexedModel[]): ReadonlyMap<number, ReadonlySet<number>> {

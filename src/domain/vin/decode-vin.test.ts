@@ -75,10 +75,20 @@ test("one character off two models: not guessed", () => {
   expect(decodeVin("1HGCM82633A004352", tables).model).toBeNull();
 });
 
-test("the newest years are read with last year's tables where theirs lack the model, older years are not", () => {
-  const schema = { schema: 0, from: 2002, to: 2002, patterns: [model("CM", "Accord")] };
-  expect(decodeVin("1HGCM82633A004352", tablesOf([schema], 2004))).toMatchObject({ year: 2003, model: "Accord", warnings: [expect.stringContaining("tables of 2002")] });
-  expect(decodeVin("1HGCM82633A004352", tablesOf([schema])).model).toBeNull();
+test("where a year's tables lack the model, those of the nearest year are read, up to three years away and by name alone from two", () => {
+  const engine: PatternText = ["CM", vinElement.litres, "3.0"];
+  const read = (...years: readonly number[]) =>
+    decodeVin("1HGCM82633A004352", tablesOf(years.map((year, schema) => ({ schema, from: year, to: year, patterns: [model("CM", "Accord"), engine] }))));
+  expect(read(2002)).toMatchObject({ year: 2003, model: "Accord", litres: "3.0", warnings: [expect.stringContaining("tables of 2002")] });
+  expect(read(2000, 2005)).toMatchObject({ year: 2003, model: "Accord", litres: null, warnings: [expect.stringContaining("tables of 2005")] });
+  expect(read(1999, 2007).model).toBeNull();
+});
+
+test("the years before and after name different models, or only the other cycle's years are near: not guessed", () => {
+  const schemas = [{ schema: 0, from: 2002, to: 2002, patterns: [model("CM", "Accord")] }, { schema: 1, from: 2004, to: 2004, patterns: [model("CM", "Pilot")] }];
+  expect(decodeVin("1HGCM82633A004352", tablesOf(schemas)).model).toBeNull();
+  // Position 7 is a digit: 3 is 2003, not 2033.
+  expect(decodeVin("1HGCM82633A004352", tablesOf([{ schema: 0, from: 2032, to: 2032, patterns: [model("CM", "Accord")] }], 2035)).model).toBeNull();
 });
 
 test("a European VIN without a year code says so", () => {

@@ -55,18 +55,34 @@ function readYears(searched: Searched, years: readonly number[]): Found | undefi
   return undefined;
 }
 
-/** Makers report the newest years late: then last year's tables are the better guess than none. */
-const yearsStillReported = 3;
+/** Only for the likelier year: of the other, thirty years away, nothing but a full match counts. */
+function readAlmost(searched: Searched, [year]: readonly number[]): Found | undefined {
+  if (year === undefined) return undefined;
+  const beside = readYearBeside(searched, year);
+  if (beside !== undefined) return beside;
+  const model = nearestModel(searched, year);
+  if (model === undefined) return undefined;
+  const values = new Map([[vinElement.model, model]]);
+  return { reading: { year, values, matches: 0 }, warnings: ["One character of positions 4–8 is not in the US tables; the model is the one that fits all others."] };
+}
 
-function readAlmost(searched: Searched, years: readonly number[]): Found | undefined {
-  for (const year of years) {
-    const before = year > searched.tables.lastYear - yearsStillReported ? bestReading(searched, year - 1) : undefined;
-    if (before !== undefined) return { reading: { ...before, year }, warnings: [`Read with the tables of ${year - 1}; those of ${year} have no such model yet.`] };
-    const model = nearestModel(searched, year);
-    if (model !== undefined) {
-      const values = new Map([[vinElement.model, model]]);
-      return { reading: { year, values, matches: 0 }, warnings: ["One character of positions 4–8 is not in the US tables; the model is the one that fits all others."] };
-    }
+/** Further away a maker may have given the same characters to another model. */
+const yearsBeside = 3;
+/** What still holds two or three years away; trims and engines come and go from year to year. */
+const lastingElements = new Set<number>([vinElement.model, vinElement.series, vinElement.body]);
+
+/**
+ * Makers report the newest years late, and cars made for a neighbouring market not at all: then the tables of the nearest year that know all the
+ * characters are the better guess than none. Where the year before and the year after name different models, nothing is guessed.
+ */
+function readYearBeside(searched: Searched, year: number): Found | undefined {
+  for (let distance = 1; distance <= yearsBeside; distance += 1) {
+    const readings = [year - distance, year + distance].flatMap((other) => bestReading(searched, other) ?? []);
+    const [reading] = readings;
+    if (reading === undefined) continue;
+    if (new Set(readings.map(({ values }) => values.get(vinElement.model))).size > 1) return undefined;
+    const values = distance === 1 ? reading.values : new Map([...reading.values].filter(([element]) => lastingElements.has(element)));
+    return { reading: { ...reading, year, values }, warnings: [`Read with the tables of ${reading.year}; those of ${year} have no such model.`] };
   }
   return undefined;
 }

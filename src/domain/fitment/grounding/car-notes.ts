@@ -1,10 +1,10 @@
+import { clipNote } from "../clip-note.ts";
 import { engineFamilies } from "../knowledge/engine-families.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import { excludedTrims, isLooseTail } from "./excluded.ts";
 import { engineWords, type CarYear } from "./ground-year.ts";
 
-const longestNote = 500;
-const drives = { all: "AWD/4WD", rear: "RWD", front: "FWD" } as const;
+const drives = { all: "AWD/4WD", rear: "RWD", front: "FWD", two: "2WD" } as const;
 
 /** The note buyers see: place on the car, equipment, dates, what the list cannot say with trims and engines. */
 export function carNotes(car: CarYear, withEngine: boolean): string {
@@ -13,7 +13,7 @@ export function carNotes(car: CarYear, withEngine: boolean): string {
   if (withEngine) notes.push(...engineWords(car).map(engineNote));
   for (const exclusion of plan.exclusions) if (isUnsettled(car, exclusion)) notes.push(exclusion.text);
   if (notes.every((note) => note === "")) return "";
-  return clip([...new Set(notes.flatMap((note) => note.split("; ")).map((note) => note.trim()).filter((note) => note !== ""))].join("; "));
+  return clipNote([...new Set(notes.flatMap((note) => note.split("; ")).map((note) => note.trim()).filter((note) => note !== ""))].join("; "));
 }
 
 function driveNote({ plan, make }: CarYear): string {
@@ -39,7 +39,7 @@ function engineNote(read: EngineRead): string {
   const size = read.litres === null ? "" : `${read.litres.toFixed(1)}L`;
   const shape = read.cylinders === null ? "" : `${read.layout ?? ""}${read.cylinders}${read.layout === null ? " cylinders" : ""}`;
   const breath = read.aspiration === "forced" ? "turbo" : (read.aspiration ?? "");
-  return [size, shape, read.fuel ?? "", breath].filter((part) => part !== "").join(" ");
+  return [size, shape, read.fuel ?? "", breath, read.cams ?? ""].filter((part) => part !== "").join(" ");
 }
 
 function familyNote(family: number): string {
@@ -47,12 +47,14 @@ function familyNote(family: number): string {
   return name.length <= 4 ? name.toUpperCase() : `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }
 
+/** "Does not fit with HID" is the note "without HID" already. */
+function isNoted({ plan }: CarYear, text: string): boolean {
+  return plan.features.notes.some((note) => note.startsWith("without ") && text.toLowerCase().endsWith(note.slice(7).toLowerCase()));
+}
+
 /** An exclusion that the list's trims cannot express stays as its own words. */
 function isUnsettled(car: CarYear, exclusion: CarYear["plan"]["exclusions"][number]): boolean {
-  if (exclusion.without || exclusion.trims.length === 0 || isLooseTail(exclusion) || excludedTrims(exclusion, car.submodels).length > 0) return false;
+  if (exclusion.without || exclusion.trims.length === 0 || isNoted(car, exclusion.text) || isLooseTail(exclusion) || excludedTrims(exclusion, car.submodels).length > 0) return false;
   return (exclusion.years.size === 0 || exclusion.years.has(car.year)) && (exclusion.ids.size === 0 || exclusion.ids.has(car.candidate.id));
 }
 
-function clip(text: string): string {
-  return text.length <= longestNote ? text : `${text.slice(0, longestNote - 1)}…`;
-}

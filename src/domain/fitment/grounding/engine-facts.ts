@@ -1,3 +1,5 @@
+import type { Cams } from "../reading/mentions.ts";
+
 /** What the list's engine text says, in numbers and words that can be compared. */
 export interface EngineFacts {
   readonly litres: number | null;
@@ -6,6 +8,7 @@ export interface EngineFacts {
   readonly fuel: "gas" | "diesel" | "hybrid" | "electric" | "cng" | null;
   readonly forced: boolean;
   readonly supercharged: boolean;
+  readonly cams: Cams | null;
 }
 
 const known = new Map<string, EngineFacts>();
@@ -33,6 +36,7 @@ function readFacts(text: string): EngineFacts {
     fuel: fuelOf(upper),
     forced: supercharged || upper.includes("TURBO"),
     supercharged,
+    cams: (["SOHC", "DOHC", "OHV"] as const).find((cams) => upper.includes(cams)) ?? null,
   };
 }
 

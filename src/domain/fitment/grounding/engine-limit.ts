@@ -12,6 +12,8 @@ export interface EngineLimit {
   readonly layouts: readonly string[];
   readonly fuels: readonly string[];
   readonly forced: boolean;
+  /** Sizes of which the turbo is meant while it is not of others that are named ("1.8T 2.0"). */
+  readonly forcedLitres: readonly number[];
   readonly natural: boolean;
   readonly supercharged: boolean;
   readonly families: readonly EngineFamily[];
@@ -28,12 +30,34 @@ export function engineLimit(reads: readonly EngineRead[], car: { readonly make: 
     cylinders: plain.flatMap((read) => read.cylinders ?? []),
     layouts: plain.flatMap((read) => read.layout ?? []),
     fuels: [...plain.flatMap((read) => read.fuel ?? []), ...(needs === "diesel" ? ["diesel"] : [])],
-    forced: needs === "forced-induction" || plain.some((read) => read.aspiration === "forced"),
-    natural: plain.some((read) => read.aspiration === "natural"),
-    supercharged: needs === "supercharger" || plain.some((read) => read.aspiration === "supercharged"),
+    ...breathOf(plain, needs),
     families,
   };
   return reads.length === 0 && needs === null ? null : limit;
+}
+
+function breathOf(reads: readonly EngineRead[], needs: PartType["needs"]): Pick<EngineLimit, "forced" | "forcedLitres" | "natural" | "supercharged"> {
+  const forcedLitres = boostedLitres(reads);
+  const said = (aspiration: EngineRead["aspiration"]): boolean => reads.some((read) => read.aspiration === aspiration);
+  return {
+    forced: needs === "forced-induction" || (forcedLitres.length === 0 && said("forced")),
+    forcedLitres,
+    natural: said("natural"),
+    supercharged: needs === "supercharger" || said("supercharged"),
+  };
+}
+
+/** "1.8T 2.0", "1.4 turbo 1.8": the sizes that a turbo was said of, where another stands without one. Behind the last size it is said of all. */
+function boostedLitres(reads: readonly EngineRead[]): readonly number[] {
+  if (!reads.some((read) => read.aspiration === "forced")) return [];
+  const sized = reads.filter((read) => read.litres !== null);
+  const boosted = sized.flatMap((read) => {
+    const behind = reads.find((other) => other.litres === null && other.aspiration === "forced" && other.from === read.to);
+    const goesOn = behind !== undefined && sized.some((other) => other.from >= behind.to);
+    return read.aspiration === "forced" || goesOn ? [read.litres ?? 0] : [];
+  });
+  const alone = reads.some((read) => read.aspiration === "forced" && read.litres === null && !sized.some((other) => other.to === read.from && boosted.includes(other.litres ?? 0)));
+  return alone || sized.every((read) => boosted.includes(read.litres ?? 0)) ? [] : boosted;
 }
 
 /** The sizes of a car's engines. */
@@ -71,7 +95,7 @@ function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {
 
 function fitsBreath(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.supercharged) return facts.supercharged;
-  if (limit.forced) return facts.forced;
+  if (limit.forced || limit.forcedLitres.includes(facts.litres ?? 0)) return facts.forced;
   return !limit.natural || !facts.forced;
 }
 

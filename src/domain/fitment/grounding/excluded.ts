@@ -24,11 +24,11 @@ const qualifiers = /\b(dually|drw|srw|design|style|w|with|gen|generation|product
 
 /** "Except diesel tank": behind an engine or a body, words the list has no trim for are the part's, unless they qualify. */
 export function isLooseTail({ engines, bodies, hybrid, trims }: Exclusion): boolean {
-  return engines.length + bodies.length + (hybrid ? 1 : 0) > 0 && !trims.some((words) => qualifiers.test(words));
+  return engines.length + bodies.length + (hybrid === false ? 0 : 1) > 0 && !trims.some((words) => qualifiers.test(words));
 }
 
 function saysSomething({ years, ids, engines, bodies, hybrid }: Exclusion, trims: readonly string[]): boolean {
-  return hybrid || years.size + ids.size + engines.length + bodies.length + trims.length > 0;
+  return hybrid !== false || years.size + ids.size + engines.length + bodies.length + trims.length > 0;
 }
 
 function isOfCar(car: CarVariant, { years, ids }: Exclusion): boolean {
@@ -37,7 +37,8 @@ function isOfCar(car: CarVariant, { years, ids }: Exclusion): boolean {
 
 function isOfTrim(car: CarVariant, { bodies, hybrid }: Exclusion, trims: readonly string[]): boolean {
   const { trim } = car.variant;
-  if (hybrid && !isHybrid(car)) return false;
+  if (hybrid !== false && !isHybrid(car)) return false;
+  if (hybrid === "plug-in" && !isPlugIn(car)) return false;
   if (bodies.length > 0 && !isOfBody(car, bodies)) return false;
   return trims.length === 0 || trims.some((word) => hasWord(` ${plain(trimParts(trim).word)} `, word));
 }
@@ -54,6 +55,10 @@ function matchesEngine(car: CarVariant, { engines }: Exclusion): boolean {
   return limit !== null && fitsLimit(car.variant.engine, limit);
 }
 
+function isPlugIn({ model, variant }: Pick<CarVariant, "model" | "variant">): boolean {
+  return /plug-in|phev/i.test(variant.engine) || /plug-in|phev|energi|prime/i.test(`${model} ${variant.trim}`);
+}
+
 export function isHybrid({ model, variant }: Pick<CarVariant, "model" | "variant">): boolean {
   return engineFacts(variant.engine).fuel === "hybrid" || /hybrid/i.test(model) || /hybrid/i.test(variant.trim);
 }
@@ -62,15 +67,17 @@ export function isHybrid({ model, variant }: Pick<CarVariant, "model" | "variant
 export function excludedTrims(exclusion: Exclusion, submodels: ReadonlySet<string>): readonly string[] {
   if (exclusion.trims.length === 0) return [];
   const names = [...submodels].map((name) => ` ${plain(name)} `);
-  const candidates = exclusion.trims.flatMap((words) => [words, ...words.split(" ")]);
+  const isOneTrim = (words: string): boolean => names.some((name) => hasWord(name, words));
+  // "EX-L" is one trim and no EX.
+  const candidates = exclusion.trims.flatMap((words) => (isOneTrim(words) ? [words] : words.split(" ")));
   return [...new Set(candidates)].filter((word) => (word.length >= 2 || exclusion.trims.includes(word)) && names.some((name) => hasWord(name, word)));
 }
 
-/** "SRT" stands for the SRT8 too. */
+/** "SRT" stands for the SRT8 too, "GT350" for the GT350R. */
 function hasWord(name: string, word: string): boolean {
   if (name.includes(` ${word} `)) return true;
   const at = word.length < 3 ? -1 : name.indexOf(` ${word}`);
-  return at >= 0 && /^\d /.test(name.slice(at + word.length + 1));
+  return at >= 0 && (/\d$/.test(word) ? /^[a-z] / : /^\d /).test(name.slice(at + word.length + 1));
 }
 
 /** Letters and digits with single spaces between. */

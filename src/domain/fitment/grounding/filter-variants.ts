@@ -12,14 +12,28 @@ export function withBody(variants: readonly Variant[], bodies: readonly BodyRead
   if (meant.length === 0) return variants;
   const doors = meant.filter((body) => body.choices[0]?.endsWith("-Door") === true && !body.choices[0].includes(" "));
   const shapes = meant.filter((body) => !doors.includes(body));
-  const ofShape = shapes.length === 0 ? variants : variants.filter((variant) => shapes.some((body) => hasChoice(variant, body, variants)));
+  const choices = shapes.flatMap((body) => body.choices.find((choice) => variants.some(({ trim }) => includesBody(trim, choice))) ?? []);
+  const ofShape = shapes.length === 0 ? variants : variants.filter(({ trim }) => choices.some((choice) => includesBody(trim, choice)));
   return doors.length === 0 ? ofShape : ofShape.filter((variant) => doors.some((body) => variant.trim.includes(body.choices[0] ?? "")));
 }
 
-function hasChoice(variant: Variant, body: BodyRead, all: readonly Variant[]): boolean {
-  const choice = body.choices.find((one) => all.some((other) => includesBody(other.trim, one)));
-  return choice !== undefined && includesBody(variant.trim, choice);
+const twoDoors = new Set(["Coupe", "2-Door", "Sedan 2-Door"]);
+const fourDoors = new Set(["Sedan 4-Door", "4-Door"]);
+
+/**
+ * The car is built, but not so: a coupe of a model that the list has with four doors alone. Words that differ from the list's by taste (a hatchback it
+ * calls a wagon) are no such thing.
+ */
+export function isForeignBody(variants: readonly Variant[], bodies: readonly BodyRead[], model: string): boolean {
+  if (variants.length === 0 || bodies.length === 0 || fourDoorCoupes.test(model)) return false;
+  return bodies.every(({ choices: [choice = ""] }) => {
+    if (twoDoors.has(choice)) return variants.every(({ trim }) => trim.endsWith(" 4-Door")) && variants.some(({ trim }) => trim.includes("Sedan"));
+    return fourDoors.has(choice) && variants.every(({ trim }) => trim.endsWith(" 2-Door"));
+  });
 }
+
+/** Sold as coupes. */
+const fourDoorCoupes = /^(?:CLS|CC$|CLA|A7|S7|RS7|RX-8)|Gran Coupe/;
 
 /** "Crew Cab Pickup" is not meant by "Extended Crew Cab Pickup". */
 function includesBody(trim: string, body: string): boolean {
@@ -35,8 +49,7 @@ export function withoutFleet(variants: readonly Variant[], named: ReadonlySet<st
 }
 
 /** The words for a fleet of the car that a text names ("police" and "pursuit" are one fleet). */
-export function namedFleet(variants: readonly Variant[], text: TextRead | undefined): ReadonlySet<string> {
-  const fleets = new Set(variants.map((variant) => trimParts(variant.trim).fleet ?? []));
+export function namedFleet(fleets: ReadonlySet<readonly string[]>, text: TextRead | undefined): ReadonlySet<string> {
   if (fleets.size === 0 || text === undefined) return new Set();
   const words = affirmedWords(text);
   return new Set([...fleets].filter((fleet) => fleet.some((word) => words.includes(` ${word} `))).flat());

@@ -1,9 +1,10 @@
 import { compact } from "../../vehicles/phrase-book.ts";
+import { pickupTrims } from "../knowledge/pickup-trims.ts";
 import { partTerms } from "../knowledge/part-types.ts";
-import type { EngineRead, Span, VehicleRead, YearsRead } from "../reading/mentions.ts";
+import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { everydayTrims, isTelling } from "./trim-names.ts";
+import { everydayTrims, isTelling, mayName, type TrimWords } from "./trim-names.ts";
 
 const afterwards = new Set(["model", "models", "trim", "trims", "only", "package", "pkg", "edition", "version", "versions"]);
 const connectors = new Set(["/", ",", "&", "and", "-", "+", "(", ")"]);
@@ -13,26 +14,40 @@ const longest = 6;
  * Submodels of a car that a title names, in lower case. A short or everyday name counts only in the run of vehicle words ("Accord EX-L front …") or
  * in front of "models"; a name of its own ("Rubicon") counts anywhere.
  */
-export function findTrims(texts: readonly TextRead[], submodels: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const [which, text] of texts.entries()) for (const name of trimsIn(text, submodels, which > 0)) found.add(name);
-  return found;
+export function findTrims(texts: readonly TextRead[], submodels: TrimWords): FoundTrims {
+  const names = new Set<string>();
+  const spans: Span[] = [];
+  for (const [which, text] of texts.entries()) {
+    for (const step of trimsIn(text, submodels, which > 0)) {
+      for (const name of step.names) names.add(name);
+      if (which === 0) spans.push(step);
+    }
+  }
+  return { names, spans };
 }
 
-function trimsIn(text: TextRead, submodels: ReadonlyMap<string, readonly string[]>, sure: boolean): readonly string[] {
-  const found: string[] = [];
+export interface FoundTrims {
+  readonly names: ReadonlySet<string>;
+  /** Where the first of the texts names them. */
+  readonly spans: readonly Span[];
+}
+
+type NamingStep = Span & Pick<Step, "names">;
+
+function trimsIn(text: TextRead, submodels: TrimWords, sure: boolean): readonly NamingStep[] {
+  const found: NamingStep[] = [];
   let chain = -1;
   let at = 0;
   while (at < text.tokens.length) {
-    const step = stepAt(text, at, { submodels, chained: chain === at, sure });
-    found.push(...step.names);
-    if (step.chains) chain = step.to;
-    at = step.to;
+    const { names, to, chains } = stepAt(text, at, { submodels, chained: chain === at, sure });
+    if (names.length > 0) found.push({ names, from: at, to });
+    if (chains) chain = to;
+    at = to;
   }
   return found;
 }
 
-type VehicleWord = YearsRead | VehicleRead | EngineRead;
+type VehicleWord = YearsRead | VehicleRead | EngineRead | BodyRead;
 
 interface Step {
   readonly names: readonly string[];
@@ -41,16 +56,21 @@ interface Step {
   readonly chains: boolean;
 }
 
-function stepAt(text: TextRead, at: number, how: TrimSearch & { readonly sure: boolean }): Step {
+function stepAt(text: TextRead, at: number, how: TrimSearch): Step {
   const read = readAt(text, at, how.chained);
-  const match = mayBegin(text, at, read) ? trimAt(text, at, { submodels: how.submodels, chained: how.chained || how.sure || beginsRun(text, at, how.submodels) }) : null;
+  const match = mayBegin(text, at, read) ? trimAt(text, at, how) : null;
   // "2.5i Limited" is a trim that begins with an engine.
   if (match !== null && match.to > (read?.to ?? at)) return { ...match, chains: true };
-  return read === null ? plainStep(text, at, how.chained) : { names: stuckTrim(text, read, how.submodels), to: read.to, chains: how.chained || read.kind !== "years" };
+  return read === null ? plainStep(text, at, how.chained) : { names: stuckTrim(text, read, how.submodels), to: read.to, chains: how.chained || beginsChain(read) };
+}
+
+/** Years and bodies alone begin no run of vehicle words, they only go on with one. */
+function beginsChain({ kind }: VehicleWord): boolean {
+  return kind !== "years" && kind !== "body";
 }
 
 function mayBegin(text: TextRead, at: number, read: VehicleWord | null): boolean {
-  return !inExclusion(text, at) && (read === null || read.kind === "engine");
+  return !inExclusion(text, at) && (read === null || read.kind === "engine" || read.kind === "body");
 }
 
 /** Years alone do not begin a run of vehicle words ("2015 Limited Edition mug"), they only go on with one. */
@@ -67,11 +87,20 @@ function saysBase({ tokens, known }: TextRead, at: number): boolean {
 /** The Denali of "Sierra Denali 1500", which was a model once. "X5M": the M of the X5; "X5 X5M" means the others too. */
 function stuckTrim({ tokens, vehicles }: TextRead, read: VehicleWord, submodels: TrimSearch["submodels"]): readonly string[] {
   if (read.kind !== "model") return [];
-  const within = tokens.slice(read.from, read.to).filter(({ word }) => isTelling(word) && submodels.has(word));
-  if (within.length > 0) return within.flatMap(({ word }) => submodels.get(word) ?? []);
+  const words = tokens.slice(read.from, read.to).filter((token) => token.kind !== "mark").map((token) => token.word);
+  const within = words.filter((word) => isTelling(word) && submodels.names.has(word));
+  if (within.length > 0) return within.flatMap((word) => submodels.names.get(word) ?? []);
+  const between = betweenTrims(words, submodels);
+  if (between.length > 0) return between;
   if (read.to !== read.from + 1 || vehicles.some((one) => one.kind === "model" && one !== read)) return [];
   const tail = /^x\d(m)$/.exec(tokenAt(tokens, read.from).word)?.[1];
-  return tail === undefined ? [] : (submodels.get(tail) ?? []);
+  return tail === undefined ? [] : (submodels.names.get(tail) ?? []);
+}
+
+/** The trims between a pickup's name and its class number: "Silverado LTZ 1500", "Ram Big Horn 1500". */
+function betweenTrims(words: readonly string[], submodels: TrimSearch["submodels"]): readonly string[] {
+  const inner = words.filter((word) => pickupTrims.has(word));
+  return inner.length === 0 ? [] : (submodels.names.get(inner.join("")) ?? inner.flatMap((word) => submodels.names.get(word) ?? []));
 }
 
 /** "Bumper cover XL XLT Lariat": names in a row speak for each other. One letter says nothing. */
@@ -85,14 +114,14 @@ function beginsRun(text: TextRead, at: number, submodels: TrimSearch["submodels"
 function wordAlone({ tokens, known }: TextRead, at: number, submodels: TrimSearch["submodels"]): string | null {
   const { word, kind } = tokenAt(tokens, at);
   if (kind === "mark" || known[at] === 1 || word.length < 2 || partTerms.has(word)) return null;
-  return submodels.has(word) && (word === "xl" || !everydayTrims.has(word)) ? word : null;
+  return submodels.names.has(word) && (word === "xl" || !everydayTrims.has(word)) ? word : null;
 }
 
 /** The vehicle, years or (in the run of vehicle words) engine that stand at a place. */
 function readAt(text: TextRead, at: number, chained: boolean): VehicleWord | null {
   if (text.known[at] !== 1) return null;
   const starts = (one: { readonly from: number; readonly to: number }): boolean => one.from === at && one.to > at;
-  return text.vehicles.find((one) => one.kind !== "make" && starts(one)) ?? text.years.find(starts) ?? (chained ? text.engines.find(starts) : undefined) ?? null;
+  return text.vehicles.find((one) => one.kind !== "make" && starts(one)) ?? text.years.find(starts) ?? (chained ? (text.engines.find(starts) ?? text.bodies.find(starts)) : undefined) ?? null;
 }
 
 /** Also right behind an exclusion: "not SRT or Hellcat" goes on. */
@@ -101,17 +130,22 @@ function inExclusion(text: TextRead, at: number): boolean {
 }
 
 interface TrimSearch {
-  readonly submodels: ReadonlyMap<string, readonly string[]>;
+  readonly submodels: TrimWords;
+  /** The place is in the run of vehicle words. */
   readonly chained: boolean;
+  /** The text is about nothing but trims. */
+  readonly sure: boolean;
 }
 
 function trimAt(text: TextRead, at: number, how: TrimSearch): { readonly names: readonly string[]; readonly to: number } | null {
+  if (!mayName(how.submodels, tokenAt(text.tokens, at).word)) return null;
+  const chained = how.chained || how.sure || beginsRun(text, at, how.submodels);
   let key = "";
   let best: { readonly names: readonly string[]; readonly to: number } | null = null;
   for (let to = at; to < text.tokens.length && to - at < longest && mayContinue(text, at, to); to += 1) {
-    key += compact(tokenAt(text.tokens, to).text);
-    const names = how.submodels.get(key);
-    if (names !== undefined && believable(text, { from: at, to: to + 1 }, { key, chained: how.chained })) best = { names, to: to + 1 };
+    key += compact(tokenAt(text.tokens, to).word);
+    const names = how.submodels.names.get(key);
+    if (names !== undefined && believable(text, { from: at, to: to + 1 }, { key, chained })) best = { names, to: to + 1 };
   }
   return best;
 }

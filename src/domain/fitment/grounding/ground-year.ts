@@ -3,6 +3,7 @@ import type { Candidate, FitmentPlan } from "../fitment-plan.ts";
 import type { EngineRead } from "../reading/mentions.ts";
 import { engineFacts } from "./engine-facts.ts";
 import { engineLimit, sureReads } from "./engine-limit.ts";
+import { camsKey } from "./list-facts.ts";
 import { excludedTrims, isExcluded } from "./excluded.ts";
 import { withBody, withoutBodyTrims, withoutFleet, withRearDoors } from "./filter-variants.ts";
 import { pickEngines, type PickedEngines } from "./pick-engines.ts";
@@ -24,7 +25,13 @@ export interface CarYear {
   readonly fleet: ReadonlySet<string>;
   /** Sizes of its engines in all the years. */
   readonly litres: ReadonlySet<number>;
+  /** No trim of it is a fleet's or has bodywork of its own. */
+  readonly plain: boolean;
+  /** Where the camshafts of its engines sit, by size, in all the years; see `camsKey`. */
+  readonly cams: ReadonlySet<string>;
   readonly bodyKnown: boolean;
+  /** The listing names a body that the model is not built with. */
+  readonly bodyForeign: boolean;
 }
 
 export interface GroundedYear {
@@ -71,16 +78,19 @@ function allowed(car: CarYear, all: readonly Variant[]): WithinLimits | string {
   return kept.length === 0 ? "is not in the list with that body" : { ...within, kept };
 }
 
-function ofBody({ candidate, plan, make, bodyKnown }: CarYear, variants: readonly Variant[]): readonly Variant[] {
+function ofBody({ candidate, plan, make, bodyKnown, bodyForeign }: CarYear, variants: readonly Variant[]): readonly Variant[] {
   const { body } = candidate;
+  if (bodyForeign) return [];
   const coded = body === null ? variants : variants.filter((variant) => bodyOf(variant).includes(body));
   return bodyKnown ? withBody(coded, plan.bodies, make) : coded;
 }
 
 /** Where no trim is named: without those that are never meant unless they are. */
-function usualTrims({ named, fleet, plan, candidate }: CarYear, variants: readonly Variant[]): readonly Variant[] {
+function usualTrims({ named, fleet, plain, plan, candidate }: CarYear, variants: readonly Variant[]): readonly Variant[] {
   if (named.size > 0 || candidate.only !== undefined) return variants;
-  const retail = withoutFleet(withRearDoors(variants, plan), fleet);
+  const fitting = withRearDoors(variants, plan);
+  if (plain) return fitting;
+  const retail = withoutFleet(fitting, fleet);
   return plan.part.exterior ? withoutBodyTrims(retail) : retail;
 }
 
@@ -117,7 +127,18 @@ function drivenOtherwise(reads: readonly EngineRead[]): readonly EngineRead[] {
 /** A part of an engine is not for the electric car of the model. */
 function withEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & { readonly note: boolean } {
   const burning = car.plan.part.engine === true ? variants.filter((variant) => engineFacts(variant.engine).fuel !== "electric") : variants;
-  return ofEngine(car, burning.length === 0 ? variants : burning);
+  const picked = ofEngine(car, burning.length === 0 ? variants : burning);
+  return { ...picked, kept: ofCams(car, picked.kept) };
+}
+
+/** "2.5 SOHC": where the list has such an engine of the car's in any year. Of one that it has only otherwise, the words tell nothing apart. */
+function ofCams(car: CarYear, variants: readonly Variant[]): readonly Variant[] {
+  const said = new Set(engineWords(car).flatMap((read) => read.cams ?? []));
+  if (said.size === 0) return variants;
+  return variants.filter(({ engine }) => {
+    const { litres, cams } = engineFacts(engine);
+    return cams === null || said.has(cams) || ![...said].some((one) => car.cams.has(camsKey({ litres, cams: one })));
+  });
 }
 
 function ofEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & { readonly note: boolean } {
@@ -132,7 +153,7 @@ function ofEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & {
 }
 
 function donorEngines(variants: readonly Variant[], donor: NonNullable<Candidate["donor"]>): readonly Variant[] {
-  const limit = { litres: donor.litres === null ? [] : [Math.round(donor.litres * 10) / 10], cylinders: donor.cylinders === null ? [] : [donor.cylinders], layouts: [], fuels: [], forced: false, natural: false, supercharged: false, families: [] };
+  const limit = { litres: donor.litres === null ? [] : [Math.round(donor.litres * 10) / 10], cylinders: donor.cylinders === null ? [] : [donor.cylinders], layouts: [], fuels: [], forced: false, forcedLitres: [], natural: false, supercharged: false, families: [] };
   const kept = pickEngines(variants, "", limit).kept;
   return kept.length === 0 ? variants : kept;
 }

@@ -21,7 +21,7 @@ export function settleOpenBody(rows: readonly FitmentRow[], plan: FitmentPlan, a
 }
 
 function namesNoBody({ bodies, candidates }: FitmentPlan): boolean {
-  return bodies.length === 0 && candidates.every((one) => one.body === null && one.only === undefined && (one.within ?? []).length === 0);
+  return bodies.length === 0 && candidates.every((one) => one.body === null && one.only === undefined && (one.within ?? []).every((limit) => limit.bodies.length === 0));
 }
 
 function shapeOf(trim: string): string {
@@ -30,5 +30,6 @@ function shapeOf(trim: string): string {
 
 function doorsOf(trim: string): string {
   const [, shape = "", doors] = body.exec(trim) ?? [];
+  if (shape === "Convertible") return shape;
   return shape === "" || doors === undefined ? "" : `${doors} doors`;
 }

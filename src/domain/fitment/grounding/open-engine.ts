@@ -1,6 +1,8 @@
 import type { FitmentPlan } from "../fitment-plan.ts";
 import type { FitmentRow } from "../fitment.ts";
-import { partTerms } from "../knowledge/part-types.ts";
+import { partTerms, type PartType } from "../knowledge/part-types.ts";
+import type { Span } from "../reading/mentions.ts";
+import type { Token } from "../reading/tokens.ts";
 import { engineFacts } from "./engine-facts.ts";
 import { anyAnswer, settleOpen, type OpenSettled } from "./settle-open.ts";
 import { titleWords } from "./title-words.ts";
@@ -19,23 +21,30 @@ export function settleOpenEngine(rows: readonly FitmentRow[], plan: FitmentPlan,
 /** No engine is named: in the title, the specifics, the description's lines, by what is excluded or by the donor's VIN. */
 function isOpen(plan: FitmentPlan): boolean {
   const { engines, exclusions, candidates } = plan;
-  if (!isEnginePart(plan) || exclusions.some((one) => one.hybrid || one.engines.length > 0)) return false;
-  return engines.length === 0 && candidates.every((one) => (one.engines ?? []).length === 0 && one.donor === undefined && one.only === undefined && (one.within ?? []).length === 0);
+  if (!isEnginePart(plan) || exclusions.some((one) => one.hybrid !== false || one.engines.length > 0)) return false;
+  return engines.length === 0 && candidates.every((one) => (one.engines ?? []).length === 0 && one.donor === undefined && one.only === undefined && (one.within ?? []).every((limit) => limit.engines.length === 0 && limit.engineCell === ""));
 }
 
 /** The part itself is an engine's: not the bracket of a radiator nor the cable of a starter. What comes "with" it does not count. */
 function isEnginePart({ part, trimTexts }: FitmentPlan): boolean {
-  const tokens = trimTexts[0]?.tokens ?? [];
-  const extras = tokens.findIndex(({ word }) => word === "w" || word === "with");
-  const last = part.spans.findLast((span) => extras === -1 || span.to <= extras) ?? part.spans.at(-1);
-  const words = tokens.slice(last?.from, last?.to).map((token) => token.word).join(" ");
-  return part.engine === true && last !== undefined && partTerms.get(words)?.engine === true;
+  const type = ownType(part.spans, trimTexts[0]?.tokens ?? []);
+  if (type === undefined || part.engine === false) return false;
+  return type.byEngine || (part.engine === true && type.engine === true);
 }
 
-/** "3.5L V6", "2.5L hybrid". */
+const extraWords = new Set(["w", "with", "incl", "including", "includes"]);
+
+/** The type of the part that the words end with, before what comes with it. */
+function ownType(spans: readonly Span[], tokens: readonly Token[]): PartType | undefined {
+  const extras = tokens.findIndex(({ word }) => extraWords.has(word));
+  const last = spans.findLast((span) => extras === -1 || span.to <= extras) ?? spans.at(-1);
+  return last === undefined ? undefined : partTerms.get(tokens.slice(last.from, last.to).filter((token) => token.kind !== "mark").map((token) => token.word).join(" "));
+}
+
+/** "3.5L V6", "1.6L I4 turbo", "2.5L hybrid". */
 function sizeOf(engine: string): string {
-  const { litres, cylinders, layout, fuel } = engineFacts(engine);
+  const { litres, cylinders, layout, fuel, forced } = engineFacts(engine);
   if (litres === null) return fuel ?? "";
   const shape = cylinders === null ? "" : ` ${layout === "l" ? "I" : (layout ?? "")}${cylinders}`;
-  return `${litres.toFixed(1)}L${shape}${fuel === "hybrid" || fuel === "diesel" ? ` ${fuel}` : ""}`;
+  return `${litres.toFixed(1)}L${shape}${fuel === "hybrid" || fuel === "diesel" ? ` ${fuel}` : forced ? " turbo" : ""}`;
 }

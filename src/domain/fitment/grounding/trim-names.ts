@@ -8,8 +8,21 @@ export const everydayTrims = new Set([
 ]);
 const telling = new Set(tellingTrimWords);
 
-/** The submodels of a car by the words that may name them: "30i" and "xdrive30i" for xDrive30i. */
-export function submodelWords(submodels: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+/** The submodels of a car by the words that may name them. */
+export interface TrimWords {
+  readonly names: ReadonlyMap<string, readonly string[]>;
+  /** A bit for each first letter of the words. */
+  readonly initials: number;
+}
+
+/** Whether a word may begin one of the names; `false` is sure. Most words of a title begin none. */
+export function mayName({ initials }: TrimWords, word: string): boolean {
+  const first = word.charCodeAt(0);
+  return first > 127 || (initials & (1 << (first & 31))) !== 0;
+}
+
+/** "30i" and "xdrive30i" for xDrive30i. */
+export function submodelWords(submodels: Iterable<string>): TrimWords {
   const words = new Map<string, string[]>();
   for (const submodel of submodels) {
     const name = submodel.toLowerCase();
@@ -22,7 +35,7 @@ export function submodelWords(submodels: Iterable<string>): ReadonlyMap<string, 
   for (const name of tellingTrimWords) if (!words.has(name) && [...words.values()].some((names) => names.some((one) => ` ${one} `.includes(` ${name} `)))) words.set(name, [name]);
   for (const [nickname, name] of Object.entries(trimNicknames)) if (words.has(name)) words.set(nickname, [name]);
   words.delete("");
-  return words;
+  return { names: words, initials: [...words.keys()].reduce((bits, word) => bits | (1 << (word.charCodeAt(0) & 31)), 0) };
 }
 
 /** BMW sellers write "30i", "30" or "30iX" for xDrive30i and "M40" for M40i; an engine in front of the name may be left unsaid ("2.0T Premium Plus"). */

@@ -5,9 +5,10 @@ import { engineLimit, fitsLimit, litresOf, sureReads } from "./engine-limit.ts";
 import { excludedTrims, isExcluded } from "./excluded.ts";
 import { withBody } from "./filter-variants.ts";
 import { findTrims } from "./find-trims.ts";
+import { leftWords } from "./list-facts.ts";
 import type { CarYear } from "./ground-year.ts";
 import { pickEngines } from "./pick-engines.ts";
-import { namedTrim, submodelWords } from "./trim-names.ts";
+import { namedTrim } from "./trim-names.ts";
 import { trimParts } from "./trim-parts.ts";
 
 export interface WithinLimits {
@@ -49,8 +50,7 @@ function ofBodies({ bodies }: VariantLimit, variants: readonly Variant[], make: 
 function ofTrims({ trimText, trimCell }: VariantLimit, variants: readonly Variant[]): { readonly kept: readonly Variant[]; readonly named: boolean } {
   const exact = trimCell === null ? [] : variants.filter((variant) => variant.trim.toLowerCase() === trimCell.text.toLowerCase());
   if (exact.length > 0) return { kept: exact, named: true };
-  const words = submodelWords(new Set(variants.map((variant) => trimParts(variant.trim).submodel)));
-  const named = findTrims(trimCell === null ? [trimText] : [trimText, trimCell], words);
+  const named = findTrims(trimCell === null ? [trimText] : [trimText, trimCell], leftWords(variants)).names;
   if (named.size > 0) return { kept: variants.filter((variant) => namedTrim(trimParts(variant.trim).word, named)), named: true };
   return { kept: trimCell !== null && namesStrangeTrim(trimCell) ? [] : variants, named: false };
 }

@@ -9,6 +9,8 @@ const heavy = "Silverado 2500,Silverado 2500 HD,Silverado 3500,Silverado 3500 HD
 const gmcHeavy = "Sierra 2500,Sierra 2500 HD,Sierra 3500,Sierra 3500 HD";
 const chevySuv = "Tahoe,Suburban,Suburban 1500,Suburban 2500";
 const gmcSuv = "Yukon,Yukon XL,Yukon XL 1500,Yukon XL 2500";
+/** Meant where they are named beside the code. */
+const named = (models: string): string => models.split(",").map((model) => `?${model}`).join(",");
 const escalade = "Escalade,Escalade ESV,Escalade EXT";
 const squareC = "C1500,C2500,C3500,K1500,K2500,K3500,C1500 Suburban,K1500 Suburban,C2500 Suburban,K2500 Suburban";
 
@@ -21,6 +23,8 @@ const rows: readonly Row[] = [
   ["GMT900", "Chevrolet", 2007, 2013, half], ["GMT900", "Chevrolet", 2007, 2014, heavy], ["GMT900", "GMC", 2007, 2013, "Sierra 1500"], ["GMT900", "GMC", 2007, 2014, gmcHeavy],
   ["GMT900", "Chevrolet", 2007, 2014, `${chevySuv}`], ["GMT900", "Chevrolet", 2007, 2013, "Avalanche"], ["GMT900", "GMC", 2007, 2014, gmcSuv], ["GMT900", "Cadillac", 2007, 2014, escalade],
   ["NBS", "Chevrolet", 1999, 2006, `${half},${heavy}`, true], ["NBS", "GMC", 1999, 2006, `Sierra 1500,${gmcHeavy}`, true],
+  ["NBS", "Chevrolet", 2000, 2006, named(`${chevySuv},Avalanche 1500,Avalanche 2500`), true], ["NBS", "GMC", 2000, 2006, named(gmcSuv), true], ["NNBS", "Chevrolet", 2007, 2014, named(`${chevySuv},Avalanche`)], ["NNBS", "GMC", 2007, 2014, named(gmcSuv)],
+  ["OBS", "Chevrolet", 1992, 1999, named("Tahoe,Suburban,C1500 Suburban,K1500 Suburban,Blazer"), true], ["OBS", "GMC", 1992, 1999, named("Yukon,C1500 Suburban,K1500 Suburban"), true],
   ["NNBS", "Chevrolet", 2007, 2013, `${half},${heavy}`], ["NNBS", "GMC", 2007, 2013, `Sierra 1500,${gmcHeavy}`],
   ["OBS", "Chevrolet", 1988, 1998, squareC, true], ["OBS", "GMC", 1988, 1998, squareC, true],
   ["K2XX", "Chevrolet", 2014, 2018, half], ["K2XX", "Chevrolet", 2015, 2019, "Silverado 2500 HD,Silverado 3500 HD"], ["K2XX", "Chevrolet", 2015, 2020, "Tahoe,Suburban"],
@@ -40,4 +44,7 @@ const rows: readonly Row[] = [
   ["square body", "Chevrolet", 1973, 1987, "C10,C10 Pickup,K10,C20,K20,C30,K30,K5 Blazer"], ["square body", "GMC", 1973, 1987, "C1500,K1500,C2500,K2500,C3500,K3500,Jimmy"], ["OBS", "Ford", 1992, 1996, "F-150,F-250,F-350,Bronco", true],
 ];
 
-export const americanCodes: readonly CodeEntry[] = rows.map(([code, make, from, to, models, weak]) => ({ code, make, from, to, models, ...(weak === true ? { weak } : {}) }));
+/** Wranglers with four doors alone. */
+const fourDoors = new Set(["JKU", "JLU"]);
+
+export const americanCodes: readonly CodeEntry[] = rows.map(([code, make, from, to, models, weak]) => ({ code, make, from, to, models, ...(fourDoors.has(code) ? { body: "4-Door" } : {}), ...(weak === true ? { weak } : {}) }));

@@ -15,6 +15,7 @@ export const bodyWords: readonly BodyWord[] = [
   { words: ["convertible", "cabriolet", "cabrio", "roadster", "drop top"], bodies: ["Convertible", "Roadster"] },
   { words: ["fastback"], bodies: ["Fastback"] },
   { words: ["crew cab", "crewcab", "supercrew", "super crew", "crew max", "crewmax", "double cab", "supercrew cab", "super crew cab", "crewmax cab", "4 door cab"], bodies: ["Crew Cab Pickup", "Crew Cab"] },
+  { words: ["crew max", "crewmax", "crewmax cab"], bodies: ["Extended Crew Cab Pickup", "Crew Cab Pickup"], makes: ["Toyota"] },
   { words: ["quad cab", "quadcab"], bodies: ["Extended Crew Cab Pickup", "Quad Cab", "Extended Cab Pickup", "Crew Cab Pickup"] },
   { words: ["mega cab", "megacab"], bodies: ["Mega Cab", "Crew Cab Pickup"] },
   { words: ["extended cab", "ext cab", "extra cab", "xtra cab", "xtracab", "access cab", "xcab", "king cab", "club cab", "supercab", "super cab", "space cab"], bodies: ["Extended Cab"] },

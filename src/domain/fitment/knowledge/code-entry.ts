@@ -5,7 +5,7 @@ export interface CodeEntry {
   /** Model years, inclusive, in which a car of this code was sold. */
   readonly from: number;
   readonly to: number;
-  /** Model names of the marketplace's list, parted by commas. `~` in front: a stem that all names with it match ("~C" → C250, C300 …). */
+  /** Model names of the marketplace's list, parted by commas. `~` in front: a stem that all names with it match ("~C" → C250, C300 …). `?`: only where the model is named too. */
   readonly models: string;
   /** The body words the trim must carry, where one model name covers several codes. */
   readonly body?: string;

@@ -1,10 +1,13 @@
 /** A sentence or heading that speaks of what the part fits. */
-export const fitCue = /\b(fits?|fitting|fitments?|compatible|compatibility|applications?|interchange(s|able)? (with|between|list)|interchanges?|(will|does|should) (work|fit)|works? (on|with|for|in)|direct (replacement|fit) (for|on)|replacement for|replaces|suitable for|suits|designed (for|to fit)|made for|used (on|in) (the following|these)|following (vehicles|cars|models|trucks)|vehicles? (list|included|covered)|year make model)\b/i;
+export const fitCue = /\b(fits?|fitting|applicable|fitments?|compatible|compatibility|applications?|interchange(s|able)? (with|between|list)|interchanges?|(will|does|should) (work|fit)|works? (on|with|for|in)|direct (replacement|fit) (for|on)|replacement for|replaces|suitable for|suits|designed (for|to fit)|made for|used (on|in) (the following|these)|following (vehicles|cars|models|trucks)|vehicles? (list|included|covered)|year make model)\b/i;
 /** "For 2008-2012 …" at the beginning of a sentence. */
 export const leadingFor = /^[\s*\u2022>-]{0,4}(for|to fit)\b/i;
 
 /** What takes vehicles out. */
 export const excludingCue = /\b(not (fit|for|compatible|work|intended|meant)|(won't|doesn't|don't|wont|doesnt|dont|will not|does not|do not|did not|no) fit|except|excepting|excluding|excludes|exclude|not included|non-hybrid|without|other than|never fits?)\b|\bw\/o\b/i;
+
+/** "Does not fit:", "Not compatible with the following models": a heading of what is taken out. */
+export const excludingHeading = /^\W*(?:(?:it|this|this part|this item) )?(?:does not fit|does not work|will not fit|will not work|doesn['\u2019]?t fit|won['\u2019]?t fit|not compatible|incompatible|not for|excludes|excluded|excluding|exclusions|except)(?: for| with| on)?(?: the following| these)?(?: vehicles| models| cars| years)?\W*$/i;
 
 /** The shop, other parts, terms of sale: what such a sentence names is not what this part fits. */
 export const elsewhereCue = new RegExp(`\\b(${[
@@ -13,11 +16,17 @@ export const elsewhereCue = new RegExp(`\\b(${[
   "since (19|20)\\d\\d", "established", "in business", "copyright", "all rights reserved", "policy", "policies", "customer service", "business (hours|days)", "newsletter", "subscribe", "item location", "years of experience", "most (cars|vehicles|makes|models)", "and (many )?more",
 ].join("|")})\\b`, "i");
 
+/** Other parts of the shop: what is listed behind such a sentence belongs to them. */
+export const otherGoodsCue = /\b(we (also|have|sell|stock|carry|part)|other (parts|listings|items|auctions|products|vehicles|cars)|our (store|shop|other|inventory|stock|listings|yard)|part(ing|ed) out|more parts|similar (items|parts|products)|related (items|parts|products)|you may also|customers also|shop (by|for))\b/i;
+
 /** Says where a used part came from. */
 export const donorCue = /\b(removed from|pulled from|pulled off|taken from|taken off|took from|took off|came (off|out|from)|comes (off|out|from)|out of an?|off of an?|off an?|from an?|donor|parts? (car|vehicle)|salvaged from|harvested from|dismantled from)\b/i;
 
+/** "Built after 03/2009", "production date up to 11/13": a limit within a model year. */
+export const buildDate = /\b(built|build|produced|production|prod|manufactured|mfg|made)\b[^.;]{0,24}?\b\d{1,2}\/((19|20)?\d\d)\b/i;
+
 /** A condition on the cars it fits, without naming them: "V6 models only", "must have factory HID". */
-export const onlyCue = /\b(only|must have|requires?|built (before|after|from|between))\b|\b(fits?|for|use with)\b.{0,30}\b(models?|vehicles?|cars?|trucks?|engines?|versions?)\b/i;
+export const onlyCue = /\b(only|must have|requires?|(built|produced|manufactured|production|build date) (before|after|from|between|up to|until|to))\b|\b(fits?|for|use with)\b.{0,30}\b(models?|vehicles?|cars?|trucks?|engines?|versions?)\b/i;
 
 /** Signs that a sentence may name years. */
 export const yearish = /\b(?:19[3-9]|20[0-4])\d\b|\b\d\d\s?[-\u2013]\s?\d\d\b|'\d\d\b|\b\d\d\+/;

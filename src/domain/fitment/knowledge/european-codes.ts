@@ -21,4 +21,7 @@ const rows: readonly Row[] = [
   ["P38", "Land Rover", 1995, 2002, "Range Rover"], ["L322", "Land Rover", 2003, 2012, "Range Rover"], ["L405", "Land Rover", 2013, 2022, "Range Rover"], ["L460", "Land Rover", 2023, now, "Range Rover"], ["L320", "Land Rover", 2006, 2013, "Range Rover Sport"], ["L494", "Land Rover", 2014, 2022, "Range Rover Sport"], ["L319", "Land Rover", 2005, 2009, "LR3"], ["L319", "Land Rover", 2010, 2016, "LR4"], ["L538", "Land Rover", 2012, 2019, "Range Rover Evoque"], ["L550", "Land Rover", 2015, now, "Discovery Sport"], ["L462", "Land Rover", 2017, now, "Discovery"],
 ];
 
-export const europeanCodes: readonly CodeEntry[] = rows.map(([code, make, from, to, models]) => ({ code, make, from, to, models, weak: true }));
+/** Of the one Mini Cooper of the list, each code is one body. */
+const bodies: Readonly<Record<string, string>> = { R50: "Hatchback", R53: "Hatchback", R56: "Hatchback", R52: "Convertible", R57: "Convertible", F57: "Convertible", F55: "Hatchback 4-Door", F56: "Hatchback 2-Door" };
+
+export const europeanCodes: readonly CodeEntry[] = rows.map(([code, make, from, to, models]) => ({ code, make, from, to, models, weak: true, ...(Object.hasOwn(bodies, code) ? { body: bodies[code] ?? "" } : {}) }));

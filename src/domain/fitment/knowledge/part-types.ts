@@ -7,6 +7,8 @@ import { interiorParts } from "./parts/interior-parts.ts";
 export interface PartType {
   /** true: fits an engine; false: the engine never matters, so a title that names one names the donor's; null: depends. */
   readonly engine: boolean | null;
+  /** Differs from engine to engine more often than not, though no part of it: where the words do not say which, it is asked. */
+  readonly byEngine: boolean;
   /** Sits on body panels whose shape some trims change (wide flares, other bumpers). */
   readonly exterior: boolean;
   /** Differs between two and four doors, or between body styles. */
@@ -29,7 +31,7 @@ function typeOf(depends: readonly string[]): PartType {
   const on = (word: string): boolean => depends.includes(word);
   return {
     engine: on("engine") ? true : on("engine?") ? null : false,
-    exterior: on("panels"), doors: on("doors"), body: on("body"), side: on("side"), drive: on("drive"), gearbox: on("gearbox"), allWheels: on("needs-awd"),
+    byEngine: on("by-engine"), exterior: on("panels"), doors: on("doors"), body: on("body"), side: on("side"), drive: on("drive"), gearbox: on("gearbox"), allWheels: on("needs-awd"),
     needs: depends.map((word) => needs[word]).find((need) => need !== undefined) ?? null,
   };
 }

@@ -20,6 +20,7 @@ Buick LeSabre, Pontiac Bonneville, Oldsmobile 88, Cadillac DeVille, Buick Park A
 Chevrolet Camaro, Pontiac Firebird
 Chevrolet Aveo, Pontiac G3, Pontiac Wave, Suzuki Swift
 Chevrolet Astro, GMC Safari
+Chevrolet Express 1500, Chevrolet Express 2500, Chevrolet Express 3500, GMC Savana 1500, GMC Savana 2500, GMC Savana 3500
 Chevrolet Uplander, Pontiac Montana, Saturn Relay, Buick Terraza, Chevrolet Venture, Oldsmobile Silhouette
 Chevrolet Trax, Buick Encore
 Chevrolet Tracker, Suzuki Vitara, Suzuki Grand Vitara, Suzuki Sidekick, Geo Tracker

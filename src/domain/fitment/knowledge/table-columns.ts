@@ -18,16 +18,23 @@ const words: readonly (readonly [Column, string])[] = [
   ["donor", "vin, donor vin, donor vehicle, donor, vin number, vin #, mileage, miles, donor mileage, odometer, stock, stock number, stock no, stock #, exterior color, interior color, ext color, int color, paint code, color code, parts vehicle, removed from, pulled from, came from"],
 ];
 
+const longestLabel = 40;
+const seen = new Map<string, Column | null>();
+const mostSeen = 5000;
+
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^a-z#&]+/g, " ").trim();
 }
 
 const columns: ReadonlyMap<string, Column> = new Map(words.flatMap(([column, list]) => list.split(", ").map((word) => [plain(word), column] as const)));
-const longestLabel = 40;
-
-/** The column a heading or label names, or null. */
+/** The column a heading or label names, or null. Always the same for the same label: sellers use a few over and over. */
 export function columnOf(label: string): Column | null {
-  return label.length > longestLabel ? null : (columns.get(plain(label)) ?? null);
+  if (label.length > longestLabel) return null;
+  const known = seen.get(label);
+  if (known !== undefined) return known;
+  const column = columns.get(plain(label)) ?? null;
+  if (seen.size < mostSeen) seen.set(label, column);
+  return column;
 }
 
 /** Column headings alone: sellers who sell one make call it brand. */

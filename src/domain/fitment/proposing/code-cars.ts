@@ -22,7 +22,7 @@ export function narrowCodes(codes: readonly CodeRead[], models: readonly ModelRe
   const cars = codes.flatMap((read) => {
     const badges = models.filter((model) => read.cars.some((car) => model.ids.includes(car.id)));
     const series = badges.some((model) => isSeries(model));
-    const own = series ? read.cars.filter((car) => !isSportModel(modelOf(index, car.id).model)) : read.cars;
+    const own = read.cars.filter((car) => !car.named && !(series && isSportModel(modelOf(index, car.id).model)));
     const named = badges.filter((model) => !isSeries(model));
     const limits = codes.length > 1 || series ? named.filter((model) => !isSport(model, index)) : named;
     if (limits.length === 0) return own.map((car) => ({ ...car, read }));

@@ -32,9 +32,9 @@ function goesOn(last: Item, piece: Item): boolean {
   return [...piece.kinds].some((kind) => last.kinds.has(kind));
 }
 
-/** "2012 coupe and hybrid": the year is meant for both; "2012 and hybrid" are two things. */
+/** "2012 coupe and hybrid": the year is meant for both; "2012 and hybrid" are two things, and so are "2007 Classic and hybrid". */
 function startItem(last: Item | undefined, piece: Item): Item {
-  if (last === undefined || piece.read.years.length > 0 || last.kinds.size < 2) return piece;
+  if (last === undefined || piece.read.years.length > 0 || last.kinds.size < 2 || last.kinds.has("cars")) return piece;
   return { ...piece, read: { ...piece.read, years: last.read.years } };
 }
 

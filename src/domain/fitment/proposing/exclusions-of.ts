@@ -1,7 +1,8 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Exclusion } from "../fitment-plan.ts";
-import type { BodyRead } from "../reading/mentions.ts";
+import type { BodyRead, ModelRead } from "../reading/mentions.ts";
 import type { ExcludedRead, TextRead } from "../reading/read-text.ts";
+import { readBodies } from "../reading/read-bodies.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { excludedItems, isClassSize } from "./excluded-items.ts";
 import { yearsFor } from "./generation-years.ts";
@@ -12,7 +13,7 @@ const filler = new Set(["model", "models", "engine", "engines", "the", "any", "a
 export function exclusionsOf(read: TextRead, index: VehicleIndex): readonly Exclusion[] {
   return read.excluded.flatMap((one) => excludedItems(one, read).flatMap((item) => {
     const exclusion = toExclusion(item, { cue: one, read, index });
-    return [exclusion, ...asTrim(item, exclusion, read)];
+    return [exclusion, ...asTrim(item, exclusion, read), ...trimsOfNames(item, exclusion)];
   }));
 }
 
@@ -22,15 +23,17 @@ interface Context {
   readonly index: VehicleIndex;
 }
 
-/** "Not the Classic": a model of that name in one list, a trim of the plain model in another. */
+/** "Not the SportWagen", "not the Classic": a model of that name in one list, a body or trim of the plain model in another. */
 function asTrim(item: ExcludedRead, exclusion: Exclusion, { tokens }: TextRead): readonly Exclusion[] {
   const [only, more] = item.vehicles;
   const word = only !== undefined && more === undefined && only.to === only.from + 1 ? (tokens[only.from]?.word ?? "") : "";
+  const bodies = only === undefined ? [] : readBodies(tokens.slice(only.from, only.to), new Uint8Array(only.to - only.from));
+  if (bodies.length > 0) return [{ ...exclusion, ids: new Set(), bodies, without: true }];
   return word === "classic" || word === "heritage" ? [{ ...exclusion, ids: new Set(), trims: [word], without: true }] : [];
 }
 
 function toExclusion(one: ExcludedRead, { cue, read, index }: Context): Exclusion {
-  const ids = narrowModels(one, one.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? familyIds(vehicle) : vehicle.kind === "code" ? vehicle.cars.map((car) => car.id) : (index.byMake.get(vehicle.make) ?? []))));
+  const ids = narrowModels(one, one.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? wholeIds(vehicle) : vehicle.kind === "code" ? vehicle.cars.map((car) => car.id) : (index.byMake.get(vehicle.make) ?? []))));
   const years = one.years.flatMap((span) => (span.open === "none" ? span.years : ids.length === 0 ? openYears(span.years, span.open, index) : ids.flatMap((id) => yearsFor(span, id, index))));
   const mega = one.bodies.filter(isMegaCab);
   const words = strangeWords(one, read);
@@ -38,8 +41,34 @@ function toExclusion(one: ExcludedRead, { cue, read, index }: Context): Exclusio
   return {
     text: textOf(one, cue, read),
     years: new Set(years), ids: new Set([...ids, ...sizedIds(one, read, index), ...driven]), engines: one.engines.filter((engine) => engine.fuel !== "hybrid"), bodies: one.bodies.filter((body) => !isMegaCab(body)),
-    trims: [...words.filter((word) => driven.length === 0 || !drivenWords.has(word)), ...(mega.length > 0 ? ["mega cab"] : [])], hybrid: one.engines.some((engine) => engine.fuel === "hybrid"), without: one.without || one.bare,
+    trims: [...one.vehicles.flatMap(ownTrims), ...words.filter((word) => driven.length === 0 || !drivenWords.has(word)), ...(mega.length > 0 ? ["mega cab"] : [])], hybrid: hybridsOf(one), without: one.without || one.bare,
   };
+}
+
+/** "Except PHEV" leaves the other hybrids in. */
+function hybridsOf({ engines }: ExcludedRead): Exclusion["hybrid"] {
+  const hybrids = engines.filter((engine) => engine.fuel === "hybrid");
+  if (hybrids.length === 0) return false;
+  return hybrids.every((engine) => engine.plugIn === true) ? "plug-in" : true;
+}
+
+/** "Not STI": the WRX STI of later years is a model, of earlier ones a trim of the Impreza, which stays. */
+function trimsOfNames({ vehicles }: ExcludedRead, exclusion: Exclusion): readonly Exclusion[] {
+  return vehicles.flatMap((vehicle) => {
+    if (vehicle.kind !== "model" || !isMixed(vehicle)) return [];
+    return [...(vehicle.trims ?? [])].map(([id, trim]) => ({ ...exclusion, ids: new Set([id]), trims: [trim.toLowerCase()], without: true }));
+  });
+}
+
+/** Some of the models it stands for are meant whole, of others one trim. */
+function isMixed({ ids, trims }: ModelRead): boolean {
+  return trims !== undefined && ids.some((id) => trims.has(id)) && ids.some((id) => !trims.has(id));
+}
+
+/** "Excludes Shelby GT350": a name that stands for one trim takes out no more than that. */
+function ownTrims(vehicle: ExcludedRead["vehicles"][number]): readonly string[] {
+  if (vehicle.kind !== "model" || vehicle.trims === undefined || vehicle.ids.some((id) => vehicle.trims?.has(id) !== true)) return [];
+  return [...new Set([...vehicle.trims.values()].map((trim) => trim.toLowerCase()))];
 }
 
 const drivenWords = new Set(["xdrive", "awd", "quattro", "4matic", "all wheel drive"]);
@@ -72,7 +101,11 @@ function sizedIds(one: ExcludedRead, read: TextRead, index: VehicleIndex): reado
 /** "F-150 Lightning": a make beside its models says nothing more. */
 function narrowModels(one: ExcludedRead, ids: readonly number[]): readonly number[] {
   const models = one.vehicles.filter((vehicle) => vehicle.kind !== "make");
-  return models.length === 0 ? ids : models.flatMap((vehicle) => (vehicle.kind === "model" ? familyIds(vehicle) : vehicle.cars.map((car) => car.id)));
+  return models.length === 0 ? ids : models.flatMap((vehicle) => (vehicle.kind === "model" ? wholeIds(vehicle) : vehicle.cars.map((car) => car.id)));
+}
+
+function wholeIds(vehicle: ModelRead): readonly number[] {
+  return isMixed(vehicle) ? vehicle.ids.filter((id) => vehicle.trims?.has(id) !== true) : familyIds(vehicle);
 }
 
 function familyIds(vehicle: { readonly ids: readonly number[]; readonly family: { readonly classes: Readonly<Record<string, readonly number[]>> } | null }): readonly number[] {

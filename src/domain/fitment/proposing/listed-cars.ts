@@ -1,7 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate } from "../fitment-plan.ts";
 import type { DescriptionRead, ListedRead } from "../reading/read-description.ts";
-import { readFeatures } from "../reading/read-features.ts";
+import { readFeatures, type FeatureRead } from "../reading/read-features.ts";
 import { dropDonor } from "./drop-donor.ts";
 import { yearsFor } from "./generation-years.ts";
 import { limitOf } from "./listed-limit.ts";
@@ -21,8 +21,9 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
   return reads.flatMap((one) => {
     const read = one.kind === "line" ? dropDonor(one.read) : one.read;
     const limit = limitOf({ read: context.engineFree && one.kind === "line" ? { ...read, engines: [] } : read, cells: one.cells }, context.index);
-    const notes = notesOf(one);
-    return candidatesOf(one, proposeFromText(read, proposal).candidates, context.index).map((candidate) => ({
+    const features = one.kind === "line" || one.id === null ? readFeatures(one.read.tokens) : null;
+    const notes = notesOf(one, features);
+    return candidatesOf(one, { candidates: proposeFromText(read, proposal).candidates, drive: features?.drive ?? null }, context.index).map((candidate) => ({
       ...candidate, engines: null,
       notes: notes.length === 0 ? candidate.notes : new Map([...candidate.notes, [0, [candidate.notes.get(0) ?? "", ...notes].filter((note) => note !== "").join("; ")]]),
       ...(limit === null ? {} : { within: [candidate.engines === null ? limit : { ...limit, engines: candidate.engines }] }),
@@ -31,8 +32,8 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
 }
 
 /** Of a row with a model of the list, that model alone; of a line that says all wheels are driven, the models that say so too. */
-function candidatesOf({ id, read }: ListedRead, candidates: readonly Candidate[], index: VehicleIndex): readonly Candidate[] {
-  if (id === null) return readFeatures(read.tokens).drive === "all" ? drivenOnly(candidates, index) : candidates;
+function candidatesOf({ id, read }: ListedRead, { candidates, drive }: { readonly candidates: readonly Candidate[]; readonly drive: FeatureRead["drive"] }, index: VehicleIndex): readonly Candidate[] {
+  if (id === null) return drive === "all" ? drivenOnly(candidates, index) : candidates;
   const [years] = read.years;
   const own = candidates.filter((one) => one.id === id);
   if (own.length > 0 || years === undefined) return own;
@@ -44,6 +45,6 @@ function drivenOnly(candidates: readonly Candidate[], index: VehicleIndex): read
   return driven.length === 0 ? candidates : driven;
 }
 
-function notesOf({ read, cells, kind }: ListedRead): readonly string[] {
-  return kind === "line" ? [...readFeatures(read.tokens).notes, ...read.dates.map((date) => date.note)] : cells.notes;
+function notesOf({ read, cells, kind }: ListedRead, features: FeatureRead | null): readonly string[] {
+  return kind === "line" ? [...(features?.notes ?? []), ...read.dates.map((date) => date.note)] : cells.notes;
 }

@@ -26,8 +26,14 @@ export function pairYears(read: Pick<TextRead, "years" | "vehicles" | "tokens">)
   if (read.years.length <= 1) return [{ vehicles, years: only ?? null }];
   const items: readonly Item[] = [...read.years, ...vehicles].sort((a, b) => a.from - b.from);
   const parts = partsOf(items, read);
-  if (parts.length > 1 && parts.every((part) => part.some((item) => item.kind === "years") && part.some((item) => item.kind !== "years"))) return parts.flatMap(pairItems);
-  return pairItems(items);
+  return standAlone(parts) ? parts.flatMap(pairItems) : pairItems(items);
+}
+
+/** Each has both, and all in the same order; "99-06 Silverado/Sierra & 07 Classic" is one. */
+function standAlone(parts: readonly (readonly Item[])[]): boolean {
+  if (parts.length < 2 || !parts.every((part) => part.some((item) => item.kind === "years") && part.some((item) => item.kind !== "years"))) return false;
+  const ordered = parts.every((part) => (part[0]?.kind === "years") === (parts[0]?.[0]?.kind === "years"));
+  return ordered || parts.every((part) => toGroups(part).length === 2);
 }
 
 function partsOf(items: readonly Item[], { tokens }: Pick<TextRead, "tokens">): readonly (readonly Item[])[] {

@@ -9,7 +9,7 @@ import { evidenceOf } from "./read-evidence.ts";
 /** Answers on offer at most: more are no help. */
 const mostAnswers = 3;
 /** A model sold so briefly, in one generation, needs no years to be known. */
-const shortLife = 6;
+const shortLife = 4;
 
 interface Settled {
   readonly candidates: readonly Candidate[];

@@ -2,7 +2,7 @@ import type { Candidate } from "../fitment-plan.ts";
 import type { BuildDate } from "../reading/read-build-dates.ts";
 
 /** From this month on cars of the next model year are built. */
-const nextModelYear = 7;
+export const nextModelYear = 7;
 
 /** "Built after 03/2009" leaves no earlier model year, "up to 11/2013" none after those that were built by then. The date itself stays as a note. */
 export function withinBuildDates(candidates: readonly Candidate[], dates: readonly BuildDate[]): readonly Candidate[] {

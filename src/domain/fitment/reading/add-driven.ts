@@ -2,11 +2,12 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { VehicleRead } from "./mentions.ts";
 import type { Token } from "./tokens.ts";
 
-const drivenNames: Readonly<Record<string, readonly string[]>> = { quattro: [" Quattro"], xdrive: [" xDrive"], awd: [" xDrive", " Quattro"] };
+const drivenNames: ReadonlyMap<string, readonly string[]> = new Map([["quattro", [" Quattro"]], ["xdrive", [" xDrive"]], ["awd", [" xDrive", " Quattro"]]]);
 
 /** "A4 … quattro", "328i AWD": the all-wheel drive car is a model of its own in the list. The plain one is sorted out later, if the other is there. */
 export function addDriven(reads: readonly VehicleRead[], { tokens, index }: { readonly tokens: readonly Token[]; readonly index: VehicleIndex }): readonly VehicleRead[] {
-  const endings = tokens.flatMap((token) => (Object.hasOwn(drivenNames, token.word) ? (drivenNames[token.word] ?? []) : []));
+  if (reads.length === 0) return reads;
+  const endings = tokens.flatMap((token) => drivenNames.get(token.word) ?? []);
   if (endings.length === 0) return reads;
   return reads.map((read) => {
     if (read.kind !== "model") return read;

@@ -1,5 +1,6 @@
 import { modelOf } from "../../vehicles/vehicle-index.ts";
 import { siblings } from "../knowledge/families.ts";
+import { pickupTrims } from "../knowledge/pickup-trims.ts";
 import type { ModelRead } from "./mentions.ts";
 import type { Settling } from "./settle-vehicles.ts";
 import { tokenAt, type Token } from "./tokens.ts";
@@ -43,12 +44,22 @@ function familyClasses(read: ModelRead, words: readonly ClassWord[]): readonly M
   return [{ ...read, to, ids: known.flatMap((word) => read.family?.classes[word.size] ?? []), family: null, classes: known.map((word) => word.size) }];
 }
 
+/** "Silverado LTZ 1500", "Ram Big Horn 1500": behind the trims, if a class number is there. */
+export function behindTrims(tokens: readonly Token[], start: number): number {
+  let at = start;
+  while (at - start < mostTrims && pickupTrims.has(tokenAt(tokens, at).word)) at += 1;
+  return truckSizes.has(tokenAt(tokens, at).word) ? at : start;
+}
+
+const mostTrims = 3;
+const truckSizes = new Set(["1500", "2500", "3500", "1500hd", "2500hd", "3500hd"]);
+
 const sizes = new Set(["150", "250", "350", "450", "550", "1500", "2500", "3500", "1500hd", "2500hd", "3500hd", ...siblings.flatMap((family) => Object.keys(family.classes))]);
 const joins = new Set([",", "/", "&", "and", "-"]);
 
 function classWords(tokens: readonly Token[], start: number): readonly ClassWord[] {
   const words: ClassWord[] = [];
-  let at = start;
+  let at = behindTrims(tokens, start);
   for (;;) {
     const from = joins.has(tokenAt(tokens, at).word) ? at + 1 : at;
     const { word, kind } = tokenAt(tokens, from);

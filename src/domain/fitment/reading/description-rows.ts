@@ -1,3 +1,4 @@
+import { inlineRecords } from "./inline-labels.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
 /** Rows that were typed: columns parted by tabs or bars, with or without bars at the ends. Runs of such lines are one table. */
@@ -20,6 +21,7 @@ export function typedRows(blocks: readonly TextBlock[]): readonly TextBlock[] {
 function cellsOf(line: string): readonly string[] | null {
   const mark = line.includes("\t") ? "\t" : "|";
   if (!line.includes(mark)) return csvCells(line);
+  if (inlineRecords(line).length > 0) return null;
   const cells = line.split(mark).map((cell) => cell.trim());
   const inner = cells.slice(cells[0] === "" ? 1 : 0, cells.at(-1) === "" ? -1 : undefined);
   if (inner.every((cell) => /^[-:=\s]*$/.test(cell))) return [];
@@ -27,11 +29,12 @@ function cellsOf(line: string): readonly string[] | null {
 }
 
 const csvHead = /^"?(year|years|make|model)"?\s?[,;]\s?"?(make|model|year|years|submodel|trim)"?\s?[,;]/i;
+const csvYear = /^"?(19|20)\d\d"?[,;]/;
 const csvRow = /^"?[^,;]{0,40}"?[,;][^,;]{0,40}[,;]/;
 
 /** "Year,Make,Model,Engine" and the lines below it: told by their heads, as commas mean nothing else. */
 function csvCells(line: string): readonly string[] | null {
-  if (line.length > 200 || !/[,;]/.test(line) || !(csvHead.test(line) || (csvRow.test(line) && /^"?(19|20)\d\d"?[,;]/.test(line)))) return null;
+  if (line.length > 200 || !(csvHead.test(line) || (csvYear.test(line) && csvRow.test(line)))) return null;
   const cells = line.split(/[,;]/).map((cell) => cell.trim().replace(/^"|"$/g, ""));
   return cells.slice(1, 3).some((cell) => /^\d{2,4}$/.test(cell)) ? null : cells;
 }

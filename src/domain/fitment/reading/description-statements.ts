@@ -1,10 +1,13 @@
-import { donorCue, elsewhereCue, excludingCue, fitCue, leadingFor, onlyCue, yearish } from "../knowledge/description-cues.ts";
+import { buildDate, donorCue, elsewhereCue, excludingCue, excludingHeading, fitCue, leadingFor, onlyCue, otherGoodsCue, yearish } from "../knowledge/description-cues.ts";
 import { columnOf } from "../knowledge/table-columns.ts";
+import { columnLines } from "./column-lines.ts";
 import { typedRows } from "./description-rows.ts";
 import { sentencesOf } from "./description-sentences.ts";
-import { lineStatement, type FitmentStatement } from "./fitment-statement.ts";
-import { FitmentTables, isAboutCar } from "./fitment-table.ts";
+import { lineStatement, noCells, type FitmentStatement } from "./fitment-statement.ts";
+import { FitmentTables, isAboutCar, statementOf } from "./fitment-table.ts";
 import { readBlocks } from "./html-blocks.ts";
+import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
+import { listOf, partsOf } from "./statement-parts.ts";
 
 /** The sentences of a description that speak of vehicles, sorted by what they do. Nothing is read yet. */
 export interface DescriptionStatements {
@@ -13,17 +16,24 @@ export interface DescriptionStatements {
   readonly excludes: readonly string[];
   /** Conditions on whatever cars it fits: "V6 models only". */
   readonly conditions: readonly string[];
+  /** Short lines with years that no word introduces: a list, if they name cars and nothing else. */
+  readonly bare: readonly string[];
 }
 
 /** A heading speaks for what follows it, until this many lines have had nothing to say about vehicles. */
 const patience = 5;
-const most = { fits: 400, excludes: 24, conditions: 12 } as const;
+const most = { fits: 400, excludes: 24, conditions: 12, bare: 60 } as const;
 const longestCondition = 120;
 const longestHeading = 60;
-const anyCue = new RegExp(`${fitCue.source}|${excludingCue.source}|${onlyCue.source}`, "i");
+const longestBare = 90;
+/** What stands below "Does not fit:" without years. */
+const longestExcluded = 40;
+/** All of them begin with a letter: looked at once a word. */
+const anyCue = new RegExp(`\\b(?=[a-z])(?:${fitCue.source}|${excludingCue.source}|${onlyCue.source}|${buildDate.source})`, "i");
 /** "Fits 2010 …, returns accepted": what it fits comes first. */
 const affirmed = /^\W*(fits|compatible)\b/i;
 const labelled = /^([A-Za-z][A-Za-z /#-]{2,28}?)\s?[:=]\s?(\S.*)$/;
+const longestLabel = 32;
 /** Labels on lines of their own are one table. */
 const labels = -100_000;
 const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
@@ -35,9 +45,9 @@ const headings = /^[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
  * what this part fits.
  */
 export function statementsOf(description: string): DescriptionStatements {
-  if (description === "") return { fits: [], excludes: [], conditions: [] };
+  if (description === "") return { fits: [], excludes: [], conditions: [], bare: [] };
   const sorting = new Sorting();
-  for (const block of typedRows(readBlocks(description))) {
+  for (const block of typedRows(columnLines(readBlocks(description)))) {
     if (block.kind === "row") sorting.row(block.cells, block.table);
     else sorting.line(block.text);
   }
@@ -51,7 +61,13 @@ class Sorting {
   readonly #conditions = new Set<string>();
   readonly #lines = new Set<string>();
   readonly #seen = new Set<string>();
+  readonly #bare = new Set<string>();
+  readonly #labelled: InlineRecord[] = [];
   #listed = 0;
+  /** Lines to come that may still belong to other parts. */
+  #elsewhere = 0;
+  /** Lines to come that may still stand below "Does not fit:". */
+  #excluding = 0;
   /** "HONDA" or "2008-2012" alone on a line: said for the lines below it. */
   #above = "";
 
@@ -60,34 +76,65 @@ class Sorting {
     if (this.#lines.has(key) || this.#fits.length >= most.fits) return;
     this.#lines.add(key);
     this.#take(this.#tables.add(cells, table));
-    if (!this.#tables.isHeaded()) for (const cell of cells) for (const sentence of sentencesOf(cell)) this.#besides(sentence);
+    const [label = "", value = ""] = cells;
+    if (cells.length === 2 && columnOf(label) === "excluded") this.#exclude(`except ${value}`);
+    else if (!this.#tables.isHeaded()) for (const cell of cells) for (const sentence of sentencesOf(cell)) this.#besides(sentence);
   }
 
   line(text: string): void {
-    const [, label = "", value = ""] = labelled.exec(text) ?? [];
-    const column = columnOf(label);
-    if (column !== null && isAboutCar(column)) {
-      this.#take(this.#tables.add([label, value], labels));
-      return;
-    }
+    const records = inlineRecords(text);
+    const own = records.length > 0 ? null : labelOf(text);
+    this.#labelled.push(...records);
+    if (own !== null) this.#label(own);
+    if (own !== null || records.length > 0) return;
     this.#take(this.#tables.end());
     // Shops repeat their terms; headings are short and speak again each time.
-    if (text.length > longestHeading && this.#lines.has(text)) return;
-    this.#lines.add(text);
+    if (text.length > longestHeading) {
+      if (this.#lines.has(text)) return;
+      this.#lines.add(text);
+    }
     for (const sentence of sentencesOf(text)) this.#sentence(sentence);
+  }
+
+  /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list, "Model: Civic" is of one car. */
+  #label([label, value]: readonly [string, string]): void {
+    const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];
+    this.#take(parts.length > 1 ? parts.map(lineStatement) : this.#tables.add([label, value], labels));
   }
 
   end(): DescriptionStatements {
     this.#take(this.#tables.end());
-    return { fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions] };
+    const kind = this.#labelled.length > 1 ? "line" : "record";
+    this.#take(this.#labelled.flatMap((record) => statementOf(record, kind) ?? []));
+    return { fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions], bare: [...this.#bare] };
   }
 
   #sentence(sentence: string): void {
     const years = yearish.test(sentence);
-    if (this.#isNoneOfIt(sentence, years)) return;
+    this.#elsewhere = otherGoodsCue.test(sentence) ? patience : Math.max(0, this.#elsewhere - 1);
+    if (this.#isExcluded(sentence, years) || this.#isNoneOfIt(sentence, years)) return;
+    if (years && this.#listed === 0) this.#keepBare(sentence);
     if (!years) this.#listed = fitCue.test(sentence) ? patience : Math.max(0, this.#listed - 1);
     if (years && this.#saysWhatFits(sentence)) this.#withYears(sentence);
     else this.#withoutYears(sentence);
+  }
+
+  /** A heading that takes out what stands below it, and the lines below it. */
+  #isExcluded(sentence: string, years: boolean): boolean {
+    if (!years && excludingHeading.test(sentence)) {
+      this.#excluding = patience;
+      this.#listed = 0;
+      return true;
+    }
+    const below = this.#excluding > 0 && !anyCue.test(sentence) && sentence.length <= (years ? longestBare : longestExcluded);
+    this.#excluding = below ? (years ? patience : this.#excluding - 1) : 0;
+    if (below) this.#exclude(`except ${sentence}`);
+    return below;
+  }
+
+  #keepBare(sentence: string): void {
+    if (sentence.length > longestBare || this.#elsewhere > 0 || this.#bare.size >= most.bare || anyCue.test(sentence) || donorCue.test(sentence)) return;
+    for (const part of partsOf(sentence)) this.#bare.add(part);
   }
 
   #isNoneOfIt(sentence: string, years: boolean): boolean {
@@ -103,18 +150,23 @@ class Sorting {
   }
 
   #withYears(sentence: string): void {
+    if (buildDate.test(sentence) && !yearish.test(sentence.replace(buildDate, ""))) {
+      this.#besides(sentence);
+      return;
+    }
     if (this.#listed > 0) this.#listed = patience;
     if (yearsAlone.test(sentence)) {
       this.#above = sentence.replace(/\W+$/, "");
       return;
     }
     if (excludingCue.test(sentence)) this.#exclude(sentence);
-    this.#take(partsOf(sentence).map((part) => lineStatement(this.#withAbove(part, false))));
+    this.#take(partsOf(listOf(sentence)).map((part) => lineStatement(this.#withAbove(part, false))));
   }
 
   #withoutYears(sentence: string): void {
     if (this.#listed > 0 && yearsAlone.test(this.#above) && sentence.length < longestHeading) this.#take([lineStatement(this.#withAbove(sentence, true))]);
     else if (!donorCue.test(sentence)) this.#besides(sentence);
+    else if (yearish.test(sentence) && sentence.length < longestCondition) this.#take([{ years: "", text: sentence, cells: noCells, kind: "donor" }]);
     if (!yearsAlone.test(this.#above)) this.#above = this.#listed > 0 && headings.test(sentence) ? sentence.replace(/\W+$/, "") : "";
   }
 
@@ -122,7 +174,7 @@ class Sorting {
   #besides(sentence: string): void {
     if (elsewhereCue.test(sentence)) return;
     if (excludingCue.test(sentence)) this.#exclude(sentence);
-    else if (sentence.length < longestCondition && onlyCue.test(sentence) && this.#conditions.size < most.conditions) this.#conditions.add(sentence);
+    else if (sentence.length < longestCondition && (onlyCue.test(sentence) || buildDate.test(sentence)) && this.#conditions.size < most.conditions) this.#conditions.add(sentence);
   }
 
   #exclude(sentence: string): void {
@@ -144,11 +196,10 @@ class Sorting {
   }
 }
 
-/** "2005-2010 Ford Mustang; 2006-2010 Mercury Milan": parts that each name years and something else. */
-function partsOf(sentence: string): readonly string[] {
-  for (const mark of [";", ", ", " and ", " & "]) {
-    const parts = sentence.split(mark).map((part) => part.trim()).filter((part) => part !== "");
-    if (parts.length > 1 && parts.every((part) => yearish.test(part) && /[a-z]{3}/i.test(part.replace(/\b(fits?|for|the|years?|and|only|models?|thru|this|part)\b/gi, "")))) return parts.flatMap(mark === ";" ? partsOf : (part) => [part]);
-  }
-  return [sentence];
+/** "Engine: 5.0L": the label and its value, if it is about the car. Most lines have no colon near their beginning: a cheap look first. */
+function labelOf(text: string): readonly [label: string, value: string] | null {
+  if (text.lastIndexOf(":", longestLabel - 1) === -1 && text.lastIndexOf("=", longestLabel - 1) === -1) return null;
+  const [, label = "", value = ""] = labelled.exec(text) ?? [];
+  const column = label === "" ? null : columnOf(label);
+  return column !== null && isAboutCar(column) ? [label, value] : null;
 }

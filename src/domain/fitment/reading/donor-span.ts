@@ -11,7 +11,7 @@ export function donorSpan(tokens: readonly Token[]): Span | null {
     const match = tokenAt(tokens, from).kind === "mark" ? null : matchPhrase(donorBook, { tokens, from });
     if (match === null) continue;
     let to = match.to;
-    while (to < tokens.length && !/^(;|\||\.|fits?|for|compatible)$/.test(tokenAt(tokens, to).word)) to += 1;
+    while (to < tokens.length && !/^(;|\||\.|fits?|for|compatible|interchanges?)$/.test(tokenAt(tokens, to).word)) to += 1;
     return { from, to };
   }
   return null;

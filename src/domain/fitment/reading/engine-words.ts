@@ -1,11 +1,11 @@
 import { makePhraseBook } from "../../vehicles/phrase-book.ts";
 import { cylinderWords, fuelPhrases } from "../knowledge/engine-words.ts";
 import { matchPhrase } from "./match-phrase.ts";
-import type { EngineRead } from "./mentions.ts";
+import type { Cams, EngineRead } from "./mentions.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
 /** What a read says beside its place. */
-export type EngineSaid = Partial<Pick<EngineRead, "litres" | "cylinders" | "layout" | "fuel" | "aspiration" | "weak">> & { readonly to: number };
+export type EngineSaid = Partial<Pick<EngineRead, "litres" | "cylinders" | "layout" | "fuel" | "aspiration" | "weak" | "plugIn" | "cams">> & { readonly to: number };
 
 const shapes: Readonly<Record<string, EngineRead["layout"]>> = { v: "V", l: "l", i: "l", h: "H", w: "W" };
 const cylinderCounts = new Set([3, 4, 5, 6, 8, 10, 12]);
@@ -17,7 +17,7 @@ export function cylindersAt(tokens: readonly Token[], at: number): EngineSaid | 
 
 function shapeAt(tokens: readonly Token[], at: number): EngineSaid | null {
   const { word } = tokenAt(tokens, at);
-  const shape = /^([vlihw])(\d{1,2})$/.exec(word);
+  const shape = word.length > 3 ? null : /^([vlihw])(\d{1,2})$/.exec(word);
   const count = shape === null ? behindHyphen(tokens, at) : Number(shape[2]);
   return cylinderCounts.has(count) ? { cylinders: count, layout: shapes[word.slice(0, 1)] ?? null, to: shape === null ? at + 3 : at + 1 } : null;
 }
@@ -31,27 +31,37 @@ function behindHyphen(tokens: readonly Token[], at: number): number {
 
 function countAt(tokens: readonly Token[], at: number): EngineSaid | null {
   const { word } = tokenAt(tokens, at);
-  const stuck = /^(\d{1,2})cyl(inder)?$/.exec(word);
-  if (stuck !== null) return { cylinders: Number(stuck[1]), to: at + 1 };
+  const stuck = /^\d/.test(word) ? /^(\d{1,2})cyl(?:inder)?$/.exec(word)?.[1] : undefined;
+  if (stuck !== undefined) return { cylinders: Number(stuck), to: at + 1 };
   const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
-  const pair = /^(\w+) cyl(?:inders?)?$|^(?:inline|straight) (\w+)$/.exec(`${word} ${tokenAt(tokens, end).word}`);
-  const count = numberOf(pair?.[1] ?? pair?.[2] ?? "");
-  return pair !== null && cylinderCounts.has(count) ? { cylinders: count, layout: pair[2] === undefined ? null : "l", to: end + 1 } : null;
+  const next = tokenAt(tokens, end).word;
+  const inLine = inLineWords.has(word);
+  if (!inLine && !countedWords.has(next)) return null;
+  const count = numberOf(inLine ? next : word);
+  return cylinderCounts.has(count) ? { cylinders: count, layout: inLine ? "l" : null, to: end + 1 } : null;
 }
+
+const inLineWords = new Set(["inline", "straight"]);
+const countedWords = new Set(["cyl", "cylinder", "cylinders"]);
 
 function numberOf(word: string): number {
   return Object.hasOwn(cylinderWords, word) ? (cylinderWords[word] ?? 0) : Number(word);
 }
 
 const fuelBook = makePhraseBook(Object.entries(fuelPhrases));
-const boostWords: Readonly<Record<string, EngineRead["aspiration"]>> = { turbo: "forced", turbocharged: "forced", twinturbo: "forced", biturbo: "forced", turbodiesel: "forced", supercharged: "supercharged" };
+const boostWords: ReadonlyMap<string, EngineRead["aspiration"]> = new Map([["turbo", "forced"], ["turbocharged", "forced"], ["twinturbo", "forced"], ["biturbo", "forced"], ["turbodiesel", "forced"], ["supercharged", "supercharged"]]);
 
-/** Fuel and aspiration: "diesel", "plug-in hybrid", "turbo", "naturally aspirated", "N/A". Gas alone is a tank, a cap or a strut. */
+const camWords: ReadonlyMap<string, Cams> = new Map([["sohc", "SOHC"], ["dohc", "DOHC"], ["ohv", "OHV"]]);
+
+/** Fuel, aspiration and camshafts: "diesel", "plug-in hybrid", "turbo", "naturally aspirated", "N/A". Gas alone is a tank, a cap or a strut. */
 export function fuelOrBreathAt(tokens: readonly Token[], at: number): EngineSaid | null {
   const { word } = tokenAt(tokens, at);
   const fuel = matchPhrase(fuelBook, { tokens, from: at });
-  if (fuel !== null) return { fuel: fuel.value, aspiration: word === "turbodiesel" ? "forced" : null, to: fuel.to };
-  if (Object.hasOwn(boostWords, word)) return { aspiration: boostWords[word] ?? null, to: at + 1 };
+  if (fuel !== null) return { fuel: fuel.value, aspiration: word === "turbodiesel" ? "forced" : null, to: fuel.to, ...(word === "phev" || word === "plug" ? { plugIn: true } : {}) };
+  const aspiration = boostWords.get(word);
+  if (aspiration !== undefined) return { aspiration, to: at + 1 };
+  const cams = camWords.get(word);
+  if (cams !== undefined) return { cams, to: at + 1 };
   return gasAt(tokens, at) ?? unboostedAt(tokens, at);
 }
 

@@ -1,3 +1,4 @@
+import { seatsCounted } from "./read-positions.ts";
 import { isGlued, tokenAt, type Token } from "./tokens.ts";
 
 /** Words at a place of a text that a buyer must check, in the words of a note; `null`: none. */
@@ -10,13 +11,15 @@ const gearbox: Reader = (tokens, at) => {
   if (stuck !== null) return `${stuck[1] ?? ""}-speed ${stuck[2] === "mt" ? "manual" : "automatic"} transmission`;
   const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
   const next = tokenAt(tokens, end).word;
-  if (kind === "digits") return text.length <= 2 && /^(speed|spd)$/.test(next) ? speeds(text, tokenAt(tokens, end + 1).word) : null;
+  if (kind === "digits") return text.length <= 2 && /^(speed|spd)$/.test(next) ? speeds(text, tokenAt(tokens, end + 1).word, tokenAt(tokens, at - 1).word) : null;
   if (!/^(transmission|trans|tranny)$/.test(next)) return slashed(tokens, at);
   return boxOf(word) === "" ? null : `${boxOf(word)} transmission`;
 };
 
-function speeds(count: string, word: string): string {
-  return boxOf(word) === "" ? `${count}-speed` : `${count}-speed ${boxOf(word)} transmission`;
+/** "5-speed manual", "manual 5 speed". */
+function speeds(count: string, behind: string, before: string): string {
+  const box = boxOf(behind) === "" ? boxOf(before) : boxOf(behind);
+  return box === "" ? `${count}-speed` : `${count}-speed ${box} transmission`;
 }
 
 function boxOf(word: string): string {
@@ -31,9 +34,11 @@ function slashed(tokens: readonly Token[], at: number): string | null {
   return boxOf(word) !== "" && tokenAt(tokens, at + 1).word === "only" ? `${boxOf(word)} transmission` : null;
 }
 
-/** "Bank 1 Sensor 2", "cylinders 5-8", "cyl. 1-3". */
+/** "Bank 1 Sensor 2", "B1S2", "cylinders 5-8", "cyl. 1-3". */
 const sensorPlace: Reader = (tokens, at) => {
   const { word } = tokenAt(tokens, at);
+  const short = /^b([12])(?:s([1-4]))?$/.exec(word);
+  if (short !== null) return shortSensor(tokens, at, short);
   if (/^cyl(inders?)?$/.test(word)) return cylinderSpan(tokens, tokenAt(tokens, at + 1).word === "." ? at + 2 : at + 1);
   const number = tokenAt(tokens, at + 1);
   if (word !== "bank" || number.kind !== "digits") return null;
@@ -41,6 +46,12 @@ const sensorPlace: Reader = (tokens, at) => {
   const second = tokenAt(tokens, sensor + 1);
   return tokenAt(tokens, sensor).word === "sensor" && second.kind === "digits" ? `Bank ${number.text} Sensor ${second.text}` : `Bank ${number.text}`;
 };
+
+/** "B1S2", "B1-S2"; "B1" alone may be anything. */
+function shortSensor(tokens: readonly Token[], at: number, [, bank = "", sensor]: RegExpExecArray): string | null {
+  const second = sensor ?? /^s([1-4])$/.exec(tokenAt(tokens, tokenAt(tokens, at + 1).kind === "mark" ? at + 2 : at + 1).word)?.[1];
+  return second === undefined ? null : `Bank ${bank} Sensor ${second}`;
+}
 
 function cylinderSpan(tokens: readonly Token[], from: number): string | null {
   const last = tokenAt(tokens, from + 2);
@@ -82,6 +93,12 @@ const rowOrDesign: Reader = (tokens, at) => {
   if (kind === "digits" && next === "row" && tokenAt(tokens, at + 2).word === "plug") return `${text} row plug`;
   const ordinal = Object.hasOwn(ordinals, word) ? (ordinals[word] ?? "") : "";
   return ordinal !== "" && (next === "row" || next === "design") ? `${ordinal} ${next}` : null;
+};
+
+/** "5 passenger", "8-passenger": how many it seats. */
+const seats: Reader = (tokens, at) => {
+  const word = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
+  return tokenAt(tokens, at).kind === "digits" && seatsCounted(tokens, word) ? `${tokenAt(tokens, at).text} passenger` : null;
 };
 
 /** "Early 2004", "late 2006": a split within the model year. */
@@ -133,5 +150,16 @@ const singleWord: Reader = (tokens, at) => {
   return Object.hasOwn(alone, word) ? (alone[word] ?? null) : null;
 };
 
+const beginnings = new Set([
+  "b1", "b2", ...["b1", "b2"].flatMap((bank) => ["s1", "s2", "s3", "s4"].map((sensor) => `${bank}${sensor}`)),
+  "with", "without", "w", "manual", "automatic", "auto", "man", "a", "m", "cyl", "cylinder", "cylinders", "bank", ...bedSizes, ...Object.keys(ordinals), "early", "late", "mid", "from", "to", "before", "after", "until", "thru", "through", "rear", "non", "no", ...sets, ...Object.keys(alone),
+]);
+
+/** A cheap look: most words begin no such phrase. */
+export function mayBeginFeature(word: string): boolean {
+  const first = word.charCodeAt(0);
+  return (first >= 48 && first <= 57) || beginnings.has(word);
+}
+
 /** One after the other: the first that reads something at a place has it. */
-export const featureReaders: readonly Reader[] = [gearbox, sensorPlace, bedLength, rowOrDesign, partOfYear, serialSplit, brakes, quantity, singleWord];
+export const featureReaders: readonly Reader[] = [gearbox, sensorPlace, bedLength, rowOrDesign, seats, partOfYear, serialSplit, brakes, quantity, singleWord];

@@ -8,4 +8,4 @@ it.each([
   ["title", { title: `Door ${vin} left`, description: "", specifics: {} }, vin],
   ["description", { title: "Door", description: `<p>Donor <b>VIN:</b> ${vin}</p><p>VIN: ${vin}.</p>`, specifics: {} }, vin],
   ["nowhere", { title: "Door 12345678901234567", description: "Send us your VIN and we will check it for you.", specifics: { VIN: ["on request"] } }, null],
-])("finds a VIN in the %s", (_, listing, found) => expect(findVin(listing)).toBe(found));
+])("S-089 finds a VIN in the %s", (_, listing, found) => expect(findVin(listing)).toBe(found));

@@ -14,6 +14,8 @@ export class FitmentTables {
   #heads: readonly (Column | null)[] | null = null;
   #last: Values = new Map();
   #record = new Map<Column, string>();
+  /** Rows that begin with a heading each: a table on its side. */
+  #upright: (readonly string[])[] = [];
 
   /** The statements that are complete with this row. */
   add(cells: readonly string[], table: number): readonly FitmentStatement[] {
@@ -35,11 +37,14 @@ export class FitmentTables {
 
   /** What a table's end completes. */
   end(): readonly FitmentStatement[] {
+    this.#heads = null;
+    if (this.#record.size === 0 && this.#upright.length === 0) return [];
     const record = this.#record;
     this.#record = new Map();
-    this.#heads = null;
     const statement = record.has("model") || record.has("vehicle") ? statementOf(record, record.has("donor") ? "donor" : "record") : null;
-    return statement === null ? [] : [statement];
+    const upright = this.#upright;
+    this.#upright = [];
+    return [...uprightStatements(upright), ...(statement === null ? [] : [statement])];
   }
 
   #dataRow(heads: readonly (Column | null)[], cells: readonly string[]): readonly FitmentStatement[] {
@@ -54,15 +59,40 @@ export class FitmentTables {
     return statement === null ? [] : [statement];
   }
 
+  /** A row of a table on its side is kept until all of it is there. */
+  #uprightRow(cells: readonly string[]): boolean {
+    const upright = cells.length > 2 && isUpright(cells);
+    if (upright) this.#upright.push(cells);
+    return upright;
+  }
+
   /** "Engine | 5.0L": a label with its value. Else the row is a line. */
   #bareRow(cells: readonly string[]): readonly FitmentStatement[] {
     const [label = "", value = ""] = cells;
     const column = cells.length === 2 ? columnOf(label.replace(/:$/, "")) : null;
-    if (column === null) return ownLine(cells);
+    if (column === null) return this.#uprightRow(cells) ? [] : ownLine(cells);
     if (column === "vehicle") return value === "" ? [] : [lineStatement(value.slice(0, longestCell * 4))];
     if (isAboutCar(column) && !empty.test(value)) this.#record.set(column, value.slice(0, longestCell));
     return [];
   }
+}
+
+/** "Year | 2010-2012 | 2013", "Model | Civic | Accord": the heading first, then a value a car. */
+function isUpright([label = "", ...values]: readonly string[]): boolean {
+  const column = columnOf(label);
+  return column !== null && isAboutCar(column) && values.every((value) => value === "" || columnOf(value) === null);
+}
+
+/** The cars of a table on its side; rows that name no years and models together are lines of their own. */
+function uprightStatements(rows: readonly (readonly string[])[]): readonly FitmentStatement[] {
+  const columns = new Set(rows.map(([label = ""]) => columnOf(label)));
+  if (!columns.has("model") || !(columns.has("year") || columns.has("from"))) return rows.flatMap(ownLine);
+  const cars = Math.max(...rows.map((row) => row.length)) - 1;
+  return Array.from({ length: Math.min(cars, mostColumns) }, (_, car) => new Map(rows.flatMap(([label = "", ...values]) => {
+    const column = columnOf(label);
+    const value = (values[car] ?? "").slice(0, longestCell);
+    return column === null || empty.test(value) ? [] : [[column, value] as const];
+  }))).flatMap((values) => statementOf(values, "table") ?? []);
 }
 
 /** What a label may say of one car; what it does not fit and what else is to be known are sentences. */
@@ -78,7 +108,7 @@ function ownLine(cells: readonly string[]): readonly FitmentStatement[] {
 }
 
 /** The columns, if the row is one of headings: years and a model, or what holds both. */
-function headsOf(cells: readonly string[]): readonly (Column | null)[] | null {
+export function headsOf(cells: readonly string[]): readonly (Column | null)[] | null {
   if (cells.length < 2 || cells.length > mostColumns) return null;
   const heads = cells.map((cell) => headingOf(cell));
   const has = (...columns: readonly Column[]): boolean => columns.some((column) => heads.includes(column));
@@ -92,18 +122,24 @@ const above: readonly Column[] = ["year", "from", "to", "make"];
 function carryDown(values: Values, last: Values): Values {
   if (values.size === 0 || isMakeAlone(values)) return values;
   const carried = new Map(values);
-  const named = values.has("model") || values.has("vehicle");
-  for (const column of named ? above : [...above, "model", "vehicle"] as const) {
+  for (const column of columnsAbove(values)) {
     if (!carried.has(column)) carried.set(column, last.get(column) ?? "");
   }
   return values.has("from") ? new Map([...carried, ["to", values.get("to") ?? ""]]) : carried;
+}
+
+function columnsAbove(values: Values): readonly Column[] {
+  if (!values.has("model") && !values.has("vehicle")) return [...above, "model", "vehicle"];
+  // "FJ Cruiser 2007-2014" in one cell: the years are there.
+  const yeared = !values.has("year") && yearish.test(`${values.get("model") ?? ""} ${values.get("vehicle") ?? ""}`);
+  return yeared ? ["make"] : above;
 }
 
 function isMakeAlone(values: Values): boolean {
   return values.has("year") && values.has("make") && !values.has("model");
 }
 
-function statementOf(values: Values, kind: FitmentStatement["kind"]): FitmentStatement | null {
+export function statementOf(values: Values, kind: FitmentStatement["kind"]): FitmentStatement | null {
   const value = (column: Column): string => values.get(column) ?? "";
   const years = value("year") !== "" ? value("year") : span(value("from"), value("to"));
   const vehicle = [value("make"), value("model"), value("vehicle")].filter((part) => part !== "").join(" ");

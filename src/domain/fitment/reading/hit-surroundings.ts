@@ -1,4 +1,4 @@
-import { modelOf } from "../../vehicles/vehicle-index.ts";
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { otherMeanings, trimLikeNames, yearedNames } from "../knowledge/weak-names.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
@@ -19,9 +19,12 @@ export interface Surroundings {
   besideTwin(ids: readonly number[]): boolean;
   /** Another factory code of that make stands beside. */
   besideCode(make: string): boolean;
+  /** Where it stands, each car has years of its own ("98-02 Accord 97-01 CR-V 99-03 TL"), and this one was sold in all of them. */
+  inSeries(id: number): boolean;
 }
 
-const connectors = new Set([",", "/", "&", "and", "-", "(", ")", "|", "+", "or", "*", ";", ":", "sedan", "coupe", "wagon", "convertible"]);
+const meanings = new Map(Object.entries(otherMeanings));
+const connectors = new Set([",", "/", "&", "and", "-", "(", ")", "|", "+", "or", "*", ";", ":", "sedan", "coupe", "wagon", "convertible", "hatch", "hatchback", "suv", "truck", "pickup", "van"]);
 
 export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
   const { tokens, years, index, hits } = state.text;
@@ -32,15 +35,53 @@ export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
   const previous = state.reads.at(-1);
   const touching = previous !== undefined && (previous.to === before || previous.to === hit.from);
   const next = hits.find((other) => other.from === after);
-  const besideTwin = (ids: readonly number[]): boolean => ofTwins(ids, [touching && previous.kind === "model" ? previous.ids : [], next?.entry.ids ?? []], state);
-  const afterMake = (make: string): boolean => touching && makesOf(previous, state).includes(make);
+  const besideTwin = (ids: readonly number[]): boolean => ofTwins(ids, [touching && previous.kind === "model" ? previous.ids : [], next === undefined ? [] : idsOf(next)], state);
+  const joined = joinedMakes(hit, state);
+  const afterMake = (make: string): boolean => joined.includes(make) || (touching && makesOf(previous, state).includes(make));
   return {
     afterYears, beforeYears, afterMake, besideTwin,
     besideCode: (make) => (touching && previous.kind === "code" && previous.make === make) || (next?.entry.code?.makes.includes(make) === true && next.entry.code.code !== hit.entry.code?.code),
+    inSeries: (id) => isInSeries(hit, modelOf(index, id).years, state.text),
     otherMeaning: meansOther(hit, state),
     beforeModelOf: (make) => hits.some((other) => other.from === after && other.entry.ids.some((id) => modelOf(index, id).make === make)),
     namesIt: (ids) => besideTwin(ids) || namesIt(hit, state, { makes: [...new Set(ids.map((id) => modelOf(index, id).make))], afterMake, afterYears, beforeYears: beforeYears || (years.length > 0 && hits.some((other) => other.from === after && other.entry.ids.length > 0)), touching }),
   };
+}
+
+/** The makes right before a name, joined by nothing or by a stroke: "Geo / Chevy Metro", "Nissan Datsun 720". */
+export function joinedMakes({ from }: Pick<NameHit, "from">, { text: { tokens }, reads }: Settling): readonly string[] {
+  const makes: string[] = [];
+  let start = from;
+  for (const read of reads.toReversed()) {
+    if (read.kind !== "make" || (read.to !== start && read.to !== skipBack(tokens, start))) break;
+    makes.push(read.make);
+    start = read.from;
+  }
+  return makes;
+}
+
+function idsOf({ entry }: NameHit): readonly number[] {
+  return entry.family === null ? entry.ids : Object.values(entry.family.classes).flat();
+}
+
+/** Two spans of years at least, each with a name right behind it (or right before it), and one of the names sure. */
+function isInSeries(hit: NameHit, sold: readonly number[], { tokens, years, hits }: Settling["text"]): boolean {
+  if (years.length < 2) return false;
+  return [yearsBefore, yearsAfter].some((beside) => {
+    const own = beside(hit, tokens, years);
+    if (own === undefined || own.years.length < 2 || !own.years.every((year) => sold.includes(year))) return false;
+    return hits.some((other) => other !== hit && other.entry.ids.length > 0 && other.entry.strength === "strong" && (beside(other, tokens, years) ?? own) !== own);
+  });
+}
+
+type Years = Settling["text"]["years"];
+
+function yearsBefore({ from }: NameHit, tokens: readonly Token[], years: Years): Years[number] | undefined {
+  return years.find((read) => read.to === from || read.to === skipBack(tokens, from));
+}
+
+function yearsAfter({ to }: NameHit, tokens: readonly Token[], years: Years): Years[number] | undefined {
+  return years.find((read) => read.from === to || read.from === skipOn(tokens, to));
 }
 
 /** "Corolla Matrix Vibe", "GMT360 Envoy" */
@@ -59,7 +100,7 @@ interface Beside {
 
 function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
   const first = tokenAt(state.text.tokens, hit.from);
-  if (!beside.afterYears && trimLikeNames.has(first.word) && isBehindModel(state)) return false;
+  if (!beside.afterYears && trimLikeNames.has(first.word) && isBehindModel(state) && !isBeforeModel(hit, beside.makes, state)) return false;
   if (beside.makes.some((make) => beside.afterMake(make) || isOnlyCar(hit, make, state) || isBeforeMake(hit, make, state))) return true;
   const yeared = yearedNames.has(first.word) && state.named.size === 0;
   if (!yeared && isNumberLike(hit, first)) return isOwn(beside, state) && beside.afterYears;
@@ -78,11 +119,17 @@ function isBesideSomething(beside: Beside, state: Settling): boolean {
   return beside.afterYears || beside.beforeYears || (own && beside.touching);
 }
 
-/** "Colorado visor 15-22 Chevy": its make and years are there and nothing else that could be the car. */
-function isOnlyCar({ entry, from }: NameHit, make: string, { text: { tokens, hits, years }, outright }: Settling): boolean {
+/** "Colorado visor 15-22 Chevy": its make and years are there and nothing else that could be the car; "EJ255 … Legacy": an engine that one make alone has. */
+function isOnlyCar({ entry, from }: NameHit, make: string, { text: { tokens, hits, years, index }, outright, powered }: Settling): boolean {
   const { word } = tokenAt(tokens, from);
-  if (years.length === 0 || word.length < 5 || entry.shorthand || !outright.has(make) || Object.hasOwn(otherMeanings, word) || trimLikeNames.has(word)) return false;
-  return hits.every((other) => other.from === from || (other.entry.ids.length === 0 && other.entry.code === null && other.entry.family === null));
+  if (!(years.length > 0 && outright.has(make)) && !(outright.size === 0 && powered.has(make))) return false;
+  if (word.length < 5 || entry.shorthand || meanings.has(word) || trimLikeNames.has(word)) return false;
+  return hits.every((other) => other.from === from || (other.entry.ids.length === 0 && other.entry.code === null && other.entry.family === null) || (powered.has(make) && isOfOthers(other, make, index)));
+}
+
+/** An everyday word ("GT") that is a model of other makes alone. */
+function isOfOthers({ entry }: NameHit, make: string, index: VehicleIndex): boolean {
+  return entry.strength === "weak" && entry.family === null && entry.ids.every((id) => modelOf(index, id).make !== make);
 }
 
 function isNumberLike({ entry }: NameHit, first: Token): boolean {
@@ -91,6 +138,13 @@ function isNumberLike({ entry }: NameHit, first: Token): boolean {
 
 function isOwn({ makes }: Beside, state: Settling): boolean {
   return makes.some((make) => state.named.has(make));
+}
+
+/** "Escape Edge Focus": a model of its make behind it, so it is one more and no trim of the one before, if it was sold in those years. */
+function isBeforeModel({ to, entry }: NameHit, makes: readonly string[], { text: { hits, index, tokens, years } }: Settling): boolean {
+  const sold = entry.ids.some((id) => years.some((read) => read.years.some((year) => modelOf(index, id).years.includes(year))));
+  const next = hits.find((other) => other.from === skipOn(tokens, to));
+  return sold && next !== undefined && next.entry.ids.some((id) => makes.includes(modelOf(index, id).make));
 }
 
 function isBehindModel({ reads }: Settling): boolean {
@@ -129,7 +183,7 @@ function isSize(tokens: readonly Token[], at: number): boolean {
 function meansOther(hit: NameHit, state: Settling): boolean {
   const { tokens } = state.text;
   const { word } = tokenAt(tokens, hit.from);
-  const meaning = otherMeanings[word];
+  const meaning = meanings.get(word);
   if (meaning === undefined || hit.to !== hit.from + 1 || (word === "fit" && isHondaFit(hit, state))) return false;
   return includesWord(meaning.before, tokenAt(tokens, hit.from - 1).word) || includesWord(meaning.after, tokenAt(tokens, hit.to).word);
 }

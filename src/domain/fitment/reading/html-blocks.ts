@@ -1,10 +1,15 @@
-import { decodeEntities } from "./html-entities.ts";
+import { decodeEntities, mayBeCoded } from "./html-entities.ts";
 import { endOfHidden, spansOf, tagAt, type Tag } from "./html-tags.ts";
 import { TextBlocks, type TextBlock } from "./text-blocks.ts";
 
-const lineTags = new Set(["br", "p", "div", "li", "ul", "ol", "dl", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "section", "article", "header", "footer", "main", "nav", "aside", "center", "pre", "blockquote", "address", "form", "fieldset", "legend", "figure", "figcaption", "caption", "summary", "details", "body", "html", "option"]);
-const hiddenTags = new Set(["script", "style", "title", "noscript", "template", "iframe", "svg", "select", "textarea", "object"]);
-const spacedTags = new Set(["span", "label", "button", "img", "input"]);
+const lineTags = ["br", "p", "div", "li", "ul", "ol", "dl", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "section", "article", "header", "footer", "main", "nav", "aside", "center", "pre", "blockquote", "address", "form", "fieldset", "legend", "figure", "figcaption", "caption", "summary", "details", "body", "html", "option"];
+const hiddenTags = ["script", "style", "title", "noscript", "template", "iframe", "svg", "select", "textarea", "object"];
+const spacedTags = ["span", "label", "button", "img", "input"];
+type TagKind = "line" | "hidden" | "spaced" | "table" | "row" | "cell";
+const kinds: ReadonlyMap<string, TagKind> = new Map<string, TagKind>([
+  ...lineTags.map((name) => [name, "line"] as const), ...hiddenTags.map((name) => [name, "hidden"] as const), ...spacedTags.map((name) => [name, "spaced"] as const),
+  ["table", "table"], ["tr", "row"], ["td", "cell"], ["th", "cell"],
+]);
 const deepest = 30;
 /** Markup is read this far; what of it can be seen is bounded by `TextBlocks`. */
 const longestMarkup = 600_000;
@@ -25,11 +30,15 @@ function readMarkup(html: string, blocks: TextBlocks): void {
   let at = 0;
   let seen = 0;
   let plain = false;
+  // One look at the whole text instead of one at each of its pieces.
+  const coded = mayBeCoded(html);
+  const gaps = /[\r\n\t]| {2}/.test(html);
   const say = (to: number): void => {
     if (to <= seen) return;
-    const text = decodeEntities(html.slice(seen, to));
+    const raw = html.slice(seen, to);
+    const text = coded ? decodeEntities(raw) : raw;
     if (plain) blocks.addPlain(text);
-    else blocks.say(/[\r\n\t]| {2}/.test(text) ? text.replace(/[\r\n\t ]+/g, " ") : text);
+    else blocks.say((gaps || coded) && /[\r\n\t]| {2}/.test(text) ? text.replace(/[\r\n\t ]+/g, " ") : text);
   };
   while (at < html.length && !blocks.isFull()) {
     const open = html.indexOf("<", at);
@@ -38,8 +47,9 @@ function readMarkup(html: string, blocks: TextBlocks): void {
     at = tag === null ? open + 1 : tag.end;
     if (tag === null) continue;
     say(open);
-    if (hiddenTags.has(tag.name) && !tag.closing) at = endOfHidden(html, tag.name, tag.end);
-    else applyTag(blocks, tag, { html, open });
+    const kind = kinds.get(tag.name);
+    if (kind === "hidden" && !tag.closing) at = endOfHidden(html, tag.name, tag.end);
+    else applyTag(blocks, kind, { tag, html, open });
     if (tag.name === "pre") plain = !tag.closing && blocks.depth() === 0;
     seen = at;
   }
@@ -47,13 +57,18 @@ function readMarkup(html: string, blocks: TextBlocks): void {
   blocks.end();
 }
 
-function applyTag(blocks: TextBlocks, tag: Tag, at: { readonly html: string; readonly open: number }): void {
-  const { name, closing } = tag;
-  if (lineTags.has(name)) blocks.breakLine();
-  else if (spacedTags.has(name)) blocks.say(" ");
-  else if (name === "table") tableTag(blocks, closing);
-  else if (name === "tr") blocks.endRow();
-  else if (name === "td" || name === "th") cellTag(blocks, tag, at);
+interface TagPlace {
+  readonly tag: Tag;
+  readonly html: string;
+  readonly open: number;
+}
+
+function applyTag(blocks: TextBlocks, kind: TagKind | undefined, at: TagPlace): void {
+  if (kind === "line") blocks.breakLine();
+  else if (kind === "spaced") blocks.say(" ");
+  else if (kind === "table") tableTag(blocks, at.tag.closing);
+  else if (kind === "row") blocks.endRow();
+  else if (kind === "cell") cellTag(blocks, at);
 }
 
 function tableTag(blocks: TextBlocks, closing: boolean): void {
@@ -62,7 +77,7 @@ function tableTag(blocks: TextBlocks, closing: boolean): void {
   else blocks.breakLine();
 }
 
-function cellTag(blocks: TextBlocks, tag: Tag, { html, open }: { readonly html: string; readonly open: number }): void {
+function cellTag(blocks: TextBlocks, { tag, html, open }: TagPlace): void {
   if (tag.closing) blocks.endCell();
   else blocks.beginCell(spansOf(html.slice(open, tag.end)));
 }

@@ -6,6 +6,11 @@ const named: Readonly<Record<string, string>> = {
 const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const maybeUnseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
 
+/** Whether a text has anything to spell out or to take out. */
+export function mayBeCoded(text: string): boolean {
+  return text.includes("&") || maybeUnseen.test(text);
+}
+
 /** Entities spelled out, marks nobody sees taken out. What is no entity stays as it is written. */
 export function decodeEntities(text: string): string {
   const spelled = text.includes("&") ? text.replace(/&(?:#(?:x[0-9a-fA-F]{1,6}|\d{1,7});?|[a-zA-Z][a-zA-Z0-9]{1,7};|(?:nbsp|amp)(?![a-zA-Z]))/g, spell) : text;

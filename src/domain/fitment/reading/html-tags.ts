@@ -10,14 +10,19 @@ const longestTag = 4096;
 
 /** The tag that begins at a "<"; `null` where the "<" is only a sign ("under <2 lb"). */
 export function tagAt(html: string, open: number): Tag | null {
-  if (html.startsWith("<!--", open)) return { name: "!", closing: false, end: behind(html, "-->", open + 4) ?? html.length };
   const closing = html[open + 1] === "/";
   const from = closing ? open + 2 : open + 1;
   const first = html.charCodeAt(from);
-  if (!isLetter(first) && first !== 33 && first !== 63) return null;
+  if (!isLetter(first)) return first === 33 || first === 63 ? signAt(html, open) : null;
   let to = from;
   while (to < html.length && to - from < 12 && isNameCode(html.charCodeAt(to))) to += 1;
   return { name: html.slice(from, to).toLowerCase(), closing, end: tagEnd(html, to) };
+}
+
+/** A comment, a doctype, "<?xml". */
+function signAt(html: string, open: number): Tag {
+  const end = html.startsWith("<!--", open) ? (behind(html, "-->", open + 4) ?? html.length) : tagEnd(html, open + 1);
+  return { name: "!", closing: false, end };
 }
 
 function behind(html: string, mark: string, from: number): number | null {
@@ -27,6 +32,7 @@ function behind(html: string, mark: string, from: number): number | null {
 
 /** Behind the ">" that is in no quotes. A tag that is never closed ends where the next begins. */
 function tagEnd(html: string, from: number): number {
+  if (html.charCodeAt(from) === 62) return from + 1;
   const last = Math.min(html.length, from + longestTag);
   let at = from;
   while (at < last) {

@@ -1,4 +1,4 @@
-import type { PhraseBook } from "../../vehicles/phrase-book.ts";
+import { mayBegin, type PhraseBook } from "../../vehicles/phrase-book.ts";
 import type { Token } from "./tokens.ts";
 
 export interface PhraseMatch<T> {
@@ -16,7 +16,7 @@ const longestPhrase = 7;
  */
 export function matchPhrase<T>(book: PhraseBook<T>, at: { readonly tokens: readonly Token[]; readonly from: number }, accept: (value: T, to: number, key: string) => boolean = () => true): PhraseMatch<T> | null {
   // Most words begin no phrase: one look is enough.
-  return book.beginnings.has(at.tokens[at.from]?.word ?? "") ? longestMatch(book, at, accept) : null;
+  return mayBegin(book, at.tokens[at.from]?.word ?? "") ? longestMatch(book, at, accept) : null;
 }
 
 function longestMatch<T>(book: PhraseBook<T>, at: { readonly tokens: readonly Token[]; readonly from: number }, accept: (value: T, to: number, key: string) => boolean): PhraseMatch<T> | null {
@@ -30,9 +30,9 @@ function longestMatch<T>(book: PhraseBook<T>, at: { readonly tokens: readonly To
     if (piece === "") continue;
     words += 1;
     key += piece;
-    if (!book.beginnings.has(key)) break;
-    const value = book.phrases.get(key);
-    if (value !== undefined && accept(value, to + 1, key)) best = { value, from: at.from, to: to + 1 };
+    const value = book.beginnings.get(key);
+    if (value === undefined) break;
+    if (value !== null && accept(value, to + 1, key)) best = { value, from: at.from, to: to + 1 };
   }
   return best;
 }
@@ -45,7 +45,7 @@ function pieceOf(token: Token, key: string): string | null {
   return token.word === "-" || token.word === "'" || isPartOfName(token, key) ? "" : null;
 }
 
-/** "C/K 1500", "3.2TL" */
+/** "C/K 1500", "A/C compressor", "3.2TL" */
 function isPartOfName({ word, glued }: Token, key: string): boolean {
-  return (word === "/" && key === "c") || (word === "." && glued && /^\d$/.test(key));
+  return (word === "/" && (key === "c" || (key === "a" && glued))) || (word === "." && glued && /^\d$/.test(key));
 }

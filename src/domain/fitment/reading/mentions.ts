@@ -17,6 +17,8 @@ export interface YearsRead extends Span {
   readonly notes: ReadonlyMap<number, string>;
   /** A year between others of a list that was not named. */
   readonly gaps: readonly number[];
+  /** Two years and nothing that says whether they are a list or the ends of a range; the gaps are all years between. */
+  readonly ends?: boolean;
 }
 
 export interface MakeRead extends Span {
@@ -50,6 +52,8 @@ export interface CodeRead extends Span {
 
 export type VehicleRead = MakeRead | ModelRead | CodeRead;
 
+export type Cams = "SOHC" | "DOHC" | "OHV";
+
 export interface EngineRead extends Span {
   readonly kind: "engine";
   readonly litres: number | null;
@@ -57,6 +61,10 @@ export interface EngineRead extends Span {
   readonly layout: "V" | "l" | "H" | "W" | null;
   readonly fuel: "diesel" | "gas" | "hybrid" | "electric" | "flex" | "cng" | null;
   readonly aspiration: "forced" | "natural" | "supercharged" | null;
+  /** Where the camshafts sit. */
+  readonly cams?: Cams;
+  /** Said of hybrids that are charged at a plug. */
+  readonly plugIn?: boolean;
   /** Index into the engine families, or -1. */
   readonly family: number;
   /** A bare number that is an engine only for a car that has one of that size. */

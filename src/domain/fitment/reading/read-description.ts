@@ -1,7 +1,10 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { partTerms } from "../knowledge/part-types.ts";
+import { partWords } from "../knowledge/part-words.ts";
 import { statementsOf } from "./description-statements.ts";
 import type { FitmentStatement, StatementCells } from "./fitment-statement.ts";
 import { groupStatements } from "./group-statements.ts";
+import type { YearsRead } from "./mentions.ts";
 import { readFeatures } from "./read-features.ts";
 import { readText, type TextRead } from "./read-text.ts";
 
@@ -37,14 +40,19 @@ export interface DescriptionRead {
   readonly notes: readonly string[];
   /** Sentences that limit whatever it fits: "V6 models only". */
   readonly conditions: readonly TextRead[];
+  /** "Will fit 2009-2018": years for the models that title or specifics name. `null`: none, or several. */
+  readonly years: YearsRead | null;
 }
 
 const mostReads = 120;
 const mostNotes = 4;
 
-/** Reads a description: tables with headings in any order, lists, sentences that say what it fits and what not. Everything else is left alone. */
-export function readDescription(description: string, index: VehicleIndex): DescriptionRead {
-  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [] };
+/**
+ * Reads a description: tables with headings in any order, lists, sentences that say what it fits and what not. Everything else is left alone. `alone`:
+ * neither title nor specifics say which cars of which years it fits, so lines that name cars and nothing else are a list without any word that says so.
+ */
+export function readDescription(description: string, index: VehicleIndex, alone = false): DescriptionRead {
+  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], years: null };
   const said = statementsOf(description);
   const known = new Map<string, TextRead>();
   const read = (text: string): TextRead => {
@@ -55,14 +63,36 @@ export function readDescription(description: string, index: VehicleIndex): Descr
   const listed = groupStatements(said.fits).slice(0, mostReads).map(({ kind, text, cells }) => ({ kind, read: read(text), cells: readCells(cells, read), id: index.ids.get(cells.car) ?? null }));
   const usable = listed.filter((one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)));
   const rows = listed.filter((one) => one.kind === "table");
+  const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
   return {
-    fits: usable.filter((one) => one.kind === "table" || one.kind === "line"),
+    fits: fits.length > 0 || !alone ? fits : said.bare.map(read).filter(namesCarsAlone).map((line) => ({ kind: "line", read: line, cells: noCellsRead, id: null })),
+    years: yearsAlone(listed),
     whole: rows.length > 0 && rows.length < mostReads && rows.every((one) => usable.includes(one)),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
     excludes: [...said.excludes].map(read).filter((text) => text.excluded.length > 0 && !(text.years.length > 0 && namesModel(text))),
     notes: sentenceNotes([...said.conditions, ...said.excludes].map(read)),
     conditions: [...said.conditions].map(read).filter(isCondition),
   };
+}
+
+const noCellsRead: CellsRead = { trim: null, engine: null, body: null, limits: [], notes: [] };
+const listWords = new Set(["and", "or", "the", "with", "w", "all", "model", "models", "engine", "engines", "year", "years", "to", "from", "only", "trims", "fits", "fit", "will", "it", "this", "also", "part", "for", "compatible", "interchange", "interchanges", "interchangeable", "range", "vehicles"]);
+/** A trim may stand beside a car. */
+const mostUnknown = 1;
+
+function unknownWords(read: TextRead): readonly string[] {
+  return read.tokens.flatMap(({ kind, word }, at) => (kind === "mark" || read.known[at] === 1 || listWords.has(word) ? [] : [word]));
+}
+
+/** "Toyota Camry 2012-2014", "Ford F-150: 1997-2003 4.6L/5.4L", and not "2012-2014 Camry mirror". */
+function namesCarsAlone(read: TextRead): boolean {
+  const unknown = unknownWords(read);
+  return read.years.length > 0 && namesModel(read) && unknown.length <= mostUnknown && unknown.every((word) => !partTerms.has(word) && !partWords.has(word));
+}
+
+function yearsAlone(listed: readonly ListedRead[]): YearsRead | null {
+  const found = listed.filter(({ kind, read }) => kind === "line" && read.vehicles.length === 0 && read.years.length > 0 && unknownWords(read).length === 0).flatMap(({ read }) => read.years);
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** "For models with HID", "without adaptive cruise"; what is said not to fit "with navigation" fits without. Of some cars only: no note for all. */
@@ -110,7 +140,7 @@ function isAll(read: TextRead, spans: readonly { readonly from: number; readonly
 }
 
 const longestNote = 120;
-const drives = { all: "AWD/4WD", rear: "RWD", front: "FWD" } as const;
+const drives = { all: "AWD/4WD", rear: "RWD", front: "FWD", two: "2WD" } as const;
 
 /** A column's words as the note: those of drives in our words, all others as they stand. */
 function notesOf(read: TextRead): readonly string[] {

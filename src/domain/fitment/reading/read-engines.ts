@@ -1,7 +1,6 @@
-import { makePhraseBook } from "../../vehicles/phrase-book.ts";
-import { engineFamilies } from "../knowledge/engine-families.ts";
 import { cubicInches, engineNeighbours, litreEndings, notBeforeLitres, notLitres } from "../knowledge/engine-words.ts";
 import { cylindersAt, fuelOrBreathAt } from "./engine-words.ts";
+import { familyBook, longCode } from "./engine-codes.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { EngineRead, Span } from "./mentions.ts";
 import { isGlued, tokenAt, type Token } from "./tokens.ts";
@@ -13,10 +12,7 @@ export interface EngineText {
   readonly beside: readonly Span[];
 }
 
-const familyWords = engineFamilies.flatMap((family, at) => family.words.map((words) => [words, at] as const));
-const familyBook = makePhraseBook(familyWords);
-/** Codes that go on with letters of their own: VQ35DE, 2JZGTE, K24Z7. */
-const codes = new Map(familyWords.filter(([words]) => /^(?:[a-z]{1,2}\d{2}|\d[a-z]{2})$/.test(words)));
+const inches: ReadonlyMap<string, number> = new Map(Object.entries(cubicInches));
 const none: Omit<EngineRead, "from" | "to"> = { kind: "engine", litres: null, cylinders: null, layout: null, fuel: null, aspiration: null, family: -1 };
 
 /** Engine words: litres, cylinders, fuel, aspiration, family names and codes. */
@@ -28,7 +24,17 @@ export function readEngines(text: EngineText): readonly EngineRead[] {
     if (read !== null) reads.push(read);
     at = read?.to ?? at + 1;
   }
-  return reads;
+  return reads.some((read) => read.weak === true) ? firmRuns(reads) : reads;
+}
+
+/** "4.8 5.3 6.0 Silverado": what is sure of the last of a row of sizes is sure of all. */
+function firmRuns(reads: readonly EngineRead[]): readonly EngineRead[] {
+  const runs = [...reads];
+  for (let at = runs.length - 2; at >= 0; at -= 1) {
+    const [read, next] = [runs[at], runs[at + 1]];
+    if (read?.weak === true && next !== undefined && next.weak !== true && next.litres !== null && read.cylinders === null && next.from - read.to <= 1) runs[at] = { ...read, weak: false };
+  }
+  return runs;
 }
 
 function engineAt(text: EngineText, at: number, previous: EngineRead | undefined): EngineRead | null {
@@ -41,7 +47,7 @@ function engineAt(text: EngineText, at: number, previous: EngineRead | undefined
 }
 
 function codeAt({ word }: Token, at: number): EngineRead | null {
-  const family = word.length > 3 && word.length <= 8 ? codes.get(/^(?:[a-z]{1,2}\d{2}|\d[a-z]{2})(?=(?:[a-z]{1,3}\d?|\d[a-z]?)$)/.exec(word)?.[0] ?? "") : undefined;
+  const family = longCode(word);
   return family === undefined ? null : { ...none, from: at, to: at + 1, family };
 }
 
@@ -90,7 +96,7 @@ function isBesideEngine({ tokens, beside }: EngineText, span: Span, previous: En
 /** "Mustang 302", "302 5.0": cubic inches, of a car that has such an engine. */
 function inchesAt({ tokens, beside }: EngineText, at: number): Litres | null {
   const { word, glued } = tokenAt(tokens, at);
-  const litres = Object.hasOwn(cubicInches, word) ? cubicInches[word] : undefined;
+  const litres = inches.get(word);
   if (litres === undefined || glued || notLitres.has(tokenAt(tokens, at + 1).word)) return null;
   const besideVehicle = beside.some((one) => one.to === at || one.from === at + 1);
   return besideVehicle || decimalAt(tokens, at + 1) === litres || decimalAt(tokens, at - 3) === litres ? { litres, cylinders: 8, weak: true, to: at + 1 } : null;

@@ -124,7 +124,7 @@ function endsAt(text: ExclusionText, cue: CueRead, at: number): boolean {
   const { word, kind } = tokenAt(tokens, at);
   if (stops.has(word)) return true;
   if (at === cue.body) return false;
-  if (known[at] === 1) return cue.kind !== "except" && !goesOn(text, cue.body, at);
+  if (known[at] === 1) return cue.kind !== "except" && !goesOn(text, cue, at);
   if (turnsAt(word) || isNextCue(text, at)) return true;
   return kind !== "mark" && !fillers.has(word) && !fillers.has(tokenAt(tokens, at - 1).word) && isPartWord(word, known.subarray(cue.body, at).includes(1));
 }
@@ -142,10 +142,21 @@ function isNextCue(text: ExclusionText, at: number): boolean {
   return next !== null && next.kind !== "without" && next.kind !== "behind";
 }
 
-/** "Not 2012 hybrid", "not Pilot Odyssey Civic" */
-function goesOn({ tokens, cars }: ExclusionText, from: number, at: number): boolean {
-  return (cars.has(at) && cars.has(from)) || tokens.slice(from, at).every((token) => token.kind !== "word");
+/** "Not 2012 hybrid", "not Pilot Odyssey Civic", "not wagon or coupe", "(not coupe, wagon)" */
+function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boolean {
+  const { tokens, cars } = text;
+  return (cars.has(at) && cars.has(body)) || isJoined(text, from, at) || tokens.slice(body, at).every((token) => token.kind !== "word");
 }
+
+/** In a list that "or" holds together, or that stands in the brackets of its cue: elsewhere a comma may lead back to what does fit. */
+function isJoined({ tokens, known, ends }: ExclusionText, cue: number, at: number): boolean {
+  const { word } = tokenAt(tokens, at - 1);
+  if (known[at - 2] !== 1 || !listSigns.has(word)) return false;
+  return eitherWords.has(word) || tokenAt(tokens, cue - 1).word === "(" || (word === "," && eitherWords.has(tokenAt(tokens, ends.get(at) ?? at + 1).word));
+}
+
+const eitherWords = new Set(["or", "nor"]);
+const listSigns = new Set([...eitherWords, ",", "/", "&", "and"]);
 
 /** "2014 not compatible.", "(SE-R excluded)": what is excluded stands before the cue. */
 function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {

@@ -1,18 +1,18 @@
 import { distinctNotes } from "./distinct-notes.ts";
-import { featureReaders } from "./feature-phrases.ts";
+import { featureReaders, mayBeginFeature } from "./feature-phrases.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
 /** What a buyer must check that is no vehicle: equipment, drive, gearbox, bed, sensor places. Texts for the note. */
 export interface FeatureRead {
   readonly notes: readonly string[];
-  readonly drive: "all" | "rear" | "front" | null;
+  readonly drive: "all" | "rear" | "front" | "two" | null;
   /** "before" / "after" the facelift. */
   readonly facelift: "before" | "after" | null;
 }
 
 const equipment = new Set([
-  "abs", "hid", "xenon", "led", "halogen", "heated", "heat", "tow", "towing", "package", "pkg", "camera", "sunroof", "moonroof", "navigation", "nav", "adaptive", "cruise", "suspension", "fog", "memory", "power", "manual", "automatic", "auto",
-  "climate", "plug", "dim", "dimming", "blind", "signal", "premium", "bose", "jbl", "keyless", "remote", "drum", "disc", "park", "parking", "assist", "washer", "washers", "airbag", "pdc", "tpms", "esc", "hud", "rain", "leather", "sensor", "sensors", "ac", "a/c", "conditioning", "turbo", "quattro", "sport", "svt", "technology", "plasmacluster", "carbon", "trailer", "hitch", "wheel", "row", "turn", "spot", "lane", "projector", "carbon", "electric", "speaker", "amplifier", "electronic", "stability", "traction", "control", "exhaust", "wheels", "sunshade", "equipment", "prep", "sonar", "intermittent", "logo",
+  "abs", "bench", "bucket", "hid", "xenon", "led", "halogen", "heated", "heat", "tow", "towing", "package", "pkg", "camera", "sunroof", "moonroof", "navigation", "nav", "gps", "adaptive", "cruise", "suspension", "fog", "memory", "power", "manual", "automatic", "auto",
+  "climate", "plug", "dim", "dimming", "blind", "signal", "premium", "bose", "jbl", "keyless", "remote", "drum", "disc", "park", "parking", "assist", "washer", "washers", "airbag", "pdc", "tpms", "esc", "hud", "rain", "leather", "sensor", "sensors", "ac", "a/c", "conditioning", "turbo", "quattro", "sport", "svt", "technology", "plasmacluster", "carbon", "trailer", "hitch", "wheel", "row", "turn", "spot", "lane", "projector", "carbon", "electric", "speaker", "amplifier", "electronic", "stability", "traction", "control", "exhaust", "wheels", "sunshade", "equipment", "prep", "sonar", "intermittent", "logo", "ho", "output",
 ]);
 const stops = new Set([",", ".", ";", "|", "!", "?", ")", "(", "]", "[", "oem", "for", "fits", "left", "right", "driver", "passenger", "and", "/", "*"]);
 
@@ -21,9 +21,9 @@ export function readFeatures(tokens: readonly Token[]): FeatureRead {
   let drive: FeatureRead["drive"] = null;
   let facelift: FeatureRead["facelift"] = null;
   for (let at = 0; at < tokens.length; at += 1) {
-    const phrase = phraseAt(tokens, at);
+    const phrase = mayBeginFeature(tokenAt(tokens, at).word) ? phraseAt(tokens, at) : null;
     if (phrase !== null && !notes.includes(phrase)) notes.push(phrase);
-    drive ??= driveAt(tokens, at);
+    drive ??= drives.get(tokenAt(tokens, at).word) ?? null;
     facelift ??= faceliftAt(tokens, at);
   }
   return { notes: distinctNotes(notes), drive, facelift };
@@ -42,7 +42,7 @@ function withPhrase(tokens: readonly Token[], at: number): string | null {
   return `${cue.sign} ${join(words.slice(0, tail))}`;
 }
 
-const tails = new Set(["lights", "glass", "package", "pkg", "headlights", "headlamps", "lamps", "system", "screen", "transmission", "trans"]);
+const tails = new Set(["lights", "glass", "package", "pkg", "headlights", "headlamps", "lamps", "system", "screen", "transmission", "trans", "liftgate", "tailgate", "seat", "seats", "windows", "mirrors", "locks", "steering", "folding", "fold"]);
 
 function withCue(tokens: readonly Token[], at: number): { readonly sign: "with" | "without"; readonly to: number } | null {
   const { word } = tokenAt(tokens, at);
@@ -67,12 +67,7 @@ function phraseAt(tokens: readonly Token[], at: number): string | null {
   return null;
 }
 
-const drives: Readonly<Record<string, FeatureRead["drive"]>> = { awd: "all", "4wd": "all", "4x4": "all", xdrive: "all", quattro: "all", "4matic": "all", rwd: "rear", fwd: "front" };
-
-function driveAt(tokens: readonly Token[], at: number): FeatureRead["drive"] {
-  const { word } = tokenAt(tokens, at);
-  return Object.hasOwn(drives, word) ? (drives[word] ?? null) : null;
-}
+const drives: ReadonlyMap<string, FeatureRead["drive"]> = new Map([["awd", "all"], ["4wd", "all"], ["4x4", "all"], ["xdrive", "all"], ["quattro", "all"], ["4matic", "all"], ["rwd", "rear"], ["fwd", "front"], ["2wd", "two"], ["4x2", "two"]]);
 
 function faceliftAt(tokens: readonly Token[], at: number): FeatureRead["facelift"] {
   const { word } = tokenAt(tokens, at);

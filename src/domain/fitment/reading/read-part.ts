@@ -1,4 +1,5 @@
 import { makePhraseBook } from "../../vehicles/phrase-book.ts";
+import { merchandise, sureMerchandise } from "../knowledge/merchandise.ts";
 import { partTerms, type PartType } from "../knowledge/part-types.ts";
 import { universalParts } from "../knowledge/weak-names.ts";
 import { matchPhrase } from "./match-phrase.ts";
@@ -20,6 +21,8 @@ export interface PartRead {
   /** Only cars with all wheels driven have it. */
   readonly allWheels: boolean;
   readonly universal: boolean;
+  /** A poster, a mug: no part of any car. */
+  readonly merchandise: boolean;
   readonly spans: readonly Span[];
 }
 
@@ -36,15 +39,21 @@ export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead 
     words: found.map(({ span }) => tokens.slice(span.from, span.to).map((token) => token.word).join(" ")).join(" "),
     engine,
     exterior: engine !== true && some((type) => type.exterior),
-    body: engine === true ? null : some((type) => type.body) ? "shape" : some((type) => type.doors) ? "doors" : null,
+    body: engine === true ? null : bodyOf(some),
     side: some((type) => type.side),
     drive: telling.length === 0 || telling.some(({ type }) => type.drive || type.engine !== false),
     gearbox: telling.length === 0 || telling.some(({ type }) => type.gearbox || type.engine !== false),
     needs: found.find(({ type }) => type.needs !== null)?.type.needs ?? null,
     allWheels: some((type) => type.allWheels),
-    universal: isUniversal(tokens),
+    universal: isUniversal(tokens, taken),
+    merchandise: isMerchandise(tokens, taken, found.length > 0),
     spans: found.map(({ span }) => span),
   };
+}
+
+function bodyOf(some: (is: (type: PartType) => boolean) => boolean): PartRead["body"] {
+  if (some((type) => type.body)) return "shape";
+  return some((type) => type.doors) ? "doors" : null;
 }
 
 function findParts(tokens: readonly Token[], taken: Uint8Array): readonly Found[] {
@@ -77,10 +86,15 @@ function engineBound(found: readonly Found[]): boolean | null {
   return named.some(({ type }) => type.engine === true);
 }
 
-function isUniversal(tokens: readonly Token[]): boolean {
+function isMerchandise(tokens: readonly Token[], taken: Uint8Array, besidePart: boolean): boolean {
+  return tokens.some(({ word }, at) => taken[at] !== 1 && (sureMerchandise.has(word) || (!besidePart && merchandise.has(word))));
+}
+
+/** "Fits all Hyundai" says of which make. */
+function isUniversal(tokens: readonly Token[], taken: Uint8Array): boolean {
   return tokens.some(({ word }, at) => {
     const next = tokens[at + 1]?.word ?? "";
     if (word === "universal") return !universalParts.has(next);
-    return (word === "fits" || word === "fit") && (next === "all" || next === "most") && !/^\d/.test(tokens[at + 2]?.word ?? "");
+    return /^fits?$/.test(word) && /^(all|most)$/.test(next) && taken[at + 2] !== 1 && !/^\d/.test(tokens[at + 2]?.word ?? "");
   });
 }

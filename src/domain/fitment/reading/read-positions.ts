@@ -9,9 +9,9 @@ export interface PositionRead {
   readonly at: readonly number[];
 }
 
-const placeOf: Readonly<Record<string, string>> = {
+const placeOf: ReadonlyMap<string, string> = new Map(Object.entries({
   front: "Front", rear: "Rear", left: "Left", right: "Right", lh: "Left", rh: "Right", upper: "Upper", lower: "Lower", inner: "Inner", outer: "Outer", center: "Center", centre: "Center", forward: "Forward", rearward: "Rearward", frt: "Front", rr: "Rear",
-};
+}));
 const order = ["Front", "Rear", "Upper", "Lower", "Left", "Right", "Forward", "Rearward", "Inner", "Outer", "Center"];
 
 /**
@@ -19,14 +19,32 @@ const order = ["Front", "Rear", "Upper", "Lower", "Left", "Right", "Forward", "R
  * each.
  */
 export function readPositions(tokens: readonly Token[], sided = false): PositionRead {
-  const at = [...tokens.keys()].filter((index) => placeAt(tokens, index) !== null || seatAt(tokens, index) !== null);
-  const named = new Set(at.flatMap((index) => placeAt(tokens, index) ?? []));
+  const corners = sided ? cornersOf(tokens) : [];
+  const at = [...tokens.keys()].filter((index) => placeAt(tokens, index) !== null || seatAt(tokens, index) !== null || corners.some((corner) => corner.at === index));
+  const named = new Set([...at.filter((index) => !corners.some((corner) => corner.at === index)).flatMap((index) => placeAt(tokens, index) ?? []), ...corners.flatMap((corner) => corner.places)]);
   const seats = new Set(at.flatMap((index) => seatAt(tokens, index) ?? []));
   const contradiction = contradicts(sideNames.filter((name) => named.has(name)), seats);
   const places = new Set(contradiction ? [...named].filter((place) => place !== "Left" && place !== "Right") : [...named, ...seats]);
   const sideless = sideNames.every((name) => !places.has(name)) && !contradiction;
   if (saysBoth(tokens) || (sideless && isPair(tokens, sided))) for (const name of sideNames) places.add(name);
   return { note: noteOf(places, saysEither(tokens)), contradiction, at };
+}
+
+const cornerOf: Readonly<Record<string, readonly [string, string]>> = { lf: ["Front", "Left"], rf: ["Front", "Right"], fl: ["Front", "Left"], fr: ["Front", "Right"], lr: ["Rear", "Left"], rl: ["Rear", "Left"], rr: ["Rear", "Right"] };
+
+interface Corner {
+  readonly at: number;
+  readonly places: readonly string[];
+}
+
+/** "RF", "LR" in capitals, of a part that has a side. Where another word says the side, "FR" and "RR" say front and rear alone. */
+function cornersOf(tokens: readonly Token[]): readonly Corner[] {
+  const saysSide = tokens.some(({ word }) => sideWords.has(word) && word !== "side");
+  return [...tokens.keys()].flatMap((at) => {
+    const { word, text } = tokenAt(tokens, at);
+    const corner = Object.hasOwn(cornerOf, word) && text === text.toUpperCase() && !tokenAt(tokens, at + 1).glued ? cornerOf[word] : undefined;
+    return corner === undefined ? [] : [{ at, places: saysSide ? [corner[0]] : corner }];
+  });
 }
 
 /** "Right Driver": one side in words, the other by its seat. */
@@ -65,17 +83,26 @@ const sideWords = new Set(["left", "right", "lh", "rh", "driver", "passenger", "
 
 function placeAt(tokens: readonly Token[], index: number): string | null {
   const { word, text } = tokenAt(tokens, index);
-  if (!Object.hasOwn(placeOf, word) || (word === "rr" && text !== "RR")) return null;
+  const place = placeOf.get(word);
+  if (place === undefined || (word === "rr" && text !== "RR")) return null;
   // "Front wheel drive" is no place.
   if (tokenAt(tokens, index + 1).word === "wheel" && tokenAt(tokens, index + 2).word === "drive") return null;
-  return placeOf[word] ?? null;
+  return place;
 }
 
+/** "5 passenger", "7-passenger": how many it seats. */
+export function seatsCounted(tokens: readonly Token[], index: number): boolean {
+  if (!/^passengers?$/.test(tokenAt(tokens, index).word)) return false;
+  const count = tokenAt(tokens, tokenAt(tokens, index - 1).word === "-" ? index - 2 : index - 1);
+  return count.kind === "digits" && count.text.length <= 2 && Number(count.text) >= 2 && Number(count.text) <= 15;
+}
+
+const seatWords = new Set(["driver", "drivers", "passenger", "passengers"]);
 const notSeat = new Set(["assist", "assistance", "info", "information", "van", "vans", "car", "cars", "display", "module", "less"]);
 
 function seatAt(tokens: readonly Token[], index: number): "Left" | "Right" | null {
-  const word = tokens[index]?.word;
-  if ((word !== "driver" && word !== "drivers" && word !== "passenger" && word !== "passengers") || notSeat.has(tokens[index + 1]?.word ?? "")) return null;
+  const { word } = tokenAt(tokens, index);
+  if (!seatWords.has(word) || seatsCounted(tokens, index) || notSeat.has(tokenAt(tokens, index + 1).word)) return null;
   return word.startsWith("driver") ? "Left" : "Right";
 }
 

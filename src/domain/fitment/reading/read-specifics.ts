@@ -17,15 +17,15 @@ export interface SpecificsRead {
 
 type Topic = "year" | "make" | "model" | "trim" | "engine" | "placement" | "fitment" | "universal";
 
-const topics: Readonly<Record<string, Topic>> = {
-  year: "year", years: "year", "model year": "year", "compatible year": "year", "compatible years": "year", "vehicle year": "year", "year(s)": "year", "fitment year": "year", "car year": "year",
-  make: "make", "compatible make": "make", "vehicle make": "make", "car make": "make", "for make": "make", makes: "make", "compatible vehicle make": "make", "fitment make": "make",
-  model: "model", "compatible model": "model", "vehicle model": "model", "car model": "model", "for model": "model", models: "model", "compatible vehicle model": "model", "fitment model": "model",
-  trim: "trim", submodel: "trim", "compatible trim": "trim", "vehicle trim": "trim", engine: "engine", "engine size": "engine", "engine type": "engine", "compatible engine": "engine",
+const topics: ReadonlyMap<string, Topic> = new Map(Object.entries<Topic>({
+  year: "year", years: "year", "model year": "year", "compatible year": "year", "compatible years": "year", "vehicle year": "year", "year(s)": "year", "fitment year": "year", "car year": "year", "fits year": "year", "fits years": "year", "for year": "year", "fitment years": "year", "vehicle years": "year",
+  make: "make", "compatible make": "make", "vehicle make": "make", "car make": "make", "for make": "make", makes: "make", "compatible vehicle make": "make", "fitment make": "make", "fits make": "make", "compatible makes": "make",
+  model: "model", "compatible model": "model", "vehicle model": "model", "car model": "model", "for model": "model", models: "model", "compatible vehicle model": "model", "fitment model": "model", "fits model": "model", "fits models": "model", "compatible models": "model",
+  trim: "trim", submodel: "trim", "compatible trim": "trim", "vehicle trim": "trim", "fits trim": "trim", engine: "engine", "engine size": "engine", "engine type": "engine", "compatible engine": "engine",
   "placement on vehicle": "placement", placement: "placement", side: "placement", position: "placement",
-  fitment: "fitment", fits: "fitment", "vehicle fitment": "fitment", compatibility: "fitment", "compatible vehicles": "fitment", vehicle: "fitment", application: "fitment", "fits vehicles": "fitment", "fitment notes": "fitment", "compatible with": "fitment", "year make model": "fitment", "vehicle compatibility": "fitment",
+  fitment: "fitment", fits: "fitment", "vehicle fitment": "fitment", compatibility: "fitment", "compatible vehicles": "fitment", "compatible vehicle": "fitment", "fits vehicle": "fitment", "vehicle application": "fitment", vehicle: "fitment", application: "fitment", "fits vehicles": "fitment", "fitment notes": "fitment", "compatible with": "fitment", "year make model": "fitment", "vehicle compatibility": "fitment",
   "universal fitment": "universal", "fitment type": "universal",
-};
+}));
 
 /** Of all values of one topic. */
 const longestText = 2000;
@@ -48,9 +48,10 @@ function byTopic(specifics: ListingText["specifics"]): ReadonlyMap<Topic, readon
   const values = new Map<Topic, readonly string[]>();
   for (const [name, list] of Object.entries(specifics)) {
     const key = name.trim().toLowerCase();
-    const topic = Object.hasOwn(topics, key) ? topics[key] : undefined;
+    const topic = topics.get(key);
+    if (topic === undefined) continue;
     const meant = list.slice(0, 60).map((value) => value.slice(0, 400)).filter(isMeant);
-    if (topic !== undefined && meant.length > 0) values.set(topic, [...(values.get(topic) ?? []), ...meant]);
+    if (meant.length > 0) values.set(topic, [...(values.get(topic) ?? []), ...meant]);
   }
   return values;
 }

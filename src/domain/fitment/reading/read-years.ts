@@ -1,7 +1,8 @@
 import type { YearsRead } from "./mentions.ts";
 import type { NameHit } from "./scan-vehicles.ts";
-import { tokenAt } from "./tokens.ts";
-import { yearElement, type YearElement, type YearText } from "./year-elements.ts";
+import { tokenAt, type Token } from "./tokens.ts";
+import { numberChain, yearElement, type NumberChain, type YearElement, type YearText } from "./year-elements.ts";
+import { fullYear } from "./year-number.ts";
 
 const listMarks = new Set([",", "&", "and", "/", "+"]);
 
@@ -10,20 +11,41 @@ const listMarks = new Set([",", "&", "and", "/", "+"]);
  * a vehicle ("18 DODGE CHARGER") or in a list of years.
  */
 export function readYears(text: YearText, hits: readonly NameHit[], sold: (hit: NameHit, year: number) => boolean): readonly YearsRead[] {
+  if (!text.tokens.some((token) => token.kind === "digits")) return [];
   const hitStarts = new Set([...suffixPlaces(text), ...hits.filter((hit) => hit.entry.strength === "strong" || hit.entry.make !== null || hit.entry.code !== null).map((hit) => hit.from)]);
   const hitEnds = new Map(hits.filter((hit, at) => isFirm(hit, hits[at - 1])).map((hit) => [hit.to, hit]));
   const named = new Set(hits.filter((hit) => hit.entry.ids.length > 0).map((hit) => hit.from));
   const found: YearsRead[] = [];
   let at = 0;
   while (at < text.tokens.length) {
+    const chain = numberChain(text, at);
+    if (chain !== null && !mayBeYears(chain, text, { hitStarts, hitEnds })) {
+      at = chain.to;
+      continue;
+    }
     const elements = yearRun(text, at);
-    const group = elements.length === 0 ? null : toYears(elements, text, { hitStarts, hitEnds, named, sold });
-    if (group !== null) found.push(group);
+    for (const run of apart(elements, { hitStarts, hitEnds })) {
+      const group = toYears(run, text, { hitStarts, hitEnds, named, sold });
+      if (group !== null) found.push(group);
+    }
     at = elements.at(-1)?.to ?? at + 1;
   }
   // A lone two-digit number is a year only as long as no better one is there.
   const firm = found.filter((read) => !(read.to === read.from + 1 && tokenAt(text.tokens, read.from).text.length === 2 && !hitStarts.has(read.to)));
   return firm.length > 0 ? firm : found;
+}
+
+/** "08-09-10": years beside a vehicle, a part number where the text has full years. */
+function mayBeYears({ from, to, years }: NumberChain, { tokens, lastYear }: YearText, { hitStarts, hitEnds }: Pick<Beside, "hitStarts" | "hitEnds">): boolean {
+  return years === "yes" || (years === "perhaps" && (hitStarts.has(to) || hitEnds.has(from)) && !tokens.some((token) => fullYear(token, lastYear) !== null));
+}
+
+/** "Ram 1500 2009-2018 / 2019-2020 Ram 1500 Classic": two ranges between two names, each of its own. */
+function apart(elements: readonly YearElement[], { hitStarts, hitEnds }: Pick<Beside, "hitStarts" | "hitEnds">): readonly (readonly YearElement[])[] {
+  const [one, two, ...more] = elements;
+  if (one === undefined) return [];
+  const ranges = more.length === 0 && one.form === "range" && two?.form === "range" && two.from > one.to;
+  return ranges && hitEnds.has(one.from) && hitStarts.has(two.to) ? [[one], [two]] : [elements];
 }
 
 /** Where vehicle names begin and end. */
@@ -64,7 +86,26 @@ function toYears(elements: readonly YearElement[], text: YearText, beside: Besid
   for (const element of sure) for (let year = element.first; year <= element.last; year += 1) years.add(year);
   const sorted = [...years].sort((a, b) => a - b);
   const open = sure.find((element) => element.open !== "none")?.open ?? "none";
-  return { kind: "years", from: head.from, to: last.to, years: sorted, open, notes: new Map(sure.flatMap((element) => element.notes)), gaps: gapsOf(sure, sorted) };
+  return { kind: "years", from: head.from, to: last.to, years: sorted, open, notes: new Map(sure.flatMap((element) => element.notes)), ...openGaps(sure, sorted, text) };
+}
+
+/** Years that may be meant besides: those left out of a list, or all between two. */
+function openGaps(elements: readonly YearElement[], years: readonly number[], { tokens }: YearText): Pick<YearsRead, "gaps" | "ends"> {
+  const [first = 0, last = 0] = years;
+  const far = last - first;
+  if (!areEnds(elements, tokens) || far < 2 || far > longestGap) return { gaps: gapsOf(elements, years) };
+  return { gaps: Array.from({ length: far - 1 }, (_, step) => first + 1 + step), ends: true };
+}
+
+function areEnds([one, two, ...more]: readonly YearElement[], tokens: readonly Token[]): boolean {
+  return more.length === 0 && one?.form === two?.form && one !== undefined && two !== undefined && one.form !== "range" && loosely(tokens, one.to, two.from);
+}
+
+const longestGap = 12;
+
+/** Nothing between them, or a stroke: "and" or a comma would make a list of them. */
+function loosely(tokens: readonly Token[], from: number, to: number): boolean {
+  return to === from || (to === from + 1 && tokenAt(tokens, from).word === "/");
 }
 
 /** Bare two-digit numbers count in a list that has a full year or that runs on year by year, or right before a vehicle. */
@@ -73,13 +114,20 @@ function believable(elements: readonly YearElement[], text: YearText, beside: Be
   if (bare.length === 0) return elements;
   const rest = elements.filter((element) => element.form !== "bare");
   const before = beside.hitStarts.has(elements.at(-1)?.to ?? -1);
-  const sure = before || (bare.length === 1 ? rest.length === 0 && isBehind(text, bare[0], beside) : isList(bare, rest.length > 0));
+  const sure = before || (bare.length === 1 ? rest.length === 0 && isBehind(text, bare[0], beside) : isList(bare, rest.length > 0) || isPairBehind(elements, text, beside));
   return sure ? elements : rest;
 }
 
 function isList(bare: readonly YearElement[], besideFull: boolean): boolean {
   if (besideFull) return true;
   return bare.length >= 3 && bare.every((element, at) => at === 0 || element.first === (bare[at - 1]?.first ?? 0) + 1);
+}
+
+/** "RAV4 13/18": two years right behind the model they were sold in. */
+function isPairBehind([one, two, ...more]: readonly YearElement[], { tokens }: YearText, { hitEnds, sold }: Beside): boolean {
+  const hit = one === undefined ? undefined : hitEnds.get(one.from);
+  if (hit === undefined || one === undefined || two === undefined || more.length > 0 || tokenAt(tokens, one.to).word !== "/") return false;
+  return two.first > one.first && sold(hit, one.first) && sold(hit, two.first);
 }
 
 /** "Malibu 09 Front", "RAV4 module 03": behind the model, or with a zero in front, for no count is written so. */

@@ -2,9 +2,12 @@ import type { ResolvedCode } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { everydayCodes } from "../knowledge/code-entry.ts";
 import { brandTails } from "../knowledge/makes.ts";
-import { classNumbers } from "./class-numbers.ts";
+import { mayShareParts } from "../knowledge/makers.ts";
+import { compact } from "../../vehicles/phrase-book.ts";
+import { behindTrims, classNumbers } from "./class-numbers.ts";
 import { dropSeries } from "./drop-series.ts";
-import { surroundingsOf, type Surroundings } from "./hit-surroundings.ts";
+import { joinedMakes, surroundingsOf, type Surroundings } from "./hit-surroundings.ts";
+import { engineCodeMakes } from "./engine-codes.ts";
 import type { CodeRead, MakeRead, ModelRead, VehicleRead, YearsRead } from "./mentions.ts";
 import { narrowTrims } from "./narrow-trims.ts";
 import { misspelledModel } from "./misspelled-model.ts";
@@ -27,6 +30,8 @@ export interface Settling {
   readonly named: Set<string>;
   /** Makes written out as such. */
   readonly outright: ReadonlySet<string>;
+  /** The makes of an engine code that one make alone has. */
+  readonly powered: ReadonlySet<string>;
   /** The make named last. */
   make: string | null;
   /** Tokens before this index are spoken for. */
@@ -35,7 +40,8 @@ export interface Settling {
 
 /** Settles what each name of a text stands for: make, model, family, factory code or nothing of the kind. */
 export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
-  const state: Settling = { text, reads: [], named: namedMakes(text), outright: new Set(text.hits.flatMap(({ entry }) => (entry.make !== null && !entry.weakMake ? [entry.make] : []))), make: null, done: 0 };
+  if (text.hits.length === 0) return [];
+  const state: Settling = { text, reads: [], named: namedMakes(text), outright: new Set(text.hits.flatMap(({ entry }) => (entry.make !== null && !entry.weakMake ? [entry.make] : []))), powered: poweredBy(text.tokens), make: null, done: 0 };
   for (const hit of text.hits) {
     if (hit.from < state.done) continue;
     const read = settleHit(hit, state);
@@ -50,8 +56,15 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
 
 function goOnFromMake(read: MakeRead, state: Settling): void {
   state.make = read.make;
-  const misspelled = misspelledModel(read, state);
-  if (misspelled !== null) state.reads.push(misspelled);
+  const more = misspelledModel(read, state) ?? sizeBehindTrims(read, state);
+  if (more !== null) state.reads.push(more);
+}
+
+/** "Ram TRX 1500", "Chevy LTZ 2500HD": the class number behind the trims is a model of the make. */
+function sizeBehindTrims({ make, to }: MakeRead, { text: { tokens, hits, index } }: Settling): ModelRead | null {
+  const at = behindTrims(tokens, to);
+  const entry = at === to || hits.some((hit) => hit.from >= to && hit.from < at && hit.entry.strength === "strong") ? undefined : index.names.phrases.get(compact(`${make === "Dodge" ? "ram" : make} ${tokenAt(tokens, at).word}`));
+  return entry === undefined || entry.ids.length === 0 ? null : { kind: "model", from: to, to: at + 1, ids: entry.ids, carriedOn: entry.carriedOn, family: null, shorthand: false };
 }
 
 function goOnFromModel(read: ModelRead, state: Settling): void {
@@ -65,9 +78,14 @@ function replaceOrAdd(state: Settling, read: ModelRead, more: ModelRead): void {
   state.done = more.to;
 }
 
-/** Makes named outright, and those of factory codes and of models that only one make has. */
-function namedMakes({ hits, index }: VehicleText): Set<string> {
-  const named = new Set<string>();
+function poweredBy(tokens: readonly Token[]): ReadonlySet<string> {
+  const makes = new Set(engineCodeMakes(tokens));
+  return makes.size === 1 ? makes : new Set();
+}
+
+/** Makes named outright, and those of factory codes, engine codes and models that only one make has. */
+function namedMakes({ hits, tokens, index }: VehicleText): Set<string> {
+  const named = new Set<string>(engineCodeMakes(tokens));
   for (const { entry } of hits) {
     if (entry.make !== null && !entry.weakMake) named.add(entry.make);
     for (const make of impliedMakes(entry, index)) named.add(make);
@@ -90,7 +108,8 @@ function settleHit(hit: NameHit, state: Settling): VehicleRead | null {
 function settleModel(hit: NameHit, around: Surroundings, state: Settling): ModelRead | null {
   const { from, to, entry } = hit;
   const ids = entry.ids.length === 0 || (entry.shorthand && entry.code !== null) ? [] : chosenIds(hit, around, state);
-  return ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: entry.carriedOn, family: null, shorthand: entry.shorthand, ...(entry.trims.size === 0 ? {} : { trims: entry.trims }), ...lastClass(state, to) };
+  const several = new Set(ids.map((id) => modelOf(state.text.index, id).make));
+  return ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: entry.carriedOn || (several.size > 1 && isSubset(several, joinedMakes(hit, state))), family: null, shorthand: entry.shorthand, ...(entry.trims.size === 0 ? {} : { trims: entry.trims }), ...lastClass(state, to) };
 }
 
 function settleFamily({ entry, from, to }: NameHit, around: Surroundings): ModelRead | null {
@@ -101,7 +120,8 @@ function settleFamily({ entry, from, to }: NameHit, around: Surroundings): Model
 
 function settleMake({ entry, from, to }: NameHit, around: Surroundings, { text }: Settling): VehicleRead | null {
   if (entry.make === null || brandTails.has(text.tokens[to]?.word ?? "")) return null;
-  if (entry.weakMake && !around.afterYears && !around.beforeYears && !around.beforeModelOf(entry.make)) return null;
+  const sized = (): boolean => behindTrims(text.tokens, to) !== to;
+  if (entry.weakMake && !around.afterYears && !around.beforeYears && !around.beforeModelOf(entry.make) && !sized()) return null;
   return { kind: "make", from, to, make: entry.make };
 }
 
@@ -136,8 +156,17 @@ function isCodeHere(code: ResolvedCode, { around, state }: { readonly around: Su
   return code.makes.some((make) => state.named.has(make) && (!everydayCodes.has(code.code) || besideYears || around.afterMake(make) || around.beforeModelOf(make)));
 }
 
+function isSubset(some: ReadonlySet<string>, all: readonly string[]): boolean {
+  return [...some].every((one) => all.includes(one));
+}
+
 /** The models of a hit that its surroundings allow; [] when it is no model here. */
-function chosenIds({ entry }: NameHit, around: Surroundings, state: Settling): readonly number[] {
+function chosenIds(hit: NameHit, around: Surroundings, state: Settling): readonly number[] {
+  const chosen = idsBeside(hit.entry, around, state);
+  return chosen.length > 0 || hit.entry.strength === "strong" || around.otherMeaning ? chosen : hit.entry.ids.filter(around.inSeries);
+}
+
+function idsBeside(entry: NameHit["entry"], around: Surroundings, state: Settling): readonly number[] {
   const makeOf = (id: number): string => modelOf(state.text.index, id).make;
   if (isForeign(entry, state, makeOf)) return [];
   if (entry.strength === "weak") return around.otherMeaning ? [] : entry.ids.filter((id) => around.namesIt([id]));
@@ -145,7 +174,7 @@ function chosenIds({ entry }: NameHit, around: Surroundings, state: Settling): r
   if (entry.strength === "scoped") return ofNamed.length > 0 ? ofNamed : entry.ids.filter((id) => around.besideTwin([id]) || (state.named.size === 0 && around.namesIt([id])));
   // A Dodge Ram became a Ram: the one make stands for both.
   if (entry.carriedOn && entry.ids.some((id) => makeOf(id) === "Ram")) return entry.ids;
-  const ofScope = entry.carriedOn ? [] : entry.ids.filter((id) => makeOf(id) === state.make);
+  const ofScope = entry.carriedOn ? [] : entry.ids.filter((id) => makeOf(id) === state.make || around.afterMake(makeOf(id)));
   return [ofScope, ofNamed].find((ids) => ids.length > 0) ?? entry.ids;
 }
 
@@ -153,21 +182,26 @@ function chosenIds({ entry }: NameHit, around: Surroundings, state: Settling): r
 function isForeign(entry: NameHit["entry"], { outright, named }: Settling, makeOf: (id: number) => string): boolean {
   if (entry.ids.some((id) => outright.has(makeOf(id)))) return false;
   if (entry.code !== null) return entry.code.makes.some((make) => named.has(make));
-  return entry.brief && outright.size > 0 && !entry.carriedOn;
+  const shared = (): boolean => entry.ids.every((id) => [...outright].some((make) => mayShareParts(make, makeOf(id))));
+  return entry.brief && outright.size > 0 && !entry.carriedOn && !shared();
 }
 
 function lastClass({ text }: Settling, to: number): { readonly classes?: readonly string[] } {
+  const stuck = /^\d{4}hd$/.exec(tokenAt(text.tokens, to - 1).word)?.[0];
+  if (stuck !== undefined) return { classes: [stuck] };
   const heavy = tokenAt(text.tokens, to - 1).word === "hd";
   const token = tokenAt(text.tokens, heavy ? to - 2 : to - 1);
   return token.kind === "digits" && token.text.length >= 3 ? { classes: [heavy ? `${token.text}hd` : token.text] } : {};
 }
 
-/** "Silverado Sierra 1500": the class numbers behind the last family are meant for all of them. */
+/** "Silverado Sierra 1500": the class numbers behind the last family are meant for all of them; "GMC 1500 2500 … Silverado": so are those of the text. */
 function shareClasses({ reads }: Settling): readonly VehicleRead[] {
+  const named = reads.flatMap((read) => (read.kind === "model" ? (read.classes ?? []) : []));
   return reads.map((read, at) => {
     if (read.kind !== "model" || read.family === null) return read;
-    const ids = classesBehind(reads, at).flatMap((size) => read.family?.classes[size] ?? []);
-    return ids.length === 0 ? read : { ...read, ids, family: null };
+    const { classes } = read.family;
+    const ids = [classesBehind(reads, at), named].map((sizes) => [...new Set(sizes.flatMap((size) => classes[size] ?? []))]).find((some) => some.length > 0);
+    return ids === undefined ? read : { ...read, ids, family: null };
   });
 }
 

@@ -28,13 +28,26 @@ function isOfPart(word: string): boolean {
   return placeWords.has(word) || partTerms.has(word);
 }
 
-/** "Silvarado 1500 2010": a long name with a slip in a text that names no other car. */
+/** Shorter words are too often others. */
+const shortestMake = 6;
+const shortestModel = 8;
+
+/** "Silvarado 1500 2010", "Chrylser 300": a long name with a slip in a text that names no other car. */
 export function withMisspelled(hits: readonly NameHit[], tokens: readonly Token[], index: VehicleIndex): readonly NameHit[] {
   const found = tokens.flatMap((token, from) => {
-    if (token.kind !== "word" || token.word.length < 8 || partTerms.has(token.word) || partWords.has(token.word) || hits.some((hit) => hit.from <= from && hit.to > from)) return [];
-    const names = [-1, 0, 1].flatMap((more) => index.longNames.get(`${token.word.slice(0, 2)}${token.word.length + more}`) ?? []).filter((name) => oneSlip(token.word, name));
-    const entry = names.length === 1 ? index.names.phrases.get(names[0] ?? "") : undefined;
+    const entry = isStrange(token) && !hits.some((hit) => hit.from <= from && hit.to > from) ? meantName(token, index) : undefined;
     return entry === undefined ? [] : [{ entry, from, to: from + 1 }];
   });
   return found.length === 0 ? hits : [...hits, ...found].sort((a, b) => a.from - b.from);
+}
+
+function isStrange({ kind, word }: Token): boolean {
+  return kind === "word" && word.length >= shortestMake && !partTerms.has(word) && !partWords.has(word);
+}
+
+/** The one long name that the word is a slip away from. */
+function meantName({ word }: Token, index: VehicleIndex): NameEntry | undefined {
+  const names = [-1, 0, 1].flatMap((more) => index.longNames.get(`${word.slice(0, 2)}${word.length + more}`) ?? []).filter((name) => oneSlip(word, name));
+  const entry = names.length === 1 ? index.names.phrases.get(names[0] ?? "") : undefined;
+  return entry === undefined || (word.length < shortestModel && entry.make === null) ? undefined : entry;
 }

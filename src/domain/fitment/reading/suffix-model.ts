@@ -4,9 +4,9 @@ import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
 import { tokenAt } from "./tokens.ts";
 
-const suffixes: Readonly<Record<string, string>> = { classic: " Classic", heritage: " Heritage", ltd: " LTD" };
+const suffixes: ReadonlyMap<string, string> = new Map([["classic", " Classic"], ["heritage", " Heritage"], ["ltd", " LTD"]]);
 
-const joiners = new Set(["incl", "including", "includes", "inc", "and", "&", "+", "plus", "with", "w", "also", "."]);
+const joiners = new Set(["not", "no", "non", "except", "excluding", "excludes", "excl", "exc", "without", "for", "fit", "or", "/", "-", "incl", "including", "includes", "inc", "and", "&", "+", "plus", "with", "w", "also", "."]);
 
 /**
  * "99-06 Silverado 1500 incl. 2007 Classic": the word behind earlier models is part of another model's name. Without a joining word or years of its own
@@ -14,7 +14,7 @@ const joiners = new Set(["incl", "including", "includes", "inc", "and", "&", "+"
  */
 export function suffixModel({ from, to }: NameHit, state: Settling): ModelRead | null {
   const { tokens, index, years } = state.text;
-  const suffix = suffixes[tokenAt(tokens, from).word];
+  const suffix = suffixes.get(tokenAt(tokens, from).word);
   if (suffix === undefined || to !== from + 1) return null;
   const plain = new Set<number>();
   const ids = state.reads.flatMap((read) => (read.kind === "model" ? read.ids : [])).flatMap((id) => {

@@ -175,5 +175,16 @@ function linesOf(text: string): string {
 
 /** Wide gaps that are meant (as in tables of plain text) stay as one tab. */
 function squeeze(text: string): string {
-  return !/[\t\r\n\u00a0]| {2}/.test(text) ? text.trim() : text.replace(/\u00a0{2,}|\t+/g, "\t").replace(/[ \u00a0\r\n]+/g, " ").trim();
+  return isSqueezed(text) ? text.trim() : text.replace(/\u00a0{2,}|\t+/g, "\t").replace(/[ \u00a0\r\n]+/g, " ").trim();
+}
+
+/** Has no tabs, no line breaks and no two spaces in a row. */
+function isSqueezed(text: string): boolean {
+  let before = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 9 || code === 10 || code === 13 || code === 0xa0 || (code === 32 && before === 32)) return false;
+    before = code;
+  }
+  return true;
 }

@@ -24,7 +24,7 @@ export function tokenize(text: string): readonly Token[] {
       glued = false;
       continue;
     }
-    const end = isWordCode(code) ? pieceEnd(text, at, wordEnd(text, at)) : at + 1;
+    const end = isWordCode(code) ? pieceEnd(text, at, wordEnd(text, at)) : at + markLength(text, at);
     tokens.push(makeToken(text.slice(at, end), at, glued));
     at = end;
     glued = true;
@@ -32,10 +32,18 @@ export function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
+/** The dots of "2012 .. 2019" are one sign, all other marks are by themselves. */
+function markLength(text: string, at: number): number {
+  if (text[at] !== "." || text[at + 1] !== ".") return 1;
+  const dots = text[at + 2] === "." ? 3 : 2;
+  const next = text[at + dots] === " " ? text[at + dots + 1] : text[at + dots];
+  return next !== undefined && isDigits(next) ? dots : 1;
+}
+
 function makeToken(text: string, start: number, glued: boolean): Token {
   const first = text.charCodeAt(0);
   if (!isWordCode(first)) {
-    const word = dashes.includes(text) ? "-" : quotes.includes(text) ? "'" : text;
+    const word = dashes.includes(text) ? "-" : quotes.includes(text) ? "'" : text.slice(0, 2);
     return { text, word, start, end: start + text.length, kind: "mark", glued };
   }
   return { text, word: text.toLowerCase(), start, end: start + text.length, kind: isDigits(text) ? "digits" : "word", glued };
@@ -49,10 +57,16 @@ function wordEnd(text: string, from: number): number {
 
 /** "2019FORD", "CIVIC2012": a year that sticks to a longer word is a word of its own. */
 function pieceEnd(text: string, from: number, end: number): number {
+  if (end - from === 6 || end - from === 4) return isModelYear(text, from) ? from + 2 : end;
   if (end - from < 8 || end - from > 30) return end;
   const word = text.slice(from, end);
   if (/^(19|20)\d\d[A-Za-z]{4,}/.test(word)) return from + 4;
   return /^[A-Za-z]{4,}(19|20)\d\d$/.test(word) ? end - 4 : end;
+}
+
+/** "MY2016", "MY16" */
+function isModelYear(text: string, from: number): boolean {
+  return (text.charCodeAt(from) | 32) === 109 && (text.charCodeAt(from + 1) | 32) === 121 && /^my(19|20)?\d\d(?![0-9a-z])/i.test(text.slice(from, from + 7));
 }
 
 export function isDigits(text: string): boolean {

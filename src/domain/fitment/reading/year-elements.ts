@@ -27,14 +27,16 @@ interface YearPoint {
   readonly to: number;
 }
 
-const rangeWords = new Set(["-", "to", "thru", "through", "til", "till", "until", "~"]);
+const rangeWords = new Set(["-", "to", "thru", "through", "til", "till", "until", "~", ">", "_", "..", "\u2192"]);
 const openWords = new Set(["up", "newer", "later", "present", "current", "on", "onward", "onwards", "now", "today"]);
 const closedWords = new Set(["older", "earlier", "below", "down"]);
 const longestRun = 45;
 
 /** The year element that begins at a token, or null. */
 export function yearElement(text: YearText, at: number): YearElement | null {
-  const prefixed = openBefore(text, at);
+  const { kind, word } = tokenAt(text.tokens, at);
+  if (kind !== "digits" && !yearWords.has(word)) return null;
+  const prefixed = openBefore(text, at) ?? between(text, at) ?? dashedRun(text, at);
   if (prefixed !== null) return prefixed;
   const first = yearPoint(text, at);
   if (first === null) return null;
@@ -46,17 +48,34 @@ function single(text: YearText, point: YearPoint): YearElement | null {
   const suffix = openSuffix(text, point.to);
   const one = { from: point.from, first: point.year, last: point.year, notes: point.half ? [[point.year, `from mid-${point.year}`] as const] : [] };
   if (suffix !== null && !(point.bare && suffix.weak)) return { ...one, to: suffix.to, open: suffix.open, form: "range" };
-  return isMeasured(text.tokens, point.from, point.to) ? null : { ...one, to: point.to, open: "none", form: point.bare ? "bare" : "year" };
+  return isMeasured(text.tokens, point.from, point.to) ? null : { ...one, to: point.to, open: "none", form: point.bare && !isBehindStroke(text, point) ? "bare" : "year" };
 }
 
-/** "2004", "04", "'04", "2004.5" */
+/** The 21 of "2016/21". */
+function isBehindStroke({ tokens, lastYear }: YearText, { from, year }: YearPoint): boolean {
+  const before = fullYear(tokenAt(tokens, from - 2), lastYear);
+  return before !== null && before < year && isGlued(tokenAt(tokens, from - 1), "/") && tokenAt(tokens, from).glued;
+}
+
+/** "2004", "04", "'04", "04'", "2004.5", "MY2016" */
 function yearPoint({ tokens, taken, lastYear }: YearText, at: number): YearPoint | null {
-  const quoted = tokenAt(tokens, at).word === "'";
-  const place = quoted ? at + 1 : at;
+  const sign = tokenAt(tokens, at).word;
+  const signed = sign === "'" || sign === "my";
+  const place = signed ? at + 1 : at;
   const token = tokenAt(tokens, place);
-  if (taken[place] === 1 || (quoted && !token.glued)) return null;
+  if (taken[place] === 1 || (sign === "'" && !token.glued)) return null;
   const year = fullYear(token, lastYear) ?? shortYear(token, lastYear);
-  return year === null ? null : pointOf(year, fractionBehind(tokens, place), { from: at, place, bare: token.text.length === 2 && !quoted });
+  if (year === null) return null;
+  return isSignedBehind(tokens, place) ? { year, half: false, bare: false, from: at, to: place + 2 } : pointOf(year, fractionBehind(tokens, place), { from: at, place, bare: token.text.length === 2 && !signed });
+}
+
+/** "14'-16'", but not the feet of "10' 6"" nor of "12' x 20'". */
+function isSignedBehind(tokens: readonly Token[], place: number): boolean {
+  const short = tokenAt(tokens, place).text.length === 2;
+  if (!short || !isGlued(tokenAt(tokens, place + 1), "'")) return false;
+  const next = tokenAt(tokens, place + 2);
+  const ranged = rangeWords.has(next.word) && tokenAt(tokens, place + 3).text.length === 2 && isGlued(tokenAt(tokens, place + 4), "'");
+  return ranged || (rangeWords.has(tokenAt(tokens, place - 1).word) && isGlued(tokenAt(tokens, place - 2), "'") && tokenAt(tokens, place - 3).kind === "digits");
 }
 
 function pointOf(year: number, width: number | null, at: { readonly from: number; readonly place: number; readonly bare: boolean }): YearPoint | null {
@@ -76,10 +95,15 @@ function fractionBehind(tokens: readonly Token[], place: number): number | null 
 function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it" | null {
   const sign = tokenAt(text.tokens, first.to);
   const next = tokenAt(text.tokens, first.to + 1);
-  if (!rangeWords.has(sign.word) || (sign.word === "-" && openWords.has(next.word))) return null;
+  if (!isRangeSign(sign.word, first) || (sign.word === "-" && openWords.has(next.word))) return null;
   const second = yearPoint(text, first.to + 1) ?? oneDigit(text, first);
   if (second === null) return isGluedNumber(next) && sign.glued ? "none-of-it" : null;
   return isYearRange(text, first, second) ? rangeOf(first, second) : "none-of-it";
+}
+
+/** "2009_2014" and "2009..2014", but not "12_34". */
+function isRangeSign(word: string, { bare }: YearPoint): boolean {
+  return rangeWords.has(word) && !(bare && (word === "_" || word === ".."));
 }
 
 function rangeOf(first: YearPoint, second: YearPoint): YearElement {
@@ -105,6 +129,54 @@ function oneDigit({ tokens, lastYear }: YearText, first: YearPoint): YearPoint |
   const year = expandShort((Math.floor(first.year / 10) % 10) * 10 + Number(token.text), lastYear);
   return year === null || year <= first.year ? null : { year, half: false, bare: false, from: first.to + 1, to: first.to + 2 };
 }
+
+/** Digits with dashes between them and no space, three at least: "36-08-09-10", "11-12-13". */
+export interface NumberChain extends Span {
+  /** Year by year, so that it may be years; three in two digits are only beside a vehicle. */
+  readonly years: "yes" | "perhaps" | "no";
+}
+
+export function numberChain(text: YearText, at: number): NumberChain | null {
+  const { tokens } = text;
+  if (tokenAt(tokens, at).kind !== "digits") return null;
+  let to = at + 1;
+  while (isGlued(tokenAt(tokens, to), "-") && isGluedNumber(tokenAt(tokens, to + 1))) to += 2;
+  const count = (to - at + 1) / 2;
+  if (count < fewestChained) return null;
+  const run = dashedRun(text, at);
+  if (run?.to !== to) return { from: at, to, years: "no" };
+  return { from: at, to, years: count > fewestChained || tokenAt(tokens, at).text.length === 4 ? "yes" : "perhaps" };
+}
+
+const fewestChained = 3;
+
+/** "11-12-13-14-15": year by year with dashes between; three without a space may be a part number. */
+function dashedRun(text: YearText, at: number): YearElement | null {
+  const first = yearPoint(text, at);
+  if (first === null) return null;
+  let last = first;
+  for (let next = yearAfter(text, last); next !== null; next = yearAfter(text, last)) last = next;
+  if (last.year - first.year + 1 < fewestDashed || isMeasured(text.tokens, at, last.to)) return null;
+  return { from: at, to: last.to, first: first.year, last: last.year, open: "none", form: "range", notes: [] };
+}
+
+/** The year after a year, behind a dash. */
+function yearAfter(text: YearText, { to, year }: YearPoint): YearPoint | null {
+  const next = tokenAt(text.tokens, to).word === "-" ? yearPoint(text, to + 1) : null;
+  return next?.year === year + 1 ? next : null;
+}
+
+const fewestDashed = 3;
+
+/** "Between 2016 and 2020", "from 2016 and up to 2020" is left to the others. */
+function between(text: YearText, at: number): YearElement | null {
+  if (tokenAt(text.tokens, at).word !== "between") return null;
+  const first = yearPoint(text, at + 1);
+  const second = first === null || !betweenWords.has(tokenAt(text.tokens, first.to).word) ? null : yearPoint(text, first.to + 1);
+  return first === null || second === null || !isYearRange(text, first, second) ? null : { ...rangeOf(first, second), from: at };
+}
+
+const betweenWords = new Set(["and", "&", "-", "to"]);
 
 interface OpenSide {
   readonly to: number;
@@ -143,6 +215,8 @@ const prefixes: Readonly<Record<string, Prefix>> = {
 };
 
 const prefixStarts = new Set(Object.keys(prefixes).map((words) => words.split(" ")[0] ?? ""));
+/** What a year may begin with besides digits. */
+const yearWords = new Set([...prefixStarts, "between", "my", "'"]);
 
 /** "pre-2005", "before 2005", "up to 03", "prior to 2008", "since 2012": the words before the year. */
 function openBefore(text: YearText, at: number): YearElement | null {

@@ -25,7 +25,7 @@ doors side | door hinge, door check, door speaker, door sill
 body side | quarter glass, quarter window, vent glass
 body | back glass, rear window, rear glass, trunk lid, decklid, deck lid, liftgate, hatch glass
 body | liftgate strut, liftgate struts, trunk struts, hatch struts, lift supports, tailgate struts
-- | hood struts, hood lift supports, hood strut, hood hinge, hood hinges, hood latch, hood cable, hood release cable
+- | hood struts, hood lift supports, hood strut, hood hinge, hood hinges, hood latch, hood latches, hood latch kit, hood catch, hood catches, hood cable, hood release cable
 body | trunk latch, tailgate handle, liftgate handle, tailgate latch, trunk lock, liftgate motor
 side | mirror, side mirror, door mirror, mirror glass, side view mirror, mirror cover, mirror cap
 - | rear view mirror, rearview mirror, windshield, windshield glass
@@ -33,7 +33,7 @@ side | mirror, side mirror, door mirror, mirror glass, side view mirror, mirror 
 body | rear wiper arm, rear wiper motor, rear wiper blade
 body | roof rail, roof rails, roof rack, cross bars, roof molding, sunroof, sunroof glass, convertible top, soft top
 body | tonneau cover, bed liner, bed mat, bed cap, truck bed, tool box, bed rail
-- | emblem, badge, nameplate, gas cap, fuel cap, fuel door, antenna, antenna mast
+- | emblem, badge, nameplate, trunk emblem, trunk lid emblem, tailgate emblem, liftgate emblem, grille emblem, hood emblem, fender emblem, door emblem, gas cap, fuel cap, fuel door, antenna, antenna mast
 body | tow hitch, trailer hitch, hitch receiver, trailer wiring
 - | backup camera, rear view camera, camera, park assist camera, surround view camera
 - | parking sensor, park assist sensor, parking distance sonic sensor, parking distance sensor, blind spot sensor, blind spot module, radar sensor

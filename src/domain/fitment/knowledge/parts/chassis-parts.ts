@@ -1,19 +1,24 @@
 /** Drive train, suspension, steering, brakes, wheels, fuel and climate. One line a type: what it depends on | its words. See ../part-types.ts. */
 export const chassisParts = `
-engine? drive gearbox | transmission, gearbox, automatic transmission, manual transmission, transmission assembly, valve body, torque converter
+engine? by-engine drive gearbox | transmission, gearbox, automatic transmission, manual transmission, transmission assembly
+engine? drive gearbox | valve body, torque converter
 engine? drive gearbox | transmission mount, trans mount, transmission cooler, transmission filter, transmission pan, transmission control module, tcm
-engine? drive gearbox needs-awd | transfer case, transfer case motor
+engine? by-engine drive gearbox needs-awd | transfer case
+engine? drive gearbox needs-awd | transfer case motor
 engine? drive gearbox | differential, differential carrier, rear end, axle assembly, ring and pinion
-engine? drive gearbox | driveshaft, drive shaft, propeller shaft, prop shaft, center support bearing, carrier bearing
-engine? drive gearbox side | cv axle, cv axle shaft, axle shaft, half shaft, cv joint, cv boot, axle
-engine? gearbox | shifter, shift cable, shift knob, shifter assembly
+engine? by-engine drive gearbox | driveshaft, drive shaft, propeller shaft, prop shaft
+engine? drive gearbox | center support bearing, carrier bearing
+engine? by-engine drive gearbox side | cv axle, cv axle shaft, cv axle assembly, half shaft
+engine? drive gearbox side | axle shaft, cv joint, cv boot, axle
+engine? gearbox | shifter, shift cable, shifter cable, shift knob, shifter assembly
 engine? gearbox | clutch, clutch master cylinder, clutch pedal
 engine? drive side | control arm, lower control arm, upper control arm
-engine? drive | ball joint, tie rod, tie rod end, drag link, pitman arm, idler arm
+engine? drive | ball joint, drag link, pitman arm, idler arm
+engine? drive side | tie rod, tie rod end, outer tie rod, outer tie rod end, inner tie rod, inner tie rod end
 engine? drive | sway bar, sway bar link, stabilizer link, sway bar bushing, stabilizer bar
 engine? drive side | strut, struts, strut assembly, shock, shocks, shock absorber, air spring, air strut
 engine? drive | coil spring, coil springs, leaf spring, leaf springs, lift kit, lowering springs
-engine? drive side | wheel hub, wheel bearing, hub bearing, hub assembly, wheel bearing and hub assembly
+engine? drive side | hub lock, hub lock actuator, locking hub, locking hub actuator, wheel hub, wheel bearing, hub bearing, hub assembly, wheel bearing and hub assembly
 engine? drive side | knuckle, steering knuckle, spindle
 engine? drive | subframe, crossmember, cradle, trailing arm, track bar
 engine? | brake pads, brake pad, brake shoes

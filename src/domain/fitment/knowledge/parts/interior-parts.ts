@@ -14,7 +14,7 @@ side | airbag, air bag, side airbag, knee airbag, curtain airbag, seat airbag
 - | trim panel, dash panel, dash trim, dash bezel, dashboard, dash pad, glove box, cup holder, ashtray, radio bezel, instrument panel
 gearbox | center console, console, console lid, shift bezel, shift boot
 - | air vent, dash vent, hvac vent, climate control, climate control panel, heater control, ac control, temperature control
-engine? gearbox | instrument cluster, speedometer, gauge cluster, speedometer cluster
+engine? by-engine gearbox | instrument cluster, speedometer, gauge cluster, speedometer cluster
 side | window switch, power window switch, master window switch, master power window switch, door switch
 - | headlight switch, turn signal switch, wiper switch, multifunction switch, combination switch, hazard switch, mirror switch, seat switch, dimmer switch
 gearbox | ignition switch, ignition lock cylinder, ignition cylinder, key switch

@@ -1,0 +1,52 @@
+import type { Candidate, Exclusion } from "../fitment-plan.ts";
+import { yearRuns } from "../grounding/refusals.ts";
+import type { ListingRead } from "../read-listing-text.ts";
+import type { BuildDate } from "../reading/read-build-dates.ts";
+import type { Doubt } from "./settle-doubts.ts";
+import { nextModelYear } from "./within-build-dates.ts";
+
+/** What a listing says in a way that leaves open whether some of its cars are meant. */
+export function doubtsOf({ title, description }: ListingRead, exclusions: readonly Exclusion[]): readonly Doubt[] {
+  const codes = new Set(title.vehicles.flatMap((one) => (one.kind === "code" && one.starred ? [one.code] : [])));
+  const dates = [...title.dates, ...description.conditions.flatMap((condition) => condition.dates)].filter((date) => date.cued && date.month >= nextModelYear);
+  return [...[...codes].map(starredCode), ...dates.map(splitYear), ...exclusions.filter(isOfEquipment).map(equippedYears)];
+}
+
+/** Equipment that no trim is called by. */
+const equipment = new Set(["navigation", "nav", "gps", "camera", "cameras", "sunroof", "moonroof", "abs", "hid", "xenon", "led", "heated", "bose", "jbl", "keyless", "airbag", "airbags", "tow", "towing", "adaptive", "cruise", "parking", "sonar", "memory", "rain", "sensor", "sensors", "hud", "radar", "screen", "amplifier", "fog"]);
+
+/** "F15 F16*": some of the cars of the code, the star says no more. */
+function starredCode(code: string): Doubt {
+  const note = `some ${code} only`;
+  return {
+    key: `starred:${code}`, text: `The title marks ${code} with a star. Which ${code} does it fit?`,
+    years: (one) => (one.notes.get(0) === note ? one.years : []),
+    answers: [["Some: buyers check first", (one) => one], [`All ${code}`, (one) => ({ ...one, notes: new Map([...one.notes].filter(([year]) => year !== 0)) })], [`No ${code}`, () => null]],
+  };
+}
+
+/** "Up to build date 11/2013": cars of the next model year were built by then, too. */
+function splitYear({ side, year, note }: BuildDate): Doubt {
+  const split = side === "before" ? year + 1 : year;
+  return {
+    key: `split:${note}`, text: `The listing says "${note}". Does it fit cars of model year ${split} that were built ${side === "before" ? "by" : "from"} then?`,
+    years: (one) => (one.years.includes(split) && one.years.length > 1 ? [split] : []),
+    answers: [[`Yes, with the note`, (one) => one], [`No, leave ${split} out`, () => null]],
+  };
+}
+
+/** "Does not fit 2012-2015 with navigation": of those years, the cars without it may fit. */
+function isOfEquipment({ years, trims, engines, bodies }: Exclusion): boolean {
+  return years.size > 0 && trims.length > 0 && engines.length + bodies.length === 0 && trims.every((words) => words.split(" ").some((word) => equipment.has(word)));
+}
+
+function equippedYears({ years, trims, ids }: Exclusion): Doubt {
+  const note = `without ${trims.join(", ")}`;
+  const named = yearRuns(years);
+  const noted = (one: Candidate): Candidate => ({ ...one, notes: new Map([...one.notes, [0, [one.notes.get(0) ?? "", note].filter((part) => part !== "").join("; ")]]) });
+  return {
+    key: `equipped:${named}:${note}`, text: `The listing says that it does not fit ${named} with ${trims.join(", ")}. Does it fit ${named} without?`,
+    years: (one) => (ids.size > 0 && !ids.has(one.id) ? [] : one.years.filter((year) => years.has(year))),
+    answers: [["Yes, with the note", noted], [`No, leave ${named} out`, () => null]],
+  };
+}

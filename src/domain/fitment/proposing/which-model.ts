@@ -1,0 +1,50 @@
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { Candidate, Choice } from "../fitment-plan.ts";
+import { generationStarts } from "../knowledge/generations.ts";
+import type { Proposed } from "../propose-candidates.ts";
+import type { ListingRead } from "../read-listing-text.ts";
+import type { YearsRead } from "../reading/mentions.ts";
+import { yearRuns } from "../grounding/refusals.ts";
+import { evidenceOf } from "./read-evidence.ts";
+import { yearsFor } from "./generation-years.ts";
+
+/** Models on offer at most. */
+const mostModels = 3;
+
+/**
+ * "2015 Honda mirror": a make and years, and nothing says which model. Asked with the make's best known models of those years; each answer brings its
+ * cars. Without years there is nothing to offer: an answer would have to guess them.
+ */
+export function whichModel({ title, part }: ListingRead, proposed: Proposed, index: VehicleIndex): readonly Choice[] {
+  const makes = title.vehicles.filter((one) => one.kind === "make");
+  const [years] = title.years;
+  const [first] = makes;
+  if (first === undefined || years === undefined || makes.some((one) => one.make !== first.make) || proposed.candidates.length + proposed.choices.length + proposed.refused.length > 0) return [];
+  const evidence = evidenceOf(title, [years, first], { source: "seller", confidence: 0.9 });
+  const options = bestKnown(first.make, years, index).slice(0, mostModels).map((one) => ({ answer: modelOf(index, one.id).model, candidates: [{ ...one, body: null, notes: years.notes, evidence: [evidence], engines: null }] }));
+  if (options.length < 2) return [];
+  const none = "Another one: I will name it in the listing";
+  const stated = yearRuns(years.years);
+  return [{
+    question: { key: `model:${first.make}:${stated}:${part.words}`.toLowerCase(), text: `Which ${first.make} of ${stated} is it for? The listing names the make only.`, answers: [...options.map((option) => option.answer), none] },
+    options: [...options, { answer: none, candidates: [] }],
+  }];
+}
+
+/** Models of a make that were sold in those years, those of most years first, then the best known. */
+function bestKnown(make: string, stated: YearsRead, index: VehicleIndex): readonly Pick<Candidate, "id" | "years">[] {
+  const sold = (index.byMake.get(make) ?? []).filter((id) => ranks.has(keyOf(id, index))).map((id) => ({ id, years: yearsFor(stated, id, index).filter((year) => modelOf(index, id).years.includes(year)) }));
+  return sold.filter((one) => one.years.length > 0).sort((one, two) => two.years.length - one.years.length || rankOf(one.id, index) - rankOf(two.id, index));
+}
+
+/** The best known come first in the table of generations. */
+function rankOf(id: number, index: VehicleIndex): number {
+  return ranks.get(keyOf(id, index)) ?? ranks.size;
+}
+
+function keyOf(id: number, index: VehicleIndex): string {
+  const { make, model } = modelOf(index, id);
+  return `${make}\t${model}`;
+}
+
+const ranks: ReadonlyMap<string, number> = new Map([...generationStarts.keys()].map((key, at) => [key, at]));

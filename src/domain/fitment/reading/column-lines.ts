@@ -1,0 +1,55 @@
+import { headingOf } from "../knowledge/table-columns.ts";
+import { yearish } from "../knowledge/description-cues.ts";
+import { headsOf } from "./fitment-table.ts";
+import type { TextBlock } from "./text-blocks.ts";
+
+const fewestColumns = 3;
+const mostColumns = 7;
+const longestValue = 80;
+/** Tables of divs have numbers of their own. */
+const firstTable = -200_000;
+
+/**
+ * Columns made of divs reach the reader as lines: "Year", "Make", "Model", "2010-2012", "Honda", "Civic". A run of headings followed by as many values,
+ * again and again, is a table. Only as long as the values of the years' column are years: an empty one has left no line, and then nobody can tell.
+ */
+export function columnLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
+  if (!blocks.some((block) => block.kind === "line" && block.text.length < longestValue && headingOf(block.text) === "year")) return blocks;
+  const out: TextBlock[] = [];
+  let at = 0;
+  while (at < blocks.length) {
+    const table = tableAt(blocks, at);
+    if (table.length === 0) out.push(...blocks.slice(at, at + 1));
+    out.push(...table.map((cells): TextBlock => ({ kind: "row", cells, table: firstTable - at })));
+    at += Math.max(1, table.flat().length);
+  }
+  return out;
+}
+
+/** Headings and rows; [] where no table begins. */
+function tableAt(blocks: readonly TextBlock[], at: number): readonly (readonly string[])[] {
+  const heads = headsAt(blocks, at);
+  if (heads.length < fewestColumns || headsOf(heads) === null) return [];
+  const year = heads.findIndex((head) => headingOf(head) === "year");
+  const rows: (readonly string[])[] = [];
+  for (let from = at + heads.length; ; from += heads.length) {
+    const cells = valuesAt(blocks, from, heads.length);
+    if (cells.length < heads.length || !yearish.test(cells[year] ?? "")) break;
+    rows.push(cells);
+  }
+  return rows.length === 0 ? [] : [heads, ...rows];
+}
+
+function headsAt(blocks: readonly TextBlock[], at: number): readonly string[] {
+  const heads: string[] = [];
+  while (heads.length < mostColumns) {
+    const [text] = valuesAt(blocks, at + heads.length, 1);
+    if (text === undefined || headingOf(text) === null) break;
+    heads.push(text);
+  }
+  return heads;
+}
+
+function valuesAt(blocks: readonly TextBlock[], from: number, count: number): readonly string[] {
+  return blocks.slice(from, from + count).flatMap((block) => (block.kind === "line" && block.text.length < longestValue ? [block.text] : []));
+}

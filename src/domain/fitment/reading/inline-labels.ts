@@ -1,0 +1,36 @@
+import { columnOf, type Column } from "../knowledge/table-columns.ts";
+
+const label = /(?:^|[\s|,;(])(years?|makes?|models?|trim|submodel|engine|body style)\s?[:=]\s?/gi;
+const longestValue = 120;
+const mostFields = 200;
+
+/** A car in labels of its own. */
+export type InlineRecord = ReadonlyMap<Column, string>;
+
+/** "Make: Honda Model: Civic Years: 2006-2011", "Year=2015|Make=GMC|Model=Terrain; Year=2016|…": labels with their values in one line, a car whenever one comes again. */
+export function inlineRecords(line: string): readonly InlineRecord[] {
+  if (!hasTwo(line, ":") && !hasTwo(line, "=")) return [];
+  const records: Map<Column, string>[] = [];
+  for (const [column, value] of fieldsOf(line)) {
+    const last = records.at(-1);
+    if (last === undefined || last.has(column)) records.push(new Map([[column, value]]));
+    else last.set(column, value);
+  }
+  return records.filter((record) => record.has("model") && record.has("year"));
+}
+
+/** A cheap look: most lines have one sign at most. */
+function hasTwo(line: string, sign: string): boolean {
+  const first = line.indexOf(sign);
+  return first !== -1 && line.includes(sign, first + 1);
+}
+
+function fieldsOf(line: string): readonly (readonly [Column, string])[] {
+  const found = [...line.matchAll(label)].slice(0, mostFields);
+  return found.flatMap((field, at) => {
+    const [sign, name = ""] = field;
+    const value = line.slice(field.index + sign.length, found[at + 1]?.index).slice(0, longestValue).replace(/^[\s|,;]+/, "").replace(/[\s|,;)]+$/, "");
+    const column = value === "" ? null : columnOf(name);
+    return column === null ? [] : [[column, value] as const];
+  });
+}

@@ -1,0 +1,22 @@
+import { fitCue, yearish } from "../knowledge/description-cues.ts";
+
+/** "Fits Impreza and Forester as follows: 2012-2016 Impreza, 2014-2018 Forester": what stands before the list has no years of its own. */
+export function listOf(sentence: string): string {
+  const at = sentence.indexOf(": ");
+  const list = at === -1 ? "" : sentence.slice(at + 2);
+  return list !== "" && fitCue.test(sentence.slice(0, at)) && !yearish.test(sentence.slice(0, at)) && sidesOf(list).length > 1 ? list : sentence;
+}
+
+/** "2005-2010 Ford Mustang; 2006-2010 Mercury Milan": parts that each name years and something else. "Honda: Odyssey 2005-2010, Pilot 2003-2008" are both of the one make. */
+export function partsOf(sentence: string): readonly string[] {
+  const make = /^[A-Z][A-Za-z-]{2,14}(?=: )/.exec(sentence)?.[0] ?? "";
+  return make === "" ? sidesOf(sentence) : sidesOf(sentence.slice(make.length + 2)).map((part) => `${make} ${part}`);
+}
+
+function sidesOf(sentence: string): readonly string[] {
+  for (const mark of [";", ", ", " and ", " & "]) {
+    const parts = sentence.split(mark).map((part) => part.trim()).filter((part) => part !== "");
+    if (parts.length > 1 && parts.every((part) => yearish.test(part) && /[a-z]{3}/i.test(part.replace(/\b(fits?|for|the|years?|and|only|models?|thru|this|part)\b/gi, "")))) return parts.flatMap(mark === ";" ? sidesOf : (part) => [part]);
+  }
+  return [sentence];
+}

@@ -1,0 +1,16 @@
+import { compact } from "./phrase-book.ts";
+import { modelOf } from "./vehicle-index.ts";
+import type { VehicleIndex } from "./vehicle-index.ts";
+import type { ModelRef } from "./vehicle.ts";
+
+/** A make and model that somebody wrote ("CHEVROLET", "F150"), as the list writes them; unchanged where the list has no such model. */
+export function nameInList(index: VehicleIndex, { make, model }: ModelRef): ModelRef {
+  if (index.ids.has(`${make}\t${model}`)) return { make, model };
+  const maker = index.names.phrases.get(compact(make))?.make ?? null;
+  const ids = maker === null ? [] : (index.byMake.get(maker) ?? []);
+  const wanted = compact(model);
+  const found = ids.find((id) => compact(modelOf(index, id).model) === wanted);
+  if (found === undefined) return { make: maker ?? make, model };
+  const { make: listedMake, model: listedModel } = modelOf(index, found);
+  return { make: listedMake, model: listedModel };
+}
