@@ -1,0 +1,35 @@
+import { generationStarts } from "../fitment/knowledge/generations.ts";
+import { makeWords } from "../fitment/knowledge/makes.ts";
+import { modelNames } from "../fitment/knowledge/model-names.ts";
+import { isGtin } from "../part-numbers/check-gtin.ts";
+import { compactNumber, isPlausibleNumber } from "../part-numbers/compact-number.ts";
+
+const years = /^(?:19|20)\d{2}(?:[ /–-]{1,3}(?:19|20)?\d{2})?$/;
+const phone = /^(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$/;
+const sizes: readonly RegExp[] = [
+  /^(?:P|LT)?\d{3}\/\d{2} ?Z?R?F? ?\d{2}(?:\.5)?$/i,
+  /^\d+(?:\.\d+)? ?["']? ?[x×] ?\d+(?:\.\d+)?(?: ?["']?(?: ?[x×] ?\d+(?:\.\d+)?)?)? ?(?:mm|cm|in|inch|inches|["'])?\.?$/i,
+  /^\d+(?:[.,/]\d+)? ?(?:mm|cm|inch|inches|in|["']|ft|lbs?|kg|oz|volts?|watts?|amps?|liters?|litres?|cc|hp|lumens?|psi|pcs?|pack|pieces?|miles?|km|ohms?)\.?$/i,
+  // "4410W" may be a part number, "55W" and "6000K" hardly.
+  /^(?:\d{1,3}|\d{1,2}000) ?[VWKL]$/i,
+];
+
+const makeOf = (key: string) => key.split("\t")[0] ?? "";
+const modelOf = (key: string) => key.split("\t")[1] ?? "";
+const vehicles = new Set([...[...generationStarts.keys()].map(modelOf), ...modelNames.flatMap(({ words, models }) => [words, ...models])].map(compactNumber));
+const makes = [...new Set([...[...generationStarts.keys()].map(makeOf), ...Object.keys(makeWords), ...Object.values(makeWords)])];
+
+/** Names of makes as sellers write them, as one alternative of a pattern. */
+export const anyMake = makes.toSorted((a, b) => b.length - a.length).map((make) => make.replace(/[^\p{L}\d]+/gu, "[ -]?")).join("|");
+
+/** What a text is when it is no part number, in words that follow "it is"; `null`: it can be one. */
+export function whyNoPartNumber(text: string): string | null {
+  const compact = compactNumber(text);
+  if (years.test(text)) return "a year";
+  if (/^[A-HJ-NPR-Z\d]{17}$/.test(compact)) return "a VIN";
+  if (phone.test(text)) return "a phone number";
+  if (sizes.some((size) => size.test(text))) return "a size";
+  if (vehicles.has(compact)) return "a vehicle";
+  if (compact.length >= 12 && isGtin(compact)) return "a product code, such as a UPC";
+  return isPlausibleNumber(text) ? null : "not written as a part number is";
+}

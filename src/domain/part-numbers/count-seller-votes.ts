@@ -1,0 +1,34 @@
+import { isSameBrand, numbersOfBrand } from "./brand-numbers.ts";
+import { compactNumber, isPlausibleNumber } from "./compact-number.ts";
+import { isEmptyValue } from "./is-empty-value.ts";
+import type { OfferedPart } from "./part-number-evidence.ts";
+
+/** What other sellers say together. */
+export interface SellerVote {
+  readonly number: string;
+  readonly sellers: readonly string[];
+  readonly by: OfferedPart["by"];
+  /** Sellers who name another number. */
+  readonly dissent: number;
+}
+
+/** Every seller has one vote, for the number on the listing of the same brand; the number with most votes, or null where nobody names one. */
+export function countSellerVotes(offers: readonly OfferedPart[], brand: string | null): SellerVote | null {
+  const votes = new Map<string, { readonly number: string; readonly by: OfferedPart["by"] }>();
+  for (const offer of offers) {
+    const number = numberOf(offer, brand);
+    if (number !== null && !votes.has(offer.seller)) votes.set(offer.seller, { number, by: offer.by });
+  }
+  const groups = [...Map.groupBy([...votes], ([, { number }]) => compactNumber(number)).values()].toSorted((a, b) => b.length - a.length);
+  const [most] = groups;
+  const [first] = most ?? [];
+  if (most === undefined || first === undefined) return null;
+  return { number: first[1].number, by: first[1].by, sellers: most.map(([seller]) => seller), dissent: votes.size - most.length };
+}
+
+function numberOf(offer: OfferedPart, brand: string | null): string | null {
+  if (offer.brand !== null && !isSameBrand(offer.brand, brand)) return null;
+  if (!isEmptyValue(offer.mpn) && isPlausibleNumber(offer.mpn ?? "")) return offer.mpn;
+  const found = numbersOfBrand(brand)?.find(offer.title) ?? [];
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

@@ -1,0 +1,34 @@
+/** Vehicles of one model over some years. */
+export interface VehicleSpan {
+  readonly make: string;
+  readonly model: string;
+  readonly fromYear: number;
+  readonly toYear: number;
+  /** How many rows stand behind it: what matters most comes first. */
+  readonly rows: number;
+}
+
+/** Spans of one model that touch become one; years between two that do not are nobody's. Those of most rows first. */
+export function joinSpans(spans: readonly VehicleSpan[]): readonly VehicleSpan[] {
+  const groups = [...Map.groupBy(spans, ({ make, model }) => `${make}\t${model}`).values()];
+  return groups.flatMap(joinModel).sort((a, b) => b.rows - a.rows);
+}
+
+function joinModel(spans: readonly VehicleSpan[]): readonly VehicleSpan[] {
+  const joined: VehicleSpan[] = [];
+  for (const span of spans.toSorted((a, b) => a.fromYear - b.fromYear)) {
+    const last = joined.at(-1);
+    if (last === undefined || span.fromYear > last.toYear + 1) joined.push(span);
+    else joined[joined.length - 1] = { ...last, toYear: Math.max(last.toYear, span.toYear), rows: last.rows + span.rows };
+  }
+  return joined;
+}
+
+/** "2010-2015 Toyota Camry" */
+export function spanWords({ make, model, fromYear, toYear }: VehicleSpan): string {
+  return `${yearWords({ fromYear, toYear })} ${make} ${model}`;
+}
+
+export function yearWords({ fromYear, toYear }: Pick<VehicleSpan, "fromYear" | "toYear">): string {
+  return fromYear === toYear ? String(fromYear) : `${fromYear}-${toYear}`;
+}
