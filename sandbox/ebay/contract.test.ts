@@ -5,6 +5,8 @@ import { scopes } from "./oauth/scopes.ts";
 import { readContract, type Contract } from "./testing/check-openapi.ts";
 import { tradingFaults } from "./testing/check-trading-order.ts";
 import { compatibilityXml, reviseXml } from "./testing/compatibility-xml.ts";
+import { newItemXml } from "./testing/new-item-xml.ts";
+import { policiesOf } from "./state/business-policies.ts";
 import { dig, openTestMarket, type Answered, type TestMarket } from "./testing/test-market.ts";
 import { CARS, items } from "./testing/test-seed.ts";
 import { readXml } from "./trading/xml-reader.ts";
@@ -42,6 +44,21 @@ describe.skipIf(!here)("REST answers by the vendor's OpenAPI documents", () => {
     holds(document, "GET /category_tree/{category_tree_id}/get_compatibility_property_values", await market.rest(`GET ${base}/category_tree/100/get_compatibility_property_values?category_id=${CARS}&compatibility_property=Year`));
   });
 
+  it("Taxonomy of new listings", async () => {
+    const document = contract("commerce_taxonomy_v1");
+    const tree = "/category_tree/{category_tree_id}";
+    const base = "/commerce/taxonomy/v1/category_tree/100";
+    holds(document, `GET ${tree}/get_category_suggestions`, await market.rest(`GET ${base}/get_category_suggestions?q=brake+rotor`));
+    holds(document, `GET ${tree}/get_item_aspects_for_category`, await market.rest(`GET ${base}/get_item_aspects_for_category?category_id=${CARS}`));
+  });
+
+  it("Account", async () => {
+    const document = contract("sell_account_v1");
+    const seller = { seller: "alpha-parts" };
+    for (const kind of ["fulfillment", "payment", "return"]) holds(document, `GET /${kind}_policy`, await market.rest(`GET /sell/account/v1/${kind}_policy?marketplace_id=EBAY_MOTORS_US`, seller));
+    holds(document, "GET /privilege", await market.rest("GET /sell/account/v1/privilege", seller));
+  });
+
   it("Metadata", async () => {
     const document = contract("sell_metadata_v1");
     const post = (name: string, body: unknown) => market.rest(`POST /sell/metadata/v1/compatibilities/${name}`, { body, headers: { "x-ebay-c-marketplace-id": "EBAY_MOTORS_US" } });
@@ -58,6 +75,8 @@ describe.skipIf(!here)("REST answers by the vendor's OpenAPI documents", () => {
     const document = contract("commerce_catalog_v1_beta");
     const ask = (epid: string) => market.rest(`GET /commerce/catalog/v1_beta/product/${epid}`, { seller: "alpha-parts" });
     holds(document, "GET /product/{epid}", await ask("555"));
+    const find = (query: string) => market.rest(`GET /commerce/catalog/v1_beta/product_summary/search?${query}`, { seller: "alpha-parts" });
+    holds(document, "GET /product_summary/search", await find("gtin=036000291452"));
     const merged = await ask("554");
     expect(merged.status).toBe(400);
     expect(dig(merged.json, "errors", 0)).toMatchObject({ errorId: 75_011, domain: "API_CATALOG", message: "The specified EPID value 554 no longer exists. Its new value is 555." });
@@ -91,6 +110,11 @@ describe.skipIf(!here)("REST answers by the vendor's OpenAPI documents", () => {
     holds(document, "GET /item/{item_id}", await market.rest(`GET ${id(items.product)}`));
     holds(document, "GET /item/get_item_by_legacy_id", await market.rest(`GET /buy/browse/v1/item/get_item_by_legacy_id?legacy_item_id=${items.odd}`));
     errorsHold(document, "GET /item/{item_id} 404", await market.rest(`GET ${id("1")}`));
+    const search = (query: string) => market.rest(`GET /buy/browse/v1/item_summary/search?${query}`);
+    holds(document, "GET /item_summary/search", await search("q=rotor&limit=3"));
+    holds(document, "GET /item_summary/search", await search(`q=rotor&category_ids=${CARS}&compatibility_filter=Year:1999;Make:Honda;Model:Civic`));
+    holds(document, "GET /item_summary/search", await search("q=nothing-of-the-kind"));
+    errorsHold(document, "GET /item_summary/search 400", await search(""));
     const check = (body: unknown) => market.rest(`POST ${id(items.carries)}/check_compatibility`, { body });
     holds(document, "POST /item/{item_id}/check_compatibility", await check({ compatibilityProperties: [{ name: "Year", value: "1999" }] }));
     errorsHold(document, "POST /item/{item_id}/check_compatibility 400", await check({}));
@@ -127,9 +151,12 @@ describe.skipIf(!here)("Trading answers by the vendor's type list", () => {
     expect(await faults("GetUser", "")).toEqual([]);
     const row = compatibilityXml(["2004", "Mazda", "3"]);
     expect(await faults("ReviseFixedPriceItem", reviseXml(items.plain, row))).toEqual([]);
+    expect(await faults("ReviseFixedPriceItem", `<Item><ItemID>${items.plain}</ItemID><ItemSpecifics><NameValueList><Name>Color</Name><Value>Red</Value></NameValueList></ItemSpecifics></Item>`)).toEqual([]);
     expect(await faults("ReviseFixedPriceItem", reviseXml(items.plain, row + compatibilityXml(["1", "2", "3"])))).toEqual([]);
     await market.control(`POST /listings/${items.plain}/edit`, { remapCategoryTo: "33710" });
     expect(await faults("ReviseFixedPriceItem", reviseXml(items.plain, row))).toEqual([]);
+    const item = newItemXml(policiesOf({ feedbackScore: 10 }));
+    for (const call of ["VerifyAddFixedPriceItem", "AddFixedPriceItem", "AddFixedPriceItem"]) expect(await faults(call, item)).toEqual([]);
     expect(await faults("EndFixedPriceItem", `<ItemID>${items.plain}</ItemID><EndingReason>NotAvailable</EndingReason>`)).toEqual([]);
   });
 

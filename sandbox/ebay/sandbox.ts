@@ -9,6 +9,7 @@ import { createAnswerMemory, type AnswerMemory } from "./rest/answer-memory.ts";
 import type { Seed } from "./seed-format.ts";
 import type { Journal } from "./state/journal.ts";
 import { openMarketplace, type Marketplace } from "./state/marketplace.ts";
+import { createOtherOffers, type OtherOffers } from "./state/other-offers.ts";
 import { indexVehicleList, type VehicleIndex } from "./vehicles/vehicle-index.ts";
 import type { VehicleList } from "./vehicle-list/vehicle-list.ts";
 
@@ -47,6 +48,7 @@ export interface Sandbox {
   readonly vehicles: VehicleIndex;
   readonly vocabulary: AnswerMemory;
   readonly marketplace: Marketplace;
+  readonly offers: OtherOffers;
   readonly tokens: TokenRegistry;
   readonly daily: DailyQuota;
   readonly windows: CallWindows;
@@ -78,13 +80,15 @@ export interface SandboxParts {
 export function createSandbox(parts: SandboxParts): Sandbox {
   const settings = usualSettings();
   const now = () => Date.now() + settings.clockOffsetMs;
+  const marketplace = openMarketplace(parts.seed, parts.journal, now);
   return {
     settings,
     modes: usualModes(),
     now,
     vehicles: indexVehicleList(parts.vehicleList),
     vocabulary: createAnswerMemory(),
-    marketplace: openMarketplace(parts.seed, parts.journal, now),
+    marketplace,
+    offers: createOtherOffers(marketplace),
     tokens: createTokenRegistry(parts.journal, now),
     daily: createDailyQuota(quotaResources, DAILY_LIMIT, now),
     windows: createCallWindows(now),

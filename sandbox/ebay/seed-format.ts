@@ -8,7 +8,7 @@ export interface Seed {
   readonly sellers: readonly SeedSeller[];
   readonly categories: readonly SeedCategory[];
   readonly listings: readonly SeedListing[];
-  /** Catalogue products that `get_product_compatibilities` knows. */
+  /** Catalogue products. */
   readonly products?: readonly SeedProduct[];
 }
 
@@ -92,6 +92,11 @@ export interface SeedProduct {
   readonly epid: string;
   /** The product this one went into: the catalogue names it, and nothing else is known of this one any more. */
   readonly mergedInto?: string;
+  /** Taken out of the catalogue without a successor. */
+  readonly withdrawn?: boolean;
+  readonly brand?: string;
+  /** Some products are sold under several numbers. */
+  readonly mpn?: readonly string[];
   readonly upc?: string | null;
   readonly ean?: string | null;
   readonly title: string;

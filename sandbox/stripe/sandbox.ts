@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { makeEvent } from "./objects/upkeep.ts";
 import type { Account } from "./state/account.ts";
 import type { FaultList } from "./control/faults.ts";
+import type { Seed } from "./seed/seed.ts";
 import type { Outbox } from "./webhooks/outbox.ts";
 
 export interface StripeSettings {
@@ -27,6 +28,7 @@ export interface StripeSandbox {
   readonly faults: FaultList;
   readonly outbox: Outbox;
   request: CurrentRequest | null;
+  readonly seed: Seed;
 }
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

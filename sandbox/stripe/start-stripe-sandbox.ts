@@ -3,6 +3,7 @@ import { answerRequest } from "./answer-request.ts";
 import { createFaults } from "./control/faults.ts";
 import { makeWebhookEndpoint } from "./objects/upkeep.ts";
 import type { StripeSandbox, StripeSettings } from "./sandbox.ts";
+import { noSeed, sowPrices, type Seed } from "./seed/seed.ts";
 import { fileSnapshot, noSnapshot } from "./state/snapshot.ts";
 import { createOutbox } from "./webhooks/outbox.ts";
 import { createIdempotencyKeys } from "./wire/idempotency.ts";
@@ -20,6 +21,8 @@ export interface StripeSandboxOptions {
   readonly publishableKey?: string;
   /** An endpoint that is there from the start, for all events. */
   readonly webhook?: { readonly url: string; readonly secret: string };
+  /** What the account sells, and who is a subscriber from the start. */
+  readonly seed?: Seed;
   /** For tests that want the same shuffle again. */
   readonly random?: () => number;
 }
@@ -40,7 +43,8 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     endpoints: () => [...sandbox.account.endpoints.values()].map((endpoint) => ({ endpoint, secret: sandbox.account.endpointSecrets.get(endpoint.id) ?? "" })),
     random: options.random ?? Math.random,
   });
-  const sandbox: StripeSandbox = { account: snapshot.load(), settings, faults: createFaults(), outbox, request: null };
+  const sandbox: StripeSandbox = { account: snapshot.load(), settings, faults: createFaults(), outbox, request: null, seed: options.seed ?? noSeed };
+  sowPrices(sandbox);
   if (options.webhook) {
     sandbox.account.endpoints.set(configuredEndpoint, makeWebhookEndpoint({ id: configuredEndpoint, created: 0, url: options.webhook.url, enabledEvents: ["*"] }));
     sandbox.account.endpointSecrets.set(configuredEndpoint, options.webhook.secret);

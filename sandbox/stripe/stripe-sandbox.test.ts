@@ -204,6 +204,23 @@ describe("cancelling", () => {
   });
 });
 
+describe("ending at once", () => {
+  it("gives the unused time back as credit when asked to, and nothing when not", async () => {
+    const { basic, professional } = await makeCatalogue();
+    const { clock, customer } = await customerOnClock(january);
+    const [first, second, kept] = [await stripe.subscriptions.create({ customer: customer.id, items: [{ price: basic.id }] }), await stripe.subscriptions.create({ customer: customer.id, items: [{ price: basic.id }] }), await stripe.subscriptions.create({ customer: customer.id, items: [{ price: professional.id }] })];
+    await advance(clock, january + 16 * day);
+    await stripe.subscriptions.cancel(first.id);
+    expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ balance: 0 });
+    const ended = await stripe.subscriptions.cancel(second.id, { prorate: true, invoice_now: true, expand: ["latest_invoice"] });
+    expect(ended).toMatchObject({ status: "canceled", latest_invoice: { status: "paid", total: -2419, amount_due: 0, amount_paid: 0 } });
+    expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ balance: -2419 });
+    await advance(clock, january + 31 * day + 2 * 3600);
+    const [renewal] = (await stripe.invoices.list({ customer: customer.id, subscription: kept.id })).data;
+    expect(renewal).toMatchObject({ total: 10_000, amount_paid: 7581 });
+  });
+});
+
 describe("cards in the browser", () => {
   const browser = (path: string, fields: Record<string, string>) =>
     fetch(`${server.url}${path}`, { method: "POST", headers: { authorization: `Bearer ${usualKeys.publishable}` }, body: new URLSearchParams(fields) }).then(async (answer) => ({ status: answer.status, body: (await answer.json()) as Record<string, never> }));

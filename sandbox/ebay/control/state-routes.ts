@@ -48,7 +48,7 @@ function seed(call: ControlCall) {
 /** Signs a seller in without a browser. */
 function issueTokens(call: ControlCall) {
   const { seller = "", scope } = bodyOf<{ seller?: string; scope?: string }>(call);
-  const granted = scope === undefined ? [scopes.base, scopes.inventory, scopes.identity] : readScopes(scope);
+  const granted = scope === undefined ? [scopes.base, scopes.inventory, scopes.accountRead, scopes.identity] : readScopes(scope);
   if (!call.sandbox.marketplace.seller(seller)) return notThere(`seller ${seller}`);
   if (!granted) return wrong("a scope is not known");
   const access = call.sandbox.tokens.issueAccess(seller, granted);

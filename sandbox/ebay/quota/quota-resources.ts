@@ -9,6 +9,7 @@ export const restQuota = {
   notification: rest("commerce", "Notification", "v1"),
   metadata: rest("sell", "Metadata", "v1"),
   catalog: rest("commerce", "Catalog", "v1_beta"),
+  account: rest("sell", "Account", "v1"),
   inventory: rest("sell", "Inventory", "v1"),
   browse: rest("buy", "Browse", "v1"),
   analytics: rest("developer", "Analytics", "v1_beta"),
@@ -31,7 +32,7 @@ export function tradingQuota(callName: string): readonly QuotaResource[] {
 }
 
 export const quotaResources: readonly QuotaResource[] = [
-  ...["TradingAPI", "GetItem", "GetMyeBaySelling", "GetUser", "ReviseFixedPriceItem", "EndFixedPriceItem", "GeteBayOfficialTime"].map(trading),
+  ...["TradingAPI", "GetItem", "GetMyeBaySelling", "GetUser", "ReviseFixedPriceItem", "AddFixedPriceItem", "VerifyAddFixedPriceItem", "EndFixedPriceItem", "GeteBayOfficialTime"].map(trading),
   ...Object.values(restQuota),
   ...Object.values(tokenQuota),
 ];

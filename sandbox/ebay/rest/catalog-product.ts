@@ -10,21 +10,36 @@ export const getCatalogProduct: RestHandler = (call) => {
   const product = call.sandbox.marketplace.products().find((candidate) => candidate.epid === epid);
   if (!product) return refused(75_010, `The specified EPID value ${epid} was not found.`, [parameter("epid", epid)]);
   const { mergedInto } = product;
+  if (product.withdrawn) return refused(75_016, `The specified EPID value ${epid} is no longer available.`, [parameter("epid", epid)]);
   if (mergedInto) return refused(75_011, `The specified EPID value ${epid} no longer exists. Its new value is ${mergedInto}.`, [parameter("epid", epid), parameter("newepid", mergedInto)]);
   return jsonReply(200, productBody(call, product));
 };
 
-function productBody({ request }: RestCall, product: SeedProduct): Record<string, unknown> {
+function productBody(call: RestCall, product: SeedProduct): Record<string, unknown> {
   return {
-    epid: product.epid,
-    title: product.title,
+    ...productSummary(call, product),
     description: product.title,
-    image: { imageUrl: `http://${request.headers["host"]?.toString() ?? "localhost"}/_pictures/part.svg` },
     primaryCategoryId: product.categoryId,
     version: "1",
     compatibilityCount: toRows(product.compatibilities).length,
-    ...(product.upc ? { upc: [product.upc] } : {}),
-    ...(product.ean ? { ean: [product.ean] } : {}),
+  };
+}
+
+/** What a search and a look-up both tell of a product. */
+export function productSummary({ sandbox }: RestCall, product: SeedProduct): Record<string, unknown> {
+  const { brand, mpn, upc, ean } = product;
+  const aspect = (localizedName: string, localizedValues: readonly string[]) => (localizedValues.length > 0 ? [{ localizedName, localizedValues }] : []);
+  const codes = [upc, ean].flatMap((code) => code || []);
+  return {
+    epid: product.epid,
+    title: product.title,
+    image: { imageUrl: `${sandbox.publicUrl}/_pictures/part.svg` },
+    aspects: [...aspect("Brand", brand ? [brand] : []), ...aspect("Manufacturer Part Number", mpn ?? [])],
+    ...(brand ? { brand } : {}),
+    ...(mpn && mpn.length > 0 ? { mpn } : {}),
+    ...(upc ? { upc: [upc] } : {}),
+    ...(ean ? { ean: [ean] } : {}),
+    ...(codes.length > 0 ? { gtin: codes } : {}),
   };
 }
 

@@ -13,7 +13,7 @@ export const getProductCompatibilities: RestHandler = (call) => {
   if ("status" in read) return read;
   const identifier = read.body["productIdentifier"];
   if (!isObject(identifier)) return missingField("productIdentifier");
-  const product = call.sandbox.marketplace.products().find((candidate) => !candidate.mergedInto && isNamedBy(candidate, identifier));
+  const product = call.sandbox.marketplace.products().find((candidate) => !candidate.mergedInto && !candidate.withdrawn && isNamedBy(candidate, identifier));
   const page = readPage(read.body["paginationInput"]);
   if ("status" in page) return page;
   if (!product) return emptyReply(204);

@@ -9,6 +9,7 @@ import type { World } from "./world.ts";
 import { writeDescription } from "./write-description.ts";
 import type { Boilerplate } from "./write-description.ts";
 import { fillSpecifics } from "./write-specifics.ts";
+import type { Filled } from "./write-specifics.ts";
 import type { Writing } from "./writing.ts";
 
 export interface Wardrobe {
@@ -36,8 +37,14 @@ export function dressListing(wardrobe: Wardrobe, written: Writing, chance: Dice)
     price: price(writing, chance), quantity: writing.condition === "used" ? 1 : chance.whole(1, 40), pictureUrl: `/_pictures/${part.slug}.svg`,
     specifics: filled.specifics, compatibilities: existing.rows, upc: filled.upc, ean: filled.ean,
     startTime: new Date(listedUntil - chance.whole(1, 700 * 24 * 60) * 60_000).toISOString(), conditionId: writing.condition === "used" ? 3000 : 1000,
-    truth: tagged(truth, [...(writing.vin === undefined ? [] : ["vin"]), ...(existing.kind === undefined ? [] : [`existing-${existing.kind}`])]),
+    truth: { ...tagged(truth, [...(writing.vin === undefined ? [] : ["vin"]), ...(existing.kind === undefined ? [] : [`existing-${existing.kind}`])]), ...partTruth(writing, filled) },
   };
+}
+
+/** Used parts are of the make they came from, under whichever of its names the seller put down. */
+function partTruth({ condition, brand, number }: Writing, filled: Filled): Pick<Truth, "part"> {
+  const put = filled.specifics.find(([name]) => name === "Brand")?.[1][0] ?? "";
+  return number === "" ? {} : { part: { brand: condition === "used" ? put : brand, number } };
 }
 
 function tagged(truth: Truth, tags: readonly string[]): Truth {

@@ -60,7 +60,13 @@ describe("the sellers' stock", () => {
     expect(big.filter((listing) => (listing.variations ?? []).length > 0)).toHaveLength(specialCounts.variations);
     expect(big.filter((listing) => listing.onHold === true)).toHaveLength(specialCounts.onHold);
     expect(big.filter((listing) => typeof listing.epid === "string")).toHaveLength(specialCounts.catalogLinked);
-    expect(seed.products).toHaveLength(specialCounts.catalogLinked);
+    const products = seed.products ?? [];
+    const linked = new Set(big.flatMap((listing) => listing.epid ?? []));
+    expect(products.filter(({ epid }) => linked.has(epid))).toHaveLength(specialCounts.catalogLinked);
+    expect(products.length).toBeGreaterThan(200);
+    expect(new Set(products.map(({ epid }) => epid)).size).toBe(products.length);
+    expect(products.filter(({ mergedInto }) => products.some(({ epid }) => epid === mergedInto))).toHaveLength(4);
+    expect(products.filter(({ withdrawn }) => withdrawn)).toHaveLength(2);
     expect(big.filter((listing) => listing.itemId.length === 19).length).toBeGreaterThan(10);
     expect(tagged("twin")).toHaveLength(5);
   });

@@ -28,11 +28,16 @@ export function markSpecials(listings: readonly SeedListing[], chance: Dice): Se
 }
 
 /** The catalogue products behind the listings that are linked to one; their vehicles are the listings' own. */
-export function seedProducts(listings: readonly SeedListing[]): SeedProduct[] {
+export function linkedProducts(listings: readonly SeedListing[]): SeedProduct[] {
   return listings.filter((listing) => typeof listing.epid === "string").map((listing) => ({
     epid: listing.epid ?? "", upc: listing.upc === "Does not apply" ? null : listing.upc ?? null, ean: listing.ean ?? null, title: listing.title, categoryId: listing.categoryId,
-    compatibilities: truthOf(listing).fits.map((row) => ({ ...row })),
+    ...makerOf(listing), compatibilities: truthOf(listing).fits.map((row) => ({ ...row })),
   }));
+}
+
+function makerOf(listing: SeedListing): Pick<SeedProduct, "brand" | "mpn"> {
+  const { part } = truthOf(listing);
+  return part === undefined ? {} : { brand: part.brand, mpn: [part.number] };
 }
 
 function truthOf(listing: SeedListing): Truth {

@@ -9,6 +9,13 @@ export interface Forbidden {
   readonly engine?: string;
 }
 
+/** Whose part a listing is of. */
+export interface PartTruth {
+  readonly brand: string;
+  /** As its maker writes it. */
+  readonly number: string;
+}
+
 /** What is true of a listing. The sandbox shows it to nobody; only the accuracy benchmark reads it. */
 export interface Truth {
   /** Classes of difficulty ("Y05", "E02" …) and the kind of listing ("plain", "nothing" …). */
@@ -24,4 +31,6 @@ export interface Truth {
   readonly ask: boolean;
   /** The words name no vehicle: no row may come out. */
   readonly nothing: boolean;
+  /** Absent: the part carries no number. */
+  readonly part?: PartTruth;
 }

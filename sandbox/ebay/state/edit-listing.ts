@@ -13,6 +13,10 @@ export interface ListingEdit {
   readonly price?: string;
   readonly sku?: string | null;
   readonly descriptionHtml?: string;
+  readonly specifics?: readonly (readonly [name: string, values: readonly string[]])[];
+  readonly upc?: string | null;
+  readonly ean?: string | null;
+  readonly epid?: string | null;
   readonly categoryId?: string;
   /** The next revision moves the listing there. */
   readonly remapCategoryTo?: string | null;

@@ -53,6 +53,8 @@ export interface Listing {
   readonly remapCategoryTo: string | null;
   readonly revisions: number;
   readonly truth: unknown;
+  /** Item.UUID of the call that made it: the same one makes no second listing. */
+  readonly uuid?: string;
 }
 
 /** Equal exactly for rows that name the same vehicle; notes do not count. */

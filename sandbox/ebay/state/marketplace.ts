@@ -16,6 +16,8 @@ export interface Marketplace {
   /** The inventory-managed listing of a seller's SKU. */
   inventoryItem(username: string, sku: string): Listing | undefined;
   change(itemId: string, change: Partial<Listing>): Listing;
+  /** A new listing as it is. */
+  create(listing: Listing): void;
   addSeller(seller: SeedSeller): void;
   addCategory(category: SeedCategory): void;
   addListing(listing: SeedListing): void;
@@ -29,10 +31,12 @@ interface Content {
   readonly categories: Map<string, SeedCategory>;
   readonly listings: Map<string, Listing>;
   readonly bySeller: Map<string, Map<string, Listing>>;
+  /** Newest first, until one of the seller's listings changes: searches read them all. */
+  readonly newestFirst: Map<string, readonly Listing[]>;
   readonly products: Map<string, SeedProduct>;
 }
 
-const emptyContent = (): Content => ({ sellers: new Map(), categories: new Map(), listings: new Map(), bySeller: new Map(), products: new Map() });
+const emptyContent = (): Content => ({ sellers: new Map(), categories: new Map(), listings: new Map(), bySeller: new Map(), newestFirst: new Map(), products: new Map() });
 
 /** Opens the marketplace: the seed, then what the journal changed since (unless it was written over another seed). */
 export function openMarketplace(seed: Seed, journal: Journal, now: () => number): Marketplace {
@@ -54,6 +58,7 @@ export function openMarketplace(seed: Seed, journal: Journal, now: () => number)
       put(after);
       return after;
     },
+    create: put,
     addSeller(seller) {
       journal.write(`seller:${seller.username}`, seller);
       content.sellers.set(seller.username, seller);
@@ -86,7 +91,11 @@ function readers(content: Content) {
     categories: () => [...content.categories.values()],
     products: () => [...content.products.values()],
     listing: (itemId: string) => content.listings.get(itemId),
-    listingsOf: (username: string) => [...(content.bySeller.get(username)?.values() ?? [])].sort((a, b) => b.startedAt - a.startedAt || (a.itemId < b.itemId ? -1 : 1)),
+    listingsOf(username: string) {
+      const known = content.newestFirst.get(username) ?? [...(content.bySeller.get(username)?.values() ?? [])].sort((a, b) => b.startedAt - a.startedAt || (a.itemId < b.itemId ? -1 : 1));
+      content.newestFirst.set(username, known);
+      return known;
+    },
     inventoryItem: (username: string, sku: string) =>
       [...(content.bySeller.get(username)?.values() ?? [])].find((listing) => listing.inventoryManaged && listing.sku === sku),
   };
@@ -96,6 +105,7 @@ function keepListing(content: Content, listing: Listing): void {
   content.listings.set(listing.itemId, listing);
   const own = content.bySeller.get(listing.seller) ?? new Map<string, Listing>();
   content.bySeller.set(listing.seller, own.set(listing.itemId, listing));
+  content.newestFirst.delete(listing.seller);
 }
 
 function fillFromSeed(content: Content, seed: Seed, now: number): void {

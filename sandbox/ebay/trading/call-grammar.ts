@@ -44,10 +44,42 @@ const revisedItem = parent({
   Title: text,
   Quantity: integer,
   PrimaryCategory: parent({ CategoryID: text }),
+  ItemSpecifics: parent({ NameValueList: nameValueList }),
   ItemCompatibilityList: parent({
     Compatibility: parents({ Delete: truth, NameValueList: nameValueList, CompatibilityNotes: text }),
     ReplaceAll: truth,
   }),
+});
+
+const newItem = parent({
+  AutoPay: truth,
+  BestOfferDetails: parent({ BestOfferEnabled: truth }),
+  CategoryMappingAllowed: truth,
+  ConditionID: integer,
+  ConditionDescription: text,
+  Country: text,
+  Currency: text,
+  Description: text,
+  ItemCompatibilityList: parent({ Compatibility: parents({ NameValueList: nameValueList, CompatibilityNotes: text }), ReplaceAll: truth }),
+  ItemSpecifics: parent({ NameValueList: nameValueList }),
+  ListingDuration: text,
+  ListingType: text,
+  Location: text,
+  PictureDetails: parent({ GalleryType: text, PictureURL: texts }),
+  PostalCode: text,
+  PrimaryCategory: parent({ CategoryID: text }),
+  ProductListingDetails: parent({ ProductReferenceID: text, UPC: text, EAN: text, BrandMPN: parent({ Brand: text, MPN: text }), IncludeeBayProductDetails: truth, IncludeStockPhotoURL: truth, UseStockPhotoURLAsGallery: truth }),
+  Quantity: integer,
+  SKU: text,
+  SellerProfiles: parent({
+    SellerShippingProfile: parent({ ShippingProfileID: text }),
+    SellerReturnProfile: parent({ ReturnProfileID: text }),
+    SellerPaymentProfile: parent({ PaymentProfileID: text }),
+  }),
+  Site: text,
+  StartPrice: text,
+  Title: text,
+  UUID: text,
 });
 
 /** The requests this stand-in serves. */
@@ -74,6 +106,8 @@ export const callGrammar: Readonly<Record<string, Shape>> = {
     IncludeItemCompatibilityList: truth,
   }),
   ReviseFixedPriceItem: parent({ ...standard, Item: revisedItem, DeletedField: texts }),
+  AddFixedPriceItem: parent({ ...standard, Item: newItem }),
+  VerifyAddFixedPriceItem: parent({ ...standard, Item: newItem }),
   EndFixedPriceItem: parent({ ...standard, ItemID: text, EndingReason: text, SKU: text }),
   GeteBayOfficialTime: parent(standard),
 };

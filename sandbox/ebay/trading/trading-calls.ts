@@ -1,3 +1,4 @@
+import { addFixedPriceItem, verifyAddFixedPriceItem } from "./calls/add-fixed-price-item.ts";
 import { endFixedPriceItem } from "./calls/end-fixed-price-item.ts";
 import { getItem } from "./calls/get-item.ts";
 import { getMyeBaySelling } from "./calls/get-my-ebay-selling.ts";
@@ -12,6 +13,8 @@ export const tradingCalls: Readonly<Record<string, TradingHandler>> = {
   GetMyeBaySelling: getMyeBaySelling,
   GetItem: getItem,
   ReviseFixedPriceItem: reviseFixedPriceItem,
+  AddFixedPriceItem: addFixedPriceItem,
+  VerifyAddFixedPriceItem: verifyAddFixedPriceItem,
   EndFixedPriceItem: endFixedPriceItem,
   GeteBayOfficialTime: getOfficialTime,
 };

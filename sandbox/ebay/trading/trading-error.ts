@@ -20,6 +20,7 @@ const messages: Readonly<Record<string, readonly [short: string, long: string]>>
   "107": ["Category is not valid.", "Category is not valid. The category selected is not a leaf category."],
   "240": ["The item cannot be listed or modified.", "The item cannot be listed or modified. {0}"],
   "291": ["Auction ended.", "You are not allowed to revise ended listings."],
+  "488": ["Duplicate UUID used.", "The specified UUID has already been used; ListedByRequestAppId={0}, item ID={1}."],
   "518": ["Call usage limit has been reached.", "Your application has exceeded usage limit on this call, please make call to Developer Analytics API to check your call usage."],
   "930": ["No token.", "Auth token is missing from the request."],
   "931": ["Auth token is invalid.", "Validation of the authentication token in API request failed."],
@@ -29,6 +30,11 @@ const messages: Readonly<Record<string, readonly [short: string, long: string]>>
   "10011": ['Header "{0}" does not exist.', 'Header "{0}" does not exist.'],
   "10012": ['Invalid value for header "{0}".', 'Invalid value for header "{0}".'],
   "219255": ["Call timed out.", "The call has timed out. Please retry."],
+  "21915469": ["A shipping service is not specified.", "At least one valid shipping service must be specified."],
+  "21916250": ["Return policy is not specified.", "A return option is missing or not valid. Update your return options."],
+  "21919067": ["Duplicate listing.", "This listing is identical to one you already have: {0} ({1}). Identical items are not allowed in several listings."],
+  "21919188": ["Selling limit reached.", "You have reached the number of items you can list. You can list up to {0} items."],
+  "21919303": ["The item specific {0} is missing.", "The item specific {0} is missing. Add {0} to this listing, enter a valid value, and then try again."],
   "21916724": [
     "Invalid compatibility combination(s).",
     "One or more compatibility combinations are invalid. Name, value, or name-value pair are not recognized. {0}",
@@ -46,6 +52,8 @@ const messages: Readonly<Record<string, readonly [short: string, long: string]>>
     "Inventory-based listing management is not currently supported by this tool.",
     "Inventory-based listing management is not currently supported by this tool. Please refer to the tool used to create this listing.",
   ],
+  "21919308": ["Item Specifics entered multiple times.", "The item specific {0} is entered multiple times."],
+  "21919309": ["Item specific too long.", "The value of the item specific {0} is longer than 65 characters."],
   "21920277": ["Some settings were changed.", "Some settings of the listing were adjusted by the marketplace."],
 };
 

@@ -3,6 +3,7 @@ import { endSubscription } from "../billing/end-subscription.ts";
 import { isLive, needCustomer, needPaymentMethod } from "../billing/find.ts";
 import { deletedCustomer, makeCustomer, type Customer } from "../objects/customer.ts";
 import { emit, newId, nowOf } from "../sandbox.ts";
+import { sowSubscription } from "../seed/seed.ts";
 import { listPage, pageNames } from "../wire/list-page.ts";
 import { noSuch } from "../wire/stripe-error.ts";
 import type { ApiCall, ApiRoute } from "./route.ts";
@@ -16,6 +17,7 @@ function create({ sandbox, params }: ApiCall): object {
   Object.assign(customer, changesOf({ sandbox, params }, customer));
   sandbox.account.customers.set(customer.id, customer);
   emit(sandbox, { type: "customer.created", object: customer });
+  sowSubscription(sandbox, customer);
   return customer;
 }
 

@@ -1,4 +1,5 @@
 import { changeSubscription } from "../billing/change.ts";
+import { creditUnused, invoiceRest } from "../billing/credit-unused.ts";
 import { endSubscription } from "../billing/end-subscription.ts";
 import { isLive, itemOf, needCustomer, needPaymentMethod, needPrice, needSubscription } from "../billing/find.ts";
 import { payInvoice } from "../billing/pay-invoice.ts";
@@ -106,10 +107,12 @@ export const subscriptionRoutes: readonly ApiRoute[] = [
   { method: "POST", path: "/v1/subscriptions/:id", params: [...common, "items.*.id", "proration_date"], answer: update },
   {
     method: "DELETE", path: "/v1/subscriptions/:id", params: ["prorate", "invoice_now", "cancellation_details.comment"],
-    answer: ({ sandbox, id }) => {
+    answer: ({ sandbox, id, params }) => {
       const subscription = needSubscription(sandbox, id);
       if (!isLive(subscription)) throw badRequest(`No such subscription: '${id}'`, { code: "resource_missing", param: "id" });
+      if (params.yes("prorate") === true) creditUnused(sandbox, subscription);
       endSubscription(sandbox, subscription, "cancellation_requested");
+      if (params.yes("invoice_now") === true) invoiceRest(sandbox, subscription);
       return subscription;
     },
   },

@@ -13,21 +13,29 @@ export function periodLine({ account }: StripeSandbox, item: Billed, period: Per
   return makeLineItem({ id: newId("il"), invoice: null, item, amount: price.unit_amount * quantity, description: `${quantity} × ${nameOf(account.products.get(price.product))}${per}`, period, proration: false });
 }
 
+/** The time of a period that is not used, back, to the cent. */
+export function unusedLine({ account }: StripeSandbox, item: SubscriptionItem, from: number): LineItem {
+  const { at, period, share } = restOf(item, from);
+  return makeLineItem({ id: newId("il"), invoice: null, item, amount: -share(item.price.unit_amount * item.quantity), description: `Unused time on ${nameOf(account.products.get(item.price.product))} after ${dateWords(at)}`, period, proration: true });
+}
+
 /**
  * What a change of price in the middle of a period comes to: unused time back, remaining time charged, per second, each line rounded to the
  * cent by itself.
  */
-export function prorationLines({ account }: StripeSandbox, item: SubscriptionItem, change: { readonly price: Price; readonly quantity: number; readonly at: number }): readonly LineItem[] {
-  const { current_period_start: start, current_period_end: end } = item;
-  const at = Math.min(Math.max(change.at, start), end);
-  const share = (amount: number) => Math.round((amount * (end - at)) / (end - start));
+export function prorationLines(sandbox: StripeSandbox, item: SubscriptionItem, change: { readonly price: Price; readonly quantity: number; readonly at: number }): readonly LineItem[] {
+  const { at, period, share } = restOf(item, change.at);
   const next = { ...item, price: change.price, quantity: change.quantity };
-  const period = { start: at, end };
-  const name = (price: Price) => nameOf(account.products.get(price.product));
+  const name = nameOf(sandbox.account.products.get(change.price.product));
   return [
-    makeLineItem({ id: newId("il"), invoice: null, item, amount: -share(item.price.unit_amount * item.quantity), description: `Unused time on ${name(item.price)} after ${dateWords(at)}`, period, proration: true }),
-    makeLineItem({ id: newId("il"), invoice: null, item: next, amount: share(change.price.unit_amount * change.quantity), description: `Remaining time on ${name(change.price)} after ${dateWords(at)}`, period, proration: true }),
+    unusedLine(sandbox, item, change.at),
+    makeLineItem({ id: newId("il"), invoice: null, item: next, amount: share(change.price.unit_amount * change.quantity), description: `Remaining time on ${name} after ${dateWords(at)}`, period, proration: true }),
   ];
+}
+
+function restOf({ current_period_start: start, current_period_end: end }: SubscriptionItem, from: number) {
+  const at = Math.min(Math.max(from, start), end);
+  return { at, period: { start: at, end }, share: (amount: number) => Math.round((amount * (end - at)) / (end - start)) };
 }
 
 function nameOf(product: { readonly name: string } | undefined): string {

@@ -105,14 +105,14 @@
         holder = document.createElement("div");
         holder.className = "StripeElement";
         // The page's own policy forbids style attributes in markup, not styles that a script sets.
-        Object.assign(holder.style, { display: "grid", gridTemplateColumns: "2fr 1fr 1fr", gap: "8px" });
+        Object.assign(holder.style, { display: "flex", gap: "8px" });
         for (const [name, label, hint, fill] of [["number", "Card number", "4242 4242 4242 4242", "cc-number"], ["expiry", "Expiry", "MM/YY", "cc-exp"], ["cvc", "CVC", "CVC", "cc-csc"]]) {
           const input = document.createElement("input");
           input.setAttribute("aria-label", label);
           input.placeholder = hint;
           input.autocomplete = fill;
           input.inputMode = "numeric";
-          Object.assign(input.style, { font: "inherit", color: "inherit", background: "transparent", border: "1px solid currentColor", borderRadius: "6px", padding: "6px 8px", minWidth: "0" });
+          Object.assign(input.style, { font: "inherit", color: "inherit", background: "transparent", border: "0", borderRadius: "4px", padding: "2px 4px", minWidth: name === "number" ? "0" : "56px", width: "0", flex: name === "number" ? "1 1 190px" : "0 1 72px" });
           input.addEventListener("input", changed);
           input.addEventListener("focus", () => emit("focus", { elementType: type }));
           input.addEventListener("blur", () => emit("blur", { elementType: type }));
@@ -151,7 +151,7 @@
     return new Promise((resolve) => {
       const dialog = document.createElement("dialog");
       dialog.setAttribute("aria-label", "Confirm it is you");
-      Object.assign(dialog.style, { padding: "24px", borderRadius: "8px" });
+      Object.assign(dialog.style, { margin: "auto", padding: "24px", maxWidth: "360px", border: "1px solid #8888", borderRadius: "8px", font: "16px/24px system-ui, sans-serif" });
       const text = document.createElement("p");
       text.textContent = "Your bank asks you to confirm this payment.";
       dialog.append(text);
@@ -159,7 +159,7 @@
         const button = document.createElement("button");
         button.type = "button";
         button.textContent = label;
-        Object.assign(button.style, { padding: "8px 12px", marginRight: "8px" });
+        Object.assign(button.style, { display: "block", width: "100%", marginTop: "12px", padding: "9px 12px", border: "1px solid currentColor", borderRadius: "6px", font: "inherit", cursor: "pointer" });
         button.addEventListener("click", () => {
           dialog.remove();
           resolve(outcome);

@@ -2,6 +2,7 @@ import { jsonReply, type SandboxReply, type SandboxRequest } from "../../kit/exc
 import { advanceSandbox } from "../billing/advance-time.ts";
 import { changeSubscription } from "../billing/change.ts";
 import { needSubscription } from "../billing/find.ts";
+import { sowPrices } from "../seed/seed.ts";
 import { createAccount } from "../state/account.ts";
 import type { StripeSandbox } from "../sandbox.ts";
 import { faultKinds, type FaultKind } from "./faults.ts";
@@ -41,6 +42,7 @@ function reset(sandbox: StripeSandbox): void {
   // Who listens is a matter of configuration, not of an account's history.
   for (const [id, endpoint] of endpoints) sandbox.account.endpoints.set(id, endpoint);
   for (const [id, secret] of endpointSecrets) sandbox.account.endpointSecrets.set(id, secret);
+  sowPrices(sandbox);
   sandbox.faults.clear();
   sandbox.outbox.clear();
 }

@@ -1,11 +1,10 @@
 import { htmlReply, redirectReply, type SandboxReply } from "../../kit/exchange.ts";
-import { authenticationFailed, readCard } from "../billing/cards.ts";
+import { authenticationFailed } from "../billing/cards.ts";
 import { completeCheckout } from "../billing/complete-checkout.ts";
-import { createMethod } from "../billing/save-card.ts";
 import type { CheckoutSession } from "../objects/checkout-session.ts";
 import type { StripeSandbox } from "../sandbox.ts";
 import { authenticationForm, cardForm, escapeHtml, money, page } from "./layout.ts";
-import { readExpiry } from "./read-expiry.ts";
+import { typedCard } from "./typed-card.ts";
 
 /** The hosted page of a Checkout session. */
 export function checkoutPage(sandbox: StripeSandbox, id: string, error: string | null = null): SandboxReply {
@@ -36,13 +35,11 @@ export function payCheckout(sandbox: StripeSandbox, id: string, form: URLSearchP
   return redirectReply((session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id));
 }
 
+/** A free checkout may go without a card: then it is "". */
 function newMethod(sandbox: StripeSandbox, session: CheckoutSession, form: URLSearchParams): string | { readonly message: string } {
-  const number = form.get("number") ?? "";
-  if (number === "") return "";
-  const expiry = readExpiry(form.get("expiry") ?? "");
-  if (!expiry) return { message: "Your card's expiration date is invalid." };
-  const read = readCard(number, expiry);
-  return "code" in read ? read : createMethod(sandbox, read, session.customer_email).id;
+  if ((form.get("number") ?? "") === "") return "";
+  const card = typedCard(sandbox, form, session.customer_email);
+  return "message" in card ? card : card.id;
 }
 
 function back(session: CheckoutSession): string {

@@ -1,11 +1,10 @@
 import { htmlReply, type SandboxReply } from "../../kit/exchange.ts";
-import { authenticationFailed, readCard } from "../billing/cards.ts";
+import { authenticationFailed } from "../billing/cards.ts";
 import { payInvoice } from "../billing/pay-invoice.ts";
-import { createMethod } from "../billing/save-card.ts";
 import type { Invoice } from "../objects/invoice.ts";
 import type { StripeSandbox } from "../sandbox.ts";
 import { authenticationForm, cardForm, escapeHtml, money, page } from "./layout.ts";
-import { readExpiry } from "./read-expiry.ts";
+import { typedCard } from "./typed-card.ts";
 
 /** The hosted page of an invoice: what it is for, and a card form while it is open. */
 export function invoicePage(sandbox: StripeSandbox, id: string, error: string | null = null): SandboxReply {
@@ -28,11 +27,8 @@ export function payInvoicePage(sandbox: StripeSandbox, id: string, form: URLSear
 }
 
 function newMethod(sandbox: StripeSandbox, invoice: Invoice, form: URLSearchParams): string | { readonly message: string } {
-  const expiry = readExpiry(form.get("expiry") ?? "");
-  if (!expiry) return { message: "Your card's expiration date is invalid." };
-  const read = readCard(form.get("number") ?? "", expiry);
-  if ("code" in read) return read;
-  const method = createMethod(sandbox, read, invoice.customer_email);
-  method.customer = invoice.customer;
-  return method.id;
+  const card = typedCard(sandbox, form, invoice.customer_email);
+  if ("message" in card) return card;
+  card.customer = invoice.customer;
+  return card.id;
 }

@@ -15,7 +15,7 @@ export function page(title: string, body: string): string {
 <style>
 :root{color-scheme:light dark;--line:light-dark(#d5d9de,#343b42);--surface:light-dark(#fff,#171b1f);--muted:light-dark(#56606a,#a2acb5);--accent:light-dark(#3d4fb8,#a5b2ff);--on:light-dark(#fff,#10132a);--error:light-dark(#ad241c,#f3978f)}
 body{margin:0;background:light-dark(#f3f4f6,#0f1214);font:16px/24px system-ui,sans-serif}
-main{max-width:440px;margin:48px auto;padding:32px;background:var(--surface);border:1px solid var(--line);border-radius:8px}
+main{box-sizing:border-box;width:min(506px,100% - 32px);margin:min(48px,5vh) auto;padding:clamp(20px,6vw,32px);background:var(--surface);border:1px solid var(--line);border-radius:8px}
 h1{font-size:22px;line-height:30px;margin:0 0 4px}p{margin:8px 0;color:var(--muted)}.sum{font-size:32px;line-height:40px;color:inherit;font-weight:600}
 label{display:block;margin-top:16px;font-weight:600}input{box-sizing:border-box;width:100%;padding:9px 11px;margin-top:4px;font:inherit;border:1px solid var(--line);border-radius:6px;background:transparent;color:inherit}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}button{width:100%;margin-top:24px;padding:11px;border:0;border-radius:6px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}

@@ -3,6 +3,7 @@ import { child, integerOf, textOf } from "../element-values.ts";
 import { endTime } from "../listing-end.ts";
 import { findOwnListing } from "../own-listing.ts";
 import { reviseCompatibilities } from "../revise-compatibilities.ts";
+import { reviseSpecifics } from "../revise-specifics.ts";
 import { fail, succeed, type TradingCall, type TradingHandler, type TradingOutcome } from "../trading-call.ts";
 import { tradingError, type TradingError } from "../trading-error.ts";
 import type { XmlElement } from "../xml-reader.ts";
@@ -13,14 +14,14 @@ export const reviseFixedPriceItem: TradingHandler = (call) => {
   const found = findOwnListing(call, textOf(item, "ItemID"));
   if (!found.ok) return found.refusal;
   if (!item) return fail(tradingError("37", "Item"));
-  const refusal = refuse(found.listing);
+  const refusal = refuse(found.listing, item);
   return refusal ? fail(refusal) : revise(call, found.listing, item);
 };
 
-function refuse(listing: Listing): TradingError | undefined {
+function refuse(listing: Listing, item: XmlElement): TradingError | undefined {
   if (listing.endedAt !== null) return tradingError("291");
   if (listing.inventoryManaged) return tradingError("21919474");
-  if (listing.catalogLinked) return tradingError("240", "Its compatibilities come from the catalogue product.");
+  if (listing.catalogLinked && child(item, "ItemCompatibilityList")) return tradingError("240", "Its compatibilities come from the catalogue product.");
   return undefined;
 }
 
@@ -32,8 +33,12 @@ function revise(call: TradingCall, listing: Listing, item: XmlElement): TradingO
   const list = child(item, "ItemCompatibilityList");
   const decision = list ? reviseCompatibilities(call, { listing, category, list }) : { rows: listing.rows, errors: [] };
   if (!decision.rows) return fail(...decision.errors);
+  const given = child(item, "ItemSpecifics");
+  const specifics = given ? reviseSpecifics(given) : { specifics: listing.specifics };
+  if ("error" in specifics) return fail(specifics.error);
   const revised = call.sandbox.marketplace.change(listing.itemId, {
     rows: decision.rows,
+    ...specifics,
     categoryId,
     title: textOf(item, "Title") || listing.title,
     quantity: integerOf(item, "Quantity") ?? listing.quantity,

@@ -1,0 +1,43 @@
+import type { SeedCategory } from "../seed-format.ts";
+import type { Marketplace } from "./marketplace.ts";
+
+/** An item specific as a category asks for it. */
+export interface ItemAspect {
+  readonly name: string;
+  readonly required: boolean;
+  readonly mode: "FREE_TEXT" | "SELECTION_ONLY";
+  readonly many: boolean;
+  readonly values: readonly string[];
+}
+
+const placements = ["Front", "Rear", "Left", "Right", "Upper", "Lower"];
+
+/** What a category wants to know of an item; the types are those that its listings name. */
+export function aspectsOf(marketplace: Marketplace, category: SeedCategory): readonly ItemAspect[] {
+  const types = [...(partTypesOf(marketplace).get(category.id) ?? [])].sort();
+  return [
+    { name: "Brand", required: true, mode: "FREE_TEXT", many: false, values: [] },
+    { name: "Manufacturer Part Number", required: category.compatibilityBasedOn === "ASSEMBLY", mode: "FREE_TEXT", many: false, values: [] },
+    { name: "Type", required: types.length > 0, mode: "FREE_TEXT", many: false, values: types },
+    { name: "Placement on Vehicle", required: false, mode: "SELECTION_ONLY", many: true, values: placements },
+    { name: "Warranty", required: false, mode: "FREE_TEXT", many: false, values: ["90 Day", "1 Year", "Lifetime"] },
+  ];
+}
+
+const known = new WeakMap<Marketplace, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** By category: the "Type" specifics of the listings the marketplace started with. */
+export function partTypesOf(marketplace: Marketplace): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = known.get(marketplace);
+  if (found) return found;
+  const types = new Map<string, Set<string>>();
+  for (const seller of marketplace.sellers()) {
+    for (const listing of marketplace.listingsOf(seller.username)) {
+      const named = listing.specifics.find(([name]) => name === "Type")?.[1] ?? [];
+      const own = types.get(listing.categoryId) ?? new Set<string>();
+      types.set(listing.categoryId, new Set([...own, ...named]));
+    }
+  }
+  known.set(marketplace, types);
+  return types;
+}

@@ -1,0 +1,32 @@
+import type { Listing } from "./listing.ts";
+import type { Marketplace } from "./marketplace.ts";
+import { offersOfPart } from "./offers-of-part.ts";
+
+/** What stand-in sellers offer of the parts that the sellers' listings are of. Made from the listings' truth, so no edit of a listing changes it. */
+export interface OtherOffers {
+  all(): readonly Listing[];
+  offer(itemId: string): Listing | undefined;
+}
+
+export function createOtherOffers(marketplace: Marketplace): OtherOffers {
+  const known = new Map<unknown, readonly Listing[]>();
+  const byId = new Map<string, Listing>();
+  const refresh = () => {
+    for (const listing of marketplace.sellers().flatMap(({ username }) => marketplace.listingsOf(username))) {
+      if (listing.truth === null || known.has(listing.truth)) continue;
+      const offers = offersOfPart(listing, marketplace.products());
+      known.set(listing.truth, offers);
+      for (const offer of offers) byId.set(offer.itemId, offer);
+    }
+  };
+  return {
+    all() {
+      refresh();
+      return [...byId.values()];
+    },
+    offer(itemId) {
+      if (!byId.has(itemId)) refresh();
+      return byId.get(itemId);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** What is asked about a listing without a part number. */
+export interface PartQuestion {
+  readonly title: string;
+  /** Every text of the listing, title included. */
+  readonly text: string;
+  readonly turnedDown: readonly string[];
+}
+
+export interface PartAnswer {
+  readonly number: string | null;
+  readonly basis: "listing" | "knowledge";
+  readonly quote: string;
+  readonly because: string;
+}
+
+/** Reads the newest user message as a JSON document with a listing and the numbers that were turned down. `null`: something else. */
+export function readPartQuestion(message: string): PartQuestion | null {
+  try {
+    const { listing, turnedDown } = JSON.parse(message) as { listing: Record<string, unknown>; turnedDown: unknown };
+    if (!Array.isArray(turnedDown)) return null;
+    return { title: String(listing["title"] ?? ""), text: textsOf(listing).join("\n"), turnedDown: turnedDown.map(String) };
+  } catch {
+    return null;
+  }
+}
+
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
