@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-export const batchKinds = ["import", "generate", "sync", "undo"] as const;
+export const batchKinds = ["import", "generate", "sync", "undo", "mpn-discovery", "mpn-approval", "parts-import", "parts-undo", "enrich", "verify", "publish"] as const;
+/** Kinds that the manager's board shows; the others have screens of their own. */
+export const listingBatchKinds: readonly string[] = ["import", "generate", "sync", "undo"];
+/** Kinds of the tools that are shut while a payment is owed: none of them is taken up again then. */
+export const gatedBatchKinds: readonly string[] = ["generate", "sync", "mpn-discovery", "mpn-approval", "enrich", "verify", "publish"];
 export const batchStates = ["running", "paused", "cancelling", "cancelled", "done"] as const;
 export const batchItemStates = ["waiting", "running", "done", "failed", "skipped", "cancelled"] as const;
 
@@ -27,6 +31,8 @@ export const batch = z.object({
   /** Set while paused: why ("eBay's daily call limit is reached") and until when (ISO 8601). It goes on by itself. */
   pausedReason: z.string().nullable(),
   pausedUntil: z.string().nullable(),
+  /** Set when another plan would end the pause at once. */
+  pausedFor: z.enum(["plan-limit"]).nullable(),
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),

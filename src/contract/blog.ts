@@ -23,11 +23,16 @@ export type BlogPostSummary = z.infer<typeof blogPostSummary>;
 export const blogPost = blogPostSummary.extend({ content: z.string() });
 export type BlogPost = z.infer<typeof blogPost>;
 
-/** Newest first. */
+const mostPosts = 50;
+
+/** Newest first. A page that is none is the first; more posts than allowed are as many as allowed. */
 export const getBlogPosts = endpoint({
   method: "GET",
   path: "/api/blog",
-  query: z.object({ page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(50).default(postsPerPage) }),
+  query: z.object({
+    page: z.coerce.number().int().min(1).catch(1).default(1),
+    limit: z.coerce.number().int().catch(postsPerPage).default(postsPerPage).transform((limit) => Math.min(Math.max(limit, 1), mostPosts)),
+  }),
   answer: z.array(blogPostSummary),
 });
 /** Counts a view, once for each visitor's session. */

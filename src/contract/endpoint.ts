@@ -11,6 +11,8 @@ export interface Endpoint<Params extends Shape = Shape, Query extends Shape = Sh
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
+  /** A call of the paid tools: refused (402, "payment-failed") while a payment is owed. */
+  readonly gated: boolean;
 }
 
 const nothing = z.unknown();
@@ -24,6 +26,7 @@ export function endpoint<Answer extends Shape, Params extends Shape = Nothing, Q
   params?: Params;
   query?: Query;
   body?: Body;
+  gated?: boolean;
 }): Endpoint<Params, Query, Body, Answer> {
   return {
     method: call.method,
@@ -32,5 +35,6 @@ export function endpoint<Answer extends Shape, Params extends Shape = Nothing, Q
     query: call.query ?? (nothing as unknown as Query),
     body: call.body ?? (nothing as unknown as Body),
     answer: call.answer,
+    gated: call.gated ?? false,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const evidence = z.object({
-  source: z.enum(["title", "description", "specifics", "vin", "part-number", "marketplace", "language-model", "seller"]),
+  source: z.enum(["title", "description", "specifics", "vin", "part-number", "parts-file", "marketplace", "language-model", "seller"]),
   text: z.string().optional(),
   confidence: z.number(),
 });

@@ -138,8 +138,8 @@ const bulkAnswer = z.object({
   summary: z.object({ successful: z.number().int(), failed: z.number().int() }),
   batch,
 });
-export const bulkGenerate = endpoint({ method: "POST", path: "/api/ebay/generate-fitment", body: listingIds, answer: bulkAnswer });
-export const bulkSync = endpoint({ method: "POST", path: "/api/ebay/sync-fitment", body: listingIds, answer: bulkAnswer });
+export const bulkGenerate = endpoint({ method: "POST", path: "/api/ebay/generate-fitment", body: listingIds, answer: bulkAnswer, gated: true });
+export const bulkSync = endpoint({ method: "POST", path: "/api/ebay/sync-fitment", body: listingIds, answer: bulkAnswer, gated: true });
 
 /** What a bulk sync of these would do. */
 export const previewSync = endpoint({

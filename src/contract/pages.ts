@@ -16,14 +16,37 @@ export function isPage(path: string): boolean {
   return matches(pagePaths, path);
 }
 
-export function isRenderedPage(path: string): boolean {
-  return matches(renderedPaths, path);
+/** Whether a path is a screen whose document is the shell. */
+export function isShellPage(path: string): boolean {
+  return isPage(path) && !matches(renderedPaths, path);
 }
 
 function matches(pages: readonly string[], path: string): boolean {
+  return pages.some((page) => readParams(page, path) !== null);
+}
+
+/** The segments of an address that a page's path names. */
+export type PageParams = Readonly<Record<string, string | undefined>>;
+
+/** What the path of a page (`/blog/:slug`) names in this address; null when the address is not that page's. */
+export function readParams(page: string, path: string): PageParams | null {
+  const wanted = page.replace(/\/+$/, "").split("/");
   const segments = path.replace(/\/+$/, "").split("/");
-  return pages.some((page) => {
-    const wanted = page.replace(/\/+$/, "").split("/");
-    return wanted.length === segments.length && wanted.every((part, index) => part.startsWith(":") ? segments[index] !== "" : part === segments[index]);
-  });
+  if (wanted.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const segment = segments[index] ?? "";
+    if (!part.startsWith(":") ? part !== segment : segment === "") return null;
+    if (part.startsWith(":")) params[part.slice(1)] = decodeSegment(segment);
+  }
+  return params;
+}
+
+/** As it was typed, where it is no valid encoding. */
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
