@@ -1,7 +1,7 @@
 import type { Failure } from "#domain/failure.ts";
 
 /** Families the marketplace counts apart. */
-export const callFamilies = ["trading-read", "trading-revise", "trading-list", "vocabulary", "browse", "catalog", "inventory", "identity", "analytics", "notification"] as const;
+export const callFamilies = ["trading-read", "trading-revise", "trading-list", "vocabulary", "browse", "catalog", "inventory", "identity", "account", "analytics", "notification"] as const;
 export type CallFamily = (typeof callFamilies)[number];
 
 /** Shared by all processes: how many calls may run at once, and how many are left today and in this window. */

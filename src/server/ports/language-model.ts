@@ -1,4 +1,6 @@
 import type { Failure } from "#domain/failure.ts";
+import type { PartNumberQuestion, SuggestedNumber } from "#domain/model-proposals/part-number-question.ts";
+import type { ProductTextQuestion, SuggestedTexts } from "#domain/model-proposals/product-text-question.ts";
 import type { ModelSuggestion, VehicleQuestion } from "#domain/model-proposals/vehicle-question.ts";
 
 /** Tokens of all tries of one question, as the vendor counted them. */
@@ -29,4 +31,6 @@ export interface LanguageModel {
   /** For people, e.g. "OpenAI gpt-5-mini". */
   readonly name: string;
   readonly proposeVehicles: ModelTask<VehicleQuestion, ModelSuggestion>;
+  readonly guessPartNumber: ModelTask<PartNumberQuestion, SuggestedNumber>;
+  readonly writeProductTexts: ModelTask<ProductTextQuestion, SuggestedTexts>;
 }

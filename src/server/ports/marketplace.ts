@@ -2,6 +2,8 @@ import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { Variant, Vehicle } from "#domain/vehicles/vehicle.ts";
 import type { CallFamily } from "./call-budget.ts";
+import type { CatalogProduct, FoundItems, ItemDetail, ItemQuery, ProductAnswer, ProductQuery } from "./marketplace-search.ts";
+import type { CategoryAspect, CategorySuggestion, ListedItem, ListingFee, NewListing, SellerTerms } from "./new-listing.ts";
 
 /** The sign-in tokens of a marketplace account. Times in milliseconds since 1970. */
 export interface MarketplaceTokens {
@@ -127,6 +129,22 @@ export interface CompatibilityQuery {
   readonly expectedRows?: number;
 }
 
+/** What a listing says of itself, without its fitments; one call. */
+export interface ListingSpecifics {
+  readonly specifics: Readonly<Record<string, readonly string[]>>;
+  readonly brand: string | null;
+  readonly mpn: string | null;
+  readonly ended: boolean;
+  readonly inventoryManaged: boolean;
+  readonly hasVariations: boolean;
+}
+
+export interface SpecificsWrite {
+  readonly listingId: string;
+  /** All specifics the listing shall have afterwards: one that is not among them is gone. */
+  readonly specifics: Readonly<Record<string, readonly string[]>>;
+}
+
 /** A product of the marketplace's catalogue, by its own number or a bar code. */
 export interface ProductNumber {
   readonly kind: "epid" | "upc" | "ean";
@@ -172,6 +190,27 @@ export interface Marketplace {
   variantsOfModel(categoryId: string, make: string, model: string): Promise<Result<readonly (Variant & { readonly year: number })[]>>;
   /** The vehicles that the catalogue says a product fits; [] when it says none or does not have the product. */
   productVehicles(access: SellerAccess, product: ProductNumber): Promise<Result<readonly Fitment[]>>;
+
+  /** Products of the catalogue, at most 50. Kind `forbidden` when this account may not look into the catalogue: search listings then. */
+  searchProducts(access: SellerAccess, query: ProductQuery): Promise<Result<readonly CatalogProduct[]>>;
+  /** A product by its ePID; numbers that were replaced are followed. Kinds `not-found` (unknown, or withdrawn) and `forbidden` as above. */
+  product(access: SellerAccess, epid: string): Promise<Result<ProductAnswer>>;
+  /** Running listings of all sellers. */
+  searchItems(query: ItemQuery): Promise<Result<FoundItems>>;
+  /** One of them with its item specifics. */
+  item(itemId: string): Promise<Result<ItemDetail>>;
+
+  listingSpecifics(access: SellerAccess, listingId: string): Promise<Result<ListingSpecifics>>;
+  /** Replaces a listing's item specifics and touches nothing else. Refused before sending when the list is empty. */
+  reviseSpecifics(access: SellerAccess, write: SpecificsWrite): Promise<Result<WriteReport>>;
+  /** Categories for some words, best first; [] when there is none. */
+  suggestCategories(words: string): Promise<Result<readonly CategorySuggestion[]>>;
+  categoryAspects(categoryId: string): Promise<Result<readonly CategoryAspect[]>>;
+  sellerTerms(access: SellerAccess): Promise<Result<SellerTerms>>;
+  /** What putting it up would cost; nothing is put up. Kind `quota-reached` without a moment: the seller may put up no more. */
+  verifyItem(access: SellerAccess, listing: NewListing): Promise<Result<readonly ListingFee[]>>;
+  /** Puts it up, once for its UUID however often it is called. `outcome-unknown`: call again. */
+  listItem(access: SellerAccess, listing: NewListing): Promise<Result<ListedItem>>;
 
   allowances(): Promise<Result<readonly AllowanceReport[]>>;
   /** The answer that proves a notification endpoint is ours: hex SHA-256. `endpoint` exactly as registered with the marketplace. */

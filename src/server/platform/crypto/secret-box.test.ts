@@ -6,7 +6,7 @@ const old = { id: "a", key: randomBytes(32) };
 const fresh = { id: "b", key: randomBytes(32) };
 
 describe("secret box", () => {
-  it("opens what it sealed and never shows the secret", () => {
+  it("S-151 opens what it sealed and never shows the secret", () => {
     const box = createSecretBox([old]);
     const sealed = box.seal("v^1.1#refresh");
     expect(sealed).not.toContain("refresh");

@@ -4,6 +4,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { z } from "zod";
 import type { SellerId } from "#domain/seller-id.ts";
+import { storableText } from "./storable-text.ts";
 
 /** An open transaction. No network call may happen while one is open. */
 export type Transaction = Parameters<Parameters<NodePgDatabase<Record<string, never>>["transaction"]>[0]>[0];
@@ -26,6 +27,7 @@ export function openDatabase(connection: { url: string } | { host: string; port:
   const pool = new pg.Pool({ ...where, max: 8, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 15_000, application_name: "fitwright" });
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", (error) => log.error({ err: error }, "database connection lost"));
+  pool.on("connect", keepStorable);
   const db: NodePgDatabase<Record<string, never>> = drizzle({ client: pool });
   return {
     asSeller: (sellerId, work) =>
@@ -38,4 +40,11 @@ export function openDatabase(connection: { url: string } | { host: string; port:
     pool,
     close: () => pool.end(),
   };
+}
+
+/** Lets every parameter of a connection go through `storableText`. */
+function keepStorable(client: pg.PoolClient): void {
+  const { query } = client;
+  const storable = (statement: unknown, values: unknown, ...rest: readonly unknown[]): unknown => Reflect.apply(query, client, [statement, Array.isArray(values) ? values.map(storableText) : values, ...rest]);
+  Object.assign(client, { query: storable });
 }

@@ -42,7 +42,7 @@ describe("a request", () => {
     expect(await post("/moved")).toMatchObject({ ok: true, status: 302 });
   });
 
-  it("may have arrived when the connection broke, the time was up, or the answer stopped half way", async () => {
+  it("S-147 may have arrived when the connection broke, the time was up, or the answer stopped half way", async () => {
     expect(await post("/reset")).toMatchObject({ ok: false, reason: "broken", mayHaveArrived: true });
     expect(await post("/silent", { timeoutMs: 60 })).toMatchObject({ ok: false, reason: "timed-out", mayHaveArrived: true });
     expect(await post("/half")).toMatchObject({ ok: false, reason: "broken", mayHaveArrived: true });

@@ -1,6 +1,6 @@
 /** A request to somebody else's server. Headers and body may hold secrets: nothing of them is ever logged or put into an error. */
 export interface OutgoingRequest {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -1,4 +1,6 @@
+import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { fastify, LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
@@ -18,10 +20,14 @@ const safeHeaders = {
 };
 
 /** The HTTP server without any feature: limits, headers, the refusal of cross-site writes, one door for errors. */
-export async function buildApp(options: { readonly publicUrl: string; readonly log: Log }): Promise<FastifyInstance> {
-  const app = fastify({ loggerInstance: options.log, logController: new LogController({ disableRequestLogging: true }), bodyLimit: 4 * megabyte, trustProxy: "loopback", forceCloseConnections: "idle" });
+export async function buildApp(options: { readonly publicUrl: string; readonly log: Log; /** Whose X-Forwarded-For is believed: limits count by the address it names. */ readonly trustedProxies: string }): Promise<FastifyInstance> {
+  const app = fastify({ loggerInstance: options.log, logController: new LogController({ disableRequestLogging: true }), bodyLimit: 4 * megabyte, trustProxy: options.trustedProxies, forceCloseConnections: "idle" });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
+  // Files of the build are compressed beforehand; event streams must leave at once and are left alone.
+  await app.register(compress, { encodings: ["gzip"], threshold: 2048, customTypes: /^(application\/json|text\/html|application\/(rss\+)?xml)\b/ });
+  // One file a call; how large it may be, the call that takes it says.
+  await app.register(multipart, { limits: { files: 1, fields: 20, fileSize: 50 * megabyte } });
   acceptEmptyJson(app);
   const secure = options.publicUrl.startsWith("https:");
   app.addHook("onRequest", async (request, reply) => {

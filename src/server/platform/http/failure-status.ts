@@ -29,16 +29,23 @@ const statusOf: Record<FailureKind, number> = {
   "model-unavailable": 502,
   "model-refused": 422,
   "model-unreadable": 502,
+  "billing-off": 503,
+  "payment-failed": 402,
+  "card-declined": 402,
+  "authentication-required": 402,
+  "card-provider-unavailable": 502,
+  "price-mismatch": 503,
   cancelled: 409,
   internal: 500,
 };
 
 /** The one place that turns kinds of failure into HTTP. */
 export function failureAnswer(failure: Failure): { readonly status: number; readonly body: FailureBody } {
-  const body: FailureBody = { error: failure.kind, message: failure.message };
+  const body: FailureBody = { error: failure.name ?? failure.kind, message: failure.message };
   if (failure.kind === "needs-connect") body.needsConnect = true;
   if (failure.kind === "needs-reconnect") body.needsReconnect = true;
   if (failure.details) body.details = [...failure.details];
+  if (failure.confirmation) body.confirmation = { ...failure.confirmation };
   if (failure.retryAt !== undefined) body.retryAt = new Date(failure.retryAt).toISOString();
   return { status: statusOf[failure.kind], body };
 }

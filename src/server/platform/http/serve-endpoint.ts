@@ -15,8 +15,8 @@ export interface Call<E extends Endpoint, Pass> {
   readonly reply: FastifyReply;
 }
 
-/** Decides who may call. */
-export type Gate<Pass> = (request: FastifyRequest, reply: FastifyReply) => Promise<Result<Pass>>;
+/** Decides who may make a call. */
+export type Gate<Pass> = (request: FastifyRequest, reply: FastifyReply, call: Pick<Endpoint, "gated">) => Promise<Result<Pass>>;
 
 /** How often one address may make a call. */
 export interface CallLimit {
@@ -28,15 +28,18 @@ export interface CallLimit {
 /** Serves one call of the contract: gate, parse, handle, answer. Failures leave by one door. */
 export function serveEndpoint<E extends Endpoint, Pass>(
   app: FastifyInstance,
-  route: { readonly call: E; readonly gate: Gate<Pass>; readonly limit?: CallLimit },
+  route: { readonly call: E; readonly gate: Gate<Pass>; readonly limit?: CallLimit; readonly largestBody?: number },
   handle: (call: Call<E, Pass>) => Promise<Result<z.input<E["answer"]>>>,
 ): void {
   app.route({
     method: route.call.method,
     url: route.call.path,
+    ...(route.largestBody ? { bodyLimit: route.largestBody } : {}),
     ...(route.limit ? { config: { rateLimit: { ...route.limit } } } : {}),
     handler: async (request, reply) => {
-      const pass = await route.gate(request, reply);
+      // Answers are about one account; the pages keep what they need themselves.
+      void reply.header("cache-control", "no-store");
+      const pass = await route.gate(request, reply, route.call);
       if (!pass.ok) return sendFailure(reply, pass.failure);
       const parsed = parseCall(route.call, request);
       if (!parsed.ok) return sendFailure(reply, parsed.failure);

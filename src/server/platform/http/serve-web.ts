@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isPage, isRenderedPage } from "#contract/pages.ts";
+import { isPage, isShellPage } from "#contract/pages.ts";
 import type { AskServer, RenderedPage } from "#contract/rendering.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { AllowedOrigins } from "./content-security-policy.ts";
@@ -35,9 +35,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const build = await readBuild();
     if (!build) return reply.code(503).type("text/plain").send("The screens are not built yet. Run npm start, or npx vite build first.");
     const path = pathOf(request);
-    if (path !== "/" && path.endsWith("/")) return reply.redirect(request.url.replace(path, `/${path.split("/").filter(Boolean).join("/")}`), 301);
-    const isShell = isPage(path) && !isRenderedPage(path);
-    return sendPage(request, reply, { build, options, page: isShell ? null : await render({ build, options }, request, reply) });
+    if (path !== "/" && path.endsWith("/")) return reply.redirect(`/${path.split("/").filter(Boolean).join("/")}${request.url.slice(path.length)}`, 301);
+    return sendPage(request, reply, { build, options, page: isShellPage(path) ? null : await render({ build, options }, request, reply) });
   });
 }
 

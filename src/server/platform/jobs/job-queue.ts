@@ -20,6 +20,7 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
+const noJob = "00000000-0000-4000-8000-000000000000";
 const seconds = { heartbeat: 10, expire: 12 * 3600, poll: 0.5 };
 
 /** Connects to (and on first use creates) the queue. `kinds` must name every kind that will be used. */
@@ -35,6 +36,9 @@ export async function startJobQueue(db: Database, kinds: readonly JobKind<z.ZodT
   await boss.start();
   for (const kind of kinds) {
     await boss.createQueue(kind.name, { retryLimit: 1000, retryDelay: 1, heartbeatSeconds: seconds.heartbeat, expireInSeconds: seconds.expire, deleteAfterSeconds: 3600 });
+    // Any look at a queue makes its settings known here. Else the first job would ask for them on another connection while its own transaction is open,
+    // and on the embedded database, which serves one transaction at a time, wait for itself until both time out.
+    await boss.getJobById(kind.name, noJob);
   }
   return {
     async enqueue(tx, kind, job) {

@@ -2,10 +2,10 @@ import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { ListingDetail, LiveCompatibility, SellerAccess } from "#server/ports/marketplace.ts";
 import { getItem } from "../calls/get-item.ts";
-import { inventoryHasItem } from "../calls/get-inventory-item.ts";
 import { judgeCompatibility } from "../translate/read-compatibility-list.ts";
 import type { ItemReading } from "../translate/read-item.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
+import { isInventoryManaged } from "./is-inventory-managed.ts";
 import { readCountedList, readFromInventory } from "./read-live-compatibility.ts";
 
 /** A listing with its compatibilities, read by the route they will be written by. */
@@ -17,12 +17,6 @@ export async function readListing(ebay: EbayTransport, access: SellerAccess, lis
   const compatibility = await readCompatibility(ebay, access, { item: item.value, inventoryManaged: managed.value });
   if (!compatibility.ok) return compatibility;
   return succeed({ ...item.value.detail, inventoryManaged: managed.value, compatibility: compatibility.value });
-}
-
-/** Tracking by SKU alone does not say it: sellers choose that in the Trading API too. */
-async function isInventoryManaged(ebay: EbayTransport, access: SellerAccess, item: ItemReading): Promise<Result<boolean>> {
-  if (!item.trackedBySku || item.detail.sku === null || item.detail.ended) return succeed(false);
-  return inventoryHasItem(ebay, access, item.detail.sku);
 }
 
 async function readCompatibility(ebay: EbayTransport, access: SellerAccess, listing: { readonly item: ItemReading; readonly inventoryManaged: boolean }): Promise<Result<LiveCompatibility>> {

@@ -2,7 +2,7 @@ import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { ProductNumber, SellerAccess } from "#server/ports/marketplace.ts";
-import { getMovedProduct } from "../calls/get-catalog-product.ts";
+import { getCatalogProduct } from "../calls/get-catalog-product.ts";
 import { getProductCompatibilities } from "../calls/get-product-compatibilities.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
@@ -13,9 +13,10 @@ const mostRows = 3000;
 export async function readProductVehicles(ebay: EbayTransport, access: SellerAccess, product: ProductNumber): Promise<Result<readonly Fitment[]>> {
   const found = await readAllPages(ebay, product);
   if (!found.ok || found.value.length > 0 || product.kind !== "epid") return found;
-  // The catalogue is closed to sellers whom eBay has not verified (75015): then the number is taken as it is.
-  const moved = await getMovedProduct(ebay, access, product.value);
-  return moved.ok && moved.value !== null ? readAllPages(ebay, { kind: "epid", value: moved.value }) : found;
+  const answer = await getCatalogProduct(ebay, access, product.value);
+  if (answer.ok) return answer.value.movedTo === null ? found : readAllPages(ebay, { kind: "epid", value: answer.value.movedTo });
+  // The catalogue is closed to sellers whom eBay has not verified (75015): then the number is taken as it is. Any other failure leaves open what became of it.
+  return answer.failure.kind === "forbidden" || answer.failure.kind === "not-found" ? found : answer;
 }
 
 async function readAllPages(ebay: EbayTransport, product: ProductNumber): Promise<Result<readonly Fitment[]>> {

@@ -15,6 +15,7 @@ const gone = meaning("listing-gone", "eBay no longer has this listing, or it bel
 const inventory = meaning("inventory-managed", "This listing is managed through eBay's Inventory API. Pull it from eBay again, then sync.");
 const invalid = meaning("invalid-compatibility", "Invalid compatibility combinations: eBay does not know some of these vehicles. Nothing was changed.");
 const ours = meaning("internal", "eBay could not read our request. Nothing was changed.");
+const closedCatalogue = meaning("forbidden", "eBay does not let this account look into its product catalogue.");
 const noCategory = meaning("category-unsupported", "This eBay category takes no vehicle list.");
 
 /** Trading error codes that mean something of their own. Others are eBay saying no in its own words. */
@@ -70,6 +71,10 @@ export const restCodes: Readonly<Record<string, ErrorMeaning>> = {
   "11001": gone,
   "11003": gone,
   "11004": meaning("marketplace-unavailable", "eBay is updating this listing. Please try again in a few minutes."),
+  "75010": meaning("not-found", "eBay's catalogue has no product under this ePID."),
+  "75016": meaning("not-found", "eBay has taken this product out of its catalogue."),
+  "75015": closedCatalogue,
+  "75017": meaning("invalid-input", "eBay does not take this for a product code."),
   "195001": meaning("not-found", "eBay does not know this key."),
 };
 

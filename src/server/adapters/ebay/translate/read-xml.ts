@@ -5,6 +5,7 @@ const lists: ReadonlySet<string> = new Set([
   "Errors",
   "Errors.ErrorParameters",
   "ActiveList.ItemArray.Item",
+  "Fees.Fee",
   "Item.PictureDetails.PictureURL",
   "Item.ItemSpecifics.NameValueList",
   "Item.ItemSpecifics.NameValueList.Value",

@@ -44,6 +44,8 @@ export function restFailure(answer: RefusedAnswer, call: RestCaller): RefusedExc
   if (answer.status === 429 || codes.includes("2001")) return refuse({ ...rateFailure(answer, call.now), cause }, { codes });
   if (codes.some((code) => refusedBeforeWriting.has(code))) return refuse({ ...saidNo(answer.errors), cause }, { codes, again: true });
   if (answer.status >= 500 || codes.length === 0) return gatewayFailure(answer, call, cause);
+  // Not a matter of consent: eBay opens its catalogue to some accounts alone.
+  if (codes.includes("75015")) return refuse({ ...saidNo(answer.errors), cause }, { codes });
   if (answer.status === 403) return refuse({ ...forbidden(call), cause }, { codes });
   return refuse({ ...saidNo(answer.errors), cause }, { codes });
 }

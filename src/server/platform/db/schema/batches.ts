@@ -6,10 +6,11 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 export const batches = pgTable("batches", {
   id: uuid("id").primaryKey().defaultRandom(),
   sellerId: uuid("seller_id").notNull(),
-  kind: text("kind", { enum: ["import", "generate", "sync"] }).notNull(),
+  kind: text("kind", { enum: ["import", "generate", "sync", "mpn-discovery", "mpn-approval", "parts-import", "parts-undo", "enrich", "verify", "publish"] }).notNull(),
   state: text("state", { enum: ["running", "paused", "cancelling", "cancelled", "done"] }).notNull().default("running"),
   listed: boolean("listed").notNull().default(true),
   pausedReason: text("paused_reason"),
+  pausedFor: text("paused_for"),
   pausedUntil: time("paused_until"),
   createdAt: time("created_at").notNull().defaultNow(),
   finishedAt: time("finished_at"),

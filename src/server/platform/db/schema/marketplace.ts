@@ -33,6 +33,12 @@ export const productVehicles = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.value] })],
 );
 
+export const marketplaceAnswers = pgTable("marketplace_answers", {
+  key: text("key").primaryKey(),
+  answer: jsonb("answer").$type<unknown>().notNull(),
+  expiresAt: time("expires_at").notNull(),
+});
+
 export const categoryPolicies = pgTable("category_policies", {
   categoryId: text("category_id").primaryKey(),
   takesVehicles: boolean("takes_vehicles").notNull(),

@@ -1,0 +1,20 @@
+import type { Result } from "#domain/failure.ts";
+import type { SellerAccess } from "#server/ports/marketplace.ts";
+import type { SellerTerms } from "#server/ports/new-listing.ts";
+import { getSellerPolicies, getSellingLimit } from "../calls/get-seller-policies.ts";
+import type { EbayTransport } from "../transport/ebay-transport.ts";
+
+/** A seller's business policies and selling limit. */
+export async function readSellerTerms(ebay: EbayTransport, access: SellerAccess): Promise<Result<SellerTerms>> {
+  const [fulfillment, payment, returns, limit] = await Promise.all([
+    getSellerPolicies(ebay, access, "fulfillment"),
+    getSellerPolicies(ebay, access, "payment"),
+    getSellerPolicies(ebay, access, "return"),
+    getSellingLimit(ebay, access),
+  ]);
+  if (!fulfillment.ok) return fulfillment;
+  if (!payment.ok) return payment;
+  if (!returns.ok) return returns;
+  // A limit that can't be read keeps nobody from listing: eBay says so itself when it is reached.
+  return { ok: true, value: { fulfillment: fulfillment.value, payment: payment.value, returns: returns.value, limit: limit.ok ? limit.value : null } };
+}

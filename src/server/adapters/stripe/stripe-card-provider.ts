@@ -1,0 +1,107 @@
+import type Stripe from "stripe";
+import { fail, succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import { planIds } from "#domain/plans/subscription.ts";
+import type { CardProvider, PlanPrice } from "#server/ports/card-provider.ts";
+import { changePlan, previewChange } from "./calls/change-plan.ts";
+import { closeCheckouts, openCheckout, readCheckout } from "./calls/checkout.ts";
+import { payInvoice } from "./calls/pay-invoice.ts";
+import { readSnapshot } from "./calls/read-snapshot.ts";
+import { describeAccount, setUpAccount } from "./calls/set-up-account.ts";
+import { openClient } from "./open-client.ts";
+import type { StripeSettings } from "./stripe-settings.ts";
+import { readEvent } from "./translate/event.ts";
+import { translated } from "./translate/failure.ts";
+import { idOf, lookupKeyOf, planOfPrice } from "./translate/subscription.ts";
+
+/** The card provider's port over Stripe's own package. */
+export function createStripeCardProvider(settings: StripeSettings): CardProvider {
+  const client = openClient(settings);
+  return {
+    browser: { publishableKey: settings.publishableKey, scriptUrl: settings.scriptUrl },
+    ...customerCalls(client),
+    ...subscriptionCalls(client),
+    snapshot: (customerId) => readSnapshot(client, customerId),
+    prices: () => readPrices(client),
+    openCheckout: (order) => openCheckout(client, order),
+    closeCheckouts: (customerId) => closeCheckouts(client, customerId),
+    readCheckout: (id) => readCheckout(client, id),
+    previewChange: (change) => previewChange(client, change),
+    changePlan: (change) => changePlan(client, change),
+    payInvoice: (invoiceId) => payInvoice(client, invoiceId),
+    readEvent: (rawBody, headers) => readEvent(client, rawBody, { headers, secrets: settings.webhookSecrets }),
+    setUp: (wanted) => setUpAccount(client, wanted),
+    describeAccount: () => describeAccount(client),
+  };
+}
+
+function customerCalls(client: Stripe): Pick<CardProvider, "createCustomer" | "describeCustomer" | "beginCard" | "readSavedCard" | "useCard"> {
+  return {
+    async createCustomer({ sellerId, marketplaceUserId, instead }) {
+      // Nothing that changes: the same key with other words would be refused.
+      const idempotencyKey = ["customer", sellerId, instead].filter((part) => part !== null).join(":");
+      const made = await translated(() => client.customers.create({ metadata: { seller_id: sellerId, marketplace_user_id: marketplaceUserId } }, { idempotencyKey }));
+      return made.ok ? succeed(made.value.id) : made;
+    },
+    async describeCustomer(customerId, { name, email }) {
+      return nothing(await translated(() => client.customers.update(customerId, { name, ...(email === null ? {} : { email }) })));
+    },
+    async beginCard(customerId) {
+      const begun = await translated(() => client.setupIntents.create({ customer: customerId, usage: "off_session", allowed_payment_method_types: ["card"] }));
+      if (!begun.ok) return begun;
+      const { client_secret: clientSecret } = begun.value;
+      return clientSecret === null ? fail("card-provider-unavailable", "The card field could not be opened. Please try again.") : succeed({ clientSecret });
+    },
+    async readSavedCard(setupId) {
+      const read = await translated(() => client.setupIntents.retrieve(setupId));
+      if (!read.ok) return read;
+      const { customer, status, payment_method: method } = read.value;
+      return succeed({ customerId: idOf(customer), cardId: status === "succeeded" ? idOf(method) : null });
+    },
+    async useCard({ customerId, cardId, subscriptionIds }) {
+      const card = { default_payment_method: cardId };
+      const customer = await translated(() => client.customers.update(customerId, { invoice_settings: card }));
+      if (!customer.ok) return customer;
+      // A subscription made by the checkout page has a card of its own, which goes before the customer's.
+      for (const id of subscriptionIds) {
+        const changed = await translated(() => client.subscriptions.update(id, card));
+        if (!changed.ok) return changed;
+      }
+      return succeed(undefined);
+    },
+  };
+}
+
+function subscriptionCalls(client: Stripe): Pick<CardProvider, "setEnding" | "endNow"> {
+  return {
+    async setEnding(subscription, ending) {
+      // The flag and the date are two ways to the same end: taking it back takes both back, and only one may be named in a call.
+      const dated = await translated(() => client.subscriptions.update(subscription.id, { cancel_at_period_end: ending }));
+      if (!dated.ok || ending || dated.value.cancel_at === null) return nothing(dated);
+      return nothing(await translated(() => client.subscriptions.update(subscription.id, { cancel_at: "" })));
+    },
+    async endNow(subscriptionId, credit) {
+      const ended = await translated(() => client.subscriptions.cancel(subscriptionId, credit ? { prorate: true, invoice_now: true } : {}));
+      return ended.ok || ended.failure.kind === "not-found" ? succeed(undefined) : ended;
+    },
+  };
+}
+
+async function readPrices(client: Stripe): Promise<Result<readonly PlanPrice[]>> {
+  const read = await translated(() => client.prices.list({ lookup_keys: planIds.map(lookupKeyOf), active: true, limit: 100, expand: ["data.product"] }));
+  if (!read.ok) return read;
+  return succeed(
+    read.value.data.flatMap((price) => {
+      const planId = planOfPrice(price);
+      return planId === null ? [] : [{ planId, priceId: price.id, sold: isSold(price), amount: price.unit_amount ?? -1, currency: price.currency, interval: price.recurring?.interval ?? "" }];
+    }),
+  );
+}
+
+function isSold({ product }: Stripe.Price): boolean {
+  return typeof product === "string" || (!product.deleted && product.active);
+}
+
+function nothing(result: Result<unknown>): Result<void> {
+  return result.ok ? succeed(undefined) : result;
+}

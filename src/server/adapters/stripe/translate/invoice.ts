@@ -1,0 +1,34 @@
+import type Stripe from "stripe";
+import type { Invoice } from "#domain/plans/subscription.ts";
+import { idOf } from "./subscription.ts";
+
+const periodReasons = new Set<string | null>(["subscription_create", "subscription_cycle"]);
+
+const statuses = ["draft", "open", "paid", "uncollectible", "void"] as const;
+
+export function translateInvoice(given: Stripe.Invoice): Invoice {
+  return {
+    id: given.id ?? "",
+    subscriptionId: idOf(given.parent?.subscription_details?.subscription),
+    status: statuses.find((one) => one === given.status) ?? "draft",
+    forPeriod: periodReasons.has(given.billing_reason),
+    amountDue: given.amount_due,
+    amountPaid: given.amount_paid,
+    amountRemaining: given.amount_remaining,
+    currency: given.currency,
+    created: given.created,
+    dueDate: given.due_date,
+    finalizedAt: given.status_transitions.finalized_at,
+    nextAttempt: given.next_payment_attempt,
+    attempted: given.attempted,
+    ...servicePeriod(given),
+    pageUrl: given.hosted_invoice_url ?? null,
+  };
+}
+
+/** The invoice's own period is the one before: the lines say what it is for. */
+function servicePeriod({ lines, period_start, period_end }: Stripe.Invoice): Pick<Invoice, "periodStart" | "periodEnd"> {
+  const whole = lines.data.find((line) => line.parent?.subscription_item_details?.proration !== true) ?? lines.data[0];
+  const { start, end } = whole?.period ?? { start: period_start, end: period_end };
+  return { periodStart: start, periodEnd: end };
+}

@@ -1,0 +1,19 @@
+import { escapeFormula } from "./formula-cell.ts";
+
+/** So that Excel reads the file as UTF-8. */
+const byteOrderMark = "\uFEFF";
+
+/** A table as CSV, a piece at a time; cells that a spreadsheet would run are made text. */
+export async function* writeCsv(rows: AsyncIterable<readonly (readonly string[])[]>): AsyncGenerator<string, void> {
+  yield byteOrderMark;
+  for await (const piece of rows) yield piece.map(csvLine).join("");
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell(cell: string): string {
+  const text = escapeFormula(cell);
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

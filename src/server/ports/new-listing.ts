@@ -1,0 +1,68 @@
+import type { Fitment } from "#domain/fitment/fitment.ts";
+
+/** A category the marketplace suggests for some words. */
+export interface CategorySuggestion {
+  readonly categoryId: string;
+  readonly name: string;
+}
+
+/** An item specific as a category asks for it. */
+export interface CategoryAspect {
+  readonly name: string;
+  readonly required: boolean;
+  /** Other values than these are refused. */
+  readonly closed: boolean;
+  readonly values: readonly string[];
+  readonly longest: number;
+}
+
+export interface BusinessPolicy {
+  readonly id: string;
+  readonly name: string;
+  /** The one the seller's account uses when none is chosen. */
+  readonly isDefault: boolean;
+}
+
+/** What a seller's listings are made under, and how much may still be put up. */
+export interface SellerTerms {
+  readonly fulfillment: readonly BusinessPolicy[];
+  readonly payment: readonly BusinessPolicy[];
+  readonly returns: readonly BusinessPolicy[];
+  /** null: the marketplace names no limit. */
+  readonly limit: { readonly quantity: number; readonly amount: string; readonly currency: string } | null;
+}
+
+/** A fixed-price listing to be made. Prices in dollars. */
+export interface NewListing {
+  /** 32 hexadecimal digits, the same for every try: the marketplace makes one listing of it. */
+  readonly uuid: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly descriptionHtml: string;
+  readonly categoryId: string;
+  readonly price: string;
+  readonly quantity: number;
+  readonly condition: "new" | "used" | "refurbished";
+  readonly postalCode: string;
+  readonly pictures: readonly string[];
+  readonly specifics: Readonly<Record<string, readonly string[]>>;
+  readonly product: { readonly epid: string | null; readonly upc: string | null; readonly ean: string | null; readonly brand: string; readonly mpn: string };
+  readonly bestOffer: boolean;
+  readonly policies: { readonly fulfillment: string; readonly payment: string; readonly returns: string };
+  readonly fitments: readonly Fitment[];
+  /** Property names of the category, in order. */
+  readonly properties: readonly string[];
+}
+
+export interface ListingFee {
+  readonly name: string;
+  readonly amount: string;
+}
+
+/** `alreadyListed`: an earlier try with this UUID had made it. */
+export interface ListedItem {
+  readonly listingId: string;
+  readonly fees: readonly ListingFee[];
+  readonly warnings: readonly string[];
+  readonly alreadyListed: boolean;
+}
