@@ -14,8 +14,10 @@ import { createSecretBox } from "#server/platform/crypto/secret-box.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
+import type { AllowedOrigins } from "#server/platform/http/content-security-policy.ts";
 import { buildApp } from "#server/platform/http/build-app.ts";
 import { serveWeb } from "#server/platform/http/serve-web.ts";
+import type { CardProvider } from "#server/ports/card-provider.ts";
 import type { LanguageModel } from "#server/ports/language-model.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import type { Log } from "#server/platform/log/log.ts";
@@ -29,8 +31,7 @@ export interface RunningServer {
 }
 
 /** Opens the database, brings it up to date, wires the adapters into the features, and starts web and/or worker. */
-export async function startServer(config: Config, role: Role): Promise<RunningServer> {
-  const log = createLog(config.logLevel);
+export async function startServer(config: Config, role: Role, log = createLog(config.logLevel)): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -63,9 +64,16 @@ async function openFeatures(config: Config, starting: Starting & { readonly role
   const budget = await shareCallBudget(db, { places: config.ebay.concurrency, holder });
   closers.push(() => budget.close());
   const marketplace = createEbayMarketplace(config.ebay, { budget, now: () => Date.now(), log });
-  const features = await startFeatures({ db, log, marketplace, budget, holder, languageModel: await openLanguageModel(config), modelLimits: config.modelLimits, box: createSecretBox(config.encryptionKeys), works: role !== "web", productName: site.productName });
+  const features = await startFeatures({ db, log, marketplace, budget, holder, languageModel: await openLanguageModel(config), modelLimits: config.modelLimits, box: createSecretBox(config.encryptionKeys), works: role !== "web", productName: site.productName, publicUrl: config.publicUrl, allowsTestListings: config.ebay.allowsTestListings, cardProvider: await openCardProvider(config) });
   closers.push(() => features.close());
   return features;
+}
+
+/** Loaded only where one is configured: the vendor's package takes memory. */
+async function openCardProvider({ cardProvider }: Config): Promise<CardProvider | null> {
+  if (cardProvider === null) return null;
+  const { createStripeCardProvider } = await import("#server/adapters/stripe/stripe-card-provider.ts");
+  return createStripeCardProvider(cardProvider);
 }
 
 /** Loaded only where one is configured: the vendors' packages take memory. */
@@ -83,17 +91,33 @@ async function connection(config: Config, starting: Starting): Promise<Parameter
 }
 
 async function startWeb(config: Config, starting: Starting & { readonly features: Features; readonly site: SiteContent }): Promise<string> {
-  const app: FastifyInstance = await buildApp({ publicUrl: config.publicUrl, log: starting.log });
+  const app: FastifyInstance = await buildApp({ publicUrl: config.publicUrl, log: starting.log, trustedProxies: config.trustedProxies });
   starting.features.register(app, { publicUrl: config.publicUrl, notificationToken: config.ebay.notificationToken });
   await serveWeb(app, {
     dist: resolve(join(import.meta.dirname, "../../dist")),
     publicUrl: config.publicUrl,
     productName: starting.site.productName,
-    // A marketplace without https, as a stand-in is, keeps its pictures there too.
-    allowed: { images: config.ebay.apiBase.startsWith("http:") ? [new URL(config.ebay.apiBase).origin] : [] },
+    allowed: allowedOrigins(config),
     isVisitor: (request) => request.cookies[sessionCookie] === undefined,
   });
   const url = await app.listen({ port: config.port, host: config.host });
-  starting.closers.push(() => app.close());
+  starting.closers.push(() => closeWeb(app));
   return url;
+}
+
+/** A connection that was busy when closing began becomes idle later, and would hold everything up until its keep-alive ends. */
+async function closeWeb(app: FastifyInstance): Promise<void> {
+  const timer = setInterval(() => app.server.closeIdleConnections(), 100);
+  await app.close().finally(() => clearInterval(timer));
+}
+
+/** Which strangers the pages may use. */
+function allowedOrigins({ ebay, cardProvider }: Config): AllowedOrigins {
+  // A marketplace without https, as a stand-in is, keeps its pictures there too.
+  const images = ebay.apiBase.startsWith("http:") ? [new URL(ebay.apiBase).origin] : [];
+  if (cardProvider === null) return { images };
+  const { scriptUrl } = cardProvider;
+  if (scriptUrl === null) return { images, scripts: ["https://js.stripe.com"], frames: ["https://js.stripe.com", "https://hooks.stripe.com"], connections: ["https://api.stripe.com"] };
+  const own = [new URL(scriptUrl).origin];
+  return { images, scripts: own, frames: own, connections: own };
 }

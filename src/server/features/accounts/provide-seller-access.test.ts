@@ -65,6 +65,15 @@ describe("access tokens", () => {
     expect(await readAccount(opened.database, sellerId)).toMatchObject({ needsReconnect: true, connected: false });
   });
 
+  it("S-015 a refusal of the old permission does not close the connection that was made anew meanwhile", async () => {
+    const sellerId = await account(Date.now());
+    const signInAnew = () => saveAccount(opened.database, box, { user: { userId: `user-${accounts}`, username: "u", firstName: null, lastName: null, email: null }, tokens: { accessToken: "new", accessExpiresAt: Date.now() + 7_200_000, refreshToken: "new-refresh", refreshExpiresAt: Date.now() + 1e9 } });
+    const refusing = { refreshTokens: async () => (await signInAnew(), fail("needs-reconnect", "invalid_grant")) };
+    await provideSellerAccess(opened.database, box, refusing)(sellerId).accessToken();
+    expect(await readAccount(opened.database, sellerId)).toMatchObject({ needsReconnect: false, connected: true });
+    expect(await provideSellerAccess(opened.database, box, refreshing(fresh))(sellerId).accessToken()).toEqual(succeed("new"));
+  });
+
   it("survive a marketplace that is down: the failure passes, the account stays", async () => {
     const sellerId = await account(Date.now());
     const access = provideSellerAccess(opened.database, box, refreshing(() => fail("marketplace-unavailable", "down")))(sellerId);

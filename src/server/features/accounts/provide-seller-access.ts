@@ -5,7 +5,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Marketplace, SellerAccess } from "#server/ports/marketplace.ts";
 import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { endRefresh, leaseRefresh, readTokens, saveRefreshed } from "./store.ts";
+import { endRefresh, leaseRefresh, markLost, readTokens, saveRefreshed } from "./store.ts";
 import type { HeldTokens } from "./store.ts";
 
 /** A token is renewed this long before it ends, so that it never ends in the middle of a call. */
@@ -37,11 +37,12 @@ export function provideSellerAccess(db: Database, box: SecretBox, marketplace: P
     return fail("marketplace-unavailable", "The eBay sign-in could not be renewed in time. Please try again.");
   };
   const refreshNow = async (sellerId: SellerId, refreshToken: string): Promise<Result<string>> => {
+    const since = new Date();
     const fresh = await marketplace.refreshTokens(refreshToken);
     if (!fresh.ok) {
       const refusedForGood = fresh.failure.kind === "needs-reconnect";
       cached.delete(sellerId);
-      await endRefresh(db, sellerId, refusedForGood);
+      await (refusedForGood ? markLost(db, sellerId, since) : endRefresh(db, sellerId));
       return refusedForGood ? reconnect() : fresh;
     }
     const { accessToken, accessExpiresAt } = fresh.value;

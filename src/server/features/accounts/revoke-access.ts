@@ -2,7 +2,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { endRefresh, readTokens } from "./store.ts";
+import { markLost, readTokens } from "./store.ts";
 
 export interface RevokeDeps {
   readonly db: Database;
@@ -15,6 +15,6 @@ export async function revokeAccess(deps: RevokeDeps, sellerId: SellerId): Promis
   const held = await readTokens(deps.db, deps.box, sellerId);
   if (!held) return "none";
   const revoked = await deps.marketplace.revoke(held.refreshToken);
-  await endRefresh(deps.db, sellerId, true);
+  await markLost(deps.db, sellerId, new Date());
   return revoked.ok ? "ended" : "not-confirmed";
 }

@@ -18,7 +18,10 @@ import { everyoneGate, sellerGate, sessionCookie } from "./session-gate.ts";
 import { addToSession, createSession, deleteSession, readAccount, readSession, saveEmail, saveOauthState, sessionDays, takeOauthState } from "./store.ts";
 import type { OauthState } from "./store.ts";
 
+/** Each start leaves a row behind until it is used or too old. */
+const signInLimit = { max: 30, timeWindow: "1 minute" } as const;
 const browserCookie = "fitwright_oauth";
+const sessionSeconds = sessionDays * 86_400;
 
 export interface AccountDeps {
   readonly db: Database;
@@ -27,14 +30,20 @@ export interface AccountDeps {
   readonly accessOf: SellerAccessOf;
   readonly jobs: JobQueue;
   readonly publicUrl: string;
+  /** After every sign-in; never throws. */
+  readonly welcome: (sellerId: SellerId) => Promise<void>;
 }
 
 export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const gate = sellerGate(deps.db);
   registerSignIn(app, deps);
-  serveEndpoint(app, { call: getCurrentUser, gate }, async ({ pass }) => {
+  serveEndpoint(app, { call: getCurrentUser, gate }, async ({ pass, request, reply }) => {
     const account = await readAccount(deps.db, pass.sellerId);
-    return account ? succeed(presentUser(account)) : fail("not-signed-in", "Please sign in.");
+    if (!account) return fail("not-signed-in", "Please sign in.");
+    // Each visit prolongs the session; its cookie lives on with it.
+    const token = request.cookies[sessionCookie];
+    if (token) setCookie(reply, deps, { name: sessionCookie, value: token, seconds: sessionSeconds });
+    return succeed(presentUser(account));
   });
   serveEndpoint(app, { call: logout, gate: everyoneGate }, async ({ request, reply }) => {
     const token = request.cookies[sessionCookie];
@@ -65,8 +74,8 @@ function registerSignIn(app: FastifyInstance, deps: AccountDeps): void {
     setCookie(reply, deps, { name: browserCookie, value: browser, seconds: 600 });
     return deps.marketplace.authorizeUrl(state);
   };
-  serveEndpoint(app, { call: startLogin, gate: everyoneGate }, async ({ reply }) => succeed({ success: true, authUrl: await begin(reply, "login"), message: "Continue at eBay." }));
-  serveEndpoint(app, { call: getAuthUrl, gate: sellerGate(deps.db) }, async ({ reply }) => succeed({ url: await begin(reply, "connect") }));
+  serveEndpoint(app, { call: startLogin, gate: everyoneGate, limit: signInLimit }, async ({ reply }) => succeed({ success: true, authUrl: await begin(reply, "login"), message: "Continue at eBay." }));
+  serveEndpoint(app, { call: getAuthUrl, gate: sellerGate(deps.db), limit: signInLimit }, async ({ reply }) => succeed({ url: await begin(reply, "connect") }));
 
   app.get("/api/auth/ebay/callback", { config: { rateLimit: { max: 60, timeWindow: "1 minute" } } }, async (request, reply) => reply.redirect(await arrive(request, reply, deps)));
 }
@@ -92,6 +101,7 @@ async function arrive(request: FastifyRequest, reply: FastifyReply, deps: Accoun
   try {
     await openSession(request, reply, { ...deps, connecting, sellerId: seller.value });
     await resumeStopped(deps.db, deps.jobs, seller.value);
+    await deps.welcome(seller.value);
   } catch (error) {
     request.log.error({ err: error }, "session not stored");
     return failed("session_failed");
@@ -106,7 +116,7 @@ async function openSession(request: FastifyRequest, reply: FastifyReply, arrived
   if (old) await deleteSession(db, tokenHash(old));
   const token = randomToken();
   await createSession(db, { tokenHash: tokenHash(token), sellerId, userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null });
-  setCookie(reply, arrived, { name: sessionCookie, value: token, seconds: sessionDays * 86_400 });
+  setCookie(reply, arrived, { name: sessionCookie, value: token, seconds: sessionSeconds });
 }
 
 function setCookie(reply: FastifyReply, deps: Pick<AccountDeps, "publicUrl">, cookie: { readonly name: string; readonly value: string; readonly seconds: number }): void {

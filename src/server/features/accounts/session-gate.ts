@@ -29,8 +29,8 @@ export function sessionGate(db: Database): Gate<SignedIn> {
 /** The same, but a caller that shows another account than the active one is refused: a tab left behind must not act on the wrong account. */
 export function sellerGate(db: Database): Gate<SignedIn> {
   const signedIn = sessionGate(db);
-  return async (request, reply) => {
-    const pass = await signedIn(request, reply);
+  return async (request, reply, call) => {
+    const pass = await signedIn(request, reply, call);
     const shown = request.headers[accountHeader];
     if (pass.ok && shown !== undefined && shown !== pass.value.sellerId) return fail("account-switched", "You switched to another eBay account in another tab. Nothing was done.");
     return pass;

@@ -25,9 +25,13 @@ const listingsAtOnce = 100;
  */
 export async function checkAccount(deps: AuditDeps, sellerId: SellerId): Promise<void> {
   await deps.db.asSeller(sellerId, async (tx) => compareParts(tx, sellerId, await forgetEnded(tx, sellerId)));
+  let after = "";
   for (;;) {
-    const stale = await readStale(deps.db, sellerId, listingsAtOnce);
-    if (stale.length === 0) return endAudit(deps.db, sellerId);
+    const stale = await readStale(deps.db, sellerId, { after, limit: listingsAtOnce });
+    // At the end once more from the beginning: some may have changed behind its back.
+    if (stale.length === 0 && after === "") return endAudit(deps.db, sellerId);
+    after = stale.at(-1)?.listingId ?? "";
+    if (stale.length === 0) continue;
     const page = await lookAt(deps, sellerId, stale);
     if (page === null) return;
     await deps.db.asSeller(sellerId, async (tx) => {

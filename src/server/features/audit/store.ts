@@ -32,11 +32,12 @@ export interface StaleListing {
   readonly baseHash: string;
 }
 
-export async function readStale(db: Database, sellerId: SellerId, limit: number): Promise<readonly StaleListing[]> {
+/** The next ones behind a listing number ("": from the beginning), by number: those before are not gone through again for each page. */
+export async function readStale(db: Database, sellerId: SellerId, { after, limit }: { readonly after: string; readonly limit: number }): Promise<readonly StaleListing[]> {
   const { rows } = await db.asSeller(sellerId, (tx) =>
     tx.execute<{ listing_id: string; part: string | null; part_before: string | null; version: number; base_hash: string }>(sql`
       select l.listing_id, ${partOf} as part, a.part as part_before, coalesce(f.version, 0) as version, l.base_hash ${looked}
-      where l.seller_id = ${sellerId} and not l.ended and ${stale} order by l.listing_id limit ${limit}`),
+      where l.seller_id = ${sellerId} and l.listing_id > ${after} and not l.ended and ${stale} order by l.listing_id limit ${limit}`),
   );
   return rows.map((row) => ({ listingId: row.listing_id, part: row.part, partBefore: row.part_before, version: row.version, baseHash: row.base_hash }));
 }

@@ -16,9 +16,11 @@ export async function showBatch(db: Database, sellerId: SellerId, batchId: strin
   return succeed(presentBatch(row, await countItems(db, sellerId, batchId), await useOf(db, sellerId, row)));
 }
 
-/** Only generating asks a language model. */
+/** Kinds of work in which a language model is asked. */
+const asking: readonly BatchRow["kind"][] = ["generate", "mpn-discovery", "enrich"];
+
 async function useOf(db: Database, sellerId: SellerId, { id, kind }: BatchRow): Promise<BatchModelUse | null> {
-  if (kind !== "generate") return null;
+  if (!asking.includes(kind)) return null;
   return (await countModelUse(db, sellerId, [id])).get(id) ?? null;
 }
 
@@ -28,18 +30,23 @@ export interface SettledItem {
   readonly message: string | null;
 }
 
-/** Waits until a batch ends or pauses, or the time is up, by looking at the database. */
+/** Waits until a batch ends, or pauses and has put back what was claimed, or the time is up; by looking at the database. */
 export async function awaitBatch(db: Database, sellerId: SellerId, wait: { readonly batchId: string; readonly timeoutMs: number }): Promise<Result<Batch>> {
   const deadline = Date.now() + wait.timeoutMs;
   for (;;) {
     const batch = await showBatch(db, sellerId, wait.batchId);
-    if (!batch.ok || (batch.value.state !== "running" && batch.value.state !== "cancelling") || Date.now() >= deadline) return batch;
+    if (!batch.ok || Date.now() >= deadline || !(await isAtWork(db, sellerId, batch.value))) return batch;
     await sleep(150);
   }
 }
 
-/** Every item of a batch with what came of it. */
+async function isAtWork(db: Database, sellerId: SellerId, { id, state }: Batch): Promise<boolean> {
+  if (state !== "paused") return state === "running" || state === "cancelling";
+  return (await readItems(db, sellerId, { batchId: id, state: "running", offset: 0, limit: 1 })).total > 0;
+}
+
+/** Every item of a batch with what came of it; one in line that says why it waits is among them. */
 export async function settledItems(db: Database, sellerId: SellerId, batchId: string): Promise<readonly SettledItem[]> {
   const { items } = await readItems(db, sellerId, { batchId, state: undefined, offset: 0, limit: 20_000 });
-  return items.filter((item) => item.state !== "waiting" && item.state !== "running");
+  return items.filter((item) => item.state !== "running" && (item.state !== "waiting" || item.message !== null));
 }

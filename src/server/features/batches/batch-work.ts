@@ -3,12 +3,17 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import type { BatchKind } from "./store.ts";
+import type { BatchKind, EndedBatch } from "./store.ts";
 
-/** What came of one item. `save` runs in the transaction that settles the item, so that both happen or neither. */
+/**
+ * What came of one item. `save` runs in the transaction that settles the item, so that both happen or neither. `trySave` is one that may say no, having
+ * written nothing: a failure (the plan's limit is reached), or "again" when what the result rests on has changed meanwhile; the item is then back in line.
+ */
 export type Outcome =
-  | { readonly listingId: string; readonly state: "done" | "skipped"; readonly message: string; readonly save?: (tx: Transaction) => Promise<void> }
+  | { readonly listingId: string; readonly state: "done" | "skipped"; readonly message: string; readonly trySave?: (tx: Transaction) => Promise<SaveRefusal | null>; readonly save?: (tx: Transaction) => Promise<void> }
   | { readonly listingId: string; readonly state: "failed"; readonly failure: Failure; readonly save?: (tx: Transaction) => Promise<void> };
+
+export type SaveRefusal = Failure | "again";
 
 export interface BatchContext {
   readonly sellerId: SellerId;
@@ -20,11 +25,13 @@ export interface BatchWork {
   /** Items handed over at once, and how many such chunks one lane has under way. */
   readonly chunk: number;
   readonly parallel: number;
-  /** Finds the items of a batch that does not know them yet (an import). Must be repeatable. */
-  list?(context: BatchContext): Promise<Failure | null>;
+  /** Finds the items of a batch that does not know them yet (an import). Must be repeatable. `startedAt` is the batch's own beginning. */
+  list?(context: BatchContext, startedAt: Date): Promise<Failure | null>;
   process(context: BatchContext, listingIds: readonly string[]): Promise<readonly Outcome[]>;
-  /** After the last item. */
-  finish?(context: BatchContext): Promise<void>;
+  /** What must hold exactly when the batch is over: in the transaction that marks the end. */
+  finish?(tx: Transaction, context: BatchContext, ended: EndedBatch): Promise<void>;
+  /** After that: what is only good to have, and is lost when the process dies before it is done. */
+  afterwards?(context: BatchContext): Promise<void>;
 }
 
 export interface LaneDeps {

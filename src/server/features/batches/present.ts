@@ -9,6 +9,7 @@ export function presentBatch(row: BatchRow, counts: ItemCounts, languageModel: B
     state: row.state,
     pausedReason: row.pausedReason,
     pausedUntil: row.pausedUntil?.toISOString() ?? null,
+    pausedFor: row.state === "paused" && row.pausedFor === "limit-reached" ? "plan-limit" : null,
     total: counts.total,
     done: counts.done,
     failed: counts.failed,

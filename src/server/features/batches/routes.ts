@@ -1,22 +1,24 @@
 import type { FastifyInstance } from "fastify";
-import { cancelBatch, getBatch, getBatchItems, listBatches, resumeBatch, retryBatch } from "#contract/batches.ts";
+import { cancelBatch, gatedBatchKinds, getBatch, getBatchItems, listBatches, resumeBatch, retryBatch } from "#contract/batches.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { countModelUse } from "#server/features/proposals/count-model-use.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import type { Gate } from "#server/platform/http/serve-endpoint.ts";
+import type { Call, Gate } from "#server/platform/http/serve-endpoint.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { showBatch } from "./await-batch.ts";
 import { presentBatch } from "./present.ts";
 import { enqueueLanes } from "./start-batch.ts";
-import { cancelWaiting, countItems, finishIfEmpty, putBack, readBatch, readBatches, readItems, reopenBatch } from "./store.ts";
+import { cancelWaiting, countItems, endIfEmpty, putBack, readBatch, readBatches, readItems, reopenBatch } from "./store.ts";
 
 export interface BatchRouteDeps {
   readonly db: Database;
   readonly jobs: JobQueue;
   readonly gate: Gate<{ readonly sellerId: SellerId }>;
 }
+
+type Again = Pick<Call<typeof retryBatch, { readonly sellerId: SellerId }>, "pass" | "params" | "request" | "reply">;
 
 export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps): void {
   const { db, gate } = deps;
@@ -34,12 +36,17 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps):
   serveEndpoint(app, { call: cancelBatch, gate }, async ({ pass, params }) => {
     const row = await readBatch(db, pass.sellerId, params.id);
     if (!row) return fail("not-found", "There is no such batch in this account.");
-    await db.asSeller(pass.sellerId, (tx) => cancelWaiting(tx, params.id));
-    await finishIfEmpty(db, pass.sellerId, params.id);
+    await db.asSeller(pass.sellerId, async (tx) => {
+      await cancelWaiting(tx, params.id);
+      await endIfEmpty(tx, params.id);
+    });
     return showBatch(db, pass.sellerId, params.id);
   });
-  const takeUpAgain = async (sellerId: SellerId, batchId: string, from: Parameters<typeof putBack>[2]) => {
-    if (!(await readBatch(db, sellerId, batchId))) return fail("not-found", "There is no such batch in this account.");
+  const takeUpAgain = async ({ pass: { sellerId }, params: { id: batchId }, request, reply }: Again, from: Parameters<typeof putBack>[2]) => {
+    const row = await readBatch(db, sellerId, batchId);
+    if (!row) return fail("not-found", "There is no such batch in this account.");
+    const open = await gate(request, reply, { gated: gatedBatchKinds.includes(row.kind) });
+    if (!open.ok) return open;
     await db.asSeller(sellerId, async (tx) => {
       const items = await putBack(tx, batchId, from);
       await reopenBatch(tx, batchId);
@@ -47,6 +54,6 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps):
     });
     return showBatch(db, sellerId, batchId);
   };
-  serveEndpoint(app, { call: retryBatch, gate }, ({ pass, params }) => takeUpAgain(pass.sellerId, params.id, ["failed"]));
-  serveEndpoint(app, { call: resumeBatch, gate }, ({ pass, params }) => takeUpAgain(pass.sellerId, params.id, ["cancelled"]));
+  serveEndpoint(app, { call: retryBatch, gate }, (again) => takeUpAgain(again, ["failed"]));
+  serveEndpoint(app, { call: resumeBatch, gate }, (again) => takeUpAgain(again, ["cancelled"]));
 }

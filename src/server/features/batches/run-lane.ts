@@ -4,7 +4,8 @@ import type { BatchContext, BatchWork, LaneDeps, Outcome } from "./batch-work.ts
 import { claimAhead } from "./claim-ahead.ts";
 import { pauseFor, settleInGroups } from "./settle-outcomes.ts";
 import { enqueueLanes } from "./start-batch.ts";
-import { cancelWaiting, finishIfEmpty, leaseSeconds, markListed, pauseBatch, readBatch, readState, reopenBatch } from "./store.ts";
+import { cancelWaiting, endIfEmpty, leaseSeconds, markListed, pauseBatch, readBatch, readState, reopenBatch } from "./store.ts";
+import type { BatchRow } from "./store.ts";
 
 /** Works on a batch until nothing is left to take, it is paused or cancelled, or the process stops. */
 export async function runLane(deps: LaneDeps, context: BatchContext): Promise<void> {
@@ -12,7 +13,7 @@ export async function runLane(deps: LaneDeps, context: BatchContext): Promise<vo
   if (!batch || batch.state === "cancelled" || batch.state === "done") return;
   if (batch.state === "paused" && !(await endPause(deps, context, batch.pausedUntil))) return;
   const work = deps.works[batch.kind];
-  if (!batch.listed && !(await listItems(deps, work, context))) return;
+  if (!batch.listed && !(await listItems(deps, batch, context))) return;
   const goesOn = await takeItems(deps, work, context);
   if (goesOn) await waitForOthers(deps, work, context);
 }
@@ -23,8 +24,8 @@ async function endPause(deps: LaneDeps, context: BatchContext, until: Date | nul
   return true;
 }
 
-async function listItems(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<boolean> {
-  const failure = (await work.list?.(context)) ?? null;
+async function listItems(deps: LaneDeps, batch: BatchRow, context: BatchContext): Promise<boolean> {
+  const failure = (await deps.works[batch.kind].list?.(context, batch.createdAt)) ?? null;
   if (failure) await pauseLater(deps, context, failure);
   else {
     await deps.db.asSeller(context.sellerId, async (tx) => {
@@ -82,8 +83,23 @@ async function processSafely(deps: LaneDeps, work: BatchWork, chunk: { readonly 
 async function waitForOthers(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<void> {
   const deadline = Date.now() + leaseSeconds * 1000 * 3;
   while (Date.now() < deadline && !deps.stopping()) {
-    if (await finishIfEmpty(deps.db, context.sellerId, context.batchId)) return work.finish?.(context);
+    const end = await endNow(deps, work, context);
+    if (end === "over") return;
+    if (end === "ended") return work.afterwards?.(context);
     await sleep(200);
     if (!(await takeItems(deps, work, context))) return;
   }
+}
+
+/** over: another lane has ended the batch, or it is paused. */
+async function endNow(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<"ended" | "open" | "over"> {
+  return deps.db.asSeller(context.sellerId, async (tx) => {
+    const ended = await endIfEmpty(tx, context.batchId);
+    if (ended) {
+      await work.finish?.(tx, context, ended);
+      return "ended";
+    }
+    const state = await readState(tx, context.batchId);
+    return state === "running" || state === "cancelling" ? "open" : "over";
+  });
 }

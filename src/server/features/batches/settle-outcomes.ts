@@ -1,13 +1,12 @@
-import type { Failure, FailureKind } from "#domain/failure.ts";
+import type { Failure } from "#domain/failure.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
 import type { BatchContext, LaneDeps, Outcome } from "./batch-work.ts";
+import { decidePause } from "./decide-pause.ts";
 import { enqueueLanes } from "./start-batch.ts";
 import { pauseBatch, readState, releaseItems, settleItems } from "./store.ts";
-import type { BatchRow, ItemResult } from "./store.ts";
+import type { BatchRow, ItemResult, Pause } from "./store.ts";
 
 type BatchState = BatchRow["state"];
-
-/** Failures that say nothing about the item but stop the whole batch: the item waits on. */
-const pausing: ReadonlySet<FailureKind> = new Set(["quota-reached", "rate-limited", "needs-connect", "needs-reconnect", "limit-reached"]);
 
 const mostAtOnce = 50;
 const itemsOfPause = 1000;
@@ -30,7 +29,7 @@ export function settleInGroups(deps: LaneDeps, context: BatchContext): Settler {
   let writing: Promise<void> | null = null;
   const write = async () => {
     while (buffer.length > 0) {
-      const state = await settleOutcomes(deps, context, buffer.splice(0, mostAtOnce));
+      const state = await settleSafely(deps, context, buffer.splice(0, mostAtOnce));
       cancelling = state === "cancelling";
       open = state === "running" && open;
     }
@@ -57,16 +56,33 @@ export function settleInGroups(deps: LaneDeps, context: BatchContext): Settler {
   };
 }
 
+/** One result that cannot be stored keeps none of the others from it: each is stored alone then, and that one has failed. @throws when nothing can be stored at all. */
+async function settleSafely(deps: LaneDeps, context: BatchContext, given: readonly Outcome[]): Promise<BatchState | null> {
+  try {
+    return await settleOutcomes(deps, context, given);
+  } catch (error) {
+    const [only, ...others] = given;
+    if (only && others.length === 0) {
+      deps.log.error({ err: error, batch: context.batchId }, "the result of a batch item could not be stored");
+      return settleOutcomes(deps, context, [{ listingId: only.listingId, state: "failed", failure: notStored }]);
+    }
+    let state: BatchState | null = null;
+    for (const one of given) state = await settleSafely(deps, context, [one]);
+    return state;
+  }
+}
+
+const notStored: Failure = { kind: "internal", message: "Something went wrong on our side: the result could not be stored. Retry the failed listings." };
+
 /** @returns the state the batch is in afterwards. */
-async function settleOutcomes(deps: LaneDeps, context: BatchContext, outcomes: readonly Outcome[]): Promise<BatchState | null> {
-  const isWaiting = (outcome: Outcome) => outcome.state === "failed" && pausing.has(outcome.failure.kind);
-  const waiting = outcomes.filter(isWaiting);
-  const settled = outcomes.filter((outcome) => !isWaiting(outcome));
+async function settleOutcomes(deps: LaneDeps, context: BatchContext, given: readonly Outcome[]): Promise<BatchState | null> {
   const batch = { id: context.batchId, holder: deps.holder };
   return deps.db.asSeller(context.sellerId, async (tx) => {
-    for (const outcome of settled) await outcome.save?.(tx);
+    const { outcomes, again } = await saveEach(tx, given);
+    const waiting = outcomes.filter((outcome) => outcome.state === "failed" && decidePause(outcome.failure.kind));
+    const settled = outcomes.filter((outcome) => !waiting.includes(outcome));
     await settleItems(tx, batch, settled.map(toResult));
-    await releaseItems(tx, batch, waiting.map((outcome) => outcome.listingId));
+    await releaseItems(tx, batch, [...waiting.map((outcome) => outcome.listingId), ...again]);
     const failure = waiting.map((outcome) => (outcome.state === "failed" ? outcome.failure : null)).find((found) => found !== null);
     if (failure) {
       const pause = pauseFor(failure);
@@ -77,8 +93,25 @@ async function settleOutcomes(deps: LaneDeps, context: BatchContext, outcomes: r
   });
 }
 
-export function pauseFor(failure: Failure): { readonly reason: string; readonly until: Date | null } {
-  return { reason: failure.message, until: failure.retryAt === undefined ? null : new Date(failure.retryAt) };
+/** Stores what is to be stored; what may not be has failed instead, or is to be done again. */
+async function saveEach(tx: Transaction, given: readonly Outcome[]): Promise<{ readonly outcomes: readonly Outcome[]; readonly again: readonly string[] }> {
+  const outcomes: Outcome[] = [];
+  const again: string[] = [];
+  for (const outcome of given) {
+    const { listingId } = outcome;
+    const refused = outcome.state === "failed" ? null : ((await outcome.trySave?.(tx)) ?? null);
+    if (refused === "again") {
+      again.push(listingId);
+      continue;
+    }
+    if (refused === null) await outcome.save?.(tx);
+    outcomes.push(refused === null ? outcome : { listingId, state: "failed", failure: refused });
+  }
+  return { outcomes, again };
+}
+
+export function pauseFor(failure: Failure): Pause {
+  return { kind: failure.kind, reason: failure.message, until: failure.retryAt === undefined ? null : new Date(failure.retryAt) };
 }
 
 function toResult(outcome: Outcome): ItemResult {

@@ -1,10 +1,11 @@
 import { and, count, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import type { FailureKind } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { batches, batchItems } from "#server/platform/db/schema/batches.ts";
 import { listings } from "#server/platform/db/schema/listings.ts";
 
-export type BatchKind = "import" | "generate" | "sync";
+export type BatchKind = (typeof batches.$inferSelect)["kind"];
 export type BatchRow = typeof batches.$inferSelect;
 export type ItemState = "waiting" | "running" | "done" | "failed" | "skipped" | "cancelled";
 export interface ItemResult {
@@ -66,14 +67,16 @@ export async function settleItems(tx: Transaction, batch: { readonly id: string;
     where batch_items.batch_id = ${batch.id} and batch_items.listing_id = result.listing_id and batch_items.holder = ${batch.holder} and batch_items.state = 'running'`);
 }
 
-/** Puts items back in line without having failed. */
+/** Puts items back in line without having failed. Those of a batch that waits for a larger plan say so. */
 export async function releaseItems(tx: Transaction, batch: { readonly id: string; readonly holder: string }, listingIds: readonly string[]): Promise<void> {
   if (listingIds.length === 0) return;
   await tx
     .update(batchItems)
-    .set({ state: "waiting", holder: null, leaseUntil: null, attempts: sql`greatest(${batchItems.attempts} - 1, 0)` })
+    .set({ state: "waiting", message: limitWords(batch.id), holder: null, leaseUntil: null, attempts: sql`greatest(${batchItems.attempts} - 1, 0)` })
     .where(and(eq(batchItems.batchId, batch.id), eq(batchItems.holder, batch.holder), inArray(batchItems.listingId, [...listingIds])));
 }
+
+const limitWords = (batchId: string) => sql<string | null>`(select paused_reason from batches where id = ${batchId} and paused_for = 'limit-reached')`;
 
 export async function readBatch(db: Database, sellerId: SellerId, batchId: string): Promise<BatchRow | null> {
   const [row] = await db.asSeller(sellerId, (tx) => tx.select().from(batches).where(and(eq(batches.id, batchId), eq(batches.sellerId, sellerId))));
@@ -144,26 +147,41 @@ export async function readItems(db: Database, sellerId: SellerId, asked: { reado
   });
 }
 
-/** Marks the end when nothing is left; true when this call did it. A cancellation that came when everything was begun has nothing to resume. */
-export async function finishIfEmpty(db: Database, sellerId: SellerId, batchId: string): Promise<boolean> {
-  const { rows } = await db.asSeller(sellerId, (tx) =>
-    tx.execute(sql`
-      update batches set state = case when state = 'cancelling' and exists (select 1 from batch_items where batch_id = ${batchId} and state = 'cancelled') then 'cancelled' else 'done' end, finished_at = now(), paused_reason = null, paused_until = null
-      where id = ${batchId} and listed and state in ('running', 'paused', 'cancelling')
-        and not exists (select 1 from batch_items where batch_id = ${batchId} and state in ('waiting', 'running'))
-      returning id`),
-  );
+export interface EndedBatch {
+  readonly state: "done" | "cancelled";
+}
+
+/** Marks the end when nothing is left. A cancellation that came when everything was begun has nothing to resume. @returns null when it was not this call that did it. */
+export async function endIfEmpty(tx: Transaction, batchId: string): Promise<EndedBatch | null> {
+  const { rows } = await tx.execute<{ state: EndedBatch["state"] }>(sql`
+    update batches set state = case when state = 'cancelling' and exists (select 1 from batch_items where batch_id = ${batchId} and state = 'cancelled') then 'cancelled' else 'done' end, finished_at = now(), paused_reason = null, paused_until = null
+    where id = ${batchId} and listed and state in ('running', 'paused', 'cancelling')
+      and not exists (select 1 from batch_items where batch_id = ${batchId} and state in ('waiting', 'running'))
+    returning state`);
+  return rows[0] ?? null;
+}
+
+export interface Pause {
+  readonly kind: FailureKind;
+  readonly reason: string;
+  readonly until: Date | null;
+}
+
+/** What is in line says why it waits. @returns true when this call paused the batch, false when it was paused (or over) already. */
+export async function pauseBatch(tx: Transaction, batchId: string, pause: Pause): Promise<boolean> {
+  const rows = await tx
+    .update(batches)
+    .set({ state: "paused", pausedReason: pause.reason, pausedFor: pause.kind, pausedUntil: pause.until })
+    .where(and(eq(batches.id, batchId), eq(batches.state, "running")))
+    .returning({ id: batches.id });
+  if (pause.kind === "limit-reached") await tx.update(batchItems).set({ message: pause.reason }).where(and(eq(batchItems.batchId, batchId), eq(batchItems.state, "waiting")));
   return rows.length > 0;
 }
 
-/** @returns true when this call paused it, false when it was paused (or over) already. */
-export async function pauseBatch(tx: Transaction, batchId: string, pause: { readonly reason: string; readonly until: Date | null }): Promise<boolean> {
-  const rows = await tx
-    .update(batches)
-    .set({ state: "paused", pausedReason: pause.reason, pausedUntil: pause.until })
-    .where(and(eq(batches.id, batchId), eq(batches.state, "running")))
-    .returning({ id: batches.id });
-  return rows.length > 0;
+/** Batches of an account that wait for a larger plan. */
+export async function readLimited(tx: Transaction, sellerId: SellerId): Promise<readonly string[]> {
+  const rows = await tx.select({ id: batches.id }).from(batches).where(and(eq(batches.sellerId, sellerId), eq(batches.state, "paused"), eq(batches.pausedFor, "limit-reached")));
+  return rows.map(({ id }) => id);
 }
 
 export async function readState(tx: Transaction, batchId: string): Promise<BatchRow["state"] | null> {
@@ -171,9 +189,16 @@ export async function readState(tx: Transaction, batchId: string): Promise<Batch
   return row?.state ?? null;
 }
 
+/** The kind of a batch that runs, or of which somebody holds items still; null of any other. */
+export async function readRunningKind(tx: Transaction, batchId: string): Promise<BatchKind | null> {
+  const held = sql`exists (select 1 from batch_items where batch_items.batch_id = ${batches.id} and batch_items.state = 'running')`;
+  const [row] = await tx.select({ kind: batches.kind }).from(batches).where(and(eq(batches.id, batchId), or(inArray(batches.state, ["running", "cancelling"]), held)));
+  return row?.kind ?? null;
+}
+
 /** Ends a pause, a cancellation or (after failed items were put back) an end. */
 export async function reopenBatch(tx: Transaction, batchId: string): Promise<void> {
-  await tx.update(batches).set({ state: "running", pausedReason: null, pausedUntil: null, finishedAt: null }).where(eq(batches.id, batchId));
+  await tx.update(batches).set({ state: "running", pausedReason: null, pausedFor: null, pausedUntil: null, finishedAt: null }).where(eq(batches.id, batchId));
 }
 
 export async function putBack(tx: Transaction, batchId: string, from: readonly ItemState[]): Promise<number> {

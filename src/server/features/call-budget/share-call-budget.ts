@@ -18,6 +18,7 @@ export async function shareCallBudget(db: Database, options: { readonly places: 
   await preparePlaces(db, options.places);
   const places = holdPlaces(db, options.holder, options.places);
   const booked = new Map<CallFamily, number>();
+  const booking = new Map<CallFamily, Promise<number | null>>();
   let stops: readonly Stop[] = [];
   let stopsReadAt = 0;
 
@@ -29,17 +30,26 @@ export async function shareCallBudget(db: Database, options: { readonly places: 
     const now = Date.now();
     return stops.find((stop) => stop.family === family && stop.until > now && (stop.sellerKey === "" || stop.sellerKey === sellerKey));
   };
-  const book = async (family: CallFamily): Promise<number | null> => {
-    const left = booked.get(family) ?? 0;
-    if (left > 0) {
-      booked.set(family, left - 1);
-      return null;
-    }
+  /** One booking at a time: callers that find nothing left would otherwise book a block each and waste all but the last. */
+  const bookMore = async (family: CallFamily): Promise<number | null> => {
     const block = await bookAllowance(db, family, bookAtOnce);
     if (block?.booked === 0) return block.resetAt;
     // An unknown allowance is asked for again only after as many calls, not at each.
-    booked.set(family, (block?.booked ?? bookAtOnce) - 1);
+    booked.set(family, block?.booked ?? bookAtOnce);
     return null;
+  };
+  const book = async (family: CallFamily): Promise<number | null> => {
+    for (;;) {
+      const left = booked.get(family) ?? 0;
+      if (left > 0) {
+        booked.set(family, left - 1);
+        return null;
+      }
+      const running = booking.get(family) ?? bookMore(family).finally(() => booking.delete(family));
+      booking.set(family, running);
+      const resetAt = await running;
+      if (resetAt !== null) return resetAt;
+    }
   };
   return {
     async enter(family, sellerKey) {

@@ -4,5 +4,5 @@ import { countGenerations } from "./store.ts";
 
 /** Successful generations of an account since it exists; one listing generated once is one. */
 export function countAllGenerations(db: Database, sellerId: SellerId): Promise<number> {
-  return countGenerations(db, sellerId, "ever");
+  return countGenerations(db, sellerId);
 }

@@ -50,6 +50,7 @@ export function decideFitments({ listing, set }: ListingWithSet, decision: Decis
   const refused = dropped === 0 ? generated.refused : [...generated.refused, { text: `${dropped} rows`, reason: "You removed them from this listing before." }];
   return {
     listingId: listing.listingId,
+    basedOn: set?.version ?? 0,
     generation: rows.length > 0 || generated.questions.length > 0 ? "generated" : "nothing-to-go-on",
     ...encodeRows(rows),
     questions: generated.questions,

@@ -4,7 +4,7 @@ import type { BatchWork, Outcome } from "#server/features/batches/batch-work.ts"
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { generateForListings } from "./generate-for-listings.ts";
 import type { GenerateDeps, Generation } from "./generate-for-listings.ts";
-import { saveGenerated } from "./store.ts";
+import { saveGeneration } from "./save-generation.ts";
 
 /** The work of a bulk generation. Protected listings are passed over and say so: adding to one is a decision made in its panel. */
 export function generateBatch(deps: GenerateDeps): BatchWork {
@@ -18,7 +18,7 @@ export function generateBatch(deps: GenerateDeps): BatchWork {
       const generations = await generateForListings({ ...deps, batchId: context.batchId }, context.sellerId, found.filter((entry) => !isProtected(entry)));
       const known = new Set(found.map((entry) => entry.listing.listingId));
       const gone = listingIds.filter((id) => !known.has(id)).map((listingId): Outcome => ({ listingId, state: "failed", failure: { kind: "not-found", message: "There is no such listing in this account." } }));
-      return [...skipped, ...gone, ...generations.map((generation) => toOutcome(context.sellerId, generation))];
+      return [...skipped, ...gone, ...generations.map((generation) => toOutcome(deps, context.sellerId, generation))];
     },
   };
 }
@@ -29,14 +29,17 @@ function skipProtected({ listing }: Generation["listing"]): Outcome {
 
 const notForFitments: ReadonlySet<FailureKind> = new Set(["category-unsupported", "listing-ended"]);
 
-function toOutcome(sellerId: SellerId, generation: Generation): Outcome {
+function toOutcome({ quota }: GenerateDeps, sellerId: SellerId, generation: Generation): Outcome {
   const { listingId } = generation.listing.listing;
   // Nothing went wrong with a listing that can have no fitments.
   if (!generation.ok && notForFitments.has(generation.failure.kind)) return { listingId, state: "skipped", message: generation.failure.message };
   if (!generation.ok) return { listingId, state: "failed", failure: generation.failure };
   const { set } = generation;
   if (set === null) return { listingId, state: "done", message: "Unchanged since the last generation." };
-  return { listingId, state: set.generation === "generated" ? "done" : "skipped", message: describeGeneration(set), save: (tx) => saveGenerated(tx, sellerId, set) };
+  return {
+    listingId, state: set.generation === "generated" ? "done" : "skipped", message: describeGeneration(set),
+    trySave: (tx) => saveGeneration(tx, sellerId, { set, quota }),
+  };
 }
 
 /** A generation in a line, for the log. */

@@ -5,6 +5,7 @@ import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { ModelRef } from "#domain/vehicles/vehicle.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
+import type { QuotaTerms } from "#server/features/quota/quota-terms.ts";
 import type { ReadVin } from "#server/features/vehicles/read-vin.ts";
 import type { VehicleVocabulary, VocabularyOf } from "#server/features/vehicles/read-vocabulary.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -25,6 +26,7 @@ export interface GenerateDeps {
   readonly sources: readonly ProposalSource[];
   /** Asked last, about what nobody else could tell. */
   readonly suggestions: VehicleSuggestions;
+  readonly quota: QuotaTerms;
   /** The batch this is done for, in whose figures a language model's tokens are counted. */
   readonly batchId?: string;
 }

@@ -3,16 +3,23 @@ import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { generateForListings } from "./generate-for-listings.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
-import { readListing, saveGenerated } from "./store.ts";
+import { saveGeneration } from "./save-generation.ts";
+import { readListing } from "./store.ts";
+
+/** How often a generation is begun anew because the listing changed while it was worked out. */
+const mostTries = 4;
 
 /** Generates for one listing and stores it. A protected listing is generated for on request: the new rows go beside the protected ones. */
 export async function generateForOne(deps: GenerateDeps, sellerId: SellerId, listingId: string): Promise<Result<void>> {
-  const entry = await readListing(deps.db, sellerId, listingId);
-  if (!entry) return fail("not-found", "There is no such listing in this account.");
-  const [generation] = await generateForListings(deps, sellerId, [entry]);
-  if (!generation) return fail("internal", "The listing could not be generated for.");
-  if (!generation.ok) return generation;
-  const { set } = generation;
-  if (set) await deps.db.asSeller(sellerId, (tx) => saveGenerated(tx, sellerId, set));
-  return succeed(undefined);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const entry = await readListing(deps.db, sellerId, listingId);
+    if (!entry) return fail("not-found", "There is no such listing in this account.");
+    const [generation] = await generateForListings(deps, sellerId, [entry]);
+    if (!generation) return fail("internal", "The listing could not be generated for.");
+    if (!generation.ok) return generation;
+    const { set } = generation;
+    const refused = set ? await deps.db.asSeller(sellerId, (tx) => saveGeneration(tx, sellerId, { set, quota: deps.quota })) : null;
+    if (refused !== "again") return refused ? { ok: false, failure: refused } : succeed(undefined);
+  }
+  return fail("conflict", "This listing's fitments are being changed elsewhere at the same time. Try again in a moment.");
 }

@@ -89,6 +89,8 @@ export async function readGivenAnswers(db: Database, sellerId: SellerId): Promis
 
 export interface GeneratedSet extends EncodedRows {
   readonly listingId: string;
+  /** The version of the listing's fitments that it was worked out from; 0: there were none. */
+  readonly basedOn: number;
   readonly generation: "generated" | "nothing-to-go-on";
   readonly questions: readonly Question[];
   readonly answered: readonly string[];
@@ -98,8 +100,9 @@ export interface GeneratedSet extends EncodedRows {
   readonly syncStatus: "pending" | "synced" | null;
 }
 
-export async function saveGenerated(tx: Transaction, sellerId: SellerId, set: GeneratedSet): Promise<void> {
-  const { listingId, ...columns } = set;
+/** Stores a result; what it costs is booked by save-generation.ts. @returns false when the fitments have another version by now: nothing was written then. */
+export async function writeGenerated(tx: Transaction, sellerId: SellerId, set: GeneratedSet): Promise<boolean> {
+  const { listingId, basedOn, ...columns } = set;
   const values = {
     ...columns,
     rowCount: set.rows.length,
@@ -107,11 +110,16 @@ export async function saveGenerated(tx: Transaction, sellerId: SellerId, set: Ge
     refusedCount: set.refused.length,
     errorMessage: null,
   };
-  await tx
+  const written = await tx
     .insert(listingFitments)
     .values({ sellerId, listingId, version: 1, ...values })
-    .onConflictDoUpdate({ target: [listingFitments.sellerId, listingFitments.listingId], set: { ...values, version: sql`${listingFitments.version} + 1`, updatedAt: sql`now()` } });
-  if (set.generation === "generated") await tx.insert(generationBookings).values({ sellerId, listingId, inputHash: set.inputHash }).onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [listingFitments.sellerId, listingFitments.listingId],
+      set: { ...values, version: sql`${listingFitments.version} + 1`, updatedAt: sql`now()` },
+      setWhere: eq(listingFitments.version, basedOn),
+    })
+    .returning({ version: listingFitments.version });
+  return written.length > 0;
 }
 
 export interface EditedSet extends EncodedRows {
@@ -124,23 +132,21 @@ export interface EditedSet extends EncodedRows {
 /** @returns false when the set has changed since that version: nothing was written then. */
 export async function saveEdited(tx: Transaction, sellerId: SellerId, edit: EditedSet): Promise<boolean> {
   const columns = { rows: edit.rows, evidence: edit.evidence, removedKeys: edit.removedKeys, rowCount: edit.rows.length, syncStatus: edit.syncStatus, errorMessage: null };
-  if (edit.version === 0) {
-    const added = await tx.insert(listingFitments).values({ sellerId, listingId: edit.listingId, version: 1, ...columns }).onConflictDoNothing().returning({ version: listingFitments.version });
-    return added.length > 0;
-  }
-  const rows = await tx
-    .update(listingFitments)
-    .set({ ...columns, version: sql`${listingFitments.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(listingFitments.sellerId, sellerId), eq(listingFitments.listingId, edit.listingId), eq(listingFitments.version, edit.version)))
+  const saved = await tx
+    .insert(listingFitments)
+    .values({ sellerId, listingId: edit.listingId, version: 1, ...columns })
+    .onConflictDoUpdate({
+      target: [listingFitments.sellerId, listingFitments.listingId],
+      set: { ...columns, version: sql`${listingFitments.version} + 1`, updatedAt: sql`now()` },
+      setWhere: eq(listingFitments.version, edit.version),
+    })
     .returning({ version: listingFitments.version });
-  return rows.length > 0;
+  return saved.length > 0;
 }
 
-/** Successful generations: since the start of the calendar month (UTC), or ever. */
-export async function countGenerations(db: Database, sellerId: SellerId, since: "month" | "ever"): Promise<number> {
-  const inMonth = since === "ever" ? sql`` : sql`and booked_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
-  const { rows } = await db.asSeller(sellerId, (tx) => tx.execute<{ count: string }>(sql`select count(*) as count from generation_bookings where seller_id = ${sellerId} ${inMonth}`));
-  return Number(rows[0]?.count ?? 0);
+/** Successful generations since the account exists. */
+export async function countGenerations(db: Database, sellerId: SellerId): Promise<number> {
+  return db.asSeller(sellerId, (tx) => tx.$count(generationBookings, eq(generationBookings.sellerId, sellerId)));
 }
 
 /** All listings of an account that can be generated for, a page at a time. */

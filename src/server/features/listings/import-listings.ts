@@ -1,13 +1,14 @@
 import type { Failure } from "#domain/failure.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
-import { addItems, batchStartedAt } from "#server/features/batches/add-items.ts";
+import { addItems } from "#server/features/batches/add-items.ts";
 import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
 import { markAccountImported } from "#server/features/accounts/mark-account-imported.ts";
 import type { CategoryPolicies } from "#server/features/vehicles/read-category-policies.ts";
-import type { CategoryPolicy, ListingDetail, ListingSummary, Marketplace } from "#server/ports/marketplace.ts";
+import type { CategoryPolicy, ListingDetail, Marketplace } from "#server/ports/marketplace.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { hashFitments } from "./hash-fitments.ts";
+import { readActiveListings } from "./read-active-listings.ts";
 import { readIdentifiers } from "./read-identifiers.ts";
 import { markUnseenEnded, readOwnKeys, readStaleIds, saveDetails, saveSummaries } from "./store.ts";
 import type { ListingDetails, OwnKeys } from "./store.ts";
@@ -26,32 +27,20 @@ export function importListings(deps: ImportDeps): BatchWork {
   return {
     chunk: 1,
     parallel: 32,
-    list: (context) => listActive(deps, context),
+    list: (context, startedAt) => listActive(deps, context, startedAt),
     process: async (context, listingIds) => Promise.all(listingIds.map((listingId) => importOne(deps, context, listingId))),
-    async finish(context) {
-      const since = await batchStartedAt(deps.db, context);
-      await deps.db.asSeller(context.sellerId, async (tx) => {
-        if (since) await markUnseenEnded(tx, context.sellerId, since);
-        await markAccountImported(tx, context.sellerId);
-      });
-      await deps.prepare(context);
-    },
+    finish: (tx, { sellerId }) => markAccountImported(tx, sellerId),
+    afterwards: (context) => deps.prepare(context),
   };
 }
 
-async function listActive(deps: ImportDeps, context: BatchContext): Promise<Failure | null> {
-  const access = deps.accessOf(context.sellerId);
-  const first = await deps.marketplace.listingPage(access, 1);
-  if (!first.ok) return first.failure;
-  const others = Array.from({ length: Math.max(0, first.value.totalPages - 1) }, (_, index) => index + 2);
-  const pages = await Promise.all(others.map((page) => deps.marketplace.listingPage(access, page)));
-  const summaries = new Map<string, ListingSummary>();
-  for (const page of [first, ...pages]) {
-    if (!page.ok) return page.failure;
-    for (const summary of page.value.listings) summaries.set(summary.listingId, summary);
-  }
+async function listActive(deps: ImportDeps, context: BatchContext, startedAt: Date): Promise<Failure | null> {
+  const active = await readActiveListings(deps.marketplace, deps.accessOf(context.sellerId));
+  if (!active.ok) return active.failure;
+  const { listings, whole } = active.value;
   await deps.db.asSeller(context.sellerId, async (tx) => {
-    await saveSummaries(tx, context.sellerId, [...summaries.values()]);
+    await saveSummaries(tx, context.sellerId, listings);
+    if (whole) await markUnseenEnded(tx, context.sellerId, startedAt);
     await addItems(tx, context, await readStaleIds(tx, context.sellerId));
   });
   return null;

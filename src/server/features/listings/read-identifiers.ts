@@ -1,3 +1,4 @@
+import { isEmptyValue } from "#domain/part-numbers/is-empty-value.ts";
 import { partKey } from "#domain/part-numbers/normalize-part-number.ts";
 import type { ListingDetail } from "#server/ports/marketplace.ts";
 
@@ -12,8 +13,6 @@ export interface Identifiers {
   readonly partKey: string | null;
   readonly partBase: string | null;
 }
-
-const nothing = /^(does not apply|doesn'?t apply|not applicable|n\/?a|none|unknown|unbranded|-+)$/i;
 
 /** Identifiers out of a listing's product details and item specifics. Texts are kept verbatim; "Does Not Apply" and its kin are nothing. */
 export function readIdentifiers(detail: ListingDetail): Identifiers {
@@ -45,7 +44,7 @@ function firstValue(specifics: ListingDetail["specifics"], names: readonly strin
 
 function meaning(value: string | null | undefined): string | null {
   const text = value?.trim() ?? "";
-  return text === "" || nothing.test(text) ? null : text;
+  return isEmptyValue(text) ? null : text;
 }
 
 function readVin(text: string | null): string | null {

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { ListingSummary } from "#server/ports/marketplace.ts";
@@ -126,4 +126,15 @@ export async function countListings(db: Database, sellerId: SellerId): Promise<L
       .where(eq(listings.sellerId, sellerId)),
   );
   return { total: row?.total ?? 0, active: Number(row?.active ?? 0), synced: Number(row?.synced ?? 0) };
+}
+
+/** Ids of running listings behind one, in order. */
+export async function readRunningIds(db: Database, sellerId: SellerId, page: { readonly after: string; readonly limit: number }): Promise<readonly string[]> {
+  const rows = await db.asSeller(sellerId, (tx) => tx.select({ listingId: listings.listingId }).from(listings).where(and(eq(listings.sellerId, sellerId), eq(listings.ended, false), gt(listings.listingId, page.after))).orderBy(listings.listingId).limit(page.limit));
+  return rows.map((row) => row.listingId);
+}
+
+/** One that is there already stays as it is. */
+export async function insertListing(tx: Transaction, listing: typeof listings.$inferInsert): Promise<void> {
+  await tx.insert(listings).values(listing).onConflictDoNothing();
 }

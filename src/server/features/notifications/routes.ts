@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { Result } from "#domain/failure.ts";
+import type { SellerId } from "#domain/seller-id.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { deleteForNotice } from "./store.ts";
+import { deleteForNotice, findNoticed } from "./store.ts";
 
 export const deletionPath = "/api/notifications/ebay/account-deletion";
 
@@ -12,6 +14,8 @@ export interface NotificationRouteDeps {
   readonly publicUrl: string;
   /** The verification token registered with the marketplace; without one the endpoint is off. */
   readonly token: string | null;
+  /** Ends at once what an account pays for. */
+  readonly cancelSubscription: (sellerId: SellerId) => Promise<Result<unknown>>;
 }
 
 const challenge = z.object({ challenge_code: z.string().min(1).max(200) });
@@ -34,6 +38,10 @@ export function registerNotificationRoutes(app: FastifyInstance, deps: Notificat
       const notice = await deps.marketplace.verifyNotification(String(request.body ?? ""), typeof signature === "string" ? signature : "");
       if (!notice.ok) return reply.code(notice.failure.kind === "marketplace-unavailable" ? 500 : 412).send();
       if (notice.value.topic === "MARKETPLACE_ACCOUNT_DELETION") {
+        const noticed = await findNoticed(deps.db, notice.value);
+        const ended = noticed === null ? null : await deps.cancelSubscription(noticed);
+        // Nobody is charged for an account that is gone: it stays until that is certain, and the notice comes again.
+        if (ended?.ok === false) return reply.code(500).send();
         const deleted = await deleteForNotice(deps.db, notice.value);
         request.log.info({ notificationId: notice.value.notificationId, deleted }, "account deletion notice");
       }

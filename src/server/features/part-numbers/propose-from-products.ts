@@ -6,7 +6,7 @@ import type { SellerAccessOf } from "#server/features/accounts/provide-seller-ac
 import type { AskingListing, ProposalSource } from "#server/features/fitments/collect-proposals.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Marketplace, ProductNumber } from "#server/ports/marketplace.ts";
-import { readProductVehicles, saveProductVehicles } from "./store.ts";
+import { productKey, readProductVehicles, saveProductVehicles } from "./store.ts";
 
 export interface ProductDeps {
   readonly db: Database;
@@ -35,10 +35,6 @@ export function proposeFromProducts(deps: ProductDeps): ProposalSource {
       }));
     },
   };
-}
-
-function productKey({ kind, value }: ProductNumber): string {
-  return `${kind}:${value}`;
 }
 
 function numbersOf({ entry: { listing } }: AskingListing): readonly ProductNumber[] {

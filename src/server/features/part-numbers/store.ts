@@ -31,16 +31,21 @@ export async function readPartListings(db: Database, sellerId: SellerId, asked: 
 /** Answers are believed for so long: the catalogue grows, so a "none" is asked again sooner. */
 const keptDays = { some: 30, none: 7 } as const;
 
+/** How a product is named in answers and lookups. */
+export function productKey({ kind, value }: ProductNumber): string {
+  return `${kind}:${value}`;
+}
+
 /** What the catalogue said before, by product key; a number not asked for lately is not there. */
 export async function readProductVehicles(db: Database, numbers: readonly ProductNumber[]): Promise<ReadonlyMap<string, readonly Fitment[]>> {
   if (numbers.length === 0) return new Map();
   const { rows } = await db.asSystem((tx) =>
-    tx.execute<{ kind: string; value: string; vehicles: readonly Fitment[] }>(sql`
+    tx.execute<{ kind: ProductNumber["kind"]; value: string; vehicles: readonly Fitment[] }>(sql`
       select product.kind, product.value, product.vehicles from product_vehicles product
       join jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as asked (kind text, value text) on asked.kind = product.kind and asked.value = product.value
       where product.fetched_at > now() - make_interval(days => case when product.vehicles = '[]' then ${keptDays.none}::int else ${keptDays.some}::int end)`),
   );
-  return new Map(rows.map((row) => [`${row.kind}:${row.value}`, row.vehicles]));
+  return new Map(rows.map((row) => [productKey(row), row.vehicles]));
 }
 
 export async function saveProductVehicles(db: Database, found: readonly { readonly product: ProductNumber; readonly vehicles: readonly Fitment[] }[]): Promise<void> {

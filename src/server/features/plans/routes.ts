@@ -13,7 +13,7 @@ export function registerPlanRoutes(app: FastifyInstance, deps: { readonly gate: 
   // Every account begins on the free plan, so there is nothing to book: only the way differs.
   serveEndpoint(app, { call: takeFreePlan, gate: everyoneGate, limit: { max: 30, timeWindow: "1 minute" } }, async ({ body, request, reply }) => {
     if (plans.find(({ id }) => id === body.planId)?.price !== 0) return fail("invalid-input", "Only a free plan is taken this way.");
-    const signedIn = await deps.gate(request, reply);
+    const signedIn = await deps.gate(request, reply, takeFreePlan);
     return succeed({ url: signedIn.ok ? "/dashboard" : "/auth" });
   });
 }

@@ -23,6 +23,9 @@ const names: Readonly<Record<string, string>> = {
   batches: "records of pulls, bulk generations and bulk syncs",
   batch_items: "entries in their logs",
   session_accounts: "sign-ins",
+  billing_accounts: "copies of what the card provider holds",
+  allowances: "records of the plan",
+  quota_windows: "counts of generations",
 };
 
 export function presentReceipt(deletion: Deletion): DeletionReceipt {

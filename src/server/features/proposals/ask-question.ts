@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
-import type { ModelSuggestion, VehicleQuestion } from "#domain/model-proposals/vehicle-question.ts";
+import type { z } from "zod";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import type { LanguageModel, ModelAnswer, ModelUse } from "#server/ports/language-model.ts";
+import type { ModelAnswer, ModelTask, ModelUse } from "#server/ports/language-model.ts";
 import type { Pause } from "./pause-after-failures.ts";
 import { claimQuestion, noteUnasked, readStoredAnswers, settleQuestion } from "./store.ts";
 import type { QuestionIdentity, StoredAnswer, UnaskedCall } from "./store.ts";
@@ -22,38 +21,37 @@ export interface ModelLimits {
 export interface AskDeps {
   readonly db: Database;
   readonly holder: string;
-  readonly model: LanguageModel;
   readonly limits: ModelLimits;
   readonly pause: Pause;
   readonly signal: AbortSignal;
 }
 
-export interface Asking {
+/** A task of the model with the shape its answers are kept in. */
+export interface KeptTask<Asked, Answered> {
+  readonly task: ModelTask<Asked, Answered>;
+  readonly stored: z.ZodType<Answered>;
+}
+
+export interface Asking<Asked, Answered> extends KeptTask<Asked, Answered> {
   readonly identity: QuestionIdentity;
-  readonly question: VehicleQuestion;
+  readonly question: Asked;
   readonly batchId: string | null;
 }
 
 /** `unanswered`: not asked, or in vain; the same question may be asked again later. */
-export type Opinion = { readonly state: "answered"; readonly suggestion: ModelSuggestion } | { readonly state: "refused" | "unanswered"; readonly reason: string };
+export type Opinion<T> = { readonly state: "answered"; readonly suggestion: T } | { readonly state: "refused" | "unanswered"; readonly reason: string };
 
 export const overLimitReason = "Today's allowance for the language model is used up.";
 const lookAgainMs = 250;
 const graceSeconds = 5;
-const nameText = z.string();
-const storedSuggestion = z.object({
-  vehicles: z.array(z.object({ make: nameText, model: nameText, firstYear: z.number(), lastYear: z.number(), trim: nameText.nullable(), engine: nameText.nullable() })),
-  confidence: z.number(),
-  because: z.string(),
-});
 
 /** Asks the model, unless it rests, the day's allowance is used up, or another process is asking just this: then its answer is waited for. */
-export async function askQuestion(deps: AskDeps, sellerId: SellerId, asking: Asking): Promise<Opinion> {
+export async function askQuestion<Asked, Answered>(deps: AskDeps, sellerId: SellerId, asking: Asking<Asked, Answered>): Promise<Opinion<Answered>> {
   const deadline = Date.now() + deps.limits.timeoutMs + graceSeconds * 1000;
   for (;;) {
     const resting = deps.pause.reason();
     if (resting !== null) return unasked(deps, sellerId, { ...callOf(asking), outcome: "resting", message: resting });
-    const claim = await claimQuestion(deps.db, sellerId, { identity: asking.identity, batchId: asking.batchId, holder: deps.holder, leaseSeconds: deps.limits.timeoutMs / 1000 + graceSeconds, mostTokens: deps.model.proposeVehicles.estimate(asking.question), dailyTokens: deps.limits.dailyTokens });
+    const claim = await claimQuestion(deps.db, sellerId, { identity: asking.identity, batchId: asking.batchId, holder: deps.holder, leaseSeconds: deps.limits.timeoutMs / 1000 + graceSeconds, mostTokens: asking.task.estimate(asking.question), dailyTokens: deps.limits.dailyTokens });
     if (claim.state === "claimed") return askAndSettle(deps, sellerId, { ...asking, callId: claim.callId });
     if (claim.state === "over-limit") return unasked(deps, sellerId, { ...callOf(asking), outcome: "over-limit", message: overLimitReason });
     const stored = (await readStoredAnswers(deps.db, sellerId, [asking.identity.key])).get(asking.identity.key);
@@ -64,42 +62,44 @@ export async function askQuestion(deps: AskDeps, sellerId: SellerId, asking: Ask
 }
 
 /** An answer that was given before, in our terms; noted, so that the batch can say so. */
-async function reuse(deps: AskDeps, sellerId: SellerId, { asking, stored }: { readonly asking: Asking; readonly stored: StoredAnswer }): Promise<Opinion> {
+async function reuse<Asked, Answered>(deps: AskDeps, sellerId: SellerId, { asking, stored }: { readonly asking: Asking<Asked, Answered>; readonly stored: StoredAnswer }): Promise<Opinion<Answered>> {
   await noteUnasked(deps.db, sellerId, [cachedCall(asking)]);
-  return readOpinion(stored);
+  return readOpinion(stored, asking.stored);
 }
 
-export function readOpinion(stored: StoredAnswer): Opinion {
+export function readOpinion<T>(stored: StoredAnswer, shape: z.ZodType<T>): Opinion<T> {
   if (stored.refusal !== null) return { state: "refused", reason: stored.refusal };
-  return { state: "answered", suggestion: storedSuggestion.parse(stored.answer) };
+  return { state: "answered", suggestion: shape.parse(stored.answer) };
 }
 
-export function cachedCall(asking: Asking): UnaskedCall {
+export function cachedCall(asking: AskedFor): UnaskedCall {
   return { ...callOf(asking), outcome: "cached", message: null };
 }
 
-function callOf({ batchId, identity: { task, model } }: Asking): Pick<UnaskedCall, "batchId" | "task" | "model"> {
+type AskedFor = Pick<Asking<never, never>, "batchId" | "identity">;
+
+function callOf({ batchId, identity: { task, model } }: AskedFor): Pick<UnaskedCall, "batchId" | "task" | "model"> {
   return { batchId, task, model };
 }
 
-async function unasked(deps: AskDeps, sellerId: SellerId, call: UnaskedCall): Promise<Opinion> {
+async function unasked(deps: AskDeps, sellerId: SellerId, call: UnaskedCall): Promise<Opinion<never>> {
   await noteUnasked(deps.db, sellerId, [call]);
   return { state: "unanswered", reason: call.message ?? "" };
 }
 
-async function askAndSettle(deps: AskDeps, sellerId: SellerId, asking: Asking & { readonly callId: string }): Promise<Opinion> {
-  const answer = await deps.model.proposeVehicles.ask(asking.question, deps.signal);
+async function askAndSettle<Asked, Answered>(deps: AskDeps, sellerId: SellerId, asking: Asking<Asked, Answered> & { readonly callId: string }): Promise<Opinion<Answered>> {
+  const answer = await asking.task.ask(asking.question, deps.signal);
   const refused = !answer.ok && answer.failure.kind === "model-refused";
   if (answer.ok || refused) deps.pause.succeeded();
   else deps.pause.failed(answer.failure.message);
   const stored = storedAnswer(answer);
   const outcome = answer.ok ? "answered" : refused ? "refused" : "failed";
   await settleQuestion(deps.db, sellerId, { key: asking.identity.key, callId: asking.callId, outcome, stored, message: answer.ok ? null : answer.failure.message, use: answer.use, costMicros: costMicros(answer.use, deps.limits.prices) });
-  if (stored !== null) return readOpinion(stored);
+  if (stored !== null) return readOpinion(stored, asking.stored);
   return { state: "unanswered", reason: answer.ok ? "" : answer.failure.message };
 }
 
-function storedAnswer(answer: ModelAnswer<ModelSuggestion>): StoredAnswer | null {
+function storedAnswer(answer: ModelAnswer<unknown>): StoredAnswer | null {
   if (answer.ok) return { answer: answer.value, refusal: null };
   return answer.failure.kind === "model-refused" ? { answer: null, refusal: answer.failure.message } : null;
 }

@@ -11,7 +11,7 @@ export async function countModelUse(db: Database, sellerId: SellerId, batchIds: 
 }
 
 export function summarizeUse(rows: readonly UseRow[]): BatchModelUse {
-  const calls = (...outcomes: readonly UseRow["outcome"][]) => rows.reduce((sum, row) => sum + (outcomes.includes(row.outcome) ? row.calls : 0), 0);
+  const calls = callsIn(rows);
   const settled = rows.filter((row) => row.outcome !== "open");
   const priced = settled.some((row) => row.priced > 0);
   return {
@@ -21,19 +21,42 @@ export function summarizeUse(rows: readonly UseRow[]): BatchModelUse {
     inputTokens: settled.reduce((sum, row) => sum + row.inputTokens, 0),
     outputTokens: settled.reduce((sum, row) => sum + row.outputTokens, 0),
     costUsd: priced ? settled.reduce((sum, row) => sum + row.costMicros, 0) / 1_000_000 : null,
-    notice: noticeOf(rows, calls),
+    notice: noticeOf(rows),
   };
 }
 
-function noticeOf(rows: readonly UseRow[], calls: (...outcomes: readonly UseRow["outcome"][]) => number): string | null {
-  const overLimit = calls("over-limit");
-  const silent = calls("failed", "resting");
-  if (overLimit > 0) return `Today's allowance for the language model is used up: ${listings(overLimit)} by the built-in engine alone. Generate them again tomorrow.`;
-  if (silent === 0) return null;
-  const why = rows.find((row) => row.outcome === "failed")?.message ?? rows.find((row) => row.outcome === "resting")?.message ?? "";
-  return `${why} ${listings(silent)} by the built-in engine alone; generate them again later.`.trim();
+/** What each task did without the model, in sentences. */
+function noticeOf(rows: readonly UseRow[]): string | null {
+  const notices = [...Map.groupBy(rows, ({ task }) => task)].flatMap(([task, own]) => noticeOfTask(own, words[task] ?? vehicleWords) ?? []);
+  return notices.length === 0 ? null : notices.join(" ");
 }
 
+function noticeOfTask(rows: readonly UseRow[], { without, again }: WithoutModel): string | null {
+  const calls = callsIn(rows);
+  const overLimit = calls("over-limit");
+  const silent = calls("failed", "resting");
+  if (overLimit > 0) return `Today's allowance for the language model is used up: ${without(overLimit)}. ${again} tomorrow.`;
+  if (silent === 0) return null;
+  const why = rows.find((row) => row.outcome === "failed")?.message ?? rows.find((row) => row.outcome === "resting")?.message ?? "";
+  return `${why} ${without(silent)}; ${again.replace(/^./, (first) => first.toLowerCase())} later.`.trim();
+}
+
+function callsIn(rows: readonly UseRow[]): (...outcomes: readonly UseRow["outcome"][]) => number {
+  return (...outcomes) => rows.reduce((sum, row) => sum + (outcomes.includes(row.outcome) ? row.calls : 0), 0);
+}
+
+/** What a batch did without the model, and how it is asked again. */
+interface WithoutModel {
+  readonly without: (count: number) => string;
+  readonly again: string;
+}
+
+const vehicleWords: WithoutModel = { without: (count) => `${listings(count)} decided by the built-in engine alone`, again: "Generate them again" };
+const words: Readonly<Record<string, WithoutModel>> = {
+  "guess-part-number": { without: (count) => `${listings(count)} left without its answer`, again: "Look for their part numbers again" },
+  "write-product-texts": { without: (count) => `${count === 1 ? "1 product was" : `${count.toLocaleString("en-US")} products were`} written by the template`, again: "Generate them again" },
+};
+
 function listings(count: number): string {
-  return count === 1 ? "1 listing was decided" : `${count.toLocaleString("en-US")} listings were decided`;
+  return count === 1 ? "1 listing was" : `${count.toLocaleString("en-US")} listings were`;
 }

@@ -123,6 +123,7 @@ export async function noteUnasked(db: Database, sellerId: SellerId, calls: reado
 
 export interface UseRow {
   readonly batchId: string;
+  readonly task: string;
   readonly outcome: CallOutcome | "open";
   readonly calls: number;
   readonly inputTokens: number;
@@ -133,13 +134,14 @@ export interface UseRow {
   readonly message: string | null;
 }
 
-/** What batches took, by outcome; the newest message of each. */
+/** What batches took, by task and outcome; the newest message of each. */
 export async function readUse(db: Database, sellerId: SellerId, batchIds: readonly string[]): Promise<readonly UseRow[]> {
   if (batchIds.length === 0) return [];
   const rows = await db.asSeller(sellerId, (tx) =>
     tx
       .select({
         batchId: sql<string>`${modelCalls.batchId}`,
+        task: modelCalls.task,
         outcome: modelCalls.outcome,
         calls: sql<string>`count(*)`,
         inputTokens: sql<string>`sum(${modelCalls.inputTokens})`,
@@ -150,7 +152,7 @@ export async function readUse(db: Database, sellerId: SellerId, batchIds: readon
       })
       .from(modelCalls)
       .where(and(eq(modelCalls.sellerId, sellerId), inArray(modelCalls.batchId, [...batchIds])))
-      .groupBy(modelCalls.batchId, modelCalls.outcome),
+      .groupBy(modelCalls.batchId, modelCalls.task, modelCalls.outcome),
   );
   return rows.map((row) => ({ ...row, calls: Number(row.calls), inputTokens: Number(row.inputTokens), outputTokens: Number(row.outputTokens), costMicros: Number(row.costMicros), priced: Number(row.priced) }));
 }

@@ -3,14 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
 import { smallIndex } from "#domain/fitment/small-vehicle-list.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import { openTestDatabase } from "#test/test-database.ts";
+import { addSeller, openTestDatabase } from "#test/test-database.ts";
 import { createLanguageModel } from "#server/adapters/language-model/create-language-model.ts";
 import { startLanguageModelSandbox } from "../../../../sandbox/language-model/start-language-model-sandbox.ts";
 import { keepAlive } from "../processes/keep-alive.ts";
 import { countModelUse } from "./count-model-use.ts";
 import { readModelStatus } from "./read-model-status.ts";
 import { suggestVehicles } from "./suggest-vehicles.ts";
-import type { ListingToAsk, SuggestDeps } from "./suggest-vehicles.ts";
+import type { ListingToAsk } from "./suggest-vehicles.ts";
+import type { ModelLimits } from "./ask-question.ts";
+import { shareModel } from "./share-model.ts";
 import { sweepModelRecords } from "./sweep-model-records.ts";
 
 type Opened = Awaited<ReturnType<typeof openTestDatabase>>;
@@ -38,11 +40,7 @@ beforeEach(async () => {
 });
 
 let sellers = 0;
-async function newSeller(): Promise<SellerId> {
-  const name = `seller-${(sellers += 1)}`;
-  const { rows } = await opened.database.asSystem((tx) => tx.execute<{ id: SellerId }>(sql`insert into sellers (marketplace_user_id, username) values (${name}, ${name}) returning id`));
-  return rows[0]?.id ?? ("" as SellerId);
-}
+const newSeller = () => addSeller(opened.database, `seller-${(sellers += 1)}`);
 
 async function control(method: string, path: string, body?: unknown): Promise<string> {
   return (await fetch(`${sandbox.url}/_sandbox/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })).text();
@@ -53,13 +51,14 @@ const askedTimes = async () => (JSON.parse(await control("GET", "requests")) as 
 interface Setting {
   readonly holder?: string;
   readonly model?: string;
-  readonly limits?: Partial<SuggestDeps["limits"]>;
+  readonly limits?: Partial<ModelLimits>;
 }
 
 function suggestions({ holder = "one", model = "sandbox-model", limits = {} }: Setting = {}) {
   const timeoutMs = limits.timeoutMs ?? 3000;
   const made = createLanguageModel({ provider: "openai-compatible", model, apiKey: "sandbox-key", baseUrl: `${sandbox.url}/v1`, timeoutMs });
-  return suggestVehicles({ db: opened.database, holder, model: made, limits: { dailyTokens: 1_000_000, prices: null, concurrency: 4, ...limits, timeoutMs } });
+  const shared = shareModel({ db: opened.database, holder, model: made, limits: { dailyTokens: 1_000_000, prices: null, concurrency: 4, ...limits, timeoutMs } });
+  return { ...suggestVehicles(shared), stop: shared.stop };
 }
 
 function listing(title = "ABS pump", mpn = "599-744"): ListingToAsk {
@@ -68,7 +67,7 @@ function listing(title = "ABS pump", mpn = "599-744"): ListingToAsk {
 }
 const batch = () => crypto.randomUUID();
 const pilot = [{ make: "Honda", model: "Pilot", firstYear: 2003, lastYear: 2005 }];
-const ask = (from: ReturnType<typeof suggestions>, listings: readonly ListingToAsk[], batchId: string | null = null) => from.suggest({ sellerId: seller, batchId }, listings);
+const ask = (from: Pick<ReturnType<typeof suggestions>, "suggest">, listings: readonly ListingToAsk[], batchId: string | null = null) => from.suggest({ sellerId: seller, batchId }, listings);
 
 describe("asking", () => {
   it("asks about what names no vehicle, and counts what it took", async () => {
@@ -182,10 +181,9 @@ describe("the day's allowance of an account", () => {
 });
 
 it("without a model it says which listings would want one, and asks nobody", async () => {
-  const alone = suggestVehicles({ db: opened.database, holder: "one", model: null, limits: { dailyTokens: 1, prices: null, concurrency: 1, timeoutMs: 1000 } });
+  const alone = suggestVehicles(null);
   expect(alone.tag).toBe("built-in");
   expect((await ask(alone, [listing(), listing("2003-2008 Honda Pilot ABS pump")])).map(({ wanted }) => wanted)).toEqual(["settled", "not"]);
-  alone.stop();
 });
 
 it("forgets old calls and answers, and keeps the others", async () => {

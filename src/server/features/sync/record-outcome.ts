@@ -4,7 +4,8 @@ import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { markInventoryManaged, markListingEnded } from "#server/features/listings/mark-listing.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { markSet, saveBase, settleRecord } from "./store.ts";
+import { planSync } from "./plan-sync.ts";
+import { markSet, markUndone, readOwnRows, saveBase, settleRecord } from "./store.ts";
 import type { SettledRecord } from "./store.ts";
 import type { SyncJob } from "./sync-listing.ts";
 
@@ -33,9 +34,13 @@ export interface Written {
   /** What the marketplace has now: the new base. */
   readonly after: readonly Fitment[];
   readonly ownKeys: readonly string[];
+  /** Of an undo: the sync that it took back. */
+  readonly undoes?: string;
+  /** The marketplace kept a part of it only. */
+  readonly failure?: Failure;
 }
 
-/** A write that was read back and is as it should be. */
+/** A write that was read back. */
 export async function recordSynced(db: Database, job: SyncJob, written: Written): Promise<void> {
   const { listingId } = job.entry.listing;
   const own = new Set(written.ownKeys);
@@ -43,8 +48,18 @@ export async function recordSynced(db: Database, job: SyncJob, written: Written)
   await db.asSeller(job.sellerId, async (tx) => {
     await settleRecord(tx, job.sellerId, written.record);
     await saveBase(tx, job.sellerId, { listingId, baseRows: written.after, baseHash: hashFitments(written.after), ownKeys: written.ownKeys, existingCount });
-    await markSet(tx, job.sellerId, { listingId, syncStatus: "synced", errorMessage: null, changedRows: null });
+    if (written.undoes !== undefined) await markUndone(tx, job.sellerId, written.undoes);
+    const ours = await readOwnRows(tx, job.sellerId, listingId);
+    const mark = written.failure ? ({ syncStatus: "error", errorMessage: describe(written.failure) } as const) : ({ syncStatus: statusAfter(written, ours), errorMessage: null } as const);
+    await markSet(tx, job.sellerId, { listingId, ...mark, changedRows: null });
   });
+}
+
+/** By what the listing has from us now: the rows may have been edited, or generated anew, while the write was under way. */
+function statusAfter({ after, ownKeys, undoes }: Written, ours: readonly Fitment[]): "synced" | "pending" | null {
+  const plan = planSync({ live: after, ownKeys, ours, maximum: Infinity });
+  if (plan.ok && !plan.value.unchanged) return "pending";
+  return undoes !== undefined && ours.length === 0 ? null : "synced";
 }
 
 function describe(failure: Failure): string {

@@ -23,10 +23,10 @@ export async function settleUnknownWrite(deps: SyncDeps, job: SyncJob, found: { 
   const own = new Set(job.entry.listing.ownKeys);
   const protectedBefore = new Set(record.beforeRows.map(vehicleKey).filter((key) => !own.has(key)));
   const ownKeys = record.sentRows.map(vehicleKey).filter((key) => !protectedBefore.has(key));
-  const message = `${record.sentRows.length} fitments are on eBay; the answer had been lost.`;
-  await recordSynced(deps.db, job, { after: live, ownKeys, record: { id: record.id, outcome: "synced", message, afterRows: live, sampled: null, shown: null } });
-  // What was approved meanwhile may go beyond what had been sent; the next sync brings it.
+  // What was approved since may go beyond what had been sent.
   const sent = new Set(record.sentRows.map(vehicleKey));
   const all = (job.entry.set?.rows ?? []).every((row) => sent.has(vehicleKey(row)));
-  return all ? succeed({ recordId: record.id, message }) : null;
+  const message = `${record.sentRows.length} fitments are on eBay; the answer had been lost.${all ? "" : " What changed since goes with the next sync."}`;
+  await recordSynced(deps.db, job, { after: live, ownKeys, record: { id: record.id, outcome: "synced", message, afterRows: live, sampled: null, shown: null } });
+  return succeed({ recordId: record.id, message });
 }

@@ -35,6 +35,12 @@ export async function markSet(tx: Transaction, sellerId: SellerId, set: SyncMark
     .onConflictDoUpdate({ target: [listingFitments.sellerId, listingFitments.listingId], set: { ...mark, updatedAt: sql`now()` } });
 }
 
+/** What a listing has from us now, held until the transaction ends. */
+export async function readOwnRows(tx: Transaction, sellerId: SellerId, listingId: string): Promise<readonly Fitment[]> {
+  const [set] = await tx.select({ rows: listingFitments.rows }).from(listingFitments).where(and(eq(listingFitments.sellerId, sellerId), eq(listingFitments.listingId, listingId))).for("update");
+  return set?.rows ?? [];
+}
+
 export interface NewRecord {
   /** The process that writes. */
   readonly holder: string;

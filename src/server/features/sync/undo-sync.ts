@@ -5,7 +5,7 @@ import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { SyncPlan } from "./plan-sync.ts";
-import { markSet, markUndone, openRecord, readRecord } from "./store.ts";
+import { openRecord, readRecord } from "./store.ts";
 import type { SyncRecordRow } from "./store.ts";
 import type { ListingWithSet, SyncDeps } from "./sync-listing.ts";
 import { writeAndReadBack } from "./write-and-read-back.ts";
@@ -30,14 +30,9 @@ async function writeBefore(deps: SyncDeps, sellerId: SellerId, undo: { readonly 
   const { record, entry } = undo;
   const plan = planUndo(record, entry);
   const id = await openRecord(deps.db, sellerId, { holder: deps.holder, listingId: record.listingId, batchId: null, kind: "undo", beforeRows: record.afterRows ?? [], sentRows: plan.send });
-  const written = await writeAndReadBack(deps, { sellerId, entry, batchId: null }, { recordId: id, before: record.afterRows ?? [], plan });
-  if (!written.ok) return written;
-  await deps.db.asSeller(sellerId, async (tx) => {
-    await markUndone(tx, sellerId, record.id);
-    // Our rows are still there to be reviewed and sent again.
-    await markSet(tx, sellerId, { listingId: record.listingId, syncStatus: (entry.set?.rows.length ?? 0) > 0 ? "pending" : null });
-  });
-  return succeed(id);
+  // Our rows are still there afterwards to be reviewed and sent again.
+  const written = await writeAndReadBack(deps, { sellerId, entry, batchId: null }, { recordId: id, before: record.afterRows ?? [], plan, undoes: record.id });
+  return written.ok ? succeed(id) : written;
 }
 
 function planUndo(record: SyncRecordRow, entry: ListingWithSet): SyncPlan {

@@ -18,6 +18,8 @@ export interface Write {
   readonly recordId: string;
   readonly before: readonly Fitment[];
   readonly plan: SyncPlan;
+  /** Of an undo: the sync that it takes back. */
+  readonly undoes?: string;
 }
 
 interface Sending {
@@ -72,7 +74,7 @@ async function written({ deps, job, write }: Sending, after: readonly Fitment[])
   const { added, protectedKept, removed } = write.plan;
   const hidden = sampled !== null && shown !== null && shown < sampled ? " eBay does not show it to buyers yet." : "";
   const message = `+${added} rows, ${protectedKept} protected kept, ${removed} removed.${hidden}`;
-  await recordSynced(deps.db, job, { after, ownKeys: write.plan.ownKeys, record: { id: write.recordId, outcome: "synced", message, afterRows: after, sampled, shown } });
+  await recordSynced(deps.db, job, { after, ownKeys: write.plan.ownKeys, record: { id: write.recordId, outcome: "synced", message, afterRows: after, sampled, shown }, ...(write.undoes === undefined ? {} : { undoes: write.undoes }) });
   return succeed({ recordId: write.recordId, message });
 }
 
@@ -104,8 +106,7 @@ async function differs({ deps, job, write }: Sending, after: readonly Fitment[])
   const failure = fail("marketplace-refused", `eBay did not keep ${missing.length} of ${write.plan.send.length} rows. Check them, then sync again.`, { details: names }).failure;
   const record = settled(write, { outcome: "failed", message: failure.message, afterRows: after });
   // The new base is what eBay has now: those of our rows that it kept are ours, the others are not there.
-  await recordSynced(deps.db, job, { after, ownKeys: write.plan.ownKeys.filter((key) => there.has(key)), record });
-  await recordOutcome(deps.db, job, { failure });
+  await recordSynced(deps.db, job, { after, ownKeys: write.plan.ownKeys.filter((key) => there.has(key)), record, failure });
   return { ok: false, failure };
 }
 

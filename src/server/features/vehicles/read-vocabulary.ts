@@ -55,26 +55,32 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
   };
   const remember = (key: VocabularyKey, model: ModelRef, variants: readonly YearVariant[]) => known.set(modelKey(key, model), byYear(variants));
 
+  const tree: VehicleVocabulary["tree"] = async (of) => {
+    const key = await currentKey(of);
+    if (!key.ok) return key;
+    const name = `${key.value.vocabulary}|${key.value.version}`;
+    const loading = trees.get(name) ?? loadTree(db, marketplace, { key: key.value, categoryId: of.categoryId });
+    trees.set(name, loading);
+    const loaded = await loading;
+    if (loaded.ok) ready.set(key.value.vocabulary, loaded.value);
+    else trees.delete(name);
+    return loaded;
+  };
   return {
-    async tree(of) {
-      const key = await currentKey(of);
-      if (!key.ok) return key;
-      const name = `${key.value.vocabulary}|${key.value.version}`;
-      const loading = trees.get(name) ?? loadTree(db, marketplace, { key: key.value, categoryId: of.categoryId });
-      trees.set(name, loading);
-      const loaded = await loading;
-      if (loaded.ok) ready.set(key.value.vocabulary, loaded.value);
-      else trees.delete(name);
-      return loaded;
-    },
+    tree,
     loaded: (of) => ready.get(of.properties.join(",")) ?? null,
     async slice(of, models) {
       const answer = await currentKey(of);
       if (!answer.ok) return answer;
       const key = answer.value;
-      const unknown = models.filter((model) => !known.has(modelKey(key, model)));
+      const loaded = await tree(of);
+      if (!loaded.ok) return loaded;
+      const { ids } = loaded.value.index;
+      // Names may come from a browser: what the list does not have is not asked for, since calls are counted and all accounts share them.
+      const listed = models.filter(({ make, model }) => ids.has(`${make}\t${model}`));
+      const unknown = listed.filter((model) => !known.has(modelKey(key, model)));
       for (const found of await readVariants(db, key, unknown)) remember(key, found, found.variants);
-      const missing = models.filter((model) => !known.has(modelKey(key, model)));
+      const missing = listed.filter((model) => !known.has(modelKey(key, model)));
       const answers = await inParallel(missing, async (model) => {
         const found = await loadModels(key, { ...model, categoryId: of.categoryId });
         if (found.ok) remember(key, model, found.value);
@@ -82,7 +88,8 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
       });
       const failed = answers.find((found) => !found.ok);
       if (failed && !failed.ok) return failed;
-      return succeed({ variants: (year, make, model) => known.get(modelKey(key, { make, model }))?.get(year) ?? (known.has(modelKey(key, { make, model })) ? [] : undefined) });
+      const isKnown = (make: string, model: string) => known.has(modelKey(key, { make, model })) || !ids.has(`${make}\t${model}`);
+      return succeed({ variants: (year, make, model) => known.get(modelKey(key, { make, model }))?.get(year) ?? (isKnown(make, model) ? [] : undefined) });
     },
   };
 }

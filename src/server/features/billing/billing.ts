@@ -1,0 +1,15 @@
+import type { CardProvider } from "#server/ports/card-provider.ts";
+import type { Plan } from "#contract/billing.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
+import type { Log } from "#server/platform/log/log.ts";
+
+/** What selling plans takes. */
+export interface Billing {
+  readonly db: Database;
+  readonly log: Log;
+  readonly jobs: JobQueue;
+  readonly provider: CardProvider;
+  readonly plans: readonly Plan[];
+  readonly publicUrl: string;
+}

@@ -1,0 +1,23 @@
+import { fail, succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import { decideAccess } from "#domain/plans/decide-access.ts";
+import type { Access } from "#domain/plans/decide-access.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { readBillingAccount } from "./store.ts";
+
+/** Whether the paid tools are open to an account. Asks our own mirror alone: it stands on the way of every call. */
+export async function readStanding(db: Database, sellerId: SellerId): Promise<Access> {
+  const account = await readBillingAccount(db, sellerId);
+  if (!account?.snapshot || account.accessAllowed) return { allowed: true, failed: [] };
+  const { subscriptions, invoices } = account.snapshot;
+  return { ...decideAccess(subscriptions, invoices, Math.floor(Date.now() / 1000)), allowed: false };
+}
+
+export const suspendedMessage = "A payment for your subscription failed. Update your payment method to use this tool again.";
+
+/** Lets an account through whose payments are in order. */
+export async function requireAccess(db: Database, sellerId: SellerId): Promise<Result<void>> {
+  const { allowed } = await readStanding(db, sellerId);
+  return allowed ? succeed(undefined) : fail("payment-failed", suspendedMessage);
+}

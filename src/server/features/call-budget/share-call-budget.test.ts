@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { budgetAllowances } from "#server/platform/db/schema/marketplace.ts";
+import { openTestDatabase } from "#test/test-database.ts";
+import type { TestDatabase } from "#test/test-database.ts";
+import { shareCallBudget } from "./share-call-budget.ts";
+import { writeAllowance } from "./store.ts";
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+}, 60_000);
+afterAll(() => opened.close());
+
+const allowed = 50;
+
+it("lets through as many calls at once as the day's allowance has, and no more", async () => {
+  const resetAt = Date.now() + 3_600_000;
+  await writeAllowance(opened.database, { family: "browse", remaining: allowed, resetAt });
+  const budget = await shareCallBudget(opened.database, { places: 10, holder: "test" });
+  const entered = await Promise.all(Array.from({ length: allowed + 10 }, async () => {
+    const place = await budget.enter("browse", null);
+    if (place.ok) place.leave();
+    return place;
+  }));
+  expect(entered.filter(({ ok }) => ok)).toHaveLength(allowed);
+  expect(entered.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: "quota-reached", retryAt: resetAt } });
+  await budget.close();
+});
+
+it("books one block for callers that come at once", async () => {
+  await writeAllowance(opened.database, { family: "catalog", remaining: 1000, resetAt: Date.now() + 3_600_000 });
+  const budget = await shareCallBudget(opened.database, { places: 10, holder: "test-2" });
+  await Promise.all(Array.from({ length: 15 }, async () => {
+    const place = await budget.enter("catalog", null);
+    if (place.ok) place.leave();
+  }));
+  const rows = await opened.database.asSystem((tx) => tx.select().from(budgetAllowances));
+  expect(rows.find(({ family }) => family === "catalog")?.remaining).toBe(980);
+  await budget.close();
+});

@@ -1,0 +1,21 @@
+import type { SellerId } from "#domain/seller-id.ts";
+import type { SaveRefusal } from "#server/features/batches/batch-work.ts";
+import { bookGeneration } from "#server/features/quota/book-generation.ts";
+import type { QuotaTerms } from "#server/features/quota/quota-terms.ts";
+import { releaseGeneration } from "#server/features/quota/release-generation.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
+import { writeGenerated } from "./store.ts";
+import type { GeneratedSet } from "./store.ts";
+
+/**
+ * Stores a result together with what it costs: one generation when it came to something. @returns why it may not be stored; nothing was written then.
+ * "again": the listing's fitments have changed since the result was begun (an edit, another generation), and it knows nothing of that.
+ */
+export async function saveGeneration(tx: Transaction, sellerId: SellerId, { set, quota }: { readonly set: GeneratedSet; readonly quota: QuotaTerms }): Promise<SaveRefusal | null> {
+  const booking = set.generation === "generated" ? { listingId: set.listingId, inputHash: set.inputHash } : null;
+  const refused = booking && (await bookGeneration(tx, sellerId, { booking, quota }));
+  if (refused) return refused;
+  if (await writeGenerated(tx, sellerId, set)) return null;
+  if (booking) await releaseGeneration(tx, sellerId, booking);
+  return "again";
+}

@@ -1,0 +1,14 @@
+import { partKey } from "#domain/part-numbers/normalize-part-number.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
+import { saveDetails } from "./store.ts";
+
+/** Brings our record of a listing up to the part number eBay has for it now. */
+export async function savePartNumber(
+  tx: Transaction,
+  sellerId: SellerId,
+  { listingId, brand, mpn, specifics }: { readonly listingId: string; readonly brand: string | null; readonly mpn: string; readonly specifics: Readonly<Record<string, readonly string[]>> },
+): Promise<void> {
+  const part = partKey(brand, mpn);
+  await saveDetails(tx, sellerId, { listingId, details: { mpn, specifics, partKey: part?.exact ?? null, partBase: part?.base ?? null } });
+}

@@ -1,0 +1,16 @@
+import { succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import type { Fitment } from "#domain/fitment/fitment.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { ProductNumber } from "#server/ports/marketplace.ts";
+import type { ProductDeps } from "./propose-from-products.ts";
+import { productKey, readProductVehicles, saveProductVehicles } from "./store.ts";
+
+/** What the marketplace's catalogue says a product fits, from what is kept for all accounts or asked now. [] when it says nothing. */
+export async function findProductVehicles({ db, marketplace, accessOf }: ProductDeps, sellerId: SellerId, product: ProductNumber): Promise<Result<readonly Fitment[]>> {
+  const known = (await readProductVehicles(db, [product])).get(productKey(product));
+  if (known) return succeed(known);
+  const answer = await marketplace.productVehicles(accessOf(sellerId), product);
+  if (answer.ok) await saveProductVehicles(db, [{ product, vehicles: answer.value }]);
+  return answer;
+}

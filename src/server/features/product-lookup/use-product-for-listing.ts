@@ -1,0 +1,26 @@
+import { fail, succeed } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
+import { addOutsideRows } from "#server/features/fitments/add-outside-rows.ts";
+import type { AddedRows } from "#server/features/fitments/add-outside-rows.ts";
+import type { GenerateDeps } from "#server/features/fitments/generate-for-listings.ts";
+import { findProductVehicles } from "#server/features/part-numbers/find-product-vehicles.ts";
+import type { Marketplace } from "#server/ports/marketplace.ts";
+
+export interface UseProductDeps extends GenerateDeps {
+  readonly marketplace: Pick<Marketplace, "productVehicles">;
+  readonly accessOf: SellerAccessOf;
+}
+
+/** How sure the catalogue's own list of a product's vehicles is. */
+const sureness = 0.9;
+
+/** Puts a product's vehicles into a listing's review, each with the product as its reason. */
+export async function useProductForListing(deps: UseProductDeps, sellerId: SellerId, { listingId, epid }: { readonly listingId: string; readonly epid: string }): Promise<Result<AddedRows>> {
+  const vehicles = await findProductVehicles(deps, sellerId, { kind: "epid", value: epid });
+  if (!vehicles.ok) return vehicles;
+  if (vehicles.value.length === 0) return fail("not-found", `eBay's catalogue knows no vehicles for ePID ${epid}.`);
+  const added = await addOutsideRows(deps, sellerId, { listingId, rows: vehicles.value, evidence: { source: "marketplace", text: `eBay product ${epid}`, confidence: sureness } });
+  return added.ok ? succeed(added.value) : added;
+}

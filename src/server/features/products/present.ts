@@ -1,0 +1,6 @@
+import type { SellerTerms } from "#contract/bulk-products.ts";
+import type { SellerTerms as Terms } from "#server/ports/new-listing.ts";
+
+export function presentTerms({ fulfillment, payment, returns, limit }: Terms): SellerTerms {
+  return { fulfillment: fulfillment.map((policy) => ({ ...policy })), payment: payment.map((policy) => ({ ...policy })), returns: returns.map((policy) => ({ ...policy })), limit };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { askForPartNumber } from "#domain/model-proposals/ask-for-part-number.ts";
+import { checkPartNumberGuess } from "#domain/model-proposals/check-part-number-guess.ts";
+import type { GuessedListing } from "#domain/model-proposals/check-part-number-guess.ts";
+import type { PartNumberGuess } from "#domain/part-numbers/part-number-evidence.ts";
+import type { AskingFor, SharedModel } from "./share-model.ts";
+
+/** A guess, or in words why there is none; neither where no model was asked. */
+export interface SuggestedPartNumber {
+  readonly guess: PartNumberGuess | null;
+  readonly reason: string | null;
+}
+
+/** The language model as the last to be asked for a listing's part number. Takes time: never to be called inside a transaction. */
+export type PartNumberSuggestion = (who: AskingFor, about: GuessedListing) => Promise<SuggestedPartNumber>;
+
+const stored = z.object({ number: z.string().nullable(), basis: z.enum(["listing", "knowledge"]), quote: z.string(), because: z.string() });
+
+/** `null`: there is no model, and nothing is said of it. */
+export function suggestPartNumber(shared: SharedModel | null): PartNumberSuggestion {
+  if (shared === null) return () => Promise.resolve({ guess: null, reason: null });
+  return async (who, about) => {
+    const question = askForPartNumber(about.listing, about.rejected);
+    if (question === null) return { guess: null, reason: "The language model was not asked: the listing has no brand and no figure to know the part by." };
+    const [opinion] = await shared.ask({ task: shared.model.guessPartNumber, stored }, who, [question]);
+    if (opinion?.state !== "answered") return { guess: null, reason: opinion?.reason ?? null };
+    const { guess, refused } = checkPartNumberGuess(opinion.suggestion, about);
+    return { guess, reason: refused };
+  };
+}

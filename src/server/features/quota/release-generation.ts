@@ -1,0 +1,9 @@
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
+import { release } from "./store.ts";
+import type { Booking } from "./store.ts";
+
+/** Gives back a generation that was booked for something that did not happen. */
+export async function releaseGeneration(tx: Transaction, sellerId: SellerId, booking: Booking): Promise<void> {
+  await release(tx, sellerId, booking);
+}

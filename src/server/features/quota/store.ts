@@ -1,0 +1,78 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Allowance, PaidWindow } from "#domain/plans/decide-allowance.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Transaction } from "#server/platform/db/database.ts";
+import { allowances, quotaWindows } from "#server/platform/db/schema/billing.ts";
+
+export type AllowanceRow = typeof allowances.$inferSelect;
+
+export interface Booking {
+  readonly listingId: string;
+  readonly inputHash: string;
+}
+
+/** What holds where nobody bought anything. */
+export interface Terms {
+  readonly monthlyLimit: number;
+  /** It has happened already and is counted, whatever the limit says. */
+  readonly afterwards?: boolean;
+}
+
+const monthKey = sql`'month:' || to_char(now() at time zone 'utc', 'YYYY-MM')`;
+
+/**
+ * Books one generation and counts it, in one statement: two at the same moment wait for each other at the count. The same generation is booked
+ * once, whoever asks. @returns false when the limit is reached: nothing was written then.
+ */
+export async function book(tx: Transaction, sellerId: SellerId, { listingId, inputHash, monthlyLimit, afterwards = false }: Booking & Terms): Promise<boolean> {
+  // Where nothing is sold, what was bought when something was does not count.
+  const bought = monthlyLimit < 0 ? sql`false` : sql`seller_id = ${sellerId}`;
+  const { rows } = await tx.execute<{ booked: number; counted: number }>(sql`
+    with terms as (
+      select coalesce((select monthly_limit from allowances where ${bought}), ${monthlyLimit}::int) as monthly_limit,
+        coalesce((select window_key from allowances where ${bought}), ${monthKey}) as window_key),
+    booked as (
+      insert into generation_bookings (seller_id, listing_id, input_hash, window_key) select ${sellerId}::uuid, ${listingId}, ${inputHash}, window_key from terms
+      on conflict do nothing returning 1),
+    counted as (
+      insert into quota_windows (seller_id, window_key, used, monthly_limit) select ${sellerId}::uuid, window_key, 1, monthly_limit from terms, booked where ${afterwards} or monthly_limit <> 0
+      on conflict (seller_id, window_key) do update set used = quota_windows.used + 1, monthly_limit = excluded.monthly_limit
+        where ${afterwards} or excluded.monthly_limit < 0 or quota_windows.used < excluded.monthly_limit
+      returning 1)
+    select (select count(*) from booked)::int as booked, (select count(*) from counted)::int as counted`);
+  const [row] = rows;
+  if (!row || row.booked === row.counted) return true;
+  await tx.execute(sql`delete from generation_bookings where seller_id = ${sellerId} and listing_id = ${listingId} and input_hash = ${inputHash}`);
+  return false;
+}
+
+/** Takes a booking back from the period it was counted in; one that is not there takes nothing back. */
+export async function release(tx: Transaction, sellerId: SellerId, { listingId, inputHash }: Booking): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from generation_bookings where seller_id = ${sellerId} and listing_id = ${listingId} and input_hash = ${inputHash} returning window_key)
+    update quota_windows set used = used - 1 from gone where seller_id = ${sellerId} and quota_windows.window_key = gone.window_key and used > 0`);
+}
+
+/** Keeps what holds for an account as it is until the transaction ends. */
+export async function holdAllowance(tx: Transaction, sellerId: SellerId): Promise<void> {
+  await tx.execute(sql`select 1 from allowances where seller_id = ${sellerId} for update`);
+}
+
+export async function readAllowance(tx: Transaction, sellerId: SellerId): Promise<AllowanceRow | null> {
+  const [row] = await tx.select().from(allowances).where(eq(allowances.sellerId, sellerId));
+  return row ?? null;
+}
+
+/** Generations of the window that counts now. */
+export async function countUsed(tx: Transaction, sellerId: SellerId, windowKey: string | null): Promise<number> {
+  const [row] = await tx.select({ used: quotaWindows.used }).from(quotaWindows).where(and(eq(quotaWindows.sellerId, sellerId), eq(quotaWindows.windowKey, windowKey === null ? monthKey : sql`${windowKey}`)));
+  return row?.used ?? 0;
+}
+
+/** Writes what holds from now on and opens the windows of paid periods; one that is open stays as it is, with what was used of it. */
+export async function writeAllowance(tx: Transaction, sellerId: SellerId, { allowance, windows }: { readonly allowance: Allowance; readonly windows: readonly PaidWindow[] }): Promise<void> {
+  const { planId, boughtPlanId, active, status, monthlyLimit, window, periodEnd } = allowance;
+  const values = { planId, boughtPlanId, active, status, monthlyLimit, windowKey: window?.key ?? null, periodEnd: periodEnd === null ? null : new Date(periodEnd * 1000) };
+  await tx.insert(allowances).values({ sellerId, ...values }).onConflictDoUpdate({ target: allowances.sellerId, set: values });
+  if (windows.length > 0) await tx.insert(quotaWindows).values(windows.map(({ key }) => ({ sellerId, windowKey: key, monthlyLimit }))).onConflictDoNothing();
+}
