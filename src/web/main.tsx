@@ -2,10 +2,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { accessQuery } from "./api/access-check.ts";
 import { currentUserQuery } from "./api/current-user.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
-import { paths } from "./lib/paths.ts";
+import { isGated, paths } from "./lib/paths.ts";
 import { applyTheme } from "./lib/theme.ts";
 import { routes } from "./router.tsx";
 import "./styles.css";
@@ -15,6 +16,7 @@ const client = createQueryClient();
 // Asked at once, while the page's own script still loads.
 void client.prefetchQuery(currentUserQuery);
 void import("./components/layout/signed-in-frame.tsx");
+if (isGated(window.location.pathname)) void client.prefetchQuery(accessQuery);
 if (window.location.pathname === paths.fitmentManager) void import("./api/listings.ts").then(({ prefetchListings }) => prefetchListings(client));
 
 const root = document.getElementById("root");

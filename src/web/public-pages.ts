@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { matchPath } from "react-router";
-import type { Params } from "react-router";
 import { blogPageAddress, blogPageKey, blogPostAddress, blogPostKey } from "./api/blog-pages.ts";
 import { plansAddress, plansKey } from "./api/plans.ts";
+import { readParams } from "#contract/pages.ts";
+import type { PageParams } from "#contract/pages.ts";
 import type { PageData } from "./lib/page-data.ts";
 import { readPageNumber } from "./lib/page-number.ts";
 import { paths } from "./lib/paths.ts";
@@ -14,7 +14,7 @@ export interface PublicPage {
   /** 200 unless said. */
   readonly status?: number;
   /** Answers of our own server that it is rendered from. */
-  readonly data?: (place: { readonly params: Params; readonly query: URLSearchParams }) => readonly PageData[];
+  readonly data?: (place: { readonly params: PageParams; readonly query: URLSearchParams }) => readonly PageData[];
 }
 
 const signIn = async () => (await import("./pages/sign-in/sign-in-page.tsx")).SignInPage;
@@ -47,10 +47,10 @@ export const publicPages: readonly PublicPage[] = [
 export const notFoundPage: PublicPage = { path: "*", status: 404, load: async () => (await import("./pages/not-found/not-found-page.tsx")).NotFoundPage };
 
 /** The page at this address; the not-found page where there is none. */
-export function publicPageAt(pathname: string): { readonly page: PublicPage; readonly params: Params } {
+export function publicPageAt(pathname: string): { readonly page: PublicPage; readonly params: PageParams } {
   for (const page of publicPages) {
-    const match = matchPath(page.path, pathname);
-    if (match) return { page, params: match.params };
+    const params = readParams(page.path, pathname);
+    if (params) return { page, params };
   }
   return { page: notFoundPage, params: {} };
 }

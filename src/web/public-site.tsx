@@ -1,12 +1,11 @@
-import { Component, lazy, Suspense, useEffect } from "react";
+import { Component, lazy, Suspense, useMemo } from "react";
 import type { ComponentType, ReactNode } from "react";
-import { NavigationType, useLocation, useNavigationType, useRoutes } from "react-router";
-import { isPage } from "#contract/pages.ts";
 import { PageSpinner } from "./components/layout/page-spinner.tsx";
 import { SiteLayout } from "./components/layout/site-layout.tsx";
 import { BrokenPage } from "./pages/broken-page/broken-page.tsx";
 import { notFoundPage, publicPageAt, publicPages } from "./public-pages.ts";
 import type { PublicPage } from "./public-pages.ts";
+import { PlaceParams, useLocation } from "./public-router.tsx";
 
 /** Pages whose code is there: drawn at once, on the server and at the first look in the browser. */
 const loaded = new Map<PublicPage, ComponentType>();
@@ -22,18 +21,14 @@ export async function loadPublicPage(pathname: string): Promise<ReturnType<typeo
 /** The public pages without the product: what the server renders, and what the browser takes over. */
 export function PublicSite() {
   const { pathname } = useLocation();
-  const arrived = useNavigationType();
-  useEffect(() => {
-    // Back and forward go where one was before; the browser sees to that.
-    if (arrived === NavigationType.Push) window.scrollTo(0, 0);
-  }, [pathname, arrived]);
-  const site = useRoutes([
-    {
-      element: <SiteLayout />,
-      children: [...publicPages.map((page) => ({ path: page.path, element: <Page page={page} /> })), { path: "*", element: isPage(pathname) ? <Product /> : <Page page={notFoundPage} /> }],
-    },
-  ]);
-  return <ScreenGuard>{site}</ScreenGuard>;
+  const { page, params } = useMemo(() => publicPageAt(pathname), [pathname]);
+  return (
+    <ScreenGuard>
+      <SiteLayout>
+        <PlaceParams value={params}><Page key={page.path} page={page} /></PlaceParams>
+      </SiteLayout>
+    </ScreenGuard>
+  );
 }
 
 function Page({ page }: { readonly page: PublicPage }) {
@@ -41,12 +36,6 @@ function Page({ page }: { readonly page: PublicPage }) {
   const Later = later.get(page);
   if (Loaded) return <Loaded />;
   return <Suspense fallback={<PageSpinner />}>{Later ? <Later /> : null}</Suspense>;
-}
-
-/** A screen of the product has a document of its own, with the product's script. */
-function Product() {
-  useEffect(() => window.location.reload(), []);
-  return <PageSpinner />;
 }
 
 /** Stands in for a page that falls over or cannot be loaded. */

@@ -1,12 +1,12 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { currentUserQuery } from "./api/current-user.ts";
 import { createQueryClient, currentUserKey } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { readPageState } from "./lib/page-state.ts";
 import { applyTheme } from "./lib/theme.ts";
 import { EarlyPress } from "./early-press.tsx";
+import { PublicRouter } from "./public-router.tsx";
 import { loadPublicPage, PublicSite } from "./public-site.tsx";
 import "./styles.css";
 
@@ -25,10 +25,10 @@ hydrateRoot(
   root,
   <StrictMode>
     <App client={client} publicUrl={state.publicUrl}>
-      <BrowserRouter>
+      <PublicRouter address={window.location.href}>
         <PublicSite />
         <EarlyPress />
-      </BrowserRouter>
+      </PublicRouter>
     </App>
   </StrictMode>,
 );

@@ -1,10 +1,10 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
 import type { PageRequest, RenderedPage } from "#contract/rendering.ts";
 import { createQueryClient, currentUserKey } from "./api/query-client.ts";
 import { App, appStart } from "./app.tsx";
 import type { PageState } from "./lib/page-state.ts";
+import { PublicRouter } from "./public-router.tsx";
 import { loadPublicPage, PublicSite } from "./public-site.tsx";
 
 /** Renders a page as the browser would show it to a visitor. Built for the server by `vite build`; see docs/decisions/0016. */
@@ -21,9 +21,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const html = renderToString(
     <StrictMode>
       <App client={client} publicUrl={request.publicUrl}>
-        <StaticRouter location={request.address}>
+        <PublicRouter address={request.address}>
           <PublicSite />
-        </StaticRouter>
+        </PublicRouter>
       </App>
     </StrictMode>,
   );

@@ -1,6 +1,7 @@
-import { ScrollRestoration } from "react-router";
+import { Outlet, ScrollRestoration } from "react-router";
 import type { RouteObject } from "react-router";
 import { PageSpinner } from "./components/layout/page-spinner.tsx";
+import { RequireAccess } from "./components/layout/require-access.tsx";
 import { RequireUser } from "./components/layout/require-user.tsx";
 import { SiteLayout } from "./components/layout/site-layout.tsx";
 import { paths } from "./lib/paths.ts";
@@ -13,33 +14,29 @@ function routeOf({ path, load }: PublicPage): RouteObject {
   return { path, lazy: async () => ({ Component: await load() }) };
 }
 
-/** Screens that are announced in the navigation and not built yet: they say so. */
-function notThereYet(path: string, title: string): RouteObject {
-  return {
-    path,
-    lazy: async () => {
-      const { NotThereYetPage } = await import("./pages/not-there-yet/not-there-yet-page.tsx");
-      return { element: <NotThereYetPage title={title} /> };
-    },
-  };
-}
-
 /** Public addresses that the server does not render. */
 const shellRoutes: RouteObject[] = [
   { path: paths.completeProfile, lazy: async () => ({ Component: (await import("./pages/complete-profile/complete-profile-page.tsx")).CompleteProfilePage }) },
 ];
 
+const billing = async () => ({ Component: (await import("./pages/billing/billing-page.tsx")).BillingPage });
+
+/** The tools that need a subscription in order, and only these. */
+const gatedRoutes: RouteObject[] = [
+  { path: paths.fitmentManager, lazy: async () => ({ Component: (await import("./pages/fitment-manager/fitment-manager-page.tsx")).FitmentManagerPage }) },
+  { path: paths.mpnDiscovery, lazy: async () => ({ Component: (await import("./pages/mpn-discovery/mpn-discovery-page.tsx")).MpnDiscoveryPage }) },
+  { path: paths.bulkListingGenerator, lazy: async () => ({ Component: (await import("./pages/bulk-listing-generator/bulk-listing-generator-page.tsx")).BulkListingGeneratorPage }) },
+];
+
 const signedInRoutes: RouteObject[] = [
   { path: paths.dashboard, lazy: async () => ({ Component: (await import("./pages/dashboard/dashboard-page.tsx")).DashboardPage }) },
-  { path: paths.fitmentManager, lazy: async () => ({ Component: (await import("./pages/fitment-manager/fitment-manager-page.tsx")).FitmentManagerPage }) },
-  notThereYet(paths.mpnDiscovery, "MPN Discovery"),
-  notThereYet(paths.bulkListingGenerator, "Bulk Listing"),
-  notThereYet(paths.epidTools, "ePID Tools"),
+  { path: paths.epidTools, lazy: async () => ({ Component: (await import("./pages/epid-tools/epid-tools-page.tsx")).EpidToolsPage }) },
   { path: paths.profile, lazy: async () => ({ Component: (await import("./pages/profile/profile-page.tsx")).ProfilePage }) },
-  notThereYet(paths.subscription, "Subscription"),
-  notThereYet(paths.billing, "Billing"),
-  notThereYet(paths.upload, "Upload parts"),
-  notThereYet(paths.parts, "Parts"),
+  { path: paths.subscription, lazy: billing },
+  { path: paths.billing, lazy: billing },
+  { path: paths.upload, lazy: async () => ({ Component: (await import("./pages/upload/upload-page.tsx")).UploadPage }) },
+  { path: paths.parts, lazy: async () => ({ Component: (await import("./pages/parts/parts-page.tsx")).PartsPage }) },
+  { element: <RequireAccess />, children: gatedRoutes },
   { path: paths.ebayListings, lazy: async () => ({ Component: (await import("./pages/ebay-listings/ebay-listings-page.tsx")).EbayListingsPage }) },
 ];
 
@@ -48,7 +45,9 @@ export const routes: RouteObject[] = [
   {
     element: (
       <>
-        <SiteLayout />
+        <SiteLayout>
+          <Outlet />
+        </SiteLayout>
         <ScrollRestoration />
       </>
     ),

@@ -3,7 +3,7 @@ import { completeProfile, getAuthUrl, getCurrentUser, logout, startLogin } from 
 import type { CurrentUser } from "#contract/accounts.ts";
 import { announceAccount } from "../lib/account-tabs.ts";
 import { callEndpoint, callEndpointOrNull } from "./call-endpoint.ts";
-import { currentUserKey } from "./query-client.ts";
+import { currentUserKey, profileKey } from "./query-client.ts";
 import { rememberShownAccount } from "./shown-account.ts";
 
 export async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
@@ -35,6 +35,9 @@ export function useCompleteProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (email: string) => callEndpoint(completeProfile, { body: { email } }),
-    onSuccess: () => client.refetchQueries({ queryKey: currentUserKey }),
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: profileKey });
+      await client.refetchQueries({ queryKey: currentUserKey });
+    },
   });
 }

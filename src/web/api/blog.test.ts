@@ -11,7 +11,7 @@ describe("the blog's calls", () => {
     expect(blogPageAddress(1)).toBe("/api/blog?page=1&limit=6");
   });
 
-  it("ERR-09 API-13 says in its own words that the list failed", async () => {
+  it("ERR-09 API-13 S-149 says in its own words that the list failed", async () => {
     answers(500, "oops");
     await expect(fetchBlogPage(1)).rejects.toThrow(/^Failed to fetch blog posts$/);
   });

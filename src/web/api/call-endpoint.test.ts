@@ -20,5 +20,5 @@ test("long calls are asked to answer at once", async () => {
 });
 test("an answer that is not what the contract says is refused", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ count: "many" }));
-  await expect(callEndpoint(endpoint({ method: "GET", path: "/api/count", answer: z.object({ count: z.number() }) }))).rejects.toThrow();
+  await expect(callEndpoint(endpoint({ method: "GET", path: "/api/count", answer: z.object({ count: z.number() }) }))).rejects.toThrow("The server's answer was not understood. Reload the page and try again.");
 });

@@ -14,13 +14,20 @@ export interface CallInput<E extends Endpoint> {
 
 /** Makes a call of the contract and checks what comes back against it. */
 export async function callEndpoint<E extends Endpoint>(call: E, input: CallInput<E> = {}): Promise<z.output<E["answer"]>> {
-  return call.answer.parse(await request(addressOf(call.path, input), optionsOf(call, input))) as z.output<E["answer"]>;
+  return answerOf(call, await request(addressOf(call.path, input), optionsOf(call, input)));
 }
 
 /** The same, for calls a visitor may make: null when nobody is signed in. */
 export async function callEndpointOrNull<E extends Endpoint>(call: E, input: CallInput<E> = {}): Promise<z.output<E["answer"]> | null> {
   const answer = await request(addressOf(call.path, input), { ...optionsOf(call, input), nullWhenUnauthorized: true });
-  return answer === null ? null : (call.answer.parse(answer) as z.output<E["answer"]>);
+  return answer === null ? null : answerOf(call, answer);
+}
+
+/** A page that was open while the server changed may not know its answers any more. */
+function answerOf<E extends Endpoint>(call: E, answer: unknown): z.output<E["answer"]> {
+  const read = call.answer.safeParse(answer);
+  if (!read.success) throw new Error("The server's answer was not understood. Reload the page and try again.", { cause: read.error });
+  return read.data as z.output<E["answer"]>;
 }
 
 function optionsOf<E extends Endpoint>(call: E, input: CallInput<E>): RequestOptions {

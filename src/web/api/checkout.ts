@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { confirmCheckout } from "#contract/checkout.ts";
+import { refreshBilling } from "./billing-data.ts";
 import { callEndpoint } from "./call-endpoint.ts";
-import { currentUserKey } from "./query-client.ts";
-import { subscriptionKey, usageKey } from "./usage.ts";
 
 /** Confirms a payment; then the current user and what the plan allows are read anew. */
 export function useConfirmCheckout() {
@@ -10,7 +9,7 @@ export function useConfirmCheckout() {
   return useMutation({
     mutationFn: (sessionId: string) => callEndpoint(confirmCheckout, { body: { sessionId } }),
     onSuccess: () => {
-      for (const queryKey of [currentUserKey, usageKey, subscriptionKey]) void client.invalidateQueries({ queryKey });
+      void refreshBilling(client);
     },
   });
 }

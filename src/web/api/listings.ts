@@ -2,10 +2,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { QueryClient } from "@tanstack/react-query";
 import { countActiveListings, countSyncedListings, getListings, pullListings } from "#contract/listings.ts";
 import { callEndpoint } from "./call-endpoint.ts";
-import { usageKey } from "./usage.ts";
+import { profileKey, usageKey } from "./query-client.ts";
 
 export const listingsKey = ["listings"] as const;
 const countsKey = ["listing-counts"] as const;
+export const missingMpnKey = ["missing-mpn"] as const;
 
 /** Every listing of the account, without its fitment rows: those come with the listing that is opened. */
 export const listingsQuery = queryOptions({ queryKey: listingsKey, queryFn: ({ signal }) => callEndpoint(getListings, { query: { fitments: "none" }, signal }) });
@@ -47,7 +48,6 @@ export function usePullListings() {
 
 /** Reads again what an import, a generation or a sync may have changed. Settles when the listings are there. */
 export async function refreshListings(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: countsKey });
-  void client.invalidateQueries({ queryKey: usageKey });
+  for (const queryKey of [countsKey, usageKey, missingMpnKey, profileKey]) void client.invalidateQueries({ queryKey });
   await client.invalidateQueries({ queryKey: listingsKey });
 }

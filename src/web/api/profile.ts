@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { deleteAccount, getProfile } from "#contract/profile.ts";
 import { announceAccount } from "../lib/account-tabs.ts";
 import { callEndpoint } from "./call-endpoint.ts";
+import { profileKey } from "./query-client.ts";
 import { RequestError } from "./request.ts";
 import { rememberShownAccount } from "./shown-account.ts";
 
@@ -10,9 +11,11 @@ export function retryProfile(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof RequestError && error.status < 500);
 }
 
-/** Read anew each time the profile opens: its figures change with every sync. */
+/** Whatever changes its figures says that they are to be read again. */
+export const profileQuery = queryOptions({ queryKey: profileKey, queryFn: ({ signal }) => callEndpoint(getProfile, { signal }), retry: retryProfile, retryDelay: 300 });
+
 export function useProfile() {
-  return useQuery({ queryKey: ["profile"], queryFn: ({ signal }) => callEndpoint(getProfile, { signal }), retry: retryProfile, retryDelay: 300, staleTime: 0 });
+  return useQuery(profileQuery);
 }
 
 export function useDeleteAccount() {

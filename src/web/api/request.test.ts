@@ -47,6 +47,20 @@ test("an answer without a body is null", async () => {
   network(new Response(null, { status: 204 }));
   await expect(request("/api/x", { method: "DELETE" })).resolves.toBeNull();
 });
+test("CONST-26 S-147 no time is set: a call waits for its answer however long that takes", async () => {
+  vi.useFakeTimers();
+  const settled = vi.fn();
+  const calls: RequestInit[] = [];
+  vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
+    calls.push(init);
+    return new Promise<Response>(() => undefined);
+  });
+  void request("/api/x", { method: "GET" }).then(settled, settled);
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  vi.useRealTimers();
+  expect(settled).not.toHaveBeenCalled();
+  expect(calls.map(({ signal }) => signal ?? null)).toEqual([null]);
+});
 test("S-016 a signed-in page names the account it shows on every call", async () => {
   const calls = network(Response.json({}));
   rememberShownAccount("account-1");

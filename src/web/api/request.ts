@@ -18,6 +18,8 @@ export interface RequestOptions {
   readonly method: string;
   /** Sent as JSON; no body and no content type without it. */
   readonly payload?: unknown;
+  /** Sent as a multipart form instead of a payload. */
+  readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
   /** Answers null to a 401 instead of failing. */
   readonly nullWhenUnauthorized?: boolean;
@@ -33,6 +35,7 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     credentials: "include",
     headers: { ...options.headers, ...(account === null ? {} : { [accountHeader]: account }), ...(hasPayload ? { "content-type": "application/json" } : {}) },
     ...(hasPayload ? { body: JSON.stringify(options.payload) } : {}),
+    ...(options.form ? { body: options.form } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });
   if (response.status === 401 && options.nullWhenUnauthorized) return null;

@@ -1,15 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getEngineStatus, getSubscription, getUsage } from "#contract/usage.ts";
 import { callEndpoint } from "./call-endpoint.ts";
+import { usageKey } from "./query-client.ts";
 
-export const usageKey = ["usage"] as const;
 export const subscriptionKey = ["subscription"] as const;
 /** How often the usage is asked for again while it is shown. */
 export const usagePollMilliseconds = 30_000;
 
+export const usageQuery = queryOptions({ queryKey: usageKey, queryFn: ({ signal }) => callEndpoint(getUsage, { signal }), refetchInterval: usagePollMilliseconds });
+
 /** How much of the month's allowance is used; one shared query, polled. */
 export function useUsage(enabled = true) {
-  return useQuery({ queryKey: usageKey, queryFn: ({ signal }) => callEndpoint(getUsage, { signal }), enabled, refetchInterval: usagePollMilliseconds });
+  return useQuery({ ...usageQuery, enabled });
 }
 
 /** Fetched when the dashboard opens; nothing of it is shown. */

@@ -31,7 +31,18 @@ const guarded: readonly string[] = [
 
 /** Whether a path is a screen for signed-in people. */
 export function isGuarded(pathname: string): boolean {
-  return guarded.includes(pathname.replace(/(?<=.)\/+$/, ""));
+  return guarded.includes(withoutSlash(pathname));
+}
+
+const gated: readonly string[] = [paths.fitmentManager, paths.mpnDiscovery, paths.bulkListingGenerator];
+
+/** Whether a path is a tool that is shut while a payment is owed. */
+export function isGated(pathname: string): boolean {
+  return gated.includes(withoutSlash(pathname));
+}
+
+function withoutSlash(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/, "");
 }
 
 /** The query parameter of the manager's address that names the open listing. */

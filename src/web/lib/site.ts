@@ -1,8 +1,6 @@
-import claimsContent from "../../../content/claims.json";
-import siteContent from "../../../content/site.json";
+// As namespaces, so that a build keeps what is used: the notices to the owner stay out of it.
+import * as claims from "../../../content/claims.json";
+import * as site from "../../../content/site.json";
 
-/** Name and addresses of the product: from the content file, never spelled in code. */
-export const site = siteContent;
-
-/** What the public pages claim: from the content file, to be proven by the owner. */
-export const claims = claimsContent;
+/** Name and addresses of the product (`site`) and what the public pages claim (`claims`): from the content files, never spelled in code. */
+export { claims, site };

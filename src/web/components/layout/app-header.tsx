@@ -29,7 +29,7 @@ export function AppHeader({ user }: { readonly user: CurrentUser }) {
           ))}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
-          <AccountMenu user={user} className="max-w-44 min-w-0 shrink" />
+          <AccountMenu user={user} className="max-w-44 min-w-0 shrink!" />
           <ThemeMenu />
           <LogoutButton className="max-[75rem]:hidden" />
           <SlideOutMenu links={appLinks} className="min-[75rem]:hidden">

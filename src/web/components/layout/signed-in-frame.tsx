@@ -1,5 +1,6 @@
 import { useCurrentUser } from "../../api/current-user.ts";
 import { SwitchedDialog } from "../account/switched-dialog.tsx";
+import { LimitNotice } from "../usage/limit-notice.tsx";
 import { AppHeader } from "./app-header.tsx";
 import { LimitBanner } from "./limit-banner.tsx";
 
@@ -11,6 +12,7 @@ export function SignedInFrame() {
     <>
       <AppHeader user={user} />
       <LimitBanner />
+      <LimitNotice />
       <SwitchedDialog user={user} />
     </>
   );

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect } from "react";
-import { Outlet, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { useReceipt } from "../../lib/deletion-receipt.ts";
 import { isGuarded, paths } from "../../lib/paths.ts";
 import { rememberWayOut } from "../../lib/way-out.ts";
+import { classNames } from "../ui/class-names.ts";
 import { useToasts } from "../ui/toast-store.ts";
 import { AppFooter } from "./app-footer.tsx";
 import { BrandMark } from "./brand-mark.tsx";
@@ -15,7 +17,7 @@ const DeletionReceiptDialog = lazy(async () => ({ default: (await import("../acc
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
 /** The frame around every page; it follows who is there, not the address. While that is unknown it shows neither face, and nothing moves. */
-export function SiteLayout() {
+export function SiteLayout({ children }: { readonly children: ReactNode }) {
   const { user } = useCurrentUser();
   const hasToasts = useToasts().length > 0;
   const receipt = useReceipt();
@@ -30,8 +32,9 @@ export function SiteLayout() {
         Skip to content
       </a>
       {user === null ? <MarketingHeader /> : <Suspense fallback={<HeaderPlace />}>{user ? <SignedInFrame /> : <HeaderPlace />}</Suspense>}
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <Outlet />
+      {/* Screens of signed-in people fill up as they load: their foot stays below the first look, so that it does not jump. */}
+      <main id="content" tabIndex={-1} className={classNames("flex flex-1 flex-col outline-none", user !== null && "min-h-[calc(100dvh-3.5rem)]")}>
+        {children}
       </main>
       {user === null && !guarded ? <MarketingFooter /> : <AppFooter />}
       {user || hasToasts ? (

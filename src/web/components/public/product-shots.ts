@@ -28,7 +28,7 @@ const pair = (small: string, large: string) => `${small} 1200w, ${large} 2000w`;
 const desktop = { width: 1440, height: 900 } as const;
 
 /** The side panel alone. */
-const panel = { width: 663, height: 900, light: `${reasonsLight} 1000w`, dark: `${reasonsDark} 1000w` } as const;
+const panel = { width: 663, height: 780, light: `${reasonsLight} 1000w`, dark: `${reasonsDark} 1000w` } as const;
 
 export const shots = {
   manager: {

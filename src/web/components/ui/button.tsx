@@ -9,7 +9,7 @@ const looks: Record<ButtonLook, string> = {
   primary: "bg-accent text-on-accent hover:bg-accent-hover border border-transparent",
   secondary: "bg-surface text-ink border border-line-strong hover:bg-sunken",
   quiet: "bg-transparent text-ink border border-transparent hover:bg-sunken",
-  danger: "bg-error text-on-error border border-transparent hover:opacity-90",
+  danger: "bg-alarm text-on-alarm border border-transparent hover:opacity-90",
 };
 const sizes: Record<ButtonSize, string> = {
   small: "h-7 px-2 text-sm gap-1",

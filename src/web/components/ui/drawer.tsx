@@ -3,6 +3,7 @@ import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 interface DrawerProps {
   readonly open: boolean;
@@ -15,11 +16,13 @@ interface DrawerProps {
 
 /** A panel that slides in from a side and keeps the focus until it is closed. */
 export function Drawer({ open, onClose, title, side = "right", wide = false, children }: DrawerProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-shade" />
         <Dialog.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className={classNames(
             "fixed inset-y-0 z-50 flex w-[calc(100vw-40px)] flex-col border-line bg-surface shadow-overlay outline-none",

@@ -20,3 +20,31 @@ export function Labelled({ label, children }: { readonly label: string; readonly
     </label>
   );
 }
+
+interface PickerProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly disabled?: boolean;
+  /** What leaving it open is called; without it something must be chosen. */
+  readonly open?: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** One of a list of names, under its label; shut while there is nothing to choose from. */
+export function Picker({ label, value, options, disabled = options.length === 0, open, onChoose }: PickerProps) {
+  return (
+    <Labelled label={label}>
+      <Select aria-label={label} value={value} disabled={disabled} onChange={(event) => onChoose(event.target.value)}>
+        <option value="" disabled={open === undefined}>
+          {disabled ? "" : (open ?? "Choose")}
+        </option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </Select>
+    </Labelled>
+  );
+}

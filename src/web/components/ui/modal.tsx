@@ -1,8 +1,10 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 interface ModalProps {
   readonly open: boolean;
@@ -12,16 +14,21 @@ interface ModalProps {
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
   readonly wide?: boolean;
+  /** A stranger's script may open a frame of its own over it (a bank that asks its card's holder): the focus may leave for there, though not for the page behind. */
+  readonly sharesScreen?: boolean;
 }
 
 /** A dialog in the middle of the screen: title, what it is about, content, buttons. */
-export function Modal({ open, onClose, title, description, children, footer, wide = false }: ModalProps) {
+export function Modal({ open, onClose, title, description, children, footer, wide = false, sharesScreen = false }: ModalProps) {
+  const focusReturn = useFocusReturn();
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} modal={!sharesScreen}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-shade" />
+        {sharesScreen ? <SharedShade /> : <Dialog.Overlay className="fixed inset-0 z-50 bg-shade" />}
         <Dialog.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          {...focusReturn}
+          {...(sharesScreen ? { onInteractOutside: (event: Event) => event.preventDefault() } : {})}
           className={classNames(
             "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-md border border-line bg-surface shadow-overlay outline-none",
             wide ? "max-w-180" : "max-w-120",
@@ -44,4 +51,19 @@ export function Modal({ open, onClose, title, description, children, footer, wid
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** What a modal dialog does by itself, without a trap for the focus: the page behind is out of reach, and gets the focus back at the end. */
+function SharedShade() {
+  useEffect(() => {
+    // All parts of the page, but not the toasts: they are read out.
+    const parts = [...(document.getElementById("content")?.parentElement?.children ?? [])].filter((part) => part.getAttribute("role") !== "region");
+    const focused = document.activeElement;
+    for (const part of parts) part.setAttribute("inert", "");
+    return () => {
+      for (const part of parts) part.removeAttribute("inert");
+      if (focused instanceof HTMLElement) focused.focus();
+    };
+  }, []);
+  return <div className="fixed inset-0 z-50 bg-shade" aria-hidden />;
 }

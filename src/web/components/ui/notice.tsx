@@ -28,7 +28,7 @@ export function Notice({ tone, title, children, action, alert = false }: NoticeP
         {title ? <p className={classNames("font-medium", ink)}>{title}</p> : null}
         {children ? <div className="text-ink">{children}</div> : null}
       </div>
-      {action ? <div className="flex flex-wrap gap-2">{action}</div> : null}
+      {action ? <div className="flex basis-full flex-wrap gap-2 pl-7 sm:basis-auto sm:pl-0">{action}</div> : null}
     </div>
   );
 }

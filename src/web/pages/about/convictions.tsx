@@ -1,4 +1,5 @@
 import { BadgeCheck, Gem, Globe, Lightbulb, ShieldCheck, UserRoundCheck, Users } from "lucide-react";
+import { Points } from "../../components/public/points.tsx";
 import { PublicSection } from "../../components/public/public-section.tsx";
 
 const pillars = [
@@ -19,28 +20,10 @@ export function Convictions() {
   return (
     <>
       <PublicSection id="pillars" title="Three pillars">
-        <ul className="mt-8 grid gap-4 md:grid-cols-3">
-          {pillars.map(({ Icon, title, text }) => (
-            <li key={title} className="rounded-md border border-line bg-surface p-5 shadow-raised">
-              <Icon className="size-5 text-accent" aria-hidden />
-              <h3 className="mt-3 text-lg font-semibold">{title}</h3>
-              <p className="mt-1.5 text-lg text-muted">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points points={pillars} look="cards" className="mt-8 gap-4 md:grid-cols-3" />
       </PublicSection>
       <PublicSection id="values" title="Four values" raised>
-        <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-          {values.map(({ Icon, title, text }) => (
-            <li key={title} className="flex gap-3">
-              <Icon className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
-              <div>
-                <h3 className="text-lg font-semibold">{title}</h3>
-                <p className="mt-1 text-lg text-muted">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Points points={values} look="beside" className="mt-8 gap-x-10 gap-y-8 sm:grid-cols-2" />
       </PublicSection>
     </>
   );

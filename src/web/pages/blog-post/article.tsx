@@ -36,7 +36,7 @@ export function Article({ post }: { readonly post: BlogPost }) {
           <PostTags tags={post.tags} />
         </div>
         <p className="mt-8 border-l-2 border-accent pl-4 text-xl text-muted">{post.excerpt}</p>
-        <PostContent markdown={post.content} />
+        <PostContent key={post.slug} slug={post.slug} markdown={post.content} />
         <aside aria-labelledby="help" className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-md border border-line bg-surface p-6">
           <h2 id="help" className="text-xl font-semibold">
             Need help with your auto parts listings?

@@ -1,27 +1,27 @@
-import Markdown from "react-markdown";
-import type { Components } from "react-markdown";
-import remarkGfm from "remark-gfm";
+import { lazy, Suspense, useState } from "react";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
 
-const components: Components = {
-  table: ({ children }) => (
-    <div className="prose-table" tabIndex={0} role="group" aria-label="Table">
-      <table>{children}</table>
-    </div>
-  ),
-  // A picture whose address was dropped has none at all: an empty one would load the page again.
-  img: ({ src, alt, title }) => <img {...(src ? { src } : {})} alt={alt ?? ""} title={title} loading="lazy" />,
-};
+const PostMarkdown = import.meta.env.SSR ? (await import("./post-markdown.tsx")).PostMarkdown : lazy(async () => ({ default: (await import("./post-markdown.tsx")).PostMarkdown }));
+
+interface PostContentProps {
+  readonly slug: string;
+  readonly markdown: string;
+}
 
 /**
- * An article's Markdown. Raw HTML is shown as text, and links and images keep the protocols http, https, irc, ircs, mailto and xmpp only:
- * that is react-markdown's own rule, and `post-content.test.tsx` holds it to that.
+ * The article itself. Where the server wrote it into the page, it stays as it stands: what reads Markdown weighs more than the page, and is
+ * fetched only by those who come from another page.
  */
-export function PostContent({ markdown }: { readonly markdown: string }) {
+export function PostContent({ slug, markdown }: PostContentProps) {
+  const id = `post-content-${slug}`;
+  const [written] = useState(() => (import.meta.env.SSR ? null : (document.getElementById(id)?.innerHTML ?? null)));
+  // Our own server's words, taken from where they stand.
+  if (written !== null) return <div id={id} className="prose" dangerouslySetInnerHTML={{ __html: written }} />;
   return (
-    <div className="prose">
-      <Markdown remarkPlugins={[remarkGfm]} components={components}>
-        {markdown}
-      </Markdown>
+    <div id={id} className="prose">
+      <Suspense fallback={<Skeleton className="h-150" />}>
+        <PostMarkdown markdown={markdown} />
+      </Suspense>
     </div>
   );
 }

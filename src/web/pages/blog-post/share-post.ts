@@ -6,11 +6,24 @@ interface Shared {
 
 /** Opens the device's share sheet where there is one; copies the address otherwise, and says so. */
 export async function sharePost(shared: Shared): Promise<void> {
-  if (typeof navigator.share === "function") {
-    // Closing the sheet without choosing is no failure.
-    await navigator.share(shared).catch(() => undefined);
+  if (await isSharedByDevice(shared)) return;
+  try {
+    await navigator.clipboard.writeText(shared.url);
+  } catch {
+    // The browser refuses the clipboard: the address is shown, to be copied by hand.
+    window.prompt("Copy this link:", shared.url);
     return;
   }
-  await navigator.clipboard.writeText(shared.url);
   window.alert("Link copied to clipboard!");
+}
+
+async function isSharedByDevice(shared: Shared): Promise<boolean> {
+  if (typeof navigator.share !== "function") return false;
+  try {
+    await navigator.share(shared);
+    return true;
+  } catch (error) {
+    // Closing the sheet without choosing is no failure.
+    return error instanceof DOMException && error.name === "AbortError";
+  }
 }

@@ -1,4 +1,5 @@
 import { ArrowRight, CircleCheck, Unplug } from "lucide-react";
+import { useState } from "react";
 import { Link, Navigate } from "react-router";
 import type { CurrentUser } from "#contract/accounts.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
@@ -8,11 +9,12 @@ import { ConnectButton } from "../../components/account/connect-button.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { PastDueNotice } from "../../components/billing/past-due-notice.tsx";
+import { LimitDialog } from "../../components/usage/limit-dialog.tsx";
 import { formatCount } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { greetingName } from "./greeting-name.ts";
-import { LimitDialog } from "./limit-dialog.tsx";
 import { UsageCards } from "./usage-cards.tsx";
 import { useArrival } from "./use-arrival.ts";
 
@@ -33,6 +35,8 @@ export function DashboardPage() {
   useDocumentTitle("Dashboard");
   const { user } = useCurrentUser();
   const arriving = useArrival();
+  // Said once a visit.
+  const [limitSeen, setLimitSeen] = useState(false);
   const signedIn = Boolean(user);
   useSubscription(signedIn);
   const usage = useUsage(signedIn);
@@ -44,7 +48,10 @@ export function DashboardPage() {
   return (
     <div className="mx-auto w-full max-w-300 px-4 py-8">
       <Greeting user={user} />
-      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-4 empty:hidden">
+        <PastDueNotice />
+      </div>
+      <div className="mt-6 grid grid-cols-2 gap-4 *:min-w-0 max-sm:[&>:nth-last-child(n+3)]:col-span-2 lg:grid-cols-4">
         <UsageCards usage={usage} />
         <CountCard title="Active Listings" query={active} />
         <CountCard title="Synced Listings" query={synced} />
@@ -65,11 +72,11 @@ export function DashboardPage() {
             ))}
           </ul>
         </Card>
-        <Card title="Ready to Get Started?">
+        <Card title="Ready to Get Started?" className="flex flex-col">
           <GetStarted connected={user.ebay_token !== null} />
         </Card>
       </div>
-      {usage.data ? <LimitDialog usage={usage.data} /> : null}
+      {usage.data ? <LimitDialog usage={usage.data} open={usage.data.has_reached_limit && !limitSeen} onClose={() => setLimitSeen(true)} /> : null}
     </div>
   );
 }
@@ -114,7 +121,7 @@ function GetStarted({ connected }: { readonly connected: boolean }) {
     );
   }
   return (
-    <div className="flex h-full flex-col gap-3">
+    <div className="flex flex-1 flex-col gap-4">
       <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-muted">
         {steps.map(({ name, text }) => (
           <li key={name}>
@@ -122,7 +129,7 @@ function GetStarted({ connected }: { readonly connected: boolean }) {
           </li>
         ))}
       </ol>
-      <div className="mt-auto flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Link to={paths.fitmentManager} className={buttonClass("primary")}>
           Start Managing Fitments
         </Link>

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "react-router";
 import type { Usage } from "#contract/usage.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -7,6 +8,7 @@ import { Notice } from "../../components/ui/notice.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { usageWords } from "../../components/usage/usage-words.ts";
+import { paths } from "../../lib/paths.ts";
 import { dateWords } from "../../lib/time-words.ts";
 import { daysLeft, periodProgress, periodTone } from "./period.ts";
 
@@ -16,7 +18,7 @@ const toneInk = { red: "text-error", yellow: "text-need", green: "text-synced" }
 export function UsageCards({ usage }: { readonly usage: UseQueryResult<Usage> }) {
   if (usage.isError && !usage.data) {
     return (
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <Notice tone="error" title="Error loading subscription data" action={<Button size="small" onClick={() => void usage.refetch()}>Try again</Button>}>
           {failureWords(usage.error)}
         </Notice>
@@ -25,7 +27,7 @@ export function UsageCards({ usage }: { readonly usage: UseQueryResult<Usage> })
   }
   return (
     <>
-      <Card title="Subscription Details">{usage.data ? <PlanPeriod usage={usage.data} /> : <Skeleton className="h-15" />}</Card>
+      <Card title="Subscription Details" action={<Link to={paths.subscription} className="rounded-md text-sm text-accent">Manage</Link>}>{usage.data ? <PlanPeriod usage={usage.data} /> : <Skeleton className="h-15" />}</Card>
       <Card title="Fitment Usage">{usage.data ? <MonthUsage usage={usage.data} /> : <Skeleton className="h-15" />}</Card>
     </>
   );
@@ -36,10 +38,11 @@ function PlanPeriod({ usage }: { readonly usage: Usage }) {
   return (
     <>
       <p className="text-xl font-semibold">{usage.plan_name}</p>
+      {usage.original_plan === usage.subscription_plan ? null : <p className="text-sm text-muted">Your own plan holds again once its payment arrives.</p>}
       {usage.current_period_end !== null && days !== null ? (
         <>
           <p className={`mt-1 mb-2 text-sm ${toneInk[periodTone(days)]}`}>
-            {days > 0 ? `${days} ${days === 1 ? "day" : "days"} left` : "Ended"}, until {dateWords(usage.current_period_end)}
+            {days > 0 ? `${days} ${days === 1 ? "day" : "days"} left, until` : "Ended on"} {dateWords(usage.current_period_end)}
           </p>
           <ProgressBar percent={periodProgress(days)} label="Billing period" tone="muted" thin />
         </>

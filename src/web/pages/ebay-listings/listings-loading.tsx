@@ -1,5 +1,5 @@
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { listingsPerPage } from "./page-of.ts";
+import { listingsPerPage } from "./listings-per-page.ts";
 
 /** The shape of the table while the listings are on their way. */
 export function ListingsLoading() {

@@ -2,14 +2,15 @@ import { PackageOpen, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { SimpleListing } from "../../api/active-listings.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Pager } from "../../components/listings/pager.tsx";
+import { pageOf } from "../../lib/page-of.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { useBulk } from "./bulk/bulk-store.ts";
 import { StartBulkButton } from "./bulk/start-bulk-button.tsx";
 import { GenerateDialog } from "./generate-dialog.tsx";
 import { ListingsTable } from "./listings-table.tsx";
 import { matchListings } from "./match-listings.ts";
-import { pageOf } from "./page-of.ts";
-import { Pager } from "./pager.tsx";
+import { listingsPerPage } from "./listings-per-page.ts";
 import { PullButton } from "./pull-button.tsx";
 import { TextInput } from "../../components/ui/field.tsx";
 
@@ -26,7 +27,7 @@ export function ListingsSection({ listings }: { readonly listings: readonly Simp
     );
   }
   const found = matchListings(listings, words);
-  const { rows, page, pages } = pageOf(found, asked);
+  const { rows, page, pages } = pageOf(found, asked, listingsPerPage);
   const search = (text: string) => {
     setWords(text);
     setAsked(1);

@@ -1,5 +1,6 @@
 import { Layers, ScanText, ShieldCheck } from "lucide-react";
 import { ProductShot } from "../../components/public/product-shot.tsx";
+import { Points } from "../../components/public/points.tsx";
 import { PublicSection } from "../../components/public/public-section.tsx";
 import { shots } from "../../components/public/product-shots.ts";
 import { claims } from "../../lib/site.ts";
@@ -25,15 +26,7 @@ const cards = [
 export function FeatureCards() {
   return (
     <PublicSection id="features" title="What it does">
-      <ul className="mt-8 grid gap-4 md:grid-cols-3">
-        {cards.map(({ Icon, title, text }) => (
-          <li key={title} className="rounded-md border border-line bg-surface p-5 shadow-raised">
-            <Icon className="size-5 text-accent" aria-hidden />
-            <h3 className="mt-3 text-lg font-semibold">{title}</h3>
-            <p className="mt-1.5 text-lg text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Points points={cards} look="cards" className="mt-8 gap-4 md:grid-cols-3" />
       <div className="mt-12 grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-14">
         <div>
           <h3 className="text-xl font-semibold">Every row can say why</h3>

@@ -1,4 +1,5 @@
 import { ChartColumn, FileSpreadsheet, History, Keyboard, Network, ScanBarcode } from "lucide-react";
+import { Points } from "../../components/public/points.tsx";
 import { PublicSection } from "../../components/public/public-section.tsx";
 
 const tools = [
@@ -13,17 +14,7 @@ const tools = [
 export function ProfessionalTools() {
   return (
     <PublicSection id="tools" title="Professional tools" intro="For people who do this every day.">
-      <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {tools.map(({ Icon, title, text }) => (
-          <li key={title} className="flex gap-3">
-            <Icon className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
-            <div>
-              <h3 className="text-lg font-semibold">{title}</h3>
-              <p className="mt-1 text-lg text-muted">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Points points={tools} look="beside" className="mt-8 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3" />
     </PublicSection>
   );
 }

@@ -23,7 +23,7 @@ export function Workflow() {
           </li>
         ))}
       </ol>
-      <ProductShot shot={shots.sync} className="mt-12" alt="Before a sync: a dialog over the listings says how many rows are added, how many protected ones are kept, and that none is removed" />
+      <ProductShot shot={shots.sync} middleOnPhones className="mt-12" alt="Before a sync: a dialog over the listings says how many rows are added, how many protected ones are kept, and that none is removed" />
     </PublicSection>
   );
 }

@@ -32,5 +32,9 @@ export function useShownListings(listings: readonly ManagerListing[] | undefined
   const counts = useMemo(() => (listings ? countByFilter(listings) : null), [listings]);
   const shown = useMemo(() => filterListings(ordered, filter, settledSearch), [ordered, filter, settledSearch]);
   const narrowed = filter !== "all" || search !== "";
-  return { shown, counts, filter, setFilter, search, setSearch, narrowed };
+  const showAll = () => {
+    setSearch("");
+    setFilter("all");
+  };
+  return { shown, counts, filter, setFilter, search, setSearch, narrowed, showAll };
 }

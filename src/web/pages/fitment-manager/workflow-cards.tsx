@@ -29,14 +29,14 @@ export function WorkflowCards({ counts, loading, onShow }: WorkflowCardsProps) {
   return (
     <div className="grid gap-3 px-4 @2xl:grid-cols-[1fr_17rem] @5xl:grid-cols-[1fr_20rem]">
       <Card title="Workflow">
-        <ol className="grid grid-cols-2 gap-x-2 gap-y-3 @xl:grid-cols-4">
+        <ol className="grid grid-cols-4 gap-x-2">
           {steps.map(({ name, filter, words }, index) => (
             <li key={name} className="flex items-start gap-2">
               <button type="button" onClick={() => onShow(filter)} className="group min-w-0 flex-1 rounded-md text-left">
                 <span className="block truncate text-xs text-muted">
                   {index + 1}. {name}
                 </span>
-                <span className="flex flex-wrap items-baseline gap-x-1 text-sm underline-offset-2 group-hover:underline">
+                <span className="flex flex-wrap items-baseline gap-x-1 text-xs underline-offset-2 group-hover:underline @xl:text-sm">
                   {loading ? <Skeleton className="inline-block h-5 w-10 align-middle" /> : <strong className="text-lg font-semibold">{counts ? formatCount(counts[filter]) : "–"}</strong>} {words}
                 </span>
               </button>

@@ -10,6 +10,7 @@ import { BatchLog } from "./batch/batch-log.tsx";
 import type { useBatchBoard } from "./batch/use-batch-board.ts";
 import { DeskInView } from "./desk/desk-in-view.tsx";
 import { useDeskView } from "./desk/use-desk-view.ts";
+import { UnsavedEdits } from "./edit/unsaved-edits.tsx";
 import { useDrafts } from "./edit/use-drafts.ts";
 import { HelpSheet } from "./help-sheet.tsx";
 import { ListingsRegion } from "./listings-region.tsx";
@@ -23,6 +24,7 @@ import { useRowWork } from "./table/use-row-work.ts";
 import { useSelection } from "./table/use-selection.ts";
 import { ColumnMenu } from "./toolbar/column-menu.tsx";
 import { FilterChips } from "./toolbar/filter-chips.tsx";
+import { ExportSelected } from "./toolbar/export-selected.tsx";
 import { PullButton, Toolbar } from "./toolbar/toolbar.tsx";
 import { useColumns } from "./toolbar/use-columns.ts";
 import { useBulkActions } from "./use-bulk-actions.ts";
@@ -81,6 +83,7 @@ export function Workspace({ board, pull }: WorkspaceProps) {
       <WorkflowCards counts={view.counts} loading={listings.isPending} onShow={view.setFilter} />
       <div className="flex flex-col gap-2 px-4 empty:hidden">
         {problem && listings.data ? <ConnectionNotice problem={problem} /> : null}
+        <UnsavedEdits listingIds={drafts.unsaved.filter((id) => id !== openId)} onOpen={handlers.open} />
         {board.batches.filter(({ id }) => id !== pull.overlayBatch || pull.phase.kind === "closed").map((batch) => (
           <BatchBar key={batch.id} batch={batch} onOpenLog={() => setLog({ batch })} onDismiss={() => board.dismiss(batch.id)} />
         ))}
@@ -101,16 +104,13 @@ export function Workspace({ board, pull }: WorkspaceProps) {
           onOpenAudit={() => desk.show("audit")}
           onOpenLog={() => setLog({ batch: null })}
           onHelp={() => setHelp(true)}
-          columnMenu={<ColumnMenu isShown={columns.isShown} onToggle={columns.toggle} />}
+          menus={{ forExport: <ExportSelected selected={selection.ids} />, forColumns: <ColumnMenu isShown={columns.isShown} onToggle={columns.toggle} /> }}
         />
         <ListingsRegion
           listings={listings}
           narrowed={view.narrowed}
           partial={first !== undefined}
-          onShowAll={() => {
-            view.setSearch("");
-            view.setFilter("all");
-          }}
+          onShowAll={view.showAll}
           onPull={() => void pull.pullByHand()}
           isPulling={pull.isPulling}
           table={{ listings: view.shown, hidden, cards, selectedIds: selection.ids, work, cursor: cursor.cursor, openId, handlers, onSelectAll: selection.toggleShown, onClear: selection.clear, allSelected: selection.allShown, complete: listings.data !== undefined, cardsAction: <PullButton size="small" isPulling={pull.isPulling} onPull={() => void pull.pullByHand()} /> }}

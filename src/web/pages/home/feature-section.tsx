@@ -1,4 +1,5 @@
 import { ListChecks, ScanText, ShieldCheck } from "lucide-react";
+import { Points } from "../../components/public/points.tsx";
 import { PublicSection } from "../../components/public/public-section.tsx";
 import { claims } from "../../lib/site.ts";
 import { Sample } from "./sample/sample.tsx";
@@ -17,15 +18,7 @@ export function FeatureSection() {
   return (
     <PublicSection id="try" title="Paste a title. See what the part fits, and why." intro="This is the engine itself, not a recording. Take one of your own titles.">
       <Sample />
-      <ul className="mt-14 grid gap-8 md:grid-cols-3">
-        {points.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <Icon className="size-5 text-accent" aria-hidden />
-            <h3 className="mt-2 text-lg font-semibold">{title}</h3>
-            <p className="mt-1 text-lg text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Points points={points} look="plain" className="mt-14 gap-8 md:grid-cols-3" />
     </PublicSection>
   );
 }

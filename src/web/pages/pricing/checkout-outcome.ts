@@ -4,7 +4,10 @@ export type CheckoutOutcome =
   /** To the card provider's hosted checkout. */
   | { readonly kind: "go"; readonly url: string }
   | { readonly kind: "exists"; readonly message: string }
-  | { readonly kind: "failed"; readonly message: string };
+  /** The card's holder must confirm the payment first. */
+  | { readonly kind: "confirm"; readonly clientSecret: string }
+  /** `reason`: why, in the server's words. */
+  | { readonly kind: "failed"; readonly message: string; readonly reason: string | null };
 
 const subscriptionThere = ["Active subscription exists", "Same plan exists"];
 
@@ -14,12 +17,14 @@ export function checkoutOutcome(status: number, body: unknown): CheckoutOutcome 
   const message = textOf(fields["message"]);
   if (status < 200 || status > 299) {
     if (subscriptionThere.includes(textOf(fields["error"]) ?? "")) return { kind: "exists", message: message ?? "" };
-    return { kind: "failed", message: `Failed to create checkout session: ${status}` };
+    const clientSecret = textOf(fieldsOf(fields["confirmation"])["clientSecret"]);
+    if (clientSecret !== null) return { kind: "confirm", clientSecret };
+    return { kind: "failed", message: `Failed to create checkout session: ${status}`, reason: message };
   }
   if (fields["success"] === true) return { kind: "updated", message };
   const url = textOf(fields["url"]);
   if (textOf(fields["sessionId"]) !== null && url !== null) return { kind: "go", url };
-  return { kind: "failed", message: "Unexpected response format from checkout API" };
+  return { kind: "failed", message: "Unexpected response format from checkout API", reason: null };
 }
 
 function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {

@@ -15,11 +15,12 @@ export function isMostPopular({ id }: Pick<Plan, "id">): boolean {
   return id === "professional";
 }
 
+/** Plans differ by their limit, not by what is open to them: no card may make a tool look dearer than it is. */
 const extras: Record<Plan["id"], readonly string[]> = {
-  free: ["No credit card"],
-  basic: ["Bulk generation and sync", "Sync history with undo"],
-  professional: ["Bulk generation and sync", "Sync history with undo", "MPN discovery", "Bulk listing generator"],
-  enterprise: ["Everything in Professional", "Priority support", "Help with the first import"],
+  free: ["Every tool, with no credit card"],
+  basic: ["Every tool included", "Change or cancel at any time"],
+  professional: ["Every tool included", "Change or cancel at any time", "For stores with thousands of listings"],
+  enterprise: ["Every tool included", "Priority support", "Help with the first import"],
 };
 
 /** What the card lists: the plan's own features, else what every such plan has. */

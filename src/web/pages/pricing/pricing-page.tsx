@@ -1,4 +1,5 @@
 import { CreditCard, Plug } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { usePlans } from "../../api/plans.ts";
@@ -12,6 +13,9 @@ import { claims, site } from "../../lib/site.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { ProrationPanel } from "./proration-panel.tsx";
 import { useCheckout } from "./use-checkout.ts";
+
+// Only who pays already is asked.
+const ChangeDialog = lazy(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog }));
 
 export function PricingPage() {
   const { user } = useCurrentUser();
@@ -47,7 +51,7 @@ function ConnectBanner() {
 
 function Plans() {
   const plans = usePlans();
-  const { choose, pending } = useCheckout();
+  const { choose, confirm, asked, close, pending } = useCheckout();
   const cards = "mt-10 grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-4";
   if (plans.isError) {
     return (
@@ -66,10 +70,17 @@ function Plans() {
     );
   }
   return (
-    <ul className={cards}>
-      {plans.data.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} busy={pending === plan.id} disabled={pending !== null} choose={() => void choose(plan)} />
-      ))}
-    </ul>
+    <>
+      <ul className={cards}>
+        {plans.data.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} busy={pending === plan.id} disabled={pending !== null} choose={() => void choose(plan)} />
+        ))}
+      </ul>
+      {asked ? (
+        <Suspense>
+          <ChangeDialog plan={asked.plan} change={asked.change} refused={asked.refused} busy={pending !== null} onConfirm={() => void confirm()} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Plan } from "#contract/billing.ts";
-import { useCurrentUser } from "../../api/current-user.ts";
+import type { PlanChange } from "../../api/billing.ts";
+import { currentUserQuery } from "../../api/current-user.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { checkoutOutcome } from "./checkout-outcome.ts";
@@ -10,42 +12,75 @@ import type { CheckoutOutcome } from "./checkout-outcome.ts";
 /** Milliseconds from an updated plan to the dashboard. */
 const redirectDelay = 2000;
 
+/** A change of plan that waits for a yes. */
+export interface AskedChange {
+  readonly plan: Plan;
+  readonly change: PlanChange;
+  readonly refused: string | null;
+}
+
 /** What the buttons of the plans do. */
 export function useCheckout() {
-  const { user } = useCurrentUser();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const [pending, setPending] = useState<Plan["id"] | null>(null);
+  const [asked, setAsked] = useState<AskedChange | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const settle = (outcome: CheckoutOutcome): void => {
+  const settle = (outcome: Exclude<CheckoutOutcome, { readonly kind: "confirm" }>): void => {
     if (outcome.kind === "go") return window.location.assign(outcome.url);
     if (outcome.kind === "exists") return showToast({ title: "Subscription Already Exists", description: outcome.message, variant: "destructive" });
-    if (outcome.kind === "failed") return showToast({ title: "Payment Error", description: outcome.message, variant: "destructive" });
+    if (outcome.kind === "failed") {
+      setAsked((before) => (before ? { ...before, refused: outcome.reason ?? outcome.message } : null));
+      return showToast({ title: "Payment Error", description: outcome.reason === null ? outcome.message : [outcome.message, outcome.reason], variant: "destructive" });
+    }
+    setAsked(null);
+    void import("../../api/billing-data.ts").then(({ refreshBilling }) => refreshBilling(client));
     showToast({ title: "Subscription Updated!", ...(outcome.message ? { description: outcome.message } : {}) });
     timer.current = setTimeout(() => void navigate(paths.dashboard), redirectDelay);
   };
-  const choose = async (plan: Plan): Promise<void> => {
-    if (plan.id !== "free" && !user) {
-      showToast({ title: "eBay Authentication Required", description: "Please connect your eBay account first. You'll get a free subscription automatically!", variant: "destructive" });
-      void navigate(paths.login);
-      return;
-    }
+  /** Does one step for a plan; whatever goes wrong is told. */
+  const step = async (plan: Plan, work: (billing: typeof import("../../api/billing.ts")) => Promise<void>): Promise<void> => {
     setPending(plan.id);
     try {
-      const billing = await import("../../api/billing.ts");
-      if (plan.id === "free") openOwn(await billing.askForFreePlan(), (path) => void navigate(path));
-      else {
-        const { status, body } = await billing.postCheckout(plan.id);
-        settle(checkoutOutcome(status, body));
-      }
+      await work(await import("../../api/billing.ts"));
     } catch (error) {
-      settle({ kind: "failed", message: error instanceof Error && error.message !== "" ? error.message : "Failed to start checkout process" });
+      settle({ kind: "failed", message: error instanceof Error && error.message !== "" ? error.message : "Failed to start checkout process", reason: null });
     } finally {
       setPending(null);
     }
   };
-  return { choose, pending };
+  const choose = (plan: Plan): Promise<void> => {
+    if (plan.id === "free") return step(plan, async ({ askForFreePlan }) => openOwn(await askForFreePlan(), (path) => void navigate(path)));
+    return step(plan, async ({ askForChange, postCheckout }) => {
+      if (!(await client.ensureQueryData(currentUserQuery).catch(() => null))) {
+        showToast({ title: "eBay Authentication Required", description: "Please connect your eBay account first. You'll get a free subscription automatically!", variant: "destructive" });
+        return void navigate(paths.login);
+      }
+      const preview = await askForChange(plan.id);
+      if (preview.change) return setAsked({ plan, change: preview.change, refused: null });
+      const { status, body } = preview.failed ?? (await postCheckout({ planId: plan.id }));
+      settle(await confirmed(checkoutOutcome(status, body)));
+    });
+  };
+  const confirm = (): Promise<void> => {
+    if (!asked) return Promise.resolve();
+    const { plan, change } = asked;
+    return step(plan, async ({ postCheckout }) => {
+      const { status, body } = await postCheckout({ planId: plan.id, prorationDate: change.prorationDate });
+      settle(await confirmed(checkoutOutcome(status, body)));
+    });
+  };
+  return { choose, confirm, asked, close: () => setAsked(null), pending };
+}
+
+/** Lets the card's holder confirm the payment with their bank where that is asked for. */
+async function confirmed(outcome: CheckoutOutcome): Promise<Exclude<CheckoutOutcome, { readonly kind: "confirm" }>> {
+  if (outcome.kind !== "confirm") return outcome;
+  const { confirmPayment } = await import("../../components/billing/card-provider/confirm-payment.ts");
+  const refused = await confirmPayment(outcome.clientSecret);
+  return refused === null ? { kind: "updated", message: null } : { kind: "failed", message: refused, reason: null };
 }
 
 /** Goes to an address of our own; to any other it does not. */

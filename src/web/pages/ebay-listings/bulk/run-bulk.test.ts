@@ -34,7 +34,7 @@ test("LISTINGS-14 the next listing begins only when the one before has ended", a
   await runBulk(listings, work);
   expect(log).toEqual(["begin a", "end a", "begin b", "end b", "begin c", "end c", "begin d", "end d"]);
 });
-test("LISTINGS-15 LISTINGS-16 LISTINGS-17 count and time left: the mean so far times what is left", async () => {
+test("LISTINGS-15 LISTINGS-16 LISTINGS-17 S-082 count and time left: the mean so far times what is left", async () => {
   const { work, shown } = workOf({});
   await runBulk(listings, work);
   expect(shown.map(({ done, total, secondsLeft }) => [done, total, secondsLeft])).toEqual([[0, 4, null], [1, 4, 9], [2, 4, 6], [3, 4, 3], [4, 4, 0]]);

@@ -1,13 +1,15 @@
 import { Ban, CircleCheck, Clock, LoaderCircle, Pause, Play, RotateCcw, ScrollText, TriangleAlert, X } from "lucide-react";
+import { Link } from "react-router";
 import type { Batch } from "#contract/batches.ts";
 import { isActive, useOrderBatch } from "../../../api/batches.ts";
 import type { BatchOrder } from "../../../api/batches.ts";
 import { failureWords } from "../../../api/failure-words.ts";
-import { Button } from "../../../components/ui/button.tsx";
+import { Button, buttonClass } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { showToast } from "../../../components/ui/toast-store.ts";
-import { ModelUseLine } from "./model-use-line.tsx";
-import { batchPercent, batchProgressWords, batchTitle, pauseWords } from "./batch-words.ts";
+import { paths } from "../../../lib/paths.ts";
+import { ModelUseLine } from "../../../components/batch/model-use-line.tsx";
+import { batchPercent, batchProgressWords, batchTitle, pauseWords } from "../../../components/batch/batch-words.ts";
 
 interface BatchBarProps {
   readonly batch: Batch;
@@ -39,7 +41,16 @@ export function BatchBar({ batch, onOpenLog, onDismiss }: BatchBarProps) {
         </div>
       </div>
       {isActive(batch) ? <div className="mt-2"><ProgressBar percent={batchPercent(batch)} label={batchTitle(batch)} thin tone={batch.state === "running" ? "accent" : "muted"} /></div> : null}
-      {paused ? <p className="mt-2 text-sm text-need">{paused}</p> : null}
+      {paused ? (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-need">
+          {paused}
+          {batch.pausedFor === "plan-limit" ? (
+            <Link to={paths.pricing} className={buttonClass("primary", "small")}>
+              Upgrade Plan
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
       <ModelUseLine use={batch.languageModel} />
     </section>
   );

@@ -12,8 +12,8 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../lib/count-words.ts";
 import { momentWords } from "../../../lib/time-words.ts";
-import { ModelUseLine } from "./model-use-line.tsx";
-import { batchProgressWords, batchTitle } from "./batch-words.ts";
+import { ModelUseLine } from "../../../components/batch/model-use-line.tsx";
+import { batchProgressWords, batchTitle } from "../../../components/batch/batch-words.ts";
 
 const pageSize = 100;
 const itemFaces: Record<BatchItem["state"], { readonly Icon: typeof Ban; readonly word: string; readonly ink: string }> = {

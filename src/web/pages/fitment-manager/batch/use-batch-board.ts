@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { listingBatchKinds } from "#contract/batches.ts";
 import type { Batch } from "#contract/batches.ts";
 import { fetchBatchItems, isActive, useActiveBatches, useLiveBatches, useRunningListings } from "../../../api/batches.ts";
 import { refreshFitments } from "../../../api/fitments.ts";
 import { listingsKey, refreshListings } from "../../../api/listings.ts";
+import { tellLimit } from "../../../api/query-client.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import type { ToastContent } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
@@ -23,7 +25,7 @@ export function useBatchBoard() {
 
   const known = useMemo(() => {
     const all = [...tracked, ...(found.data ?? [])];
-    return all.filter((batch, index) => !dismissed.has(batch.id) && all.findIndex((other) => other.id === batch.id) === index);
+    return all.filter((batch, index) => listingBatchKinds.includes(batch.kind) && !dismissed.has(batch.id) && all.findIndex((other) => other.id === batch.id) === index);
   }, [tracked, found.data, dismissed]);
   const batches = useLiveBatches(known);
   const running = useRunningListings(batches);
@@ -42,6 +44,7 @@ export function useBatchBoard() {
   }, [batches, client]);
 
   useLiveTable(batches);
+  useLimitTold(batches, tracked);
   return { batches, running, track, dismiss };
 }
 
@@ -51,6 +54,20 @@ type Phase = "at-work" | "stopped" | "ended";
 function phaseOf(batch: Batch): Phase {
   if (!isActive(batch)) return "ended";
   return batch.state === "paused" && batch.pausedUntil === null ? "stopped" : "at-work";
+}
+
+/** A batch that stops at the month's limit while it is watched says so as a single listing does. One that was found stopped has its line only. */
+function useLimitTold(batches: readonly Batch[], begunHere: readonly Batch[]): void {
+  const client = useQueryClient();
+  const seen = useRef(new Map<string, boolean>());
+  useEffect(() => {
+    for (const { id, pausedFor } of batches) {
+      const stopped = pausedFor === "plan-limit";
+      const before = seen.current.get(id) ?? !begunHere.some((begun) => begun.id === id);
+      seen.current.set(id, stopped);
+      if (stopped && !before) tellLimit(client);
+    }
+  }, [batches, begunHere, client]);
 }
 
 /** While a batch works, the table is read again now and then, so that its badges and counts move along. */
@@ -79,10 +96,10 @@ async function syncToast(batch: Batch): Promise<ToastContent> {
   return bulkSyncToast({ done: batch.done, skipped: batch.skipped, failed: batch.failed, failures: failures.items });
 }
 
-const endWords: Record<Exclude<Batch["kind"], "sync">, string> = { import: "Pull completed", generate: "Generation completed", undo: "Undo completed" };
+const endWords: Readonly<Record<string, string>> = { import: "Pull completed", generate: "Generation completed", undo: "Undo completed" };
 
 function plainToast(batch: Batch): ToastContent {
-  const title = batch.kind === "sync" ? "" : endWords[batch.kind];
+  const title = endWords[batch.kind] ?? "";
   const rest = [batch.failed > 0 ? `${batch.failed} failed` : "", batch.skipped > 0 ? `${batch.skipped} skipped` : ""].filter(Boolean);
   const description = [countOf(batch.done, "listing"), ...rest].join(", ");
   return batch.failed > 0 ? { title: `${title} with errors`, description, variant: "destructive" } : { title, description };

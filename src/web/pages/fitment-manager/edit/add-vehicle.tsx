@@ -4,7 +4,7 @@ import type { Fitment } from "#contract/fitment.ts";
 import { failureWords } from "../../../api/failure-words.ts";
 import { useMakes, useModels, useVariants } from "../../../api/vehicles.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Labelled, Select } from "../../../components/ui/field.tsx";
+import { Picker } from "../../../components/ui/field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { countOf } from "../../../lib/count-words.ts";
 import { mergeVariants, vehiclesOf } from "./merge-variants.ts";
@@ -88,29 +88,4 @@ function CarPickers({ car, choose, chooseModel, makes, models, years }: ReturnTy
 
 function yearText(year: number): string {
   return year === 0 ? "" : String(year);
-}
-
-interface PickerProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly string[];
-  readonly disabled: boolean;
-  readonly onChoose: (value: string) => void;
-}
-
-function Picker({ label, value, options, disabled, onChoose }: PickerProps) {
-  return (
-    <Labelled label={label}>
-      <Select aria-label={label} value={value} disabled={disabled} onChange={(event) => onChoose(event.target.value)}>
-        <option value="" disabled>
-          {disabled ? "" : "Choose"}
-        </option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </Select>
-    </Labelled>
-  );
 }

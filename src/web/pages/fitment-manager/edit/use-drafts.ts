@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useState } from "react";
+import { z } from "zod";
+import { fitmentRow } from "#contract/fitment.ts";
+import { keep, readKept } from "../../../lib/use-kept.ts";
 import { isChanged } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 
-/** The edits that are not saved yet, by listing. They outlive the side panel, so going on to the next listing loses nothing. */
+const keptName = "fitment-edits";
+const keptDrafts = z.array(z.tuple([z.string(), z.object({ version: z.number(), before: z.array(fitmentRow), rows: z.array(fitmentRow) })]));
+
+/** The edits that are not saved yet, by listing. They outlive the side panel and the screen: going on to the next listing, or a shut tool, loses nothing. */
 export function useDrafts() {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(readDrafts);
   const set = useCallback((listingId: string, draft: Draft | null) => {
     setDrafts((before) => {
       const next = new Map(before);
@@ -13,12 +19,25 @@ export function useDrafts() {
       return next;
     });
   }, []);
-  const unsaved = [...drafts.values()].some(isChanged);
+  const unsaved = [...drafts].flatMap(([listingId, draft]) => (isChanged(draft) ? [listingId] : []));
+  const anyUnsaved = unsaved.length > 0;
+  useEffect(() => keepDrafts(drafts), [drafts]);
   useEffect(() => {
-    if (!unsaved) return undefined;
+    if (!anyUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [unsaved]);
-  return { drafts, set };
+  }, [anyUnsaved]);
+  return { drafts, set, unsaved };
+}
+
+/** Without the steps between: where each began, and what it is now. */
+function keepDrafts(drafts: ReadonlyMap<string, Draft>): void {
+  const kept = [...drafts].filter(([, draft]) => isChanged(draft)).map(([listingId, { version, past, rows }]) => [listingId, { version, before: past[0] ?? rows, rows }]);
+  keep(keptName, kept.length > 0 ? kept : null);
+}
+
+function readDrafts(): ReadonlyMap<string, Draft> {
+  const kept = readKept(keptName, keptDrafts) ?? [];
+  return new Map(kept.map(([listingId, { version, before, rows }]) => [listingId, { version, past: [before], rows, future: [] }]));
 }

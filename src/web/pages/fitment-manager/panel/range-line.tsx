@@ -3,12 +3,12 @@ import { useMemo, useState } from "react";
 import type { Evidence, FitmentRange, FitmentRow } from "#contract/fitment.ts";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { countOf } from "../../../lib/count-words.ts";
-import { rangeWords } from "./range-words.ts";
+import { rangeWords } from "../../../components/fitments/range-words.ts";
 import { reasonsOf } from "./range-reasons.ts";
 import { RangeRows } from "./range-rows.tsx";
 import type { RangeEdit } from "./range-rows.tsx";
 import { ReasonWords, SurenessWords } from "./reason-words.tsx";
-import { placeOnAxis } from "../../../components/fitments/year-axis.ts";
+import { YearBar } from "../../../components/fitments/year-bar.tsx";
 import type { YearAxis } from "../../../components/fitments/year-axis.ts";
 
 const originFaces = {
@@ -46,7 +46,7 @@ export function RangeLine({ range, rows, evidence, axis, edit }: RangeLineProps)
           </span>
           <span className="block text-sm text-muted">{covers}</span>
         </span>
-        <Bar range={range} axis={axis} />
+        <YearBar range={range} axis={axis} bands={range.origins.map((one) => originFaces[one].bar)} />
         <SurenessWords confidence={reasons.confidence} isProtected={isProtected} />
         <span className="col-span-full pl-7 text-sm">
           <ReasonWords reasons={reasons} origin={origin} all={open} />
@@ -63,24 +63,6 @@ function OriginIcon({ origin }: { readonly origin: FitmentRow["origin"] }) {
     <span title={words} className={classNames("shrink-0", ink)}>
       <Icon className="size-3.5" aria-hidden />
       <span className="sr-only">{words}: </span>
-    </span>
-  );
-}
-
-/** Where the range lies; a range of several origins is that many bands. */
-function Bar({ range, axis }: Pick<RangeLineProps, "range" | "axis">) {
-  const { left, width } = placeOnAxis(axis, range);
-  return (
-    <span aria-hidden className="relative block h-4 self-center max-sm:col-start-2">
-      {axis.ticks.map((year) => {
-        const tick = placeOnAxis(axis, { fromYear: year, toYear: year });
-        return <span key={year} className="absolute -inset-y-1.5 w-px bg-line max-sm:inset-y-0" style={{ left: `${tick.left + tick.width / 2}%` }} />;
-      })}
-      <span className="absolute inset-y-0.5 flex min-w-1 flex-col gap-px overflow-hidden rounded-md" style={{ left: `${left}%`, width: `${width}%` }}>
-        {range.origins.map((origin) => (
-          <span key={origin} className={classNames("w-full flex-1", originFaces[origin].bar)} />
-        ))}
-      </span>
     </span>
   );
 }

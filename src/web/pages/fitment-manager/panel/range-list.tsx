@@ -4,8 +4,8 @@ import type { Evidence, FitmentRange, FitmentRow } from "#contract/fitment.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { RangeLine } from "./range-line.tsx";
 import type { RangeEdit } from "./range-rows.tsx";
-import { placeOnAxis, yearAxis } from "../../../components/fitments/year-axis.ts";
-import type { YearAxis } from "../../../components/fitments/year-axis.ts";
+import { AxisHead } from "../../../components/fitments/axis-head.tsx";
+import { yearAxis } from "../../../components/fitments/year-axis.ts";
 
 interface RangeListProps {
   readonly ranges: readonly FitmentRange[];
@@ -26,7 +26,7 @@ export function RangeList({ ranges, rows, evidence, edit, empty }: RangeListProp
         <h3 className="font-medium">Fitments</h3>
         <p className="text-sm text-muted">{rows.length === 0 ? "none" : `${countOf(rows.length, "row")}, ${countOf(models, "model")}`}</p>
       </header>
-      {axis ? <AxisHead axis={axis} /> : null}
+      {axis ? <AxisHead axis={axis} last="sure" className="border-t border-line" /> : null}
       {axis ? (
         <ul className="divide-y divide-line">
           {ranges.map((range) => (
@@ -40,26 +40,5 @@ export function RangeList({ ranges, rows, evidence, edit, empty }: RangeListProp
         </div>
       )}
     </section>
-  );
-}
-
-/** The years above the bars. */
-function AxisHead({ axis }: { readonly axis: YearAxis }) {
-  return (
-    <div aria-hidden className="range-grid h-6 border-t border-line bg-canvas text-xs text-muted">
-      <span />
-      <span className="max-sm:hidden" />
-      <span className="relative block h-full">
-        {axis.ticks.map((year) => {
-          const { left, width } = placeOnAxis(axis, { fromYear: year, toYear: year });
-          return (
-            <span key={year} className="absolute top-1 -translate-x-1/2" style={{ left: `${left + width / 2}%` }}>
-              {year}
-            </span>
-          );
-        })}
-      </span>
-      <span className="text-right max-sm:hidden">sure</span>
-    </div>
   );
 }

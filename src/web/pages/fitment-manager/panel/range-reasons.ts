@@ -32,6 +32,7 @@ const sourceWords: Record<Evidence["source"], string> = {
   specifics: "Item specifics",
   vin: "VIN",
   "part-number": "Same part number",
+  "parts-file": "Your parts",
   marketplace: "eBay",
   "language-model": "AI reading",
   seller: "You said",

@@ -1,4 +1,4 @@
-import { AlignLeft, Barcode, Bot, Captions, CircleAlert, CircleCheck, CircleDot, Copy, ListTree, Store, UserRound } from "lucide-react";
+import { AlignLeft, Barcode, Bot, Captions, CircleAlert, CircleCheck, CircleDot, Copy, ListTree, Store, UserRound, Warehouse } from "lucide-react";
 import type { Evidence, FitmentRow } from "#contract/fitment.ts";
 import { sourceLabel, sureness } from "./range-reasons.ts";
 import type { Reasons, Sureness } from "./range-reasons.ts";
@@ -10,6 +10,7 @@ const icons: Record<Evidence["source"], typeof Bot> = {
   specifics: ListTree,
   vin: Barcode,
   "part-number": Copy,
+  "parts-file": Warehouse,
   marketplace: Store,
   "language-model": Bot,
   seller: UserRound,

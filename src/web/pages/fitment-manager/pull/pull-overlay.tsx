@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { Button } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
-import { batchProgressWords } from "../batch/batch-words.ts";
+import { batchProgressWords } from "../../../components/batch/batch-words.ts";
 import type { PullPhase } from "./pull-steps.ts";
 
 const stepWords = { 25: "Pulling your listings from eBay", 50: "Your listings have arrived", 75: "Reading the list", 100: "Done" } as const;

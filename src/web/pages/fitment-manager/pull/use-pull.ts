@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Batch } from "#contract/batches.ts";
 import { fetchBatch, isActive } from "../../../api/batches.ts";
 import { connectionProblem } from "../../../api/connection-problem.ts";
@@ -35,7 +36,8 @@ export function usePull(track: (batch: Batch) => void) {
       isActive,
       refresh: () => refreshListings(client),
       pause,
-      show: setPhase,
+      // Drawn at once, so that the pause that follows is time on the screen.
+      show: (next) => flushSync(() => setPhase(next)),
       failed: (error) => {
         setProblem(connectionProblem(error));
         // The list says so when the connection was lost meanwhile.

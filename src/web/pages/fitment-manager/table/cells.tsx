@@ -1,4 +1,4 @@
-import { CircleHelp, FileQuestion, GitCompareArrows, ImageOff, Lock, Shield } from "lucide-react";
+import { CircleHelp, FileQuestion, GitCompareArrows, Lock, Shield } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -28,11 +28,9 @@ export function SelectCell({ listing }: CellProps) {
 }
 
 export function Photo({ listing, className }: CellProps & { readonly className: string }) {
-  return (
-    <span className={`flex shrink-0 items-center justify-center overflow-hidden rounded-md bg-sunken text-muted ${className}`}>
-      {listing.image_url ? <img src={listing.image_url} alt="" loading="lazy" decoding="async" className="size-full object-cover" /> : <ImageOff className="size-4" aria-hidden />}
-    </span>
-  );
+  const look = `shrink-0 rounded-md bg-sunken object-cover ${className}`;
+  // Another picture is another element: one that is still loading must not show the picture of the listing before.
+  return listing.image_url ? <img key={listing.image_url} src={listing.image_url} alt="" loading="lazy" decoding="async" className={look} /> : <span className={look} />;
 }
 
 export function ListingCell({ listing }: CellProps) {
@@ -43,7 +41,7 @@ export function ListingCell({ listing }: CellProps) {
       <div className="min-w-0">
         <button
           type="button"
-            aria-expanded={open}
+          aria-expanded={open}
           onClick={(event) => {
             event.stopPropagation();
             handlers.open(listing.listing_id);
@@ -59,10 +57,6 @@ export function ListingCell({ listing }: CellProps) {
       </div>
     </div>
   );
-}
-
-export function TextCell({ text }: { readonly text: string | null }) {
-  return text ? <span className="block min-w-0 truncate" title={text}>{text}</span> : <span className="text-muted">–</span>;
 }
 
 export function FitmentsCell({ listing }: CellProps) {
@@ -134,7 +128,8 @@ export function ActionCell({ listing }: CellProps) {
       size="small"
       disabled={disabled}
       look="secondary"
-      className="w-24"
+      // Its place passes from listing to listing while one scrolls: no fading from the one to the other.
+      className="w-24 transition-none"
       onClick={(event) => {
         event.stopPropagation();
         act(listing.listing_id);

@@ -1,12 +1,13 @@
 import { flexRender } from "@tanstack/react-table";
 import type { Row } from "@tanstack/react-table";
-import { memo, useEffect, useMemo, useRef } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { MouseEvent } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { ActionCell, Photo, StatusCell } from "./cells.tsx";
+import { textOf } from "./columns.tsx";
 import type { features } from "./columns.tsx";
 import { RowContext } from "./row-context.ts";
 import type { RowHandlers, RowState } from "./row-context.ts";
@@ -24,14 +25,18 @@ function useRowState({ selected, open, progress, handlers }: RowFace): RowState 
   return useMemo(() => ({ selected, open, progress, handlers }), [selected, open, progress, handlers]);
 }
 
-/** The row on which the keys act has the focus, unless something else is being used. */
-function useCursorFocus<T extends HTMLElement>(isCursor: boolean) {
+/** The row on which the keys act has the focus, unless something else is being used. Elements that pass to another listing give it up. */
+function useCursorFocus<T extends HTMLElement>(id: string, isCursor: boolean) {
   const element = useRef<T>(null);
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && element.current?.contains(active)) active.blur();
+  }, [id]);
   useEffect(() => {
     const active = document.activeElement;
     const free = active === null || active === document.body || (active instanceof HTMLElement && active.closest("[data-listing-row]") !== null);
     if (isCursor && free) element.current?.focus({ preventScroll: true });
-  }, [isCursor]);
+  }, [id, isCursor]);
   return element;
 }
 
@@ -46,7 +51,7 @@ interface ListingRowProps extends RowFace {
 
 export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
   const { row, index, top, selected, open, isCursor, handlers } = props;
-  const element = useCursorFocus<HTMLTableRowElement>(isCursor);
+  const element = useCursorFocus<HTMLTableRowElement>(row.id, isCursor);
   const openRow = (event: MouseEvent) => {
     // A shift-click selects a range from anywhere in the row.
     if (event.shiftKey) handlers.select(row.id, true);
@@ -65,15 +70,27 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
         onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
         className={classNames("absolute inset-x-0 top-0 grid h-13 cursor-pointer grid-cols-(--columns) border-b border-line -outline-offset-2 [contain:strict]", open || selected ? "bg-accent-soft" : "bg-surface hover:bg-canvas")}
       >
-        {row.getVisibleCells().map((cell, position) => (
-          <td key={cell.id} role="cell" className={classNames("flex min-w-0 items-center", position > 0 && "px-3", position === 0 && (isCursor || open) && "shadow-[inset_3px_0_0_var(--accent)]")}>
-            {flexRender(cell.column.columnDef.cell, cell.getContext())}
-          </td>
-        ))}
+        {row.getVisibleCells().map((cell, position) => {
+          const text = textOf[cell.column.id];
+          if (text) return <TextCell key={cell.column.id} text={text(row.original)} />;
+          return (
+            <td key={cell.column.id} role="cell" className={classNames("flex min-w-0 items-center", position > 0 && "px-3", position === 0 && (isCursor || open) && "shadow-[inset_3px_0_0_var(--accent)]")}>
+              {flexRender(cell.column.columnDef.cell, cell.getContext())}
+            </td>
+          );
+        })}
       </tr>
     </RowContext>
   );
 });
+
+function TextCell({ text }: { readonly text: string | null }) {
+  return (
+    <td role="cell" title={text ?? undefined} className={classNames("block truncate px-3 leading-13", !text && "text-muted")}>
+      {text || "–"}
+    </td>
+  );
+}
 
 interface ListingCardProps extends RowFace {
   readonly listing: ManagerListing;
@@ -82,8 +99,8 @@ interface ListingCardProps extends RowFace {
 /** A listing on narrow screens. */
 export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const { listing, selected, isCursor, handlers } = props;
-  const element = useCursorFocus<HTMLLIElement>(isCursor);
   const id = listing.listing_id;
+  const element = useCursorFocus<HTMLLIElement>(id, isCursor);
   return (
     <RowContext value={useRowState(props)}>
       <li ref={element} data-listing-row={id} tabIndex={-1} className={classNames("h-31 border-b border-line px-3 py-3 -outline-offset-2", selected ? "bg-accent-soft" : "bg-surface")}>

@@ -9,6 +9,8 @@ import type { ColumnId } from "./columns.tsx";
 import { ListingCard, ListingRow } from "./listing-row.tsx";
 import type { RowHandlers } from "./row-context.ts";
 import type { RowWork } from "./row-work.ts";
+import { assignSlots } from "./row-slots.ts";
+import type { RowSlots } from "./row-slots.ts";
 import { SelectionWords } from "./selection-words.tsx";
 
 const rowHeight = 52;
@@ -67,10 +69,11 @@ export function ListingTable(props: ListingTableProps) {
   const items = useDeferredValue(virtualizer.getVirtualItems());
   const before = (items[0]?.start ?? virtualizer.options.scrollMargin) - virtualizer.options.scrollMargin;
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? virtualizer.options.scrollMargin) - virtualizer.options.scrollMargin);
-  const shown = items.flatMap((item) => {
-    const row = rows[item.index];
-    return row ? [{ row, index: item.index }] : [];
+  const shown = items.flatMap(({ index }) => {
+    const row = rows[index];
+    return row ? [{ row, index }] : [];
   });
+  const slots = useSlots(shown.map(({ row }) => row.id));
   const stateOf = (id: string) => ({ selected: props.selectedIds.has(id), open: props.openId === id, progress: props.work.get(id), isCursor: cursor === id, handlers: props.handlers });
 
   if (cards) {
@@ -89,14 +92,18 @@ export function ListingTable(props: ListingTableProps) {
     );
   }
   const visible = table.getVisibleLeafColumns().map((column) => column.id as ColumnId);
+  const slotted = shown.map((one) => ({ ...one, slot: slots.get(one.row.id) ?? 0 }));
+  // Moving a row's elements costs as much as making them: they are put in reading order once the scroll has ended.
+  if (virtualizer.isScrolling) slotted.sort((one, other) => one.slot - other.slot);
   return (
     <div ref={frame} style={{ "--columns": visible.map((id) => columnFaces[id].width).join(" ") } as CSSProperties}>
       {/* Laid out as grids, so that a row that comes or goes makes the browser lay out that row alone; the roles say it is a table. */}
       <table role="table" aria-label="Listings" aria-rowcount={props.complete ? rows.length + 1 : -1} className="block w-full">
         <TableHead visible={visible} {...props} />
         <tbody role="rowgroup" className="relative block" style={{ height: virtualizer.getTotalSize() }}>
-          {shown.map(({ row, index }) => (
-            <ListingRow key={row.id} row={row} index={index} top={index * rowHeight} columnsKey={visible.join()} {...stateOf(row.id)} />
+          {slotted.map(({ row, index, slot }) => (
+            // A row that scrolls out of sight leaves its elements to one that comes in: most of them keep their style.
+            <ListingRow key={slot} row={row} index={index} top={index * rowHeight} columnsKey={visible.join()} {...stateOf(row.id)} />
           ))}
         </tbody>
       </table>
@@ -128,6 +135,13 @@ function TableHead({ visible, listings, selectedIds, allSelected, complete, onSe
       </tr>
     </thead>
   );
+}
+
+function useSlots(ids: readonly string[]): RowSlots {
+  const [slots, setSlots] = useState<RowSlots>(new Map());
+  const next = assignSlots(slots, ids);
+  if (next !== slots) setSlots(next);
+  return next;
 }
 
 /** How far below the top of the page an element begins; followed when things above it come and go. */

@@ -1,11 +1,12 @@
-import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleArrowUp, Shield } from "lucide-react";
+import { Circle, CircleAlert, CircleCheck, CircleHelp, CircleArrowUp, Shield } from "lucide-react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { badgeOf } from "./listing-state.ts";
 import type { Badge } from "./listing-state.ts";
 
+/** Icons of few strokes: each stroke is an element of a row that is drawn while scrolling. */
 const faces: Record<Badge, { readonly Icon: typeof Shield; readonly look: string }> = {
-  "Need Fitment": { Icon: CircleDashed, look: "bg-need-soft text-need" },
+  "Need Fitment": { Icon: Circle, look: "bg-need-soft text-need" },
   "Ready to Sync": { Icon: CircleArrowUp, look: "bg-ready-soft text-ready" },
   Synced: { Icon: CircleCheck, look: "bg-synced-soft text-synced" },
   Error: { Icon: CircleAlert, look: "bg-error-soft text-error" },

@@ -17,7 +17,7 @@ const listings: ManagerListing[] = [
 const ids = (found: readonly ManagerListing[]) => found.map(({ listing_id }) => listing_id);
 
 test("every chip counts its listings", () => expect(countByFilter(listings)).toEqual({ all: 5, need: 2, ready: 1, synced: 1, error: 1, protected: 1, question: 1, changed: 1, nothing: 1 }));
-test("chip and search hold together", () => expect(ids(filterListings(listings, "need", "ford"))).toEqual(["113"]));
+test("S-076 chip and search hold together", () => expect(ids(filterListings(listings, "need", "ford"))).toEqual(["113"]));
 test.each([["civic RADIATOR", ["110", "111", "112", "114"]], ["113", ["113"]], ["1e10 honda", ["110", "111", "112", "114"]], ["denso", ["110", "111", "112", "114"]], ["tesla", []]])("search %s looks in title, id, MPN and brand", (search, expected) =>
   expect(ids(filterListings(listings, "all", search))).toEqual(expected),
 );

@@ -19,7 +19,7 @@ export interface ToolbarProps {
   readonly onOpenAudit: () => void;
   readonly onOpenLog: () => void;
   readonly onHelp: () => void;
-  readonly columnMenu: ReactNode;
+  readonly menus: { readonly forExport: ReactNode; readonly forColumns: ReactNode };
 }
 
 /** Search, selection and what can be done with it. Stays in sight while the table scrolls. */
@@ -39,7 +39,8 @@ export function Toolbar(props: ToolbarProps) {
       </div>
       <div className="ml-auto flex items-center gap-2 @3xl:ml-0">
         <PullButton {...props} className="max-md:hidden" />
-        <span className="hidden @5xl:inline">{props.columnMenu}</span>
+        {props.menus.forExport}
+        <span className="hidden @5xl:inline">{props.menus.forColumns}</span>
         <IconOrder label="Questions" Icon={MessageCircleQuestionMark} onClick={props.onOpenQuestions} />
         <IconOrder label="Audit" Icon={ClipboardCheck} onClick={props.onOpenAudit} />
         <IconOrder label="Log" Icon={ScrollText} onClick={props.onOpenLog} />

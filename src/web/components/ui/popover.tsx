@@ -1,0 +1,23 @@
+import { Popover as Pop } from "radix-ui";
+import type { ReactNode } from "react";
+
+interface PopoverProps {
+  readonly trigger: ReactNode;
+  /** What is in it, for those who cannot see where it opened. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A button that opens something to read beside it. */
+export function Popover({ trigger, label, children }: PopoverProps) {
+  return (
+    <Pop.Root>
+      <Pop.Trigger asChild>{trigger}</Pop.Trigger>
+      <Pop.Portal>
+        <Pop.Content aria-label={label} align="start" sideOffset={4} collisionPadding={8} className="z-50 max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-16px)] overflow-y-auto rounded-md border border-line bg-surface p-3 text-sm shadow-overlay outline-none">
+          {children}
+        </Pop.Content>
+      </Pop.Portal>
+    </Pop.Root>
+  );
+}

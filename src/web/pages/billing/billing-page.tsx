@@ -1,0 +1,80 @@
+import { CreditCard, Plug, RefreshCw } from "lucide-react";
+import { Link } from "react-router";
+import { isBillingOff, useBillingData } from "../../api/billing-data.ts";
+import { useCurrentUser } from "../../api/current-user.ts";
+import { failureWords } from "../../api/failure-words.ts";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { classNames } from "../../components/ui/class-names.ts";
+import { paths } from "../../lib/paths.ts";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { BillingContent } from "./billing-content.tsx";
+
+/** Plan, payments and cards: /billing and /subscription show the same. */
+export function BillingPage() {
+  useDocumentTitle("Billing");
+  const { user } = useCurrentUser();
+  const billing = useBillingData(Boolean(user));
+  if (!user) return <SignInFirst />;
+  return (
+    <div className="mx-auto w-full max-w-300 px-4 py-8">
+      <header className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-xl font-semibold tracking-tight">Billing</h1>
+          <p className="text-muted">Your plan, payments and cards for {user.ebay_username ?? "this account"}.</p>
+        </div>
+        <Button onClick={() => void billing.refetch()} disabled={billing.isFetching}>
+          <RefreshCw className={classNames("size-3.5", billing.isFetching && "animate-spin")} aria-hidden /> Refresh
+        </Button>
+      </header>
+      {billing.data ? <BillingContent data={billing.data} email={user.ebay_email} /> : billing.isError ? <LoadFailure error={billing.error} onRetry={() => void billing.refetch()} busy={billing.isFetching} /> : <Loading />}
+    </div>
+  );
+}
+
+/** The session ended while the screen was open. */
+function SignInFirst() {
+  return (
+    <EmptyState
+      icon={<Plug aria-hidden />}
+      title="Sign in to see your billing"
+      action={
+        <Link to={paths.login} className={buttonClass("primary")}>
+          Sign in with eBay
+        </Link>
+      }
+    >
+      Please sign in with your eBay account to see your plan, payments and cards.
+    </EmptyState>
+  );
+}
+
+function LoadFailure({ error, onRetry, busy }: { readonly error: Error; readonly onRetry: () => void; readonly busy: boolean }) {
+  if (isBillingOff(error)) {
+    return (
+      <EmptyState icon={<CreditCard aria-hidden />} title="There is nothing to pay here">
+        {failureWords(error)}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<CreditCard aria-hidden />} title="Unable to Load Billing Information" action={<Button onClick={onRetry} busy={busy}>Try Again</Button>}>
+      Your plan and payments are not affected. Check your connection and try again.
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="mt-6" role="status" aria-label="Loading billing information">
+      <div className="grid gap-4 md:grid-cols-3">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-28" />
+        ))}
+      </div>
+      <Skeleton className="mt-4 h-44" />
+      <Skeleton className="mt-4 h-60" />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { CircleAlert, CircleCheck, Clock, ExternalLink } from "lucide-react";
+import type { BillingInvoice } from "#contract/billing.ts";
+import { invoiceState } from "../../components/billing/invoice-state.ts";
+import { moneyWords } from "../../components/billing/money-words.ts";
+import { secondDayWords } from "../../components/billing/second-words.ts";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { classNames } from "../../components/ui/class-names.ts";
+import { Card } from "../../components/ui/card.tsx";
+import { Badge } from "./badge.tsx";
+import { useRetry } from "./use-retry.ts";
+
+/** Every invoice, newest first. */
+export function PaymentHistory({ invoices }: { readonly invoices: readonly BillingInvoice[] }) {
+  const { retry, busy } = useRetry();
+  return (
+    <Card title="Payment History">
+      {invoices.length === 0 ? <p className="text-muted">No payments so far.</p> : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {invoices.map((invoice) => (
+          <InvoiceLine key={invoice.id} invoice={invoice} busy={busy === invoice.id} disabled={busy !== null} onRetry={() => void retry(invoice.id)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface InvoiceLineProps {
+  readonly invoice: BillingInvoice;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onRetry: () => void;
+}
+
+function InvoiceLine({ invoice, busy, disabled, onRetry }: InvoiceLineProps) {
+  const state = invoiceState(invoice.status);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 basis-full sm:flex-1 sm:basis-60">
+        <p className="font-medium tabular-nums">{secondDayWords(invoice.created)}</p>
+        <p className="text-sm text-muted tabular-nums">
+          For {secondDayWords(invoice.period_start)} – {secondDayWords(invoice.period_end)}
+        </p>
+      </div>
+      <Badge tone={state.tone} icon={state.tone === "good" ? CircleCheck : state.tone === "bad" ? CircleAlert : Clock}>{state.label}</Badge>
+      <p className="flex-1 text-right tabular-nums sm:w-36 sm:flex-none">
+        <span className="block font-medium">{moneyWords(invoice.amount_paid, invoice.currency)} paid</span>
+        {state.owed ? <span className="block text-sm text-error">{moneyWords(invoice.amount_due, invoice.currency)} due</span> : null}
+      </p>
+      <div className={classNames("flex justify-end gap-2 sm:w-52 sm:basis-auto", state.owed && "basis-full")}>
+        {state.owed ? (
+          <Button size="small" look="primary" onClick={onRetry} busy={busy} disabled={disabled}>
+            Retry Payment
+          </Button>
+        ) : null}
+        {invoice.hosted_invoice_url ? (
+          <a href={invoice.hosted_invoice_url} target="_blank" rel="noopener noreferrer" className={buttonClass("secondary", "small")}>
+            View
+            <ExternalLink className="size-3.5" aria-hidden />
+            <span className="sr-only">invoice of {secondDayWords(invoice.created)}</span>
+          </a>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSubscription } from "../../api/usage.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { BatchNotice } from "./batch-notice.tsx";
+import { logFailure } from "./log-failure.ts";
+import { PublishStep } from "./publish/publish-step.tsx";
+import { ReviewStep } from "./review/review-step.tsx";
+import { StepTabs } from "./step-tabs.tsx";
+import type { Step } from "./step-tabs.tsx";
+import { UploadStep } from "./upload/upload-step.tsx";
+import { useBulkWizard } from "./use-bulk-wizard.ts";
+import type { Wizard } from "./use-bulk-wizard.ts";
+
+/** A file of parts becomes listings with their fitments, in three steps. */
+export function BulkListingGeneratorPage() {
+  useDocumentTitle("Bulk Listing");
+  useSubscription(true);
+  const { query, wizard } = useBulkWizard();
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-col gap-4 px-4 py-8">
+      <header>
+        <h1 className="text-2xl font-semibold">Bulk Listing Generator</h1>
+        <p className="text-muted">A file of part numbers becomes eBay listings: researched, written, priced and with their fitments.</p>
+      </header>
+      {query.isError && !wizard ? <Notice tone="error" title="The wizard could not be loaded" alert action={<Button size="small" onClick={() => query.refetch().catch(logFailure("Failed to load the wizard"))}>Try again</Button>}>What you have in it is kept.</Notice> : null}
+      {query.isPending ? <Skeleton className="h-80" /> : null}
+      {wizard ? <Steps wizard={wizard} /> : null}
+    </div>
+  );
+}
+
+function Steps({ wizard }: { readonly wizard: Wizard }) {
+  const { draft, step, batch } = wizard;
+  const processed = draft.products.length > 0 && draft.step === "review";
+  const open = (one: Step) => one === "upload" || processed;
+  const shown = open(step) ? step : "upload";
+  return (
+    <>
+      <StepTabs step={shown} open={open} onOpen={wizard.setStep} />
+      {batch ? <BatchNotice batch={batch} /> : null}
+      <div role="tabpanel" id="step-panel" aria-labelledby={`step-${shown}`}>
+        {shown === "upload" ? <UploadStep wizard={wizard} /> : null}
+        {shown === "review" ? <ReviewStep wizard={wizard} /> : null}
+        {shown === "publish" ? <PublishStep wizard={wizard} /> : null}
+      </div>
+    </>
+  );
+}

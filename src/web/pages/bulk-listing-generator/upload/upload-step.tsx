@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { z } from "zod";
+import type { ListingTerms } from "#contract/bulk-products.ts";
+import { bulkSettings } from "#contract/bulk-products.ts";
+import { useKeepTerms, useParseFile, useProcessDraft, useSellerTerms } from "../../../api/bulk-products.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { useKept } from "../../../lib/use-kept.ts";
+import { logFailure, reasonOf } from "../log-failure.ts";
+import type { Wizard } from "../use-bulk-wizard.ts";
+import { FileCard, isAccepted } from "./file-card.tsx";
+import { Requirements } from "./requirements.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { TermsForm } from "./terms-form.tsx";
+
+const wrongKind = "Only .csv, .xlsx and .xls files can be read.";
+
+/** Step 1: a file, what its products get besides, and on to the review. What is wrong with the settings or terms, the server says. */
+export function UploadStep({ wizard }: { readonly wizard: Wizard }) {
+  const { draft, selection, setStep } = wizard;
+  const parse = useParseFile();
+  const process = useProcessDraft();
+  const [refused, setRefused] = useState(false);
+  const { value: settings, set: setSettings, forget: forgetSettings } = useKept("bulk-settings", bulkSettings, draft.settings);
+  const terms = useChosenTerms(draft.terms);
+  const keep = useKeepTerms();
+  const readFile = (file: File) => {
+    setRefused(!isAccepted(file.name));
+    if (isAccepted(file.name)) parse.mutate(file, { onSuccess: selection.clear, onError: logFailure("Failed to parse file") });
+  };
+  const goOn = () =>
+    process.mutate({ settings, terms: terms.value }, {
+      onSuccess: ({ products }) => {
+        forgetSettings();
+        terms.forget();
+        selection.set(products.map(({ id }) => id));
+        setStep("review");
+      },
+      onError: logFailure("Failed to apply bulk settings"),
+    });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+        <FileCard draft={draft} reading={parse.isPending} problem={refused ? wrongKind : failureOf(parse.error)} disabled={wizard.working} onFile={readFile} />
+        <Requirements />
+      </div>
+      <SettingsForm settings={settings} onChange={(change) => setSettings({ ...settings, ...change })} />
+      <TermsForm terms={terms.value} onChange={terms.change} />
+      <Problem title="The file could not be processed" error={process.error} />
+      <Problem title="The policies could not be saved" error={keep.error} />
+      <div className="flex flex-wrap justify-end gap-2">
+        {/* These can change while the products are in review: processing them anew would begin from the file. */}
+        {draft.step === "review" ? (
+          <Button busy={keep.isPending} onClick={() => keep.mutate(terms.value, { onSuccess: terms.forget, onError: logFailure("Failed to save the policies") })}>{keep.isSuccess ? "Policies saved" : "Save policies only"}</Button>
+        ) : null}
+        <Button look="primary" disabled={draft.products.length === 0 || parse.isPending || wizard.working} busy={process.isPending} onClick={goOn}>Process File</Button>
+      </div>
+    </div>
+  );
+}
+
+function Problem({ title, error }: { readonly title: string; readonly error: unknown }) {
+  return error === null ? null : <Notice tone="error" title={title} alert>{reasonOf(error, "Please try again.")}</Notice>;
+}
+
+function failureOf(error: unknown): string | null {
+  return error === null ? null : reasonOf(error, "The file could not be read. Please try again.");
+}
+
+/** As typed: an address may be half of one. */
+const typedTerms = z.partialRecord(z.enum(["fulfillmentPolicyId", "paymentPolicyId", "returnPolicyId", "postalCode", "pictureUrl"]), z.string());
+
+/** What the seller chose, else the account's own defaults. */
+function useChosenTerms(stored: ListingTerms) {
+  const policies = useSellerTerms().data;
+  const { value: chosen, set: setChosen, forget } = useKept("bulk-terms", typedTerms, {});
+  const usual = (list: readonly { readonly id: string; readonly isDefault: boolean }[] | undefined) => (list?.find(({ isDefault }) => isDefault) ?? (list?.length === 1 ? list[0] : undefined))?.id ?? "";
+  const defaults = { fulfillmentPolicyId: stored.fulfillmentPolicyId || usual(policies?.fulfillment), paymentPolicyId: stored.paymentPolicyId || usual(policies?.payment), returnPolicyId: stored.returnPolicyId || usual(policies?.returns) };
+  return { value: { ...stored, ...defaults, ...chosen }, change: (change: Partial<ListingTerms>) => setChosen({ ...chosen, ...change }), forget };
+}

@@ -1,0 +1,41 @@
+import type { Fitment } from "#contract/fitment.ts";
+
+export interface ComparedModel {
+  readonly make: string;
+  readonly model: string;
+  /** Runs of years, e.g. "1999–2003, 2005"; "" where the product does not fit the model. */
+  readonly first: string;
+  readonly second: string;
+  readonly same: boolean;
+}
+
+/** Two products' vehicles by model, those that differ first. Two fit a model alike when they name the same years, trims and engines. */
+export function compareVehicles(first: readonly Fitment[], second: readonly Fitment[]): readonly ComparedModel[] {
+  const [one, two] = [byModel(first), byModel(second)];
+  const keys = [...new Set([...one.keys(), ...two.keys()])].sort();
+  const models = keys.map((key): ComparedModel => {
+    const [make = "", model = ""] = key.split("\t");
+    const [a, b] = [one.get(key) ?? [], two.get(key) ?? []];
+    return { make, model, first: yearRuns(a), second: yearRuns(b), same: fingerprint(a) === fingerprint(b) };
+  });
+  return models.toSorted((a, b) => Number(a.same) - Number(b.same));
+}
+
+function byModel(rows: readonly Fitment[]): ReadonlyMap<string, readonly Fitment[]> {
+  return Map.groupBy(rows, ({ make, model }) => `${make}\t${model}`);
+}
+
+function fingerprint(rows: readonly Fitment[]): string {
+  return rows.map(({ year, trim, engine }) => `${year}|${trim}|${engine}`).toSorted().join("\n");
+}
+
+function yearRuns(rows: readonly Fitment[]): string {
+  const years = [...new Set(rows.map(({ year }) => year))].toSorted((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const year of years) {
+    const run = runs.at(-1);
+    if (run && run[1] === year - 1) run[1] = year;
+    else runs.push([year, year]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
+}

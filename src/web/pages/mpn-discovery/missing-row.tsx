@@ -1,0 +1,119 @@
+import { Check, Pencil, Search, X } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import type { MissingMpnListing } from "#contract/mpn.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { withoutMoment } from "../../lib/waiting-words.ts";
+import { EvidencePopover } from "./evidence-popover.tsx";
+import { StatusBadge } from "./mpn-badge.tsx";
+import { canBeChecked } from "./mpn-status.ts";
+import { shortTitle } from "./short-title.ts";
+import type { RowActions } from "./use-row-actions.ts";
+
+interface MissingRowProps {
+  readonly listing: MissingMpnListing;
+  readonly selected: boolean;
+  readonly busy: boolean;
+  readonly toggle: (listingId: string) => void;
+  readonly rows: RowActions;
+  readonly onEdit: (listing: MissingMpnListing) => void;
+}
+
+export function MissingRow({ listing, selected, busy, toggle, rows, onEdit }: MissingRowProps) {
+  const title = shortTitle(listing.listing_title);
+  const checkable = canBeChecked(listing);
+  const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    // Keys pressed on a button or box inside belong to that.
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = keyActions({ listing, checkable, busy, toggle, rows, onEdit })[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act(event.currentTarget);
+  };
+  return (
+    <tr tabIndex={0} onKeyDown={press} aria-label={title} className="border-b border-line align-middle outline-offset-[-2px] last:border-b-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:p-3 md:h-14 md:[&>td]:px-3 md:[&>td]:py-2">
+      <td>
+        <Checkbox aria-label={`Select ${title}`} checked={selected} disabled={!checkable} onChange={() => toggle(listing.listing_id)} />
+      </td>
+      <td className="max-md:min-w-0 max-md:flex-1 max-md:basis-[calc(100%-3rem)]">
+        <span className="break-words" title={listing.listing_title}>{title}</span>
+        <Remark listing={listing} />
+      </td>
+      <td className="break-words text-muted max-md:hidden">{listing.listing_brand ?? "none"}</td>
+      <td className="max-xl:hidden">
+        <Identifiers listing={listing} />
+      </td>
+      <td>
+        <StatusBadge listing={listing} />
+      </td>
+      <td className="max-md:min-w-0 max-md:flex-1">{listing.suggested_mpn === null ? <span className="text-muted max-md:hidden">none yet</span> : <EvidencePopover listing={listing} />}</td>
+      <td className="max-md:basis-full">
+        <RowButtons listing={listing} title={title} busy={busy} rows={rows} onEdit={onEdit} />
+      </td>
+    </tr>
+  );
+}
+
+/** Why its number cannot be written; else what came of the last search or approval, where no suggestion speaks for itself. */
+function Remark({ listing: { blocked_reason: blocked, message, suggested_mpn: mpn, mpn_discovery_status: status } }: { readonly listing: MissingMpnListing }) {
+  const remark = blocked ?? (mpn === null || status === "failed" ? message : null);
+  return remark ? <span className="block text-xs break-words text-muted">{withoutMoment(remark)}</span> : null;
+}
+
+type KeyAction = (row: HTMLTableRowElement) => void;
+
+function keyActions({ listing, checkable, busy, toggle, rows, onEdit }: Omit<MissingRowProps, "selected"> & { readonly checkable: boolean }): Readonly<Record<string, KeyAction>> {
+  const beside = (row: Element | null) => (row instanceof HTMLElement ? row.focus() : undefined);
+  const primary = () => (busy ? undefined : checkable ? rows.discover(listing) : listing.blocked_reason === null ? rows.approve(listing) : undefined);
+  return {
+    ArrowDown: (row) => beside(row.nextElementSibling),
+    ArrowUp: (row) => beside(row.previousElementSibling),
+    " ": () => (checkable ? toggle(listing.listing_id) : undefined),
+    Enter: primary,
+    e: () => onEdit(listing),
+  };
+}
+
+function Identifiers({ listing }: { readonly listing: MissingMpnListing }) {
+  const known = [["UPC", listing.listing_upc], ["EAN", listing.listing_ean], ["OEM", listing.listing_oem]].filter(([, value]) => value !== null);
+  if (known.length === 0) return <span className="text-muted">none</span>;
+  return (
+    <span className="flex flex-col text-sm text-muted">
+      {known.map(([name, value]) => (
+        <span key={name} className="truncate" title={value ?? ""}>
+          {name} {value}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function RowButtons({ listing, title, busy, rows, onEdit }: Pick<MissingRowProps, "listing" | "busy" | "rows" | "onEdit"> & { readonly title: string }) {
+  const blocked = listing.blocked_reason !== null;
+  const edit = (
+    <Button size="icon" look="quiet" aria-label={`Edit the part number: ${title}`} title="Edit the part number" disabled={busy || blocked} onClick={() => onEdit(listing)}>
+      <Pencil className="size-4" aria-hidden />
+    </Button>
+  );
+  if (listing.suggested_mpn === null) {
+    return (
+      <span className="flex gap-1">
+        <Button busy={busy} aria-label={`Discover: ${title}`} onClick={() => rows.discover(listing)}>
+          {busy ? null : <Search className="size-4" aria-hidden />} Discover
+        </Button>
+        {edit}
+      </span>
+    );
+  }
+  return (
+    <span className="flex gap-1">
+      <Button busy={busy} disabled={blocked} aria-label={`Approve ${listing.suggested_mpn}: ${title}`} onClick={() => rows.approve(listing)}>
+        {busy ? null : <Check className="size-4" aria-hidden />} Approve
+      </Button>
+      {edit}
+      <Button size="icon" look="quiet" aria-label={`Reject ${listing.suggested_mpn}: ${title}`} title="Reject" disabled={busy} onClick={() => rows.reject(listing)}>
+        <X className="size-4" aria-hidden />
+      </Button>
+    </span>
+  );
+}

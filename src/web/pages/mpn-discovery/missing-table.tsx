@@ -1,0 +1,35 @@
+import type { MissingMpnListing } from "#contract/mpn.ts";
+import { TableFrame } from "../../components/ui/table-frame.tsx";
+import type { TableColumn } from "../../components/ui/table-frame.tsx";
+import { MissingRow } from "./missing-row.tsx";
+import type { MpnSelection } from "./use-mpn-selection.ts";
+import type { RowActions } from "./use-row-actions.ts";
+
+interface MissingTableProps {
+  /** Those of the page that is shown. */
+  readonly listings: readonly MissingMpnListing[];
+  readonly selection: MpnSelection;
+  readonly rows: RowActions;
+  readonly onEdit: (listing: MissingMpnListing) => void;
+}
+
+const columns: readonly TableColumn[] = [
+  { name: "Select", look: "w-11", silent: true },
+  { name: "Title" },
+  { name: "Brand", look: "w-30" },
+  { name: "Identifiers", look: "w-44 max-xl:hidden" },
+  { name: "Status", look: "w-40" },
+  { name: "Suggested MPN", look: "w-52" },
+  { name: "Actions", look: "w-52" },
+];
+
+/** On narrow screens each listing is a card: title, what is known of it, buttons. */
+export function MissingTable({ listings, selection, rows, onEdit }: MissingTableProps) {
+  return (
+    <TableFrame caption="Listings without a part number" columns={columns} headless="max-md:sr-only">
+      {listings.map((listing) => (
+        <MissingRow key={listing.listing_id} listing={listing} selected={selection.selected.has(listing.listing_id)} busy={rows.busy.has(listing.listing_id)} toggle={selection.toggle} rows={rows} onEdit={onEdit} />
+      ))}
+    </TableFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { Batch } from "#contract/batches.ts";
+import { isActive } from "../../api/batches.ts";
+import { useMissingMpn } from "../../api/mpn.ts";
+import { ListingsFailure } from "../../components/account/listings-failure.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { MissingSection } from "./missing-section.tsx";
+import { ModelLine } from "./model-line.tsx";
+import { useMpnBatches } from "./use-mpn-batches.ts";
+
+/** Finds the part numbers that listings lack, and writes them to eBay once they are approved. */
+export function MpnDiscoveryPage() {
+  useDocumentTitle("MPN Discovery");
+  const [batches, setBatches] = useState<readonly Batch[]>([]);
+  const missing = useMissingMpn(batches.some(isActive));
+  const board = useMpnBatches(setBatches);
+  return (
+    <div className="mx-auto flex w-full max-w-400 flex-1 flex-col gap-4 px-4 py-6">
+      <div>
+        <h1 className="text-xl font-semibold tracking-tight">MPN Discovery</h1>
+        <p className="mt-1 text-muted">Part numbers your listings lack, looked for in their own words, in eBay’s catalogue and at other sellers. Nothing is written to eBay before you approve it.</p>
+        <ModelLine />
+      </div>
+      {missing.data ? <MissingSection listings={missing.data} board={board} stale={missing.isError ? missing.error : null} retry={() => void missing.refetch()} /> : missing.isError ? <ListingsFailure error={missing.error} retry={() => void missing.refetch()} /> : <Loading />}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading listings without a part number">
+      <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {Array.from({ length: 4 }, (_, at) => (
+          <Skeleton key={at} className="h-18" />
+        ))}
+      </div>
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} className="mb-2 h-12" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { BadgeCheck, Search } from "lucide-react";
+import { useState } from "react";
+import type { Batch } from "#contract/batches.ts";
+import type { MissingMpnListing } from "#contract/mpn.ts";
+import { useStartBulkDiscovery } from "../../api/mpn.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { KeyCap } from "../../components/ui/key-cap.tsx";
+import { showToast } from "../../components/ui/toast-store.ts";
+import { ApproveAllDialog } from "./approve-all-dialog.tsx";
+import { isConfirmed } from "./mpn-status.ts";
+import type { MpnSelection } from "./use-mpn-selection.ts";
+import { tellDiscoveryError } from "./use-row-actions.ts";
+
+interface SelectionBarProps {
+  readonly listings: readonly MissingMpnListing[];
+  /** Those the search leaves: what select-all is about. */
+  readonly found: readonly MissingMpnListing[];
+  readonly selection: MpnSelection;
+  readonly track: (batch: Batch) => void;
+}
+
+export function SelectionBar({ listings, found, selection, track }: SelectionBarProps) {
+  const discovery = useStartBulkDiscovery();
+  const [approving, setApproving] = useState(false);
+  const confirmed = listings.filter(isConfirmed).length;
+  const discover = () => {
+    if (selection.selected.size === 0) return showToast({ title: "No Listings Selected", description: "Please select listings to discover MPNs", variant: "destructive" });
+    discovery.mutate([...selection.selected], {
+      onSuccess: ({ batch }) => {
+        selection.clear();
+        track(batch);
+      },
+      onError: tellDiscoveryError,
+    });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button onClick={() => selection.selectAll(found)}>Select All</Button>
+      <Button onClick={selection.clear} disabled={selection.selected.size === 0}>
+        Clear Selection
+      </Button>
+      <Button look="primary" onClick={discover} busy={discovery.isPending}>
+        <Search className="size-4" aria-hidden /> Discover Selected
+      </Button>
+      {confirmed > 0 ? (
+        <Button onClick={() => setApproving(true)}>
+          <BadgeCheck className="size-4" aria-hidden /> Approve All Confirmed ({confirmed})
+        </Button>
+      ) : null}
+      <p className="ml-auto flex flex-wrap items-center gap-x-1 gap-y-1 text-xs text-muted max-lg:hidden">
+        <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> rows · <KeyCap>Space</KeyCap> select · <KeyCap>Enter</KeyCap> discover or approve · <KeyCap>E</KeyCap> edit
+      </p>
+      {approving ? <ApproveAllDialog listings={listings} track={track} onClose={() => setApproving(false)} /> : null}
+    </div>
+  );
+}

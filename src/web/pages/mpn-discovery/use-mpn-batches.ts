@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Batch } from "#contract/batches.ts";
+import { isActive, useActiveBatches, useLiveBatches } from "../../api/batches.ts";
+import { refreshAfterApproval } from "../../api/mpn.ts";
+import { modelUseWords } from "../../components/batch/model-use-words.ts";
+import { showToast } from "../../components/ui/toast-store.ts";
+
+export interface MpnBatches {
+  readonly batches: readonly Batch[];
+  readonly track: (batch: Batch) => void;
+}
+
+const kinds: readonly Batch["kind"][] = ["mpn-discovery", "mpn-approval"];
+
+/** The bulk work on part numbers: what was found at work when the screen opened, and what was begun here. Its end is told. */
+export function useMpnBatches(onChange: (batches: readonly Batch[]) => void): MpnBatches {
+  const client = useQueryClient();
+  const found = useActiveBatches();
+  const [tracked, setTracked] = useState<readonly Batch[]>([]);
+  const known = useMemo(() => {
+    const all = [...tracked, ...(found.data ?? [])];
+    return all.filter((batch, at) => kinds.includes(batch.kind) && all.findIndex((other) => other.id === batch.id) === at);
+  }, [tracked, found.data]);
+  const batches = useLiveBatches(known);
+  const active = useRef(new Set<string>());
+  useEffect(() => {
+    onChange(batches);
+    for (const batch of batches) {
+      if (isActive(batch)) active.current.add(batch.id);
+      else if (active.current.delete(batch.id)) {
+        void refreshAfterApproval(client);
+        if (batch.state === "done") showToast(endOf(batch));
+      }
+    }
+  }, [batches, client, onChange]);
+  const track = useCallback((batch: Batch) => {
+    active.current.add(batch.id);
+    setTracked((others) => [batch, ...others.filter((other) => other.id !== batch.id)]);
+  }, []);
+  return { batches, track };
+}
+
+/** What was passed over had nothing to find: it counts as not successful. */
+function endOf(batch: Batch) {
+  const use = batch.languageModel;
+  const model = use === null ? [] : [modelUseWords(use), use.notice].filter((words) => words !== null);
+  const description = [`${batch.done} successful, ${batch.failed + batch.skipped} failed`, ...model];
+  return { title: batch.kind === "mpn-discovery" ? "Bulk Discovery Complete" : "MPNs Approved", description };
+}

@@ -1,0 +1,47 @@
+import { Trash2 } from "lucide-react";
+import type { PartDetail } from "#contract/parts.ts";
+import { failureWords } from "../../api/failure-words.ts";
+import { useEditPart } from "../../api/parts.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { showToast } from "../../components/ui/toast-store.ts";
+import { countOf } from "../../lib/count-words.ts";
+import { rangeTitle, rangeWords } from "./range-words.ts";
+
+/** What a part fits, as ranges; each can be taken out. */
+export function PartRanges({ detail }: { readonly detail: PartDetail }) {
+  const edit = useEditPart(detail.part.id);
+  const remove = (keys: readonly string[]) => edit.mutate({ remove: [...keys] }, { onError: (error) => showToast({ title: "The part was not changed", description: failureWords(error), variant: "destructive" }) });
+  return (
+    <>
+      {detail.ranges.length === 0 && detail.unnamedCount === 0 ? <p className="text-muted">Nothing is known about what it fits.</p> : null}
+      {detail.ranges.length > 0 ? (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {detail.ranges.map((range) => (
+            <li key={range.keys[0]} className="flex items-start gap-2 py-2 pr-1 pl-3">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{rangeTitle(range)}</p>
+                <p className="break-words text-sm text-muted">{rangeWords(range)}</p>
+              </div>
+              <Button look="quiet" size="icon" aria-label={`Take out ${rangeTitle(range)}`} disabled={edit.isPending} onClick={() => remove(range.keys)}>
+                <Trash2 className="size-4" aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {detail.unnamedCount > 0 ? (
+        <div className="mt-3">
+          <Notice tone="info" title={`${countOf(detail.unnamedCount, "fitment")} by licensed number alone`}>
+            <p>They are kept and exported, but which vehicles they mean is in a licensed table, so they are no evidence for your listings.</p>
+            <ul className="mt-1 max-h-32 overflow-y-auto text-sm" tabIndex={0} aria-label="Licensed numbers">
+              {detail.unnamed.map((one) => (
+                <li key={one.key}>{[one.ids, one.notes].filter((text) => text !== "").join(": ")}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      ) : null}
+    </>
+  );
+}

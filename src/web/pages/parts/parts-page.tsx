@@ -1,0 +1,53 @@
+import { Package, Upload } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { failureWords } from "../../api/failure-words.ts";
+import { usePartsTotal } from "../../api/parts.ts";
+import type { PartsView } from "../../api/parts.ts";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { paths } from "../../lib/paths.ts";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { Inventory } from "./inventory.tsx";
+
+const atFirst: PartsView = { search: "", filter: "all", sort: "number", descending: false };
+
+/** The seller's parts: searched, held against the listings, edited, exported. */
+export function PartsPage() {
+  useDocumentTitle("Parts");
+  const [view, setView] = useState(atFirst);
+  const total = usePartsTotal(view);
+  return (
+    <div className="mx-auto w-full max-w-350 px-4 py-8">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-xl font-semibold tracking-tight">Parts</h1>
+          <p className="mt-1 text-muted">What your parts fit is evidence when you generate fitments for the listings they belong to.</p>
+        </div>
+        <Link to={paths.upload} className={buttonClass("primary")}>
+          <Upload className="size-3.5" aria-hidden /> Upload parts
+        </Link>
+      </header>
+      {total.isError ? (
+        <Notice tone="error" alert title="The parts could not be read" action={<Button size="small" onClick={() => void total.refetch()}>Try again</Button>}>
+          {failureWords(total.error)}
+        </Notice>
+      ) : total.data === undefined ? (
+        <Card title="Inventory">
+          <Skeleton className="h-64" />
+        </Card>
+      ) : total.data.all === 0 ? (
+        <Card title="Inventory">
+          <EmptyState icon={<Package aria-hidden />} title="No parts yet" action={<Link to={paths.upload} className={buttonClass()}>Upload a parts file</Link>}>
+            Your parts inventory will appear here.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Inventory view={view} onView={setView} total={total.data.total} all={total.data.all} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { InputHTMLAttributes, ReactNode, SubmitEvent } from "react";
+import { failureWords } from "../../api/failure-words.ts";
+import { Labelled, TextInput } from "../../components/ui/field.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+
+export interface TextField<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  /** What else the box is told. */
+  readonly box?: InputHTMLAttributes<HTMLInputElement>;
+  /** As wide as the form. */
+  readonly wide?: boolean;
+}
+
+interface TextFormProps<Name extends string> {
+  readonly label: string;
+  readonly fields: readonly TextField<Name>[];
+  readonly texts: Readonly<Record<Name, string>>;
+  readonly onText: (name: Name, text: string) => void;
+  /** Why what was sent last was refused. */
+  readonly error: Error | null;
+  readonly onSend: () => void;
+  readonly buttons: ReactNode;
+}
+
+/** A few texts of a part, two in a line. */
+export function TextForm<Name extends string>({ label, fields, texts, onText, error, onSend, buttons }: TextFormProps<Name>) {
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form onSubmit={send} aria-label={label}>
+      <div className="grid grid-cols-2 gap-3">
+        {fields.map(({ name, label: words, box, wide = false }) => (
+          <div key={name} className={wide ? "col-span-2" : ""}>
+            <Labelled label={words}>
+              <TextInput value={texts[name]} onChange={(event) => onText(name, event.target.value)} {...box} />
+            </Labelled>
+          </div>
+        ))}
+      </div>
+      {error ? (
+        <div className="mt-3">
+          <Notice tone="error" alert>
+            {failureWords(error)}
+          </Notice>
+        </div>
+      ) : null}
+      <div className="mt-3 flex gap-2">{buttons}</div>
+    </form>
+  );
+}

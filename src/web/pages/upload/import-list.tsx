@@ -1,0 +1,113 @@
+import { CircleCheck, TriangleAlert, Undo2 } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { Batch } from "#contract/batches.ts";
+import type { PartsFile } from "#contract/parts.ts";
+import { useOrderBatch } from "../../api/batches.ts";
+import { failureWords } from "../../api/failure-words.ts";
+import { isAtWork, refreshImports, useUndoPartsImport } from "../../api/parts-files.ts";
+import { partsKey } from "../../api/parts.ts";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { ProgressBar } from "../../components/ui/progress-bar.tsx";
+import { Spinner } from "../../components/ui/spinner.tsx";
+import { showToast } from "../../components/ui/toast-store.ts";
+import { paths } from "../../lib/paths.ts";
+import { fullMomentWords } from "../../lib/time-words.ts";
+import { importWords, sizeWords, workPercent } from "./import-words.ts";
+
+/** Files that were imported, with what is at work; each can be undone. */
+export function ImportList({ imports, error }: { readonly imports: readonly PartsFile[] | undefined; readonly error: Error | null }) {
+  useReadPartsAgain(imports);
+  if (error) return <Notice tone="error">{failureWords(error)}</Notice>;
+  if (!imports || imports.length === 0) return null;
+  return (
+    <Card title="Imports">
+      <ul className="divide-y divide-line">
+        {imports.map((file) => (
+          <ImportLine key={file.id} file={file} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** When work ends, the parts list is another one. */
+function useReadPartsAgain(imports: readonly PartsFile[] | undefined): void {
+  const client = useQueryClient();
+  const atWork = imports?.some(isAtWork) ?? false;
+  const before = useRef(false);
+  useEffect(() => {
+    if (before.current && !atWork) void client.invalidateQueries({ queryKey: partsKey });
+    before.current = atWork;
+  }, [atWork, client]);
+}
+
+function ImportLine({ file }: { readonly file: PartsFile }) {
+  const atWork = isAtWork(file);
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="truncate font-medium">{file.name}</p>
+          <p className="flex items-center gap-1.5 text-sm text-muted">
+            <StateIcon file={file} /> <span>{importWords(file)}</span>
+          </p>
+          <p className="text-xs text-muted">
+            {sizeWords(file.size)} · {fullMomentWords(file.createdAt)}
+          </p>
+        </div>
+        {file.state === "imported" ? (
+          <Link to={paths.parts} className={buttonClass("secondary", "small")}>
+            See the parts
+          </Link>
+        ) : null}
+        {file.batch ? <WorkOrders batch={file.batch} atWork={atWork} /> : null}
+        {!atWork && (file.state === "imported" || file.state === "importing") ? <UndoButton file={file} /> : null}
+      </div>
+      {atWork && file.batch ? (
+        <div className="mt-2">
+          <ProgressBar percent={workPercent(file.batch)} label={`Import of ${file.name}`} thin />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function StateIcon({ file }: { readonly file: PartsFile }) {
+  if (isAtWork(file)) return <Spinner small />;
+  if (file.state === "undone") return <Undo2 className="size-4 shrink-0" aria-hidden />;
+  if (file.state === "imported" && file.batch?.failed === 0) return <CircleCheck className="size-4 shrink-0 text-synced" aria-hidden />;
+  return <TriangleAlert className="size-4 shrink-0 text-need" aria-hidden />;
+}
+
+const failed = (problem: Error) => showToast({ title: "That did not work", description: failureWords(problem), variant: "destructive" });
+
+function WorkOrders({ batch, atWork }: { readonly batch: Batch; readonly atWork: boolean }) {
+  const client = useQueryClient();
+  const order = useOrderBatch();
+  const give = (kind: "cancel" | "resume") => order.mutate({ id: batch.id, order: kind }, { onError: failed, onSettled: () => refreshImports(client) });
+  if (atWork) {
+    return (
+      <Button size="small" busy={order.isPending} onClick={() => give("cancel")}>
+        Cancel
+      </Button>
+    );
+  }
+  return batch.state === "cancelled" ? (
+    <Button size="small" busy={order.isPending} onClick={() => give("resume")}>
+      Resume
+    </Button>
+  ) : null;
+}
+
+function UndoButton({ file }: { readonly file: PartsFile }) {
+  const undo = useUndoPartsImport();
+  return (
+    <Button size="small" busy={undo.isPending} onClick={() => undo.mutate(file.id, { onError: failed })} aria-label={`Undo the import of ${file.name}`}>
+      <Undo2 className="size-3.5" aria-hidden /> Undo
+    </Button>
+  );
+}

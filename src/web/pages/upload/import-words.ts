@@ -1,0 +1,37 @@
+import type { Batch } from "#contract/batches.ts";
+import type { PartsFile } from "#contract/parts.ts";
+import { durationWords } from "../../lib/time-words.ts";
+import { formatCount } from "../../lib/count-words.ts";
+
+/** How an import or its undoing stands, in a line. */
+export function importWords({ state, batch }: Pick<PartsFile, "state" | "batch">): string {
+  if (state === "imported") return failedWords(batch) ?? "Imported";
+  if (state === "undone") return "Undone";
+  const doing = state === "undoing" ? "Undoing" : "Importing";
+  if (batch === null) return doing;
+  if (batch.total === 0 && batch.state === "running") return state === "undoing" ? `${doing}: looking up what it changed` : `${doing}: reading the file`;
+  return `${doing}${workWords(batch, state === "undoing" ? "parts" : "rows")}`;
+}
+
+function workWords(batch: Batch, what: "parts" | "rows"): string {
+  if (batch.state === "cancelled") return ` was cancelled: ${formatCount(batch.done)} of ${formatCount(batch.total)} blocks were done`;
+  if (batch.state === "cancelling") return ": cancelling";
+  if (batch.state === "paused") return ` stopped: ${batch.pausedReason ?? "it goes on by itself"}`;
+  const left = batch.secondsLeft === null || batch.left === 0 ? "" : ` · ${durationWords(batch.secondsLeft)} left`;
+  return `: ${formatCount(batch.done)} of ${formatCount(batch.total)} blocks of ${what}${left}`;
+}
+
+function failedWords(batch: Batch | null): string | null {
+  return batch !== null && batch.failed > 0 ? `Imported, but ${formatCount(batch.failed)} blocks of rows failed` : null;
+}
+
+/** null while nobody knows how much there is. */
+export function workPercent({ total, left }: Pick<Batch, "total" | "left">): number | null {
+  return total === 0 ? null : ((total - left) / total) * 100;
+}
+
+/** A file's size as people say it: "812 KB", "2.3 MB". */
+export function sizeWords(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1 ? `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB` : `${megabytes.toFixed(1)} MB`;
+}
