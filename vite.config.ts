@@ -2,12 +2,19 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAssets } from "./scripts/vite/compress-assets.ts";
+import { documentHead } from "./scripts/vite/document-head.ts";
+import { publicRouter } from "./scripts/vite/public-router.ts";
 import { socialImages } from "./scripts/vite/social-images.ts";
 
 const projectRoot = import.meta.dirname;
 const browser = { outDir: `${projectRoot}/dist/web`, target: "baseline-widely-available" } as const;
-/** What every public page needs, in one file: many small ones pack worse. */
-const frame = [{ name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|src\/web\/(lib|components\/(public|ui\/(button|class-names|spinner))|api\/(query-client|request|current-user|plans))/ }];
+/** What every public page needs, and every screen of the product too, in one file: many small ones pack worse. */
+const framePackages = ["react", "react-dom", "scheduler", "react-router", "@tanstack/(react-query|query-core)"];
+const frameSources = [
+  "public-(router|pages|site)", "early-press", "app\\.", "lib/", "api/(query-client|request|current-user|plans|blog-pages|missing-post)", "components/public/",
+  "components/layout/(brand-mark|app-links|app-footer|site-layout|marketing|page-spinner|theme-switch)", "components/ui/(button|class-names|empty-state|notice|skeleton|spinner|toast-store)",
+];
+const frame = [{ name: "frame", test: new RegExp(`node_modules/(${framePackages.join("|")})/|src/web/(${frameSources.join("|")})`) }];
 
 /**
  * Three builds: the product and the public pages for the browser, each with its own script, both into dist/web; and into dist/render what the
@@ -16,9 +23,9 @@ const frame = [{ name: "frame", test: /node_modules\/(react|react-dom|scheduler|
  */
 export default defineConfig({
   root: `${projectRoot}/src/web`,
-  plugins: [react(), tailwindcss(), socialImages(), compressAssets()],
+  plugins: [documentHead(`${projectRoot}/src/web/document-head.html`), publicRouter(`${projectRoot}/src/web/public-router.tsx`), react(), tailwindcss(), socialImages(), compressAssets()],
   environments: {
-    client: { build: { ...browser, emptyOutDir: true, manifest: "manifests/product.json" } },
+    client: { build: { ...browser, emptyOutDir: true, manifest: "manifests/product.json", rolldownOptions: { output: { codeSplitting: { groups: frame } } } } },
     public: {
       consumer: "client",
       define: { "process.env.NODE_ENV": JSON.stringify("production") },

@@ -1,14 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 /** Programs that a test starts are kept from strangers as well. */
 const guardChildren = `--import=${new URL("./test/block-strangers.mjs", import.meta.url).href}`;
+const testFiles = "{src,sandbox,scripts,test,bench}/**/*.test.{ts,tsx}";
+/** The test files that open a database, by what they import, also by way of another file of test/: these run once more on a real PostgreSQL. */
+const databaseFiles = importing(["test-server"], globSync(testFiles, { cwd: root }));
 const shared = {
   environment: "node" as const,
   globalSetup: ["./test/run-folder.ts"],
   setupFiles: ["./test/block-strangers.mjs", "./test/fail-on-console.ts"],
   env: { NODE_OPTIONS: guardChildren, TZ: "UTC" },
+  // A state is waited for, not a time: vitest's own second is too short on a machine with other work.
+  expect: { poll: { timeout: 15_000 } },
   restoreMocks: true,
   unstubEnvs: true,
 };
@@ -20,13 +27,25 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: "unit", include: ["{src,sandbox,scripts,test,bench}/**/*.test.{ts,tsx}"], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { ...shared, name: "unit", include: [testFiles], exclude: databaseFiles, testTimeout: 30_000, hookTimeout: 60_000 },
       },
       {
         extends: true,
-        test: { ...shared, name: "e2e", include: ["e2e/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 240_000, fileParallelism: false },
+        test: { ...shared, name: "database", include: databaseFiles, testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: "e2e", include: ["e2e/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 240_000 },
       },
     ],
   },
   cacheDir: fileURLToPath(new URL("./.cache/vite", import.meta.url)),
 });
+
+/** Those of the files that import one of the named files of test/, or one that imports it. */
+function importing(names: readonly string[], files: readonly string[]): string[] {
+  const imports = new RegExp(`from "[^"]*/(?:${names.join("|")})\\.ts"`);
+  const among = (candidates: readonly string[]) => candidates.filter((file) => imports.test(readFileSync(join(root, file), "utf8")));
+  const reached = [...new Set([...names, ...among(globSync("test/!(*.test).ts", { cwd: root })).map((file) => basename(file, ".ts"))])];
+  return reached.length > names.length ? importing(reached, files) : among(files);
+}

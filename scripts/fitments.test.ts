@@ -21,9 +21,39 @@ it("answers line by line, in order, and goes on after a bad line", () => {
   expect(lines).toEqual([
     { id: "a", fitments: [{ year: 2010, make: "Honda", model: "Accord", trim: variant.trim, engine: variant.engine, notes: "Left", evidence: [{ source: "title", text: "2010 … Accord", confidence: 0.95 }] }], questions: [], refused: [] },
     { id: null, error: expect.stringMatching(/not JSON.*one whole JSON object a line/) },
+    { id: null, error: expect.stringMatching(/not JSON.*one whole JSON object a line/) },
     { id: "c", error: expect.stringMatching(/title/) },
     { id: "4", fitments: [], questions: [], refused: [{ text: "Visor", reason: expect.stringMatching(/No vehicle is named/) }] },
   ]);
+});
+
+it("names what is wrong with a line", () => {
+  const bad = [
+    { id: "a", title: 42 },
+    { id: "b", title: "x", existing: [{ year: "2008", make: "Honda", model: "Accord" }] },
+    { id: "c", title: "x", specifics: { Brand: null } },
+    [],
+  ];
+  const { lines, status } = run(`${bad.map((line) => JSON.stringify(line)).join("\n")}\n${"x".repeat(1_000_000)}\n{"id":"last","title":"Visor"}`, "--vehicles", list);
+  expect(status).toBe(0);
+  expect(lines).toMatchObject([
+    { id: "a", error: expect.stringContaining("title: text is wanted") },
+    { id: "b", error: expect.stringContaining("existing[0].year: a number is wanted") },
+    { id: "c", error: expect.stringContaining("specifics.Brand: text or a list of texts is wanted") },
+    { id: null, error: expect.stringContaining("a JSON object is wanted") },
+    { id: null, error: expect.stringMatching(/^This line is not JSON.{10,120}$/) },
+    { id: "last" },
+  ]);
+});
+
+it("reads what other systems write: a byte order mark, carriage returns, no end of the last line", () => {
+  const { lines } = run("\uFEFF{\"id\":\"a\",\"title\":\"2010 Honda Accord Visor\"}\r\n{\"id\":\"b\",\"title\":\"2009 Honda Accord Visor\"}", "--vehicles", list);
+  expect(lines).toMatchObject([{ id: "a", fitments: [{ year: 2010 }] }, { id: "b", fitments: [{ year: 2009 }] }]);
+});
+
+it.each([["--limit", "x", /--limit is "x"/], ["--speed", "1", /Unknown option '--speed'/]])("refuses %s %s", (name, value, why) => {
+  const { status, errors } = run("", name, value, "--vehicles", list);
+  expect({ status, errors }).toEqual({ status: 2, errors: expect.stringMatching(why) });
 });
 
 it("keeps existing fitments first", () => {

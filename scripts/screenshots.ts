@@ -2,21 +2,26 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { launchChromium } from "../e2e/find-chromium.ts";
 import { startCopy } from "../e2e/start-copy.ts";
 
 /**
  * Takes the pictures of the public pages from the running product: a copy of its own on the sandbox, with the big seller's listings imported
- * and generated for. `npm run screenshots`; the pictures land in src/web/components/public/shots.
+ * and generated for. `npm run screenshots`, a little over a minute; the pictures land in src/web/components/public/shots, the README's in docs/screenshots.
  */
-const folder = join(import.meta.dirname, "../src/web/components/public/shots");
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "src/web/components/public/shots");
+const readmePicture = join(root, "docs/screenshots/fitment-manager.webp");
 const seller = "torque-and-timber";
 const showpiece = "Matrix / Vibe";
 const themes = ["light", "dark"] as const;
 const widths = [1200, 2000] as const;
 const quality = 0.82;
+const wideView = { width: 1440, height: 900 } as const;
+/** As high as what it shows; its size stands in product-shots.ts too. */
+const panelView = { width: 1440, height: 780 } as const;
 
 const dataDir = mkdtempSync(join(tmpdir(), "screenshots-"));
 const copy = await startCopy({ PORT: String(await freePort()), DATA_DIR: dataDir });
@@ -24,11 +29,14 @@ const browser = await launchChromium();
 try {
   const { state, listingAddress } = await prepareSeller(browser, copy.url);
   for (const colorScheme of themes) {
-    const wide = await browser.newContext({ storageState: state, colorScheme, viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2, reducedMotion: "reduce" });
+    const wide = await browser.newContext({ storageState: state, colorScheme, viewport: wideView, deviceScaleFactor: 2, reducedMotion: "reduce" });
     const page = await wide.newPage();
     await openListing(page, listingAddress);
     await keep(page, { name: `manager-wide-${colorScheme}`, widths });
+    if (colorScheme === "light") await store(page, { picture: await page.screenshot(), file: readmePicture, width: 1440 });
+    await page.setViewportSize(panelView);
     await keepPart(page, `reasons-${colorScheme}`);
+    await page.setViewportSize(wideView);
     await page.keyboard.press("Escape");
     await askToSync(page);
     await keep(page, { name: `sync-wide-${colorScheme}`, widths });
@@ -45,7 +53,7 @@ try {
  * on eBay before. @returns the browser's state from then on, and that listing's address.
  */
 async function prepareSeller(browser: Browser, url: string) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: wideView });
   const page = await context.newPage();
   await page.goto(`${url}/auth`);
   await page.getByRole("button", { name: "Sign in with eBay" }).click();
@@ -62,9 +70,11 @@ async function prepareSeller(browser: Browser, url: string) {
   await panel.getByRole("button", { name: "Generate" }).click();
   await panel.getByText(/\+\d+ rows, \d+ protected kept, 0 removed/).waitFor();
   const state = await context.storageState();
-  const listingAddress = page.url();
+  const listingAddress = new URL(page.url());
+  // Among others that have something to show.
+  listingAddress.searchParams.set("show", "ready");
   await context.close();
-  return { state, listingAddress };
+  return { state, listingAddress: listingAddress.href };
 }
 
 async function openManager(page: Page, address: string): Promise<void> {
@@ -88,24 +98,22 @@ async function askToSync(page: Page): Promise<void> {
 
 async function keepPart(page: Page, name: string): Promise<void> {
   const picture = await page.getByRole("dialog", { name: "Listing fitments" }).screenshot();
-  await store(page, { picture, name, widths: [1000] });
+  await store(page, { picture, file: join(folder, `${name}-1000.webp`), width: 1000 });
 }
 
 async function keep(page: Page, given: { readonly name: string; readonly widths: readonly number[] }): Promise<void> {
   // Photos of the rows come in their own time.
   await page.waitForLoadState("networkidle");
-  await store(page, { ...given, picture: await page.screenshot() });
+  const picture = await page.screenshot();
+  for (const width of given.widths) await store(page, { picture, file: join(folder, `${given.name}-${width}.webp`), width });
 }
 
-/** Writes a picture as WebP in these widths; the browser that took it also packs it. */
-async function store(page: Page, { picture, name, widths }: { readonly picture: Buffer; readonly name: string; readonly widths: readonly number[] }): Promise<void> {
+/** Writes a picture as WebP in this width; the browser that took it also packs it. */
+async function store(page: Page, { picture, file, width }: { readonly picture: Buffer; readonly file: string; readonly width: number }): Promise<void> {
   const packer = await page.context().newPage();
-  for (const width of widths) {
-    const packed = await packer.evaluate<string>(packInBrowser(picture.toString("base64"), width));
-    const file = join(folder, `${name}-${width}.webp`);
-    writeFileSync(file, Buffer.from(packed, "base64"));
-    process.stdout.write(`${file} ${Math.round((packed.length * 3) / 4 / 1024)} KB\n`);
-  }
+  const packed = await packer.evaluate<string>(packInBrowser(picture.toString("base64"), width));
+  writeFileSync(file, Buffer.from(packed, "base64"));
+  process.stdout.write(`${relative(root, file)} ${Math.round((packed.length * 3) / 4 / 1024)} KB\n`);
   await packer.close();
 }
 

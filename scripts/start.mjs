@@ -14,6 +14,7 @@ import { readSettings } from "./steps/read-settings.mjs";
 import { killPrograms, startProgram, stopPrograms, waitUntilReady, whatHappened } from "./steps/run-programs.mjs";
 import { ebaySandbox, settingsForSandbox, usesRealEbay } from "./steps/ebay-sandbox.mjs";
 import { modelSandbox, settingsForModelSandbox, wantedModelSandbox } from "./steps/model-sandbox.mjs";
+import { settingsForStripeSandbox, stripeSandbox, usesRealStripe } from "./steps/stripe-sandbox.mjs";
 import { step } from "./steps/say.mjs";
 import { Stop, tell } from "./steps/stop.mjs";
 
@@ -30,15 +31,18 @@ await tell(async () => {
   const real = usesRealEbay(settings);
   const sandbox = real ? null : ebaySandbox({ dataDir, publicUrl, port: await keepPort(join(dataDir, "sandbox-ebay.port")) });
   const model = modelMode === null ? null : modelSandbox({ dataDir, mode: modelMode, port: await keepPort(join(dataDir, "sandbox-language-model.port")) });
+  const serverUrl = `http://${reachable(settings.HOST)}:${port}/`;
+  // Sellers of the real eBay are not sold plans by a stand-in.
+  const cards = real || usesRealStripe(settings) ? null : stripeSandbox({ dataDir, serverUrl, port: await keepPort(join(dataDir, "sandbox-stripe.port")) });
   const server = {
     name: "server",
     script: "src/server/main.ts",
     args: ["--role=all"],
-    env: { ...base, ...(sandbox ? settingsForSandbox(sandbox) : {}), ...(model ? settingsForModelSandbox(model) : {}) },
+    env: { ...base, ...(sandbox ? settingsForSandbox(sandbox) : {}), ...(model ? settingsForModelSandbox(model) : {}), ...(cards ? settingsForStripeSandbox(cards) : {}) },
     logFile: join(dataDir, "logs", "server.log"),
-    url: `http://${reachable(settings.HOST)}:${port}/`,
+    url: serverUrl,
   };
-  await runUntilStopped([sandbox, model, server].filter((program) => program !== null), () => announce({ publicUrl, dataDir, settings, real, modelMode }));
+  await runUntilStopped([sandbox, model, cards, server].filter((program) => program !== null), () => announce({ publicUrl, dataDir, settings, real, modelMode, cards }));
 });
 
 /** The data folder, for its owner alone and held by this copy: two copies on one folder would destroy it. */
@@ -95,13 +99,15 @@ function listenForStop(running) {
   return asked;
 }
 
-function announce({ publicUrl, dataDir, settings, real, modelMode }) {
+function announce({ publicUrl, dataDir, settings, real, modelMode, cards }) {
   const { productName } = JSON.parse(readFileSync(join(root, "content", "site.json"), "utf8"));
   const place = (path) => relative(process.cwd(), path) || ".";
   console.log(`\n  ${productName} runs: ${publicUrl}\n`);
   console.log(real ? "  Marketplace: eBay, as your settings say." : "  Marketplace: a sandbox on this machine. Sign in as the seller torque-and-timber (1,200 listings).");
   if (modelMode !== null) console.log(`  Language model: a stand-in on this machine (${modelMode}).`);
   else if (settings.AI_PROVIDER) console.log("  Language model: as your settings say.");
+  if (cards !== null) console.log("  Card provider: a stand-in on this machine. Pay with 4242 4242 4242 4242; the seller first-day-parts is on the free plan.");
+  else console.log(usesRealStripe(settings) ? "  Card provider: Stripe, as your settings say." : "  Card provider: none. No plan is sold, and generating has no limit.");
   console.log(`  Database: ${settings.DATABASE_URL ? "PostgreSQL, as DATABASE_URL says" : "embedded"}. Data: ${place(dataDir)}. Logs: ${place(join(dataDir, "logs"))}.`);
   console.log("  Ctrl-C stops everything.");
 }

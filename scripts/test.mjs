@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything a change must pass, from a fresh clone. `npm test -- --only lint,types` runs some parts;
- * further words go to Vitest as file filters: `npm test -- --only tests src/domain`.
+ * further words go to Vitest as file filters: `npm test -- --only tests src/domain`. `tests` opens no database, `database` and `browser` do.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -20,13 +20,14 @@ const parts = {
   arrows: () => checks([{ name: "arrows", args: [inPackages("dependency-cruiser", "bin", "dependency-cruiser.mjs"), "src", "sandbox", "test", "e2e", "bench", "scripts", "--output-type", "err"] }]),
   "dead-code": () => checks([{ name: "dead code", args: [inPackages("knip", "bin", "knip.js")] }]),
   tests: (filters) => vitest("unit", filters),
+  database: (filters) => vitest("database", filters),
   browser: (filters) => vitest("e2e", filters),
 };
 
 await tell(async () => {
   checkOwnNode();
   const { chosen, filters } = readArguments(process.argv.slice(2));
-  await prepare({ web: chosen.includes("browser") || chosen.includes("tests") });
+  await prepare({ web: ["browser", "database", "tests"].some((part) => chosen.includes(part)) });
   if (chosen.includes("browser")) await prepareBrowser();
   console.log(`Database for the tests: ${process.env.TEST_DATABASE_URL ? "PostgreSQL, as TEST_DATABASE_URL says" : "embedded"}.`);
   const results = [];
