@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountHeader } from "#contract/account-header.ts";
-import { getAuthUrl, getCurrentUser, listAccounts, listSessions, logout, revokeOtherSessions, revokeSession, startLogin, switchAccount, unlinkAccount, verifyToken } from "#contract/accounts.ts";
+import { completeProfile, getAuthUrl, getCurrentUser, listAccounts, listSessions, logout, revokeOtherSessions, revokeSession, startLogin, switchAccount, unlinkAccount, verifyToken } from "#contract/accounts.ts";
 import { bulkGenerate, bulkSync } from "#contract/fitments.ts";
 import { countActiveListings, getListings, pullListings } from "#contract/listings.ts";
 import { deleteAccount, getProfile } from "#contract/profile.ts";
-import { getUsage } from "#contract/usage.ts";
+import { getSubscription, getUsage } from "#contract/usage.ts";
 import type { ApiClient } from "./api-client.ts";
 import { createApiClient } from "./api-client.ts";
 import { agree, startProduct } from "./start-product.ts";
@@ -84,7 +84,7 @@ describe("sessions", () => {
     expect((await here.send(getCurrentUser)).status).toBe(200);
   });
 
-  it("API-18 logout ends the session on the server, and again does no harm", async () => {
+  it("API-18 S-004 logout ends the session on the server, and again does no harm", async () => {
     const client = await product.signIn("no-email-motors");
     await client.call(logout);
     expect((await client.send(getCurrentUser)).status).toBe(401);
@@ -92,7 +92,82 @@ describe("sessions", () => {
   });
 });
 
+describe("the way to eBay and back", () => {
+  const callback = "/api/auth/ebay/callback";
+  const endOf = async (client: ApiClient, address: string) => (await client.open(address)).headers.get("location");
+  const stateOf = (address: string) => new URL(address).searchParams.get("state") ?? "";
+
+  it("S-005 S-052 a sign-in that does not succeed ends on the sign-in page with its reason, and nobody is signed in", async () => {
+    const [client, other] = [createApiClient(product.url), createApiClient(product.url)];
+    await client.call(startLogin);
+    expect(await endOf(client, `${callback}?error=access_denied`)).toBe("/auth?error=oauth_declined");
+    expect(await endOf(client, `${callback}?code=abc&state=made-up`)).toBe("/auth?error=oauth_failed");
+    const start = (await client.call(startLogin)).authUrl ?? "";
+    const back = await agree(client, start, "oak-street-auto");
+    expect(await endOf(other, back)).toBe("/auth?error=oauth_failed");
+    // The state was used up by the try from the other browser.
+    expect(await endOf(client, back)).toBe("/auth?error=oauth_failed");
+    const again = (await client.call(startLogin)).authUrl ?? "";
+    expect(await endOf(client, `${callback}?code=no-such-code&state=${stateOf(again)}`)).toBe("/auth?error=oauth_failed");
+    for (const one of [client, other]) expect((await one.send(getCurrentUser)).status).toBe(401);
+  });
+
+  it("S-005 a session that cannot be stored is said", async () => {
+    const client = createApiClient(product.url);
+    const back = await agree(client, (await client.call(startLogin)).authUrl ?? "", "oak-street-auto");
+    const database = product.database();
+    const rename = (from: string, to: string) => database.asSystem((tx) => tx.execute(sql.raw(`alter table ${from} rename to ${to}`)));
+    try {
+      await rename("sessions", "sessions_away");
+      expect(await endOf(client, back)).toBe("/auth?error=session_failed");
+    } finally {
+      await rename("sessions_away", "sessions");
+      await database.close();
+    }
+  });
+
+  it("S-006 connecting again is for the signed-in, and ends on the dashboard whichever way it went", async () => {
+    expect((await createApiClient(product.url).send(getAuthUrl)).status).toBe(401);
+    const client = await product.signIn("oak-street-auto");
+    const { url } = await client.call(getAuthUrl);
+    expect(await endOf(client, `${callback}?error=access_denied&state=${stateOf(url)}`)).toBe("/dashboard?ebay_status=error");
+    await link(client, "oak-street-auto");
+  });
+
+  it("S-008 the session's cookie is the server's alone, lasts 30 days from the last visit, and is another one after each sign-in", async () => {
+    const client = createApiClient(product.url);
+    const signIn = async () => (await client.open(await agree(client, (await client.call(startLogin)).authUrl ?? "", "oak-street-auto"))).headers.getSetCookie().find((line) => line.startsWith("fitwright_session="));
+    const first = (await signIn()) ?? "";
+    for (const part of ["HttpOnly", "SameSite=Lax", "Path=/", `Max-Age=${30 * 86_400}`]) expect(first.split("; ")).toContain(part);
+    const visit = await client.open(getCurrentUser.path);
+    expect(visit.headers.getSetCookie()).toEqual([first]);
+    const second = (await signIn()) ?? "";
+    expect(second.split("; ")[0]).not.toBe(first.split("; ")[0]);
+    const old = await fetch(`${product.url}${getCurrentUser.path}`, { headers: { cookie: first.split("; ")[0] ?? "" } });
+    expect(old.status).toBe(401);
+  });
+
+  it("S-008 where the product is reached by https, its cookies go over nothing else", async () => {
+    const secure = await startProduct({ role: "web", config: { publicUrl: "https://parts.example" } });
+    const [line = ""] = (await fetch(`${secure.url}${startLogin.path}`)).headers.getSetCookie();
+    await secure.close();
+    expect(line.split("; ")).toContain("Secure");
+  });
+});
+
 describe("the calls behind sign-in and dashboard", () => {
+  it("S-041 API-20 the subscription is a small object", async () => {
+    const { body } = await (await product.signIn("oak-street-auto")).send(getSubscription);
+    expect(body).toMatchObject({ plan: "professional", status: "active", current_period_end: expect.stringMatching(/^20/) });
+  });
+
+  it("S-019 the server checks an e-mail address too, and keeps the one it had", async () => {
+    const client = await product.signIn("oak-street-auto");
+    const before = await client.call(getCurrentUser);
+    for (const email of ["", "  ", "abc"]) expect((await client.send(completeProfile, { body: { email } })).status).toBe(400);
+    expect(await client.call(getCurrentUser)).toEqual(before);
+  });
+
   it("ENTITY-05 API-19 a sign-in begins with an address at eBay", async () => {
     const { body } = await createApiClient(product.url).send(startLogin);
     expect(body).toEqual({ success: true, authUrl: expect.stringContaining("/oauth2/authorize?"), message: expect.any(String) });
@@ -103,13 +178,13 @@ describe("the calls behind sign-in and dashboard", () => {
     expect(Object.keys(body ?? {}).sort()).toEqual(["current_period_end", "fitments_generated_this_month", "has_reached_limit", "is_active", "monthly_fitment_limit", "original_plan", "plan_name", "remaining_fitments", "subscription_plan"]);
   });
 
-  it("API-29 whether the connection works is told", async () => {
+  it("API-29 S-060 whether the connection works is told", async () => {
     expect(await (await product.signIn("no-email-motors")).call(verifyToken)).toEqual({ valid: true });
   });
 });
 
 describe("the profile", () => {
-  it("API-17 ENTITY-03 the user has six fields, and no token among them", async () => {
+  it("API-17 ENTITY-03 S-013 S-014 the user has six fields, and no token among them", async () => {
     const client = await product.signIn("oak-street-auto");
     const { body } = await client.send(getCurrentUser);
     expect(Object.keys(body ?? {}).sort()).toEqual(["ebay_email", "ebay_first_name", "ebay_token", "ebay_user_id", "ebay_username", "id"]);
@@ -170,7 +245,7 @@ describe("API-60 deleting an account", () => {
     const onEbay = JSON.stringify(await product.control("listings?rows=all&seller=oak-street-auto"));
 
     const { receipt } = await client.call(deleteAccount);
-    expect(receipt).toMatchObject({ username: "oak-street-auto", subscription: "none", permission: "ended" });
+    expect(receipt).toMatchObject({ username: "oak-street-auto", subscription: "cancelled", permission: "ended" });
     expect(receipt.deleted).toContainEqual({ what: "imported listings", count: pulled.total });
     expect(receipt.deleted.find(({ what }) => what === "sign-ins")?.count).toBeGreaterThanOrEqual(2);
     expect(await traces(ofThem)).toEqual([]);

@@ -53,6 +53,24 @@ async function sendEverything(): Promise<void> {
   await ebay.modelsOfYear(CARS, 1999);
   await ebay.productVehicles(access, { kind: "upc", value: "036000291452" });
   await ebay.productVehicles(access, { kind: "epid", value: "554" });
+  await ebay.searchProducts(access, { kind: "mpn", value: "1E10" });
+  await ebay.product(access, "554");
+  await ebay.searchItems({ words: "brake rotor", categoryId: CARS, price: { from: 5, to: 50 }, conditionIds: [1000, 3000], excludeSellers: ["alpha-parts"], specifics: [{ name: "Brand", values: ["Brembo"] }], vehicle: row, sort: "price", limit: 20, offset: 20 });
+  await ebay.item(`v1|${items.odd}|0`);
+  const own = await ebay.listingSpecifics(access, items.odd);
+  if (own.ok) await ebay.reviseSpecifics(access, { listingId: items.odd, specifics: own.value.specifics });
+  await ebay.suggestCategories("brake rotor, front");
+  await ebay.categoryAspects(CARS);
+  const terms = await ebay.sellerTerms(access);
+  if (!terms.ok) throw new Error(terms.failure.message);
+  const policy = (list: readonly { readonly id: string }[]) => list[0]?.id ?? "";
+  const listing = {
+    uuid: "c".repeat(32), sku: "1E10", title: "Rotor & <pads>", descriptionHtml: "<p>New</p>", categoryId: CARS, price: "19.90", quantity: 2, condition: "new" as const, postalCode: "97035", pictures: ["https://pictures.example.com/1.jpg"],
+    specifics: { Brand: ["A & B"], "Manufacturer Part Number": ["1E10"] }, product: { epid: null, upc: "036000291452", ean: null, brand: "A & B", mpn: "1E10" }, bestOffer: true,
+    policies: { fulfillment: policy(terms.value.fulfillment), payment: policy(terms.value.payment), returns: policy(terms.value.returns) }, fitments: [row], properties,
+  };
+  await ebay.verifyItem(access, listing);
+  await ebay.listItem(access, listing);
   await ebay.allowances();
   const { body, signature } = await sandbox.control("POST /notifications/account-deletion", { url: "http://127.0.0.1:9/", seller: "alpha-parts" });
   await ebay.verifyNotification(String(body), String(signature));
@@ -64,10 +82,14 @@ describe("Trading requests", () => {
   interface Element {
     readonly element: string;
     readonly type: string;
+    /** Set where the list has an element around it. */
+    readonly wrapped_entry?: string | null;
   }
   type Types = Readonly<Record<string, readonly Element[]>>;
   const readTypes = () => JSON.parse(readFileSync(join(folder, "trading-1423-types.json"), "utf8")) as Types;
   const inOrder = new XMLParser({ preserveOrder: true, parseTagValue: false, ignoreAttributes: true, ignoreDeclaration: true });
+
+  const unwrap = (entries: readonly Json[], wrapped: string | null) => (wrapped === null ? [entries] : entries.map((entry) => (entry[wrapped] ?? []) as Json[]));
 
   /** Elements that are not in the type, or not in its order. */
   function wrongElements(types: Types, type: string, children: readonly Json[]): readonly string[] {
@@ -81,7 +103,8 @@ describe("Trading requests", () => {
       const early = at < last ? [`${type}: ${name} comes too late`] : [];
       last = at;
       const inner = (known[at]?.type ?? "").replace(/^array<(.*)>$/, "$1");
-      return [...early, ...(inner in types ? wrongElements(types, inner, child[name] as Json[]) : [])];
+      const inside = unwrap(child[name] as Json[], known[at]?.wrapped_entry ?? null);
+      return [...early, ...(inner in types ? inside.flatMap((elements) => wrongElements(types, inner, elements)) : [])];
     });
   }
 
@@ -89,7 +112,7 @@ describe("Trading requests", () => {
     if (absent) context.skip(absent);
     const types = readTypes();
     const sent = requests.filter(({ path }) => path === "/ws/api.dll");
-    expect([...new Set(sent.map(({ labels }) => labels.call))].sort()).toEqual(["GetItem", "GetMyeBaySelling", "GetUser", "ReviseFixedPriceItem"]);
+    expect([...new Set(sent.map(({ labels }) => labels.call))].sort()).toEqual(["AddFixedPriceItem", "GetItem", "GetMyeBaySelling", "GetUser", "ReviseFixedPriceItem", "VerifyAddFixedPriceItem"]);
     for (const { body, labels } of sent) {
       const [root] = inOrder.parse(body) as readonly Json[];
       const name = `${labels.call}Request`;
@@ -124,7 +147,7 @@ describe("REST requests", () => {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
     readonly components: { readonly schemas: Readonly<Record<string, Json>> };
   }
-  const documents = ["commerce_taxonomy_v1", "sell_metadata_v1", "sell_inventory_v1", "buy_browse_v1", "commerce_catalog_v1_beta", "commerce_identity_v1", "developer_analytics_v1_beta", "commerce_notification_v1"];
+  const documents = ["commerce_taxonomy_v1", "sell_metadata_v1", "sell_inventory_v1", "sell_account_v1", "buy_browse_v1", "commerce_catalog_v1_beta", "commerce_identity_v1", "developer_analytics_v1_beta", "commerce_notification_v1"];
   const readDocument = (name: string) => JSON.parse(readFileSync(join(folder, `${name}_oas3.json`), "utf8")) as Document;
 
   function findOperation(found: readonly Document[], request: Logged): { readonly document: Document; readonly operation: Operation } | null {

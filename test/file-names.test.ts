@@ -13,21 +13,21 @@ const kinds = ["routes", "jobs", "store", "present"];
 /** What use cases do. A new verb is welcome; a name that begins with none says what a thing is, not what it does. */
 const verbs = [
   "accept", "add", "allow", "announce", "answer", "apply", "approve", "archive", "ask", "assign", "attach", "await", "block", "book",
-  "build", "call", "cancel", "cap", "change", "charge", "check", "claim", "close", "collect", "compare", "connect", "copy", "count",
-  "create", "decide", "delete", "detach", "disable", "disconnect", "download", "draft", "edit", "enable", "end", "estimate", "expire",
+  "build", "call", "cancel", "cap", "change", "charge", "check", "choose", "claim", "clean", "close", "collect", "compare", "confirm", "connect", "copy", "count",
+  "create", "decide", "delete", "detach", "describe", "disable", "disconnect", "discover", "download", "draft", "edit", "enable", "end", "enrich", "ensure", "estimate", "expire",
   "export", "fetch", "fill", "find", "finish", "fix", "forget", "generate", "grant", "group", "guard", "handle", "hash", "hold", "import",
-  "invite", "join", "keep", "learn", "leave", "limit", "link", "list", "load", "lock", "log", "look", "map", "mark", "match", "measure", "merge",
+  "invite", "join", "keep", "learn", "leave", "limit", "link", "list", "load", "lock", "log", "look", "make", "map", "mark", "match", "measure", "merge",
   "move", "name", "note", "notice", "notify", "open", "order", "pack", "page", "parse", "pause", "plan", "post", "prepare", "preview", "price",
-  "print", "propose", "protect", "provide", "publish", "pull", "push", "queue", "quote", "reach", "read", "receive", "reconcile", "record",
+  "print", "propose", "protect", "provide", "publish", "pull", "push", "queue", "quote", "reach", "read", "receive", "recommend", "reconcile", "record",
   "recover", "redeem", "refresh", "refund", "reject", "release", "remove", "render", "repair", "replace", "report", "request", "require",
   "reserve", "reset", "resolve", "restore", "resume", "retry", "reveal", "revoke", "rotate", "run", "save", "schedule", "score", "search",
   "seed", "select", "send", "serve", "set", "settle", "share", "show", "sign", "skip", "sort", "spend", "split", "start", "stop", "submit",
-  "subscribe", "suggest", "summarize", "sweep", "switch", "sync", "take", "test", "touch", "track", "translate", "trim", "undo", "unlock",
+  "subscribe", "suggest", "summarize", "sweep", "switch", "sync", "take", "test", "touch", "track", "translate", "trim", "undo", "unlock", "unpack",
   "update", "upload", "use", "validate", "verify", "visit", "warn", "watch", "withdraw", "write",
 ];
 
 /** Types and rules that several use cases of one feature speak of; each is named by its noun. */
-const nouns = ["accounts/session-gate", "batches/batch-job", "batches/batch-work"];
+const nouns = ["accounts/session-gate", "batches/batch-job", "batches/batch-work", "billing/billing", "billing/reading-job", "quota/quota-terms"];
 
 function filesUnder(folder: string): string[] {
   const start = join(root, folder);

@@ -6,6 +6,7 @@ import { getListings, pullListings } from "#contract/listings.ts";
 import { getEngineStatus } from "#contract/usage.ts";
 import { startLanguageModelSandbox } from "../sandbox/language-model/start-language-model-sandbox.ts";
 import type { ApiClient } from "./api-client.ts";
+import { modelFailures } from "./model-failures.ts";
 import { seedListings } from "./seed-listings.ts";
 import type { TestListing } from "./seed-listings.ts";
 import { startProduct } from "./start-product.ts";
@@ -118,14 +119,7 @@ describe("an honest model", () => {
 });
 
 describe("a model that does not help", () => {
-  it.each([
-    ["malformed", "The language model could not be used: its answer was not of the agreed shape."],
-    ["cut-off", "The language model could not be used: its answer was cut off."],
-    // An answer of its own kind: it ends the row of failures, after which nobody would ask for a while.
-    ["refusing", "The language model refused to answer."],
-    ["failing", "The language model could not be asked: it has a fault."],
-    ["slow", "The language model could not be asked: it did not answer in time."],
-  ] as const)("%s: the batch goes on with the built-in engine and says so", async (name, reason) => {
+  it.each(modelFailures)("S-090 %s: the batch goes on with the built-in engine and says so", async (name, reason) => {
     await mode(name, { delayMs: 10_000 });
     const batch = await bulk(client, [idOf(thin[name])]);
     expect(batch).toMatchObject({ state: "done", failed: 0, left: 0 });
@@ -147,7 +141,7 @@ describe("a model that does not help", () => {
 });
 
 describe("a model that cannot be trusted", () => {
-  it("hallucinating: cars that never were are refused with the reason, nothing becomes a row", async () => {
+  it("S-090 hallucinating: cars that never were are refused with the reason, nothing becomes a row", async () => {
     await mode("hallucinating");
     const { rows, refused, questions } = await generate(thin.hallucinating);
     expect(rows).toEqual([]);

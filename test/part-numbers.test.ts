@@ -102,7 +102,7 @@ describe("the marketplace's product data", () => {
 });
 
 describe("the same brand and part number in the account", () => {
-  it("brings the rows of a listing that names its vehicles to those that name none, with the reason", async () => {
+  it("PROD-09 brings the rows of a listing that names its vehicles to those that name none, with the reason", async () => {
     for (const at of [bareA, bareB]) {
       const bare = await review(at);
       expect(cars(bare)).toEqual(["2008 Honda Accord", "2009 Honda Accord"]);

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { listPlans, planIds, takeFreePlan } from "#contract/billing.ts";
+import { startLogin } from "#contract/accounts.ts";
+import { listPlans, takeFreePlan } from "#contract/billing.ts";
+import { planIds } from "#domain/plans/subscription.ts";
 import { indexedPaths, pagePaths } from "#contract/pages.ts";
 import { longestSampleTitle, readSample } from "#contract/sample.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import { buildApp } from "#server/platform/http/build-app.ts";
+import claims from "../content/claims.json" with { type: "json" };
+import site from "../content/site.json" with { type: "json" };
 import { createApiClient } from "./api-client.ts";
 import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
@@ -68,6 +72,8 @@ describe("public pages, as they come over the wire", () => {
   it("a slash too much leads to the page without it, and to no other site", async () => {
     expect((await open("/features/?a=1")).headers.get("location")).toBe("/features?a=1");
     expect((await open("//evil.example/")).headers.get("location")).toBe("/evil.example");
+    // What a replacement text would take for the whole match.
+    expect((await open("/$&@evil.example/?a=1")).headers.get("location")).toBe("/$&@evil.example?a=1");
   });
 
   it("ROLE-04 S-025 the product's own screens are a shell that search engines leave alone", async () => {
@@ -100,13 +106,29 @@ describe("what a public page says of itself", () => {
     expect(Buffer.from(await picture.arrayBuffer()).readUInt32BE(16)).toBe(1200);
   });
 
+  it("S-001 S-002 the product's name comes from the content file, and the marketplace is called eBay", async () => {
+    for (const path of all) {
+      const { html } = await open(path);
+      expect(`${path} ${/<title>([^<]*)<\/title>/u.exec(html)?.[1]}`).toContain(site.productName);
+      expect(await read(path)).not.toMatch(/\bthe marketplace account\b|\bStripe\b/u);
+    }
+    expect(await read("/terms")).toContain(site.supportEmail);
+  });
+
+  it("S-030 every public page ends with the same footer: the pages and the legal texts", async () => {
+    for (const path of all) {
+      const footer = /<footer[\s\S]*<\/footer>/u.exec((await open(path)).html)?.[0] ?? "";
+      for (const link of ["Features -> /features", "Pricing -> /pricing", "Blog -> /blog", "About -> /about", "Terms -> /terms", "Privacy -> /privacy"]) expect(links(footer)).toContain(link);
+    }
+  });
+
   it("SEO-05 S-025 the canonical link is whole; the three addresses of signing in share one", async () => {
     const canonical = async (path: string) => /<link rel="canonical" href="([^"]*)"/u.exec((await open(path)).html)?.[1];
     expect(await canonical("/features")).toBe(`${product.url}/features`);
     expect(await Promise.all(["/login", "/auth", "/register"].map(canonical))).toEqual(Array(3).fill(`${product.url}/auth`));
   });
 
-  it.each(all)("SEO-06 SEO-07 SEO-08 CLAIM-11 structured data of the application, free, rated 4.9: %s", async (path) => {
+  it.each(all)("SEO-06 SEO-07 SEO-08 S-026 CLAIM-11 structured data of the application, free, rated 4.9: %s", async (path) => {
     const application = applicationOf((await open(path)).html);
     expect([application["@type"], application.offers?.price, application.aggregateRating?.ratingValue]).toEqual(["SoftwareApplication", "0", "4.9"]);
   });
@@ -126,6 +148,15 @@ describe("what the pages hold", () => {
     expect(headings(hero, 1)).toHaveLength(1);
     expect(links(hero)).toEqual(["Start Free Trial -> /auth", "See How It Works -> /features"]);
     expect(hero).not.toContain("<button");
+  });
+
+  it("PROD-01 PROD-05 ENTITY-34 the product says for whom it is, what it is about, and that it stores no password", async () => {
+    const landing = (await open("/")).html;
+    for (const wanted of [/eBay/u, /\bparts?\b/u, /sellers/u, /listings/u, /accounts?\b/u]) expect(words(landing)).toMatch(wanted);
+    for (const wanted of ["auto parts listings", "eBay Motors sellers"]) expect(meta(landing, "keywords")).toContain(wanted);
+    expect(await read("/features")).toContain("separate subscriptions");
+    expect(await read("/auth")).toContain("We never see or store a password.");
+    expect(await read("/privacy")).toContain("no passwords");
   });
 
   it("LANDING-05 LANDING-06 LANDING-07 LANDING-08 then features, benefits, testimonials and a call to action, in this order", async () => {
@@ -177,7 +208,16 @@ describe("what the pages hold", () => {
     for (const wanted of texts) expect(text).toContain(wanted);
   });
 
-  it("CLAIM-12 2,847 reviews are quoted on one page only, and in its structured data", async () => {
+  it("S-028 the number of sellers has one wording, S-029 and testimonials, team and milestones are those of the content file", async () => {
+    for (const path of ["/", "/about"]) expect(await read(path)).toMatch(/5,000\+ sellers|sellers 5,000\+/u);
+    for (const path of indexedPaths) expect(await read(path)).not.toMatch(/5,000\+ users|users 5,000\+/u);
+    const [home, about] = [await read("/"), await read("/about")];
+    for (const { quote, author } of claims.testimonials) for (const text of [quote, author]) expect(home).toContain(text);
+    for (const { name, role, bio } of claims.team) for (const text of [name, role, bio]) expect(about).toContain(text);
+    for (const { year, title } of claims.milestones) for (const text of [String(year), title]) expect(about).toContain(text);
+  });
+
+  it("CLAIM-12 S-027 2,847 reviews are quoted on one page only, and in its structured data", async () => {
     const quoting = await Promise.all(indexedPaths.map(async (path) => ((await read(path)).includes("2,847") ? path : "")));
     expect(quoting.filter(Boolean)).toEqual(["/"]);
     expect(applicationOf((await open("/")).html).aggregateRating?.reviewCount).toBe("2847");
@@ -193,7 +233,7 @@ describe("pricing", () => {
     expect(headings(html, 1)).toEqual(["Choose Your Plan"]);
   });
 
-  it("PRICING-04 PRICING-05 PRICING-08 API-50 ENTITY-24 ENTITY-25 CONST-02 a card for each plan that the call answers, without a session", async () => {
+  it("PROD-25 PRICING-04 PRICING-05 PRICING-08 API-50 ENTITY-24 ENTITY-25 CONST-02 a card for each plan that the call answers, without a session", async () => {
     const plans = await createApiClient(product.url).call(listPlans);
     expect(plans.map(({ id }) => id)).toEqual([...planIds]);
     expect(plans.map(({ monthlyFitmentLimit }) => monthlyFitmentLimit)).toEqual([15, expect.any(Number), expect.any(Number), -1]);
@@ -221,6 +261,12 @@ describe("legal texts", () => {
 
   it("LEGAL-01 LEGAL-02 LEGAL-03 LEGAL-04 CONST-25 both are static, effective July 10, 2025", async () => {
     for (const path of ["/terms", "/privacy"]) expect(await read(path)).toContain("Effective July 10, 2025");
+  });
+
+  it("S-142 who is behind them, and by which law, stands in the content file that the owner confirms", async () => {
+    for (const path of ["/terms", "/privacy"]) for (const text of [site.company.name, site.company.address]) expect(await read(path)).toContain(text);
+    expect(await read("/terms")).toContain(site.company.governingLaw);
+    expect(site.toBeConfirmedByOwner).toBe(true);
   });
 
   it("LEGAL-05 LEGAL-06 LEGAL-07 LEGAL-08 LEGAL-09 LEGAL-12 LEGAL-13 LEGAL-14 LEGAL-15 LEGAL-16 the terms cover every point", async () => {
@@ -269,11 +315,19 @@ describe("the sample on the landing page", () => {
 });
 
 describe("what keeps the pages safe and light", () => {
+  it("S-151 lets one address begin to sign in 30 times a minute", async () => {
+    const client = createApiClient(product.url);
+    const starts = await Promise.all(Array.from({ length: 32 }, () => client.send(startLogin)));
+    expect(starts.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(30);
+    expect(starts.find(({ status }) => status === 429)?.body).toMatchObject({ error: "rate-limited" });
+  });
+
   it("no script of strangers and none in the document but by its hash; no frames, no sniffing", async () => {
     for (const path of ["/", "/dashboard"]) {
       const { headers } = await open(path);
       const policy = headers.get("content-security-policy") ?? "";
-      expect(policy).toMatch(/script-src 'self'(?: 'sha256-[^']+'){1,2}; /u);
+      // The one stranger is the card provider, here its stand-in.
+      expect(policy).toMatch(/script-src 'self'(?: 'sha256-[^']+'){1,2} http:\/\/127\.0\.0\.1:\d+; /u);
       expect(policy.split("; ").find((directive) => directive.startsWith("script-src"))).not.toContain("unsafe");
       for (const directive of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]) expect(policy).toContain(directive);
       expect([headers.get("referrer-policy"), headers.get("x-content-type-options")]).toEqual(["strict-origin-when-cross-origin", "nosniff"]);
@@ -281,15 +335,21 @@ describe("what keeps the pages safe and light", () => {
   });
 
   it("https is insisted on where the product is reached by it", async () => {
-    const app = await buildApp({ publicUrl: "https://parts.example", log: createLog("silent") });
+    const app = await buildApp({ publicUrl: "https://parts.example", log: createLog("silent"), trustedProxies: "loopback" });
     app.get("/x", () => "x");
     expect((await app.inject("/x")).headers["strict-transport-security"]).toContain("max-age=31536000");
     await app.close();
   });
 
-  it("a write that comes from another site is refused", async () => {
-    const answer = await fetch(`${product.url}${takeFreePlan.path}`, { method: "POST", headers: { "content-type": "application/json", origin: "https://evil.example" }, body: '{"planId":"free"}' });
+  it.each([{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }])("S-008 a write that comes from another site is refused: %o", async (headers) => {
+    const answer = await fetch(`${product.url}${takeFreePlan.path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: '{"planId":"free"}' });
     expect(answer.status).toBe(403);
+  });
+
+  it("what a call answers is kept by no cache, and the feed is offered to readers", async () => {
+    for (const path of [listPlans.path, "/api/auth/user"]) expect((await fetch(`${product.url}${path}`)).headers.get("cache-control")).toBe("no-store");
+    expect((await open("/blog")).html).toContain('<link rel="alternate" type="application/rss+xml"');
+    expect((await open("/rss.xml")).headers.get("content-type")).toContain("application/rss+xml");
   });
 
   it("texts come packed, hashed files stay for a year", async () => {
@@ -299,7 +359,7 @@ describe("what keeps the pages safe and light", () => {
     expect([answer.headers.get("content-encoding"), answer.headers.get("cache-control")]).toEqual(["br", "public, max-age=31536000, immutable"]);
   });
 
-  it("every screen of the contract is either rendered or a shell", async () => {
+  it("PROD-03 every screen of the contract is either rendered or a shell", async () => {
     for (const path of pagePaths.filter((one) => !one.includes(":"))) expect(`${path} ${(await open(path)).status}`).toBe(`${path} 200`);
   });
 });

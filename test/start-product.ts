@@ -1,22 +1,28 @@
 import { randomBytes } from "node:crypto";
 import { openDatabase } from "#server/platform/db/database.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
 import { socketFolder } from "#server/platform/db/embedded-postgres.ts";
 import { startServer } from "#server/start-server.ts";
 import type { Config } from "#server/config.ts";
 import { startLogin } from "#contract/accounts.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
+import { readSeed } from "../sandbox/stripe/seed/read-seed.ts";
+import { startStripeSandbox } from "../sandbox/stripe/start-stripe-sandbox.ts";
+import type { RunningStripeSandbox } from "../sandbox/stripe/start-stripe-sandbox.ts";
 import { freePort } from "./free-port.ts";
 import { createApiClient } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
 import { prepareServerStorage } from "./test-database.ts";
 
+export const webhookSecret = "whsec_test";
 export const notificationToken = "test-notification-token-0123456789abcdef";
 
 /** The whole product as it runs, in this process: the marketplace stand-in, the server and its worker. */
 export interface Product {
   readonly url: string;
   readonly sandboxUrl: string;
+  readonly cards: RunningStripeSandbox;
   readonly config: Config;
   /** Signs a sandbox seller in as a browser would, and answers the signed-in client. */
   signIn(seller: string): Promise<ApiClient>;
@@ -27,41 +33,51 @@ export interface Product {
   close(): Promise<void>;
 }
 
-export async function startProduct(options: { readonly role?: "all" | "web"; readonly config?: Partial<Config> } = {}): Promise<Product> {
+export async function startProduct(options: { readonly role?: "all" | "web"; readonly config?: Partial<Config>; /** Where the server logs to. */ readonly log?: Log } = {}): Promise<Product> {
   const storage = await prepareServerStorage();
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const callback = `${publicUrl}/api/auth/ebay/callback`;
   const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
-  const config = { ...testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: storage.environment }), ...options.config };
-  const server = await startServer(config, options.role ?? "all");
+  const cards = await startStripeSandbox({ port: 0, seed: readSeed("content/plans.json"), webhook: { url: `${publicUrl}/api/notifications/card-provider`, secret: webhookSecret } });
+  const config = { ...testConfig({ port, publicUrl, sandboxUrl: sandbox.url, cardsUrl: cards.url, environment: storage.environment }), ...options.config };
+  const server = await startServer(config, options.role ?? "all", options.log);
   return {
     url: publicUrl,
     sandboxUrl: sandbox.url,
+    cards,
     config,
     signIn: (seller) => signIn(createApiClient(publicUrl), seller),
     control: (path, body, method) => control(sandbox.url, { path, body, method }),
-    database: () => openDatabase(config.databaseUrl === null ? { host: socketFolder(config.dataDir), port: 5432 } : { url: config.databaseUrl }, { error: () => undefined }),
+    database: () => openProductDatabase(config),
     async close() {
       await server.close();
       await sandbox.close();
+      await cards.close();
       await storage.remove();
     },
   };
 }
 
-export function testConfig(given: { readonly port: number; readonly publicUrl: string; readonly sandboxUrl: string; readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string } }): Config {
+/** The database of a product that runs, to look into; close it after use. */
+export function openProductDatabase(config: Config): Database {
+  return openDatabase(config.databaseUrl === null ? { host: socketFolder(config.dataDir), port: 5432 } : { url: config.databaseUrl }, { error: () => undefined });
+}
+
+export function testConfig(given: { readonly port: number; readonly publicUrl: string; readonly sandboxUrl: string; /** Without it nothing is sold, and generating has no limit. */ readonly cardsUrl?: string; readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string } }): Config {
   const { sandboxUrl } = given;
   return {
     port: given.port,
     host: "127.0.0.1",
     publicUrl: given.publicUrl,
+    trustedProxies: "loopback",
     dataDir: given.environment.DATA_DIR,
     databaseUrl: given.environment.DATABASE_URL ?? null,
     encryptionKeys: [{ id: "test", key: randomBytes(32) }],
     logLevel: "silent",
     ebay: {
       apiBase: sandboxUrl,
+      allowsTestListings: true,
       apizBase: sandboxUrl,
       apimBase: sandboxUrl,
       authBase: sandboxUrl,
@@ -73,6 +89,7 @@ export function testConfig(given: { readonly port: number; readonly publicUrl: s
       concurrency: 10,
       timeoutMs: 10_000,
     },
+    cardProvider: given.cardsUrl === undefined ? null : { secretKey: "sk_test_sandbox", publishableKey: "pk_test_sandbox", webhookSecrets: [webhookSecret], apiBase: given.cardsUrl, scriptUrl: `${given.cardsUrl}/stripe.js`, timeoutMs: 10_000 },
     languageModel: null,
     modelLimits: { dailyTokens: 1_000_000, prices: null, concurrency: 4, timeoutMs: 5000 },
   };

@@ -13,7 +13,7 @@ export interface ServerProcess {
 }
 
 export function environmentOf(config: Config): Record<string, string> {
-  const { ebay } = config;
+  const { ebay, cardProvider } = config;
   return {
     PORT: String(config.port),
     PUBLIC_URL: config.publicUrl,
@@ -28,6 +28,15 @@ export function environmentOf(config: Config): Record<string, string> {
     EBAY_CLIENT_ID: ebay.clientId,
     EBAY_CLIENT_SECRET: ebay.clientSecret,
     EBAY_RU_NAME: ebay.ruName,
+    ...(cardProvider === null
+      ? {}
+      : {
+          STRIPE_SECRET_KEY: cardProvider.secretKey,
+          STRIPE_PUBLISHABLE_KEY: cardProvider.publishableKey,
+          STRIPE_WEBHOOK_SECRET: cardProvider.webhookSecrets.join(","),
+          ...(cardProvider.apiBase === null ? {} : { STRIPE_API_BASE: cardProvider.apiBase }),
+          ...(cardProvider.scriptUrl === null ? {} : { STRIPE_SCRIPT_URL: cardProvider.scriptUrl }),
+        }),
   };
 }
 

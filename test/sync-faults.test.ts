@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyToken } from "#contract/accounts.ts";
 import { cancelBatch, getBatch, getBatchItems } from "#contract/batches.ts";
-import { bulkGenerate, bulkSync, getFitmentReview, getSyncHistory, settleChange, undoSync } from "#contract/fitments.ts";
-import { getListings, pullListings } from "#contract/listings.ts";
+import { bulkGenerate, bulkSync, editFitments, getFitmentReview, getSyncHistory, settleChange, undoSync } from "#contract/fitments.ts";
+import { getActiveListings, getListings, pullListings } from "#contract/listings.ts";
 import type { ManagerListing } from "#contract/listings.ts";
 import type { ApiClient } from "./api-client.ts";
 import { startProduct } from "./start-product.ts";
@@ -141,10 +141,32 @@ describe("undoing", () => {
   });
 });
 
+describe("rows that change while a sync is under way", () => {
+  it("wait for the next one: what was sent is on eBay, what was edited is not called synced", async () => {
+    const listing = take();
+    const id = listing.listing_id;
+    const review = await client.call(getFitmentReview, { params: { id } });
+    const ours = review.rows.map(({ year, make, model, trim, engine, notes }) => ({ year, make, model, trim, engine, notes }));
+    await product.control("requests", undefined, "DELETE");
+    await product.control("latency", { ms: 1500 });
+    const syncing = sync(listing);
+    await expect.poll(async () => ((await product.control("requests?call=ReviseFixedPriceItem&bodies=none")) as { requests: readonly unknown[] }).requests.length, { timeout: 20_000 }).toBe(1);
+    const edited = await client.call(editFitments, { params: { id }, body: { version: review.version, set: ours.map((row, at) => (at === 0 ? { ...row, notes: "Front only" } : row)) } });
+    expect(edited.listing.fitment_sync_status).toBe("pending");
+    expect((await syncing).result?.success).toBe(true);
+    await product.control("latency", { ms: 0 });
+    expect(await stored(id)).toEqual(approved(listing));
+    expect((await client.call(getFitmentReview, { params: { id } })).listing.fitment_sync_status).toBe("pending");
+    expect((await sync(listing)).result?.success).toBe(true);
+    expect((await client.call(getFitmentReview, { params: { id } })).listing.fitment_sync_status).toBe("synced");
+    expect((await stored(id)).filter((row) => row.endsWith("|Front only"))).toHaveLength(1);
+  });
+});
+
 describe("another tool changed the list since import", () => {
   const theirs = { year: "2012", make: "Honda", model: "Civic", trim: "LX Sedan 4-Door", engine: "1.8L 1798CC 110Cu. In. l4 GAS SOHC Naturally Aspirated", notes: "theirs" };
 
-  it("stops that listing, writes nothing, and merges after the seller took theirs", async () => {
+  it("S-068 stops that listing, writes nothing, and merges after the seller took theirs", async () => {
     const listing = take();
     const id = listing.listing_id;
     await product.control(`listings/${id}/edit`, { add: [theirs] });
@@ -175,7 +197,7 @@ describe("another tool changed the list since import", () => {
 });
 
 describe("the sign-in is taken back", () => {
-  it("pauses until the seller connects again, then goes on by itself", async () => {
+  it("S-057 S-058 S-060 S-148 pauses until the seller connects again, then goes on by itself", async () => {
     const seller = await product.signIn("oak-street-auto");
     await seller.call(pullListings);
     const all = await seller.call(getListings, { query: { fitments: "none" } });
@@ -185,7 +207,8 @@ describe("the sign-in is taken back", () => {
     const stopped = await seller.call(bulkSync, { body: { listing_ids: pending } });
     expect(stopped.batch).toMatchObject({ state: "paused", failed: 0, left: pending.length, pausedReason: "eBay token expired. Please reconnect your eBay account." });
     expect(await seller.call(verifyToken)).toEqual({ valid: false, needsReconnect: true });
-    expect((await seller.send(getListings)).body).toMatchObject({ needsReconnect: true });
+    const answers = await Promise.all([getListings, getActiveListings].map((call) => seller.send(call)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { error: "needs-reconnect", message: "eBay token expired. Please reconnect your eBay account.", needsReconnect: true } });
     await product.signIn("oak-street-auto");
     const deadline = Date.now() + 20_000;
     let batch = stopped.batch;

@@ -23,4 +23,10 @@ describe("a test file's database", () => {
     const seen = await second.database.asSystem((tx) => tx.execute(sql`select * from sellers`));
     expect(seen.rows).toEqual([]);
   });
+
+  it("stores what strangers send, be it half an emoji or the sign NUL", async () => {
+    const cut = "brakes 😀".slice(0, -1);
+    const { rows } = await first.database.asSystem((tx) => tx.execute(sql`select ${"a\0b"}::text as text, ${JSON.stringify({ cut, nul: "a\0b" })}::jsonb as json`));
+    expect(rows).toEqual([{ text: "a\uFFFDb", json: { cut: "brakes \uFFFD", nul: "a\uFFFDb" } }]);
+  });
 });

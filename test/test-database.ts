@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { inject } from "vitest";
+import type { SellerId } from "#domain/seller-id.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
@@ -16,6 +18,14 @@ export interface TestDatabase {
   /** For code that connects by itself: what `openDatabase` takes. */
   readonly connection: { readonly url: string } | { readonly host: string; readonly port: number };
   close(): Promise<void>;
+}
+
+/** An account with nothing in it. */
+export async function addSeller(database: Database, name: string): Promise<SellerId> {
+  const { rows } = await database.asSystem((tx) => tx.execute<{ id: SellerId }>(sql`insert into sellers (marketplace_user_id, username) values (${name}, ${name}) returning id`));
+  const [made] = rows;
+  if (!made) throw new Error("the seller was not stored");
+  return made.id;
 }
 
 /** Where a server process that a test starts keeps its data: put `environment` over its own. */

@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from "vitest";
+import { checkAccess, getBillingData } from "#contract/billing.ts";
+import { confirmCheckout, startCheckout } from "#contract/checkout.ts";
+import { deleteAccount } from "#contract/profile.ts";
+import { getUsage } from "#contract/usage.ts";
+import { useNewAccounts } from "./use-new-accounts.ts";
+
+const at = useNewAccounts();
+const { subscribe, replaceWith, charges, planNow } = at;
+
+describe("buying a plan", () => {
+  it("PROD-25 PROD-26 S-043 S-044 API-52 API-26 CONST-01 S-126 from the free plan by the provider's page; the return is believed when the provider says so, before, after and without its events", async () => {
+    expect(await at.client.call(getUsage)).toMatchObject({ subscription_plan: "free", monthly_fitment_limit: 15, remaining_fitments: 15, has_reached_limit: false, is_active: false });
+    await at.desk.control("webhooks", { drop: ["*"] });
+    const sessionId = await subscribe("professional");
+    expect(await planNow()).toBe("free");
+    await at.client.call(confirmCheckout, { body: { sessionId } });
+    expect(await at.client.call(getUsage)).toMatchObject({ original_plan: "professional", subscription_plan: "professional", plan_name: "Professional", monthly_fitment_limit: 2000, remaining_fitments: 2000, is_active: true });
+    await at.desk.control("webhooks", { drop: [] });
+    await at.client.call(confirmCheckout, { body: { sessionId } });
+    expect(await charges()).toEqual([10_000]);
+  });
+
+  it("the events alone suffice; shuffled and twice they come to the same", async () => {
+    await at.desk.control("webhooks", { duplicates: 1, shuffle: true });
+    const sessionId = await subscribe("basic");
+    await at.desk.settle();
+    expect(await planNow()).toBe("basic");
+    await at.client.call(confirmCheckout, { body: { sessionId } });
+    await at.desk.control("webhooks", { duplicates: 0 });
+    expect(await charges()).toEqual([5000]);
+  });
+
+  it("S-050 another account's checkout, an unpaid one and an invented one are refused", async () => {
+    const paid = await subscribe("basic");
+    const stranger = await at.product.signIn("no-email-motors");
+    expect((await stranger.send(confirmCheckout, { body: { sessionId: paid } })).status).toBe(404);
+    expect((await stranger.send(confirmCheckout, { body: { sessionId: "cs_test_invented" } })).status).toBe(404);
+    const open = await stranger.call(startCheckout, { body: { planId: "basic" } });
+    expect((await stranger.send(confirmCheckout, { body: { sessionId: "sessionId" in open ? open.sessionId : "" } })).status).toBe(409);
+    await stranger.call(deleteAccount);
+  });
+
+  it("in two tabs: the second page closes the first, and one subscription is paid", async () => {
+    const [first, second] = await Promise.all([at.client.call(startCheckout, { body: { planId: "basic" } }), at.client.call(startCheckout, { body: { planId: "professional" } })]);
+    const urls = [first, second].map((answer) => ("url" in answer ? answer.url : ""));
+    const results = [await at.desk.payCheckout(urls[0] ?? ""), await at.desk.payCheckout(urls[1] ?? "")];
+    expect(results.filter((back) => back !== null)).toHaveLength(1);
+    await at.desk.settle();
+    expect(await charges()).toHaveLength(1);
+    expect((await at.client.call(getBillingData)).subscriptions).toHaveLength(1);
+  });
+
+  it("two that were bought all the same: the later one ends, what it cost is credit and pays the next invoice; one period counts", async () => {
+    await subscribe("basic");
+    await at.desk.settle();
+    const customer = await at.desk.customerOf("first-day-parts");
+    const [first] = (await at.desk.stripe.subscriptions.list({ customer })).data;
+    const [price] = (await at.desk.stripe.prices.list({ lookup_keys: ["professional_monthly"] })).data;
+    await at.desk.advance(0.01);
+    // Behind our back, as a page that was open before the first was paid would have done.
+    const second = await at.desk.stripe.subscriptions.create({ customer, items: [{ price: price?.id ?? "" }], default_payment_method: String(first?.default_payment_method) });
+    expect(second.status).toBe("active");
+    const statuses = async () => (await at.desk.stripe.subscriptions.list({ customer, status: "all" })).data.map(({ id, status }) => [id, status]);
+    await vi.waitFor(async () => expect(await statuses()).toEqual(expect.arrayContaining([[first?.id, "active"], [second.id, "canceled"]])), { timeout: 10_000 });
+    await at.desk.settle();
+    const data = await at.client.call(getBillingData);
+    // A quarter of an hour of the month has gone by, and a few seconds may have.
+    expect(data.customer?.balance).toBeGreaterThanOrEqual(-10_000);
+    expect(data.customer?.balance).toBeLessThan(-9990);
+    expect(data.upcomingInvoice?.amount_due).toBe(0);
+    expect(await at.client.call(getUsage)).toMatchObject({ subscription_plan: "basic", monthly_fitment_limit: 500, is_active: true });
+    await at.desk.advance(32);
+    expect(await charges()).toEqual([10_000, 5000]);
+    expect(await at.client.call(checkAccess)).toMatchObject({ accessAllowed: true });
+  });
+
+  it("first purchases at the same moment make one customer", async () => {
+    await Promise.all([1, 2, 3].map(() => at.client.call(startCheckout, { body: { planId: "basic" } })));
+    const customers = await at.desk.stripe.customers.list({ limit: 100 });
+    const own = customers.data.find(({ id }) => id === customers.data[0]?.id)?.metadata["seller_id"];
+    expect(customers.data.filter(({ metadata }) => metadata["seller_id"] === own)).toHaveLength(1);
+  });
+
+  it("ERR-48 ERR-49 API-53 S-124 the same plan, and any plan while a payment is owed, are refused by name", async () => {
+    await subscribe("basic");
+    await at.desk.settle();
+    expect(await at.client.send(startCheckout, { body: { planId: "basic" } })).toMatchObject({ status: 409, body: { error: "Same plan exists", message: expect.any(String) } });
+    expect(await at.client.send(startCheckout, { body: { planId: "enterprise" } })).toMatchObject({ status: 400 });
+    await replaceWith("4000000000000341");
+    await at.desk.advance(35);
+    expect(await at.client.send(startCheckout, { body: { planId: "professional" } })).toMatchObject({ status: 409, body: { error: "Active subscription exists" } });
+  });
+
+  it("a price that differs from ours stops the sale, and says so", async () => {
+    const [price] = (await at.desk.stripe.prices.list({ lookup_keys: ["basic_monthly"] })).data;
+    const other = await at.desk.stripe.prices.create({ product: String(price?.product), unit_amount: 5100, currency: "usd", recurring: { interval: "month" }, lookup_key: "basic_monthly", transfer_lookup_key: true });
+    expect(await at.client.send(startCheckout, { body: { planId: "basic" } })).toMatchObject({ status: 503, body: { error: "price-mismatch", message: expect.stringContaining("nothing was charged") } });
+    await at.desk.stripe.prices.update(price?.id ?? "", { lookup_key: "basic_monthly", transfer_lookup_key: true });
+    await at.desk.stripe.prices.update(other.id, { active: false });
+    expect((await at.client.send(startCheckout, { body: { planId: "basic" } })).status).toBe(200);
+  });
+});
+
+describe("what the billing screen is told", () => {
+  it("API-54 ENTITY-28 ENTITY-29 ENTITY-30 ENTITY-31 ENTITY-32 CONST-11 in cents and seconds", async () => {
+    await subscribe("basic");
+    await at.desk.settle();
+    const data = await at.client.call(getBillingData);
+    expect(data).toMatchObject({
+      customer: { name: "Priya Raman", email: expect.stringContaining("@"), balance: 0 },
+      subscriptions: [{ plan: "Basic", planId: "basic", amount: 5000, interval: "month", status: "active", cancel_at_period_end: false, trial_end: null }],
+      paymentMethods: [{ isDefault: true, card: { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2034, funding: "credit" } }],
+      upcomingInvoice: { amount_due: 5000, currency: "usd" },
+      invoices: [{ status: "paid", amount_paid: 5000, currency: "usd", hosted_invoice_url: expect.stringContaining("/i/") }],
+    });
+    const [subscription] = data.subscriptions;
+    expect(data.invoices[0]).toMatchObject({ period_start: subscription?.current_period_start, period_end: subscription?.current_period_end });
+    expect(subscription?.current_period_start).toBeLessThan(1e10);
+  });
+
+  it("PROD-27 S-134 nothing bought: empty lists, no card, and 15 fitments a month all the same; oak-street-auto and torque-and-timber begin as subscribers", async () => {
+    expect(await at.client.call(getBillingData)).toMatchObject({ subscriptions: [], paymentMethods: [], upcomingInvoice: null, invoices: [] });
+    expect(await at.client.call(getUsage)).toMatchObject({ subscription_plan: "free", monthly_fitment_limit: 15, remaining_fitments: 15 });
+    expect(await (await at.product.signIn("oak-street-auto")).call(getUsage)).toMatchObject({ subscription_plan: "professional", monthly_fitment_limit: 2000, is_active: true });
+    expect(await (await at.product.signIn("torque-and-timber")).call(getUsage)).toMatchObject({ plan_name: "Enterprise", monthly_fitment_limit: -1, remaining_fitments: -1, has_reached_limit: false });
+  });
+});
