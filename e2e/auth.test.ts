@@ -1,27 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Browser, Page } from "playwright-core";
-import { startProduct } from "#test/start-product.ts";
 import type { Product } from "#test/start-product.ts";
-import { launchChromium } from "./find-chromium.ts";
 import { signIn } from "./manager-screen.ts";
-import { breakCall, guardedPaths, recordCalls, toastOf } from "./signed-in-screen.ts";
+import { breakCall, goThrough, guardedPaths, recordCalls, toastOf } from "./signed-in-screen.ts";
+import { openProduct } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
 
 let product: Product;
 let browser: Browser;
 let visitor: Page;
+let opened: OpenedProduct | undefined;
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchChromium();
-  visitor = await browser.newPage();
+  ({ product, browser, page: visitor } = opened = await openProduct());
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+afterAll(() => opened?.close());
 
 describe("the sign-in screen", () => {
   it.each([["/login", "oauth_declined", "declined"], ["/auth", "oauth_failed", "check your connection"], ["/register", "session_failed", "create session"]])(
-    "ROUTE-06…08 AUTH-01…05 PROD-04 %s at its own address, with the banner of ?error=%s",
+    "ROUTE-06…08 AUTH-01…05 PROD-04 S-003 %s at its own address, with the banner of ?error=%s",
     async (path, error, words) => {
       await visitor.goto(`${product.url}${path}?error=${error}`);
       await visitor.getByRole("heading", { name: "Welcome Back" }).waitFor();
@@ -35,8 +31,7 @@ describe("the sign-in screen", () => {
   it("AUTH-07 AUTH-08 DASH-28 LAYOUT-19 LAYOUT-24 LAYOUT-25 asks who is there; nobody is no error, and no other call is made", async () => {
     const page = await browser.newPage();
     const calls = recordCalls(page);
-    await page.goto(`${product.url}/dashboard`);
-    await page.waitForURL(/\/auth$/);
+    await goThrough(page, `${product.url}/dashboard`, /\/auth$/);
     await page.getByRole("button", { name: "Sign in with eBay" }).waitFor();
     expect([...new Set(calls)]).toEqual(["GET /api/auth/user"]);
     await page.goto(`${product.url}/auth?error=unknown`);
@@ -48,7 +43,7 @@ describe("the sign-in screen", () => {
     await page.close();
   });
 
-  it("AUTH-09 AUTH-11 ERR-06…08 a failed start is said in an alert, and the button comes back", async () => {
+  it("AUTH-09 AUTH-11 S-007 ERR-06…08 a failed start is said in an alert, and the button comes back", async () => {
     const page = await browser.newPage();
     const alerts: string[] = [];
     page.on("dialog", (dialog) => {
@@ -75,11 +70,10 @@ describe("the sign-in screen", () => {
 });
 
 describe("guards", () => {
-  it("ROUTE-13…24 ROLE-04 ROLE-05 every screen for signed-in people sends a visitor to /auth", async () => {
+  it("ROUTE-13…24 ROLE-04 ROLE-05 S-010 every screen for signed-in people sends a visitor to /auth", async () => {
     for (const path of guardedPaths) {
-      await visitor.goto(`${product.url}${path}`);
+      await goThrough(visitor, `${product.url}${path}`, /\/auth$/);
       await visitor.getByRole("heading", { name: "Welcome Back" }).waitFor();
-      expect(`${path} ${new URL(visitor.url()).pathname}`).toBe(`${path} /auth`);
     }
   });
 
@@ -94,7 +88,7 @@ describe("guards", () => {
     await page.close();
   });
 
-  it("ROUTE-26…28 any other path is not found, and the server says so too", async () => {
+  it("ROUTE-26…28 S-024 any other path is not found, and the server says so too", async () => {
     for (const path of ["/no-such-page", "/dashboard/nothing/here"]) {
       const answer = await visitor.goto(`${product.url}${path}`);
       expect(answer?.status()).toBe(404);
@@ -103,14 +97,43 @@ describe("guards", () => {
     }
   });
 
-  it("COMPLETE-07 ROUTE-12 /complete-profile sends a visitor to /login", async () => {
-    await visitor.goto(`${product.url}/complete-profile`);
-    await visitor.waitForURL(/\/login$/);
+  it("COMPLETE-07 ROUTE-12 S-010 /complete-profile sends a visitor to /login", async () => {
+    await goThrough(visitor, `${product.url}/complete-profile`, /\/login$/);
+  });
+});
+
+describe("when it cannot be found out who is there", () => {
+  it("S-012 guarded screens show the sign-in, once, and nothing of anybody", async () => {
+    const page = await browser.newPage();
+    await breakCall(page, "/api/auth/user");
+    const calls = recordCalls(page);
+    await page.goto(`${product.url}/dashboard`);
+    await page.waitForURL(/\/auth$/);
+    await page.getByRole("button", { name: "Sign in with eBay" }).waitFor();
+    expect(calls.filter((call) => call !== "GET /api/auth/user")).toEqual([]);
+    expect(await page.getByText("Hello,").count()).toBe(0);
+    await page.close();
   });
 });
 
 describe("a seller without an e-mail address", () => {
-  it("COMPLETE-01…06 COMPLETE-08…13 DASH-15 ROLE-07 VALID-04 ERR-65 ERR-66 API-61 is asked for one, and goes on to the dashboard", async () => {
+  it("S-017 S-020 S-051 is told first what the address says, then asked; no other screen asks, and there is nothing to skip with", async () => {
+    const page = await (await browser.newContext()).newPage();
+    await signIn(page, product.url, "no-email-motors");
+    await page.waitForURL(/\/complete-profile$/);
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Continue to Dashboard" }).waitFor();
+    expect(await main.getByRole("button").or(main.getByRole("link")).allInnerTexts()).toEqual(["Continue to Dashboard"]);
+    await page.goto(`${product.url}/dashboard?payment=pending`);
+    await toastOf(page).getByText("Payment Processing").waitFor();
+    await page.waitForURL(/\/complete-profile$/);
+    await page.goto(`${product.url}/profile`);
+    await page.getByRole("heading", { name: "Danger Zone" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/profile");
+    await page.context().close();
+  });
+
+  it("COMPLETE-01…06 COMPLETE-08…13 S-018 DASH-15 ROLE-07 VALID-04 ERR-65 ERR-66 API-61 is asked for one, and goes on to the dashboard", async () => {
     const page = await (await browser.newContext()).newPage();
     await signIn(page, product.url, "no-email-motors");
     await page.waitForURL(/\/complete-profile$/);
@@ -134,8 +157,7 @@ describe("a seller without an e-mail address", () => {
     await go.click();
     await toastOf(page).getByText("Profile Complete").waitFor();
     await page.getByText("Hello, no-email-motors").waitFor();
-    await page.goto(`${product.url}/complete-profile`);
-    await page.waitForURL(/\/dashboard$/);
+    await goThrough(page, `${product.url}/complete-profile`, /\/dashboard$/);
     await page.getByText("Hello, no-email-motors").waitFor();
     await page.context().close();
   });
@@ -148,16 +170,30 @@ describe("a signed-in seller", () => {
   });
   afterAll(() => page.context().close());
 
-  it("AUTH-02 AUTH-10 AUTH-06 ROLE-06 API-19 leaves for eBay's own page, and is no longer shown the sign-in", async () => {
-    await page.goto(`${product.url}/auth`);
+  it("AUTH-02 AUTH-10 AUTH-06 ROLE-06 API-19 S-011 leaves for eBay's own page, arrives at the dashboard wherever it began, and is no longer shown the sign-in", async () => {
+    await page.goto(`${product.url}/profile`);
+    await page.waitForURL(/\/auth$/);
     await page.getByRole("button", { name: "Sign in with eBay" }).click();
     await page.waitForURL(`${product.sandboxUrl}/**`);
     await page.getByRole("radio", { name: /first-day-parts/ }).check();
     await page.getByRole("button", { name: "Agree and continue" }).click();
     await page.getByText("Hello, first-day-parts").waitFor();
     for (const path of ["/login", "/auth", "/register"]) {
+      await goThrough(page, `${product.url}${path}`, /\/dashboard$/);
+    }
+  });
+
+  it("S-021 S-022 LAYOUT-01 keeps the product's header on public pages and on what is not found", async () => {
+    for (const path of ["/features", "/pricing", "/blog", "/terms", "/nowhere"]) {
       await page.goto(`${product.url}${path}`);
-      await page.waitForURL(/\/dashboard$/);
+      const header = page.getByRole("banner");
+      await header.getByRole("button", { name: "Logout" }).waitFor();
+      expect(await header.getByRole("link", { name: /^Sign in/ }).count()).toBe(0);
+      await page.getByRole("main").getByRole("heading").first().waitFor();
+    }
+    for (const path of ["/profile", "/dashboard"]) {
+      await page.goto(`${product.url}${path}`);
+      await page.getByRole("main").getByText("first-day-parts").first().waitFor();
     }
   });
 
@@ -173,7 +209,7 @@ describe("a signed-in seller", () => {
     await mend();
   });
 
-  it("AUTH-12…14 API-18 logs out to /login; the session is over, and guarded screens send to /auth", async () => {
+  it("AUTH-12…14 API-18 S-010 logs out to /login; the session is over, and guarded screens send to /auth", async () => {
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await page.waitForURL(/\/login$/);
     await toastOf(page).getByText("You have been successfully logged out.").waitFor();

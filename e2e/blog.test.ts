@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { BlogPostSummary } from "#contract/blog.ts";
-import { startProduct } from "#test/start-product.ts";
 import type { Product } from "#test/start-product.ts";
-import { launchChromium } from "./find-chromium.ts";
+import { openProduct } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
 
 let product: Product;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
+let opened: OpenedProduct | undefined;
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchChromium();
+  ({ product, browser } = opened = await openProduct());
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+afterAll(() => opened?.close());
 beforeEach(async () => {
   await context?.close();
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions: ["clipboard-read", "clipboard-write"] });
@@ -38,7 +35,7 @@ async function arrive(link: "list" | "post", answer: { readonly status: number; 
 }
 
 describe("the blog's list", () => {
-  it("BLOG-01 BLOG-02 BLOG-03 BLOG-17 BLOG-18 BLOG-21 shows six of our own articles a page, and turns pages", async () => {
+  it("S-031 BLOG-01 BLOG-02 BLOG-03 BLOG-17 BLOG-18 BLOG-21 shows six of our own articles a page, and turns pages", async () => {
     await page.goto(`${product.url}/blog`);
     const cards = page.getByRole("article");
     expect(await cards.count()).toBe(6);
@@ -53,7 +50,7 @@ describe("the blog's list", () => {
     expect(await page.getByRole("button", { name: "Previous" }).count()).toBe(0);
   });
 
-  it("BLOG-04 BLOG-05 BLOG-06 BLOG-07 BLOG-08 BLOG-09 BLOG-10 shows date, title, excerpt, minutes, views, three tags and the author; BLOG-20 pager from six posts", async () => {
+  it("BLOG-04 BLOG-05 BLOG-06 BLOG-07 BLOG-08 BLOG-09 BLOG-10 CONST-09 shows date, title, excerpt, minutes, views, three tags and the author; BLOG-20 pager from six posts", async () => {
     await arrive("list", { status: 200, body: posts(6) });
     const card = page.getByRole("article", { name: "Post 0" });
     await card.waitFor();
@@ -74,7 +71,7 @@ describe("the blog's list", () => {
     const title = await page.getByRole("article").first().getByRole("heading").innerText();
     await page.getByRole("link", { name: "Read More" }).first().click();
     await page.waitForURL(/\/blog\/[a-z-]+$/);
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(title);
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
   });
 
   it("BLOG-12 says that it loads", async () => {
@@ -92,6 +89,13 @@ describe("the blog's list", () => {
     await arrive("list", { status: 200, body: [] });
     await page.getByRole("heading", { name: "No Blog Posts Yet" }).waitFor();
     await page.getByText("Check back soon for expert insights on auto parts and fitment!").waitFor();
+  });
+
+  it("S-032 says so on a page behind the last one too, with the way back to the first", async () => {
+    await page.goto(`${product.url}/blog?page=7`);
+    await page.getByRole("heading", { name: "No Blog Posts Yet" }).waitFor();
+    await page.getByRole("link", { name: "Back to the first page" }).click();
+    await page.getByRole("article").first().waitFor();
   });
 });
 
@@ -136,6 +140,28 @@ describe("a post", () => {
     await page.getByRole("button", { name: "Share" }).click();
     expect(await said).toBe("alert: Link copied to clipboard!");
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(page.url());
+  });
+
+  it("S-036 a closed share sheet says nothing, a broken one gives way to the clipboard, and a refused clipboard shows the address", async () => {
+    const said: string[] = [];
+    page.on("dialog", (dialog) => {
+      said.push(`${dialog.type()}: ${dialog.message()} ${dialog.defaultValue()}`.trim());
+      void dialog.accept();
+    });
+    await page.addInitScript(`
+      window.sharing = "AbortError"; window.tries = 0;
+      navigator.share = () => { window.tries += 1; return Promise.reject(new DOMException("no", window.sharing)); };
+    `);
+    await arrive("post", { status: 200, body: post });
+    const share = page.getByRole("button", { name: "Share" });
+    await share.click();
+    await expect.poll(() => page.evaluate("window.tries")).toBe(1);
+    await page.evaluate(`window.sharing = "NotAllowedError"`);
+    await share.click();
+    await expect.poll(() => said).toEqual(["alert: Link copied to clipboard!"]);
+    await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"))`);
+    await share.click();
+    await expect.poll(() => said).toEqual(["alert: Link copied to clipboard!", `prompt: Copy this link: ${page.url()}`]);
   });
 
   it("POST-01 POST-26 says that it loads", async () => {

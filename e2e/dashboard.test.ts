@@ -1,30 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { startProduct } from "#test/start-product.ts";
+import type { BrowserContext, Page } from "playwright-core";
 import type { Product } from "#test/start-product.ts";
-import { launchChromium } from "./find-chromium.ts";
-import { callFrom, signIn } from "./manager-screen.ts";
+import { callFrom } from "./manager-screen.ts";
 import { breakCall, guardedPaths, recordCalls, toastOf } from "./signed-in-screen.ts";
+import { openProduct } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
 
 const seller = "oak-street-auto";
 
 let product: Product;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
+let opened: OpenedProduct | undefined;
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchChromium();
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  await signIn(page, product.url, seller);
+  ({ product, page } = opened = await openProduct({ seller }));
+  context = page.context();
   await callFrom(page, "POST /api/ebay/pull-listings");
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
-beforeEach(() => page.unrouteAll());
+afterAll(() => opened?.close());
+beforeEach(() => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 const open = async (query = "") => {
   await page.goto(`${product.url}/dashboard${query}`);
@@ -40,7 +34,7 @@ describe("the dashboard", () => {
     await open();
     await page.getByText("connected", { exact: true }).waitFor();
     await page.getByText("oAkS5tR9vNmL02").waitFor();
-    await card("Subscription Details").getByText("Unlimited").waitFor();
+    await card("Subscription Details").getByText("Professional").first().waitFor();
     await card("Fitment Usage").getByText("generated this month").waitFor();
     await card("Active Listings").getByText("40", { exact: true }).waitFor();
     const { count } = (await callFrom(page, "GET /api/ebay/synced-listings-count")) as { count: number };
@@ -58,13 +52,31 @@ describe("the dashboard", () => {
     await page.waitForURL(/\/pricing$/);
   });
 
-  it("ERR-19 API-22 a failing usage call is said in place of its cards; the rest stays usable", async () => {
+  it("S-040 S-042 S-047 the plan's card has name, end and progress, the usage card what is used, left and a bar; what has no end or no limit shows none", async () => {
+    const usage = (given: object) => page.route("**/api/subscription/usage", (route) => route.fulfill({ contentType: "application/json", body: limitReached({ has_reached_limit: false, is_active: true, ...given }) }));
+    const words = async (title: string) => (await card(title).innerText()).replaceAll(/\s+/g, " ");
+    await usage({ plan_name: "Basic", current_period_end: "2020-01-31T00:00:00Z", monthly_fitment_limit: 500, fitments_generated_this_month: 120, remaining_fitments: 380 });
+    await open();
+    await card("Subscription Details").getByText("Basic").waitFor();
+    expect(await words("Subscription Details")).toContain("Ended on January 31, 2020");
+    expect(await card("Subscription Details").getByRole("progressbar").getAttribute("aria-valuenow")).toBe("100");
+    expect(await words("Fitment Usage")).toContain("120 / 500 generated this month, 380 left");
+    expect(await card("Fitment Usage").getByRole("progressbar").getAttribute("aria-valuenow")).toBe("24");
+    await page.unrouteAll();
+    await usage({ plan_name: "Enterprise", current_period_end: null, monthly_fitment_limit: -1, fitments_generated_this_month: 120, remaining_fitments: -1 });
+    await open();
+    await card("Subscription Details").getByText("Enterprise").waitFor();
+    expect(await words("Fitment Usage")).toContain("120 / Unlimited generated this month");
+    expect(await card("Subscription Details").getByRole("progressbar").or(card("Fitment Usage").getByRole("progressbar")).count()).toBe(0);
+  });
+
+  it("ERR-19 API-22 S-053 a failing usage call is said in place of its cards; the rest stays usable", async () => {
     await breakCall(page, "/api/subscription/usage", { body: '{"error":"internal","message":"No figures today."}' });
     await open();
     await page.getByText("Error loading subscription data").waitFor();
     await page.getByText("No figures today.").waitFor();
     await card("Active Listings").getByText("40", { exact: true }).waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.getByRole("button", { name: "Try again" }).click();
     await card("Fitment Usage").getByText("generated this month").waitFor();
   });
@@ -109,7 +121,7 @@ describe("arriving with something to say", () => {
     expect(calls.filter((call) => call === "GET /api/auth/user")).toHaveLength(2);
   });
 
-  it("ERR-15 a payment that cannot be confirmed now", async () => {
+  it("ERR-15 S-050 a payment that cannot be confirmed now", async () => {
     await breakCall(page, "/api/billing/checkout-success");
     await arrive("payment=success&session_id=cs_test_2", ["Payment completed. Your subscription may take a moment to activate."]);
   });
@@ -146,7 +158,7 @@ describe("arriving with something to say", () => {
 });
 
 describe("the month's limit", () => {
-  it("LAYOUT-15 LAYOUT-27…29 DASH-25…27 a red banner and a dialog, both leading to the plans", async () => {
+  it("LAYOUT-15 LAYOUT-27…29 S-054 DASH-25…27 a red banner and a dialog, both leading to the plans", async () => {
     await page.route("**/api/subscription/usage", (route) => route.fulfill({ contentType: "application/json", body: limitReached({}) }));
     await open();
     const dialog = page.getByRole("dialog", { name: "Monthly Limit Reached" });
@@ -159,6 +171,22 @@ describe("the month's limit", () => {
     await page.goto(`${product.url}/profile`);
     await page.getByRole("alert").getByRole("link", { name: "Upgrade Plan" }).click();
     await page.waitForURL(/\/pricing$/);
+  });
+
+  it("S-046 the dialog is shown once a visit: figures read anew leave it closed", async () => {
+    const timed = await context.newPage();
+    await timed.clock.install();
+    const calls = recordCalls(timed);
+    await timed.route("**/api/subscription/usage", (route) => route.fulfill({ contentType: "application/json", body: limitReached({}) }));
+    await timed.goto(`${product.url}/dashboard`);
+    const dialog = timed.getByRole("dialog", { name: "Monthly Limit Reached" });
+    await dialog.getByText("15 / 15").waitFor();
+    await timed.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await timed.clock.runFor(31_000);
+    await expect.poll(() => calls.filter((call) => call === "GET /api/subscription/usage").length).toBe(2);
+    expect(await dialog.count()).toBe(0);
+    await timed.close();
   });
 
   it("LAYOUT-30 S-045 on an active plan the dialog alone says it; unlimited has no limit to reach", async () => {
@@ -186,7 +214,7 @@ describe("header, menu and footer", () => {
     }
   });
 
-  it("ROUTE-13…23 ROLE-04 every screen for signed-in people opens for them", async () => {
+  it("PROD-03 ROUTE-13…23 ROLE-04 every screen for signed-in people opens for them", async () => {
     for (const path of guardedPaths) {
       const answer = await page.goto(`${product.url}${path}`);
       expect(answer?.status()).toBe(200);
@@ -222,7 +250,7 @@ describe("header, menu and footer", () => {
 });
 
 describe("a connection that eBay ended", () => {
-  it("DASH-14 DASH-19 LISTINGS-02 ERR-16 ERR-18 ERR-21 API-27 API-32 S-015 is shown on dashboard and listings, and connecting again mends it", async () => {
+  it("S-006 DASH-14 DASH-19 LISTINGS-02 ERR-16 ERR-18 ERR-21 API-27 API-32 S-015 is shown on dashboard and listings, and connecting again mends it", async () => {
     await product.control("tokens/revoke", { seller, everything: true });
     await callFrom(page, "POST /api/ebay/pull-listings").catch(() => undefined);
     await page.goto(`${product.url}/ebay-listings`);

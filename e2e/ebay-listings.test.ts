@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Browser, Page } from "playwright-core";
-import { startProduct } from "#test/start-product.ts";
+import type { Page } from "playwright-core";
 import type { Product } from "#test/start-product.ts";
-import { launchChromium } from "./find-chromium.ts";
-import { signIn } from "./manager-screen.ts";
 import { breakCall, recordCalls, toastOf } from "./signed-in-screen.ts";
+import { openProduct } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
 
 let product: Product;
-let browser: Browser;
 let page: Page;
+let opened: OpenedProduct | undefined;
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchChromium();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  ({ product, page } = opened = await openProduct({ seller: "oak-street-auto" }));
   page.setDefaultTimeout(90_000);
-  await signIn(page, product.url, "oak-street-auto");
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
-beforeEach(() => page.unrouteAll());
+afterAll(() => opened?.close());
+beforeEach(() => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 const open = () => page.goto(`${product.url}/ebay-listings`);
 const table = () => page.getByRole("table", { name: "Active listings" });
@@ -29,7 +22,7 @@ const openFirst = () => page.getByRole("button", { name: /^Generate and Sync:/ }
 const refused = (message: string) => JSON.stringify({ error: "marketplace-refused", message });
 
 describe("without listings to show", () => {
-  it("LISTINGS-01 LISTINGS-02 ERR-20 ERR-21 API-32 without a working connection it asks to connect", async () => {
+  it("LISTINGS-01 LISTINGS-02 ERR-20 ERR-21 API-32 S-057 without a working connection it asks to connect", async () => {
     for (const [flag, words, button] of [["needsConnect", "eBay account not connected. Please connect your eBay account first.", "Connect eBay account"], ["needsReconnect", "eBay token expired. Please reconnect your eBay account.", "Reconnect eBay account"]] as const) {
       const mend = await breakCall(page, "/api/ebay/active-listings", { status: 403, body: JSON.stringify({ error: "x", message: words, [flag]: true }) });
       await open();
@@ -39,16 +32,16 @@ describe("without listings to show", () => {
     }
   });
 
-  it("ERR-22 a list that cannot be read says so and can be asked for again", async () => {
+  it("ERR-22 S-059 a list that cannot be read says so and can be asked for again", async () => {
     await breakCall(page, "/api/ebay/active-listings");
     await open();
     await page.getByText("Error loading listings. Please try again.").waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("No active listings here yet").waitFor();
   });
 
-  it("ERR-29 LISTINGS-03 LISTINGS-04 LISTINGS-05 API-30 ENTITY-10 a pull that fails says so; one that works brings the table, ten rows a page", async () => {
+  it("ERR-29 LISTINGS-03 LISTINGS-04 LISTINGS-05 S-081 API-30 ENTITY-10 a pull that fails says so; one that works brings the table, ten rows a page", async () => {
     const mend = await breakCall(page, "/api/ebay/pull-listings", { body: refused("eBay is closed.") });
     await page.getByRole("button", { name: "Pull from eBay" }).click();
     await toastOf(page).getByText("Failed to pull listings").waitFor();
@@ -67,7 +60,7 @@ describe("without listings to show", () => {
 });
 
 describe("one listing", () => {
-  it("LISTINGS-06…11 API-33 API-34 ENTITY-11 ENTITY-12 VALID-10 its dialog shows title, MPN and fitments, and sends exactly these", async () => {
+  it("LISTINGS-06…11 S-079 API-33 API-34 ENTITY-11 ENTITY-12 VALID-10 its dialog shows title, MPN and fitments, and sends exactly these", async () => {
     await page.getByRole("searchbox").fill("Corolla Bumper Cover");
     const row = table().getByRole("row").nth(1);
     const mpn = await row.getByRole("cell").nth(2).innerText();
@@ -128,7 +121,7 @@ describe("one listing", () => {
 });
 
 describe("all that are not synced", () => {
-  it("LISTINGS-13…18 ERR-25 one after the other, generate then sync, with count, time left and the failures; it can be stopped", async () => {
+  it("LISTINGS-13…18 S-082 ERR-25 one after the other, generate then sync, with count, time left and the failures; it can be stopped", async () => {
     await product.control("faults", { match: { call: "ReviseFixedPriceItem" }, effect: { tradingError: { code: "99999", short: "No.", long: "The sandbox says no." } }, times: 1 });
     const calls = recordCalls(page);
     const synced = await page.evaluate(async () => ((await (await fetch("/api/ebay/active-listings")).json()) as { listingId: string; synced: boolean }[]).filter((listing) => listing.synced).map((listing) => listing.listingId));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Browser, Page } from "playwright-core";
-import { startProduct } from "#test/start-product.ts";
+import type { Page } from "playwright-core";
 import type { Product } from "#test/start-product.ts";
-import { launchChromium } from "./find-chromium.ts";
+import { openProduct } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
 
 const seller = "torque-and-timber";
 const listings = "1,200";
@@ -18,20 +18,15 @@ const recordPercents = `
 `;
 
 let product: Product;
-let browser: Browser;
 let page: Page;
 const troubles: string[] = [];
 
+let opened: OpenedProduct | undefined;
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchChromium();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  ({ product, page } = opened = await openProduct());
   page.on("pageerror", (error) => troubles.push(String(error)));
 }, long);
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+afterAll(() => opened?.close());
 
 interface Stored {
   readonly itemId: string;
@@ -53,7 +48,7 @@ async function approved(): Promise<ReadonlyMap<string, readonly string[]>> {
 const chip = (name: string) => page.getByRole("group", { name: "Show" }).getByRole("button", { name: new RegExp(`^${name}`) });
 const countOf = async (name: string) => Number((await chip(name).innerText()).replace(/\D/g, ""));
 
-describe("the main job as a newcomer does it, in one go", () => {
+describe("PROD-02 the main job as a newcomer does it, in one go", () => {
   let before: ReadonlyMap<string, readonly string[]>;
 
   it("AUTH-01 AUTH-10 signs in through eBay's consent page and lands on the dashboard", { timeout: long }, async () => {
@@ -107,7 +102,7 @@ describe("the main job as a newcomer does it, in one go", () => {
     expect(await panel.getByText(/^(high|medium|low) \d+%$/).count()).toBeGreaterThan(0);
   });
 
-  it("PROD-16 edits are kept: a removed row is gone after saving, and undo brings it back before", { timeout: long }, async () => {
+  it("PROD-16 S-075 edits are kept: a removed row is gone after saving, and undo brings it back before", { timeout: long }, async () => {
     const panel = page.getByRole("dialog", { name: "Listing fitments" });
     const fitments = panel.getByRole("region", { name: "Fitments" });
     const rowCount = async () => Number(/(\d+) rows?,/.exec(await fitments.locator("header").innerText())?.[1] ?? 0);

@@ -1,38 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { ManagerListing } from "#contract/listings.ts";
-import { startProduct } from "#test/start-product.ts";
 import type { Product } from "#test/start-product.ts";
 import { axeFindings } from "./axe-findings.ts";
-import { launchChromium } from "./find-chromium.ts";
-import { listingsOf, openManager, panelOf, rowOf, signIn } from "./manager-screen.ts";
+import { listingsOf, openManager, panelOf, rowOf } from "./manager-screen.ts";
+import { openProduct } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
 
 /** One kind of part twice, of which only the seller knows the years, one whose range an inspector doubts, and one that is plain. */
 const titles = { sensor: "BMW X3 Ultra Sonic Parking Sensor", spare: "Genuine BMW X3 Ultra Sonic Parking Sensor", mats: "1997-2023 Ford F-150 Floor Mats", plain: "2008-2012 Honda Accord Front Brake Pads" };
 const ids = { sensor: "910000000001", spare: "910000000002", mats: "910000000003", plain: "910000000004" };
 
 let product: Product;
-let browser: Browser;
 let page: Page;
+let opened: OpenedProduct | undefined;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchChromium();
+  ({ product, page } = opened = await openProduct({ seller: "first-day-parts" }));
   const common = { seller: "first-day-parts", descriptionHtml: "<p>Tested, ready to fit.</p>", categoryId: "33543", price: "19.99", quantity: 1, pictureUrl: null, compatibilities: [], startTime: "2026-01-01T00:00:00.000Z" };
   const listings = (["sensor", "spare", "mats", "plain"] as const).map((name) => ({ ...common, itemId: ids[name], title: titles[name], sku: name, specifics: [["Brand", ["Dorman"]]] }));
   await product.control("seed", { listings });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  await signIn(page, product.url, "first-day-parts");
   await openManager(page, product.url);
   await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
   await page.getByRole("button", { name: "Generate Selected (4)" }).click();
   await page.getByText("Generated 4 listings").first().waitFor({ timeout: 60_000 });
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+afterAll(() => opened?.close());
 
 const desk = () => page.getByRole("dialog", { name: "All listings" });
 const yearsOf = (listing: ManagerListing | undefined) => {

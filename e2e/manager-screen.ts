@@ -7,7 +7,7 @@ export async function signIn(page: Page, productUrl: string, seller: string): Pr
   await page.getByRole("button", { name: "Sign in with eBay" }).click();
   await page.getByRole("radio", { name: new RegExp(seller) }).check();
   await page.getByRole("button", { name: "Agree and continue" }).click();
-  await page.waitForURL(/\/dashboard/);
+  await page.waitForURL(/\/(dashboard|complete-profile)/);
 }
 
 /** Opens the manager and waits until its automatic pull is over. */

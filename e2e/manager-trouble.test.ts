@@ -1,34 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { ManagerListing } from "#contract/listings.ts";
-import { startProduct } from "#test/start-product.ts";
 import type { Product } from "#test/start-product.ts";
-import { launchChromium } from "./find-chromium.ts";
-import { callFrom, listingsOf, openManager, panelOf, rowOf, signIn } from "./manager-screen.ts";
+import { callFrom, listingsOf, openManager, panelOf, rowOf } from "./manager-screen.ts";
+import { openProduct } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
 
 const seller = "oak-street-auto";
 let product: Product;
-let browser: Browser;
 let page: Page;
+let opened: OpenedProduct | undefined;
 /** Listings ready to be synced; each test uses some up. */
 let ready: ManagerListing[];
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchChromium();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 3200 } });
-  page = await context.newPage();
-  await signIn(page, product.url, seller);
+  ({ product, page } = opened = await openProduct({ seller, viewport: { width: 1440, height: 3200 } }));
   await callFrom(page, "POST /api/ebay/pull-listings");
   const all = await listingsOf(page);
   await callFrom(page, "POST /api/ebay/generate-fitment", { listing_ids: all.map(({ listing_id }) => listing_id) });
   ready = (await listingsOf(page)).filter((listing) => listing.fitment_sync_status === "pending" && listing.existing_fitment_count === 0);
   await openManager(page, product.url);
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+afterAll(() => opened?.close());
 beforeEach(async () => {
   await product.control("faults", undefined, "DELETE");
   await product.control("latency", { ms: 0 });
@@ -87,7 +80,7 @@ describe("a bulk sync", () => {
     await page.getByRole("region", { name: "Synced 24 listings" }).getByRole("button", { name: "Dismiss" }).click();
   });
 
-  test("PROD-15 TOAST-07 one that fails is told by title and reason, stands in the log, and is retried", async () => {
+  test("PROD-15 TOAST-07 S-065 S-076 one that fails is told by title and reason, stands in the log, and is retried", async () => {
     const listings = take(2);
     const [bad] = listings;
     await product.control("faults", { match: { call: "ReviseFixedPriceItem", item: bad?.listing_id }, effect: { tradingError: { code: "240", short: "Refused", long: "The item cannot be listed or modified." } } });
@@ -207,6 +200,18 @@ describe("a list that was changed on eBay since import", () => {
 });
 
 describe("what only time or the seller can mend", () => {
+  test("ERR-23 S-059 a list that cannot be read says so, and can be asked for again", async () => {
+    const opened = await page.context().newPage();
+    await opened.route("**/api/ebay/listings?**", (route) => route.fulfill({ status: 500, contentType: "application/json", body: '{"error":"internal","message":"boom"}' }));
+    // The pull reads the list too: over before the list is to be had again.
+    await openManager(opened, product.url);
+    await opened.getByText("Failed to load listings. Please try again later.").waitFor();
+    await opened.unrouteAll({ behavior: "ignoreErrors" });
+    await opened.getByRole("button", { name: "Try again" }).click();
+    await opened.getByRole("table", { name: "Listings" }).waitFor();
+    await opened.close();
+  });
+
   test("AUTH-16 a connection that eBay took back is said above the table, with the way to connect again", async () => {
     await product.control("tokens/revoke", { seller, everything: true });
     await page.getByRole("button", { name: "Pull from eBay" }).click();

@@ -5,6 +5,15 @@ export function toastOf(page: Page): Locator {
   return page.locator("li[data-variant]");
 }
 
+/**
+ * Opens an address that leads on to another by itself. The first document may be left before it has loaded whole, which a plain `goto` takes for a
+ * failure, so only its beginning is waited for, and then the whole of the other.
+ */
+export async function goThrough(page: Page, address: string, arrival: RegExp): Promise<void> {
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForURL(arrival);
+}
+
 /** Every screen for signed-in people, in the order of the specification. */
 export const guardedPaths = [
   "/dashboard", "/upload", "/parts", "/ebay-listings", "/profile", "/epid-demo", "/subscription", "/billing", "/fitment-manager", "/mpn-discovery", "/bulk-listing-generator",

@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Product } from "#test/start-product.ts";
+import { answerWith, creditPreview, emptyBilling, endingBilling, fullBilling, invoice, noAccess, openAccess, owingBilling, replyWith } from "./billing-answers.ts";
+import { openProduct } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
+import { breakCall, recordCalls, toastOf } from "./signed-in-screen.ts";
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let opened: OpenedProduct | undefined;
+beforeAll(async () => {
+  ({ product, browser, page } = opened = await openProduct({ seller: "oak-street-auto", timezoneId: "UTC" }));
+  context = page.context();
+});
+afterAll(() => opened?.close());
+beforeEach(() => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+const billingCall = "/api/billing/comprehensive-data";
+const accessCall = "/api/billing/access-check";
+const card = (title: string) => page.getByRole("region", { name: title, exact: true });
+const open = async (billing: unknown, path = "/billing") => {
+  await answerWith(page, billingCall, billing);
+  await page.goto(`${product.url}${path}`);
+  await card("Payment History").waitFor();
+};
+const texts = async (title: string, words: readonly (string | RegExp)[]) => {
+  for (const text of words) await card(title).getByText(text).first().waitFor();
+};
+
+describe("the billing screen", () => {
+  it.each(["/billing", "/subscription"])("BILLING-03…09 BILLING-14…17 BILLING-19 BILLING-24…34 BILLING-36 API-54 %s shows account, plan, balance, cards, invoices", async (path) => {
+    await open(fullBilling, path);
+    await texts("Account", ["Miguel Ortega-Núñez", "miguel@oak-street-auto.example", "Customer since January 1, 2025"]);
+    await texts("Current Plan", ["Professional", "$100.00/month", "Active"]);
+    await texts("Account Balance", ["$24.20", "Credit balance"]);
+    await texts("Subscription Details", ["Professional", "$100.00/month", "November 1, 2025 – December 1, 2025", "Auto-renew"]);
+    await texts("Payment Methods", ["Visa •••• 4242", /Expires 04\/2034/, /Credit/, /Added January 2, 2025/]);
+    await texts("Upcoming Invoice", ["$75.80", "USD", "Period ends December 1, 2025"]);
+    const history = card("Payment History");
+    await texts("Payment History", ["$24.20 paid", "November 2, 2025", "$50.00 paid", "For November 1, 2025 – December 1, 2025", "Paid"]);
+    expect(await history.getByRole("link", { name: /View/ }).first().getAttribute("href")).toBe("https://pay.example/i/in_1");
+    expect(await history.getByRole("button", { name: "Retry Payment" }).count()).toBe(0);
+    expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
+  });
+
+  it("BILLING-02 BILLING-03 BILLING-12 BILLING-35 what is owed is said in red, with Retry Payment on those invoices alone", async () => {
+    await open(owingBilling);
+    const alert = page.getByRole("main").getByRole("alert");
+    await alert.getByText("2 payments of $150.00 together did not go through").waitFor();
+    const [red = 0, green = 0, blue = 0] = await alert.getByText(/did not go through/).evaluate((element) => (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number));
+    expect(red).toBeGreaterThan(green + blue);
+    await texts("Account", ["Not provided"]);
+    await texts("Account Balance", ["$15.00", "Amount due"]);
+    await texts("Payment History", ["Payment failed", "Past due", "$100.00 due"]);
+    expect(await page.getByRole("button", { name: "Retry Payment" }).count()).toBe(2);
+    for (const status of ["past_due", "payment_failed"] as const) {
+      await open({ ...fullBilling, invoices: [invoice({ status })] });
+      expect(await page.getByRole("main").getByRole("alert").count()).toBe(1);
+    }
+  });
+
+  it("BILLING-09 BILLING-13 S-134 an account that never paid", async () => {
+    await open(emptyBilling);
+    await texts("Account", ["Not provided", "miguel@oak-street-auto.example", "No payments so far"]);
+    await texts("Current Plan", ["No Subscription"]);
+    await texts("Account Balance", ["$0.00", "No balance"]);
+    await texts("Payment Methods", ["No card is on file."]);
+    await texts("Upcoming Invoice", ["Nothing will be charged."]);
+    await texts("Payment History", ["No payments so far."]);
+    expect(await page.getByRole("button", { name: /Cancel Subscription|Update Payment Method/ }).count()).toBe(0);
+    await card("Current Plan").getByRole("link", { name: "View plans" }).click();
+    await page.waitForURL(/\/pricing$/);
+  });
+
+  it("BILLING-18 BILLING-20 BILLING-22 ending with its period, in its trial", async () => {
+    await open(endingBilling);
+    await texts("Subscription Details", ["Canceling", /^Trial until/, "Ends on December 1, 2025"]);
+    expect(await page.getByRole("button", { name: "Cancel Subscription" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Resume Subscription" }).waitFor();
+  });
+
+  it("BILLING-01 BILLING-39 BILLING-40 CONST-12 a failure is said after two more tries; Try Again and Refresh read again", async () => {
+    const calls = recordCalls(page);
+    const asked = () => calls.filter((call) => call === `GET ${billingCall}`).length;
+    await breakCall(page, billingCall);
+    await page.goto(`${product.url}/billing`);
+    await page.getByRole("heading", { name: "Unable to Load Billing Information" }).waitFor();
+    expect(asked()).toBe(3);
+    await answerWith(page, billingCall, fullBilling);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await card("Payment History").waitFor();
+    await answerWith(page, billingCall, emptyBilling);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await card("Current Plan").getByText("No Subscription").waitFor();
+  });
+
+  it("where nothing is sold, the screen says that instead", async () => {
+    await replyWith(page, billingCall, { status: 503, body: { error: "billing-off", message: "No plan is sold here." } });
+    await page.goto(`${product.url}/billing`);
+    await page.getByRole("heading", { name: "There is nothing to pay here" }).waitFor();
+    await page.getByText("No plan is sold here.").waitFor();
+  });
+
+  it("BILLING-38 a session that ended while the screen was open leads to signing in", async () => {
+    await open(fullBilling);
+    await replyWith(page, billingCall, { status: 401, body: { error: "not-signed-in", message: "Sign in first." } });
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await page.waitForURL(/\/auth$/);
+  });
+
+  it("API-54 CONST-12 it is read again each 30 s", async () => {
+    const timed = await context.newPage();
+    await timed.clock.install();
+    const calls = recordCalls(timed);
+    await answerWith(timed, billingCall, fullBilling);
+    await timed.goto(`${product.url}/billing`);
+    await timed.getByText("Payment History").waitFor();
+    const before = calls.filter((call) => call === `GET ${billingCall}`).length;
+    await timed.clock.runFor(30_500);
+    await expect.poll(() => calls.filter((call) => call === `GET ${billingCall}`).length).toBe(before + 1);
+    await timed.close();
+  });
+
+  it("ERR-54 ERR-55 S-135 paying again: it worked, it did not, and it did not without a word", async () => {
+    await open(owingBilling);
+    const retry = page.getByRole("button", { name: "Retry Payment" }).first();
+    const answers = [
+      { body: { success: true }, status: 200, title: "Payment Processed", text: "The invoice is paid. Thank you." },
+      { body: { error: "card-declined", message: "Your card was declined." }, status: 402, title: "Payment Failed", text: "Your card was declined." },
+      { body: {}, status: 500, title: "Payment Failed", text: "Payment could not be processed. Please update your payment method." },
+    ];
+    for (const { body, status, title, text } of answers) {
+      await replyWith(page, "/api/billing/retry-payment", { status, body });
+      const sent = page.waitForRequest("**/api/billing/retry-payment");
+      await retry.click();
+      expect((await sent).postDataJSON()).toEqual({ invoiceId: "in_3" });
+      await toastOf(page).getByText(title, { exact: true }).waitFor();
+      await toastOf(page).getByText(text, { exact: true }).waitFor();
+    }
+  });
+
+  it("ERR-56 ERR-57 BILLING-21 API-56 nothing is cancelled unasked; then it is, or it is said why not", async () => {
+    await open(fullBilling);
+    const calls = recordCalls(page);
+    await replyWith(page, "/api/billing/cancel-subscription", { status: 500, body: { error: "internal", message: "Not now." } });
+    const dialog = page.getByRole("dialog", { name: "Cancel your subscription?" });
+    const ask = () => page.getByRole("main").getByRole("button", { name: "Cancel Subscription" }).click();
+    await ask();
+    await dialog.getByText(/until December 1, 2025/).waitFor();
+    await dialog.getByRole("button", { name: "Keep Subscription" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(calls).not.toContain("POST /api/billing/cancel-subscription");
+    await ask();
+    await dialog.getByRole("button", { name: "Cancel Subscription" }).click();
+    await toastOf(page).getByText("Cancellation Failed").waitFor();
+    await answerWith(page, "/api/billing/cancel-subscription", { success: true, accessUntil: 1_764_590_400 });
+    const sent = page.waitForRequest("**/api/billing/cancel-subscription");
+    await dialog.getByRole("button", { name: "Cancel Subscription" }).click();
+    expect((await sent).postDataJSON()).toEqual({ subscriptionId: "sub_1" });
+    await toastOf(page).getByText("Subscription Canceled").waitFor();
+    await toastOf(page).getByText("You keep your plan until December 1, 2025.").waitFor();
+  });
+
+  it("BILLING-23 BILLING-37 ERR-60 the card modal holds the provider's field; what is not about the card says so", async () => {
+    await open(fullBilling);
+    await breakCall(page, "/api/billing/create-setup-intent");
+    await page.getByRole("button", { name: "Update Payment Method" }).click();
+    const dialog = page.getByRole("dialog", { name: "Update Payment Method" });
+    const save = dialog.getByRole("button", { name: "Save Card" });
+    await dialog.getByLabel("Card number").fill("4242 4242 4242 4242");
+    expect(await save.isDisabled()).toBe(true);
+    await dialog.getByLabel("Expiry").fill("12/34");
+    await dialog.getByLabel("CVC").fill("123");
+    await save.click();
+    await toastOf(page).getByText("Update Failed", { exact: true }).waitFor();
+    await toastOf(page).getByText("Unable to update your payment method. Please try again.").waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Update Payment Method");
+  });
+});
+
+describe("the access gate", () => {
+  const tools = ["/fitment-manager", "/mpn-discovery", "/bulk-listing-generator"];
+  const suspended = () => page.getByRole("heading", { name: "Account Access Suspended" });
+
+  it("SUSPEND-01…07 ROLE-05 API-58 each of the three tools, and no other screen, gives way to what is owed", async () => {
+    await answerWith(page, accessCall, noAccess);
+    for (const path of tools) {
+      await page.goto(`${product.url}${path}`);
+      await suspended().waitFor();
+    }
+    await page.getByText("The payment of $100.00 did not go through.").waitFor();
+    const owed = page.getByRole("region", { name: "Past-due invoices" });
+    for (const text of ["$100.00", "USD", "Due November 1, 2025"]) await owed.getByText(text).waitFor();
+    expect(await page.getByRole("link", { name: "Contact support" }).getAttribute("href")).toMatch(/^mailto:.+@/);
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Check Payment Status" }).click();
+    await reloaded;
+    await suspended().waitFor();
+    await page.getByRole("link", { name: "Update Payment Method" }).click();
+    await page.waitForURL(/\/billing$/);
+  });
+
+  it("SUSPEND-07 SUSPEND-09 S-137 S-139 other screens stay open; another reason, or a check that fails, shuts nothing", async () => {
+    await answerWith(page, accessCall, { ...noAccess, failedInvoices: [] });
+    for (const path of ["/dashboard", "/profile", "/ebay-listings", "/upload", "/parts", "/epid-demo"]) {
+      await page.goto(`${product.url}${path}`);
+      await page.getByRole("main").getByRole("heading").first().waitFor();
+      expect(await suspended().count()).toBe(0);
+    }
+    await page.goto(`${product.url}/mpn-discovery`);
+    await suspended().waitFor();
+    expect(await page.getByText("Past-due invoices").count()).toBe(0);
+    await answerWith(page, accessCall, { ...noAccess, accessAllowed: true });
+    await page.goto(`${product.url}/mpn-discovery`);
+    await page.getByRole("main").getByRole("heading").first().waitFor();
+    expect(await suspended().count()).toBe(0);
+    await breakCall(page, accessCall);
+    await page.reload();
+    await page.getByRole("main").getByRole("heading").first().waitFor();
+    expect(await suspended().count()).toBe(0);
+  });
+
+  it("SUSPEND-08 CONST-13 an open tool is shut within 60 s, and opens again", async () => {
+    const timed = await context.newPage();
+    await timed.clock.install();
+    await answerWith(timed, accessCall, openAccess);
+    await timed.goto(`${product.url}/mpn-discovery`);
+    await timed.getByRole("main").getByRole("heading").first().waitFor();
+    await answerWith(timed, accessCall, noAccess);
+    await timed.clock.runFor(59_000);
+    expect(await timed.getByText("Account Access Suspended").count()).toBe(0);
+    await timed.clock.runFor(1500);
+    await timed.getByText("Account Access Suspended").waitFor();
+    await answerWith(timed, accessCall, openAccess);
+    await timed.clock.runFor(60_500);
+    await timed.getByText("Account Access Suspended").waitFor({ state: "hidden" });
+    await timed.close();
+  });
+
+  it("the dashboard says that a payment is owed, and leads to billing", async () => {
+    await answerWith(page, accessCall, noAccess);
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByRole("alert").getByRole("link", { name: "Go to billing" }).click();
+    await page.waitForURL(/\/billing$/);
+  });
+});
+
+describe("buying", () => {
+  const change = {
+    kind: "change", from: "basic", to: "professional", currency: "usd", prorationDate: 1_763_294_400, nextAmount: 10_000, nextDate: 1_764_590_400, total: 2420, amountDue: 2420,
+    lines: [{ description: "Unused time on Basic after 16 Nov 2025", amount: -2419 }, { description: "Remaining time on Professional after 16 Nov 2025", amount: 4839 }],
+  };
+  const checkout = { kind: "checkout", to: "professional", amount: 10_000, currency: "usd" };
+  const start = async (plan: "Basic" | "Professional", preview: unknown) => {
+    await answerWith(page, "/api/billing/preview-change", preview);
+    await page.goto(`${product.url}/pricing`);
+    await page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: plan, exact: true }) }).getByRole("button", { name: "Get Started", exact: true }).click();
+  };
+  const says = async (...words: readonly string[]) => {
+    for (const text of words) await toastOf(page).getByText(text, { exact: true }).waitFor();
+  };
+
+  it("PRICING-20 ERR-53 CONST-16 API-52 a change is shown to the cent, then made; 2 s later the dashboard", async () => {
+    await answerWith(page, "/api/billing/checkout", { success: true, message: "You are on Professional now." });
+    await start("Professional", change);
+    const dialog = page.getByRole("dialog", { name: "Change to Professional?" });
+    for (const text of ["-$24.19", "$48.39", "$24.20"]) await dialog.getByText(text, { exact: true }).waitFor();
+    const sent = page.waitForRequest("**/api/billing/checkout");
+    await dialog.getByRole("button", { name: "Pay $24.20 and change" }).click();
+    expect((await sent).postDataJSON()).toEqual({ planId: "professional", prorationDate: 1_763_294_400 });
+    await says("Subscription Updated!", "You are on Professional now.");
+    const told = Date.now();
+    await page.waitForURL(/\/dashboard$/);
+    expect(Date.now() - told).toBeGreaterThan(1000);
+  });
+
+  it("PRICING-14 S-125 a downgrade says what is credited, and that it is not paid out; a refusal stays on the screen", async () => {
+    await replyWith(page, "/api/billing/checkout", { status: 409, body: { error: "conflict", message: "An invoice is open. Pay it first." } });
+    await start("Basic", creditPreview);
+    const dialog = page.getByRole("dialog", { name: "Change to Basic?" });
+    await dialog.getByText("Credited to your account").waitFor();
+    await dialog.getByText(/stays on your account as a balance and pays your next invoices; it is not paid out/).waitFor();
+    await dialog.getByRole("button", { name: "Change plan" }).click();
+    await dialog.getByText("An invoice is open. Pay it first.").waitFor();
+    await says("Payment Error", "Failed to create checkout session: 409");
+    await dialog.getByRole("button", { name: "Keep my plan" }).click();
+    await dialog.waitFor({ state: "hidden" });
+  });
+
+  it.each([
+    { ids: "ERR-48 S-128", status: 409, body: { error: "Active subscription exists", message: "Another window was faster." }, said: ["Subscription Already Exists", "Another window was faster."] },
+    { ids: "ERR-49", status: 409, body: { error: "Same plan exists", message: "You have Professional." }, said: ["Subscription Already Exists", "You have Professional."] },
+    { ids: "ERR-50 ERR-52 API-53", status: 500, body: { error: "internal", message: "boom" }, said: ["Payment Error", "Failed to create checkout session: 500"] },
+    { ids: "ERR-51 S-127", status: 200, body: {}, said: ["Payment Error", "Unexpected response format from checkout API"] },
+  ])("$ids the checkout answers $status $body", async ({ status, body, said }) => {
+    await replyWith(page, "/api/billing/checkout", { status, body });
+    await start("Professional", checkout);
+    await says(...said);
+  });
+
+  it("ERR-49 what the preview refuses is said the same way", async () => {
+    await replyWith(page, "/api/billing/preview-change", { status: 409, body: { error: "Same plan exists", message: "You have Professional." } });
+    await page.goto(`${product.url}/pricing`);
+    await page.getByRole("button", { name: "Get Started", exact: true }).nth(1).click();
+    await says("Subscription Already Exists", "You have Professional.");
+  });
+
+  it("PRICING-22 the free plan asks by its own call where to go", async () => {
+    await page.goto(`${product.url}/pricing`);
+    const sent = page.waitForRequest("**/api/subscription-url");
+    await page.getByRole("button", { name: "Get Started Free" }).click();
+    expect((await sent).postDataJSON()).toEqual({ planId: "free" });
+    await page.waitForURL(/\/(dashboard|billing)$/);
+  });
+
+  it("ERR-52 without an answer the browser's own words are told", async () => {
+    await page.route("**/api/billing/preview-change", (route) => route.abort());
+    await page.goto(`${product.url}/pricing`);
+    await page.getByRole("button", { name: "Get Started", exact: true }).first().click();
+    await says("Payment Error");
+  });
+
+  it("PRICING-23 PRICING-24 ERR-46 ERR-47 VALID-12 a visitor is sent to sign in for a paid plan; the free one needs no user", async () => {
+    const visitor = await browser.newContext();
+    const theirs = await visitor.newPage();
+    const calls = recordCalls(theirs);
+    await theirs.goto(`${product.url}/pricing`);
+    await theirs.getByRole("button", { name: "Get Started", exact: true }).first().click();
+    await toastOf(theirs).getByText("eBay Authentication Required").waitFor();
+    await toastOf(theirs).getByText("Please connect your eBay account first. You'll get a free subscription automatically!").waitFor();
+    await theirs.waitForURL(/\/login$/);
+    expect(calls).not.toContain("POST /api/billing/checkout");
+    await theirs.goto(`${product.url}/pricing`);
+    await theirs.getByRole("button", { name: "Get Started Free" }).click();
+    await theirs.waitForURL(/\/auth$/);
+    expect(calls).toContain("POST /api/subscription-url");
+    await visitor.close();
+  });
+
+  it("PRICING-01 PRICING-09…12 S-121 Most Popular once; sales are written to", async () => {
+    await page.goto(`${product.url}/pricing`);
+    const popular = page.getByRole("listitem").filter({ hasText: "Most Popular" });
+    expect(await popular.getByRole("heading").innerText()).toBe("Professional");
+    expect(await page.getByText("Most Popular").count()).toBe(1);
+    await page.getByRole("button", { name: "Get Started Free" }).waitFor();
+    expect(await page.getByRole("button", { name: "Get Started", exact: true }).count()).toBe(2);
+    expect(await page.getByRole("link", { name: "Contact Sales" }).getAttribute("href")).toMatch(/^mailto:/);
+    expect(await page.getByText(/Connect your eBay account and get a free subscription/).count()).toBe(0);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { pullListings } from "#contract/listings.ts";
+import { startProduct } from "#test/start-product.ts";
+import type { Product } from "#test/start-product.ts";
+import { axeFindings } from "./axe-findings.ts";
+import { launchChromium } from "./find-chromium.ts";
+import { toastOf } from "./signed-in-screen.ts";
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+
+const upc = "036000291452";
+const cars = (model: string, from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => ({ year: from + at, make: "Toyota", model }));
+
+beforeAll(async () => {
+  product = await startProduct();
+  const shared = { categoryId: "33710", title: "Headlight" };
+  await product.control("seed", { products: [
+    { ...shared, epid: "9201", upc, brand: "TYC", mpn: ["20-6862-00"], title: "TYC 20-6862-00 Headlight", compatibilities: [...cars("Corolla", 2005, 2008), ...cars("Matrix", 2005, 2006)] },
+    { ...shared, epid: "9202", brand: "Depo", mpn: ["312-1150L"], title: "Depo 312-1150L Headlight", compatibilities: cars("Corolla", 2005, 2010) },
+    { ...shared, epid: "9200", mergedInto: "9201", compatibilities: [] },
+  ] });
+  const seller = "oak-street-auto";
+  const { listings } = (await product.control(`listings?seller=${seller}`)) as { readonly listings: readonly { readonly itemId: string }[] };
+  await product.control(`listings/${listings[0]?.itemId ?? ""}/edit`, { title: "Quillon Headlight", epid: "9201", categoryId: "33710", set: cars("Corolla", 2005, 2005) });
+  const client = await product.signIn(seller);
+  await client.call(pullListings);
+  browser = await launchChromium();
+  page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto(`${product.url}/auth`);
+  await page.getByRole("button", { name: "Sign in with eBay" }).click();
+  await page.getByRole("radio", { name: new RegExp(seller) }).check();
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+  await page.waitForURL(/\/dashboard/);
+  await page.getByRole("link", { name: "ePID Tools" }).first().click();
+  await page.getByRole("heading", { name: "ePID Tools", level: 1 }).waitFor();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+async function lookUp(by: "epid" | "code" | "mpn", number: string): Promise<void> {
+  await page.getByLabel("Look up by").selectOption(by);
+  await page.getByLabel({ epid: "ePID", code: "UPC or EAN", mpn: "Part number" }[by], { exact: true }).last().fill(number);
+  await page.getByRole("button", { name: "Look up", exact: true }).click();
+}
+
+const card = (title: string) => page.getByRole("article", { name: title });
+
+describe("ePID tools", () => {
+  it("ROUTE-18 LAYOUT-06 S-055 looks a replaced ePID up: the product, what became of the number, its vehicles as ranges", async () => {
+    expect(await axeFindings(page)).toEqual([]);
+    await lookUp("epid", "9200");
+    const found = card("TYC 20-6862-00 Headlight");
+    await found.getByText("ePID 9200 no longer exists; eBay replaced it by 9201.").waitFor();
+    const ranges = found.getByRole("region", { name: "Vehicles of ePID 9201" });
+    await ranges.getByText("Toyota Corolla 2005–2008").waitFor();
+    await ranges.getByText("Toyota Matrix 2005–2006").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("compares two products' vehicles side by side", async () => {
+    await card("TYC 20-6862-00 Headlight").getByRole("button", { name: "Compare" }).click();
+    await lookUp("mpn", "3121150L");
+    await card("Depo 312-1150L Headlight").getByRole("button", { name: "Compare" }).click();
+    const compare = page.getByRole("region", { name: "Compare", exact: true });
+    const corolla = compare.getByRole("row", { name: /Toyota Corolla/ });
+    await corolla.getByText("2005–2008").waitFor();
+    await corolla.getByText("2005–2010").waitFor();
+    await compare.getByRole("row", { name: /Toyota Matrix 2005–2006 no no/ }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await compare.getByRole("button", { name: /Stop comparing TYC/ }).click();
+    await compare.getByRole("button", { name: /Stop comparing Depo/ }).click();
+  });
+
+  it("uses a product for a listing: its vehicles stand in the manager's review", async () => {
+    await lookUp("code", upc);
+    await card("TYC 20-6862-00 Headlight").getByRole("button", { name: "Use for a listing" }).click();
+    const dialog = page.getByRole("dialog", { name: "Use for a listing" });
+    await dialog.getByLabel("Search by title, listing ID or MPN").fill("Quillon");
+    await dialog.getByRole("radio", { name: /Quillon Headlight/ }).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Add to the review" }).click();
+    await dialog.getByText(/rows added to the review.*Nothing was sent to eBay/).waitFor();
+    await dialog.getByRole("link", { name: "Review in the manager" }).click();
+    await page.getByText("Toyota Matrix 2005–2006").first().waitFor({ timeout: 30_000 });
+    await page.getByText(/eBay product 9201/).first().waitFor();
+    await page.goto(`${product.url}/epid-demo`);
+  });
+
+  it("finds what fits a vehicle, and opens it", async () => {
+    await page.getByRole("tab", { name: "What fits a vehicle" }).click();
+    await page.getByLabel("Part", { exact: true }).fill("quillon headlight");
+    await page.getByLabel("Make").selectOption("Toyota");
+    await page.getByLabel("Model").selectOption("Corolla");
+    await page.getByLabel("Year").selectOption("2005");
+    await page.getByRole("button", { name: "Find products" }).click();
+    await page.getByText(/1 fitting listing in .*; 0 of them name no product/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Look up ePID 9201" }).click();
+    await card("TYC 20-6862-00 Headlight").waitFor();
+  });
+
+  it("says what is wrong with a code, what was not found, and that the catalogue is closed", async () => {
+    await lookUp("code", "036000291453");
+    await page.getByText(/its length or its check digit is wrong/).waitFor();
+    await lookUp("epid", "123456");
+    await page.getByText("eBay's catalogue has no product under this ePID.").waitFor();
+    await product.control("faults", { match: { path: "/commerce/catalog" }, effect: { restError: { errorId: 75_015, status: 403 } }, times: 0 });
+    await lookUp("mpn", "nothing-like-this");
+    await page.getByText(/does not let this account look into its product catalogue/).waitFor();
+    expect(await toastOf(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { startProduct } from "#test/start-product.ts";
+import type { Product } from "#test/start-product.ts";
+import { launchChromium } from "./find-chromium.ts";
+import { signIn } from "./manager-screen.ts";
+
+/** The whole product, a browser, and a page in it. */
+export interface OpenedProduct<P extends Startable = Product> {
+  readonly product: P;
+  readonly browser: Browser;
+  readonly page: Page;
+  close(): Promise<void>;
+}
+
+type Startable = Pick<Product, "url" | "close">;
+
+interface Opening<P> extends BrowserContextOptions {
+  readonly seller?: string;
+  /** Starts another product than the usual one, or prepares it before anyone signs in. */
+  readonly start: () => Promise<P>;
+}
+
+/** Opens all three, for `beforeAll`; `close` is for `afterAll`. With a seller the page is signed in and shows the dashboard. */
+export async function openProduct(opening: Omit<Opening<Product>, "start"> = {}): Promise<OpenedProduct> {
+  return openWith({ ...opening, start: startProduct });
+}
+
+/** The same around a product that is started otherwise. */
+export async function openWith<P extends Startable>({ seller, start, ...context }: Opening<P>): Promise<OpenedProduct<P>> {
+  const product = await start();
+  let browser: Browser | undefined;
+  const close = async () => {
+    await browser?.close();
+    await product.close();
+  };
+  try {
+    browser = await launchChromium();
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })).newPage();
+    if (seller) await signIn(page, product.url, seller);
+    return { product, browser, page, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
