@@ -1,0 +1,96 @@
+/**
+ * An account of 20,000 listings: how long its audit takes and answers, the part-number twins when generating, the counts and the list of questions.
+ * `npm run bench -- large-account`, on the embedded database and, where TEST_DATABASE_URL is set, on that server instead. The listings are put straight
+ * into the database: four of a part, one part with 400, a third with questions.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { getAudit, getAuditFindings } from "#contract/audit.ts";
+import { getBatch } from "#contract/batches.ts";
+import { bulkGenerate, getQuestions } from "#contract/fitments.ts";
+import { countActiveListings, countSyncedListings } from "#contract/listings.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import { startServer } from "#server/start-server.ts";
+import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
+import { createApiClient } from "../test/api-client.ts";
+import { freePort } from "../test/free-port.ts";
+import { signIn, testConfig } from "../test/start-product.ts";
+import { createDatabase } from "./measured-server/create-database.ts";
+
+const listings = 20_000;
+const generated = 400;
+const runs = 5;
+const databaseName = "fitwright_large_account";
+
+/** Where an import would put them; even the four listings of a part disagree now and then about the years. */
+const fill = `
+  with seller as (select id from sellers limit 1), numbers as (select i, case when i <= 400 then 0 else i / 4 end as part from generate_series(1, ${listings}) as i)
+  insert into listings (seller_id, listing_id, title, sku, price, quantity, fingerprint, detail_fingerprint, description, category_id, specifics, brand, mpn, part_key, part_base, takes_vehicles, max_vehicles, properties, base_rows, base_hash, existing_count)
+  select seller.id, (910000000000 + i)::text, '2004-2008 Toyota Camry Radiator FW-' || part, 'FW-' || i, '19.99', 1, 'f' || i, 'f' || i, repeat('<p>A description as sellers write it, with returns and shipping.</p>', 12), '33543',
+    '{"Brand": ["Dorman"]}', 'Dorman', 'FW-' || part, 'dorman fw' || part, 'dorman fw' || part, true, 3000, '["Year", "Make", "Model", "Trim", "Engine"]',
+    (select jsonb_agg(jsonb_build_object('year', year, 'make', 'Toyota', 'model', 'Camry', 'trim', trim, 'engine', '2.4L 2362CC l4 GAS DOHC Naturally Aspirated', 'notes', ''))
+      from generate_series(2004, case when i % 40 = 0 then 2007 else 2008 end) as year, unnest(array['LE Sedan 4-Door', 'SE Sedan 4-Door', 'XLE Sedan 4-Door']) as trim), 'h' || i, 15
+  from seller, numbers`;
+const ask = `
+  insert into listing_fitments (seller_id, listing_id, generation, row_count, sync_status, questions, question_count)
+  select seller_id, listing_id, 'generated', 15, 'pending', jsonb_build_array(jsonb_build_object('key', 'years:part ' || (substr(sku, 4)::int % 60), 'text', 'Which years is it for?', 'answers', jsonb_build_array('2004-2006', '2007-2008'))), 1
+  from listings where substr(sku, 4)::int % 3 = 0`;
+
+const dataDir = mkdtempSync(join(tmpdir(), "fitwright-bench-"));
+const port = await freePort();
+const publicUrl = `http://localhost:${port}`;
+const callback = `${publicUrl}/api/auth/ebay/callback`;
+const serverUrl = process.env["TEST_DATABASE_URL"] ?? "";
+const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
+const embedded = serverUrl === "" ? await startEmbeddedPostgres(dataDir) : null;
+const databaseUrl = embedded === null ? await createDatabase(serverUrl, databaseName) : `postgres://postgres@localhost/postgres?host=${encodeURIComponent(embedded.host)}`;
+const server = await startServer(testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }), "all");
+const client = await signIn(createApiClient(publicUrl), "first-day-parts");
+const database = new pg.Client({ connectionString: databaseUrl });
+await database.connect();
+await database.query(fill);
+await database.query(ask);
+await database.query("analyze");
+await database.end();
+
+const audited = await timed(async () => {
+  while ((await client.call(getAudit)).pending > 0) await sleep(1000);
+});
+const { rules } = await client.call(getAudit);
+const [rule] = rules;
+const ids = Array.from({ length: generated }, (_, at) => String(910_000_000_001 + at));
+const batchOf = async (): Promise<void> => {
+  const { batch } = await client.call(bulkGenerate, { body: { listing_ids: ids }, headers: { prefer: "respond-async" } });
+  while ((await client.call(getBatch, { params: { id: batch.id } })).finishedAt === null) await sleep(100);
+};
+const lines: readonly (readonly [string, string])[] = [
+  [`Audit of all ${listings} listings, from the first question to the last listing`, `${(audited / 1000).toFixed(1)} s`],
+  ["Audit view, when all is looked at", await best(() => client.call(getAudit))],
+  [`Findings of a rule (${rule?.listings ?? 0} listings), a page`, rule === undefined ? "none" : await best(() => client.call(getAuditFindings, { query: { rule: rule.rule } }))],
+  ["Count of active listings", await best(() => client.call(countActiveListings))],
+  ["Count of synced listings", await best(() => client.call(countSyncedListings))],
+  ["List of questions", await best(() => client.call(getQuestions))],
+  [`Generating for ${generated} listings of one part`, `${((await timed(batchOf)) / 1000).toFixed(1)} s`],
+];
+process.stdout.write(`\n| ${listings} listings on ${embedded === null ? "PostgreSQL" : "the embedded database"} | Measured |\n| --- | --- |\n${lines.map(([what, figure]) => `| ${what} | ${figure} |`).join("\n")}\n`);
+await server.close();
+await embedded?.stop();
+await sandbox.close();
+rmSync(dataDir, { recursive: true, force: true });
+process.exit(0);
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+/** The best of a few: neighbours on the machine make each slower. */
+async function best(work: () => Promise<unknown>): Promise<string> {
+  const all: number[] = [];
+  for (let run = 0; run < runs; run += 1) all.push(await timed(work));
+  return `${Math.min(...all).toFixed(0)} ms`;
+}
