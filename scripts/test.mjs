@@ -4,7 +4,8 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { prepare } from "./steps/prepare.mjs";
 import { checkOwnNode, projectNode, root } from "./steps/project.mjs";
 import { seconds, step } from "./steps/say.mjs";
@@ -57,26 +58,41 @@ async function prepareBrowser() {
 
 /** Runs checks one after the other, shows what a failing one says. */
 async function checks(list) {
-  let failed = 0;
+  const failures = [];
   for (const { name, args } of list) {
     const begun = Date.now();
     const { code, output } = await runNode(args, "pipe");
     console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds(begun)})`);
-    if (code !== 0) console.log(output.trimEnd());
-    failed += code === 0 ? 0 : 1;
+    if (code === 0) continue;
+    console.log(output.trimEnd());
+    failures.push(`${name}\n${head(output)}`);
   }
-  return { passed: list.length - failed, failed, skipped: 0 };
+  return { passed: list.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
-/** Runs one Vitest project. A run that breaks outside any test counts as one failed. */
+/** Runs one Vitest project. What breaks outside any test counts as one failed. */
 async function vitest(project, filters) {
   const report = join(root, ".cache", `test-report-${project}.json`);
   mkdirSync(join(root, ".cache"), { recursive: true });
   rmSync(report, { force: true });
   console.log(`\nVitest, project ${project}`);
   const { code } = await runNode([inPackages("vitest", "vitest.mjs"), "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters], "inherit");
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0, testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  const failures = testResults.flatMap(failuresOf);
+  if (code !== 0 && failures.length === 0) failures.push(`${project}: the run broke outside any test`);
+  return { passed, failed: Math.max(failed, failures.length), skipped, failures };
+}
+
+/** What failed in one file of a Vitest report: each test with the head of what it said, or the file itself where it could not run. */
+function failuresOf({ name, message, assertionResults }) {
+  const file = relative(root, name);
+  const tests = assertionResults.filter(({ status }) => status === "failed").map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${head(failureMessages.join("\n"))}`);
+  return tests.length > 0 || !message ? tests : [`${file}\n${head(message)}`];
+}
+
+/** The first lines of a failure, indented, without the colours of a terminal. */
+function head(text) {
+  return stripVTControlCharacters(text).trim().split("\n").slice(0, 6).map((line) => `      ${line.slice(0, 300)}`).join("\n");
 }
 
 function runNode(args, output) {
@@ -96,6 +112,8 @@ function summarise(results) {
   for (const { name, passed, failed, time } of results) {
     console.log(`  ${failed === 0 ? "✓" : "✗"} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${time.padStart(8)}`);
   }
+  const failures = results.flatMap((result) => result.failures);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join("\n")}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const skipped = sum("skipped");
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
