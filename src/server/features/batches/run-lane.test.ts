@@ -9,6 +9,7 @@ import { batchLane } from "./batch-job.ts";
 import type { BatchWork, LaneDeps, Outcome } from "./batch-work.ts";
 import { runLane } from "./run-lane.ts";
 import { startBatch } from "./start-batch.ts";
+import { pauseBatch, reopenBatch } from "./store.ts";
 
 let opened: TestDatabase;
 let seller: SellerId;
@@ -82,4 +83,27 @@ it("a lane does not stay behind when another has ended the batch", async () => {
   await Promise.all([lane("one"), lane("two")]);
   // One that only watched the clock looked some 180 times more, for 18 seconds.
   expect(looks).toBeLessThan(100);
+});
+
+it("a batch that another lane has paused gives nothing out; with nothing left it ends", async () => {
+  const begun: string[] = [];
+  const pause = { kind: "quota-reached", reason: "The selling limit is reached.", until: null } as const;
+  const { batchId, lane } = await work({
+    parallel: 1,
+    async process(context, listingIds) {
+      begun.push(...listingIds);
+      await opened.database.asSeller(seller, (tx) => pauseBatch(tx, context.batchId, pause));
+      return listingIds.map((id) => done(id));
+    },
+  });
+  await lane();
+  // One is worked on, one is claimed ahead of need.
+  expect(begun.length).toBeLessThanOrEqual(2);
+  expect(await awaitBatch(opened.database, seller, { batchId, timeoutMs: 0 })).toMatchObject({ value: { state: "paused", left: ids.length - begun.length } });
+  for (let rounds = 0; rounds < ids.length && begun.length < ids.length; rounds += 1) {
+    await opened.database.asSeller(seller, (tx) => reopenBatch(tx, batchId));
+    await lane();
+  }
+  expect(begun.toSorted()).toEqual(ids.toSorted());
+  expect(await awaitBatch(opened.database, seller, { batchId, timeoutMs: 0 })).toMatchObject({ value: { state: "done", done: 12, left: 0 } });
 });

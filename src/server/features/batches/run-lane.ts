@@ -12,10 +12,15 @@ export async function runLane(deps: LaneDeps, context: BatchContext): Promise<vo
   const batch = await readBatch(deps.db, context.sellerId, context.batchId);
   if (!batch || batch.state === "cancelled" || batch.state === "done") return;
   if (batch.state === "paused" && !(await endPause(deps, context, batch.pausedUntil))) return;
-  const work = deps.works[batch.kind];
   if (!batch.listed && !(await listItems(deps, batch, context))) return;
+  await workThrough(deps, deps.works[batch.kind], context);
+}
+
+async function workThrough(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<void> {
   const goesOn = await takeItems(deps, work, context);
-  if (goesOn) await waitForOthers(deps, work, context);
+  if (goesOn) return waitForOthers(deps, work, context);
+  // Paused, but what stopped it may have gone through in another lane since: then nothing is left that could wait.
+  if (!deps.stopping() && (await endNow(deps, work, context)) === "ended") await work.afterwards?.(context);
 }
 
 async function endPause(deps: LaneDeps, context: BatchContext, until: Date | null): Promise<boolean> {

@@ -36,7 +36,7 @@ export async function markListed(tx: Transaction, batchId: string): Promise<void
   await tx.update(batches).set({ listed: true }).where(eq(batches.id, batchId));
 }
 
-/** Takes waiting items, and items whose holder died. */
+/** Takes waiting items, and items whose holder died; none of a batch that is paused or over. */
 export async function claimItems(db: Database, claim: { readonly sellerId: SellerId; readonly batchId: string; readonly holder: string; readonly most: number }): Promise<readonly { readonly listingId: string; readonly attempts: number }[]> {
   // Picked once, then updated by key: left to itself, the planner may look the pick up anew for every row of a table it has no statistics of.
   const { rows } = await db.asSeller(claim.sellerId, (tx) =>
@@ -44,6 +44,7 @@ export async function claimItems(db: Database, claim: { readonly sellerId: Selle
       with claimable as materialized (
         select listing_id from batch_items
         where batch_id = ${claim.batchId} and state in ('waiting', 'running') and (state = 'waiting' or lease_until < now())
+          and exists (select 1 from batches where id = ${claim.batchId} and state in ('running', 'cancelling'))
         order by position limit ${claim.most} for update skip locked)
       update batch_items set state = 'running', holder = ${claim.holder}, lease_until = ${leaseEnd}, attempts = attempts + 1
       from claimable where batch_items.batch_id = ${claim.batchId} and batch_items.listing_id = claimable.listing_id
