@@ -49,12 +49,6 @@ interface ListingRowProps extends RowFace {
   readonly columnsKey: string;
 }
 
-/**
- * Said on the row and its cells because browsers' own style makes table parts inherit it: then each move of a row styles its cells anew, and each time
- * more slowly, as the browser keeps what it found for every place the row has been in.
- */
-const alignment = "align-middle";
-
 export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
   const { row, index, top, selected, open, isCursor, handlers } = props;
   const element = useCursorFocus<HTMLTableRowElement>(row.id, isCursor);
@@ -74,13 +68,13 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
         tabIndex={-1}
         onClick={openRow}
         onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
-        className={classNames(alignment, "absolute inset-x-0 top-0 grid h-13 cursor-pointer grid-cols-(--columns) border-b border-line -outline-offset-2 [contain:strict]", open || selected ? "bg-accent-soft" : "bg-surface hover:bg-canvas")}
+        className={classNames("absolute inset-x-0 top-0 grid h-13 cursor-pointer grid-cols-(--columns) border-b border-line -outline-offset-2 [contain:strict]", open || selected ? "bg-accent-soft" : "bg-surface hover:bg-canvas")}
       >
         {row.getVisibleCells().map((cell, position) => {
           const text = textOf[cell.column.id];
           if (text) return <TextCell key={cell.column.id} text={text(row.original)} />;
           return (
-            <td key={cell.column.id} role="cell" className={classNames(alignment, "flex min-w-0 items-center", position > 0 && "px-3", position === 0 && (isCursor || open) && "shadow-[inset_3px_0_0_var(--accent)]")}>
+            <td key={cell.column.id} role="cell" className={classNames("flex min-w-0 items-center", position > 0 && "px-3", position === 0 && (isCursor || open) && "shadow-[inset_3px_0_0_var(--accent)]")}>
               {flexRender(cell.column.columnDef.cell, cell.getContext())}
             </td>
           );
@@ -92,7 +86,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
 
 function TextCell({ text }: { readonly text: string | null }) {
   return (
-    <td role="cell" title={text ?? undefined} className={classNames(alignment, "block truncate px-3 leading-13", !text && "text-muted")}>
+    <td role="cell" title={text ?? undefined} className={classNames("block truncate px-3 leading-13", !text && "text-muted")}>
       {text || "–"}
     </td>
   );
