@@ -62,6 +62,23 @@ describe("the billing screen", () => {
     }
   });
 
+  it("BILLING-32 many payments: a year of them, then older ones when asked for; one that is owed is there at once", async () => {
+    const paid = Array.from({ length: 130 }, (_, at) => invoice({ id: `in_paid_${at}`, created: 1_761_998_400 - at * 2_592_000 }));
+    await open({ ...fullBilling, invoices: paid });
+    const lines = card("Payment History").getByRole("listitem");
+    await expect.poll(() => lines.count()).toBe(12);
+    await texts("Payment History", ["12 of 130 shown"]);
+    const older = card("Payment History").getByRole("button", { name: "Show older payments" });
+    for (const count of [60, 108, 130]) {
+      await older.click();
+      await expect.poll(() => lines.count()).toBe(count);
+    }
+    await older.waitFor({ state: "hidden" });
+    await open({ ...fullBilling, invoices: paid.with(20, invoice({ id: "in_owed", status: "payment_failed", amount_paid: 0 })) });
+    await expect.poll(() => lines.count()).toBe(21);
+    await card("Payment History").getByRole("button", { name: "Retry Payment" }).waitFor();
+  });
+
   it("BILLING-09 BILLING-13 S-134 an account that never paid", async () => {
     await open(emptyBilling);
     await texts("Account", ["Not provided", "miguel@oak-street-auto.example", "No payments so far"]);

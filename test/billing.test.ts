@@ -119,6 +119,25 @@ describe("what the billing screen is told", () => {
     expect(subscription?.current_period_start).toBeLessThan(1e10);
   });
 
+  it("BILLING-32 every invoice, also of one who changed the plan more than a hundred times; the paid period is not forgotten over it", async () => {
+    await subscribe("basic");
+    await at.desk.settle();
+    const customer = await at.desk.customerOf("first-day-parts");
+    const [held] = (await at.desk.stripe.subscriptions.list({ customer })).data;
+    const prices = (await at.desk.stripe.prices.list({ lookup_keys: ["professional_monthly", "basic_monthly"] })).data.sort((a, b) => (b.unit_amount ?? 0) - (a.unit_amount ?? 0));
+    await at.desk.control("webhooks", { drop: ["*"] });
+    for (let turn = 0; turn < 130; turn += 1) await at.desk.stripe.subscriptions.update(held?.id ?? "", { items: [{ id: held?.items.data[0]?.id ?? "", price: prices[turn % 2]?.id ?? "" }], proration_behavior: "always_invoice" });
+    await at.desk.control("webhooks", { drop: [] });
+    await at.desk.stripe.customers.update(customer, { metadata: { seen: "1" } });
+    await at.desk.settle();
+    const { invoices } = await at.client.call(getBillingData);
+    expect(invoices).toHaveLength(131);
+    expect(new Set(invoices.map(({ id }) => id)).size).toBe(131);
+    expect(invoices.map(({ created }) => created)).toEqual(invoices.map(({ created }) => created).sort((a, b) => b - a));
+    expect(invoices.at(-1)).toMatchObject({ status: "paid", amount_paid: 5000 });
+    expect(await at.client.call(getUsage)).toMatchObject({ subscription_plan: "basic", monthly_fitment_limit: 500, is_active: true });
+  });
+
   it("PROD-27 S-134 nothing bought: empty lists, no card, and 15 fitments a month all the same; oak-street-auto and torque-and-timber begin as subscribers", async () => {
     expect(await at.client.call(getBillingData)).toMatchObject({ subscriptions: [], paymentMethods: [], upcomingInvoice: null, invoices: [] });
     expect(await at.client.call(getUsage)).toMatchObject({ subscription_plan: "free", monthly_fitment_limit: 15, remaining_fitments: 15 });

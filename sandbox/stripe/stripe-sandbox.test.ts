@@ -47,10 +47,23 @@ describe("what the provider refuses", () => {
     expect(await refusal(raw({ colour: "red" }))).toEqual({ status: 400, type: "StripeInvalidRequestError", code: "parameter_unknown", param: "colour" });
     expect(await refusal(stripe.setupIntents.create({ payment_method_types: ["card"] } as Stripe.SetupIntentCreateParams))).toMatchObject({ status: 400, code: "payment_method_types_no_longer_supported" });
     expect(await refusal(stripe.subscriptions.update("sub_x", { coupon: "x" } as Stripe.SubscriptionUpdateParams))).toMatchObject({ status: 400, code: "parameter_unknown", param: "coupon" });
+    expect(await refusal(stripe.invoices.list({ starting_after: "in_none" }))).toMatchObject({ status: 400, code: "resource_missing", param: "starting_after" });
     expect(await refusal(stripe.customers.retrieve("cus_none"))).toMatchObject({ status: 404, code: "resource_missing" });
     expect((await fetch(`${server.url}/v1/invoices/upcoming`, { headers: { authorization: `Bearer ${usualKeys.secret}` } })).status).toBe(404);
     expect((await fetch(`${server.url}/v1/customers`)).status).toBe(401);
     expect((await fetch(`${server.url}/v1/customers`, { headers: { authorization: `Bearer ${usualKeys.publishable}` } })).status).toBe(403);
+  });
+});
+
+describe("a list", () => {
+  it("is given page by page, newest first, from either end", async () => {
+    const made: string[] = [];
+    for (let number = 0; number < 5; number += 1) made.unshift((await stripe.customers.create({ email: `${number}@example.com` })).id);
+    const idsOf = (page: Stripe.ApiList<Stripe.Customer>) => [page.data.map(({ id }) => id), page.has_more];
+    expect(idsOf(await stripe.customers.list({ limit: 2 }))).toEqual([made.slice(0, 2), true]);
+    expect(idsOf(await stripe.customers.list({ limit: 2, starting_after: made[2] ?? "" }))).toEqual([made.slice(3), false]);
+    expect(idsOf(await stripe.customers.list({ limit: 2, ending_before: made[3] ?? "" }))).toEqual([made.slice(1, 3), true]);
+    expect((await stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 })).map(({ id }) => id)).toEqual(made);
   });
 });
 

@@ -17,10 +17,16 @@ export function listPage<T extends { readonly id: string }>(all: readonly T[], p
   const limit = params.whole("limit") ?? usualLimit;
   if (limit < 1 || limit > mostAtOnce) throw badRequest("This value must be between 1 and 100.", { param: "limit" });
   const newestFirst = [...all].reverse();
-  const after = params.text("starting_after");
-  const before = params.text("ending_before");
-  const from = after === null ? 0 : newestFirst.findIndex((one) => one.id === after) + 1;
-  const to = before === null ? newestFirst.length : newestFirst.findIndex((one) => one.id === before);
+  const placeOf = (name: "starting_after" | "ending_before") => {
+    const id = params.text(name);
+    const at = newestFirst.findIndex((one) => one.id === id);
+    if (id !== null && at < 0) throw badRequest(`No such object: '${id}'`, { code: "resource_missing", param: name });
+    return id === null ? null : at;
+  };
+  const after = placeOf("starting_after");
+  const before = placeOf("ending_before");
+  const from = after === null ? 0 : after + 1;
+  const to = before ?? newestFirst.length;
   const rest = newestFirst.slice(from, to);
   const data = before === null ? rest.slice(0, limit) : rest.slice(-limit);
   return { object: "list", data, has_more: rest.length > data.length, url };

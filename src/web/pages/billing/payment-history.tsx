@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, ExternalLink } from "lucide-react";
+import { useState } from "react";
 import type { BillingInvoice } from "#contract/billing.ts";
 import { invoiceState } from "../../components/billing/invoice-state.ts";
 import { moneyWords } from "../../components/billing/money-words.ts";
@@ -6,20 +7,37 @@ import { secondDayWords } from "../../components/billing/second-words.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { classNames } from "../../components/ui/class-names.ts";
 import { Card } from "../../components/ui/card.tsx";
+import { formatCount } from "../../lib/count-words.ts";
 import { Badge } from "./badge.tsx";
 import { useRetry } from "./use-retry.ts";
 
-/** Every invoice, newest first. */
+const atFirst = 12;
+const more = 48;
+
+/** The invoices, newest first: a year of months, further back when asked for. One that is owed is always among them. */
 export function PaymentHistory({ invoices }: { readonly invoices: readonly BillingInvoice[] }) {
   const { retry, busy } = useRetry();
+  const [wanted, setWanted] = useState(atFirst);
+  const shown = Math.max(wanted, invoices.findLastIndex(({ status }) => invoiceState(status).owed) + 1);
+  const older = invoices.length - shown;
   return (
     <Card title="Payment History">
       {invoices.length === 0 ? <p className="text-muted">No payments so far.</p> : null}
       <ul className="flex flex-col divide-y divide-line">
-        {invoices.map((invoice) => (
+        {invoices.slice(0, shown).map((invoice) => (
           <InvoiceLine key={invoice.id} invoice={invoice} busy={busy === invoice.id} disabled={busy !== null} onRetry={() => void retry(invoice.id)} />
         ))}
       </ul>
+      {older > 0 ? (
+        <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3">
+          <Button size="small" onClick={() => setWanted(shown + more)}>
+            Show older payments
+          </Button>
+          <p className="text-sm text-muted tabular-nums">
+            {formatCount(shown)} of {formatCount(invoices.length)} shown
+          </p>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -8,31 +8,34 @@ import { translated } from "../translate/failure.ts";
 import { translateInvoice } from "../translate/invoice.ts";
 import { idOf, translateSubscription } from "../translate/subscription.ts";
 
-const most = 100;
+/** As many as the provider gives at once. */
+const limit = 100;
+/** More than anybody has; the package wants to know when to stop. */
+const most = { limit: 10_000 };
 
-/** Reads everything of a customer. Several calls: what changes between them, its own event brings. */
+/** Reads everything of a customer, page after page: an invoice that was left out would take its paid period along. Several calls: what changes between them, its own event brings. */
 export async function readSnapshot(client: Stripe, customerId: string): Promise<Result<CustomerSnapshot>> {
   const read = await translated(() =>
     Promise.all([
       client.customers.retrieve(customerId),
-      client.subscriptions.list({ customer: customerId, status: "all", limit: most }),
-      client.invoices.list({ customer: customerId, limit: most }),
-      client.customers.listPaymentMethods(customerId, { type: "card", limit: most }),
+      client.subscriptions.list({ customer: customerId, status: "all", limit }).autoPagingToArray(most),
+      client.invoices.list({ customer: customerId, limit }).autoPagingToArray(most),
+      client.customers.listPaymentMethods(customerId, { type: "card", limit }).autoPagingToArray(most),
     ]),
   );
   if (!read.ok) return read;
   const [customer, subscriptionList, invoiceList, methods] = read.value;
   if (customer.deleted) return fail("not-found", "The card provider does not know this customer any more.");
-  const subscriptions = subscriptionList.data.map(translateSubscription).filter((one) => one !== null);
+  const subscriptions = subscriptionList.map(translateSubscription).filter((one) => one !== null);
   const current = chooseSubscription(subscriptions);
   const upcoming = await readUpcoming(client, customerId, current);
   if (!upcoming.ok) return upcoming;
-  const charged = idOf(subscriptionList.data.find(({ id }) => id === current?.id)?.default_payment_method) ?? idOf(customer.invoice_settings.default_payment_method);
+  const charged = idOf(subscriptionList.find(({ id }) => id === current?.id)?.default_payment_method) ?? idOf(customer.invoice_settings.default_payment_method);
   return succeed({
     customer: { id: customer.id, name: customer.name ?? null, email: customer.email, created: customer.created, balance: customer.balance },
     subscriptions,
-    invoices: invoiceList.data.map(translateInvoice),
-    cards: methods.data.map((method) => translateCard(method, charged)).filter((one) => one !== null),
+    invoices: invoiceList.map(translateInvoice),
+    cards: methods.map((method) => translateCard(method, charged)).filter((one) => one !== null),
     upcoming: upcoming.value,
   });
 }

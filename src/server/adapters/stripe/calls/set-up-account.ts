@@ -35,7 +35,7 @@ async function setUpPrice(client: Stripe, { planId, name, amount }: WantedPrice)
 
 /** The product of the price there is, else the plan's own, else a new one; one that was archived is sold again. */
 async function productFor(client: Stripe, price: Stripe.Price | undefined, { planId, name }: Pick<WantedPrice, "planId" | "name">): Promise<string> {
-  const products = (await client.products.list({ limit: 100 })).data;
+  const products = await client.products.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
   const held = products.find(({ id }) => (price ? id === idOfProduct(price) : false)) ?? products.find(({ metadata }) => metadata["plan"] === planId);
   if (!held) return (await client.products.create({ name, metadata: { plan: planId } })).id;
   if (!held.active) await client.products.update(held.id, { active: true });
