@@ -384,7 +384,7 @@ describe("a write through Inventory", () => {
 
   it("needs the scope", async () => {
     const narrow = await sellerAccess("alpha-parts", "https://api.ebay.com/oauth/api_scope https://api.ebay.com/oauth/api_scope/commerce.identity.readonly");
-    expect(kind(await put(narrow))).toBe("needs-reconnect");
+    expect(kind(await put(narrow))).toBe("needs-consent");
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cancelBatch, getBatchItems } from "#contract/batches.ts";
+import { verifyToken } from "#contract/accounts.ts";
+import { cancelBatch, getBatch, getBatchItems } from "#contract/batches.ts";
 import { findFittingProducts, getProductVehicles, lookUpProducts, useProductForListing } from "#contract/epid.ts";
 import { getFitmentReview } from "#contract/fitments.ts";
 import { pullListings } from "#contract/listings.ts";
@@ -148,11 +149,24 @@ describe("while the calls are used up (429)", () => {
   });
 });
 
-describe("while the connection is lost (1100)", () => {
-  it("the seller is asked to connect again, and nothing that was found is lost", async () => {
+describe("while the seller's consent does not cover a call (1100)", () => {
+  it("that call says so, a batch of them waits, and the connection stays: everything else goes on", async () => {
     await fault(catalogue, { restError: { errorId: 1100, status: 403 } });
-    expect(await client.send(discoverMpn, of(byCode))).toMatchObject({ status: 403, body: { error: "needs-reconnect", needsReconnect: true } });
+    expect(await client.send(discoverMpn, of(byCode))).toMatchObject({ status: 403, body: { error: "needs-consent", message: expect.stringContaining("sign in with eBay again") } });
+    const { batch } = await client.call(bulkDiscoverMpn, { body: { listingIds: [id(byCode)] } });
+    expect(batch).toMatchObject({ state: "paused", failed: 0, left: 1, pausedReason: expect.stringContaining("consent") });
+    expect(await client.call(verifyToken)).toMatchObject({ valid: true });
+    expect(await client.call(pullListings)).toMatchObject({ success: true });
     await heal();
+    client = await running.signIn("first-day-parts");
+    await expect.poll(async () => (await client.call(getBatch, { params: { id: batch.id } })).state, { timeout: 20_000 }).toBe("done");
+  });
+});
+
+describe("while the connection is lost (401)", () => {
+  it("the seller is asked to connect again, and nothing that was found is lost", async () => {
+    await running.control("tokens/revoke", { seller: "first-day-parts", everything: true });
+    expect(await client.send(discoverMpn, of(byCode))).toMatchObject({ status: 403, body: { error: "needs-reconnect", needsReconnect: true } });
     expect(await client.send(bulkDiscoverMpn, { body: { listingIds: [id(byCode)] } })).toMatchObject({ status: 403, body: { needsReconnect: true } });
     client = await running.signIn("first-day-parts");
     expect(await row(said)).toMatchObject({ suggested_mpn: "ACT1947" });

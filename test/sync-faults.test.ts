@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyToken } from "#contract/accounts.ts";
-import { cancelBatch, getBatch, getBatchItems } from "#contract/batches.ts";
+import { cancelBatch, getBatch, getBatchItems, listBatches } from "#contract/batches.ts";
 import { bulkGenerate, bulkSync, editFitments, getFitmentReview, getSyncHistory, settleChange, undoSync } from "#contract/fitments.ts";
 import { getActiveListings, getListings, pullListings } from "#contract/listings.ts";
 import type { ManagerListing } from "#contract/listings.ts";
@@ -257,7 +257,7 @@ describe("faults that stop the batch: it pauses, says until when, and fails no i
     await product.control("faults", { match: { call: "GetMyeBaySelling" }, effect: { httpStatus: 500 }, times: 0 });
     const stopped = await until((await pull()).id, "paused");
     expect(stopped).toMatchObject({ state: "paused", pausedUntil: null });
-    expect((await client.send(pullListings)).status).toBe(502);
+    expect(await client.send(pullListings)).toMatchObject({ status: 502, body: { error: "marketplace-unavailable" } });
     await client.call(cancelBatch, { params: { id: stopped.id } });
     expect(await until(stopped.id, "cancelled")).toMatchObject({ state: "cancelled" });
     await product.control("faults", undefined, "DELETE");
@@ -271,5 +271,15 @@ describe("faults that stop the batch: it pauses, says until when, and fails no i
     expect(batch).toMatchObject({ state: "paused", failed: 0, left: 1 });
     expect(Date.parse(batch.pausedUntil ?? "")).toBeGreaterThan(Date.now());
     expect(batch.pausedReason).toMatch(/limit/i);
+  });
+
+  it.each([
+    { name: "the sign-in was taken back (932)", effect: error("932", "Auth token is hard expired."), status: 403, said: { error: "needs-reconnect", needsReconnect: true, message: "eBay token expired. Please reconnect your eBay account." } },
+    { name: "the day's calls are used up (518)", effect: error("518", "Call usage limit has been reached."), status: 429, said: { error: "quota-reached", retryAt: expect.any(String) } },
+  ])("S-060 who waits for an import that cannot begin is told why as any other call would be: $name", async ({ effect, status, said }) => {
+    const seller = await product.signIn("first-day-parts");
+    await product.control("faults", { match: { call: "GetMyeBaySelling" }, effect, times: 0 });
+    expect(await seller.send(pullListings)).toMatchObject({ status, body: said });
+    for (const { id } of await seller.call(listBatches, { query: { active: "true" } })) await seller.call(cancelBatch, { params: { id } });
   });
 });

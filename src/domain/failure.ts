@@ -5,6 +5,8 @@ export const failureKinds = [
   "account-switched",
   "not-found", "invalid-input", "conflict", "limit-reached",
   "needs-connect", "needs-reconnect",
+  /** One thing that the seller's consent does not cover; everything else goes on. Signing in again may give it. */
+  "needs-consent",
   /** The marketplace's daily allowance is used up; `retryAt` says until when. */
   "quota-reached",
   /** A short window is full; `retryAt` says until when. */

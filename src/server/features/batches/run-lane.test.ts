@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { fail } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
 import { addSeller, openTestDatabase } from "#test/test-database.ts";
@@ -9,7 +10,7 @@ import { batchLane } from "./batch-job.ts";
 import type { BatchWork, LaneDeps, Outcome } from "./batch-work.ts";
 import { runLane } from "./run-lane.ts";
 import { startBatch } from "./start-batch.ts";
-import { pauseBatch, reopenBatch } from "./store.ts";
+import { cancelWaiting, pauseBatch, reopenBatch } from "./store.ts";
 
 let opened: TestDatabase;
 let seller: SellerId;
@@ -83,6 +84,16 @@ it("a lane does not stay behind when another has ended the batch", async () => {
   await Promise.all([lane("one"), lane("two")]);
   // One that only watched the clock looked some 180 times more, for 18 seconds.
   expect(looks).toBeLessThan(100);
+});
+
+it("a batch that is cancelled while its items cannot be found ends, and the next one is not held up", async () => {
+  const batchId = await startBatch({ db: opened.database, jobs }, seller, { kind: "import", listingIds: null });
+  const list = async () => {
+    await opened.database.asSeller(seller, (tx) => cancelWaiting(tx, batchId));
+    return fail("marketplace-unavailable", "eBay did not answer.").failure;
+  };
+  await runLane({ db: opened.database, jobs, log, holder: "test", works: { import: { list } } as unknown as LaneDeps["works"], stopping: () => false }, { sellerId: seller, batchId });
+  expect(await awaitBatch(opened.database, seller, { batchId, timeoutMs: 0 })).toMatchObject({ value: { state: "cancelled", finishedAt: expect.any(String) } });
 });
 
 it("a batch that another lane has paused gives nothing out; with nothing left it ends", async () => {

@@ -4,7 +4,7 @@ import type { BatchContext, BatchWork, LaneDeps, Outcome } from "./batch-work.ts
 import { claimAhead } from "./claim-ahead.ts";
 import { pauseFor, settleInGroups } from "./settle-outcomes.ts";
 import { enqueueLanes } from "./start-batch.ts";
-import { cancelWaiting, endIfEmpty, leaseSeconds, markListed, pauseBatch, readBatch, readState, reopenBatch } from "./store.ts";
+import { cancelUnlisted, cancelWaiting, endIfEmpty, leaseSeconds, markListed, pauseBatch, readBatch, readState, reopenBatch } from "./store.ts";
 import type { BatchRow } from "./store.ts";
 
 /** Works on a batch until nothing is left to take, it is paused or cancelled, or the process stops. */
@@ -47,6 +47,7 @@ async function pauseLater(deps: LaneDeps, context: BatchContext, failure: Failur
   const pause = pauseFor(failure);
   await deps.db.asSeller(context.sellerId, async (tx) => {
     const paused = await pauseBatch(tx, context.batchId, pause);
+    if (!paused) await cancelUnlisted(tx, context.batchId);
     if (paused && pause.until) await enqueueLanes(tx, deps.jobs, { ...context, items: 1, startAfter: pause.until });
   });
 }

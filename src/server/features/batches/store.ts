@@ -219,6 +219,11 @@ export async function cancelWaiting(tx: Transaction, batchId: string): Promise<v
   await tx.update(batchItems).set({ state: "cancelled", finishedAt: sql`now()` }).where(and(eq(batchItems.batchId, batchId), eq(batchItems.state, "waiting")));
 }
 
+/** A batch that was cancelled while its items were being found ends, when they are not found. */
+export async function cancelUnlisted(tx: Transaction, batchId: string): Promise<void> {
+  await tx.update(batches).set({ state: "cancelled", finishedAt: sql`now()` }).where(and(eq(batches.id, batchId), eq(batches.state, "cancelling"), eq(batches.listed, false)));
+}
+
 /** Every open batch of every account: for taking work up again at start. */
 export async function readOpenBatches(db: Database): Promise<readonly { readonly id: string; readonly sellerId: string; readonly pausedUntil: Date | null }[]> {
   return db.asSystem((tx) =>

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countActiveListings, countSyncedListings, getActiveListings, getListings, pullListings } from "#contract/listings.ts";
-import { fail, succeed } from "#domain/failure.ts";
-import type { Failure } from "#domain/failure.ts";
+import { succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { readConnection } from "#server/features/accounts/read-connection.ts";
 import { awaitBatch } from "#server/features/batches/await-batch.ts";
+import { readPause } from "#server/features/batches/read-pause.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
@@ -60,13 +60,9 @@ async function pull(deps: ListingRouteDeps, sellerId: SellerId, request: Fastify
   const batch = await awaitBatch(deps.db, sellerId, { batchId, timeoutMs: noWait ? 0 : waitForImportMs });
   if (!batch.ok) return batch;
   // Who does not wait follows the batch and reads there why and until when it is paused.
-  if (!noWait && batch.value.state === "paused" && batch.value.total === 0) return { ok: false as const, failure: pausedFailure(batch.value.pausedReason, batch.value.pausedUntil) };
+  const pause = noWait || batch.value.total > 0 ? null : await readPause(deps.db, sellerId, batchId);
+  if (pause) return { ok: false as const, failure: pause };
   const imported = await countImportedSince(deps.db, sellerId, new Date(batch.value.createdAt));
   const { total } = await countListings(deps.db, sellerId);
   return succeed({ success: true, imported, updated: Math.max(0, batch.value.done - imported), total, batch: batch.value });
-}
-
-function pausedFailure(reason: string | null, until: string | null): Failure {
-  const kind = reason?.startsWith("eBay token expired") ? "needs-reconnect" : "marketplace-unavailable";
-  return fail(kind, reason ?? "eBay could not be read. Please try again.", until ? { retryAt: Date.parse(until) } : {}).failure;
 }

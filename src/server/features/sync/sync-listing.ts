@@ -111,7 +111,7 @@ async function alreadyThere(deps: SyncDeps, job: SyncJob, plan: SyncPlan): Promi
 }
 
 /** Failures that will pass say nothing about the listing, so its status stays. */
-const passing: ReadonlySet<Failure["kind"]> = new Set(["quota-reached", "rate-limited", "needs-connect", "needs-reconnect", "marketplace-unavailable"]);
+const passing: ReadonlySet<Failure["kind"]> = new Set(["quota-reached", "rate-limited", "needs-connect", "needs-reconnect", "needs-consent", "marketplace-unavailable"]);
 
 async function refuse(deps: SyncDeps, job: SyncJob, failure: Failure): Promise<{ readonly ok: false; readonly failure: Failure }> {
   if (!passing.has(failure.kind)) await recordOutcome(deps.db, job, { failure });

@@ -11,6 +11,7 @@ const statusOf: Record<FailureKind, number> = {
   "limit-reached": 403,
   "needs-connect": 403,
   "needs-reconnect": 403,
+  "needs-consent": 403,
   "quota-reached": 429,
   "rate-limited": 429,
   "marketplace-unavailable": 502,

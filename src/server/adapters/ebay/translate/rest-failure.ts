@@ -61,9 +61,9 @@ function tokenFailure(call: RestCaller): Failure {
   return fail("internal", "eBay does not accept this application's sign-in. Check the client id and secret.").failure;
 }
 
-/** Consent that was given for less than we need now asks for a new one; an application's own token can't be widened here. */
+/** The token is good, and this one thing is not open to it: consent was given for less than we ask now, or this application was not granted it. */
 function forbidden(call: RestCaller): Failure {
-  if (call.bySeller) return fail("needs-reconnect", "eBay needs your consent for this. Please reconnect your eBay account.").failure;
+  if (call.bySeller) return fail("needs-consent", "eBay does not allow this with the consent it has from you. Sign out and sign in with eBay again to renew it; if that does not help, please contact support.").failure;
   return fail("marketplace-refused", "eBay has not granted this application access to that information.").failure;
 }
 

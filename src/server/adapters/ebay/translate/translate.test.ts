@@ -283,7 +283,7 @@ describe("REST errors", () => {
   it("mean what ebay.md says they mean", () => {
     expect(of(401, [1001])).toMatchObject({ failure: { kind: "needs-reconnect" }, tokenRefused: true });
     expect(of(401, [1001], { bySeller: false })).toMatchObject({ failure: { kind: "internal" }, tokenRefused: true });
-    expect(of(403, [1100]).failure.kind).toBe("needs-reconnect");
+    expect(of(403, [1100]).failure.kind).toBe("needs-consent");
     expect(of(403, [1100], { bySeller: false }).failure.kind).toBe("marketplace-refused");
     expect(of(429, [2001]).failure).toMatchObject({ kind: "rate-limited" });
     expect(of(429, []).failure.kind).toBe("rate-limited");

@@ -28,7 +28,7 @@ function show(next: BulkState | null): void {
 function endsAll(error: unknown): boolean {
   const failure = failureOf(error);
   if (error instanceof RequestError && error.status === 401) return true;
-  return failure !== null && ["account-switched", "needs-connect", "needs-reconnect", "limit-reached"].includes(failure.error);
+  return failure !== null && ["account-switched", "needs-connect", "needs-reconnect", "needs-consent", "limit-reached"].includes(failure.error);
 }
 
 /** Generates and syncs these listings, one at a time. One run at a time. */
