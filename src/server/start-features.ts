@@ -14,6 +14,7 @@ import { registerBlogRoutes } from "#server/features/blog/routes.ts";
 import { batchLane } from "#server/features/batches/batch-job.ts";
 import { registerBatchJobs } from "#server/features/batches/jobs.ts";
 import { registerBatchRoutes } from "#server/features/batches/routes.ts";
+import { sweepBatches } from "#server/features/batches/sweep-batches.ts";
 import type { Billing } from "#server/features/billing/billing.ts";
 import { registerBillingJobs } from "#server/features/billing/jobs.ts";
 import { customerReading } from "#server/features/billing/reading-job.ts";
@@ -184,7 +185,7 @@ async function startWork(deps: FeatureDeps, workers: Workers): Promise<() => Pro
   await registerAuditJobs({ ...workers.generate, jobs: workers.jobs });
   if (workers.billing) await registerBillingJobs(workers.billing);
   const sweep = () => {
-    Promise.all([sweepSessions(db), sweepModelRecords(db), sweepAnswers(db), learnAllowances(db, marketplace), workers.billing && reconcile(workers.billing)]).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
+    Promise.all([sweepSessions(db), sweepModelRecords(db), sweepAnswers(db), sweepBatches(db), learnAllowances(db, marketplace), workers.billing && reconcile(workers.billing)]).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
   };
   sweep();
   const timer = setInterval(sweep, sweepEveryMs);

@@ -14,6 +14,9 @@ export interface ItemResult {
   readonly message: string;
 }
 
+/** So many of an account's batches the activity log shows. */
+const latest = 50;
+
 /** An item's lease: long enough for a slow call between two renewals, short enough that a killed process holds nothing up. */
 export const leaseSeconds = 6;
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
@@ -92,7 +95,7 @@ export async function readBatches(db: Database, sellerId: SellerId, onlyOpen: bo
       .from(batches)
       .where(onlyOpen ? and(eq(batches.sellerId, sellerId), open) : eq(batches.sellerId, sellerId))
       .orderBy(desc(batches.createdAt))
-      .limit(50),
+      .limit(latest),
   );
 }
 
@@ -217,6 +220,20 @@ export async function cancelWaiting(tx: Transaction, batchId: string): Promise<v
   await tx.update(batches).set({ state: "cancelled", finishedAt: sql`now()`, pausedReason: null, pausedUntil: null }).where(stoppedEarly);
   await tx.update(batches).set({ state: "cancelling", pausedReason: null, pausedUntil: null }).where(and(eq(batches.id, batchId), inArray(batches.state, ["running", "paused"])));
   await tx.update(batchItems).set({ state: "cancelled", finishedAt: sql`now()` }).where(and(eq(batchItems.batchId, batchId), eq(batchItems.state, "waiting")));
+}
+
+/**
+ * Deletes one batch, with its items, that ended more than 90 days ago and is none of its account's latest, which the activity log shows. Those of parts
+ * files stay: the file's own page tells of them, and they are what undoes it. @returns whether there was one.
+ */
+export async function deleteOldBatch(db: Database): Promise<boolean> {
+  const old = sql`
+    select id from batches as old
+    where state in ('done', 'cancelled') and finished_at < now() - interval '90 days' and kind not in ('parts-import', 'parts-undo')
+      and (select count(*) from batches as later where later.seller_id = old.seller_id and later.created_at > old.created_at) >= ${latest}
+    order by finished_at limit 1 for update skip locked`;
+  const { rows } = await db.asSystem((tx) => tx.execute(sql`delete from batches where id in (${old}) returning id`));
+  return rows.length > 0;
 }
 
 /** A batch that was cancelled while its items were being found ends, when they are not found. */

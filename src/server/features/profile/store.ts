@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
+import { allowLongStatements } from "#server/platform/db/database.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { sellers } from "#server/platform/db/schema/accounts.ts";
 
@@ -11,6 +12,7 @@ export interface DeletedRows {
 /** Deletes an account and everything that is stored under it, in one transaction. @returns what there was, by table; tables without any are left out. */
 export async function deleteEverything(db: Database, sellerId: SellerId): Promise<readonly DeletedRows[]> {
   return db.asSystem(async (tx) => {
+    await allowLongStatements(tx);
     // Nothing may be added between counting and deleting.
     await tx.execute(sql`select 1 from sellers where id = ${sellerId} for update`);
     // Asked of the database itself, so that a table added later is counted without being named here.

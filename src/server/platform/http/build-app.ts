@@ -5,6 +5,7 @@ import rateLimit from "@fastify/rate-limit";
 import { fastify, LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
 import { fail } from "#domain/failure.ts";
+import { StatementTimeout } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { sendFailure } from "./serve-endpoint.ts";
 
@@ -44,6 +45,7 @@ export async function buildApp(options: { readonly publicUrl: string; readonly l
       return reply.code(status).send({ error: kind, message: error instanceof Error ? error.message : "The request is not right." });
     }
     request.log.error({ err: error }, "unexpected failure");
+    if (error instanceof StatementTimeout) return reply.code(503).send({ error: "internal", message: "This took too long and was stopped. Nothing was changed; please try again in a moment." });
     return reply.code(500).send({ error: "internal", message: "Something went wrong on our side. Nothing was lost; please try again." });
   });
   return app;
