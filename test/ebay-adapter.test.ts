@@ -406,28 +406,29 @@ describe("what buyers are shown", () => {
 
 describe("a catalogue product", () => {
   const ask = async (kind: "epid" | "upc" | "ean", value: string) => ebay.productVehicles(await sellerAccess(), { kind, value });
+  const known = (vehicles: readonly Fitment[]) => succeed({ vehicles, settled: true });
 
   it("names its vehicles by any of its numbers, the notes with them", async () => {
-    const rotor = succeed([civic({ trim: "Si Coupe 2-Door", engine: "", notes: "Front" }), civic({ year: 2000, trim: "Si Coupe 2-Door", engine: "" }), { year: 2004, make: "Mazda", model: "3", trim: "", engine: "", notes: "" }]);
+    const rotor = known([civic({ trim: "Si Coupe 2-Door", engine: "", notes: "Front" }), civic({ year: 2000, trim: "Si Coupe 2-Door", engine: "" }), { year: 2004, make: "Mazda", model: "3", trim: "", engine: "", notes: "" }]);
     for (const [kind, value] of [["epid", "555"], ["upc", "036000291452"], ["ean", "4006381333931"]] as const) expect(await ask(kind, value)).toEqual(rotor);
-    expect(await ask("upc", "012345678905")).toEqual(succeed([]));
+    expect(await ask("upc", "012345678905")).toEqual(known([]));
   });
 
   it("is read page by page", async () => {
     const many = await ask("epid", "777");
-    expect(many.ok && many.value.length).toBe(230);
+    expect(many.ok && many.value.vehicles.length).toBe(230);
     expect((await calls()).filter((name) => name === "get_product_compatibilities")).toHaveLength(3);
   });
 
   it("is followed to the product it was merged into", async () => {
     const moved = await ask("epid", "554");
-    expect(moved.ok && moved.value.length).toBe(3);
+    expect(moved.ok && moved.value.vehicles.length).toBe(3);
   });
 
-  it("is taken as it is where the catalogue is closed to the seller or does not know it", async () => {
+  it("is left open where the catalogue is closed to the seller, and taken as it is where it does not know it", async () => {
     await sandbox.control("POST /faults", { match: { call: "catalog_product" }, effect: { restError: { status: 400, errorId: 75_015, domain: "API_CATALOG", message: "Insufficient permissions to fulfill the request." } } });
-    expect(await ask("epid", "554")).toEqual(succeed([]));
-    expect(await ask("epid", "556")).toEqual(succeed([]));
+    expect(await ask("epid", "554")).toEqual(succeed({ vehicles: [], settled: false }));
+    expect(await ask("epid", "556")).toEqual(known([]));
   });
 
   it("is never without vehicles because something went wrong", async () => {

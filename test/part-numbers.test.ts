@@ -99,6 +99,22 @@ describe("the marketplace's product data", () => {
     const { evidence: said } = await client.call(getFitmentReview, { params: { id: late } });
     expect(said.map((one) => one.text)).toContain("eBay product 9002");
   });
+
+  it("a replaced product brings its rows as soon as the catalogue is open to the account: that it was closed before is not remembered", async () => {
+    const seller = "oak-street-auto";
+    await control("seed", { products: [product("9003", { mergedInto: "9001", compatibilities: [] })] });
+    const [late = ""] = await seedListings(running, seller, [{ title: "Headlight", epid: "9003" }]);
+    const asker = await running.signIn(seller);
+    await asker.call(pullListings);
+    const generated = async () => {
+      await asker.call(bulkGenerate, { body: { listing_ids: [late] } });
+      return cars(await asker.call(getFitmentReview, { params: { id: late } }));
+    };
+    await control("faults", { match: { path: "/commerce/catalog" }, effect: { restError: { errorId: 75_015, status: 403 } }, times: 0 });
+    expect(await generated()).toEqual([]);
+    await control("faults", undefined, "DELETE");
+    expect(await generated()).toEqual(["2005 Toyota Corolla", "2006 Toyota Corolla"]);
+  });
 });
 
 describe("the same brand and part number in the account", () => {

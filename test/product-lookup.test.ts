@@ -105,6 +105,19 @@ describe("looking a product up", () => {
     expect((await client.call(getProductVehicles, { params: { epid: "9201" } })).rows).toHaveLength(3);
   });
 
+  it("what an account that may not look into the catalogue was not told is kept for nobody, itself included", async () => {
+    await close();
+    const vehiclesOf = async (asker: ApiClient) => (await asker.call(getProductVehicles, { params: { epid: "9200" } })).rows;
+    expect(await vehiclesOf(client), "that 9200 was replaced, only the catalogue tells").toEqual([]);
+    await running.control("faults", undefined, "DELETE");
+    expect(await vehiclesOf(await running.signIn("no-email-motors"))).toHaveLength(3);
+    await forgetAnswers(running);
+    await close();
+    expect(await vehiclesOf(client)).toEqual([]);
+    await running.control("faults", undefined, "DELETE");
+    expect(await vehiclesOf(client)).toHaveLength(3);
+  });
+
   it("says that eBay does not answer", async () => {
     await running.control("faults", { match: { path: "/commerce/catalog" }, effect: { httpStatus: 500 }, times: 0 });
     expect((await client.send(lookUpProducts, { query: { epid: "9201" } })).body).toMatchObject({ error: "marketplace-unavailable" });

@@ -151,6 +151,12 @@ export interface ProductNumber {
   readonly value: string;
 }
 
+export interface ProductVehicles {
+  readonly vehicles: readonly Fitment[];
+  /** The same for whoever asks. Not settled: whether the number was replaced is told only to accounts that may look into the catalogue, and this one may not. */
+  readonly settled: boolean;
+}
+
 /** What a signed notice of the marketplace says; "" for what it leaves out. */
 export interface MarketplaceNotice {
   /** MARKETPLACE_ACCOUNT_DELETION, AUTHORIZATION_REVOCATION, … */
@@ -188,8 +194,8 @@ export interface Marketplace {
   modelsOfYear(categoryId: string, year: number): Promise<Result<readonly { readonly make: string; readonly model: string }[]>>;
   /** Every year, trim and engine of a make and model. A year in which the list has the car without any of them has no entry. */
   variantsOfModel(categoryId: string, make: string, model: string): Promise<Result<readonly (Variant & { readonly year: number })[]>>;
-  /** The vehicles that the catalogue says a product fits; [] when it says none or does not have the product. */
-  productVehicles(access: SellerAccess, product: ProductNumber): Promise<Result<readonly Fitment[]>>;
+  /** The vehicles that the catalogue says a product fits; none when it says none or does not have the product. */
+  productVehicles(access: SellerAccess, product: ProductNumber): Promise<Result<ProductVehicles>>;
 
   /** Products of the catalogue, at most 50. Kind `forbidden` when this account may not look into the catalogue: search listings then. */
   searchProducts(access: SellerAccess, query: ProductQuery): Promise<Result<readonly CatalogProduct[]>>;

@@ -11,6 +11,7 @@ export async function findProductVehicles({ db, marketplace, accessOf }: Product
   const known = (await readProductVehicles(db, [product])).get(productKey(product));
   if (known) return succeed(known);
   const answer = await marketplace.productVehicles(accessOf(sellerId), product);
-  if (answer.ok) await saveProductVehicles(db, [{ product, vehicles: answer.value }]);
-  return answer;
+  if (!answer.ok) return answer;
+  if (answer.value.settled) await saveProductVehicles(db, [{ product, vehicles: answer.value.vehicles }]);
+  return succeed(answer.value.vehicles);
 }

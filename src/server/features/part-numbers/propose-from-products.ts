@@ -59,16 +59,16 @@ function numbersToAsk(listing: AskingListing, numbers: readonly ProductNumber[],
 
 /** Stops at the first failure: what is not known today is left out, and asked for with the next generation. */
 async function askFor(deps: ProductDeps, sellerId: SellerId, wanted: readonly ProductNumber[]): Promise<ReadonlyMap<string, readonly Fitment[]>> {
-  const found: { readonly product: ProductNumber; readonly vehicles: readonly Fitment[] }[] = [];
+  const found: { readonly product: ProductNumber; readonly vehicles: readonly Fitment[]; readonly settled: boolean }[] = [];
   const queue = [...new Map(wanted.map((number) => [productKey(number), number])).values()];
   await Promise.all(Array.from({ length: asksAtOnce }, async () => {
     for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
       const answer = await deps.marketplace.productVehicles(deps.accessOf(sellerId), number);
-      if (answer.ok) found.push({ product: number, vehicles: answer.value });
+      if (answer.ok) found.push({ product: number, ...answer.value });
       else queue.length = 0;
     }
   }));
-  await saveProductVehicles(deps.db, found);
+  await saveProductVehicles(deps.db, found.filter(({ settled }) => settled));
   return new Map(found.map(({ product, vehicles }) => [productKey(product), vehicles]));
 }
 
