@@ -6,6 +6,7 @@ import type { Config } from "#server/config.ts";
 
 /** A server as its own process, so that it can be killed. */
 export interface ServerProcess {
+  readonly pid: number | undefined;
   /** SIGKILL: no chance to clean up. */
   kill(): Promise<void>;
   /** SIGTERM, and waits for the end. */
@@ -56,6 +57,7 @@ export async function startServerProcess(config: Config, role: "all" | "web" | "
     await sleep(50);
   }
   return {
+    pid: child.pid,
     async kill() {
       if (child.exitCode !== null) throw new Error(`the server had ended by itself: ${said.join("").slice(-2000)}`);
       child.kill("SIGKILL");

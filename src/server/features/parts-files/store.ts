@@ -72,14 +72,6 @@ export async function readPiece(db: Database, sellerId: SellerId, piece: { reado
   return row ? gunzipSync(row.bytes) : null;
 }
 
-/** Takes the first pieces away: what stands behind them is the file then. Counted anew by way of negative numbers, so that no two are ever the same. */
-export async function dropFirstPieces(tx: Transaction, sellerId: SellerId, file: { readonly id: string; readonly pieces: number }): Promise<void> {
-  const own = sql`seller_id = ${sellerId} and file_id = ${file.id}`;
-  await tx.execute(sql`delete from part_file_pieces where ${own} and position < ${file.pieces}`);
-  await tx.execute(sql`update part_file_pieces set position = ${file.pieces} - position - 1 where ${own}`);
-  await tx.execute(sql`update part_file_pieces set position = -1 - position where ${own}`);
-}
-
 export async function insertBlock(tx: Transaction, sellerId: SellerId, block: { readonly fileId: string; readonly label: string; readonly lines: readonly PartLine[] }): Promise<void> {
   const lines = gzipSync(JSON.stringify(block.lines), fastest);
   await tx.insert(partImportBlocks).values({ sellerId, fileId: block.fileId, label: block.label, lines }).onConflictDoUpdate({ target: [partImportBlocks.fileId, partImportBlocks.label], set: { lines } });

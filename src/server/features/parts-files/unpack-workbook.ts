@@ -6,18 +6,18 @@ import { openTable } from "#server/platform/tabular-files/open-table.ts";
 import type { FileSource, Table, TableRow } from "#server/platform/tabular-files/table.ts";
 import { writeCsv } from "#server/platform/tabular-files/write-csv.ts";
 import { partsLimits } from "./limit-tables.ts";
-import { dropFirstPieces, insertPiece } from "./store.ts";
+import { insertPiece } from "./store.ts";
 
 const pieceChars = 512 * 1024;
 
-/** Keeps a workbook's sheet as CSV in place of the workbook, which takes much memory each time it is opened. Rows keep their numbers. */
-export async function unpackWorkbook(db: Database, sellerId: SellerId, file: { readonly id: string; readonly source: FileSource; readonly pieces: number }): Promise<Result<Table["sheet"]>> {
-  const table = await openTable(file.source, partsLimits);
+/** Stores a workbook's sheet as CSV in place of the workbook, which takes much memory each time it is opened. Rows keep their numbers. */
+export async function unpackWorkbook(db: Database, sellerId: SellerId, { id, source }: { readonly id: string; readonly source: FileSource }): Promise<Result<Table["sheet"]>> {
+  const table = await openTable(source, partsLimits);
   if (!table.ok) return table;
-  let position = file.pieces;
+  let position = 0;
   let text = "";
   const flush = async () => {
-    await insertPiece(db, sellerId, { fileId: file.id, position, bytes: Buffer.from(text) });
+    await insertPiece(db, sellerId, { fileId: id, position, bytes: Buffer.from(text) });
     position += 1;
     text = "";
   };
@@ -29,7 +29,6 @@ export async function unpackWorkbook(db: Database, sellerId: SellerId, file: { r
     if (text.length >= pieceChars) await flush();
   }
   await flush();
-  await db.asSeller(sellerId, (tx) => dropFirstPieces(tx, sellerId, file));
   return succeed(table.value.sheet);
 }
 

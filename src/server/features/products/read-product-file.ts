@@ -14,7 +14,7 @@ import type { FileSource, Table, TableLimits } from "#server/platform/tabular-fi
 const megabyte = 1024 * 1024;
 
 /** What a product file may be; more is refused before it costs memory or time. One row above the most products, so that too many are told from just enough. */
-const limits: TableLimits = { bytes: 20 * megabyte, rows: mostProducts * 5, columns: 200, excel: { unpackedBytes: 60 * megabyte, memoryMb: 256, milliseconds: 2000 } };
+const limits: TableLimits = { bytes: 20 * megabyte, rows: mostProducts * 5, columns: 200, excel: { unpackedBytes: 60 * megabyte, wholeBytes: 30 * megabyte, memoryMb: 256, milliseconds: 2000 } };
 
 export interface ReadFile {
   readonly file: NonNullable<BulkDraft["file"]>;

@@ -1,30 +1,28 @@
-import { inflateRawSync } from "node:zlib";
-import { claimedBytes, readEntries } from "./zip-entries.ts";
+import { claimedBytes, readEntries, TooLarge, unpackEntry } from "./zip-entries.ts";
 import type { ZipEntry } from "./zip-entries.ts";
 
 /**
  * Whether a zip holds at most so much when unpacked. What its directory claims is looked at first, and then, because a directory can lie, every
- * entry is unpacked with that limit. @returns what is wrong with it, or null
+ * entry is unpacked, a piece at a time and kept nowhere. @returns what is wrong with it, or null
  */
-export function checkZip(zip: Buffer, mostUnpacked: number): "broken" | "too-large" | null {
+export async function checkZip(zip: Buffer, mostUnpacked: number): Promise<"broken" | "too-large" | null> {
   const entries = readEntries(zip);
   if (entries === null) return "broken";
   if (claimedBytes(entries) > mostUnpacked) return "too-large";
   let left = mostUnpacked;
-  for (const entry of entries) {
-    const size = unpackedSize(zip, entry, left);
-    if (typeof size === "string") return size;
-    left -= size;
+  try {
+    for (const entry of entries) left -= await unpackedBytes(zip, entry, left);
+  } catch (error) {
+    return error instanceof TooLarge ? "too-large" : "broken";
   }
   return null;
 }
 
-function unpackedSize(zip: Buffer, { method, packed, start }: ZipEntry, most: number): number | "broken" | "too-large" {
-  if (method === 0) return packed > most ? "too-large" : packed;
-  if (method !== 8) return "broken";
-  try {
-    return inflateRawSync(zip.subarray(start, start + packed), { maxOutputLength: Math.max(1, most) }).length;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE" ? "too-large" : "broken";
+async function unpackedBytes(zip: Buffer, entry: ZipEntry, most: number): Promise<number> {
+  let bytes = 0;
+  for await (const piece of unpackEntry(zip, entry)) {
+    bytes += piece.length;
+    if (bytes > most) throw new TooLarge();
   }
+  return bytes;
 }

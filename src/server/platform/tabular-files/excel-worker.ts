@@ -3,9 +3,10 @@ import { checkZip } from "./check-zip.ts";
 import { openWhole } from "./open-whole-workbook.ts";
 import type { ExcelAnswer, ExcelTask } from "./read-excel.ts";
 import { cleanCells } from "./start-table.ts";
-import { streamWorkbook, TooLarge } from "./stream-workbook.ts";
+import { streamWorkbook } from "./stream-workbook.ts";
 import type { SheetRow } from "./stream-workbook.ts";
 import type { TableLimits, TableRow } from "./table.ts";
+import { TooLarge } from "./zip-entries.ts";
 
 const rowsAtOnce = 2000;
 
@@ -33,10 +34,7 @@ function refusalOf(error: unknown): Refused {
 
 async function open(file: Buffer, format: ExcelTask["format"], limits: TableLimits): Promise<Opened | Refused> {
   const sheets = format === "xlsx" ? await streamWorkbook(file, limits.excel.unpackedBytes) : null;
-  if (sheets === null) {
-    const wrong = format === "xlsx" ? checkZip(file, limits.excel.unpackedBytes) : null;
-    return wrong ? { kind: wrong } : openWhole(file, limits.rows);
-  }
+  if (sheets === null) return openAsWhole(file, format, limits);
   for (const { name, rows } of sheets) {
     const reading = rows();
     for (let next = await reading.next(); !next.done; next = await reading.next()) {
@@ -44,6 +42,13 @@ async function open(file: Buffer, format: ExcelTask["format"], limits: TableLimi
     }
   }
   return { kind: "empty" };
+}
+
+/** What cannot be read as it is unpacked may hold less: all of it is in memory at once. */
+async function openAsWhole(file: Buffer, format: ExcelTask["format"], { excel, rows }: TableLimits): Promise<Opened | Refused> {
+  const most = Math.min(excel.wholeBytes, excel.unpackedBytes);
+  const wrong = format === "xlsx" ? await checkZip(file, most) : file.length > most ? "too-large" : null;
+  return wrong ? { kind: wrong } : openWhole(file, rows);
 }
 
 async function* ahead(first: readonly SheetRow[], rest: AsyncGenerator<readonly SheetRow[], void>): AsyncGenerator<readonly SheetRow[], void> {

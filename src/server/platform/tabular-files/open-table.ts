@@ -18,7 +18,7 @@ export async function openTable(source: FileSource, limits: TableLimits): Promis
 }
 
 /** What a file is by its first bytes. */
-export async function formatOf(source: FileSource): Promise<Result<FileFormat>> {
+async function formatOf(source: FileSource): Promise<Result<FileFormat>> {
   let start = new Uint8Array(0);
   for await (const bytes of source.open()) {
     start = Buffer.concat([start, bytes]);

@@ -6,7 +6,7 @@ import type { FileSource, Table, TableLimits, TableRow } from "./table.ts";
 
 /** What the worker is given, and what it says. */
 export interface ExcelTask {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly format: "xlsx" | "xls";
   readonly limits: TableLimits;
 }
@@ -26,10 +26,14 @@ export async function readExcel(source: FileSource, format: "xlsx" | "xls", limi
   return startTable({ format, encoding: null, delimiter: null, sheet: opened.sheet }, { source, limits, rows: takeRows(source, limits, thread) });
 }
 
-async function readWhole(source: FileSource): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  for await (const bytes of source.open()) pieces.push(bytes);
-  return Buffer.concat(pieces);
+async function readWhole(source: FileSource): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = new Uint8Array(source.size);
+  let at = 0;
+  for await (const bytes of source.open()) {
+    whole.set(bytes.subarray(0, whole.length - at), at);
+    at += bytes.length;
+  }
+  return whole;
 }
 
 async function* takeRows(source: FileSource, limits: TableLimits, thread: Thread): AsyncGenerator<Result<readonly TableRow[]>, void> {
@@ -55,7 +59,7 @@ interface Thread {
 
 function startThread(task: ExcelTask): Thread {
   const heap = { maxOldGenerationSizeMb: task.limits.excel.memoryMb, maxYoungGenerationSizeMb: 32 };
-  const worker = new Worker(new URL("./excel-worker.ts", import.meta.url), { workerData: task, resourceLimits: heap, stderr: true, stdout: true });
+  const worker = new Worker(new URL("./excel-worker.ts", import.meta.url), { workerData: task, transferList: [task.bytes.buffer], resourceLimits: heap, stderr: true, stdout: true });
   const waiting: ((answer: ExcelAnswer) => void)[] = [];
   const arrived: ExcelAnswer[] = [];
   const deliver = (answer: ExcelAnswer) => {

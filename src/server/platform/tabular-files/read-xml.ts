@@ -13,6 +13,8 @@ export interface XmlHandlers {
 }
 
 const deepest = 60;
+/** A cell of Excel holds 32,767 signs, each of which may be written as six; what is longer is cut. */
+const longestText = 200_000;
 
 /** Reads XML a piece at a time and tells of its elements; yields after each piece. Throws where it is no XML. Entities are not expanded. */
 export async function* readXml(pieces: AsyncIterable<Uint8Array>, { open, close }: XmlHandlers): AsyncGenerator<void, void> {
@@ -21,7 +23,7 @@ export async function* readXml(pieces: AsyncIterable<Uint8Array>, { open, close 
   const texts: string[] = [];
   const add = (text: string) => {
     const last = texts.length - 1;
-    if (last >= 0) texts[last] += text;
+    if (last >= 0 && (texts[last]?.length ?? 0) < longestText) texts[last] += text;
   };
   parser.on("error", (error) => {
     throw error;

@@ -1,6 +1,6 @@
 import { utils } from "@e965/xlsx";
 import { readXml } from "./read-xml.ts";
-import { claimedBytes, readEntries, unpackEntry } from "./zip-entries.ts";
+import { claimedBytes, readEntries, TooLarge, unpackEntry } from "./zip-entries.ts";
 import type { ZipEntry } from "./zip-entries.ts";
 
 export interface SheetRow {
@@ -13,9 +13,6 @@ export interface StreamedSheet {
   /** A piece of the sheet at a time, every row with its number; rows without a cell may be left out. Throws where the workbook is broken, and `TooLarge`. */
   rows(): AsyncGenerator<readonly SheetRow[], void>;
 }
-
-/** It unpacks to more than it may. */
-export class TooLarge extends Error {}
 
 /**
  * The sheets of an .xlsx workbook, read as they are unpacked: never whole in memory, but for the texts that its cells share. Formulas are passed over; what they

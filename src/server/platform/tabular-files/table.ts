@@ -18,6 +18,8 @@ export interface TableLimits {
   readonly excel: {
     /** What the parts of a workbook may hold together when unpacked, in bytes. */
     readonly unpackedBytes: number;
+    /** The same of a workbook that is held in memory whole: an older form (.xls, .xlsb), or another program's. */
+    readonly wholeBytes: number;
     /** The worker's heap. */
     readonly memoryMb: number;
     readonly milliseconds: number;

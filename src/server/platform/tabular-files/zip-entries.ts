@@ -60,12 +60,24 @@ export function claimedBytes(entries: Iterable<ZipEntry>): number {
 
 const pieceBytes = 256 * 1024;
 
-/** An entry unpacked, a piece at a time. Throws where it is broken. */
+/** It unpacks to more than it may. */
+export class TooLarge extends Error {}
+
+/** No sheet that a person fills comes near this: it is a file made to use up time and memory. The first megabytes may be anything. */
+const bomb = { times: 100, beyond: 4 * 1024 * 1024 } as const;
+
+/** An entry unpacked, a piece at a time. Throws where it is broken, and `TooLarge` where few bytes become very many. */
 export async function* unpackEntry(zip: Buffer, { name, method, packed, start }: ZipEntry): AsyncGenerator<Uint8Array, void> {
   if (method !== 0 && method !== 8) throw new Error(`${name} cannot be unpacked`);
   const bytes = zip.subarray(start, start + packed);
   if (method === 0) return yield bytes;
   const inflate = createInflateRaw({ chunkSize: pieceBytes });
   inflate.end(bytes);
-  for await (const piece of inflate) if (piece instanceof Uint8Array) yield piece;
+  let unpacked = 0;
+  for await (const piece of inflate) {
+    if (!(piece instanceof Uint8Array)) continue;
+    unpacked += piece.length;
+    if (unpacked > bomb.beyond && unpacked > inflate.bytesWritten * bomb.times) throw new TooLarge();
+    yield piece;
+  }
 }
