@@ -24,6 +24,8 @@ export interface Candidate {
   readonly only?: readonly VariantWords[];
   /** What rows and sentences of the description say of trims and engines: all of it must hold. */
   readonly within?: readonly VariantLimit[];
+  /** Meant only for engines of these sizes that the other model did not have in the same year. */
+  readonly besides?: { readonly id: number; readonly sizes: readonly number[] };
 }
 
 /** Words of a description about the trims and engines of its cars. */
@@ -38,6 +40,10 @@ export interface VariantLimit {
   readonly engineCell: string;
   readonly bodies: readonly BodyRead[];
   readonly exclusions: readonly Exclusion[];
+  /** Words in brackets that are a trim, or else a note of these cars. */
+  readonly asides: readonly TextRead[];
+  /** Said as a limit of these very cars: it holds for parts that do not depend on the engine, too. */
+  readonly stated: boolean;
 }
 
 /** A question whose answers bring candidates with them. */

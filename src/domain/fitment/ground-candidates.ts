@@ -1,11 +1,13 @@
 import type { CatalogueSlice } from "../vehicles/catalogue.ts";
 import { modelOf } from "../vehicles/vehicle-index.ts";
 import type { Variant } from "../vehicles/vehicle.ts";
-import type { Candidate, FitmentPlan } from "./fitment-plan.ts";
+import type { Candidate, Exclusion, FitmentPlan } from "./fitment-plan.ts";
 import type { Evidence, FitmentRow, Question, Refusal } from "./fitment.ts";
 import { carNotes } from "./grounding/car-notes.ts";
 import { byDrive } from "./grounding/by-drive.ts";
-import { groupOf } from "./grounding/engine-limit.ts";
+import { siblingVariants } from "./grounding/sibling-variants.ts";
+import { groupOf, litresOf } from "./grounding/engine-limit.ts";
+import { partlyExcluded } from "./grounding/excluded.ts";
 import { isForeignBody, namedFleet, withBody } from "./grounding/filter-variants.ts";
 import { findTrims } from "./grounding/find-trims.ts";
 import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-year.ts";
@@ -46,7 +48,16 @@ export function groundCandidates(plan: FitmentPlan, slice: CatalogueSlice, more:
   const ofEngine = settleOpenEngine(byDrive(rows, plan), plan, more.answers);
   const ofBody = settleOpenBody(ofEngine.rows, plan, more.answers);
   for (const { question } of [ofEngine, ofBody]) if (question !== null) noteQuestion(question, grounding);
-  return { rows: ofBody.rows, refused: grounding.book.list(), questions: [...grounding.questions.values()], answered: [...grounding.answered], trimSpans: [...grounding.trimSpans.values()] };
+  return { rows: ofBody.rows, refused: [...grounding.book.list(), ...unmatchedSizes(ofBody.rows, plan)], questions: [...grounding.questions.values()], answered: [...grounding.answered], trimSpans: [...grounding.trimSpans.values()] };
+}
+
+/** Sizes that the title names and no row has: "2.5L 3.7L" of a car that never had a 3.7. */
+function unmatchedSizes(rows: readonly FitmentRow[], { engines, part, refused }: FitmentPlan): readonly Refusal[] {
+  if (rows.length === 0 || part.engine === false || engines.length < 2) return [];
+  const listed = litresOf(rows);
+  const missing = [...new Set(engines.flatMap((read) => (read.weak === true || read.litres === null || listed.has(read.litres) ? [] : [read.litres])))];
+  const told = refused.map(({ text }) => text).join(" ");
+  return missing.map((size) => `${size.toFixed(1)}L`).filter((size) => !told.includes(size)).map((size) => ({ text: size, reason: "No row of the cars that were found has an engine of this size." }));
 }
 
 function noteQuestion(question: Question, { questions, answered, answers }: Grounding): void {
@@ -73,22 +84,35 @@ function coveredYears(candidates: readonly Candidate[], plan: FitmentPlan): Read
 }
 
 function groundCandidate(candidate: Candidate, grounding: Grounding): readonly FitmentRow[] {
-  const { plan, slice, book } = grounding;
-  const { make, model, years } = modelOf(plan.index, candidate.id);
-  const words = candidate.evidence[0]?.text ?? "";
-  const name = `${make} ${model}`;
-  const listed = new Map<number, readonly Variant[]>();
-  for (const year of candidate.years) {
-    if (!years.includes(year)) {
-      if (candidate.evidence[0] === undefined || grounding.covered().get(candidate.evidence[0])?.has(year) !== true) book.add(words, name, { year, reason: "is not in the marketplace's list" });
-      continue;
-    }
-    const variants = slice.variants(year, make, model);
-    if (variants === undefined) book.add(words, name, { year, reason: "could not be looked up in the marketplace's list" });
-    else listed.set(year, variants);
-  }
+  const { plan, slice } = grounding;
+  const { make, model } = modelOf(plan.index, candidate.id);
+  const listed = candidate.besides === undefined ? listedVariants(candidate, grounding) : siblingVariants(candidate, slice, plan.index);
   const common = sharedFacts(listed, candidate, grounding);
+  for (const exclusion of plan.exclusions) tellPartly(exclusion, { candidate, years: [...listed.keys()], submodels: common.submodels }, grounding);
   return [...listed].flatMap(([year, variants]) => rowsOfYear({ ...common, plan, candidate, make, model, year }, variants, grounding));
+}
+
+function listedVariants(candidate: Candidate, { plan, slice, book, covered }: Grounding): ReadonlyMap<number, readonly Variant[]> {
+  const { make, model, years } = modelOf(plan.index, candidate.id);
+  const [evidence] = candidate.evidence;
+  const listed = new Map<number, readonly Variant[]>();
+  const refuse = (year: number, reason: string): void => book.add(evidence?.text ?? "", `${make} ${model}`, { year, reason });
+  for (const year of candidate.years) {
+    const variants = years.includes(year) ? slice.variants(year, make, model) : null;
+    if (variants === undefined) refuse(year, "could not be looked up in the marketplace's list");
+    else if (variants !== null) listed.set(year, variants);
+    else if (evidence === undefined || covered().get(evidence)?.has(year) !== true) refuse(year, "is not in the marketplace's list");
+  }
+  return listed;
+}
+
+/** "Except EX-L" of a car that the list has as EX alone: what goes with it is told. */
+function tellPartly(exclusion: Exclusion, { candidate, years, submodels }: { readonly candidate: Candidate; readonly years: readonly number[]; readonly submodels: ReadonlySet<string> }, { plan, book }: Grounding): void {
+  const partly = exclusion.ids.size > 0 && !exclusion.ids.has(candidate.id) ? [] : partlyExcluded(exclusion, submodels);
+  if (partly.length === 0) return;
+  const { make, model } = modelOf(plan.index, candidate.id);
+  const reason = `has no such trim in the list, so ${partly.map((word) => word.toUpperCase()).join(", ")} is left out with it`;
+  for (const year of years) if (exclusion.years.size === 0 || exclusion.years.has(year)) book.add(exclusion.text, `${make} ${model}`, { year, reason });
 }
 
 function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan, trimSpans }: Grounding): Pick<CarYear, "submodels" | "named" | "fleet" | "litres" | "cams" | "plain" | "bodyKnown" | "bodyForeign"> {
@@ -116,7 +140,7 @@ function rowsOfYear(car: CarYear, variants: readonly Variant[], grounding: Groun
   if (grounded.reason !== "") grounding.book.add(words, name, { year, reason: grounded.reason });
   for (const group of grounded.left) grounding.book.add(words, name, { year, reason: `${groupName(group)}: left out, the listing would name it` });
   if (grounded.unclear.length > 0) askEngine(car, grounded, grounding);
-  const notes = carNotes(car, grounded.engineNote);
+  const notes = carNotes(car, grounded.engineNote, grounded.notes);
   return grounded.variants.map((variant) => ({ year, make, model, trim: variant.trim, engine: variant.engine, notes, origin: "generated" as const, evidence: backed(car, variant) }));
 }
 

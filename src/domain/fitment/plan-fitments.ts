@@ -3,6 +3,8 @@ import type { Choice, Exclusion, FitmentPlan } from "./fitment-plan.ts";
 import type { Question, Refusal } from "./fitment.ts";
 import type { ListingText } from "./listing-text.ts";
 import { exclusionsOf } from "./proposing/exclusions-of.ts";
+import { droppedYears } from "./proposing/dropped-years.ts";
+import { drivenSiblings } from "./proposing/driven-siblings.ts";
 import { doubtsOf } from "./proposing/doubts-of.ts";
 import { settleDoubts } from "./proposing/settle-doubts.ts";
 import { whichModel } from "./proposing/which-model.ts";
@@ -35,7 +37,7 @@ export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar
   const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
   const own = universalOnly(proposeCandidates(read, vinCar, index), read);
   const proposed = weighEvidence(own, outside, { index, makes: makesOf(read), universal: read.part.universal });
-  const settled = settleDoubts(proposed.candidates, doubtsOf(read, exclusions));
+  const settled = settleDoubts([...proposed.candidates, ...drivenSiblings(proposed.candidates, read, index)], doubtsOf(read, exclusions));
   const choices = [...proposed.choices, ...settled.choices, ...positionChoice(read), ...whichModel(read, proposed, index)].map((choice) => ({ ...choice, question: ofThisPart(choice.question, read) }));
   const ids = new Set([...settled.candidates, ...choices.flatMap((choice) => [...choice.options.flatMap((option) => option.candidates), ...(choice.unanswered ?? [])])].map((one) => one.id));
   const { title, specifics } = read;
@@ -48,7 +50,7 @@ export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar
     trimTexts: specifics.trim === null ? [title] : [title, specifics.trim],
     notes: notesOf(read),
     questions: [...gapQuestions(read), ...emptyQuestions(read, { ...proposed, choices })].map((question) => ofThisPart(question, read)),
-    refused: [...proposed.refused, ...emptyRefusals(read, { ...proposed, choices })],
+    refused: [...proposed.refused, ...droppedYears(title, settled.candidates, choices), ...unusedLines(read), ...emptyRefusals(read, { ...proposed, choices })],
     marks: titleMarks(read), index,
   };
 }
@@ -112,14 +114,28 @@ function makesOf({ title }: ListingRead): readonly string[] {
   return [...new Set(title.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : [])))];
 }
 
-function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Question[] {
+/** Makes of the title, or of the specifics where the title names none. */
+function makesStated(read: ListingRead): readonly string[] {
   const makes = makesOf(read);
+  return makes.length > 0 || read.specifics.years === null ? makes : [...new Set((read.specifics.vehicles?.vehicles ?? []).flatMap((one) => (one.kind === "make" ? [one.make] : [])))];
+}
+
+function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Question[] {
+  const makes = makesStated(read);
   if (makes.length === 0 || read.title.tokens.some(({ word }) => supplies.has(word)) || proposed.candidates.length + proposed.choices.length > 0 || proposed.refused.length > 0) return [];
   return [{ key: `model:${makes.join(" ").toLowerCase()}`, text: `Which ${makes.join(" / ")} model is it for? The listing names the make only.`, answers: ["I will add the model to the listing", "It fits no certain vehicle"] }];
 }
 
-function emptyRefusals({ title }: ListingRead, proposed: Proposed): readonly Refusal[] {
+/** Lines of a description that name cars, where nothing else of the listing does. */
+function unusedLines({ description }: ListingRead): readonly Refusal[] {
+  return description.unused.slice(0, mostUnused).map((line) => ({ text: line.slice(0, 80), reason: "The description names cars in this line, but does not say that the part fits them." }));
+}
+
+const mostUnused = 5;
+
+function emptyRefusals(read: ListingRead, proposed: Proposed): readonly Refusal[] {
   if (proposed.candidates.length + proposed.choices.length > 0 || proposed.refused.length > 0) return [];
-  const reason = title.vehicles.some((one) => one.kind === "make") ? "A make alone is not enough: a model is missing." : "No vehicle is named in the title, the item specifics or the description. A model and years, a VIN or a part number would help.";
+  const { title } = read;
+  const reason = makesStated(read).length > 0 ? "A make alone is not enough: a model is missing." : "No vehicle is named in the title, the item specifics or the description. A model and years, a VIN or a part number would help.";
   return [{ text: title.text.slice(0, 80), reason }];
 }

@@ -152,3 +152,42 @@ describe("beside a title", () => {
     expect([cars(made), made.questions.length]).toEqual(["", 1]);
   });
 });
+
+describe("what holds for one car alone", () => {
+  const notesOf = (made: GeneratedFitments): string => [...new Set(made.rows.map((row) => `${row.model}: ${row.notes}`))].join(" / ");
+
+  it("is a body in brackets of its own line", () => {
+    const made = generate("<ul><li>2008-2009 Honda Accord (4-Door Only)</li><li>2010 Toyota Camry</li></ul>");
+    expect([cars(made), trims(made)]).toEqual(["Honda Accord 2008-2009; Toyota Camry 2010", "EX Sedan 4-Door; Hybrid Sedan 4-Door; LX Sedan 4-Door; LE Sedan 4-Door; XLE Sedan 4-Door"]);
+  });
+  it("is equipment in brackets", () => expect(notesOf(generate("<ul><li>2010 Honda Pilot (AWD only)</li><li>2010 Toyota Camry (with sunroof)</li><li>2010 Honda Fit (Japan built)</li></ul>"))).toBe("Fit: Japan built / Pilot: AWD/4WD / Camry: with sunroof"));
+  it("is equipment in brackets of a title", () => expect(notesOf(generate("", { title: "Hub 2010 Honda Pilot (AWD), 2010 Toyota Camry" }))).toBe("Pilot: AWD/4WD / Camry: "));
+  it("is an exclusion in brackets of a title", () => expect(trims(generate("", { title: "Visor Honda Accord (except EX) Toyota Camry 2010" }))).toBe("Hybrid Sedan 4-Door; LX Sedan 4-Door; LE Sedan 4-Door; XLE Sedan 4-Door"));
+  it("holds for parts that no engine matters to", () => expect(notesOf(generate("", { title: "Visor Honda Accord (2.4L) Toyota Camry (3.5L) 2010" })) + sizes(generate("", { title: "Visor Toyota Camry (3.5L) Honda Element (2.4L) 2010" }))).toBe("Accord:  / Camry: 2.4L; 3.5L"));
+  it("may be meant for all where it stands behind the last", () => expect(sizes(generate("", { title: "Starter Honda Accord Toyota Camry 2010 (3.5L)" }))).toBe("3.5L"));
+});
+
+describe("cells without headings", () => {
+  const cells = (...lines: readonly string[]): string => lines.map((line) => `<div>${line}</div>`).join("");
+
+  it.each([
+    ["years last", cells("Honda", "Pilot", "2010-2011", "Toyota", "Camry", "2008"), "Honda Pilot 2010-2011; Toyota Camry 2008"],
+    ["years first", cells("2010-2011", "Honda", "Pilot", "2008", "Toyota", "Camry"), "Honda Pilot 2010-2011; Toyota Camry 2008"],
+    ["below a heading", `<p>Fits:</p>${cells("Honda", "Pilot", "2010-2011", "Toyota", "Camry", "2008")}`, "Honda Pilot 2010-2011; Toyota Camry 2008"],
+    ["irregular: nobody can tell", cells("Honda", "Pilot", "2010-2011", "Toyota", "Camry", "LE", "2008", "used"), ""],
+  ])("%s", (_, description, expected) => expect(cars(generate(description))).toBe(expected));
+});
+
+describe("what was read and not used", () => {
+  const refused = (description: string, title: string): readonly string[] => generate(description, { title }).refused.map(({ text, reason }) => `${text}: ${reason}`);
+
+  it("is told of a line that names cars", () => expect(refused("<p>2010 Honda Pilot visor clip retainer bracket set</p>", "Clip")[0]).toBe("2010 Honda Pilot visor clip retainer bracket set: The description names cars in this line, but does not say that the part fits them."));
+  it("is told of a size that no car has", () => expect(refused("", "2010 Honda Accord 2.4L 3.0L Starter")).toContain("3.0L: No row of the cars that were found has an engine of this size."));
+  it("is told of a trim that goes with another", () => expect(refused("", "2010 Honda Accord door panel except EX-L")).toEqual(["except EX-L: 2010 Honda Accord has no such trim in the list, so EX is left out with it."]));
+  it("is told of years that only one of two spans says", () => expect(refused("", "2010-2012 Honda Pilot visor 2012-2014")).toEqual(["2010-2011, 2013-2014: The title names several spans of years for the same cars. Only the years that all of them say are listed."]));
+});
+
+describe("labels of a description", () => {
+  it.each([["Side: Driver", "Left"], ["Placement on Vehicle: Right", "Right"], ["Location: Texas", ""]])("%s", (line, note) => expect(notes(generate(`Year: 2010<br>Make: Honda<br>Model: Pilot<br>${line}`))).toBe(note));
+  it("give the years of the title's model", () => expect(cars(generate("Model Years: 2010-2011", { title: "Honda Pilot visor" }))).toBe("Honda Pilot 2010-2011"));
+});

@@ -1,6 +1,7 @@
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
 import { dropDonor } from "./proposing/drop-donor.ts";
+import { liftAsides } from "./reading/own-asides.ts";
 import { readDescription, type DescriptionRead } from "./reading/read-description.ts";
 import { readFeatures, type FeatureRead } from "./reading/read-features.ts";
 import { readPart, type PartRead } from "./reading/read-part.ts";
@@ -22,12 +23,13 @@ export interface ListingRead {
 const longestTitle = 400;
 
 export function readListingText(listing: ListingText, index: VehicleIndex): ListingRead {
-  const title = dropDonor(readText(listing.title.slice(0, longestTitle), index));
+  const title = dropDonor(liftAsides(readText(listing.title.slice(0, longestTitle), index), index));
   const specifics = readSpecifics(listing.specifics, index);
   const part = readPart(title.tokens, title.known);
   const own = readPositions(title.tokens, part.side);
-  const positions = withPlacement(own, specifics.placement);
-  return { title, specifics, description: readDescription(listing.description, index, !saysCars(title, specifics)), part: { ...part, universal: part.universal || specifics.universal }, positions, features: titleFeatures(title) };
+  const description = readDescription(listing.description, index, !saysCars(title, specifics));
+  const positions = withPlacement(own, specifics.placement === "" ? description.placement : specifics.placement);
+  return { title, specifics, description, part: { ...part, universal: part.universal || specifics.universal }, positions, features: titleFeatures(title) };
 }
 
 /** The specifics' place where the title names none. A left part that is placed on the right is asked about. */
@@ -36,6 +38,7 @@ function withPlacement(own: PositionRead, placement: string): PositionRead {
   const stated = readPositions(tokenize(placement));
   if (own.note === "") return stated;
   const [side, other] = [sideOf(own.note), sideOf(stated.note)];
+  if (side === "" && other !== "" && !/Left|Right/.test(own.note)) return { ...own, note: readPositions(tokenize(`${own.note} ${other}`)).note };
   if (side === "" || other === "" || side === other) return own;
   return { ...own, note: own.note.split(" ").filter((word) => word !== side).join(" "), contradiction: true };
 }

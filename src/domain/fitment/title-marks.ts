@@ -23,6 +23,7 @@ export function titleMarks({ title, part, positions }: ListingRead): readonly Re
   add(title.engines, "engine");
   add(title.bodies, "body");
   add(title.dates, "note");
+  for (const aside of title.asides ?? []) add([aside], aside.read.excluded.length > 0 ? "exclusion" : aside.read.engines.length > 0 ? "engine" : "note");
   add(part.spans, "part");
   add(positions.at.map((at) => ({ from: at, to: at + 1 })), "position");
   return marks.sort((a, b) => a.start - b.start);

@@ -7,9 +7,9 @@ import { engineWords, type CarYear } from "./ground-year.ts";
 const drives = { all: "AWD/4WD", rear: "RWD", front: "FWD", two: "2WD" } as const;
 
 /** The note buyers see: place on the car, equipment, dates, what the list cannot say with trims and engines. */
-export function carNotes(car: CarYear, withEngine: boolean): string {
+export function carNotes(car: CarYear, withEngine: boolean, own: readonly string[] = []): string {
   const { plan, candidate, year } = car;
-  const notes = [...plan.notes, driveNote(car), candidate.notes.get(0) ?? "", candidate.notes.get(year) ?? "", ...bodyNotes(car)];
+  const notes = [...plan.notes, driveNote(car), candidate.notes.get(0) ?? "", candidate.notes.get(year) ?? "", ...bodyNotes(car), ...own];
   if (withEngine) notes.push(...engineWords(car).map(engineNote));
   for (const exclusion of plan.exclusions) if (isUnsettled(car, exclusion)) notes.push(exclusion.text);
   if (notes.every((note) => note === "")) return "";
@@ -34,11 +34,13 @@ function wordsOf({ plan }: CarYear, from: number, to: number): string {
   return text === undefined ? "" : text.text.slice(text.tokens[from]?.start, text.tokens[to - 1]?.end);
 }
 
+const breaths = { forced: "turbo", turbo: "turbo", natural: "natural", supercharged: "supercharged" } as const;
+
 function engineNote(read: EngineRead): string {
   if (read.family !== -1) return familyNote(read.family);
   const size = read.litres === null ? "" : `${read.litres.toFixed(1)}L`;
   const shape = read.cylinders === null ? "" : `${read.layout ?? ""}${read.cylinders}${read.layout === null ? " cylinders" : ""}`;
-  const breath = read.aspiration === "forced" ? "turbo" : (read.aspiration ?? "");
+  const breath = read.aspiration === null ? "" : breaths[read.aspiration];
   return [size, shape, read.fuel ?? "", breath, read.cams ?? ""].filter((part) => part !== "").join(" ");
 }
 

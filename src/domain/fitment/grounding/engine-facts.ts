@@ -8,6 +8,7 @@ export interface EngineFacts {
   readonly fuel: "gas" | "diesel" | "hybrid" | "electric" | "cng" | null;
   readonly forced: boolean;
   readonly supercharged: boolean;
+  readonly turbo: boolean;
   readonly cams: Cams | null;
 }
 
@@ -29,13 +30,15 @@ function readFacts(text: string): EngineFacts {
   const shape = /(?:^|\s)([VlLIHW])(\d{1,2})(?:\s|$)/.exec(text);
   const upper = text.toUpperCase();
   const supercharged = upper.includes("SUPERCHARGED");
+  const turbo = upper.includes("TURBO");
   return {
     litres: litres === undefined ? null : Number(litres),
     cylinders: shape === null ? null : Number(shape[2]),
     layout: shape === null ? null : layoutOf(shape[1] ?? ""),
     fuel: fuelOf(upper),
-    forced: supercharged || upper.includes("TURBO"),
+    forced: supercharged || turbo,
     supercharged,
+    turbo,
     cams: (["SOHC", "DOHC", "OHV"] as const).find((cams) => upper.includes(cams)) ?? null,
   };
 }

@@ -12,6 +12,8 @@ export interface EngineLimit {
   readonly layouts: readonly string[];
   readonly fuels: readonly string[];
   readonly forced: boolean;
+  /** "Turbo" by the word: no supercharged engine is meant. */
+  readonly turbo: boolean;
   /** Sizes of which the turbo is meant while it is not of others that are named ("1.8T 2.0"). */
   readonly forcedLitres: readonly number[];
   readonly natural: boolean;
@@ -36,32 +38,37 @@ export function engineLimit(reads: readonly EngineRead[], car: { readonly make: 
   return reads.length === 0 && needs === null ? null : limit;
 }
 
-function breathOf(reads: readonly EngineRead[], needs: PartType["needs"]): Pick<EngineLimit, "forced" | "forcedLitres" | "natural" | "supercharged"> {
+function breathOf(reads: readonly EngineRead[], needs: PartType["needs"]): Pick<EngineLimit, "forced" | "turbo" | "forcedLitres" | "natural" | "supercharged"> {
   const forcedLitres = boostedLitres(reads);
   const said = (aspiration: EngineRead["aspiration"]): boolean => reads.some((read) => read.aspiration === aspiration);
   return {
-    forced: needs === "forced-induction" || (forcedLitres.length === 0 && said("forced")),
+    forced: needs === "forced-induction" || needs === "turbo" || (forcedLitres.length === 0 && (said("forced") || said("turbo"))),
+    turbo: needs === "turbo" || (said("turbo") && !said("supercharged")),
     forcedLitres,
     natural: said("natural"),
-    supercharged: needs === "supercharger" || said("supercharged"),
+    supercharged: needs === "supercharger" || (said("supercharged") && !said("turbo")),
   };
 }
 
 /** "1.8T 2.0", "1.4 turbo 1.8": the sizes that a turbo was said of, where another stands without one. Behind the last size it is said of all. */
 function boostedLitres(reads: readonly EngineRead[]): readonly number[] {
-  if (!reads.some((read) => read.aspiration === "forced")) return [];
+  if (!reads.some(isBoosted)) return [];
   const sized = reads.filter((read) => read.litres !== null);
   const boosted = sized.flatMap((read) => {
-    const behind = reads.find((other) => other.litres === null && other.aspiration === "forced" && other.from === read.to);
+    const behind = reads.find((other) => other.litres === null && isBoosted(other) && other.from === read.to);
     const goesOn = behind !== undefined && sized.some((other) => other.from >= behind.to);
-    return read.aspiration === "forced" || goesOn ? [read.litres ?? 0] : [];
+    return isBoosted(read) || goesOn ? [read.litres ?? 0] : [];
   });
-  const alone = reads.some((read) => read.aspiration === "forced" && read.litres === null && !sized.some((other) => other.to === read.from && boosted.includes(other.litres ?? 0)));
+  const alone = reads.some((read) => isBoosted(read) && read.litres === null && !sized.some((other) => other.to === read.from && boosted.includes(other.litres ?? 0)));
   return alone || sized.every((read) => boosted.includes(read.litres ?? 0)) ? [] : boosted;
 }
 
+function isBoosted({ aspiration }: EngineRead): boolean {
+  return aspiration === "forced" || aspiration === "turbo";
+}
+
 /** The sizes of a car's engines. */
-export function litresOf(variants: Iterable<Variant>): ReadonlySet<number> {
+export function litresOf(variants: Iterable<Pick<Variant, "engine">>): ReadonlySet<number> {
   const sizes = new Set<number>();
   for (const { engine } of variants) {
     const { litres } = engineFacts(engine);
@@ -95,7 +102,7 @@ function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {
 
 function fitsBreath(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.supercharged) return facts.supercharged;
-  if (limit.forced || limit.forcedLitres.includes(facts.litres ?? 0)) return facts.forced;
+  if (limit.forced || limit.forcedLitres.includes(facts.litres ?? 0)) return limit.turbo ? facts.turbo : facts.forced;
   return !limit.natural || !facts.forced;
 }
 
@@ -104,9 +111,16 @@ function fitsFamilies(facts: EngineFacts, limit: EngineLimit): boolean {
 }
 
 function fitsFamily(facts: EngineFacts, family: EngineFamily): boolean {
-  if (family.litres !== undefined && !family.litres.includes(facts.litres ?? -1)) return false;
-  if (family.cylinders !== undefined && !family.cylinders.includes(facts.cylinders ?? -1)) return false;
+  return hasNumbersOf(facts, family) && hasBuildOf(facts, family);
+}
+
+function hasNumbersOf(facts: EngineFacts, { litres, cylinders }: EngineFamily): boolean {
+  return (litres === undefined || litres.includes(facts.litres ?? -1)) && (cylinders === undefined || cylinders.includes(facts.cylinders ?? -1));
+}
+
+function hasBuildOf(facts: EngineFacts, family: EngineFamily): boolean {
   if (family.fuel !== undefined && family.fuel !== facts.fuel) return false;
+  if (family.cams !== undefined && facts.cams !== null && family.cams !== facts.cams) return false;
   return family.aspiration === undefined || (family.aspiration === "forced") === facts.forced;
 }
 

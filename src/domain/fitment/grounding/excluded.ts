@@ -73,6 +73,18 @@ export function excludedTrims(exclusion: Exclusion, submodels: ReadonlySet<strin
   return [...new Set(candidates)].filter((word) => (word.length >= 2 || exclusion.trims.includes(word)) && names.some((name) => hasWord(name, word)));
 }
 
+/** Trims that go with a name of which the list knows a part only: the EX of "EX-L". */
+export function partlyExcluded({ trims }: Exclusion, submodels: ReadonlySet<string>): readonly string[] {
+  if (trims.length === 0) return [];
+  const names = [...submodels].map((name) => ` ${plain(name)} `);
+  const isKnown = (words: string): boolean => names.some((name) => hasWord(name, words));
+  return trims.flatMap((words) => {
+    const parts = words.split(" ");
+    const known = isKnown(words) ? [] : parts.filter((word) => word.length >= 2 && isKnown(word));
+    return known.length === parts.length ? [] : known;
+  });
+}
+
 /** "SRT" stands for the SRT8 too, "GT350" for the GT350R. */
 function hasWord(name: string, word: string): boolean {
   if (name.includes(` ${word} `)) return true;

@@ -69,9 +69,12 @@ export function withoutBodyTrims(variants: readonly Variant[]): readonly Variant
 
 const doorPart = /\b(?:window (?:regulator|motor|switch|glass)|door (?:handle|lock|latch|panel|glass|seal|speaker|shell|hinge|window))/;
 
+/** The window behind the seats, which a pickup without rear doors has too. */
+const backWindow = /\b(?:slider|sliding window|sliding rear|rear sliding|defrost|defroster|back window|back glass)\b/i;
+
 /** A part of a rear door fits no car without rear doors. */
-export function withRearDoors(variants: readonly Variant[], { notes, part }: Pick<FitmentPlan, "notes" | "part">): readonly Variant[] {
-  if (!doorPart.test(part.words) || !notes.some((note) => note.startsWith("Rear"))) return variants;
+export function withRearDoors(variants: readonly Variant[], { notes, part, trimTexts }: Pick<FitmentPlan, "notes" | "part" | "trimTexts">): readonly Variant[] {
+  if (!doorPart.test(part.words) || backWindow.test(trimTexts[0]?.text ?? "") || !notes.some((note) => note.startsWith("Rear"))) return variants;
   const kept = variants.filter(({ trim }) => !/ [23]-Door$|Standard Cab/.test(trim));
   return kept.length === 0 ? variants : kept;
 }

@@ -32,6 +32,11 @@ export interface FoundTrims {
   readonly spans: readonly Span[];
 }
 
+/** The trims of a text that is about nothing but trims. */
+export function findSureTrims(text: TextRead, submodels: TrimWords): ReadonlySet<string> {
+  return new Set(trimsIn(text, submodels, true).flatMap((step) => step.names));
+}
+
 type NamingStep = Span & Pick<Step, "names">;
 
 function trimsIn(text: TextRead, submodels: TrimWords, sure: boolean): readonly NamingStep[] {

@@ -42,9 +42,11 @@ export interface GroundedYear {
   readonly left: PickedEngines["left"];
   /** The list cannot tell the engines apart, so the words stay as a note. */
   readonly engineNote: boolean;
+  /** What the listing says of this car alone and the list cannot. */
+  readonly notes: readonly string[];
 }
 
-const nothing = { variants: [], unclear: [], left: [], engineNote: false };
+const nothing = { variants: [], unclear: [], left: [], engineNote: false, notes: [] };
 
 /** The trims and engines of one car that agree with everything the listing says. */
 export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear {
@@ -56,7 +58,7 @@ export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear 
   if (picked.kept.length === 0) return { ...nothing, unclear: picked.unclear, reason: picked.unclear.length > 0 ? "" : "is not in the list with that engine" };
   const usual = shaped.named ? picked.kept : usualTrims(car, picked.kept);
   if (usual.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
-  return { variants: usual, reason: "", unclear: [], left: picked.left, engineNote: picked.note };
+  return { variants: usual, reason: "", unclear: [], left: picked.left, engineNote: picked.note, notes: shaped.notes };
 }
 
 /** A name that stands for a trim of its own ("Evo") is not narrowed by the trims beside it. */
@@ -73,7 +75,7 @@ function allowed(car: CarYear, all: readonly Variant[]): WithinLimits | string {
   const meant = car.candidate.only === undefined ? open : pickNamed(open, car.candidate.only);
   if (meant.length === 0) return "is not in the list with that trim and engine";
   const within = withinLimits(car, meant);
-  if (within.kept.length === 0) return `is not in the list as the description has it ("${within.words}")`;
+  if (within.kept.length === 0) return `is not in the list as the listing has it ("${within.words}")`;
   const kept = ofBody(car, within.kept);
   return kept.length === 0 ? "is not in the list with that body" : { ...within, kept };
 }
@@ -107,7 +109,7 @@ function takenOut(car: CarYear, variant: Variant): boolean {
 /** The engine words that count: for parts whose fit never depends on the engine only those that make it another car. */
 export function engineWords({ plan, candidate, litres, year }: Pick<CarYear, "plan" | "candidate" | "litres" | "year">): readonly EngineRead[] {
   const reads = alsoPlain(plan, candidate) ? [] : (candidate.engines ?? plan.engines);
-  return plan.part.engine === false ? drivenOtherwise(reads) : sureReads(reads, litres, year);
+  return plan.part.engine === false && candidate.engines === null ? drivenOtherwise(reads) : sureReads(reads, litres, year);
 }
 
 /** "Sonata & Sonata Hybrid": the plain car is named beside its hybrid. */
@@ -120,6 +122,8 @@ function alsoPlain({ trimTexts, engines }: FitmentPlan, { id }: Candidate): bool
 
 /** "Camry Hybrid floor mats": the hybrid is a car of its own. "Gas and hybrid" is both. */
 function drivenOtherwise(reads: readonly EngineRead[]): readonly EngineRead[] {
+  const stated = reads.filter((read) => read.stated === true);
+  if (stated.length > 0) return stated;
   if (reads.some((read) => read.fuel === "gas")) return [];
   return reads.filter((read) => read.fuel === "hybrid" || read.fuel === "electric").map((read) => ({ ...read, litres: null, cylinders: null, layout: null, aspiration: null }));
 }
@@ -147,13 +151,21 @@ function ofEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & {
   const limit = engineLimit(engineWords(car), car, plan.part.needs);
   if (limit === null) return candidate.donor === undefined || plan.part.engine === false ? whole : { ...whole, kept: donorEngines(variants, candidate.donor) };
   if (variants.every((variant) => variant.engine === "")) return { ...whole, note: engineWords(car).length > 0 };
-  const picked = pickEngines(variants, model, limit);
+  const picked = withoutKit(pickEngines(variants, model, limit), variants, car);
   // "Spark plugs" need no more than an engine that burns fuel; where the list has none of the kind, the part word was misread.
   return engineWords(car).length === 0 && picked.kept.length === 0 && picked.unclear.length === 0 ? whole : { ...picked, note: false };
 }
 
+/** "Turbo kit": for a car that came without, whatever else is said of its engine holds. */
+function withoutKit(picked: PickedEngines, variants: readonly Variant[], car: CarYear): PickedEngines {
+  const reads = engineWords(car);
+  if (picked.kept.length + picked.unclear.length > 0 || !reads.some((read) => read.kit === true)) return picked;
+  const limit = engineLimit(reads.filter((read) => read.kit !== true), car, null);
+  return limit === null ? { kept: variants, unclear: [], left: [] } : pickEngines(variants, car.model, limit);
+}
+
 function donorEngines(variants: readonly Variant[], donor: NonNullable<Candidate["donor"]>): readonly Variant[] {
-  const limit = { litres: donor.litres === null ? [] : [Math.round(donor.litres * 10) / 10], cylinders: donor.cylinders === null ? [] : [donor.cylinders], layouts: [], fuels: [], forced: false, forcedLitres: [], natural: false, supercharged: false, families: [] };
+  const limit = { litres: donor.litres === null ? [] : [Math.round(donor.litres * 10) / 10], cylinders: donor.cylinders === null ? [] : [donor.cylinders], layouts: [], fuels: [], forced: false, turbo: false, forcedLitres: [], natural: false, supercharged: false, families: [] };
   const kept = pickEngines(variants, "", limit).kept;
   return kept.length === 0 ? variants : kept;
 }

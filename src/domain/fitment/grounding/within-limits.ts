@@ -4,7 +4,7 @@ import type { TextRead } from "../reading/read-text.ts";
 import { engineLimit, fitsLimit, litresOf, sureReads } from "./engine-limit.ts";
 import { excludedTrims, isExcluded } from "./excluded.ts";
 import { withBody } from "./filter-variants.ts";
-import { findTrims } from "./find-trims.ts";
+import { findSureTrims, findTrims } from "./find-trims.ts";
 import { leftWords } from "./list-facts.ts";
 import type { CarYear } from "./ground-year.ts";
 import { pickEngines } from "./pick-engines.ts";
@@ -17,6 +17,8 @@ export interface WithinLimits {
   readonly named: boolean;
   /** The words that left nothing; "" when something is left. */
   readonly words: string;
+  /** Words in brackets that are no trim of the car. */
+  readonly notes: readonly string[];
 }
 
 type Car = Pick<CarYear, "candidate" | "plan" | "make" | "model" | "year" | "submodels" | "named">;
@@ -25,13 +27,15 @@ type Car = Pick<CarYear, "candidate" | "plan" | "make" | "model" | "year" | "sub
 export function withinLimits(car: Car, all: readonly Variant[]): WithinLimits {
   let kept = all;
   let named = false;
+  const notes: string[] = [];
   for (const limit of car.candidate.within ?? []) {
     const trims = ofTrims(limit, ofBodies(limit, notExcluded(limit, kept, car), car.make));
     kept = ofEngines(limit, trims.kept, car);
     named ||= trims.named;
-    if (kept.length === 0) return { kept, named, words: limit.words };
+    if (kept.length === 0) return { kept, named, words: limit.words, notes };
+    notes.push(...limit.asides.filter((aside) => findSureTrims(aside, leftWords(all)).size === 0).map((aside) => aside.text));
   }
-  return { kept, named, words: "" };
+  return { kept, named, words: "", notes };
 }
 
 function notExcluded({ exclusions }: VariantLimit, variants: readonly Variant[], car: Car): readonly Variant[] {
@@ -47,10 +51,10 @@ function ofBodies({ bodies }: VariantLimit, variants: readonly Variant[], make: 
   return shaped.length === 0 ? variants : shaped;
 }
 
-function ofTrims({ trimText, trimCell }: VariantLimit, variants: readonly Variant[]): { readonly kept: readonly Variant[]; readonly named: boolean } {
+function ofTrims({ trimText, trimCell, asides }: VariantLimit, variants: readonly Variant[]): { readonly kept: readonly Variant[]; readonly named: boolean } {
   const exact = trimCell === null ? [] : variants.filter((variant) => variant.trim.toLowerCase() === trimCell.text.toLowerCase());
   if (exact.length > 0) return { kept: exact, named: true };
-  const named = findTrims(trimCell === null ? [trimText] : [trimText, trimCell], leftWords(variants)).names;
+  const named = findTrims([trimText, ...(trimCell === null ? [] : [trimCell]), ...asides], leftWords(variants)).names;
   if (named.size > 0) return { kept: variants.filter((variant) => namedTrim(trimParts(variant.trim).word, named)), named: true };
   return { kept: trimCell !== null && namesStrangeTrim(trimCell) ? [] : variants, named: false };
 }
@@ -63,10 +67,10 @@ function namesStrangeTrim({ tokens, known, bodies, engines }: TextRead): boolean
   return tokens.some((token, at) => token.kind === "word" && known[at] !== 1 && !fillers.has(token.word));
 }
 
-function ofEngines({ engines, engineCell }: VariantLimit, variants: readonly Variant[], car: Car): readonly Variant[] {
+function ofEngines({ engines, engineCell, stated }: VariantLimit, variants: readonly Variant[], car: Car): readonly Variant[] {
   const exact = engineCell === "" ? [] : variants.filter((variant) => variant.engine.toLowerCase() === engineCell.toLowerCase());
   if (exact.length > 0) return exact;
-  if (car.plan.part.engine === false) return variants;
+  if (car.plan.part.engine === false && !stated) return variants;
   const limit = engineLimit(sureReads(engines, litresOf(variants), car.year), car, null);
   if (limit === null || variants.every((variant) => variant.engine === "")) return variants;
   // Where the title says more of the engine or names a trim, that decides between engines of one size.

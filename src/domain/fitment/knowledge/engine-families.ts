@@ -5,6 +5,8 @@ export interface EngineFamily {
   readonly cylinders?: readonly number[];
   readonly fuel?: "diesel" | "gas";
   readonly aspiration?: "forced" | "natural";
+  /** Where the camshafts sit, if its makes had another engine of the size. */
+  readonly cams?: "SOHC" | "DOHC";
   readonly from?: number;
   readonly to?: number;
   /** Only these makes have it; without one of them in the text the word means nothing. */
@@ -52,7 +54,7 @@ export const engineFamilies: readonly EngineFamily[] = [
   { words: ["hemi"], litres: [5.7, 6.1, 6.4, 6.2], cylinders: [8], fuel: "gas", from: 2003, makes: chrysler }, { words: ["pentastar"], litres: [3.6, 3.2], cylinders: [6], from: 2011, makes: chrysler },
   { words: ["tdi"], fuel: "diesel", makes: ["Volkswagen", "Audi"] }, { words: ["tsi", "tfsi"], fuel: "gas", aspiration: "forced", makes: ["Volkswagen", "Audi"] }, { words: ["vr6"], cylinders: [6], makes: ["Volkswagen"] },
   { words: ["bluetec", "cdi"], fuel: "diesel", makes: ["Mercedes-Benz", "Dodge", "Freightliner"] }, { words: ["ecodiesel", "eco diesel"], litres: [3.0], fuel: "diesel", makes: chrysler }, { words: ["ecotec"], cylinders: [4], fuel: "gas", makes: [...gm, "Saturn"] },
-  { words: ["k24"], litres: [2.4], cylinders: [4], makes: ["Honda", "Acura"] }, { words: ["k20"], litres: [2.0], cylinders: [4], makes: ["Honda", "Acura"] }, { words: ["d16"], litres: [1.6], cylinders: [4], makes: ["Honda", "Acura"] }, { words: ["b18"], litres: [1.8], cylinders: [4], makes: ["Honda", "Acura"] },
+  { words: ["k24"], litres: [2.4], cylinders: [4], makes: ["Honda", "Acura"] }, { words: ["k20"], litres: [2.0], cylinders: [4], makes: ["Honda", "Acura"] }, { words: ["d16"], litres: [1.6], cylinders: [4], makes: ["Honda"], cams: "SOHC" }, { words: ["b18"], litres: [1.8], cylinders: [4], makes: ["Honda", "Acura"] },
   { words: ["j35"], litres: [3.5], cylinders: [6], makes: ["Honda", "Acura"] }, { words: ["r18"], litres: [1.8], cylinders: [4], makes: ["Honda"] }, { words: ["2jz"], litres: [3.0], cylinders: [6], makes: ["Toyota", "Lexus"] }, { words: ["1jz"], litres: [2.5], cylinders: [6], makes: ["Toyota"] },
   { words: ["2gr"], litres: [3.5], cylinders: [6], makes: ["Toyota", "Lexus"] }, { words: ["1zz"], litres: [1.8], cylinders: [4], makes: ["Toyota", "Pontiac", "Chevrolet"] }, { words: ["2az"], litres: [2.4], cylinders: [4], makes: ["Toyota", "Scion", "Lexus"] }, { words: ["vq35"], litres: [3.5], cylinders: [6], makes: ["Nissan", "Infiniti"] }, { words: ["qr25"], litres: [2.5], cylinders: [4], makes: ["Nissan"] }, { words: ["vq37"], litres: [3.7], cylinders: [6], makes: ["Nissan", "Infiniti"] }, { words: ["ka24"], litres: [2.4], cylinders: [4], makes: ["Nissan"] },
   { words: ["ls1", "ls6"], litres: [5.7], cylinders: [8], makes: gm }, { words: ["ls2"], litres: [6.0], cylinders: [8], makes: gm }, { words: ["ls3"], litres: [6.2], cylinders: [8], makes: gm }, { words: ["lt1"], litres: [5.7, 6.2], cylinders: [8], makes: gm }, { words: ["vortec"], fuel: "gas", makes: gm },
@@ -68,6 +70,7 @@ export const engineFamilies: readonly EngineFamily[] = [
     ez30 | 3.0 | 6 | Subaru
     ez36 | 3.6 | 6 | Subaru
     b16 | 1.6 | 4 | Honda,Acura
+    d16a1 | 1.6 | 4 | Acura
     b20 | 2.0 | 4 | Honda
     h22 | 2.2 | 4 | Honda
     h23 | 2.3 | 4 | Honda

@@ -20,12 +20,12 @@ export interface PartType {
   readonly drive: boolean;
   readonly gearbox: boolean;
   /** What the car must have for such a part to be on it. */
-  readonly needs: "forced-induction" | "supercharger" | "diesel" | "spark" | null;
+  readonly needs: "forced-induction" | "turbo" | "supercharger" | "diesel" | "spark" | null;
   /** Only cars with all wheels driven have one. */
   readonly allWheels: boolean;
 }
 
-const needs: Readonly<Record<string, PartType["needs"]>> = { "needs-boost": "forced-induction", "needs-blower": "supercharger", "needs-diesel": "diesel", "needs-spark": "spark" };
+const needs: Readonly<Record<string, PartType["needs"]>> = { "needs-boost": "forced-induction", "needs-turbo": "turbo", "needs-blower": "supercharger", "needs-diesel": "diesel", "needs-spark": "spark" };
 
 function typeOf(depends: readonly string[]): PartType {
   const on = (word: string): boolean => depends.includes(word);

@@ -2,6 +2,9 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate } from "../fitment-plan.ts";
 import type { DescriptionRead, ListedRead } from "../reading/read-description.ts";
 import { readFeatures, type FeatureRead } from "../reading/read-features.ts";
+import { asidesOf } from "../reading/asides.ts";
+import { readText, type TextRead } from "../reading/read-text.ts";
+import { asideLimit, asideNotes, withNotes } from "./aside-limit.ts";
 import { dropDonor } from "./drop-donor.ts";
 import { yearsFor } from "./generation-years.ts";
 import { limitOf } from "./listed-limit.ts";
@@ -20,13 +23,14 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
   const proposal = { index: context.index, source: "description", confidence: 0.85, facelift: context.facelift, fallback: null } as const;
   return reads.flatMap((one) => {
     const read = one.kind === "line" ? dropDonor(one.read) : one.read;
+    const asides = one.kind === "line" ? asidesIn(read, context.index) : [];
     const limit = limitOf({ read: context.engineFree && one.kind === "line" ? { ...read, engines: [] } : read, cells: one.cells }, context.index);
     const features = one.kind === "line" || one.id === null ? readFeatures(one.read.tokens) : null;
-    const notes = notesOf(one, features);
+    const notes = [...notesOf(one, features), ...asides.flatMap(asideNotes)];
     return candidatesOf(one, { candidates: proposeFromText(read, proposal).candidates, drive: features?.drive ?? null }, context.index).map((candidate) => ({
       ...candidate, engines: null,
-      notes: notes.length === 0 ? candidate.notes : new Map([...candidate.notes, [0, [candidate.notes.get(0) ?? "", ...notes].filter((note) => note !== "").join("; ")]]),
-      ...(limit === null ? {} : { within: [candidate.engines === null ? limit : { ...limit, engines: candidate.engines }] }),
+      notes: notes.length === 0 ? candidate.notes : withNotes(candidate.notes, notes),
+      ...(limit === null ? {} : { within: [candidate.engines === null ? limit : { ...limit, engines: candidate.engines }, ...asides.map((aside) => asideLimit(aside, context.index))] }),
     }));
   });
 }
@@ -43,6 +47,11 @@ function candidatesOf({ id, read }: ListedRead, { candidates, drive }: { readonl
 function drivenOnly(candidates: readonly Candidate[], index: VehicleIndex): readonly Candidate[] {
   const driven = candidates.filter((one) => /xDrive|Quattro|4Matic/.test(modelOf(index, one.id).model));
   return driven.length === 0 ? candidates : driven;
+}
+
+/** What a line says in brackets, but for years and other cars. */
+function asidesIn({ text, tokens }: ListedRead["read"], index: VehicleIndex): readonly TextRead[] {
+  return asidesOf(tokens).map(({ from, to }) => readText(text.slice(tokens[from]?.start, tokens[to - 1]?.end), index)).filter((aside) => aside.years.length + aside.vehicles.length === 0);
 }
 
 function notesOf({ read, cells, kind }: ListedRead, features: FeatureRead | null): readonly string[] {

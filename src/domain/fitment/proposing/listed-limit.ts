@@ -14,6 +14,8 @@ export function limitOf({ read, cells }: Pick<ListedRead, "read" | "cells">, ind
     engineCell: cells.engine?.text ?? "",
     bodies: cells.body === null ? [...read.bodies, ...(cells.trim?.bodies ?? [])] : cells.body.bodies,
     exclusions: [read, ...cells.limits].flatMap((text) => exclusionsOf(text, index)),
+    asides: [],
+    stated: false,
   };
   return saysNothing(limit, read) ? null : limit;
 }
@@ -26,5 +28,5 @@ function saysNothing(limit: VariantLimit, read: TextRead): boolean {
 
 /** A sentence that names no car limits all of them: "V6 models only". */
 export function conditionOf(read: TextRead): VariantLimit {
-  return { words: read.text, trimText: read, trimCell: null, engines: read.engines, engineCell: "", bodies: read.bodies, exclusions: [] };
+  return { words: read.text, trimText: read, trimCell: null, engines: read.engines, engineCell: "", bodies: read.bodies, exclusions: [], asides: [], stated: false };
 }

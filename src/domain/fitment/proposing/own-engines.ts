@@ -1,15 +1,29 @@
 import type { EngineRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import type { Pairing } from "./pair-years.ts";
+import type { NamedVehicle, Pairing } from "./pair-years.ts";
 
-/** "Accord 2.4L Civic 1.8L": when every group of vehicles has engine words of its own behind it, each goes with its group; else all with all. */
-export function ownEngines(text: TextRead, pairs: readonly Pairing[]): ReadonlyMap<Pairing, readonly EngineRead[]> {
-  const owned = new Map<Pairing, EngineRead[]>();
-  if (pairs.length < 2) return owned;
-  for (const engine of text.engines) {
-    const owner = pairs.findLast((pair) => pair.vehicles.some((vehicle) => vehicle.from < engine.from));
-    if (owner === undefined) return new Map();
-    owned.set(owner, [...(owned.get(owner) ?? []), engine]);
+/**
+ * "Accord 2.4L Civic 1.8L": when every group of vehicles (with years of its own), or every vehicle, has engine words behind it, each goes with its own;
+ * else all with all. By where the vehicles begin.
+ */
+export function ownEngines(text: TextRead, pairs: readonly Pairing[]): ReadonlyMap<number, readonly EngineRead[]> {
+  if (text.engines.length < 2) return new Map();
+  const groups = pairs.map((pair) => pair.vehicles);
+  return (groups.length < 2 ? null : owned(text.engines, groups)) ?? owned(text.engines, eachAlone(groups.flat())) ?? new Map();
+}
+
+/** Vehicles one by one; none where one of them is named twice. */
+function eachAlone(vehicles: readonly NamedVehicle[]): readonly (readonly NamedVehicle[])[] {
+  const ids = vehicles.flatMap((one) => (one.kind === "model" ? one.ids : one.cars.map((car) => car.id)));
+  return new Set(ids).size < ids.length || vehicles.length < 2 ? [] : vehicles.map((one) => [one]);
+}
+
+function owned(engines: readonly EngineRead[], groups: readonly (readonly NamedVehicle[])[]): ReadonlyMap<number, readonly EngineRead[]> | null {
+  const owners = new Map<readonly NamedVehicle[], EngineRead[]>();
+  for (const engine of engines) {
+    const owner = groups.findLast((group) => group.some((vehicle) => vehicle.from < engine.from));
+    if (owner === undefined) return null;
+    owners.set(owner, [...(owners.get(owner) ?? []), engine]);
   }
-  return owned.size === pairs.length ? owned : new Map();
+  return groups.length === 0 || owners.size < groups.length ? null : new Map([...owners].flatMap(([group, own]) => group.map((vehicle) => [vehicle.from, own] as const)));
 }

@@ -2,9 +2,10 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate } from "../fitment-plan.ts";
 import type { EvidenceSource } from "../fitment.ts";
 import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/mentions.ts";
-import type { TextRead } from "../reading/read-text.ts";
+import type { OwnAside, TextRead } from "../reading/read-text.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
 import { earlierCars } from "./earlier-cars.ts";
+import { withinAsides } from "./aside-limit.ts";
 import { ownEngines } from "./own-engines.ts";
 import { siblingCars } from "./sibling-cars.ts";
 import { yearsFor } from "./generation-years.ts";
@@ -40,14 +41,14 @@ export interface Proposal {
 export function proposeFromText(text: TextRead, context: ProposalContext): Proposal {
   const pairs = pairYears(text);
   const engines = ownEngines(text, pairs);
-  const proposals = pairs.map((pair) => proposePair({ text, pair, context, own: engines.get(pair) ?? null }));
+  const proposals = pairs.map((pair) => proposePair({ text, pair, context, own: engines }));
   return { candidates: proposals.flatMap((one) => one.candidates), open: proposals.flatMap((one) => one.open) };
 }
 
 function proposePair(claim: Claim): Proposal {
   const { text, pair, context } = claim;
   const codes = onceEach(pair.vehicles.filter((one): one is CodeRead => one.kind === "code"), (one) => one.code);
-  const models = onceEach(pair.vehicles.filter((one): one is ModelRead => one.kind === "model"), (one) => `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")}`);
+  const models = onceEach(pair.vehicles.filter((one): one is ModelRead => one.kind === "model"), (one) => `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")} ${text.asides === undefined ? "" : text.asides.findIndex((aside) => aside.of.includes(one.from))}`);
   const narrowed = narrowCodes(codes, models, context.index);
   const wide = widenChassis(narrowed.cars, { text, codes, models, part: context.part ?? null, yeared: pair.years !== null }, context.index);
   const rest = narrowed.rest.map((read) => proposeModel(read, codes, claim));
@@ -70,7 +71,8 @@ interface Claim {
   readonly text: TextRead;
   readonly pair: Pairing;
   readonly context: ProposalContext;
-  readonly own: readonly EngineRead[] | null;
+  /** Engine words of some of the vehicles alone, by where those begin. */
+  readonly own: ReadonlyMap<number, readonly EngineRead[]>;
 }
 
 function fromCode(car: NarrowedCar, { text, pair, context, own }: Claim): readonly Candidate[] {
@@ -81,7 +83,7 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: Claim): readon
   const notes = new Map(stated?.notes ?? []);
   if (car.read.starred) notes.set(0, `some ${car.read.code} only`);
   const evidence = evidenceOf(text, [pair.years, car.read], { source: context.source, confidence: stated === null ? context.confidence - 0.1 : context.confidence });
-  return [{ id: car.id, years, body: car.body, notes, evidence: [evidence], engines: own, ...onlyTrim(car.trim) }];
+  return withinAsides([{ id: car.id, years, body: car.body, notes, evidence: [evidence], engines: own.get(car.read.from) ?? null, ...onlyTrim(car.trim) }], asidesOf(car.read, text), context.index);
 }
 
 /** One year from elsewhere is the donor's: a code has years of its own. */
@@ -115,9 +117,13 @@ function fromModel(read: ModelRead, { text, pair, context, own }: Claim): Propos
   if (makes.size > 1 && !read.carriedOn) return { candidates: [], open: [{ reason: "which-make", read: { ...read, ids }, years }] };
   const evidence = evidenceOf(text, [pair.years, read], { source: context.source, confidence: read.family === null ? context.confidence : context.confidence - 0.2 });
   const gone = new Set(earlier.flatMap((car) => car.years));
-  const candidates: Candidate[] = ids.map((id) => ({ id, years: yearsFor(years, id, context.index).filter((year) => !gone.has(year)), body: null, notes: years.notes, evidence: [evidence], engines: own, ...onlyTrim(read.trims?.get(id) ?? null) }));
-  candidates.push(...earlier.map((car) => ({ id: car.id, years: car.years, body: null, notes: years.notes, evidence: [evidence], engines: own, ...onlyTrim(car.trim) })));
-  return { candidates, open: read.family === null ? [] : [{ reason: "which-class", read, years }] };
+  const candidates: Candidate[] = ids.map((id) => ({ id, years: yearsFor(years, id, context.index).filter((year) => !gone.has(year)), body: null, notes: years.notes, evidence: [evidence], engines: own.get(read.from) ?? null, ...onlyTrim(read.trims?.get(id) ?? null) }));
+  candidates.push(...earlier.map((car) => ({ id: car.id, years: car.years, body: null, notes: years.notes, evidence: [evidence], engines: own.get(read.from) ?? null, ...onlyTrim(car.trim) })));
+  return { candidates: withinAsides(candidates, asidesOf(read, text), context.index), open: read.family === null ? [] : [{ reason: "which-class", read, years }] };
+}
+
+function asidesOf({ from }: ModelRead | CodeRead, { asides = [] }: TextRead): readonly OwnAside[] {
+  return asides.filter((aside) => aside.of.includes(from));
 }
 
 function wordsOf({ from, to }: ModelRead, { tokens }: TextRead): string {

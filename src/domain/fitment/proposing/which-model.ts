@@ -3,7 +3,8 @@ import type { Candidate, Choice } from "../fitment-plan.ts";
 import { generationStarts } from "../knowledge/generations.ts";
 import type { Proposed } from "../propose-candidates.ts";
 import type { ListingRead } from "../read-listing-text.ts";
-import type { YearsRead } from "../reading/mentions.ts";
+import type { MakeRead, YearsRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
 import { yearRuns } from "../grounding/refusals.ts";
 import { evidenceOf } from "./read-evidence.ts";
 import { yearsFor } from "./generation-years.ts";
@@ -15,12 +16,13 @@ const mostModels = 3;
  * "2015 Honda mirror": a make and years, and nothing says which model. Asked with the make's best known models of those years; each answer brings its
  * cars. Without years there is nothing to offer: an answer would have to guess them.
  */
-export function whichModel({ title, part }: ListingRead, proposed: Proposed, index: VehicleIndex): readonly Choice[] {
-  const makes = title.vehicles.filter((one) => one.kind === "make");
-  const [years] = title.years;
+export function whichModel({ title, specifics, part }: ListingRead, proposed: Proposed, index: VehicleIndex): readonly Choice[] {
+  const makes = makesIn(title).length > 0 ? makesIn(title) : makesIn(specifics.vehicles);
+  const years = title.years[0] ?? specifics.years;
   const [first] = makes;
-  if (first === undefined || years === undefined || makes.some((one) => one.make !== first.make) || proposed.candidates.length + proposed.choices.length + proposed.refused.length > 0) return [];
-  const evidence = evidenceOf(title, [years, first], { source: "seller", confidence: 0.9 });
+  if (first === undefined || years === null || makes.some((one) => one.make !== first.make) || proposed.candidates.length + proposed.choices.length + proposed.refused.length > 0) return [];
+  const said = { source: "seller", confidence: 0.9 } as const;
+  const evidence = makesIn(title).length > 0 ? evidenceOf(title, [title.years[0] ?? null, first], said) : { ...said, text: first.make };
   const options = bestKnown(first.make, years, index).slice(0, mostModels).map((one) => ({ answer: modelOf(index, one.id).model, candidates: [{ ...one, body: null, notes: years.notes, evidence: [evidence], engines: null }] }));
   if (options.length < 2) return [];
   const none = "Another one: I will name it in the listing";
@@ -29,6 +31,10 @@ export function whichModel({ title, part }: ListingRead, proposed: Proposed, ind
     question: { key: `model:${first.make}:${stated}:${part.words}`.toLowerCase(), text: `Which ${first.make} of ${stated} is it for? The listing names the make only.`, answers: [...options.map((option) => option.answer), none] },
     options: [...options, { answer: none, candidates: [] }],
   }];
+}
+
+function makesIn(text: TextRead | null): readonly MakeRead[] {
+  return text?.vehicles.filter((one): one is MakeRead => one.kind === "make") ?? [];
 }
 
 /** Models of a make that were sold in those years, those of most years first, then the best known. */

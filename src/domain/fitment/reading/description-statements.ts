@@ -1,5 +1,5 @@
 import { buildDate, donorCue, elsewhereCue, excludingCue, excludingHeading, fitCue, leadingFor, onlyCue, otherGoodsCue, yearish } from "../knowledge/description-cues.ts";
-import { columnOf } from "../knowledge/table-columns.ts";
+import { columnOf, type Column } from "../knowledge/table-columns.ts";
 import { columnLines } from "./column-lines.ts";
 import { typedRows } from "./description-rows.ts";
 import { sentencesOf } from "./description-sentences.ts";
@@ -8,6 +8,7 @@ import { FitmentTables, isAboutCar, statementOf } from "./fitment-table.ts";
 import { readBlocks } from "./html-blocks.ts";
 import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
 import { listOf, partsOf } from "./statement-parts.ts";
+import { unheadedLines } from "./unheaded-lines.ts";
 
 /** The sentences of a description that speak of vehicles, sorted by what they do. Nothing is read yet. */
 export interface DescriptionStatements {
@@ -18,6 +19,10 @@ export interface DescriptionStatements {
   readonly conditions: readonly string[];
   /** Short lines with years that no word introduces: a list, if they name cars and nothing else. */
   readonly bare: readonly string[];
+  /** Values of labels that name years, beside no model: "Year: 2005-2007". */
+  readonly years: readonly string[];
+  /** Values of labels that name a place on the car: "Side: Driver". */
+  readonly places: readonly string[];
 }
 
 /** A heading speaks for what follows it, until this many lines have had nothing to say about vehicles. */
@@ -25,7 +30,7 @@ const patience = 5;
 const most = { fits: 400, excludes: 24, conditions: 12, bare: 60 } as const;
 const longestCondition = 120;
 const longestHeading = 60;
-const longestBare = 90;
+const longestBare = 110;
 /** What stands below "Does not fit:" without years. */
 const longestExcluded = 40;
 /** All of them begin with a letter: looked at once a word. */
@@ -45,9 +50,9 @@ const headings = /^[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
  * what this part fits.
  */
 export function statementsOf(description: string): DescriptionStatements {
-  if (description === "") return { fits: [], excludes: [], conditions: [], bare: [] };
+  if (description === "") return { fits: [], excludes: [], conditions: [], bare: [], years: [], places: [] };
   const sorting = new Sorting();
-  for (const block of typedRows(columnLines(readBlocks(description)))) {
+  for (const block of typedRows(unheadedLines(columnLines(readBlocks(description))))) {
     if (block.kind === "row") sorting.row(block.cells, block.table);
     else sorting.line(block.text);
   }
@@ -63,6 +68,7 @@ class Sorting {
   readonly #seen = new Set<string>();
   readonly #bare = new Set<string>();
   readonly #labelled: InlineRecord[] = [];
+  readonly #labels = new Map<Column, Set<string>>();
   #listed = 0;
   /** Lines to come that may still belong to other parts. */
   #elsewhere = 0;
@@ -76,9 +82,15 @@ class Sorting {
     if (this.#lines.has(key) || this.#fits.length >= most.fits) return;
     this.#lines.add(key);
     this.#take(this.#tables.add(cells, table));
-    const [label = "", value = ""] = cells;
-    if (cells.length === 2 && columnOf(label) === "excluded") this.#exclude(`except ${value}`);
-    else if (!this.#tables.isHeaded()) for (const cell of cells) for (const sentence of sentencesOf(cell)) this.#besides(sentence);
+    const [label = "", value = "", ...more] = cells;
+    const column = more.length > 0 ? null : columnOf(label);
+    if (column === "excluded") this.#exclude(`except ${value}`);
+    else if (!this.#tables.isHeaded()) this.#bareRow(cells, column);
+  }
+
+  #bareRow(cells: readonly string[], column: Column | null): void {
+    this.#keepLabel(column, cells[1] ?? "");
+    for (const cell of cells) for (const sentence of sentencesOf(cell)) this.#besides(sentence);
   }
 
   line(text: string): void {
@@ -98,15 +110,25 @@ class Sorting {
 
   /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list, "Model: Civic" is of one car. */
   #label([label, value]: readonly [string, string]): void {
+    this.#keepLabel(columnOf(label), value);
     const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];
     this.#take(parts.length > 1 ? parts.map(lineStatement) : this.#tables.add([label, value], labels));
+  }
+
+  #keepLabel(column: Column | null, value: string): void {
+    if (column !== "year" && column !== "place" && column !== "model" && column !== "vehicle") return;
+    this.#labels.set(column, (this.#labels.get(column) ?? new Set()).add(value));
+  }
+
+  #labelsOf(column: Column): readonly string[] {
+    return [...(this.#labels.get(column) ?? [])];
   }
 
   end(): DescriptionStatements {
     this.#take(this.#tables.end());
     const kind = this.#labelled.length > 1 ? "line" : "record";
     this.#take(this.#labelled.flatMap((record) => statementOf(record, kind) ?? []));
-    return { fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions], bare: [...this.#bare] };
+    return { fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions], bare: [...this.#bare], years: this.#labels.has("model") || this.#labels.has("vehicle") ? [] : this.#labelsOf("year"), places: this.#labelsOf("place") };
   }
 
   #sentence(sentence: string): void {
@@ -133,7 +155,7 @@ class Sorting {
   }
 
   #keepBare(sentence: string): void {
-    if (sentence.length > longestBare || this.#elsewhere > 0 || this.#bare.size >= most.bare || anyCue.test(sentence) || donorCue.test(sentence)) return;
+    if (sentence.length > longestBare || this.#elsewhere > 0 || this.#bare.size >= most.bare || donorCue.test(sentence)) return;
     for (const part of partsOf(sentence)) this.#bare.add(part);
   }
 
@@ -201,5 +223,10 @@ function labelOf(text: string): readonly [label: string, value: string] | null {
   if (text.lastIndexOf(":", longestLabel - 1) === -1 && text.lastIndexOf("=", longestLabel - 1) === -1) return null;
   const [, label = "", value = ""] = labelled.exec(text) ?? [];
   const column = label === "" ? null : columnOf(label);
-  return column !== null && isAboutCar(column) ? [label, value] : null;
+  return column !== null && (isAboutCar(column) || isVehicleLabel(label, value)) ? [label, value] : null;
+}
+
+/** "Vehicle: Ford Focus" beside a label of years; "Fits: …" begins a sentence. */
+function isVehicleLabel(label: string, value: string): boolean {
+  return /^(vehicle|car|vehicle application|application|make (?:and |& ?|\/ ?)?model)$/i.test(label) && !yearish.test(value) && value.length < longestHeading;
 }

@@ -20,3 +20,8 @@ export function engineCodeMakes(tokens: readonly Token[]): readonly string[] {
     return makes.length === 1 ? makes : [];
   });
 }
+
+/** "HEMI", "Pentastar": the makes of engines that are called by a name. */
+export function engineNameMakes(tokens: readonly Token[]): readonly string[] {
+  return tokens.flatMap(({ word, kind }) => (kind === "word" && /^[a-z]{4,}$/.test(word) ? (engineFamilies[familyBook.phrases.get(word) ?? -1]?.makes ?? []) : []));
+}

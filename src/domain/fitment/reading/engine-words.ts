@@ -5,7 +5,7 @@ import type { Cams, EngineRead } from "./mentions.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
 /** What a read says beside its place. */
-export type EngineSaid = Partial<Pick<EngineRead, "litres" | "cylinders" | "layout" | "fuel" | "aspiration" | "weak" | "plugIn" | "cams">> & { readonly to: number };
+export type EngineSaid = Partial<Pick<EngineRead, "litres" | "cylinders" | "layout" | "fuel" | "aspiration" | "weak" | "plugIn" | "cams" | "kit">> & { readonly to: number };
 
 const shapes: Readonly<Record<string, EngineRead["layout"]>> = { v: "V", l: "l", i: "l", h: "H", w: "W" };
 const cylinderCounts = new Set([3, 4, 5, 6, 8, 10, 12]);
@@ -49,7 +49,7 @@ function numberOf(word: string): number {
 }
 
 const fuelBook = makePhraseBook(Object.entries(fuelPhrases));
-const boostWords: ReadonlyMap<string, EngineRead["aspiration"]> = new Map([["turbo", "forced"], ["turbocharged", "forced"], ["twinturbo", "forced"], ["biturbo", "forced"], ["turbodiesel", "forced"], ["supercharged", "supercharged"]]);
+const boostWords: ReadonlyMap<string, EngineRead["aspiration"]> = new Map([["turbo", "turbo"], ["turbocharged", "turbo"], ["twinturbo", "turbo"], ["biturbo", "turbo"], ["supercharged", "supercharged"]]);
 
 const camWords: ReadonlyMap<string, Cams> = new Map([["sohc", "SOHC"], ["dohc", "DOHC"], ["ohv", "OHV"]]);
 
@@ -57,12 +57,16 @@ const camWords: ReadonlyMap<string, Cams> = new Map([["sohc", "SOHC"], ["dohc", 
 export function fuelOrBreathAt(tokens: readonly Token[], at: number): EngineSaid | null {
   const { word } = tokenAt(tokens, at);
   const fuel = matchPhrase(fuelBook, { tokens, from: at });
-  if (fuel !== null) return { fuel: fuel.value, aspiration: word === "turbodiesel" ? "forced" : null, to: fuel.to, ...(word === "phev" || word === "plug" ? { plugIn: true } : {}) };
+  if (fuel !== null) return { fuel: fuel.value, aspiration: word === "turbodiesel" ? "turbo" : null, to: fuel.to, ...(word === "phev" || word === "plug" ? { plugIn: true } : {}) };
   const aspiration = boostWords.get(word);
-  if (aspiration !== undefined) return { aspiration, to: at + 1 };
+  if (aspiration !== undefined) return { aspiration, to: at + 1, ...(isKit(tokenAt(tokens, at + 1).word) ? { kit: true } : {}) };
   const cams = camWords.get(word);
   if (cams !== undefined) return { cams, to: at + 1 };
   return gasAt(tokens, at) ?? unboostedAt(tokens, at);
+}
+
+function isKit(word: string): boolean {
+  return word === "kit" || word === "kits";
 }
 
 function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {

@@ -1,6 +1,8 @@
 import { columnOf, headingOf, type Column } from "../knowledge/table-columns.ts";
 import { yearish } from "../knowledge/description-cues.ts";
 import { lineStatement, type FitmentStatement } from "./fitment-statement.ts";
+import { readPositions } from "./read-positions.ts";
+import { tokenize } from "./tokens.ts";
 
 type Values = ReadonlyMap<Column, string>;
 
@@ -71,10 +73,15 @@ export class FitmentTables {
     const [label = "", value = ""] = cells;
     const column = cells.length === 2 ? columnOf(label.replace(/:$/, "")) : null;
     if (column === null) return this.#uprightRow(cells) ? [] : ownLine(cells);
-    if (column === "vehicle") return value === "" ? [] : [lineStatement(value.slice(0, longestCell * 4))];
-    if (isAboutCar(column) && !empty.test(value)) this.#record.set(column, value.slice(0, longestCell));
+    if (column === "vehicle" && yearish.test(value)) return [lineStatement(value.slice(0, longestCell * 4))];
+    if (mayHold(column) && !empty.test(value)) this.#record.set(column, value.slice(0, longestCell));
     return [];
   }
+}
+
+/** What a record keeps of its car: also its name by a label of its own, "Vehicle: Ford Focus". */
+function mayHold(column: Column): boolean {
+  return column === "vehicle" || isAboutCar(column);
 }
 
 /** "Year | 2010-2012 | 2013", "Model | Civic | Accord": the heading first, then a value a car. */
@@ -146,8 +153,13 @@ export function statementOf(values: Values, kind: FitmentStatement["kind"]): Fit
   if (vehicle === "" || (years === "" && !yearish.test(vehicle))) return null;
   return {
     years, text: vehicle, kind,
-    cells: { trim: value("trim"), engine: value("engine"), car: `${value("make")}\t${value("model")}`, body: value("body"), excluded: value("excluded"), notes: [value("drive"), value("gearbox"), value("note")].filter((note) => note !== "") },
+    cells: { trim: value("trim"), engine: value("engine"), car: `${value("make")}\t${value("model")}`, body: value("body"), excluded: value("excluded"), notes: [value("drive"), value("gearbox"), placeNote(value("place")), value("note")].filter((note) => note !== "") },
   };
+}
+
+/** A place of the car in the words of notes; others ("Texas") say nothing. */
+function placeNote(value: string): string {
+  return value === "" ? "" : readPositions(tokenize(value)).note;
 }
 
 function span(from: string, to: string): string {

@@ -1,5 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { otherMeanings, trimLikeNames, yearedNames } from "../knowledge/weak-names.ts";
+import { engineNameMakes } from "./engine-codes.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
 import { isGlued, tokenAt, type Token } from "./tokens.ts";
@@ -103,7 +104,7 @@ function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
   if (!beside.afterYears && trimLikeNames.has(first.word) && isBehindModel(state) && !isBeforeModel(hit, beside.makes, state)) return false;
   if (beside.makes.some((make) => beside.afterMake(make) || isOnlyCar(hit, make, state) || isBeforeMake(hit, make, state))) return true;
   const yeared = yearedNames.has(first.word) && state.named.size === 0;
-  if (!yeared && isNumberLike(hit, first)) return isOwn(beside, state) && beside.afterYears;
+  if (!yeared && isNumberLike(hit, first)) return beside.afterYears && isOwnNumber(hit, beside, state);
   return isBesideSomething(beside, state);
 }
 
@@ -134,6 +135,15 @@ function isOfOthers({ entry }: NameHit, make: string, index: VehicleIndex): bool
 
 function isNumberLike({ entry }: NameHit, first: Token): boolean {
   return entry.shorthand || first.kind === "digits" || first.word.length < 3;
+}
+
+/** Its make is named; or "2005-2010 300 5.7 HEMI": none is, but a size right behind, or an engine by a name that makes of such a number have. */
+function isOwnNumber({ to, from, entry }: NameHit, { makes }: Beside, { named, text: { tokens, years, index } }: Settling): boolean {
+  if (makes.some((make) => named.has(make))) return true;
+  const { kind, text } = tokenAt(tokens, from);
+  if (kind !== "digits" || text.length !== 3 || named.size > 0) return false;
+  if (engineNameMakes(tokens).some((make) => makes.includes(make))) return true;
+  return isSize(tokens, to) && entry.ids.some((id) => years.some((read) => read.years.length > 1 && read.years.every((year) => modelOf(index, id).years.includes(year))));
 }
 
 function isOwn({ makes }: Beside, state: Settling): boolean {

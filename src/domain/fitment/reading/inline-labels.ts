@@ -1,6 +1,6 @@
 import { columnOf, type Column } from "../knowledge/table-columns.ts";
 
-const label = /(?:^|[\s|,;(])(years?|makes?|models?|trim|submodel|engine|body style)\s?[:=]\s?/gi;
+const label = /(?:^|[\s|,;(])(?:(?:fits|vehicle|car|compatible) )?(years?|makes?|models?|trim|submodel|engine|body style|drive type|position|placement(?: on vehicle)?|side)\s?[:=]\s?/gi;
 const longestValue = 120;
 const mostFields = 200;
 

@@ -60,7 +60,8 @@ export interface EngineRead extends Span {
   readonly cylinders: number | null;
   readonly layout: "V" | "l" | "H" | "W" | null;
   readonly fuel: "diesel" | "gas" | "hybrid" | "electric" | "flex" | "cng" | null;
-  readonly aspiration: "forced" | "natural" | "supercharged" | null;
+  /** "turbo": by the word; "forced": by a letter or a family's name ("3.0T"), which makes give to supercharged engines too. */
+  readonly aspiration: "forced" | "turbo" | "natural" | "supercharged" | null;
   /** Where the camshafts sit. */
   readonly cams?: Cams;
   /** Said of hybrids that are charged at a plug. */
@@ -69,6 +70,10 @@ export interface EngineRead extends Span {
   readonly family: number;
   /** A bare number that is an engine only for a car that has one of that size. */
   readonly weak?: boolean;
+  /** "Turbo kit": sold for cars without one as well. */
+  readonly kit?: boolean;
+  /** "2.5L only", "V6 models": a limit, not what the part came from. */
+  readonly stated?: boolean;
 }
 
 export interface BodyRead extends Span {

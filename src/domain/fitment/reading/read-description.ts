@@ -3,6 +3,7 @@ import { partTerms } from "../knowledge/part-types.ts";
 import { partWords } from "../knowledge/part-words.ts";
 import { statementsOf } from "./description-statements.ts";
 import type { FitmentStatement, StatementCells } from "./fitment-statement.ts";
+import { asidesOf } from "./asides.ts";
 import { groupStatements } from "./group-statements.ts";
 import type { YearsRead } from "./mentions.ts";
 import { readFeatures } from "./read-features.ts";
@@ -42,6 +43,10 @@ export interface DescriptionRead {
   readonly conditions: readonly TextRead[];
   /** "Will fit 2009-2018": years for the models that title or specifics name. `null`: none, or several. */
   readonly years: YearsRead | null;
+  /** Where on the car, by a label of its own; "" where there is none, or several. */
+  readonly placement: string;
+  /** Lines that name cars and years in words that do not say that the part fits them. */
+  readonly unused: readonly string[];
 }
 
 const mostReads = 120;
@@ -52,7 +57,7 @@ const mostNotes = 4;
  * neither title nor specifics say which cars of which years it fits, so lines that name cars and nothing else are a list without any word that says so.
  */
 export function readDescription(description: string, index: VehicleIndex, alone = false): DescriptionRead {
-  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], years: null };
+  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], years: null, placement: "", unused: [] };
   const said = statementsOf(description);
   const known = new Map<string, TextRead>();
   const read = (text: string): TextRead => {
@@ -64,9 +69,12 @@ export function readDescription(description: string, index: VehicleIndex, alone 
   const usable = listed.filter((one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)));
   const rows = listed.filter((one) => one.kind === "table");
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
+  const bare = fits.length > 0 || !alone ? [] : said.bare.map(read).filter((line) => line.years.length > 0 && namesModel(line));
   return {
-    fits: fits.length > 0 || !alone ? fits : said.bare.map(read).filter(namesCarsAlone).map((line) => ({ kind: "line", read: line, cells: noCellsRead, id: null })),
-    years: yearsAlone(listed),
+    fits: [...fits, ...bare.filter(namesCarsAlone).map((line) => ({ kind: "line", read: line, cells: noCellsRead, id: null }) as const)],
+    unused: bare.filter((line) => !namesCarsAlone(line)).map((line) => line.text),
+    placement: onlyOne(said.places) ?? "",
+    years: yearsAlone(listed) ?? labelledYears(said.years, read),
     whole: rows.length > 0 && rows.length < mostReads && rows.every((one) => usable.includes(one)),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
     excludes: [...said.excludes].map(read).filter((text) => text.excluded.length > 0 && !(text.years.length > 0 && namesModel(text))),
@@ -77,17 +85,35 @@ export function readDescription(description: string, index: VehicleIndex, alone 
 
 const noCellsRead: CellsRead = { trim: null, engine: null, body: null, limits: [], notes: [] };
 const listWords = new Set(["and", "or", "the", "with", "w", "all", "model", "models", "engine", "engines", "year", "years", "to", "from", "only", "trims", "fits", "fit", "will", "it", "this", "also", "part", "for", "compatible", "interchange", "interchanges", "interchangeable", "range", "vehicles"]);
+/** What begins a limit in brackets: "(with 18 inch wheels)", "(exc. SRT8)". */
+const limitWords = new Set(["with", "w", "without", "wo", "except", "exc", "excl", "excluding", "excludes", "not", "no", "non", "all", "for", "from", "built", "up", "to", "incl", "including", "does", "will", "if"]);
 /** A trim may stand beside a car. */
 const mostUnknown = 1;
 
+function isPartWord(word: string): boolean {
+  return partTerms.has(word) || partWords.has(word);
+}
+
+/** Words in brackets are a limit or a note: only the part's name there says that the line is about another part. */
 function unknownWords(read: TextRead): readonly string[] {
-  return read.tokens.flatMap(({ kind, word }, at) => (kind === "mark" || read.known[at] === 1 || listWords.has(word) ? [] : [word]));
+  const limits = asidesOf(read.tokens).filter(({ from, to }) => limitWords.has(read.tokens[from]?.word ?? "") || !read.tokens.slice(from, to).some(({ word }) => isPartWord(word)));
+  const isLimit = (at: number): boolean => limits.some(({ from, to }) => at >= from && at < to);
+  return read.tokens.flatMap(({ kind, word }, at) => (kind === "mark" || read.known[at] === 1 || listWords.has(word) || isLimit(at) ? [] : [word]));
 }
 
 /** "Toyota Camry 2012-2014", "Ford F-150: 1997-2003 4.6L/5.4L", and not "2012-2014 Camry mirror". */
 function namesCarsAlone(read: TextRead): boolean {
   const unknown = unknownWords(read);
-  return read.years.length > 0 && namesModel(read) && unknown.length <= mostUnknown && unknown.every((word) => !partTerms.has(word) && !partWords.has(word));
+  return read.years.length > 0 && namesModel(read) && unknown.length <= mostUnknown && !unknown.some(isPartWord);
+}
+
+function onlyOne<T>(values: readonly T[]): T | undefined {
+  return values.length === 1 ? values[0] : undefined;
+}
+
+function labelledYears(values: readonly string[], read: (text: string) => TextRead): YearsRead | null {
+  const value = onlyOne(values);
+  return value === undefined ? null : (onlyOne(read(value).years) ?? null);
 }
 
 function yearsAlone(listed: readonly ListedRead[]): YearsRead | null {

@@ -24,7 +24,14 @@ export function readEngines(text: EngineText): readonly EngineRead[] {
     if (read !== null) reads.push(read);
     at = read?.to ?? at + 1;
   }
-  return reads.some((read) => read.weak === true) ? firmRuns(reads) : reads;
+  const stated = reads.map((read) => (isStated(text.tokens, read.to) ? { ...read, stated: true } : read));
+  return stated.some((read) => read.weak === true) ? firmRuns(stated) : stated;
+}
+
+/** "2.5L only", "V6 models", "2.4L engine only" */
+function isStated(tokens: readonly Token[], to: number): boolean {
+  const { word } = tokenAt(tokens, to);
+  return word === "only" || word === "models" || (/^engines?$/.test(word) && tokenAt(tokens, to + 1).word === "only");
 }
 
 /** "4.8 5.3 6.0 Silverado": what is sure of the last of a row of sizes is sure of all. */

@@ -23,6 +23,14 @@ export interface TextRead {
   readonly excluded: readonly ExcludedRead[];
   /** 1 for tokens that are vehicle, year, engine or body words. */
   readonly known: Uint8Array;
+  /** What brackets say of some of the vehicles alone; the rest of the text is without it. */
+  readonly asides?: readonly OwnAside[];
+}
+
+/** Words in brackets (their span is without these) that are said of the vehicles beginning at `of`. */
+export interface OwnAside extends Span {
+  readonly read: TextRead;
+  readonly of: readonly number[];
 }
 
 export interface ExcludedRead extends ExclusionSpan {

@@ -74,6 +74,8 @@ function isSignedBehind(tokens: readonly Token[], place: number): boolean {
   const short = tokenAt(tokens, place).text.length === 2;
   if (!short || !isGlued(tokenAt(tokens, place + 1), "'")) return false;
   const next = tokenAt(tokens, place + 2);
+  // No length begins with a nought.
+  if (tokenAt(tokens, place).text.startsWith("0") && next.kind === "word") return true;
   const ranged = rangeWords.has(next.word) && tokenAt(tokens, place + 3).text.length === 2 && isGlued(tokenAt(tokens, place + 4), "'");
   return ranged || (rangeWords.has(tokenAt(tokens, place - 1).word) && isGlued(tokenAt(tokens, place - 2), "'") && tokenAt(tokens, place - 3).kind === "digits");
 }

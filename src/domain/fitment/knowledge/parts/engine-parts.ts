@@ -52,8 +52,8 @@ engine gearbox | clutch kit, clutch disc, pressure plate, throwout bearing, clut
 engine | power steering pump, power steering reservoir
 engine | ac compressor, a c compressor, air conditioning compressor, compressor clutch
 engine | engine cover, engine splash cover
-engine needs-boost | turbo, turbocharger, tourbocharger, turbo charger, wastegate, turbo actuator, chra, blow off valve, diverter valve, boost pressure sensor
-engine needs-boost | intercooler, charge pipe, charge air cooler, turbocharger intercooler air cooler, intercooler pipe, intercooler hose
+engine needs-turbo | turbo, turbocharger, tourbocharger, turbo charger, wastegate, turbo actuator, chra, blow off valve
+engine needs-boost | diverter valve, boost pressure sensor, intercooler, charge pipe, charge air cooler, turbocharger intercooler air cooler, intercooler pipe, intercooler hose
 engine needs-blower | supercharger, supercharger pulley
 engine needs-diesel | glow plug, glow plugs, glow plug relay
 engine needs-diesel | dpf, diesel particulate filter, def pump, def tank, def heater, nox sensor

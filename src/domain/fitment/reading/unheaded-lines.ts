@@ -1,0 +1,65 @@
+import { elsewhereCue, fitCue, yearish } from "../knowledge/description-cues.ts";
+import type { TextBlock } from "./text-blocks.ts";
+
+const longestCell = 32;
+const mostColumns = 5;
+const yearsAlone = /^\W*(?:19|20)\d\d(?:\W{1,3}(?:(?:19|20)?\d\d))*\W*$/;
+
+interface Line {
+  readonly text: string;
+  readonly years: boolean;
+}
+
+/**
+ * Cells of divs without headings reach the reader as lines: "Toyota", "RAV4", "2013-2015", "Honda", "CR-V", "2012-2014". Where years stand on every n-th
+ * line of a run, from its first line or up to its last, each n lines are one row. Anything less regular stays as it is: an empty cell leaves no line.
+ */
+export function unheadedLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
+  if (blocks.filter((block) => block.kind === "line" && isYears(block.text)).length < 2) return blocks;
+  const out: TextBlock[] = [];
+  let run: TextBlock[] = [];
+  const end = (): void => {
+    out.push(...rowsOf(run));
+    run = [];
+  };
+  for (const block of blocks) {
+    if (isCell(block)) {
+      run.push(block);
+      continue;
+    }
+    end();
+    out.push(block);
+  }
+  end();
+  return out;
+}
+
+function isYears(text: string): boolean {
+  return text.length <= longestCell && yearsAlone.test(text);
+}
+
+function isCell(block: TextBlock): boolean {
+  if (block.kind !== "line" || block.text.length > longestCell || /[:.;!?]/.test(block.text)) return false;
+  return isYears(block.text) || !(yearish.test(block.text) || fitCue.test(block.text) || elsewhereCue.test(block.text));
+}
+
+function rowsOf(run: readonly TextBlock[]): readonly TextBlock[] {
+  const lines = run.map((block): Line => ({ text: block.kind === "line" ? block.text : "", years: block.kind === "line" && isYears(block.text) }));
+  const at = lines.flatMap((line, place) => (line.years ? [place] : []));
+  const [first = 0, second = 0] = at;
+  const columns = second - first;
+  if (at.length < 2 || columns < 2 || columns > mostColumns || at.some((place, index) => place !== first + index * columns)) return run;
+  const start = startOf(lines, { first, columns });
+  if (start === null) return run;
+  const rows: TextBlock[] = at.map((_, row) => ({ kind: "line", text: lines.slice(start + row * columns, start + (row + 1) * columns).map((line) => line.text).join(" ") }));
+  return [...run.slice(0, start), ...rows];
+}
+
+/** Where the first row begins: years come first in every row, or last. */
+function startOf(lines: readonly Line[], { first, columns }: { readonly first: number; readonly columns: number }): number | null {
+  const yearsFirst = first === 0;
+  const yearsLast = lines.at(-1)?.years === true;
+  if (yearsFirst === yearsLast) return null;
+  if (yearsFirst) return lines.length % columns === 0 ? 0 : null;
+  return first + 1 >= columns ? first + 1 - columns : null;
+}
