@@ -20,7 +20,7 @@ describe("the sign-in screen", () => {
     "ROUTE-06…08 AUTH-01…05 PROD-04 S-003 %s at its own address, with the banner of ?error=%s",
     async (path, error, words) => {
       await visitor.goto(`${product.url}${path}?error=${error}`);
-      await visitor.getByRole("heading", { name: "Welcome Back" }).waitFor();
+      await visitor.getByRole("heading", { name: "Welcome Back", exact: true }).waitFor();
       expect(new URL(visitor.url()).pathname).toBe(path);
       expect(await visitor.getByRole("complementary", { name: /^Why/ }).getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Secure", "Seamless", "Instant"]);
       await visitor.getByRole("alert").getByText(words).waitFor();
@@ -32,10 +32,10 @@ describe("the sign-in screen", () => {
     const page = await browser.newPage();
     const calls = recordCalls(page);
     await goThrough(page, `${product.url}/dashboard`, /\/auth$/);
-    await page.getByRole("button", { name: "Sign in with eBay" }).waitFor();
+    await page.getByRole("button", { name: "Sign in with eBay", exact: true }).waitFor();
     expect([...new Set(calls)]).toEqual(["GET /api/auth/user"]);
     await page.goto(`${product.url}/auth?error=unknown`);
-    await page.getByRole("button", { name: "Sign in with eBay" }).waitFor();
+    await page.getByRole("button", { name: "Sign in with eBay", exact: true }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     await page.getByRole("banner").getByRole("link", { name: "Features" }).waitFor();
     expect(await page.getByRole("banner").getByRole("link", { name: /^Sign in/ }).first().getAttribute("href")).toBe("/auth");
@@ -60,7 +60,7 @@ describe("the sign-in screen", () => {
     for (const { said, ...answer } of tries) {
       const mend = await breakCall(page, "/api/auth/ebay/login", answer);
       await button.click();
-      if (answer.delay) expect(await page.getByRole("button", { name: "Connecting to eBay..." }).isDisabled()).toBe(true);
+      if (answer.delay) expect(await page.getByRole("button", { name: "Connecting to eBay...", exact: true }).isDisabled()).toBe(true);
       await expect.poll(() => alerts.at(-1)).toBe(said);
       await expect.poll(() => button.isEnabled()).toBe(true);
       await mend();
@@ -73,7 +73,7 @@ describe("guards", () => {
   it("ROUTE-13…24 ROLE-04 ROLE-05 S-010 every screen for signed-in people sends a visitor to /auth", async () => {
     for (const path of guardedPaths) {
       await goThrough(visitor, `${product.url}${path}`, /\/auth$/);
-      await visitor.getByRole("heading", { name: "Welcome Back" }).waitFor();
+      await visitor.getByRole("heading", { name: "Welcome Back", exact: true }).waitFor();
     }
   });
 
@@ -92,8 +92,8 @@ describe("guards", () => {
     for (const path of ["/no-such-page", "/dashboard/nothing/here"]) {
       const answer = await visitor.goto(`${product.url}${path}`);
       expect(answer?.status()).toBe(404);
-      await visitor.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
-      await visitor.getByText("Did you forget to add the page to the router?").waitFor();
+      await visitor.getByRole("heading", { name: "404 Page Not Found", exact: true }).waitFor();
+      await visitor.getByText("Did you forget to add the page to the router?", { exact: true }).waitFor();
     }
   });
 
@@ -109,7 +109,7 @@ describe("when it cannot be found out who is there", () => {
     const calls = recordCalls(page);
     await page.goto(`${product.url}/dashboard`);
     await page.waitForURL(/\/auth$/);
-    await page.getByRole("button", { name: "Sign in with eBay" }).waitFor();
+    await page.getByRole("button", { name: "Sign in with eBay", exact: true }).waitFor();
     expect(calls.filter((call) => call !== "GET /api/auth/user")).toEqual([]);
     expect(await page.getByText("Hello,").count()).toBe(0);
     await page.close();
@@ -122,13 +122,13 @@ describe("a seller without an e-mail address", () => {
     await signIn(page, product.url, "no-email-motors");
     await page.waitForURL(/\/complete-profile$/);
     const main = page.getByRole("main");
-    await main.getByRole("button", { name: "Continue to Dashboard" }).waitFor();
+    await main.getByRole("button", { name: "Continue to Dashboard", exact: true }).waitFor();
     expect(await main.getByRole("button").or(main.getByRole("link")).allInnerTexts()).toEqual(["Continue to Dashboard"]);
     await page.goto(`${product.url}/dashboard?payment=pending`);
-    await toastOf(page).getByText("Payment Processing").waitFor();
+    await toastOf(page).getByText("Payment Processing", { exact: true }).waitFor();
     await page.waitForURL(/\/complete-profile$/);
     await page.goto(`${product.url}/profile`);
-    await page.getByRole("heading", { name: "Danger Zone" }).waitFor();
+    await page.getByRole("heading", { name: "Danger Zone", exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/profile");
     await page.context().close();
   });
@@ -146,16 +146,16 @@ describe("a seller without an e-mail address", () => {
       await field.fill(wrong);
       await go.click();
       await toastOf(page).getByText("Please enter a valid email address").waitFor();
-      await toastOf(page).getByText("Invalid Email").waitFor();
+      await toastOf(page).getByText("Invalid Email", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Dismiss" }).click();
     }
     await field.fill("owner@no-email.example");
     const mend = await breakCall(page, "/api/user/complete-profile");
     await go.click();
-    await toastOf(page).getByText("Failed to save profile").waitFor();
+    await toastOf(page).getByText("Failed to save profile", { exact: true }).waitFor();
     await mend();
     await go.click();
-    await toastOf(page).getByText("Profile Complete").waitFor();
+    await toastOf(page).getByText("Profile Complete", { exact: true }).waitFor();
     await page.getByText("Hello, no-email-motors").waitFor();
     await goThrough(page, `${product.url}/complete-profile`, /\/dashboard$/);
     await page.getByText("Hello, no-email-motors").waitFor();
@@ -187,7 +187,7 @@ describe("a signed-in seller", () => {
     for (const path of ["/features", "/pricing", "/blog", "/terms", "/nowhere"]) {
       await page.goto(`${product.url}${path}`);
       const header = page.getByRole("banner");
-      await header.getByRole("button", { name: "Logout" }).waitFor();
+      await header.getByRole("button", { name: "Logout", exact: true }).waitFor();
       expect(await header.getByRole("link", { name: /^Sign in/ }).count()).toBe(0);
       await page.getByRole("main").getByRole("heading").first().waitFor();
     }
@@ -201,8 +201,8 @@ describe("a signed-in seller", () => {
     const header = page.getByRole("banner");
     const mend = await breakCall(page, "/api/auth/logout", { delay: 400, body: '{"error":"internal","message":"The server is asleep."}' });
     await header.getByRole("button", { name: "Logout" }).click();
-    expect(await header.getByRole("button", { name: "Logging out..." }).isDisabled()).toBe(true);
-    await toastOf(page).getByText("Logout failed").waitFor();
+    expect(await header.getByRole("button", { name: "Logging out...", exact: true }).isDisabled()).toBe(true);
+    await toastOf(page).getByText("Logout failed", { exact: true }).waitFor();
     await toastOf(page).getByText("The server is asleep.").waitFor();
     expect(await toastOf(page).getAttribute("data-variant")).toBe("destructive");
     expect(new URL(page.url()).pathname).toBe("/dashboard");
@@ -212,7 +212,7 @@ describe("a signed-in seller", () => {
   it("AUTH-12…14 API-18 S-010 logs out to /login; the session is over, and guarded screens send to /auth", async () => {
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await page.waitForURL(/\/login$/);
-    await toastOf(page).getByText("You have been successfully logged out.").waitFor();
+    await toastOf(page).getByText("You have been successfully logged out.", { exact: true }).waitFor();
     await toastOf(page).getByText("Logged out", { exact: true }).waitFor();
     await page.goBack();
     await page.waitForURL(/\/auth$/);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { BlogPostSummary } from "#contract/blog.ts";
 import type { Product } from "#test/start-product.ts";
+import site from "../content/site.json" with { type: "json" };
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 
@@ -55,12 +56,12 @@ describe("the blog's list", () => {
     const card = page.getByRole("article", { name: "Post 0" });
     await card.waitFor();
     const text = await card.innerText();
-    for (const part of ["July 10, 2025", "Post 0", "About 0", "4 min read", "1,234 views", "A team"]) expect(text).toContain(part);
+    for (const part of ["July 10, 2025", "Post 0", "About 0", "4 min read", "1,234 views", "A team", "Read More"]) expect(text).toContain(part);
     expect(await card.getByRole("list", { name: "Tags" }).getByRole("listitem").allInnerTexts()).toEqual(["one", "two", "three"]);
     expect(await page.getByRole("button", { name: "Next" }).isEnabled()).toBe(true);
   });
 
-  it("BLOG-19 BLOG-20 has no pager under five posts", async () => {
+  it("BLOG-19 BLOG-20 five posts have no pager", async () => {
     await arrive("list", { status: 200, body: posts(5) });
     await page.getByRole("article", { name: "Post 4" }).waitFor();
     expect(await page.getByRole("navigation", { name: "Pages" }).count()).toBe(0);
@@ -76,24 +77,24 @@ describe("the blog's list", () => {
 
   it("BLOG-12 says that it loads", async () => {
     await arrive("list", "never");
-    await page.getByText("Loading blog posts...").waitFor();
+    await page.getByText("Loading blog posts...", { exact: true }).waitFor();
   });
 
   it("BLOG-13 BLOG-14 API-13 says that it failed", async () => {
     await arrive("list", { status: 500, body: {} });
-    await page.getByRole("heading", { name: "Error Loading Blog" }).waitFor();
-    await page.getByText("Sorry, we couldn't load the blog posts. Please try again later.").waitFor();
+    await page.getByRole("heading", { name: "Error Loading Blog", exact: true }).waitFor();
+    await page.getByText("Sorry, we couldn't load the blog posts. Please try again later.", { exact: true }).waitFor();
   });
 
   it("BLOG-15 BLOG-16 says that there is nothing yet", async () => {
     await arrive("list", { status: 200, body: [] });
-    await page.getByRole("heading", { name: "No Blog Posts Yet" }).waitFor();
-    await page.getByText("Check back soon for expert insights on auto parts and fitment!").waitFor();
+    await page.getByRole("heading", { name: "No Blog Posts Yet", exact: true }).waitFor();
+    await page.getByText("Check back soon for expert insights on auto parts and fitment!", { exact: true }).waitFor();
   });
 
   it("S-032 says so on a page behind the last one too, with the way back to the first", async () => {
     await page.goto(`${product.url}/blog?page=7`);
-    await page.getByRole("heading", { name: "No Blog Posts Yet" }).waitFor();
+    await page.getByRole("heading", { name: "No Blog Posts Yet", exact: true }).waitFor();
     await page.getByRole("link", { name: "Back to the first page" }).click();
     await page.getByRole("article").first().waitFor();
   });
@@ -116,8 +117,8 @@ describe("a post", () => {
 
   it("POST-18 POST-19 POST-20 S-038 calls to action, to the dashboard", async () => {
     await arrive("post", { status: 200, body: post });
-    await page.getByRole("heading", { name: "Need help with your auto parts listings?" }).waitFor();
-    const button = page.getByRole("link", { name: /^Get Started with / });
+    await page.getByRole("heading", { name: "Need help with your auto parts listings?", exact: true }).waitFor();
+    const button = page.getByRole("link", { name: `Get Started with ${site.productName}`, exact: true });
     expect(await button.getAttribute("href")).toBe("/dashboard");
   });
 
@@ -166,22 +167,22 @@ describe("a post", () => {
 
   it("POST-01 POST-26 says that it loads", async () => {
     await arrive("post", "never");
-    await page.getByText("Loading blog post...").waitFor();
+    await page.getByText("Loading blog post...", { exact: true }).waitFor();
   });
 
   it("POST-02 POST-03 POST-06 API-15 is not there, with status 404 when asked for directly", async () => {
     const answer = await page.goto(`${product.url}/blog/no-such-post`);
     expect(answer?.status()).toBe(404);
-    await page.getByRole("heading", { name: "Blog Post Not Found" }).waitFor();
-    await page.getByText("The blog post you're looking for doesn't exist or has been removed.").waitFor();
+    await page.getByRole("heading", { name: "Blog Post Not Found", exact: true }).waitFor();
+    await page.getByText("The blog post you're looking for doesn't exist or has been removed.", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Back to Blog" }).click();
     await page.waitForURL("**/blog");
   });
 
   it("POST-04 POST-05 POST-07 API-16 could not be loaded", async () => {
     await arrive("post", { status: 500, body: {} });
-    await page.getByRole("heading", { name: "Error Loading Blog Post" }).waitFor();
-    await page.getByText("Sorry, we couldn't load the blog post. Please try again later.").waitFor();
+    await page.getByRole("heading", { name: "Error Loading Blog Post", exact: true }).waitFor();
+    await page.getByText("Sorry, we couldn't load the blog post. Please try again later.", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Back to Blog" }).click();
     await page.waitForURL("**/blog");
   });

@@ -73,7 +73,7 @@ describe("the dashboard", () => {
   it("ERR-19 API-22 S-053 a failing usage call is said in place of its cards; the rest stays usable", async () => {
     await breakCall(page, "/api/subscription/usage", { body: '{"error":"internal","message":"No figures today."}' });
     await open();
-    await page.getByText("Error loading subscription data").waitFor();
+    await page.getByText("Error loading subscription data", { exact: true }).waitFor();
     await page.getByText("No figures today.").waitFor();
     await card("Active Listings").getByText("40", { exact: true }).waitFor();
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -137,7 +137,7 @@ describe("arriving with something to say", () => {
   it("TOAST-01 TOAST-03…05 one toast at a time; F8 goes to it; pushed 50 px to the right it leaves", async () => {
     await open("?payment=pending");
     await page.goto(`${product.url}/dashboard?error=card`);
-    await toastOf(page).getByText("Payment Issue").waitFor();
+    await toastOf(page).getByText("Payment Issue", { exact: true }).waitFor();
     expect(await toastOf(page).count()).toBe(1);
     await page.keyboard.press("F8");
     expect(await page.evaluate(() => document.activeElement?.closest("[role=region]")?.getAttribute("aria-label"))).toContain("F8");
@@ -157,12 +157,26 @@ describe("arriving with something to say", () => {
   });
 });
 
+describe("how long a toast stays", () => {
+  it("TOAST-02 five seconds, then it goes by itself", async () => {
+    const timed = await context.newPage();
+    await timed.clock.install();
+    await timed.goto(`${product.url}/dashboard?error=card`);
+    await toastOf(timed).getByText("Payment Issue", { exact: true }).waitFor();
+    await timed.clock.runFor(4500);
+    expect(await toastOf(timed).count()).toBe(1);
+    await timed.clock.runFor(1000);
+    await expect.poll(() => toastOf(timed).count()).toBe(0);
+    await timed.close();
+  });
+});
+
 describe("the month's limit", () => {
   it("LAYOUT-15 LAYOUT-27…29 S-054 DASH-25…27 a red banner and a dialog, both leading to the plans", async () => {
     await page.route("**/api/subscription/usage", (route) => route.fulfill({ contentType: "application/json", body: limitReached({}) }));
     await open();
-    const dialog = page.getByRole("dialog", { name: "Monthly Limit Reached" });
-    await dialog.getByText("15 / 15").waitFor();
+    const dialog = page.getByRole("dialog", { name: "Monthly Limit Reached", exact: true });
+    await dialog.getByText("15 / 15", { exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Upgrade Plan" }).click();
     await page.waitForURL(/\/pricing$/);
     const banner = page.getByRole("alert");
@@ -179,8 +193,8 @@ describe("the month's limit", () => {
     const calls = recordCalls(timed);
     await timed.route("**/api/subscription/usage", (route) => route.fulfill({ contentType: "application/json", body: limitReached({}) }));
     await timed.goto(`${product.url}/dashboard`);
-    const dialog = timed.getByRole("dialog", { name: "Monthly Limit Reached" });
-    await dialog.getByText("15 / 15").waitFor();
+    const dialog = timed.getByRole("dialog", { name: "Monthly Limit Reached", exact: true });
+    await dialog.getByText("15 / 15", { exact: true }).waitFor();
     await timed.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await timed.clock.runFor(31_000);
@@ -192,7 +206,7 @@ describe("the month's limit", () => {
   it("LAYOUT-30 S-045 on an active plan the dialog alone says it; unlimited has no limit to reach", async () => {
     await page.route("**/api/subscription/usage", (route) => route.fulfill({ contentType: "application/json", body: limitReached({ is_active: true, subscription_plan: "basic" }) }));
     await open();
-    await page.getByRole("dialog", { name: "Monthly Limit Reached" }).getByRole("button", { name: "Close" }).first().click();
+    await page.getByRole("dialog", { name: "Monthly Limit Reached", exact: true }).getByRole("button", { name: "Close" }).first().click();
     await page.getByText(`Hello, ${seller}`).waitFor();
     expect(await page.getByRole("link", { name: "Upgrade Plan" }).count()).toBe(0);
   });
@@ -218,7 +232,7 @@ describe("header, menu and footer", () => {
     for (const path of guardedPaths) {
       const answer = await page.goto(`${product.url}${path}`);
       expect(answer?.status()).toBe(200);
-      await page.getByRole("banner").getByRole("button", { name: "Logout" }).waitFor();
+      await page.getByRole("banner").getByRole("button", { name: "Logout", exact: true }).waitFor();
       await page.getByRole("main").getByRole("heading").first().waitFor();
       expect(`${path} ${new URL(page.url()).pathname}`).toBe(`${path} ${path}`);
       expect(await page.getByText("404 Page Not Found").count()).toBe(0);
@@ -238,7 +252,7 @@ describe("header, menu and footer", () => {
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
     expect(await menu.getByRole("link").allInnerTexts()).toEqual(links);
-    await menu.getByRole("button", { name: "Logout" }).waitFor();
+    await menu.getByRole("button", { name: "Logout", exact: true }).waitFor();
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -254,18 +268,18 @@ describe("a connection that eBay ended", () => {
     await product.control("tokens/revoke", { seller, everything: true });
     await callFrom(page, "POST /api/ebay/pull-listings").catch(() => undefined);
     await page.goto(`${product.url}/ebay-listings`);
-    await page.getByRole("heading", { name: "eBay token expired. Please reconnect your eBay account." }).waitFor();
+    await page.getByRole("heading", { name: "eBay token expired. Please reconnect your eBay account.", exact: true }).waitFor();
     await open();
     expect(await page.getByText("connected", { exact: true }).count()).toBe(0);
     const mend = await breakCall(page, "/api/ebay/auth-url");
     const connect = card("Ready to Get Started?").getByRole("button", { name: "Connect" });
     await connect.click();
-    await toastOf(page).getByText("Failed to get eBay authorization URL").waitFor();
+    await toastOf(page).getByText("Failed to get eBay authorization URL", { exact: true }).waitFor();
     await mend();
     await connect.click();
     await page.getByRole("radio", { name: new RegExp(seller) }).check();
     await page.getByRole("button", { name: "Agree and continue" }).click();
-    await toastOf(page).getByText("Your eBay account has been successfully connected.").waitFor();
+    await toastOf(page).getByText("Your eBay account has been successfully connected.", { exact: true }).waitFor();
     await page.waitForURL(`${product.url}/dashboard`);
     await page.getByText("connected", { exact: true }).waitFor();
   });

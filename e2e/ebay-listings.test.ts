@@ -17,7 +17,7 @@ beforeEach(() => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 const open = () => page.goto(`${product.url}/ebay-listings`);
 const table = () => page.getByRole("table", { name: "Active listings" });
-const dialog = () => page.getByRole("dialog", { name: "Generate Fitment" });
+const dialog = () => page.getByRole("dialog", { name: "Generate Fitment", exact: true });
 const openFirst = () => page.getByRole("button", { name: /^Generate and Sync:/ }).first().click();
 const refused = (message: string) => JSON.stringify({ error: "marketplace-refused", message });
 
@@ -35,7 +35,7 @@ describe("without listings to show", () => {
   it("ERR-22 S-059 a list that cannot be read says so and can be asked for again", async () => {
     await breakCall(page, "/api/ebay/active-listings");
     await open();
-    await page.getByText("Error loading listings. Please try again.").waitFor();
+    await page.getByText("Error loading listings. Please try again.", { exact: true }).waitFor();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("No active listings here yet").waitFor();
@@ -44,7 +44,7 @@ describe("without listings to show", () => {
   it("ERR-29 LISTINGS-03 LISTINGS-04 LISTINGS-05 S-081 API-30 ENTITY-10 a pull that fails says so; one that works brings the table, ten rows a page", async () => {
     const mend = await breakCall(page, "/api/ebay/pull-listings", { body: refused("eBay is closed.") });
     await page.getByRole("button", { name: "Pull from eBay" }).click();
-    await toastOf(page).getByText("Failed to pull listings").waitFor();
+    await toastOf(page).getByText("Failed to pull listings", { exact: true }).waitFor();
     await toastOf(page).getByText("eBay is closed.").waitFor();
     await mend();
     await page.getByRole("button", { name: "Pull from eBay" }).click();
@@ -80,7 +80,7 @@ describe("one listing", () => {
     const sync = dialog().getByRole("button", { name: "Sync to eBay" });
     await sync.click();
     await dialog().getByText("Failed to sync fitment", { exact: true }).waitFor();
-    await dialog().getByText("Failed to sync fitments: The compatibility data was rejected by eBay. Please ensure all year, make, model, and engine combinations are valid.").waitFor();
+    await dialog().getByText("Failed to sync fitments: The compatibility data was rejected by eBay. Please ensure all year, make, model, and engine combinations are valid.", { exact: true }).waitFor();
     await mend();
     const sent = page.waitForRequest(/sync-fitment$/);
     await sync.click();
@@ -90,7 +90,7 @@ describe("one listing", () => {
   });
 
   it("LISTINGS-12 a synced listing has nothing left to press", async () => {
-    expect(await table().getByRole("button", { name: "Already Synced" }).first().isDisabled()).toBe(true);
+    expect(await table().getByRole("button", { name: "Already Synced", exact: true }).first().isDisabled()).toBe(true);
     await table().getByText("Synced", { exact: true }).filter({ visible: true }).first().waitFor();
     await page.getByRole("searchbox").fill("");
   });
@@ -98,7 +98,7 @@ describe("one listing", () => {
   it("ERR-31 a generation that fails says so and can be tried again", async () => {
     const mend = await breakCall(page, "/generate-fitment", { body: refused("The engine is cold.") });
     await openFirst();
-    await dialog().getByText("Failed to generate fitment").waitFor();
+    await dialog().getByText("Failed to generate fitment", { exact: true }).waitFor();
     await dialog().getByText("The engine is cold.").waitFor();
     await mend();
     await dialog().getByRole("button", { name: "Try again" }).click();
@@ -132,11 +132,11 @@ describe("all that are not synced", () => {
     await page.getByText(/left$/).waitFor();
     await page.getByText("1 failed", { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByRole("link", { name: "Profile", exact: true }).first().click();
-    await page.getByRole("heading", { name: "Profile" }).waitFor();
+    await page.getByRole("heading", { name: "Profile", exact: true }).waitFor();
     await page.goBack();
     await expect.poll(() => calls.filter((call) => call.endsWith("/sync-fitment")).length, { timeout: 60_000 }).toBeGreaterThan(3);
     await page.getByRole("button", { name: "Stop" }).click();
-    await toastOf(page).getByText("Bulk Sync Completed with Errors").waitFor({ timeout: 60_000 });
+    await toastOf(page).getByText("Bulk Sync Completed with Errors", { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByRole("list", { name: "Failed listings" }).getByText(/The sandbox says no/).first().waitFor();
     const work = calls.filter((call) => /(generate|sync)-fitment$/.test(call)).map((call) => call.replace("POST /api/ebay/listings/", ""));
     // Never two at a time: each sync follows the generation of the same listing at once.

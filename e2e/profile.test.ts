@@ -33,7 +33,11 @@ describe("the profile", () => {
     for (const name of ["Member since", "Last login"]) expect(await account.locator(`dt:text-is("${name}") + dd`).innerText()).toMatch(/20\d\d/);
     expect(await account.locator('dt:text-is("Total eBay listings") + dd').innerText()).toBe("40");
     const summary = card("Marketplace Account Summary");
-    for (const name of ["Total listings", "Synced listings", "Fitment generations"]) await summary.getByText(name).waitFor();
+    const { stats } = (await callFrom(page, "GET /api/profile")) as { stats: Record<string, number> };
+    expect(stats["totalEbayListings"]).toBe(40);
+    for (const [name, field] of [["Total listings", "totalEbayListings"], ["Synced listings", "syncedListings"], ["Fitment generations", "totalFitmentGenerations"]] as const) {
+      expect(`${name} ${await summary.locator(`dt:text-is("${name}") + dd`).innerText()}`).toBe(`${name} ${stats[field]}`);
+    }
     await account.getByRole("link", { name: "Manage subscription" }).click();
     await page.waitForURL(/\/subscription$/);
   });
@@ -41,7 +45,7 @@ describe("the profile", () => {
   it("PROFILE-02 PROFILE-07 PROFILE-13 what there is none of is left out; the last sync is shown when there was one", async () => {
     await page.route("**/api/profile", (route) => route.fulfill({ contentType: "application/json", body: factsOf({}) }));
     await open();
-    await card("Personal Information").getByText("Not provided").waitFor();
+    await card("Personal Information").getByText("Not provided", { exact: true }).waitFor();
     for (const name of ["E-mail", "Last login", "Last sync"]) expect(await page.getByText(name, { exact: true }).count()).toBe(0);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.route("**/api/profile", (route) => route.fulfill({ contentType: "application/json", body: factsOf({ stats: { totalEbayListings: 1200, syncedListings: 7, totalFitmentGenerations: 9, lastListingSync: "2025-03-04T12:00:00Z" } }) }));
@@ -53,8 +57,8 @@ describe("the profile", () => {
     const calls = recordCalls(page);
     await breakCall(page, "/api/profile");
     await open();
-    await page.getByRole("heading", { name: "Profile Not Found" }).waitFor();
-    await page.getByText("Please try logging in again.").waitFor();
+    await page.getByRole("heading", { name: "Profile Not Found", exact: true }).waitFor();
+    await page.getByText("Please try logging in again.", { exact: true }).waitFor();
     expect(calls.filter((call) => call === "GET /api/profile")).toHaveLength(2);
   });
 
@@ -96,8 +100,8 @@ describe("S-016 several accounts", () => {
     await notice.getByRole("button", { name: "Close" }).click();
     // Closed unheeded, the tab still cannot act on the other account.
     await page.getByRole("button", { name: "Delete Account" }).click();
-    await page.getByRole("dialog", { name: "Are you absolutely sure?" }).getByRole("button", { name: "Delete Account" }).click();
-    await toastOf(page).getByText("Deletion Failed").waitFor();
+    await page.getByRole("dialog", { name: "Are you absolutely sure?", exact: true }).getByRole("button", { name: "Delete Account" }).click();
+    await toastOf(page).getByText("Deletion Failed", { exact: true }).waitFor();
     await notice.getByRole("button", { name: "Switch back to oak-street-auto" }).click();
     await notice.waitFor({ state: "hidden" });
     await second.getByRole("dialog", { name: "You switched accounts in another tab" }).getByRole("button", { name: "Go on as oak-street-auto" }).click();
@@ -107,14 +111,15 @@ describe("S-016 several accounts", () => {
 });
 
 describe("deleting the account", () => {
-  const sure = () => page.getByRole("dialog", { name: "Are you absolutely sure?" });
+  const sure = () => page.getByRole("dialog", { name: "Are you absolutely sure?", exact: true });
 
   it("PROFILE-14…18 asks, lists what is lost, and does nothing when cancelled", async () => {
     await open();
     const calls = recordCalls(page);
     const zone = page.getByRole("region", { name: "Danger Zone" });
     await zone.getByRole("button", { name: "Delete Account" }).click();
-    expect(await sure().getByRole("listitem").count()).toBeGreaterThan(4);
+    const lost = (await sure().getByRole("listitem").allInnerTexts()).join("\n");
+    for (const named of ["your account", "40 listings", "fitments", "MPN suggestions", "your subscription: it is cancelled at once", "our permission to work with your eBay account"]) expect(lost).toContain(named);
     await sure().getByText("Your listings on eBay stay as they are").waitFor();
     await sure().getByRole("button", { name: "Cancel" }).click();
     await sure().waitFor({ state: "hidden" });
@@ -125,7 +130,7 @@ describe("deleting the account", () => {
     const mend = await breakCall(page, "/api/profile/delete-account", { body: '{"error":"internal","message":"Not today."}' });
     await page.getByRole("button", { name: "Delete Account" }).click();
     await sure().getByRole("button", { name: "Delete Account" }).click();
-    await toastOf(page).getByText("Deletion Failed").waitFor();
+    await toastOf(page).getByText("Deletion Failed", { exact: true }).waitFor();
     await toastOf(page).getByText("Not today.").waitFor();
     await mend();
   });
@@ -133,8 +138,8 @@ describe("deleting the account", () => {
   it("ERR-61…63 API-60 deletes, goes to the start page with a receipt, and nobody is signed in any more", async () => {
     await sure().getByRole("button", { name: "Delete Account" }).click();
     await page.waitForURL(`${product.url}/`);
-    await toastOf(page).getByText("Account Deleted").waitFor();
-    await toastOf(page).getByText("Your account and all associated data have been permanently deleted.").waitFor();
+    await toastOf(page).getByText("Account Deleted", { exact: true }).waitFor();
+    await toastOf(page).getByText("Your account and all associated data have been permanently deleted.", { exact: true }).waitFor();
     const receipt = page.getByRole("dialog", { name: "Receipt of deletion" });
     await receipt.getByText(/oak-street-auto was deleted on .* UTC/).waitFor();
     expect(await receipt.getByRole("listitem").filter({ hasText: "imported listings" }).innerText()).toContain("40");

@@ -13,9 +13,9 @@ export interface PageRequest {
 
 export interface RenderedPage {
   readonly status: number;
-  /** What belongs into the document's head. */
+  /** What belongs in the document's head. */
   readonly head: string;
-  /** What belongs into the element that the script takes over. */
+  /** What belongs in the element that the script takes over. */
   readonly body: string;
   /** What the script goes on from, as JSON that is safe inside a script element. */
   readonly state: string;

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PublicUrl } from "./lib/page-state.ts";
 
-/** How the app's own HTML begins; what React renders before it belongs into the head. */
+/** How the app's own HTML begins; what React renders before it belongs in the head. */
 export const appStart = '<div data-app="">';
 
 interface AppProps {

@@ -28,7 +28,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     </StrictMode>,
   );
   const state: PageState = { publicUrl: request.publicUrl, visitor: request.visitor, answers };
-  // React writes what belongs into the head before the app's own first element.
+  // React writes what belongs in the head before the app's own first element.
   const start = html.indexOf(appStart);
   return { status, head: html.slice(0, start), body: html.slice(start), state: JSON.stringify(state).replaceAll("<", "\\u003c") };
 }

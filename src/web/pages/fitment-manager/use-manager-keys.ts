@@ -16,7 +16,7 @@ export const keyWords = [
   { keys: ["j", "↓"], words: "next listing" },
   { keys: ["k", "↑"], words: "previous listing" },
   { keys: ["x"], words: "select the listing; with Shift, everything from the last one" },
-  { keys: ["Enter", "o"], words: "open the listing" },
+  { keys: ["Enter", "o"], words: "open the listing; once more, go into it" },
   { keys: ["g"], words: "generate the selected listings, or this one" },
   { keys: ["s"], words: "sync the selected listings, or this one" },
   { keys: ["e"], words: "edit the fitments of this listing" },

@@ -14,6 +14,7 @@ import { UnsavedEdits } from "./edit/unsaved-edits.tsx";
 import { useDrafts } from "./edit/use-drafts.ts";
 import { HelpSheet } from "./help-sheet.tsx";
 import { ListingsRegion } from "./listings-region.tsx";
+import { focusPanel } from "./panel/focus-panel.ts";
 import { ListingPanel } from "./panel/listing-panel.tsx";
 import type { usePull } from "./pull/use-pull.ts";
 import { SyncDialog } from "./sync-dialog.tsx";
@@ -69,6 +70,7 @@ export function Workspace({ board, pull }: WorkspaceProps) {
       open: (id: string) => {
         setCursor(id);
         setOpenId(id);
+        focusPanel(id);
       },
       generate: (id: string) => void generate(id),
       sync: (id: string) => ask([id]),

@@ -2,6 +2,7 @@ import type { Batch } from "#contract/batches.ts";
 import { X } from "lucide-react";
 import { Dialog, Tabs } from "radix-ui";
 import { Button } from "../../../components/ui/button.tsx";
+import { useFocusReturn } from "../../../components/ui/use-focus-return.ts";
 import { AuditFindings } from "./audit-findings.tsx";
 import { GivenAnswers } from "./given-answers.tsx";
 import { OpenQuestions } from "./open-questions.tsx";
@@ -20,11 +21,13 @@ const tabClass = "h-10 border-b-2 border-transparent px-1 font-medium whitespace
 
 /** What concerns many listings at once: the questions they ask, the answers given, and what an inspector would find in them. */
 export function ReviewDesk({ view, onView, onOpenListing, track }: ReviewDeskProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : onView(null))}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-shade" />
         <Dialog.Content
+          {...focusReturn}
           aria-describedby={undefined}
           // A notification takes Escape for itself; pressed in here it is meant for this.
           onKeyDown={(event) => (event.key === "Escape" ? onView(null) : undefined)}

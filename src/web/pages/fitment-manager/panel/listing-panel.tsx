@@ -9,10 +9,12 @@ import { RequestError } from "../../../api/request.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { giveFocusBack } from "../../../components/ui/use-focus-return.ts";
 import { startDraft } from "../edit/draft.ts";
 import type { Draft } from "../edit/draft.ts";
 import type { RowHandlers } from "../table/row-context.ts";
 import type { RowProgress } from "../table/row-work.ts";
+import { focusPanel } from "./focus-panel.ts";
 import { ListingReview } from "./listing-review.tsx";
 
 interface ListingPanelProps {
@@ -39,7 +41,7 @@ export function ListingPanel(props: ListingPanelProps) {
       <Dialog.Portal>
         {besideTable ? null : <Dialog.Overlay className="fixed inset-0 z-30 bg-shade" />}
         <Dialog.Content
-          data-listing-panel
+          data-listing-panel={listingId}
           aria-describedby={undefined}
           onInteractOutside={(event) => (besideTable ? event.preventDefault() : undefined)}
           onOpenAutoFocus={(event) => {
@@ -48,9 +50,11 @@ export function ListingPanel(props: ListingPanelProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            document.querySelector<HTMLElement>(`[data-listing-row="${CSS.escape(listingId)}"]`)?.focus({ preventScroll: true });
+            // Another listing took its place: the focus is that one's.
+            if (document.querySelector("[data-listing-panel]") !== null) return;
+            giveFocusBack(document.querySelector(`[data-listing-row="${CSS.escape(listingId)}"]`));
           }}
-          className="fixed inset-y-0 right-0 z-30 flex w-full flex-col border-l border-line bg-surface shadow-overlay outline-none sm:w-(--panel-width) sm:min-w-120"
+          className="fixed inset-y-0 right-0 z-30 flex w-full flex-col border-l border-line bg-surface shadow-overlay outline-none focus-visible:border-accent sm:w-(--panel-width) sm:min-w-120"
         >
           <PanelBar {...props} review={review.data} />
           {review.data ? <LoadedPanel {...props} review={review.data} /> : review.isError ? <LoadFailure error={review.error} retry={() => void review.refetch()} /> : <LoadingPanel />}
@@ -85,8 +89,9 @@ function LoadedPanel({ review, draft, onDraft, editWanted, onEditBegun, handlers
   useEffect(() => {
     if (!editWanted) return;
     onEditBegun();
+    focusPanel(listingId);
     if (draft === null) setDraft(startDraft(review.rows, review.version));
-  }, [editWanted, onEditBegun, draft, setDraft, review]);
+  }, [editWanted, onEditBegun, draft, setDraft, review, listingId]);
   return <ListingReview review={review} draft={draft} setDraft={setDraft} handlers={handlers} progress={progress} track={track} />;
 }
 

@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { Button } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { useFocusReturn } from "../../../components/ui/use-focus-return.ts";
 import { batchProgressWords } from "../../../components/batch/batch-words.ts";
 import type { PullPhase } from "./pull-steps.ts";
 
@@ -16,6 +17,7 @@ interface PullOverlayProps {
 
 /** The automatic pull in front of the table; it can be sent to the background. */
 export function PullOverlay({ phase, hidden, onHide }: PullOverlayProps) {
+  const focusReturn = useFocusReturn();
   if (phase.kind === "failed") return <PullFailure />;
   if (phase.kind === "closed") return null;
   const { percent, batch } = phase;
@@ -24,6 +26,7 @@ export function PullOverlay({ phase, hidden, onHide }: PullOverlayProps) {
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-shade" />
         <Dialog.Content
+          {...focusReturn}
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed top-1/2 left-1/2 z-40 flex w-[calc(100vw-32px)] max-w-100 -translate-1/2 flex-col gap-3 rounded-md border border-line bg-surface p-5 shadow-overlay outline-none"

@@ -34,7 +34,7 @@ function useCursorFocus<T extends HTMLElement>(id: string, isCursor: boolean) {
   }, [id]);
   useEffect(() => {
     const active = document.activeElement;
-    const free = active === null || active === document.body || (active instanceof HTMLElement && active.closest("[data-listing-row]") !== null);
+    const free = active === null || active.matches("body, #content") || active.closest("[data-listing-row]") !== null;
     if (isCursor && free) element.current?.focus({ preventScroll: true });
   }, [id, isCursor]);
   return element;
