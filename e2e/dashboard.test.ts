@@ -24,7 +24,7 @@ const open = async (query = "") => {
   await page.goto(`${product.url}/dashboard${query}`);
   await page.getByText(`Hello, ${seller}`).waitFor();
 };
-const card = (title: string) => page.getByRole("heading", { name: title, level: 2 }).locator("xpath=ancestor::section[1]");
+const card = (title: string) => page.getByRole("heading", { name: title, level: 2, exact: true }).locator("xpath=ancestor::section[1]");
 const limitReached = (given: object) =>
   JSON.stringify({ original_plan: "free", subscription_plan: "free", plan_name: "Free", current_period_end: null, monthly_fitment_limit: 15, fitments_generated_this_month: 15, remaining_fitments: 0, has_reached_limit: true, is_active: false, ...given });
 

@@ -18,7 +18,7 @@ afterAll(() => opened?.close());
 beforeEach(() => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 const open = () => page.goto(`${product.url}/profile`);
-const card = (title: string) => page.getByRole("heading", { name: title, level: 2 }).locator("xpath=ancestor::section[1]");
+const card = (title: string) => page.getByRole("heading", { name: title, level: 2, exact: true }).locator("xpath=ancestor::section[1]");
 const factsOf = (profile: object) =>
   JSON.stringify({ fullName: null, email: null, ebayUsername: "shop", ebayUserId: "id", createdAt: "2025-01-02T12:00:00Z", lastLogin: null, stats: { totalEbayListings: 1200, syncedListings: 0, totalFitmentGenerations: 0, lastListingSync: null }, ...profile });
 

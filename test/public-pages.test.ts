@@ -322,6 +322,16 @@ describe("what keeps the pages safe and light", () => {
     expect(starts.find(({ status }) => status === 429)?.body).toMatchObject({ error: "rate-limited" });
   });
 
+  it("S-151 lets one address ask for what anyone may read 600 times a minute, and others all the same", async () => {
+    const ask = (path: string, address: string) => fetch(`${product.url}${path}`, { headers: { "x-forwarded-for": address } });
+    for (const [index, path] of [listPlans.path, "/api/blog"].entries()) {
+      const answers = await Promise.all(Array.from({ length: 601 }, () => ask(path, `203.0.113.${index}`)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);
+      expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).not.toBeNull();
+      expect((await ask(path, "203.0.113.99")).status).toBe(200);
+    }
+  });
+
   it("no script of strangers and none in the document but by its hash; no frames, no sniffing", async () => {
     for (const path of ["/", "/dashboard"]) {
       const { headers } = await open(path);
