@@ -24,13 +24,13 @@ export function CompleteProfilePage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();
-    if (!address.includes("@")) return showToast({ title: "Invalid Email", description: "Please enter a valid email address" });
+    if (!address.includes("@")) return showToast({ title: "Invalid Email", description: "Please enter a valid email address", variant: "destructive" });
     save.mutate(address, {
       onSuccess: () => {
         showToast({ title: "Profile Complete", description: "Your e-mail address is saved." });
         void navigate(paths.dashboard);
       },
-      onError: () => showToast({ title: "Error", description: "Failed to save profile" }),
+      onError: () => showToast({ title: "Error", description: "Failed to save profile", variant: "destructive" }),
     });
   };
   return (
