@@ -10,7 +10,7 @@ interface EmptyStateProps {
 /** A screen or list with nothing in it: what that means, and the way on. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-130 flex-col items-center gap-3 px-4 py-16 text-center">
+    <div className="mx-auto flex max-w-130 flex-1 flex-col items-center justify-center gap-3 px-4 py-16 text-center">
       <span className="text-muted [&>svg]:size-8">{icon}</span>
       <h2 className="text-lg font-semibold">{title}</h2>
       {children ? <div className="text-muted">{children}</div> : null}

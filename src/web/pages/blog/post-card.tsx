@@ -18,7 +18,7 @@ export function PostCard({ post }: { readonly post: BlogPostSummary }) {
       <p className="text-lg text-muted">{post.excerpt}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
         <PostTags tags={post.tags.slice(0, tagsPerCard)} />
-        <Link to={paths.blogPost(post.slug)} className="inline-flex items-center gap-1.5 font-medium text-accent hover:text-accent-hover">
+        <Link to={paths.blogPost(post.slug)} className="ml-auto inline-flex items-center gap-1.5 font-medium text-accent hover:text-accent-hover">
           <span>
             Read More<span className="sr-only"> about {post.title}</span>
           </span>

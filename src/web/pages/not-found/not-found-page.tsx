@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 
 export function NotFoundPage() {
   return (
-    <div className="mx-auto flex max-w-130 flex-col items-center gap-3 px-4 py-24 text-center">
+    <div className="mx-auto flex max-w-130 flex-1 flex-col items-center justify-center gap-3 px-4 py-24 text-center">
       <PageHead title="Not found" description="There is no such page." keywords={[]} hidden />
       <Compass className="size-8 text-muted" aria-hidden />
       <h1 className="text-xl font-semibold">404 Page Not Found</h1>
