@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from "
 import { classNames } from "./class-names.ts";
 
 // Phones zoom into a field with smaller letters than 16 px, and stay there.
-const box = "h-8 w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-base max-md:pointer-coarse:text-lg text-ink disabled:border-line disabled:bg-sunken disabled:text-muted";
+const box = "h-8 w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-base text-ellipsis max-md:pointer-coarse:text-lg text-ink disabled:border-line disabled:bg-sunken disabled:text-muted";
 
 export function TextInput({ className, ...rest }: InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }) {
   return <input className={classNames(box, className)} {...rest} />;

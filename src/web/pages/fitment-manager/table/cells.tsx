@@ -1,4 +1,4 @@
-import { CircleHelp, FileQuestion, GitCompareArrows, Lock, Shield } from "lucide-react";
+import { CircleHelp, FileQuestion, GitCompareArrows, ImageOff, Lock, Shield } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -30,7 +30,12 @@ export function SelectCell({ listing }: CellProps) {
 export function Photo({ listing, className }: CellProps & { readonly className: string }) {
   const look = `shrink-0 rounded-md bg-sunken object-cover ${className}`;
   // Another picture is another element: one that is still loading must not show the picture of the listing before.
-  return listing.image_url ? <img key={listing.image_url} src={listing.image_url} alt="" loading="lazy" decoding="async" className={look} /> : <span className={look} />;
+  if (listing.image_url) return <img key={listing.image_url} src={listing.image_url} alt="" loading="lazy" decoding="async" className={look} />;
+  return (
+    <span className={`flex items-center justify-center text-line-strong ${look}`}>
+      <ImageOff className="size-2/5" aria-hidden />
+    </span>
+  );
 }
 
 export function ListingCell({ listing }: CellProps) {
