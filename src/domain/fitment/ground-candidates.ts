@@ -8,7 +8,7 @@ import { byDrive } from "./grounding/by-drive.ts";
 import { siblingVariants } from "./grounding/sibling-variants.ts";
 import { groupOf, litresOf } from "./grounding/engine-limit.ts";
 import { partlyExcluded } from "./grounding/excluded.ts";
-import { isForeignBody, namedFleet, withBody } from "./grounding/filter-variants.ts";
+import { builtBodies, isForeignBody, namedFleet, withBody } from "./grounding/filter-variants.ts";
 import { findTrims } from "./grounding/find-trims.ts";
 import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-year.ts";
 import { groupName } from "./grounding/pick-engines.ts";
@@ -115,17 +115,19 @@ function tellPartly(exclusion: Exclusion, { candidate, years, submodels }: { rea
   for (const year of years) if (exclusion.years.size === 0 || exclusion.years.has(year)) book.add(exclusion.text, `${make} ${model}`, { year, reason });
 }
 
-function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan, trimSpans }: Grounding): Pick<CarYear, "submodels" | "named" | "fleet" | "litres" | "cams" | "plain" | "bodyKnown" | "bodyForeign"> {
+function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan, trimSpans }: Grounding): Pick<CarYear, "submodels" | "named" | "fleet" | "litres" | "cams" | "plain" | "bodies" | "bodyKnown" | "bodyForeign"> {
   const { submodels, words, litres, cams, fleets, plain } = joinFacts([...listed.values()]);
   const { names, spans } = findTrims(plan.trimTexts, words);
   const variants = plan.bodies.length > 0 ? [...listed.values()].flat() : [];
   const { make, model } = modelOf(plan.index, candidate.id);
-  const bodyKnown = variants.length > 0 && withBody(variants, plan.bodies, make).length > 0;
+  const bodies = builtBodies(plan.bodies, variants);
+  const bodyKnown = variants.length > 0 && withBody(variants, bodies, make).length > 0;
   for (const span of spans) trimSpans.set(span.from, span);
   return {
     submodels, litres, cams, plain,
     named: names,
     fleet: namedFleet(fleets, plan.trimTexts[0]),
+    bodies,
     bodyKnown,
     bodyForeign: !bodyKnown && isForeignBody(variants, plan.bodies, model),
   };

@@ -11,6 +11,8 @@ export interface EngineLimit {
   readonly cylinders: readonly number[];
   readonly layouts: readonly string[];
   readonly fuels: readonly string[];
+  /** Fuels of single sizes, where others are named without one: "1.8T 2.0 TDI". */
+  readonly sizeFuels: ReadonlyMap<number, string>;
   readonly forced: boolean;
   /** "Turbo" by the word: no supercharged engine is meant. */
   readonly turbo: boolean;
@@ -31,11 +33,19 @@ export function engineLimit(reads: readonly EngineRead[], car: { readonly make: 
     litres: plain.flatMap((read) => read.litres ?? []),
     cylinders: plain.flatMap((read) => read.cylinders ?? []),
     layouts: plain.flatMap((read) => read.layout ?? []),
-    fuels: [...plain.flatMap((read) => read.fuel ?? []), ...(needs === "diesel" ? ["diesel"] : [])],
+    ...fuelsOf(plain),
+    fuels: [...fuelsOf(plain).fuels, ...(needs === "diesel" ? ["diesel"] : [])],
     ...breathOf(plain, needs),
     families,
   };
   return reads.length === 0 && needs === null ? null : limit;
+}
+
+function fuelsOf(reads: readonly EngineRead[]): Pick<EngineLimit, "fuels" | "sizeFuels"> {
+  const sized = reads.filter((read) => read.litres !== null);
+  const some = sized.some((read) => read.fuel !== null) && sized.some((read) => read.fuel === null);
+  const all = reads.flatMap((read) => (read.fuel === null || (some && read.litres !== null) ? [] : [read.fuel]));
+  return { fuels: all, sizeFuels: new Map(some ? sized.flatMap((read) => (read.fuel === null ? [] : [[read.litres ?? 0, read.fuel] as const])) : []) };
 }
 
 function breathOf(reads: readonly EngineRead[], needs: PartType["needs"]): Pick<EngineLimit, "forced" | "turbo" | "forcedLitres" | "natural" | "supercharged"> {
@@ -97,7 +107,12 @@ function fitsNumbers(facts: EngineFacts, limit: EngineLimit): boolean {
 }
 
 function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {
-  return limit.fuels.length === 0 || limit.fuels.some((fuel) => fuel === facts.fuel || ((fuel === "gas" || fuel === "flex") && facts.fuel === "gas"));
+  const own = limit.sizeFuels.get(facts.litres ?? 0);
+  return (own === undefined || isFuel(facts, own)) && (limit.fuels.length === 0 || limit.fuels.some((fuel) => isFuel(facts, fuel)));
+}
+
+function isFuel(facts: EngineFacts, fuel: string): boolean {
+  return fuel === facts.fuel || ((fuel === "gas" || fuel === "flex") && facts.fuel === "gas");
 }
 
 function fitsBreath(facts: EngineFacts, limit: EngineLimit): boolean {

@@ -17,6 +17,12 @@ export function withBody(variants: readonly Variant[], bodies: readonly BodyRead
   return doors.length === 0 ? ofShape : ofShape.filter((variant) => doors.some((body) => variant.trim.includes(body.choices[0] ?? "")));
 }
 
+/** Sellers call a hatchback of three doors a coupe where the car was never built as one. */
+export function builtBodies(bodies: readonly BodyRead[], variants: readonly Variant[]): readonly BodyRead[] {
+  if (!bodies.some(({ choices }) => choices[0] === "Coupe") || variants.some(({ trim }) => trim.includes("Coupe"))) return bodies;
+  return bodies.map((body) => (body.choices[0] === "Coupe" ? { ...body, choices: [...body.choices, "Hatchback 3-Door", "Hatchback 2-Door", "Hardtop 2-Door"] } : body));
+}
+
 const twoDoors = new Set(["Coupe", "2-Door", "Sedan 2-Door"]);
 const fourDoors = new Set(["Sedan 4-Door", "4-Door"]);
 

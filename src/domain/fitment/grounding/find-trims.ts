@@ -89,17 +89,29 @@ function saysBase({ tokens, known }: TextRead, at: number): boolean {
   return tokenAt(tokens, at).word === "base" && known[at] !== 1 && /^(models?|trims?|versions?)$/.test(tokenAt(tokens, at + 1).word);
 }
 
-/** The Denali of "Sierra Denali 1500", which was a model once. "X5M": the M of the X5; "X5 X5M" means the others too. */
-function stuckTrim({ tokens, vehicles }: TextRead, read: VehicleWord, submodels: TrimSearch["submodels"]): readonly string[] {
+/** Trims within a model's own words, or in what goes on behind them. */
+function stuckTrim(text: TextRead, read: VehicleWord, submodels: TrimSearch["submodels"]): readonly string[] {
   if (read.kind !== "model") return [];
-  const words = tokens.slice(read.from, read.to).filter((token) => token.kind !== "mark").map((token) => token.word);
+  const words = text.tokens.slice(read.from, read.to).filter((token) => token.kind !== "mark").map((token) => token.word);
   const within = words.filter((word) => isTelling(word) && submodels.names.has(word));
+  // The Denali of "Sierra Denali 1500", which was a model once.
   if (within.length > 0) return within.flatMap((word) => submodels.names.get(word) ?? []);
-  const between = betweenTrims(words, submodels);
-  if (between.length > 0) return between;
+  const unsold = text.unsold?.has(read.from) === true ? submodels.names.get(words.join("")) : undefined;
+  const longer = isLetters(text.tokens, read) ? submodels.names.get(`${words.at(-1) ?? ""}${compact(tokenAt(text.tokens, read.to).word)}`) : undefined;
+  const between = unsold ?? longer ?? betweenTrims(words, submodels);
+  return between.length > 0 ? between : sportTrim(text, read, submodels);
+}
+
+/** "X5M": the M of the X5; "X5 X5M" means the others too. */
+function sportTrim({ tokens, vehicles }: TextRead, read: VehicleWord, submodels: TrimSearch["submodels"]): readonly string[] {
   if (read.to !== read.from + 1 || vehicles.some((one) => one.kind === "model" && one !== read)) return [];
   const tail = /^x\d(m)$/.exec(tokenAt(tokens, read.from).word)?.[1];
   return tail === undefined ? [] : (submodels.names.get(tail) ?? []);
+}
+
+/** "911 Carrera S": a name that goes on behind the model's. */
+function isLetters(tokens: TextRead["tokens"], { to }: VehicleWord): boolean {
+  return /^[a-z]{4,}$/.test(tokenAt(tokens, to - 1).word) && tokenAt(tokens, to).kind !== "mark" && !tokenAt(tokens, to).glued;
 }
 
 /** The trims between a pickup's name and its class number: "Silverado LTZ 1500", "Ram Big Horn 1500". */
@@ -164,9 +176,14 @@ function mayContinue(text: TextRead, at: number, to: number): boolean {
 function believable(text: TextRead, span: Span, how: { readonly key: string; readonly chained: boolean }): boolean {
   const next = tokenAt(text.tokens, span.to).word;
   if (isImitated(text, span.to)) return false;
-  if (afterwards.has(next)) return next !== "only" || how.chained || !everydayTrims.has(how.key);
+  if (afterwards.has(next)) return next !== "only" || how.chained || !everydayTrims.has(how.key) || isGradeName(how.key);
   if (how.chained || isBesideModels(text, span.to) || isLastWord(text, span, how.key)) return how.key !== "base" && !partTerms.has(wordsOf(text, span));
   return isName(wordsOf(text, span), how.key);
+}
+
+/** "Brembo Sport only": an everyday word that is nothing but a grade of a car in front of "only". */
+function isGradeName(key: string): boolean {
+  return /^(sport|limited|touring|premium|luxury|platinum|titanium|elite|signature)$/.test(key);
 }
 
 /** "Window switch LX": a title that ends with a trim. */

@@ -1,6 +1,6 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Candidate, FitmentPlan } from "../fitment-plan.ts";
-import type { EngineRead } from "../reading/mentions.ts";
+import type { BodyRead, EngineRead } from "../reading/mentions.ts";
 import { engineFacts } from "./engine-facts.ts";
 import { engineLimit, sureReads } from "./engine-limit.ts";
 import { camsKey } from "./list-facts.ts";
@@ -29,6 +29,8 @@ export interface CarYear {
   readonly plain: boolean;
   /** Where the camshafts of its engines sit, by size, in all the years; see `camsKey`. */
   readonly cams: ReadonlySet<string>;
+  /** The body words of the listing, as the model was built. */
+  readonly bodies: readonly BodyRead[];
   readonly bodyKnown: boolean;
   /** The listing names a body that the model is not built with. */
   readonly bodyForeign: boolean;
@@ -80,11 +82,11 @@ function allowed(car: CarYear, all: readonly Variant[]): WithinLimits | string {
   return kept.length === 0 ? "is not in the list with that body" : { ...within, kept };
 }
 
-function ofBody({ candidate, plan, make, bodyKnown, bodyForeign }: CarYear, variants: readonly Variant[]): readonly Variant[] {
+function ofBody({ candidate, bodies, make, bodyKnown, bodyForeign }: CarYear, variants: readonly Variant[]): readonly Variant[] {
   const { body } = candidate;
   if (bodyForeign) return [];
   const coded = body === null ? variants : variants.filter((variant) => bodyOf(variant).includes(body));
-  return bodyKnown ? withBody(coded, plan.bodies, make) : coded;
+  return bodyKnown ? withBody(coded, bodies, make) : coded;
 }
 
 /** Where no trim is named: without those that are never meant unless they are. */
@@ -132,7 +134,19 @@ function drivenOtherwise(reads: readonly EngineRead[]): readonly EngineRead[] {
 function withEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & { readonly note: boolean } {
   const burning = car.plan.part.engine === true ? variants.filter((variant) => engineFacts(variant.engine).fuel !== "electric") : variants;
   const picked = ofEngine(car, burning.length === 0 ? variants : burning);
-  return { ...picked, kept: ofCams(car, picked.kept) };
+  return { ...picked, kept: ofSizeTrims(car, ofCams(car, picked.kept)) };
+}
+
+/** "S60 2.5T" is a badge: of the cars with that engine those that bear it, in years that have such a trim. Of other makes it says the engine alone. */
+function ofSizeTrims(car: CarYear, variants: readonly Variant[]): readonly Variant[] {
+  if (car.make !== "Volvo") return variants;
+  const sizes = engineWords(car).flatMap((read) => (read.aspiration === "forced" && read.litres !== null ? [read.litres] : []));
+  return sizes.reduce((kept: readonly Variant[], litres) => {
+    const name = `${litres.toFixed(1)}t`;
+    const ofSize = kept.filter(({ engine }) => engineFacts(engine).litres === litres);
+    const called = ofSize.filter(({ trim }) => trimParts(trim).word.startsWith(name));
+    return called.length === 0 ? kept : kept.filter((variant) => !ofSize.includes(variant) || called.includes(variant));
+  }, variants);
 }
 
 /** "2.5 SOHC": where the list has such an engine of the car's in any year. Of one that it has only otherwise, the words tell nothing apart. */
@@ -165,7 +179,7 @@ function withoutKit(picked: PickedEngines, variants: readonly Variant[], car: Ca
 }
 
 function donorEngines(variants: readonly Variant[], donor: NonNullable<Candidate["donor"]>): readonly Variant[] {
-  const limit = { litres: donor.litres === null ? [] : [Math.round(donor.litres * 10) / 10], cylinders: donor.cylinders === null ? [] : [donor.cylinders], layouts: [], fuels: [], forced: false, turbo: false, forcedLitres: [], natural: false, supercharged: false, families: [] };
+  const limit = { litres: donor.litres === null ? [] : [Math.round(donor.litres * 10) / 10], cylinders: donor.cylinders === null ? [] : [donor.cylinders], layouts: [], fuels: [], sizeFuels: new Map(), forced: false, turbo: false, forcedLitres: [], natural: false, supercharged: false, families: [] };
   const kept = pickEngines(variants, "", limit).kept;
   return kept.length === 0 ? variants : kept;
 }

@@ -98,7 +98,10 @@ export const engineFamilies: readonly EngineFamily[] = [
     1nz | 1.5 | 4 | Toyota,Scion
     2zr | 1.8 | 4 | Toyota,Scion,Pontiac
     4gr | 2.5 | 6 | Lexus
-    7mge/7mgte | 3.0 | 6 | Toyota
+    7mge/7m ge | 3.0 | 6 | Toyota
+    7mgte/7m gte | 3.0 | 6t | Toyota
+    2jzgte/2jz gte | 3.0 | 6t | Toyota
+    1jzgte/1jz gte | 2.5 | 6t | Toyota
     vq30 | 3.0 | 6 | Nissan,Infiniti
     vq40 | 4.0 | 6 | Nissan
     vk56 | 5.6 | 8 | Nissan,Infiniti

@@ -4,6 +4,7 @@ import type { BodyRead, ModelRead } from "../reading/mentions.ts";
 import type { ExcludedRead, TextRead } from "../reading/read-text.ts";
 import { readBodies } from "../reading/read-bodies.ts";
 import { tokenAt } from "../reading/tokens.ts";
+import { shortYear } from "../reading/year-number.ts";
 import { excludedItems, isClassSize } from "./excluded-items.ts";
 import { yearsFor } from "./generation-years.ts";
 
@@ -34,15 +35,25 @@ function asTrim(item: ExcludedRead, exclusion: Exclusion, { tokens }: TextRead):
 
 function toExclusion(one: ExcludedRead, { cue, read, index }: Context): Exclusion {
   const ids = narrowModels(one, one.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? wholeIds(vehicle) : vehicle.kind === "code" ? vehicle.cars.map((car) => car.id) : (index.byMake.get(vehicle.make) ?? []))));
+  const short = shortYears(one, read, index);
   const years = one.years.flatMap((span) => (span.open === "none" ? span.years : ids.length === 0 ? openYears(span.years, span.open, index) : ids.flatMap((id) => yearsFor(span, id, index))));
   const mega = one.bodies.filter(isMegaCab);
   const words = strangeWords(one, read);
   const driven = words.some((word) => drivenWords.has(word)) ? drivenIds(read, index) : [];
   return {
     text: textOf(one, cue, read),
-    years: new Set(years), ids: new Set([...ids, ...sizedIds(one, read, index), ...driven]), engines: one.engines.filter((engine) => engine.fuel !== "hybrid"), bodies: one.bodies.filter((body) => !isMegaCab(body)),
-    trims: [...one.vehicles.flatMap(ownTrims), ...words.filter((word) => driven.length === 0 || !drivenWords.has(word)), ...(mega.length > 0 ? ["mega cab"] : [])], hybrid: hybridsOf(one), without: one.without || one.bare,
+    years: new Set([...years, ...short.values()]), ids: new Set([...ids, ...sizedIds(one, read, index), ...driven]), engines: one.engines.filter((engine) => engine.fuel !== "hybrid"), bodies: one.bodies.filter((body) => !isMegaCab(body)),
+    trims: [...one.vehicles.flatMap(ownTrims), ...words.filter((word) => (driven.length === 0 || !drivenWords.has(word)) && !word.split(" ").every((part) => short.has(part))), ...(mega.length > 0 ? ["mega cab"] : [])], hybrid: hybridsOf(one), without: one.without || one.bare,
   };
+}
+
+/** "03-07 except 04": two digits within the years that it does fit. */
+function shortYears(one: ExcludedRead, { tokens, known, years }: TextRead, index: VehicleIndex): ReadonlyMap<string, number> {
+  const fitting = new Set(years.flatMap((read) => read.years));
+  return new Map(tokens.slice(one.body, one.to).flatMap((token, at) => {
+    const year = known[one.body + at] === 1 ? null : shortYear(token, index.lastYear);
+    return year !== null && fitting.has(year) ? [[token.word, year] as const] : [];
+  }));
 }
 
 /** "Except PHEV" leaves the other hybrids in. */

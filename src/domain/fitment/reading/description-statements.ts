@@ -116,6 +116,7 @@ class Sorting {
   }
 
   #keepLabel(column: Column | null, value: string): void {
+    if (value.length > longestCondition) return;
     if (column !== "year" && column !== "place" && column !== "model" && column !== "vehicle") return;
     this.#labels.set(column, (this.#labels.get(column) ?? new Set()).add(value));
   }

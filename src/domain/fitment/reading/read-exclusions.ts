@@ -13,6 +13,8 @@ export interface ExclusionSpan extends Span {
   readonly without: boolean;
   /** A bare "no" or "not": says nothing where the list knows no such trim, body or engine. */
   readonly bare: boolean;
+  /** Where the cue begins, if it stands behind what it takes out. */
+  readonly cue?: number;
 }
 
 export interface ExclusionText {
@@ -164,7 +166,7 @@ function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   let from = cue.from;
   while (from > 0 && (known[from - 1] === 1 || linking.has(tokenAt(tokens, from - 1).word) || fillers.has(tokenAt(tokens, from - 1).word))) from -= 1;
   if (from === cue.from && cue.kind === "behind") from = clauseStart(tokens, cue.from);
-  return from === cue.from ? null : { from, to: cue.body, body: from, without: false, bare: false };
+  return from === cue.from ? null : { from, to: cue.body, body: from, without: false, bare: false, cue: cue.from };
 }
 
 const linking = new Set([",", "is", "are"]);

@@ -25,6 +25,8 @@ export interface TextRead {
   readonly known: Uint8Array;
   /** What brackets say of some of the vehicles alone; the rest of the text is without it. */
   readonly asides?: readonly OwnAside[];
+  /** Where models begin that stand right behind another of their make and were sold in none of the years: "2006 Liberty Renegade". */
+  readonly unsold?: ReadonlySet<number>;
 }
 
 /** Words in brackets (their span is without these) that are said of the vehicles beginning at `of`. */
@@ -64,7 +66,19 @@ export function readText(text: string, index: VehicleIndex): TextRead {
   });
   const said = spans.length === 0 ? tokens : tokens.filter((_, at) => !spans.some((span) => at >= span.from && at < span.to));
   const driven = addDriven(dropComparisons(affirmed(vehicles), tokens), { tokens: said, index });
-  return { text, tokens, years: affirmed(years), vehicles: driven, engines: affirmed(engines), bodies: affirmed(bodies), dates, excluded, known };
+  const unsold = unsoldBehind(driven, years, index);
+  return { text, tokens, ...(unsold.size === 0 ? {} : { unsold }), years: affirmed(years), vehicles: driven, engines: affirmed(engines), bodies: affirmed(bodies), dates, excluded, known };
+}
+
+function unsoldBehind(vehicles: readonly VehicleRead[], years: readonly YearsRead[], index: VehicleIndex): ReadonlySet<number> {
+  if (years.length === 0 || vehicles.length < 2) return new Set();
+  const sold = (id: number): boolean => years.some((read) => read.open !== "none" || read.years.some((year) => modelOf(index, id).years.includes(year)));
+  const makesOf = (read: VehicleRead | undefined): readonly string[] => (read?.kind === "model" ? read.ids.map((id) => modelOf(index, id).make) : []);
+  return new Set(vehicles.flatMap((read, at) => {
+    const before = vehicles[at - 1];
+    const behind = read.kind === "model" && before?.to === read.from && makesOf(before).some((make) => makesOf(read).includes(make));
+    return behind && !read.ids.some(sold) ? [read.from] : [];
+  }));
 }
 
 type Reads = Pick<TextRead, "years" | "vehicles" | "engines" | "bodies">;
@@ -91,11 +105,20 @@ function inside(read: Span, span: Span): boolean {
 
 /** "Except hybrid 2012-2015 Camry": when the only vehicles of a text stand behind what is excluded, they are what it fits. */
 function withoutAffirmed(span: ExclusionSpan, reads: { readonly years: readonly YearsRead[]; readonly vehicles: readonly VehicleRead[] }): ExclusionSpan {
+  if (span.cue !== undefined) return ownYears(span, reads.years, span.cue);
   const vehicles = reads.vehicles.filter((read) => read.kind !== "make");
   const first = [...reads.years, ...reads.vehicles].filter((read) => inside(read, span)).reduce((least, read) => Math.min(least, read.from), span.to);
   const allInside = vehicles.length > 0 && vehicles.every((read) => inside(read, span));
   if (!allInside) return span;
   return first > span.body ? { ...span, to: first } : { ...span, to: nextCar(span, reads) };
+}
+
+/** "Carrera S 2005-2008 Turbo excluded", "2010-2013 Accord 2014 not compatible": behind what is taken out, the years before it stay. */
+function ownYears(span: ExclusionSpan, years: readonly YearsRead[], cue: number): ExclusionSpan {
+  const last = years.at(-1);
+  if (last === undefined || years.some((read) => !inside(read, span))) return span;
+  const from = last.to < cue ? last.to : years.length > 1 ? last.from : span.from;
+  return { ...span, from, body: from };
 }
 
 /** "Except Sport Trac 2006-2010 Explorer": years with a vehicle behind them begin what it does fit. */
