@@ -49,13 +49,16 @@ describe("the billing screen", () => {
   it("BILLING-02 BILLING-03 BILLING-12 BILLING-35 what is owed is said in red, with Retry Payment on those invoices alone", async () => {
     await open(owingBilling);
     const alert = page.getByRole("main").getByRole("alert");
-    await alert.getByText("2 payments of $150.00 together did not go through").waitFor();
+    await alert.getByText("2 payments, $150.00 together, did not go through").waitFor();
     const [red = 0, green = 0, blue = 0] = await alert.getByText(/did not go through/).evaluate((element) => (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number));
     expect(red).toBeGreaterThan(green + blue);
     await texts("Account", ["Not provided"]);
     await texts("Account Balance", ["$15.00", "Amount due"]);
     await texts("Payment History", ["Payment failed", "Past due", "$100.00 due"]);
     expect(await page.getByRole("button", { name: "Retry Payment" }).count()).toBe(2);
+    await open({ ...fullBilling, invoices: [invoice({ status: "open", amount_paid: 0, amount_due: 10_000 })] });
+    await texts("Payment History", ["Open", "$0.00 paid", "$100.00 not charged yet"]);
+    expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
     for (const status of ["past_due", "payment_failed"] as const) {
       await open({ ...fullBilling, invoices: [invoice({ status })] });
       expect(await page.getByRole("main").getByRole("alert").count()).toBe(1);
@@ -187,7 +190,13 @@ describe("the billing screen", () => {
     await page.getByRole("button", { name: "Update Payment Method" }).click();
     const dialog = page.getByRole("dialog", { name: "Update Payment Method" });
     const save = dialog.getByRole("button", { name: "Save Card" });
-    await dialog.getByLabel("Card number").fill("4242 4242 4242 4242");
+    for (const [field, typed, said] of [["Card number", "4242 4242 4242 4241", "Your card number is invalid."], ["Card number", "4242 4242", "Your card number is incomplete."], ["Expiry", "12/20", "Your card's expiration date is in the past."]] as const) {
+      await dialog.getByLabel(field).fill(typed);
+      await dialog.getByLabel("CVC").focus();
+      await dialog.getByRole("alert").getByText(said).waitFor();
+      expect(await save.isDisabled()).toBe(true);
+      if (field === "Card number") await dialog.getByLabel(field).fill("4242 4242 4242 4242");
+    }
     expect(await save.isDisabled()).toBe(true);
     await dialog.getByLabel("Expiry").fill("12/34");
     await dialog.getByLabel("CVC").fill("123");
@@ -368,5 +377,7 @@ describe("buying", () => {
     expect(await page.getByRole("button", { name: "Get Started", exact: true }).count()).toBe(2);
     expect(await page.getByRole("link", { name: "Contact Sales" }).getAttribute("href")).toMatch(/^mailto:/);
     expect(await page.getByText(/Connect your eBay account and get a free subscription/).count()).toBe(0);
+    await page.getByRole("listitem").filter({ hasText: "Your plan" }).getByRole("heading", { name: "Professional" }).waitFor();
+    expect(await page.getByText("Your plan", { exact: true }).count()).toBe(1);
   });
 });

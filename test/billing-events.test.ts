@@ -146,6 +146,19 @@ describe("an unreliable provider", () => {
     expect(await desk.customerOf("no-email-motors")).toBe((await own())[0]?.id);
   });
 
+  it("that keeps a failure under a call's key repeats it for a day: the customer is made under another", async () => {
+    const other = await product.signIn("oak-street-auto");
+    const before = await desk.customerOf("oak-street-auto");
+    await desk.db.asSystem((tx) => tx.execute(sql`delete from billing_accounts where customer_id = ${before}`));
+    await desk.control("fail-next", { kind: "server_error_kept", method: "POST", path: "/v1/customers" });
+    // The key of today's first customer is taken: the one that the provider says is gone makes another.
+    await desk.stripe.customers.del(before);
+    expect((await other.send(startCheckout, { body: { planId: "basic" } })).status).toBe(200);
+    const after = await desk.customerOf("oak-street-auto");
+    expect([after === "", after === before]).toEqual([false, false]);
+    await desk.settle();
+  });
+
   it("whose owner deletes a customer: the account is free again, and the next purchase makes another customer, the same day too", async () => {
     const before = await desk.customerOf("first-day-parts");
     await desk.stripe.customers.del(before);

@@ -70,6 +70,10 @@ describe("every object is as the provider's own types say", () => {
       await stripe.subscriptions.update(subscription.id, { items: [{ id: item.id, price: professional.id }], proration_behavior: "always_invoice", payment_behavior: "pending_if_incomplete", expand: ["latest_invoice.payments", "latest_invoice.confirmation_secret"] }),
       await stripe.subscriptions.update(subscription.id, { default_payment_method: failing.id }),
     ];
+    await stripe.subscriptions.update(subscription.id, { items: [{ id: item.id, price: basic.id }], proration_behavior: "none" });
+    const waiting = await stripe.subscriptions.update(subscription.id, { items: [{ id: item.id, price: professional.id }], proration_behavior: "always_invoice", payment_behavior: "pending_if_incomplete" });
+    expect(waiting.pending_update).not.toBeNull();
+    answers.push(waiting);
     await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start + 40 * 86_400 });
     answers.push(await stripe.subscriptions.list({ customer: customer.id, status: "all", expand: ["data.default_payment_method"] }), await stripe.invoices.list({ customer: customer.id }), await stripe.invoicePayments.list({ limit: 100 }));
     answers.push(await stripe.subscriptions.cancel(subscription.id));

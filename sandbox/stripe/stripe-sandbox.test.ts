@@ -132,6 +132,7 @@ describe("plan changes", () => {
     const { clock, customer } = await customerOnClock(january);
     const subscription = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: basic.id }] });
     await advance(clock, january + 5 * day);
+    await expect(stripe.subscriptions.update(subscription.id, { items: [{ id: itemOf(subscription).id, price: professional.id }], payment_behavior: "pending_if_incomplete", default_payment_method: "pm_x" })).rejects.toMatchObject({ statusCode: 400, param: "default_payment_method" });
     await control("fail-next", { kind: "card_declined", decline_code: "insufficient_funds" });
     const waiting = await stripe.subscriptions.update(subscription.id, { items: [{ id: itemOf(subscription).id, price: professional.id }], proration_behavior: "always_invoice", payment_behavior: "pending_if_incomplete" });
     expect([itemOf(waiting).price.id, waiting.status, waiting.pending_update === null]).toEqual([basic.id, "active", false]);

@@ -20,7 +20,7 @@ export async function answerApi(sandbox: StripeSandbox, keys: IdempotencyKeys, r
   const fault = sandbox.faults.take(request.method, request.path);
   if (fault === "drop_before") return cut;
   if (fault === "timeout") await sleep(hangMs, undefined, { ref: false });
-  const reply = fault === "server_error" || fault === "rate_limit" ? faultReply(fault) : answerOnce(sandbox, keys, { request, requestId });
+  const reply = fault === "server_error" || fault === "rate_limit" ? faultReply(fault) : answerOnce(sandbox, keys, { request, requestId, breaks: fault === "server_error_kept" });
   if (fault === "drop_after") return cut;
   return { ...reply, headers: { ...reply.headers, "request-id": requestId, "access-control-allow-origin": "*", "stripe-version": "2026-10-28.endive" } };
 }
@@ -35,6 +35,8 @@ function faultReply(fault: "server_error" | "rate_limit"): SandboxReply {
 interface Asked {
   readonly request: SandboxRequest;
   readonly requestId: string;
+  /** It goes wrong after the work was begun: the failure belongs to the key from then on. */
+  readonly breaks: boolean;
 }
 
 function answerOnce(sandbox: StripeSandbox, keys: IdempotencyKeys, asked: Asked): SandboxReply {
@@ -44,7 +46,7 @@ function answerOnce(sandbox: StripeSandbox, keys: IdempotencyKeys, asked: Asked)
   try {
     const known = key === undefined ? null : keys.find(key, call);
     if (known) return known;
-    const reply = jsonReply(200, work(sandbox, asked));
+    const reply = asked.breaks ? faultReply("server_error") : jsonReply(200, work(sandbox, asked));
     if (key !== undefined) keys.keep(key, call, reply);
     return reply;
   } catch (error) {

@@ -42,6 +42,7 @@ function create({ sandbox, params }: ApiCall): object {
 function update({ sandbox, id, params }: ApiCall): object {
   const subscription = needSubscription(sandbox, id);
   if (!isLive(subscription)) throw badRequest("A canceled subscription can only update its cancellation_details and metadata.");
+  checkPending(params);
   const change = priceChange({ sandbox, params, subscription });
   const plain: Partial<Subscription> = {};
   const metadata = params.metadata();
@@ -51,6 +52,13 @@ function update({ sandbox, id, params }: ApiCall): object {
   changeSubscription(sandbox, subscription, plain);
   if (change) changePrice(sandbox, subscription, change);
   return subscription;
+}
+
+/** What may wait for its payment is little; the rest is refused rather than left behind. */
+function checkPending(params: ApiCall["params"]): void {
+  if (params.text("payment_behavior") !== "pending_if_incomplete") return;
+  const wrong = ["default_payment_method", "cancel_at", "cancel_at_period_end"].find((name) => params.has(name));
+  if (wrong !== undefined) throw badRequest(`When \`payment_behavior\` is \`pending_if_incomplete\`, \`${wrong}\` cannot be passed (the sandbox keeps a change of price alone).`, { param: wrong });
 }
 
 interface Updating extends Pick<ApiCall, "sandbox" | "params"> {

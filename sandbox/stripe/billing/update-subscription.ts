@@ -95,7 +95,7 @@ function collect(sandbox: StripeSandbox, { subscription, invoice, next, change }
   const before = subscription.items;
   if (change.payment === "pending_if_incomplete") {
     const expires = nowOf(sandbox, subscription.test_clock) + pendingFor;
-    subscription.pending_update = { billing_cycle_anchor: null, discounts: null, expires_at: Math.min(expires, itemOf(subscription).current_period_end), metadata: null, subscription_items: [next], trial_end: null, trial_from_plan: null };
+    subscription.pending_update = { billing_cycle_anchor: null, cancel_at_period_end: null, discount: null, discounts: null, expires_at: Math.min(expires, itemOf(subscription).current_period_end), metadata: null, subscription_items: [next], trial_end: null, trial_from_plan: null };
   } else changeSubscription(sandbox, subscription, { items });
   // Paid, this applies the pending update.
   finalizeInvoice(sandbox, invoice);

@@ -97,8 +97,24 @@
     let holder = null;
     const emit = (event, detail) => (listeners[event] || []).forEach((listener) => listener(detail));
     const value = (name) => (inputs[name] ? inputs[name].value.trim() : "");
-    const isComplete = () => value("number").replace(/\D/g, "").length >= 13 && /^\d{1,2}\s*\/\s*\d{2,4}$/.test(value("expiry")) && /^\d{3,4}$/.test(value("cvc"));
-    const changed = () => emit("change", { elementType: type, complete: isComplete(), empty: value("number") === "", error: undefined, brand: "unknown", value: { type: "card" } });
+    const digits = () => value("number").replace(/\D/g, "");
+    const expiry = () => /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(value("expiry"));
+    const left = new Set();
+    const isComplete = () => digits().length >= 13 && expiry() !== null && /^\d{3,4}$/.test(value("cvc")) && problem() === null;
+
+    /** What is wrong as soon as it can be known; what is unfinished, once its place was left. */
+    function problem() {
+      const wrong = (code, message) => ({ type: "validation_error", code, message });
+      if (digits().length >= 16 ? !passesLuhn(digits()) : false) return wrong("invalid_number", "Your card number is invalid.");
+      const [, month, year] = expiry() || [];
+      if (month !== undefined && (Number(month) < 1 || Number(month) > 12)) return wrong("invalid_expiry_month", "Your card's expiration date is invalid.");
+      if (month !== undefined && new Date(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month), 1) <= new Date()) return wrong("invalid_expiry_year_past", "Your card's expiration date is in the past.");
+      if (left.has("number") && digits().length < 13) return wrong("incomplete_number", "Your card number is incomplete.");
+      if (left.has("expiry") && month === undefined) return wrong("incomplete_expiry", "Your card's expiration date is incomplete.");
+      if (left.has("cvc") && value("cvc").length < 3) return wrong("incomplete_cvc", "Your card's security code is incomplete.");
+      return null;
+    }
+    const changed = () => emit("change", { elementType: type, complete: isComplete(), empty: value("number") === "", error: problem() || undefined, brand: "unknown", value: { type: "card" } });
     const element = {
       mount(target) {
         const place = typeof target === "string" ? document.querySelector(target) : target;
@@ -115,7 +131,11 @@
           Object.assign(input.style, { font: "inherit", color: "inherit", background: "transparent", border: "0", borderRadius: "4px", padding: "2px 4px", minWidth: name === "number" ? "0" : "56px", width: "0", flex: name === "number" ? "1 1 190px" : "0 1 72px" });
           input.addEventListener("input", changed);
           input.addEventListener("focus", () => emit("focus", { elementType: type }));
-          input.addEventListener("blur", () => emit("blur", { elementType: type }));
+          input.addEventListener("blur", () => {
+            if (input.value.trim() !== "") left.add(name);
+            emit("blur", { elementType: type });
+            changed();
+          });
           inputs[name] = input;
           holder.append(input);
         }
@@ -138,12 +158,21 @@
       blur() {},
       clear() {
         for (const input of Object.values(inputs)) input.value = "";
+        left.clear();
         changed();
       },
       typed: () => ({ number: value("number"), expiry: value("expiry"), cvc: value("cvc") }),
       isComplete,
     };
     return element;
+  }
+
+  function passesLuhn(number) {
+    const sum = [...number].reverse().reduce((total, digit, at) => {
+      const counted = Number(digit) * (at % 2 === 0 ? 1 : 2);
+      return total + (counted > 9 ? counted - 9 : counted);
+    }, 0);
+    return sum % 10 === 0;
   }
 
   /** The holder's bank asks whether it was them. */

@@ -1,7 +1,7 @@
 import { genericDecline } from "../billing/cards.ts";
 import type { IntentError } from "../objects/intents.ts";
 
-export const faultKinds = ["server_error", "rate_limit", "timeout", "drop_before", "drop_after"] as const;
+export const faultKinds = ["server_error", "server_error_kept", "rate_limit", "timeout", "drop_before", "drop_after"] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** "The next so many calls that begin like this go wrong like that." */

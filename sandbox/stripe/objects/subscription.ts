@@ -24,6 +24,8 @@ export type SubscriptionItem = ReturnType<typeof makeSubscriptionItem>;
 /** A change that waits for its payment. */
 export interface PendingUpdate {
   readonly billing_cycle_anchor: null;
+  readonly cancel_at_period_end: null;
+  readonly discount: null;
   readonly discounts: null;
   readonly expires_at: number;
   readonly metadata: null;

@@ -17,7 +17,7 @@ export function page(title: string, body: string): string {
 body{margin:0;background:light-dark(#f3f4f6,#0f1214);font:16px/24px system-ui,sans-serif}
 main{box-sizing:border-box;width:min(506px,100% - 32px);margin:min(48px,5vh) auto;padding:clamp(20px,6vw,32px);background:var(--surface);border:1px solid var(--line);border-radius:8px}
 h1{font-size:22px;line-height:30px;margin:0 0 4px}p{margin:8px 0;color:var(--muted)}.sum{font-size:32px;line-height:40px;color:inherit;font-weight:600}
-label{display:block;margin-top:16px;font-weight:600}input{box-sizing:border-box;width:100%;padding:9px 11px;margin-top:4px;font:inherit;border:1px solid var(--line);border-radius:6px;background:transparent;color:inherit}
+label{display:block;margin-top:16px;font-weight:600}input{box-sizing:border-box;width:100%;padding:9px 11px;margin-top:4px;font:inherit;font-weight:400;border:1px solid var(--line);border-radius:6px;background:transparent;color:inherit}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}button{width:100%;margin-top:24px;padding:11px;border:0;border-radius:6px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 button.plain{background:transparent;color:inherit;border:1px solid var(--line);margin-top:12px}a{color:var(--accent)}.error{color:var(--error);font-weight:600}.note{font-size:13px;line-height:18px;border-top:1px solid var(--line);margin-top:28px;padding-top:14px}
 td{padding:4px 0}td:last-child{text-align:right;font-variant-numeric:tabular-nums}table{width:100%;border-collapse:collapse}

@@ -5,6 +5,7 @@ import { planIds } from "#domain/plans/subscription.ts";
 import type { CardProvider, PlanPrice } from "#server/ports/card-provider.ts";
 import { changePlan, previewChange } from "./calls/change-plan.ts";
 import { closeCheckouts, openCheckout, readCheckout } from "./calls/checkout.ts";
+import { createCustomer } from "./calls/create-customer.ts";
 import { payInvoice } from "./calls/pay-invoice.ts";
 import { readSnapshot } from "./calls/read-snapshot.ts";
 import { describeAccount, setUpAccount } from "./calls/set-up-account.ts";
@@ -21,6 +22,7 @@ export function createStripeCardProvider(settings: StripeSettings): CardProvider
     browser: { publishableKey: settings.publishableKey, scriptUrl: settings.scriptUrl },
     ...customerCalls(client),
     ...subscriptionCalls(client),
+    createCustomer: (who) => createCustomer(client, who),
     snapshot: (customerId) => readSnapshot(client, customerId),
     prices: () => readPrices(client),
     openCheckout: (order) => openCheckout(client, order),
@@ -35,14 +37,8 @@ export function createStripeCardProvider(settings: StripeSettings): CardProvider
   };
 }
 
-function customerCalls(client: Stripe): Pick<CardProvider, "createCustomer" | "describeCustomer" | "beginCard" | "readSavedCard" | "useCard"> {
+function customerCalls(client: Stripe): Pick<CardProvider, "describeCustomer" | "beginCard" | "readSavedCard" | "useCard"> {
   return {
-    async createCustomer({ sellerId, marketplaceUserId, instead }) {
-      // Nothing that changes: the same key with other words would be refused.
-      const idempotencyKey = ["customer", sellerId, instead].filter((part) => part !== null).join(":");
-      const made = await translated(() => client.customers.create({ metadata: { seller_id: sellerId, marketplace_user_id: marketplaceUserId } }, { idempotencyKey }));
-      return made.ok ? succeed(made.value.id) : made;
-    },
     async describeCustomer(customerId, { name, email }) {
       return nothing(await translated(() => client.customers.update(customerId, { name, ...(email === null ? {} : { email }) })));
     },

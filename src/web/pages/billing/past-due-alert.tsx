@@ -19,7 +19,7 @@ export function PastDueAlert({ invoices, onUpdateCard }: PastDueAlertProps) {
     <Notice
       tone="error"
       alert
-      title={owed.length === 1 ? `A payment of ${total} did not go through` : `${owed.length} payments of ${total} together did not go through`}
+      title={owed.length === 1 ? `A payment of ${total} did not go through` : `${owed.length} payments, ${total} together, did not go through`}
       action={
         <Button size="small" look="danger" onClick={onUpdateCard}>
           Update Payment Method

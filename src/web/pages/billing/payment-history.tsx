@@ -63,6 +63,7 @@ function InvoiceLine({ invoice, busy, disabled, onRetry }: InvoiceLineProps) {
       <p className="flex-1 text-right tabular-nums sm:w-36 sm:flex-none">
         <span className="block font-medium">{moneyWords(invoice.amount_paid, invoice.currency)} paid</span>
         {state.owed ? <span className="block text-sm text-error">{moneyWords(invoice.amount_due, invoice.currency)} due</span> : null}
+        {invoice.status === "open" ? <span className="block text-sm text-muted">{moneyWords(invoice.amount_due, invoice.currency)} not charged yet</span> : null}
       </p>
       <div className={classNames("flex justify-end gap-2 sm:w-52 sm:basis-auto", state.owed && "basis-full")}>
         {state.owed ? (

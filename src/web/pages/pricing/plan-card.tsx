@@ -7,19 +7,24 @@ import { buttonWords, featureWords, isMostPopular, priceWords } from "./plan-wor
 
 interface PlanCardProps {
   readonly plan: Plan;
+  /** The account has it. */
+  readonly own: boolean;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly choose: () => void;
 }
 
-export function PlanCard({ plan, busy, disabled, choose }: PlanCardProps) {
+export function PlanCard({ plan, own, busy, disabled, choose }: PlanCardProps) {
   const popular = isMostPopular(plan);
   const [price = "", interval] = priceWords(plan).split("/");
   const look = popular ? "primary" : "secondary";
   return (
     <li className={classNames("relative flex flex-col rounded-md border bg-surface p-5", popular ? "border-accent shadow-raised" : "border-line")}>
       {popular ? <p className="absolute -top-3 left-5 rounded-md bg-accent px-2 py-0.5 text-sm font-medium text-on-accent">Most Popular</p> : null}
-      <h2 className="text-lg font-semibold">{plan.name}</h2>
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-lg font-semibold">{plan.name}</h2>
+        {own ? <p className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap">Your plan</p> : null}
+      </div>
       <p className="mt-2">
         <span className="text-3xl font-semibold tracking-tight">{price}</span>
         {interval ? <span className="text-lg text-muted">/{interval}</span> : null}

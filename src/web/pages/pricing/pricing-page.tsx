@@ -1,8 +1,10 @@
 import { CreditCard, Plug } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import type { Plan } from "#contract/billing.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { usePlans } from "../../api/plans.ts";
+import { useUsage } from "../../api/usage.ts";
 import { PageHead } from "../../components/public/page-head.tsx";
 import { StructuredData } from "../../components/public/structured-data.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
@@ -49,8 +51,16 @@ function ConnectBanner() {
   );
 }
 
+/** The plan that the account has, or would have if its payment had come; null for a visitor, and where nothing is sold. */
+function useOwnPlan(plans: readonly Plan[] | undefined): string | null {
+  const { user } = useCurrentUser();
+  const { data: usage } = useUsage(Boolean(user));
+  return user && usage && plans?.some(({ name }) => name === usage.plan_name) ? usage.original_plan : null;
+}
+
 function Plans() {
   const plans = usePlans();
+  const ownPlan = useOwnPlan(plans.data);
   const { choose, confirm, asked, close, pending } = useCheckout();
   const cards = "mt-10 grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-4";
   if (plans.isError) {
@@ -73,7 +83,7 @@ function Plans() {
     <>
       <ul className={cards}>
         {plans.data.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} busy={pending === plan.id} disabled={pending !== null} choose={() => void choose(plan)} />
+          <PlanCard key={plan.id} plan={plan} own={plan.id === ownPlan} busy={pending === plan.id} disabled={pending !== null} choose={() => void choose(plan)} />
         ))}
       </ul>
       {asked ? (
