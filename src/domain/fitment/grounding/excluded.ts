@@ -66,23 +66,39 @@ export function isHybrid({ model, variant }: Pick<CarVariant, "model" | "variant
 /** The words of an exclusion that are trims of the model ("denali" of "SLT Denali", "se r" of "SE-R"). */
 export function excludedTrims(exclusion: Exclusion, submodels: ReadonlySet<string>): readonly string[] {
   if (exclusion.trims.length === 0) return [];
-  const names = [...submodels].map((name) => ` ${plain(name)} `);
-  const isOneTrim = (words: string): boolean => names.some((name) => hasWord(name, words));
-  // "EX-L" is one trim and no EX.
-  const candidates = exclusion.trims.flatMap((words) => (isOneTrim(words) ? [words] : words.split(" ")));
-  return [...new Set(candidates)].filter((word) => (word.length >= 2 || exclusion.trims.includes(word)) && names.some((name) => hasWord(name, word)));
+  const isKnown = knownAmong(submodels);
+  const candidates = exclusion.trims.flatMap((words) => segmentsOf(words, isKnown));
+  return [...new Set(candidates)].filter((word) => (word.length >= 2 || exclusion.trims.includes(word)) && isKnown(word));
 }
 
 /** Trims that go with a name of which the list knows a part only: the EX of "EX-L". */
 export function partlyExcluded({ trims }: Exclusion, submodels: ReadonlySet<string>): readonly string[] {
   if (trims.length === 0) return [];
-  const names = [...submodels].map((name) => ` ${plain(name)} `);
-  const isKnown = (words: string): boolean => names.some((name) => hasWord(name, words));
+  const isKnown = knownAmong(submodels);
   return trims.flatMap((words) => {
-    const parts = words.split(" ");
-    const known = isKnown(words) ? [] : parts.filter((word) => word.length >= 2 && isKnown(word));
-    return known.length === parts.length ? [] : known;
+    const segments = segmentsOf(words, isKnown);
+    const known = segments.filter((segment) => segment.length >= 2 && isKnown(segment));
+    return known.length === segments.length ? [] : known;
   });
+}
+
+function knownAmong(submodels: ReadonlySet<string>): (words: string) => boolean {
+  const names = [...submodels].map((name) => ` ${plain(name)} `);
+  return (words) => names.some((name) => hasWord(name, words));
+}
+
+/** "EX-L Touring" are two trims, and "EX-L" is no EX: the longest runs of words that are one, and the words that are in none. */
+function segmentsOf(words: string, isKnown: (words: string) => boolean): readonly string[] {
+  if (isKnown(words)) return [words];
+  const parts = words.split(" ");
+  const segments: string[] = [];
+  for (let from = 0; from < parts.length;) {
+    let to = parts.length;
+    while (to > from + 1 && !isKnown(parts.slice(from, to).join(" "))) to -= 1;
+    segments.push(parts.slice(from, to).join(" "));
+    from = to;
+  }
+  return segments;
 }
 
 /** "SRT" stands for the SRT8 too, "GT350" for the GT350R. */

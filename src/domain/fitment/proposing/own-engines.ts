@@ -8,7 +8,10 @@ import type { NamedVehicle, Pairing } from "./pair-years.ts";
  */
 export function ownEngines(text: TextRead, pairs: readonly Pairing[]): ReadonlyMap<number, readonly EngineRead[]> {
   if (text.engines.length < 2) return new Map();
-  const groups = pairs.map((pair) => pair.vehicles);
+  const all = pairs.map((pair) => pair.vehicles);
+  // "Q5 3.2 A4 2.0T B8": a code beside models has no engines of its own.
+  const models = all.map((group) => group.filter((one) => one.kind === "model")).filter((group) => group.length > 0);
+  const groups = models.length > 0 ? models : all;
   return (groups.length < 2 ? null : owned(text.engines, groups)) ?? owned(text.engines, eachAlone(groups.flat())) ?? new Map();
 }
 

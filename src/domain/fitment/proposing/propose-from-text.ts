@@ -83,7 +83,14 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: Claim): readon
   const notes = new Map(stated?.notes ?? []);
   if (car.read.starred) notes.set(0, `some ${car.read.code} only`);
   const evidence = evidenceOf(text, [pair.years, car.read], { source: context.source, confidence: stated === null ? context.confidence - 0.1 : context.confidence });
-  return withinAsides([{ id: car.id, years, body: car.body, notes, evidence: [evidence], engines: own.get(car.read.from) ?? null, ...onlyTrim(car.trim) }], asidesOf(car.read, text), context.index);
+  return withinAsides([{ id: car.id, years, body: car.body, notes, evidence: [evidence], engines: ownOf(car, text, own), ...onlyTrim(car.trim) }], asidesOf(car.read, text), context.index);
+}
+
+/** The engine words of a code's car: those of the model that is named beside the code. */
+function ownOf({ id, read }: NarrowedCar, { vehicles }: TextRead, own: Claim["own"]): readonly EngineRead[] | null {
+  if (own.size === 0) return null;
+  const named = vehicles.find((one) => one.kind === "model" && one.ids.includes(id) && own.has(one.from));
+  return own.get(read.from) ?? own.get(named?.from ?? -1) ?? null;
 }
 
 /** One year from elsewhere is the donor's: a code has years of its own. */

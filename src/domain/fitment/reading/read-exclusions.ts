@@ -126,9 +126,18 @@ function endsAt(text: ExclusionText, cue: CueRead, at: number): boolean {
   const { word, kind } = tokenAt(tokens, at);
   if (stops.has(word)) return true;
   if (at === cue.body) return false;
-  if (known[at] === 1) return cue.kind !== "except" && !goesOn(text, cue, at);
+  if (known[at] === 1) return endsAtKnown(text, cue, at);
   if (turnsAt(word) || isNextCue(text, at)) return true;
   return kind !== "mark" && !fillers.has(word) && !fillers.has(tokenAt(tokens, at - 1).word) && isPartWord(word, known.subarray(cue.body, at).includes(1));
+}
+
+function endsAtKnown(text: ExclusionText, cue: CueRead, at: number): boolean {
+  return isAffirmed(text, at) || (cue.kind !== "except" && !goesOn(text, cue, at));
+}
+
+/** "Except SE-R, 2.0 only": behind a comma, what alone it fits. */
+function isAffirmed({ tokens, ends }: ExclusionText, at: number): boolean {
+  return tokenAt(tokens, at - 1).word === "," && tokenAt(tokens, ends.get(at) ?? at + 1).word === "only";
 }
 
 function turnsAt(word: string): boolean {
@@ -165,15 +174,18 @@ function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   const { tokens, known } = text;
   let from = cue.from;
   while (from > 0 && (known[from - 1] === 1 || linking.has(tokenAt(tokens, from - 1).word) || fillers.has(tokenAt(tokens, from - 1).word))) from -= 1;
-  if (from === cue.from && cue.kind === "behind") from = clauseStart(tokens, cue.from);
+  if (from === cue.from && cue.kind === "behind") from = clauseStart(text, cue.from);
   return from === cue.from ? null : { from, to: cue.body, body: from, without: false, bare: false, cue: cue.from };
 }
 
 const linking = new Set([",", "is", "are"]);
 const openers = new Set(["(", ",", ";", "|", "["]);
 
-/** A few strange words behind a bracket or a comma; elsewhere nobody can tell where they begin. */
-function clauseStart(tokens: readonly Token[], end: number): number {
-  for (let from = end - 1; from >= Math.max(0, end - 5); from -= 1) if (openers.has(tokenAt(tokens, from).word)) return from + 1;
+/** A few strange words behind a bracket, a comma, a vehicle or the part; elsewhere nobody can tell where they begin. */
+function clauseStart({ tokens, known }: ExclusionText, end: number): number {
+  for (let from = end - 1; from >= Math.max(0, end - 5); from -= 1) {
+    const { word } = tokenAt(tokens, from);
+    if (openers.has(word) || known[from] === 1 || isPartWord(word, true)) return from + 1;
+  }
   return end;
 }
