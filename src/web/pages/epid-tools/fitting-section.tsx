@@ -42,12 +42,12 @@ function Fitting({ question, onOpen }: { readonly question: FittingQuestion; rea
   if (category === null) return <EmptyState icon={<SearchX aria-hidden />} title="Nothing is listed under these words">Try the plain name of the part, such as “ignition coil”.</EmptyState>;
   return (
     <>
-      <p className="text-sm text-muted" role="status">
+      <p className={looked === 0 ? "sr-only" : "text-sm text-muted"} role="status">
         {countOf(looked, "fitting listing")} in {category}; {without} of them name no product.
       </p>
       {products.length === 0 ? (
         <EmptyState icon={<SearchX aria-hidden />} title="No product found for this vehicle">
-          {looked === 0 ? "No running listing of this part is shown to buyers of this vehicle." : "None of the fitting listings names a product of eBay’s catalogue."}
+          {looked === 0 ? `No running listing in ${category} is shown to buyers of this vehicle. Try other words for the part, or leave trim and engine open.` : "None of the fitting listings names a product of eBay’s catalogue."}
         </EmptyState>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">

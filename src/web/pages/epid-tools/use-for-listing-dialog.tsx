@@ -93,9 +93,17 @@ function ListingChoice({ chosen, onChoose }: { readonly chosen: string | null; r
             </span>
           </label>
         ))}
-        {found.length === 0 ? <p className="py-4 text-center text-muted">{listings.data.length === 0 ? "Pull your listings from eBay first." : "No listing matches."}</p> : null}
+        {listings.data.length === 0 ? <NoListings /> : found.length === 0 ? <p className="py-4 text-center text-muted">No listing matches.</p> : null}
         {found.length > most ? <p className="px-1 py-1 text-sm text-muted">{found.length - most} more: type a few words of the title.</p> : null}
       </fieldset>
     </>
+  );
+}
+
+function NoListings() {
+  return (
+    <p className="py-4 text-center text-muted">
+      No listing is here yet: <Link to={paths.fitmentManager} className="text-accent underline">pull your listings from eBay in the manager</Link> first.
+    </p>
   );
 }

@@ -33,7 +33,7 @@ export function MissingRow({ listing, selected, busy, toggle, rows, onEdit }: Mi
   return (
     <tr tabIndex={0} onKeyDown={press} aria-label={title} className="border-b border-line align-middle outline-offset-[-2px] last:border-b-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:p-3 md:h-14 md:[&>td]:px-3 md:[&>td]:py-2">
       <td>
-        <Checkbox aria-label={`Select ${title}`} checked={selected} disabled={!checkable} onChange={() => toggle(listing.listing_id)} />
+        <Checkbox aria-label={`Select ${title}`} className="max-md:size-5" checked={selected} disabled={!checkable} onChange={() => toggle(listing.listing_id)} />
       </td>
       <td className="max-md:min-w-0 max-md:flex-1 max-md:basis-[calc(100%-3rem)]">
         <span className="break-words" title={listing.listing_title}>{title}</span>

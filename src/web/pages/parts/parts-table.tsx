@@ -48,7 +48,7 @@ export function PartsTable(props: PartsTableProps) {
       <thead role="rowgroup" className="sticky top-0 z-10 block border-b border-line bg-surface">
         <tr role="row" aria-rowindex={1} className={classNames(grid, "h-9 items-center text-xs text-muted")}>
           <th role="columnheader" scope="col" className="flex justify-center font-medium">
-            <Checkbox aria-label="Select all parts shown" checked={props.allSelected} mixed={props.someSelected && !props.allSelected} onChange={props.onToggleAll} />
+            <Checkbox aria-label="Select all parts shown" className="max-md:size-5" checked={props.allSelected} mixed={props.someSelected && !props.allSelected} onChange={props.onToggleAll} />
           </th>
           {columns.map((column) => (
             <SortableHead key={column.name} {...column} view={view} onView={props.onView} />
@@ -100,7 +100,7 @@ function PartRow({ index, top, part, onOpen, isSelected, onToggle }: Pick<PartsT
   return (
     <tr role="row" aria-rowindex={index + 2} className={classNames(look, "hover:bg-sunken", isSelected(part.id) && "bg-accent-soft")} style={place}>
       <td role="cell" className="flex justify-center">
-        <Checkbox aria-label={`Select ${name}`} checked={isSelected(part.id)} onChange={() => onToggle(part.id)} />
+        <Checkbox aria-label={`Select ${name}`} className="max-md:size-5" checked={isSelected(part.id)} onChange={() => onToggle(part.id)} />
       </td>
       <td role="cell" className="min-w-0 px-2">
         <button type="button" className="block max-w-full truncate rounded-md text-left font-medium underline-offset-2 hover:underline" onClick={() => onOpen(part)}>

@@ -57,7 +57,7 @@ interface ChoiceCardProps {
 function ChoiceCard({ file, choice, changed, checking, onChoice, onCheck, onLeave }: ChoiceCardProps) {
   const isAces = file.format === "aces";
   return (
-    <Card title={`Columns of ${file.name}`} action={<Button size="small" look="quiet" onClick={onLeave}>Leave this file</Button>}>
+    <Card title={isAces ? `Brand of ${file.name}` : `Columns of ${file.name}`} action={<Button size="small" look="quiet" onClick={onLeave}>Leave this file</Button>}>
       <p className="mb-3 text-sm text-muted">
         {file.about}
         {file.remembered ? ". Your choice for such a file is remembered." : ""}

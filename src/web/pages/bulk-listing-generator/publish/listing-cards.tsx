@@ -35,7 +35,7 @@ function ListingCard({ product, selection }: { readonly product: BulkProduct; re
   const facts = [`MPN ${product.mpn}`, product.brand, conditions[product.condition], `Quantity ${product.quantity}`, countOf(product.catalogData?.fitmentCount ?? 0, "fitment")];
   return (
     <li className="flex items-start gap-3 px-4 py-3 [content-visibility:auto] [contain-intrinsic-size:auto_112px]">
-      <Checkbox className="mt-1" aria-label={`Select ${title}`} checked={ready && selection.ids.has(product.id)} disabled={!ready} onChange={() => selection.toggle(product.id)} />
+      <Checkbox className="mt-1 max-md:size-5" aria-label={`Select ${title}`} checked={ready && selection.ids.has(product.id)} disabled={!ready} onChange={() => selection.toggle(product.id)} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="font-medium">{title}</h3>

@@ -16,7 +16,7 @@ const typedFields = z.object({ brand: z.string(), mpn: z.string(), title: z.stri
 /** Changes to one row. They are kept by the server, so a reload loses none; what it will not take, it says. */
 export function EditDialog({ product, onClose }: { readonly product: BulkProduct; readonly onClose: () => void }) {
   const edit = useEditProduct();
-  const { value: given, set, forget } = useKept(`product.${product.id}`, typedFields, { brand: product.brand, mpn: product.mpn, title: product.title ?? "", price: product.price === null ? "" : String(product.price), description: product.description ?? "" });
+  const { value: given, set, forget } = useKept(`product.${product.id}`, typedFields, { brand: product.brand, mpn: product.mpn, title: product.title ?? "", price: product.price === null ? "" : product.price.toFixed(2), description: product.description ?? "" });
   const change = (field: keyof typeof given) => (event: { readonly target: { readonly value: string } }) => set({ ...given, [field]: event.target.value });
   const close = () => {
     forget();

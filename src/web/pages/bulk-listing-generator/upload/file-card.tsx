@@ -65,10 +65,11 @@ function RejectedRows({ rejected }: Pick<BulkDraft, "rejected">) {
       <p>The other rows are fine. Mend these in your file and choose it again, or go on without them.</p>
       <div tabIndex={0} role="region" aria-label="Rows that can't be used" className="mt-2 max-h-48 overflow-y-auto">
         <table className="w-full text-left text-sm">
-          <thead className="text-xs text-muted"><tr><th scope="col" className="pr-3">Row</th><th scope="col" className="pr-3">Reason</th><th scope="col">What it says</th></tr></thead>
+          <thead className="text-xs text-muted max-sm:sr-only"><tr><th scope="col" className="pr-3">Row</th><th scope="col" className="pr-3">Reason</th><th scope="col">What it says</th></tr></thead>
           <tbody>
             {rejected.map(({ row, reason, text }) => (
-              <tr key={row} className="align-top"><td className="pr-3 tabular-nums">{formatCount(row)}</td><td className="pr-3">{reason}</td><td className="break-all text-muted">{text}</td></tr>
+              // On narrow screens what the row says stands below the reason.
+              <tr key={row} className="align-top max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:py-1"><td className="pr-3 tabular-nums max-sm:row-span-2">{formatCount(row)}</td><td className="sm:pr-3">{reason}</td><td className="break-words text-muted sm:break-all">{text}</td></tr>
             ))}
           </tbody>
         </table>
