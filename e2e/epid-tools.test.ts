@@ -1,46 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { pullListings } from "#contract/listings.ts";
 import { startProduct } from "#test/start-product.ts";
 import type { Product } from "#test/start-product.ts";
 import { axeFindings } from "./axe-findings.ts";
-import { launchChromium } from "./find-chromium.ts";
+import { openWith } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
 import { toastOf } from "./signed-in-screen.ts";
 
 let product: Product;
-let browser: Browser;
 let page: Page;
+let opened: OpenedProduct | undefined;
 
 const upc = "036000291452";
 const cars = (model: string, from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => ({ year: from + at, make: "Toyota", model }));
 
-beforeAll(async () => {
-  product = await startProduct();
+const seller = "oak-street-auto";
+
+async function startSeeded(): Promise<Product> {
+  const started = await startProduct();
   const shared = { categoryId: "33710", title: "Headlight" };
-  await product.control("seed", { products: [
+  await started.control("seed", { products: [
     { ...shared, epid: "9201", upc, brand: "TYC", mpn: ["20-6862-00"], title: "TYC 20-6862-00 Headlight", compatibilities: [...cars("Corolla", 2005, 2008), ...cars("Matrix", 2005, 2006)] },
     { ...shared, epid: "9202", brand: "Depo", mpn: ["312-1150L"], title: "Depo 312-1150L Headlight", compatibilities: cars("Corolla", 2005, 2010) },
     { ...shared, epid: "9200", mergedInto: "9201", compatibilities: [] },
   ] });
-  const seller = "oak-street-auto";
-  const { listings } = (await product.control(`listings?seller=${seller}`)) as { readonly listings: readonly { readonly itemId: string }[] };
-  await product.control(`listings/${listings[0]?.itemId ?? ""}/edit`, { title: "Quillon Headlight", epid: "9201", categoryId: "33710", set: cars("Corolla", 2005, 2005) });
-  const client = await product.signIn(seller);
-  await client.call(pullListings);
-  browser = await launchChromium();
-  page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto(`${product.url}/auth`);
-  await page.getByRole("button", { name: "Sign in with eBay" }).click();
-  await page.getByRole("radio", { name: new RegExp(seller) }).check();
-  await page.getByRole("button", { name: "Agree and continue" }).click();
-  await page.waitForURL(/\/dashboard/);
+  const { listings } = (await started.control(`listings?seller=${seller}`)) as { readonly listings: readonly { readonly itemId: string }[] };
+  await started.control(`listings/${listings[0]?.itemId ?? ""}/edit`, { title: "Quillon Headlight", epid: "9201", categoryId: "33710", set: cars("Corolla", 2005, 2005) });
+  await (await started.signIn(seller)).call(pullListings);
+  return started;
+}
+
+beforeAll(async () => {
+  ({ product, page } = opened = await openWith({ seller, start: startSeeded }));
   await page.getByRole("link", { name: "ePID Tools" }).first().click();
   await page.getByRole("heading", { name: "ePID Tools", level: 1 }).waitFor();
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+afterAll(() => opened?.close());
 
 async function lookUp(by: "epid" | "code" | "mpn", number: string): Promise<void> {
   await page.getByLabel("Look up by").selectOption(by);

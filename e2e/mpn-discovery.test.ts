@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { pullListings } from "#contract/listings.ts";
 import { startProduct } from "#test/start-product.ts";
 import type { Product } from "#test/start-product.ts";
 import { axeFindings } from "./axe-findings.ts";
-import { launchChromium } from "./find-chromium.ts";
+import { openWith } from "./open-product.ts";
+import type { OpenedProduct } from "./open-product.ts";
 import { breakCall, recordCalls, toastOf } from "./signed-in-screen.ts";
 
 let product: Product;
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
+let opened: OpenedProduct | undefined;
 
 interface Listed {
   readonly itemId: string;
@@ -24,29 +24,22 @@ const listed = async () => ((await product.control(`listings?seller=${seller}&ro
 const mpnOf = (listing: Listed | undefined) => listing?.specifics.find(([name]) => name === "Manufacturer Part Number")?.[1][0];
 const others = (listing: Listed | undefined) => listing?.specifics.filter(([name]) => name !== "Manufacturer Part Number");
 
-beforeAll(async () => {
-  product = await startProduct();
-  // The seller never filled part numbers in: all forty listings lack theirs.
-  for (const { itemId, specifics } of await listed()) await product.control(`listings/${itemId}/edit`, { specifics: specifics.filter(([name]) => name !== "Manufacturer Part Number") });
+/** The seller never filled part numbers in: all forty listings lack theirs. */
+async function startWithout(): Promise<Product> {
+  const started = (product = await startProduct());
+  for (const { itemId, specifics } of await listed()) await started.control(`listings/${itemId}/edit`, { specifics: specifics.filter(([name]) => name !== "Manufacturer Part Number") });
   before = await listed();
-  const client = await product.signIn(seller);
-  await client.call(pullListings);
-  browser = await launchChromium();
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
+  await (await started.signIn(seller)).call(pullListings);
+  return started;
+}
+
+beforeAll(async () => {
+  ({ page } = opened = await openWith({ seller, start: startWithout }));
   await page.clock.install();
-  await page.goto(`${product.url}/auth`);
-  await page.getByRole("button", { name: "Sign in with eBay" }).click();
-  await page.getByRole("radio", { name: new RegExp(seller) }).check();
-  await page.getByRole("button", { name: "Agree and continue" }).click();
-  await page.waitForURL(/\/dashboard/);
   await page.goto(`${product.url}/mpn-discovery`);
   await rows().first().waitFor();
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
+afterAll(() => opened?.close());
 
 const rows = () => page.locator("tbody tr");
 const rowOf = (badge: string) => rows().filter({ hasText: badge }).first();
