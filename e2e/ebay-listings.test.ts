@@ -107,6 +107,17 @@ describe("one listing", () => {
     await dialog().waitFor({ state: "hidden" });
   });
 
+  it("without a network it is said at once, and the same button tries again", async () => {
+    await page.context().setOffline(true);
+    await openFirst();
+    await dialog().getByText("The server could not be reached. Check your connection and try again.").waitFor();
+    await page.context().setOffline(false);
+    await dialog().getByRole("button", { name: "Try again" }).click();
+    await dialog().getByText(/\d+ fitments?$|names no vehicle/).first().waitFor();
+    await page.keyboard.press("Escape");
+    await dialog().waitFor({ state: "hidden" });
+  });
+
   it("LISTINGS-10 ERR-30 S-080 an empty list is sent as it is, and the server refuses it without touching eBay", async () => {
     await page.route("**/generate-fitment", (route) => route.fulfill({ json: [] }));
     await openFirst();

@@ -69,6 +69,11 @@ describe("public pages, as they come over the wire", () => {
     expect([call.status, call.headers.get("content-type")]).toEqual([404, expect.stringContaining("json")]);
   });
 
+  it("without a script the next page of the blog can be reached, and what needs one says so", async () => {
+    expect(links((await open("/blog")).html)).toContain("Page 2 -> /blog?page=2");
+    for (const path of ["/", "/auth", "/dashboard"]) expect(/<noscript>([\s\S]*?)<\/noscript>/u.exec((await open(path)).html)?.[1]).toContain("JavaScript");
+  });
+
   it("a slash too much leads to the page without it, and to no other site", async () => {
     expect((await open("/features/?a=1")).headers.get("location")).toBe("/features?a=1");
     expect((await open("//evil.example/")).headers.get("location")).toBe("/evil.example");

@@ -17,6 +17,7 @@ test("API-06 queries are not retried", () => expect(defaults.queries?.retry).toB
 test("API-07 mutations are not retried", () => expect(defaults.mutations?.retry).toBe(false));
 test("API-08 focus reads nothing again", () => expect(defaults.queries?.refetchOnWindowFocus).toBe(false));
 test("API-09 nothing is polled", () => expect(defaults.queries?.refetchInterval).toBe(false));
+test("a call made without a network fails, and does not wait for it", () => expect([defaults.queries?.networkMode, defaults.mutations?.networkMode]).toEqual(["always", "always"]));
 test("API-10 cached data never goes stale", () => expect(defaults.queries?.staleTime).toBe(Infinity));
 
 // Options as the screens use them; the retries themselves are in billing-data.test.ts and profile.test.ts.

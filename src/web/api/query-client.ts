@@ -9,10 +9,13 @@ export const accessKey = ["access-check"] as const;
 export const profileKey = ["profile"] as const;
 export const usageKey = ["usage"] as const;
 
-/** No retries, no refetch on focus, no polling, nothing goes stale by itself; single calls say otherwise where they must. */
+/**
+ * No retries, no refetch on focus, no polling, nothing goes stale by itself; single calls say otherwise where they must. Without a network a call
+ * fails at once and is said, instead of waiting in silence for the network to return.
+ */
 export const queryDefaults = {
-  queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, staleTime: Infinity },
-  mutations: { retry: false },
+  queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, staleTime: Infinity, networkMode: "always" },
+  mutations: { retry: false, networkMode: "always" },
 } as const;
 
 /**

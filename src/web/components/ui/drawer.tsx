@@ -25,7 +25,7 @@ export function Drawer({ open, onClose, title, side = "right", wide = false, chi
           {...focusReturn}
           aria-describedby={undefined}
           className={classNames(
-            "fixed inset-y-0 z-50 flex w-[calc(100vw-40px)] flex-col border-line bg-surface shadow-overlay outline-none",
+            "fixed inset-y-0 z-50 flex w-[calc(100vw-40px)] flex-col border-line bg-surface break-words shadow-overlay outline-none",
             side === "right" ? "right-0 border-l" : "left-0 border-r",
             wide ? "max-w-160" : "max-w-80",
           )}

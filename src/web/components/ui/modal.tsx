@@ -30,7 +30,7 @@ export function Modal({ open, onClose, title, description, children, footer, wid
           {...focusReturn}
           {...(sharesScreen ? { onInteractOutside: (event: Event) => event.preventDefault() } : {})}
           className={classNames(
-            "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-md border border-line bg-surface shadow-overlay outline-none",
+            "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-md border border-line bg-surface break-words shadow-overlay outline-none",
             wide ? "max-w-180" : "max-w-120",
           )}
         >

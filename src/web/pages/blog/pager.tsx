@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { postsPerPage } from "#contract/blog-page-size.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { paths } from "../../lib/paths.ts";
 
 interface PagerProps {
   readonly page: number;
@@ -23,6 +24,11 @@ export function Pager({ page, shown, onPage }: PagerProps) {
         Next
         <ChevronRight className="size-4" aria-hidden />
       </Button>
+      <noscript>
+        <a href={`${paths.blog}?page=${page + 1}`} className="text-accent">
+          Page {page + 1}
+        </a>
+      </noscript>
     </nav>
   );
 }

@@ -46,7 +46,7 @@ export function GenerateDialog({ listing, onClose }: { readonly listing: SimpleL
       wide
       onClose={onClose}
       title="Generate Fitment"
-      description={listing.title}
+      description={listing.title || "(no title)"}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -57,7 +57,7 @@ export function GenerateDialog({ listing, onClose }: { readonly listing: SimpleL
       }
     >
       <p className="mb-3 flex flex-wrap gap-x-4 text-sm text-muted">
-        <span>MPN: {listing.mpn ?? "none"}</span>
+        <span className="min-w-0">MPN: {listing.mpn ?? "none"}</span>
         <span>Listing {listingId}</span>
       </p>
       {sync.isError ? (

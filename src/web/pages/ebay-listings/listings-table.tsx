@@ -11,6 +11,7 @@ interface ListingsTableProps {
   readonly onOpen: (listing: SimpleListing) => void;
 }
 
+const noTitle = "(no title)";
 const columns: readonly TableColumn[] = [
   { name: "Title" },
   { name: "Listing ID", look: "w-36 max-md:hidden" },
@@ -27,7 +28,7 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
         // A narrow row is two lines: what it is, and the button.
         <tr key={listing.listingId} className="h-14 border-b border-line last:border-b-0 max-sm:flex max-sm:h-auto max-sm:flex-col [&>td]:px-3 [&>td]:py-2">
           <td>
-            <span className="line-clamp-2 break-words">{listing.title}</span>
+            <span className="line-clamp-2 break-words">{listing.title || noTitle}</span>
             <span className="mt-1 flex items-start justify-between gap-3 text-sm text-muted md:hidden">
               <span className="flex min-w-0 flex-wrap gap-x-3">
                 <span>{listing.listingId}</span>
@@ -44,7 +45,7 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
                 Already Synced
               </Button>
             ) : (
-              <Button disabled={busy} onClick={() => onOpen(listing)} aria-label={`Generate and Sync: ${listing.title}`} className="w-full">
+              <Button disabled={busy} onClick={() => onOpen(listing)} aria-label={`Generate and Sync: ${listing.title || noTitle}`} className="w-full">
                 Generate and Sync
               </Button>
             )}

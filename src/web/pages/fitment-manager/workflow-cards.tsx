@@ -29,7 +29,7 @@ export function WorkflowCards({ counts, loading, onShow }: WorkflowCardsProps) {
   return (
     <div className="grid gap-3 px-4 @2xl:grid-cols-[1fr_17rem] @5xl:grid-cols-[1fr_20rem]">
       <Card title="Workflow">
-        <ol className="grid grid-cols-4 gap-x-2">
+        <ol className="grid grid-cols-4 gap-2 max-xs:grid-cols-2">
           {steps.map(({ name, filter, words }, index) => (
             <li key={name} className="flex items-start gap-2">
               <button type="button" onClick={() => onShow(filter)} className="group min-w-0 flex-1 rounded-md text-left">

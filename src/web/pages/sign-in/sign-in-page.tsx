@@ -39,6 +39,9 @@ export function SignInPage() {
         <Button look="primary" size="large" onClick={signIn} disabled={connecting} className="w-full disabled:bg-accent disabled:text-on-accent disabled:opacity-70">
           {connecting ? "Connecting to eBay..." : "Sign in with eBay"}
         </Button>
+        <noscript>
+          <p className="text-need">Signing in needs JavaScript. Please allow it for this site and load the page again.</p>
+        </noscript>
         <p className="text-sm text-muted">New here? The same button opens your account.</p>
       </section>
       <aside aria-labelledby="why" className="rounded-md border border-line bg-surface p-6 shadow-raised">

@@ -31,7 +31,7 @@ export function ReviewDesk({ view, onView, onOpenListing, track }: ReviewDeskPro
           aria-describedby={undefined}
           // A notification takes Escape for itself; pressed in here it is meant for this.
           onKeyDown={(event) => (event.key === "Escape" ? onView(null) : undefined)}
-          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-240 flex-col border-l border-line bg-surface shadow-overlay outline-none"
+          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-240 flex-col border-l border-line bg-surface break-words shadow-overlay outline-none"
         >
           <Tabs.Root value={view} onValueChange={(next) => onView(deskViews.find((one) => one === next) ?? null)} className="flex min-h-0 flex-1 flex-col">
             <header className="shrink-0 border-b border-line px-4">

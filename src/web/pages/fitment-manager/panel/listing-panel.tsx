@@ -54,7 +54,7 @@ export function ListingPanel(props: ListingPanelProps) {
             if (document.querySelector("[data-listing-panel]") !== null) return;
             giveFocusBack(document.querySelector(`[data-listing-row="${CSS.escape(listingId)}"]`));
           }}
-          className="fixed inset-y-0 right-0 z-30 flex w-full flex-col border-l border-line bg-surface shadow-overlay outline-none focus-visible:border-accent sm:w-(--panel-width) sm:min-w-120"
+          className="fixed inset-y-0 right-0 z-30 flex w-full flex-col border-l border-line bg-surface break-words shadow-overlay outline-none focus-visible:border-accent sm:w-(--panel-width) sm:min-w-120"
         >
           <PanelBar {...props} review={review.data} />
           {review.data ? <LoadedPanel {...props} review={review.data} /> : review.isError ? <LoadFailure error={review.error} retry={() => void review.refetch()} /> : <LoadingPanel />}

@@ -111,7 +111,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
           <button type="button" className="flex min-w-0 flex-1 gap-3 text-left" onClick={() => handlers.open(id)}>
             <Photo listing={listing} className="size-12" />
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 font-medium">{listing.listing_title || "(no title)"}</span>
+              <span className="line-clamp-2 font-medium break-words">{listing.listing_title || "(no title)"}</span>
               <span className="block truncate text-xs text-muted">
                 {id} · {countOf(listing.fitment_count, "fitment")}
                 {listing.existing_fitment_count > 0 ? ` · ${listing.existing_fitment_count} protected` : ""}

@@ -42,6 +42,9 @@ export function Sample() {
             Show its fitments
           </Button>
         </div>
+        <noscript>
+          <p className="mt-2 text-need">Trying a title needs JavaScript. Everything else on this page can be read without.</p>
+        </noscript>
         <div id="sample-examples" className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
           <span>Or one with</span>
           {examples.map((example) => (
