@@ -147,7 +147,8 @@ describe("step 2", () => {
     await button("Start Over").waitFor();
   });
 
-  it("BULK-55 BULK-56 BULK-58 ERR-42 API-47 sends the selected products alone; a failure ends the waiting and changes nothing", async () => {
+  it("S-108 BULK-55 BULK-56 BULK-58 ERR-42 API-47 sends the selected products alone; a failure ends the waiting, is said in place and in the log, and changes nothing", async () => {
+    const logged = recordLog();
     const mend = await breakCall(page, "/api/ebay/enrich-products", { body: '{"error":"internal","message":"eBay is closed."}' });
     const sent = page.waitForRequest("**/api/ebay/enrich-products");
     await button("Generate Selected (1)").click();
@@ -155,6 +156,8 @@ describe("step 2", () => {
     expect([body.products.map(({ mpn }) => mpn), body.settings.defaultCurrency]).toEqual([["ZZ99999"], "USD"]);
     await page.getByText("eBay is closed.").waitFor();
     expect(await button("Generate Selected (1)").isEnabled()).toBe(true);
+    expect(logged).toContainEqual(expect.stringMatching(/^Failed to enrich products/));
+    expect(await toastOf(page).count()).toBe(0);
     await mend();
   });
 
