@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => opened?.close());
 
 /** Work of a batch, on a busy machine. */
-const eventually = { timeout: 60_000 };
+const eventually = { timeout: 120_000 };
 const open = () => page.goto(`${product.url}/bulk-listing-generator`);
 const tab = (name: string) => page.getByRole("tab", { name });
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
