@@ -128,7 +128,8 @@ function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Questio
 
 /** Lines of a description that name cars, where nothing else of the listing does. */
 function unusedLines({ description }: ListingRead): readonly Refusal[] {
-  return description.unused.slice(0, mostUnused).map((line) => ({ text: line.slice(0, 80), reason: "The description names cars in this line, but does not say that the part fits them." }));
+  const yearless = description.yearless.slice(0, mostUnused).map((line) => ({ text: line.slice(0, 80), reason: "The description names cars here without saying which years." }));
+  return [...description.unused.slice(0, mostUnused).map((line) => ({ text: line.slice(0, 80), reason: "The description names cars in this line, but does not say that the part fits them." })), ...yearless];
 }
 
 const mostUnused = 5;

@@ -29,12 +29,13 @@ export function engineLimit(reads: readonly EngineRead[], car: { readonly make: 
   const plain = reads.filter((read) => read.family === -1);
   const foreign = reads.length > 0 && plain.length === 0 && families.length === 0;
   if (foreign && needs === null) return null;
+  const { fuels, sizeFuels } = fuelsOf(plain);
   const limit: EngineLimit = {
     litres: plain.flatMap((read) => read.litres ?? []),
     cylinders: plain.flatMap((read) => read.cylinders ?? []),
     layouts: plain.flatMap((read) => read.layout ?? []),
-    ...fuelsOf(plain),
-    fuels: [...fuelsOf(plain).fuels, ...(needs === "diesel" ? ["diesel"] : [])],
+    sizeFuels,
+    fuels: [...fuels, ...(needs === "diesel" ? ["diesel"] : [])],
     ...breathOf(plain, needs),
     families,
   };

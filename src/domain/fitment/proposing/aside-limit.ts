@@ -31,8 +31,9 @@ export function asideNotes({ tokens }: TextRead): readonly string[] {
 
 /** Words that nothing else explains: a trim, or a note. Part numbers are neither. */
 export function isStrange(read: TextRead): boolean {
-  if (asideNotes(read).length > 0 || read.excluded.length > 0) return false;
-  const words = read.tokens.filter(({ kind }, at) => kind !== "mark" && read.known[at] !== 1);
+  if (asideNotes(read).length > 0) return false;
+  const excluded = (at: number): boolean => read.excluded.some(({ from, to }) => at >= from && at < to);
+  const words = read.tokens.filter(({ kind }, at) => kind !== "mark" && read.known[at] !== 1 && !excluded(at));
   return words.some(({ word }) => /^[a-z]/.test(word) && !idle.has(word)) && words.every(({ word }) => word.length < 6 || !/\d/.test(word));
 }
 

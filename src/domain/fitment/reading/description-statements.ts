@@ -19,6 +19,8 @@ export interface DescriptionStatements {
   readonly conditions: readonly string[];
   /** Short lines with years that no word introduces: a list, if they name cars and nothing else. */
   readonly bare: readonly string[];
+  /** Short lines without years below a word that says what it fits. */
+  readonly yearless: readonly string[];
   /** Values of labels that name years, beside no model: "Year: 2005-2007". */
   readonly years: readonly string[];
   /** Values of labels that name a place on the car: "Side: Driver". */
@@ -27,10 +29,12 @@ export interface DescriptionStatements {
 
 /** A heading speaks for what follows it, until this many lines have had nothing to say about vehicles. */
 const patience = 5;
-const most = { fits: 400, excludes: 24, conditions: 12, bare: 60 } as const;
+const most = { fits: 400, excludes: 24, conditions: 12, bare: 60, yearless: 12 } as const;
 const longestCondition = 120;
 const longestHeading = 60;
 const longestBare = 110;
+/** A line of several cars, parted by ";" or commas. */
+const longestList = 500;
 /** What stands below "Does not fit:" without years. */
 const longestExcluded = 40;
 /** All of them begin with a letter: looked at once a word. */
@@ -50,7 +54,7 @@ const headings = /^[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
  * what this part fits.
  */
 export function statementsOf(description: string): DescriptionStatements {
-  if (description === "") return { fits: [], excludes: [], conditions: [], bare: [], years: [], places: [] };
+  if (description === "") return { fits: [], excludes: [], conditions: [], bare: [], yearless: [], years: [], places: [] };
   const sorting = new Sorting();
   for (const block of typedRows(unheadedLines(columnLines(readBlocks(description))))) {
     if (block.kind === "row") sorting.row(block.cells, block.table);
@@ -67,6 +71,7 @@ class Sorting {
   readonly #lines = new Set<string>();
   readonly #seen = new Set<string>();
   readonly #bare = new Set<string>();
+  readonly #yearless = new Set<string>();
   readonly #labelled: InlineRecord[] = [];
   readonly #labels = new Map<Column, Set<string>>();
   #listed = 0;
@@ -129,7 +134,7 @@ class Sorting {
     this.#take(this.#tables.end());
     const kind = this.#labelled.length > 1 ? "line" : "record";
     this.#take(this.#labelled.flatMap((record) => statementOf(record, kind) ?? []));
-    return { fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions], bare: [...this.#bare], years: this.#labels.has("model") || this.#labels.has("vehicle") ? [] : this.#labelsOf("year"), places: this.#labelsOf("place") };
+    return { fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions], bare: [...this.#bare], yearless: [...this.#yearless], years: this.#labels.has("model") || this.#labels.has("vehicle") ? [] : this.#labelsOf("year"), places: this.#labelsOf("place") };
   }
 
   #sentence(sentence: string): void {
@@ -156,8 +161,8 @@ class Sorting {
   }
 
   #keepBare(sentence: string): void {
-    if (sentence.length > longestBare || this.#elsewhere > 0 || this.#bare.size >= most.bare || donorCue.test(sentence)) return;
-    for (const part of partsOf(sentence)) this.#bare.add(part);
+    if (sentence.length > longestList || this.#elsewhere > 0 || this.#bare.size >= most.bare || donorCue.test(sentence)) return;
+    this.#bare.add(sentence);
   }
 
   #isNoneOfIt(sentence: string, years: boolean): boolean {
@@ -187,10 +192,15 @@ class Sorting {
   }
 
   #withoutYears(sentence: string): void {
+    this.#keepYearless(sentence);
     if (this.#listed > 0 && yearsAlone.test(this.#above) && sentence.length < longestHeading) this.#take([lineStatement(this.#withAbove(sentence, true))]);
     else if (!donorCue.test(sentence)) this.#besides(sentence);
     else if (yearish.test(sentence) && sentence.length < longestCondition) this.#take([{ years: "", text: sentence, cells: noCells, kind: "donor" }]);
     if (!yearsAlone.test(this.#above)) this.#above = this.#listed > 0 && headings.test(sentence) ? sentence.replace(/\W+$/, "") : "";
+  }
+
+  #keepYearless(sentence: string): void {
+    if (this.#listed > 0 && sentence.length < longestHeading && this.#yearless.size < most.yearless) this.#yearless.add(sentence);
   }
 
   /** Sentences that take out or limit without saying what it fits. */

@@ -5,6 +5,7 @@ import { statementsOf } from "./description-statements.ts";
 import type { FitmentStatement, StatementCells } from "./fitment-statement.ts";
 import { asidesOf } from "./asides.ts";
 import { groupStatements } from "./group-statements.ts";
+import { partsOf } from "./statement-parts.ts";
 import type { YearsRead } from "./mentions.ts";
 import { readFeatures } from "./read-features.ts";
 import { readText, type TextRead } from "./read-text.ts";
@@ -47,6 +48,8 @@ export interface DescriptionRead {
   readonly placement: string;
   /** Lines that name cars and years in words that do not say that the part fits them. */
   readonly unused: readonly string[];
+  /** Lines that name cars without years, where nothing says which years they are. */
+  readonly yearless: readonly string[];
 }
 
 const mostReads = 120;
@@ -57,7 +60,7 @@ const mostNotes = 4;
  * neither title nor specifics say which cars of which years it fits, so lines that name cars and nothing else are a list without any word that says so.
  */
 export function readDescription(description: string, index: VehicleIndex, alone = false): DescriptionRead {
-  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], years: null, placement: "", unused: [] };
+  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], years: null, placement: "", unused: [], yearless: [] };
   const said = statementsOf(description);
   const known = new Map<string, TextRead>();
   const read = (text: string): TextRead => {
@@ -69,10 +72,13 @@ export function readDescription(description: string, index: VehicleIndex, alone 
   const usable = listed.filter((one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)));
   const rows = listed.filter((one) => one.kind === "table");
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
-  const bare = fits.length > 0 || !alone ? [] : said.bare.map(read).filter((line) => line.years.length > 0 && namesModel(line));
+  const bare = fits.length > 0 || !alone ? [] : said.bare.flatMap(partsOf).filter((line) => line.length <= longestLine).map(read).filter((line) => line.years.length > 0 && namesModel(line));
+  const sure = bare.some((line) => namesCarsAlone(line, mostUnknown));
+  const isListed = (line: TextRead): boolean => namesCarsAlone(line, sure ? mostOfList : mostUnknown);
   return {
-    fits: [...fits, ...bare.filter(namesCarsAlone).map((line) => ({ kind: "line", read: line, cells: noCellsRead, id: null }) as const)],
-    unused: bare.filter((line) => !namesCarsAlone(line)).map((line) => line.text),
+    fits: [...fits, ...bare.filter(isListed).map((line) => ({ kind: "line", read: line, cells: noCellsRead, id: null }) as const)],
+    unused: bare.filter((line) => !isListed(line)).map((line) => line.text),
+    yearless: alone ? said.yearless.map(read).filter((line) => namesModel(line) && line.years.length === 0 && unknownWords(line).length <= mostUnknown).map((line) => line.text) : [],
     placement: onlyOne(said.places) ?? "",
     years: yearsAlone(listed) ?? labelledYears(said.years, read),
     whole: rows.length > 0 && rows.length < mostReads && rows.every((one) => usable.includes(one)),
@@ -89,6 +95,15 @@ const listWords = new Set(["and", "or", "the", "with", "w", "all", "model", "mod
 const limitWords = new Set(["with", "w", "without", "wo", "except", "exc", "excl", "excluding", "excludes", "not", "no", "non", "all", "for", "from", "built", "up", "to", "incl", "including", "does", "will", "if"]);
 /** A trim may stand beside a car. */
 const mostUnknown = 1;
+/** Beside a line that names cars and nothing else, longer names of trims: "2002-2006 Nissan Sentra SE-R Spec V". */
+const mostOfList = 4;
+const longestLine = 110;
+
+/** "… w/ rear disc": where equipment begins that the cars must have; behind the end where there is none. */
+function equippedFrom({ tokens }: TextRead): number {
+  const from = tokens.findIndex(({ word }) => word === "w" || word === "with" || word === "without");
+  return from === -1 || readFeatures(tokens.slice(from)).notes.length === 0 ? tokens.length : from;
+}
 
 function isPartWord(word: string): boolean {
   return partTerms.has(word) || partWords.has(word);
@@ -97,14 +112,15 @@ function isPartWord(word: string): boolean {
 /** Words in brackets are a limit or a note: only the part's name there says that the line is about another part. */
 function unknownWords(read: TextRead): readonly string[] {
   const limits = asidesOf(read.tokens).filter(({ from, to }) => limitWords.has(read.tokens[from]?.word ?? "") || !read.tokens.slice(from, to).some(({ word }) => isPartWord(word)));
-  const isLimit = (at: number): boolean => limits.some(({ from, to }) => at >= from && at < to);
+  const equipped = equippedFrom(read);
+  const isLimit = (at: number): boolean => at >= equipped || limits.some(({ from, to }) => at >= from && at < to);
   return read.tokens.flatMap(({ kind, word }, at) => (kind === "mark" || read.known[at] === 1 || listWords.has(word) || isLimit(at) ? [] : [word]));
 }
 
 /** "Toyota Camry 2012-2014", "Ford F-150: 1997-2003 4.6L/5.4L", and not "2012-2014 Camry mirror". */
-function namesCarsAlone(read: TextRead): boolean {
+function namesCarsAlone(read: TextRead, most: number): boolean {
   const unknown = unknownWords(read);
-  return read.years.length > 0 && namesModel(read) && unknown.length <= mostUnknown && !unknown.some(isPartWord);
+  return read.years.length > 0 && namesModel(read) && unknown.length <= most && !unknown.some(isPartWord);
 }
 
 function onlyOne<T>(values: readonly T[]): T | undefined {

@@ -24,7 +24,7 @@ export function readEngines(text: EngineText): readonly EngineRead[] {
     if (read !== null) reads.push(read);
     at = read?.to ?? at + 1;
   }
-  const stated = reads.map((read) => (isStated(text.tokens, read.to) ? { ...read, stated: true } : read));
+  const stated = reads.some((read) => isStated(text.tokens, read.to)) ? reads.map((read) => (isStated(text.tokens, read.to) ? { ...read, stated: true } : read)) : reads;
   return stated.some((read) => read.weak === true) ? firmRuns(stated) : stated;
 }
 

@@ -101,6 +101,9 @@ function isEverydayUse(kind: Cue, word: string, next: string): boolean {
 
 function spanOf(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   if (cue.kind === "behind") return backwards(text, cue);
+  // "2013 not compatible, visor"
+  const behind = tokenAt(text.tokens, cue.body).word === "," ? backwards(text, cue) : null;
+  if (behind !== null) return behind;
   const to = endOf(text, cue);
   const named = text.tokens.slice(cue.body, to).some((token) => token.kind !== "mark");
   if (!named) return cue.kind === "bare" ? null : backwards(text, cue);
@@ -155,7 +158,9 @@ function isNextCue(text: ExclusionText, at: number): boolean {
 
 /** "Not 2012 hybrid", "not Pilot Odyssey Civic", "not wagon or coupe", "(not coupe, wagon)" */
 function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boolean {
-  const { tokens, cars } = text;
+  const { tokens, cars, known } = text;
+  // "(not XT turbo)", "not XT turbo"
+  if (tokenAt(tokens, from - 1).word === "(" || (known[at - 1] !== 1 && /^(turbo|turbocharged|supercharged)$/.test(tokenAt(tokens, at).word))) return true;
   return (cars.has(at) && cars.has(body)) || isJoined(text, from, at) || tokens.slice(body, at).every((token) => token.kind !== "word");
 }
 

@@ -105,7 +105,7 @@ function inside(read: Span, span: Span): boolean {
 
 /** "Except hybrid 2012-2015 Camry": when the only vehicles of a text stand behind what is excluded, they are what it fits. */
 function withoutAffirmed(span: ExclusionSpan, reads: { readonly years: readonly YearsRead[]; readonly vehicles: readonly VehicleRead[] }): ExclusionSpan {
-  if (span.cue !== undefined) return ownYears(span, reads.years, span.cue);
+  if (span.cue !== undefined) return besideCue(span, reads, span.cue);
   const vehicles = reads.vehicles.filter((read) => read.kind !== "make");
   const first = [...reads.years, ...reads.vehicles].filter((read) => inside(read, span)).reduce((least, read) => Math.min(least, read.from), span.to);
   const allInside = vehicles.length > 0 && vehicles.every((read) => inside(read, span));
@@ -113,11 +113,15 @@ function withoutAffirmed(span: ExclusionSpan, reads: { readonly years: readonly 
   return first > span.body ? { ...span, to: first } : { ...span, to: nextCar(span, reads) };
 }
 
-/** "Carrera S 2005-2008 Turbo excluded", "2010-2013 Accord 2014 not compatible": behind what is taken out, the years before it stay. */
-function ownYears(span: ExclusionSpan, years: readonly YearsRead[], cue: number): ExclusionSpan {
-  const last = years.at(-1);
-  if (last === undefined || years.some((read) => !inside(read, span))) return span;
-  const from = last.to < cue ? last.to : years.length > 1 ? last.from : span.from;
+/** "Carrera S 2005-2008 Turbo excluded", "2010-2013 Accord 2014 not compatible": what stands before the words beside the cue is what it fits. */
+function besideCue(span: ExclusionSpan, { years, vehicles }: { readonly years: readonly YearsRead[]; readonly vehicles: readonly VehicleRead[] }, cue: number): ExclusionSpan {
+  const behind = (reads: readonly Span[]): number => {
+    const last = reads.at(-1);
+    return last === undefined || last.to >= cue || reads.some((read) => !inside(read, span)) ? span.from : last.to;
+  };
+  const [last, before] = [years.at(-1), years.at(-2)];
+  const own = last !== undefined && before !== undefined && last.to === cue && years.every((read) => inside(read, span)) ? last.from : span.from;
+  const from = Math.max(own, behind(years), behind(vehicles.filter((read) => read.kind !== "make")));
   return { ...span, from, body: from };
 }
 
