@@ -155,6 +155,17 @@ describe("a parts file becomes fitments on listings", () => {
     expect(text).toMatch(/Compatibility,Year=2004\|Make=Honda\|Model=Civic\|Trim=EX /);
   });
 
+  it("what the parts file says is on the listing on eBay once it is synced", async () => {
+    await goTo("/fitment-manager");
+    await page.getByRole("group", { name: "Show" }).getByRole("button", { name: /^Ready to Sync/ }).click();
+    await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
+    await page.getByRole("button", { name: /^Sync Selected/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /^Sync \d+ listings?$/ }).click();
+    await page.getByText(/^Synced \d+ listings?$/).waitFor();
+    const { stored } = (await product.control(`listings/${ids[0]}`)) as { readonly stored: readonly { readonly year: string; readonly make: string; readonly model: string }[] };
+    expect(new Set(stored.map(({ year, make, model }) => `${year} ${make} ${model}`))).toEqual(new Set(["2004 Honda Civic", "2005 Honda Civic"]));
+  });
+
   it("parts are deleted after a question, and the import is undone", async () => {
     await goTo("/parts");
     await page.getByRole("checkbox", { name: "Select 19-0445-00" }).click();
