@@ -78,6 +78,30 @@ describe("S-132 the provider's events", () => {
     await desk.settle();
   });
 
+  it("whose work dies half-way leave nothing behind: neither a note that the event was seen, nor a mirror without its allowance; again, all of it is done", async () => {
+    await desk.db.asSystem((tx) => tx.execute(sql`create function die() returns trigger language plpgsql as 'begin raise exception ''killed''; end'`));
+    const customer = await desk.customerOf("first-day-parts");
+    const payload = await event("evt_half", customer);
+    const before = await noted();
+    await desk.db.asSystem((tx) => tx.execute(sql`create trigger killed before update on billing_accounts for each row execute function die()`));
+    expect(await post(payload, signed(payload))).toBe(500);
+    await desk.db.asSystem((tx) => tx.execute(sql`drop trigger killed on billing_accounts`));
+    expect(await noted()).toBe(before);
+    await desk.db.asSystem((tx) => tx.execute(sql`create trigger killed before insert or update on allowances for each row execute function die()`));
+    const first = await desk.stripe.paymentMethods.attach("pm_card_visa", { customer });
+    expect(await post(payload, signed(payload))).toBe(200);
+    await desk.cards.sandbox.outbox.drained();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect((await client.call(getBillingData)).paymentMethods).toEqual([]);
+    await desk.db.asSystem((tx) => tx.execute(sql`drop trigger killed on allowances`));
+    await desk.settle();
+    expect((await client.call(getBillingData)).paymentMethods.map(({ id }) => id)).toEqual([first.id]);
+    expect(await noted()).toBeGreaterThan(before);
+    await desk.stripe.paymentMethods.detach(first.id);
+    await desk.settle();
+    expect((await client.call(getBillingData)).paymentMethods).toEqual([]);
+  });
+
   it("S-132 that are lost are made up for: every ten minutes the server reads each customer that nobody read for a day, and no other", async () => {
     const upkeep = repeated.get(10 * 60_000);
     expect(upkeep).toBeDefined();

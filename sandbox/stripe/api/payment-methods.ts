@@ -29,10 +29,11 @@ function create({ sandbox, params }: ApiCall): object {
 function detach({ sandbox, id }: ApiCall): object {
   const method = needPaymentMethod(sandbox, id);
   const { account } = sandbox;
+  const previous = { customer: method.customer };
   method.customer = null;
   for (const customer of account.customers.values()) if (customer.invoice_settings.default_payment_method === id) customer.invoice_settings.default_payment_method = null;
   for (const subscription of account.subscriptions.values()) if (subscription.default_payment_method === id) subscription.default_payment_method = null;
-  emit(sandbox, { type: "payment_method.detached", object: method });
+  emit(sandbox, { type: "payment_method.detached", object: method, previous });
   return method;
 }
 
