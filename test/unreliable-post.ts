@@ -7,7 +7,7 @@ type StripeEvent = Parameters<CardDesk["cards"]["sandbox"]["outbox"]["resend"]>[
 const postedAtOnce = 100;
 
 /**
- * Lets the provider sign and post what happened since the last time: many events get lost, some come after the next ones, some twice, all in any order.
+ * Lets the provider sign and post what happened since the last time: most events get lost, some come after the next ones, some twice, all in any order.
  * Each customer's chance is its own, so that its events fare the same every time. The provider itself must post nothing (`drop: ["*"]`, no shuffle).
  */
 export function openUnreliablePost(desk: CardDesk, all: readonly SimulatedCustomer[], seed: number): () => Promise<void> {
@@ -24,8 +24,8 @@ export function openUnreliablePost(desk: CardDesk, all: readonly SimulatedCustom
       for (const event of fresh.get(id) ?? []) {
         seen.add(event.id);
         const fate = chance();
-        if (fate < 0.1) late.push(event);
-        else if (fate < 0.35) arriving.push(event, ...(fate < 0.15 ? [event] : []));
+        if (fate < 0.06) late.push(event);
+        else if (fate < 0.25) arriving.push(event, ...(fate < 0.1 ? [event] : []));
       }
     }
     const shuffled = arriving.map((event) => ({ event, at: mixing() })).sort((a, b) => a.at - b.at);

@@ -23,12 +23,12 @@ import type { Product } from "#test/start-product.ts";
 import { openUnreliablePost } from "#test/unreliable-post.ts";
 
 /**
- * A year of many customers, each on a clock of its own, in steps of two months. What happens is chance, and the same chance every time. The provider signs
+ * A year of many customers, each on a clock of its own, in steps of a quarter. What happens is chance, and the same chance every time. The provider signs
  * its events and posts them to our server; what that puts into its queue, the test takes out and works on as a worker does, without a worker's waits.
  */
 const customers = 200;
-const steps = 6;
-const stepDays = 61;
+const steps = 4;
+const stepDays = 92;
 const seed = 20_261_028;
 
 let product: Product;
@@ -109,7 +109,7 @@ it("S-132 a year of 200 customers ends with the mirror equal to the provider, no
   }
   const deliveries = desk.cards.sandbox.outbox.deliveries();
   const [arrived, lost] = [deliveries.filter(({ state }) => state === "delivered"), deliveries.filter(({ state }) => state === "dropped")];
-  expect(arrived.length).toBeGreaterThan(2000);
+  expect(arrived.length).toBeGreaterThan(1000);
   expect(arrived).toHaveLength(deliveries.length - lost.length);
   expect(new Set(arrived.map(({ event }) => event)).size).toBeLessThan(arrived.length);
   // The day's reading of everybody makes up for what was lost.
@@ -122,7 +122,7 @@ it("S-132 a year of 200 customers ends with the mirror equal to the provider, no
   // All kinds of fate were met.
   expect(statuses.get("active") ?? 0).toBeGreaterThan(40);
   expect(statuses.get("canceled") ?? 0).toBeGreaterThan(20);
-}, 240_000);
+}, 400_000);
 
 /** Every window counts what was booked in it, and every invoice was paid by one charge. */
 async function compareBooks(): Promise<void> {
