@@ -17,7 +17,7 @@ export function labelTruth(label: Label, vehicles: ListedVehicles): Expected {
   const known = new Set(fits.map(rowKey));
   const may = onceEach([...sorted.flatMap((one) => one.may), ...label.may.flatMap((selection) => selectRows(vehicles, selection))]).filter((row) => !known.has(rowKey(row)));
   const mustNot = label.not.flatMap((selection) => forbidden(selection, vehicles));
-  return { fits, may, mustNot, notes: label.notes, ask: label.flags.has("ask"), nothing: label.flags.has("nothing"), strict: false };
+  return { fits, may, mustNot, notes: label.notes, ask: label.flags.has("ask"), nothing: label.flags.has("nothing"), strict: false, missed: label.flags.has("miss") };
 }
 
 interface Meant {

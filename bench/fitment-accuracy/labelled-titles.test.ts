@@ -19,6 +19,11 @@ it("lets no row out that must not come out", () => {
   expect(scored.filter((one) => one.violations.length > 0).map(missOf)).toEqual([]);
 });
 
+it("brings out every title as its label says, save for the known misses", () => {
+  expect(scored.filter((one) => !one.exact && one.measured.expected.missed !== true).map(missOf)).toEqual([]);
+  expect(scored.filter((one) => one.exact && one.measured.expected.missed === true).map((one) => one.measured.at)).toEqual([]);
+});
+
 it("keeps to the vehicle list", () => {
   expect(strayRows(scored, vehicles)).toEqual([]);
 });

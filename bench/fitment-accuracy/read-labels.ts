@@ -24,7 +24,7 @@ const keywords: Readonly<Record<string, (label: Label, rest: string) => void>> =
   not: (label, rest) => label.not.push(readSelection(rest)),
   note: (label, rest) => label.notes.push(rest),
 };
-const flags = new Set(["ask", "nothing", "all-trims", "open"]);
+const flags = new Set(["ask", "nothing", "all-trims", "open", "miss"]);
 
 /** Reads a label file: `[classes]` begins an entry, each further line is a keyword and its text. Throws with file and line. */
 export function readLabels(file: string, text: string): readonly Label[] {
