@@ -56,7 +56,8 @@ function UsageCard() {
   const words = usage.data ? usageWords(usage.data) : null;
   const limited = words !== null && words.percent !== null;
   return (
-    <Card title="Usage" action={limited ? <Link to={paths.pricing} className="rounded-md text-sm text-accent">Plans</Link> : null}>
+    // As high from the start as what will stand in it, so that the table below stays where it is.
+    <Card title="Usage" className="min-h-33 @2xl:min-h-39" action={limited ? <Link to={paths.pricing} className="rounded-md text-sm text-accent">Plans</Link> : null}>
       {usage.isError ? <p className="text-sm text-error">{failureWords(usage.error)}</p> : null}
       {usage.isPending ? <Skeleton className="h-6" /> : null}
       {words ? <MonthWords words={words} full={usage.data?.has_reached_limit ?? false} /> : null}
