@@ -78,7 +78,8 @@ export function partlyExcluded({ trims }: Exclusion, submodels: ReadonlySet<stri
   return trims.flatMap((words) => {
     const segments = segmentsOf(words, isKnown);
     const known = segments.filter((segment) => segment.length >= 2 && isKnown(segment));
-    return known.length === segments.length ? [] : known;
+    // "GT Front": a longer word is no part of a trim's name.
+    return segments.some((segment) => segment.length <= 2 && !known.includes(segment)) ? known : [];
   });
 }
 

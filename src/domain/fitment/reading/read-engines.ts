@@ -28,10 +28,10 @@ export function readEngines(text: EngineText): readonly EngineRead[] {
   return stated.some((read) => read.weak === true) ? firmRuns(stated) : stated;
 }
 
-/** "2.5L only", "V6 models", "2.4L engine only" */
+/** "2.5L only", "V6 models", "2.4L engine only", "V6 not GT" */
 function isStated(tokens: readonly Token[], to: number): boolean {
   const { word } = tokenAt(tokens, to);
-  return word === "only" || word === "models" || (/^engines?$/.test(word) && tokenAt(tokens, to + 1).word === "only");
+  return word === "only" || word === "models" || word === "not" || (/^engines?$/.test(word) && tokenAt(tokens, to + 1).word === "only");
 }
 
 /** "4.8 5.3 6.0 Silverado": what is sure of the last of a row of sizes is sure of all. */

@@ -85,6 +85,8 @@ function placeAt(tokens: readonly Token[], index: number): string | null {
   const { word, text } = tokenAt(tokens, index);
   const place = placeOf.get(word);
   if (place === undefined || (word === "rr" && text !== "RR")) return null;
+  // "Drum rear only": the brakes that the car has.
+  if (tokenAt(tokens, index - 1).word === "drum" && /^(only|brakes?)$/.test(tokenAt(tokens, index + 1).word)) return null;
   // "Front wheel drive" is no place.
   if (tokenAt(tokens, index + 1).word === "wheel" && tokenAt(tokens, index + 2).word === "drive") return null;
   return place;
