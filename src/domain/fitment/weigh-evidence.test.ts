@@ -141,6 +141,16 @@ describe("a listing that names no vehicle", () => {
     expect(cars(yes)).toBe("Camry 2008-2010");
   });
 
+  it("is asked about each suggested model by itself", () => {
+    const accord = { make: "Honda", model: "Accord", firstYear: 2008, lastYear: 2009 };
+    const made = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010), accord])]);
+    expect(made.questions.map(({ answers }) => answers[0]).sort()).toEqual(["Yes: Honda Accord 2008-2009", "Yes: Toyota Camry 2008-2010"]);
+    const [toyota, honda] = made.questions.toSorted((a, b) => Number(a.text.includes("Honda")) - Number(b.text.includes("Honda")));
+    const answered = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010), accord])], { answers: { [toyota?.key ?? ""]: "No, it does not fit", [honda?.key ?? ""]: "Yes: Honda Accord 2008-2009" } });
+    expect(cars(answered)).toBe("Accord 2008-2009");
+    expect(answered.questions).toEqual([]);
+  });
+
   it("gets nothing that the list does not have", () => {
     const made = generate("Dorman 740-123 Door Handle", [twin([camry(2005, 2008), { make: "Toyota", model: "Camery", firstYear: 2008, lastYear: 2008 }, camry(2009, 2009, { trim: "Turbo Wagon", engine: "9.9L" })])]);
     expect(cars(made)).toBe("Camry 2007-2008");

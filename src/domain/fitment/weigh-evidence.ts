@@ -100,14 +100,18 @@ function fromOthers(proposed: Proposed, proposers: readonly ResolvedProposal[], 
   return { candidates: [...proposed.candidates, ...withinClaim(first.candidates, subtract(within, missing))], choices: [...settled, choice], refused: proposed.refused };
 }
 
-/** What nobody else backs is asked: "… suggests the Toyota Camry 2003-2006. Does it fit?" */
-function suggested(proposed: Proposed, heard: readonly ResolvedProposal[], weighing: Weighing): Proposed {
+/** What nobody else backs is asked, each model by itself: "… suggests the Toyota Camry 2003-2006. Does it fit?" */
+function suggested(proposed: Proposed, heard: readonly ResolvedProposal[], { index }: Weighing): Proposed {
   const first = heard.find(({ proposal }) => proposal.ask);
   if (first === undefined) return proposed;
-  const text = claimText(first.claim, weighing.index);
-  const yes = `Yes: ${text}`;
-  const question = { key: keyOf(first, "", text), text: `${first.proposal.words} suggests ${text}. Does it fit?`, answers: [yes, "No, it does not fit"] };
-  return { ...proposed, choices: [...proposed.choices, { question, options: [{ answer: yes, candidates: first.candidates }, { answer: "No, it does not fit", candidates: [] }] }] };
+  const choices = [...first.claim.keys()].map((id): Choice => {
+    const claim = filterClaim(first.claim, (other) => other === id);
+    const text = claimText(claim, index);
+    const yes = `Yes: ${text}`;
+    const question = { key: keyOf(first, "", text), text: `${first.proposal.words} suggests ${text}. Does it fit?`, answers: [yes, "No, it does not fit"] };
+    return { question, options: [{ answer: yes, candidates: withinClaim(first.candidates, claim) }, { answer: "No, it does not fit", candidates: [] }] };
+  });
+  return { ...proposed, choices: [...proposed.choices, ...choices] };
 }
 
 /** Models (or, without any, makes) that the listing names without saying enough; `null`: it names none. */
