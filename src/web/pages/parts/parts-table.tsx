@@ -39,7 +39,7 @@ export function PartsTable(props: PartsTableProps) {
   const { view, total } = props;
   const frame = useRef<HTMLDivElement>(null);
   const margin = useOffsetTop(frame);
-  const virtualizer = useWindowVirtualizer({ count: total, estimateSize: () => rowHeight, overscan, scrollMargin: margin, useFlushSync: false });
+  const virtualizer = useWindowVirtualizer({ count: total, estimateSize: () => rowHeight, overscan, scrollMargin: margin, useFlushSync: false, initialRect: { width: window.innerWidth, height: window.innerHeight } });
   const items = useDeferredValue(virtualizer.getVirtualItems());
   const pages = [...new Set(items.map(({ index }) => Math.floor(index / partsPageSize)))];
   const partAt = usePartsPages(view, pages);

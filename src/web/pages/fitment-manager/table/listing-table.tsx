@@ -56,6 +56,8 @@ export function ListingTable(props: ListingTableProps) {
     scrollPaddingStart: stickyHeight,
     getItemKey: keyOf,
     useFlushSync: false,
+    // Known before anything is measured, so that the first rows are drawn with the table and not after it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   useEffect(() => virtualizer.measure(), [virtualizer, cards]);
   useEffect(() => {
