@@ -3,7 +3,7 @@ import type { IndexedModel } from "./vehicle-index.ts";
 
 /**
  * Short forms that only count in a run of vehicle words of that make: BMW badges without their letter ("328" for 328i, never for the
- * diesel or the hybrid; "M340") and Mercedes classes; and series names ("3 Series", "C-Class", "Lexus ES") for all badges of the series.
+ * diesel or the hybrid; "M340"), Mercedes classes and those of AMG ("C63"); and series names ("3 Series", "C-Class", "Lexus ES") for all badges of the series.
  */
 export function shorthandNames(sources: NameSources): readonly (readonly [string, readonly number[]])[] {
   const found = new Map<string, number[]>();
@@ -12,6 +12,8 @@ export function shorthandNames(sources: NameSources): readonly (readonly [string
   for (const { id, model } of modelsOf("Mercedes-Benz")) {
     const stem = /^([A-Z]{1,3})\d/.exec(model)?.[1];
     if (stem !== undefined) add(found, `${stem} class`, id);
+    const badge = /^([A-Z]{1,3}\d\d)( AMG)( S)?$/.exec(model)?.[1];
+    if (badge !== undefined) add(found, badge, id);
   }
   for (const { id, model } of modelsOf("Lexus")) {
     const stem = /^([A-Z]{2})\d\d\d/.exec(model)?.[1];
