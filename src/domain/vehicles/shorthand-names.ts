@@ -9,12 +9,7 @@ export function shorthandNames(sources: NameSources): readonly (readonly [string
   const found = new Map<string, number[]>();
   const modelsOf = (make: string): readonly IndexedModel[] => sources.models.filter((model) => model.make === make);
   for (const { id, model } of modelsOf("BMW")) for (const words of bmwWords(model)) add(found, words, id);
-  for (const { id, model } of modelsOf("Mercedes-Benz")) {
-    const stem = /^([A-Z]{1,3})\d/.exec(model)?.[1];
-    if (stem !== undefined) add(found, `${stem} class`, id);
-    const badge = /^([A-Z]{1,3}\d\d)( AMG)( S)?$/.exec(model)?.[1];
-    if (badge !== undefined) add(found, badge, id);
-  }
+  for (const { id, model } of modelsOf("Mercedes-Benz")) for (const words of mercedesWords(model)) add(found, words, id);
   for (const { id, model } of modelsOf("Lexus")) {
     const stem = /^([A-Z]{2})\d\d\d/.exec(model)?.[1];
     if (stem === undefined) continue;
@@ -22,6 +17,12 @@ export function shorthandNames(sources: NameSources): readonly (readonly [string
     add(found, `lexus ${model}`, id);
   }
   return [...found];
+}
+
+function mercedesWords(model: string): readonly string[] {
+  const stem = /^([A-Z]{1,3})\d/.exec(model)?.[1];
+  const sport = /^([A-Z]{1,3}\d\d) AMG( S)?$/.exec(model)?.[1];
+  return [...(stem === undefined ? [] : [`${stem} class`]), ...(sport === undefined ? [] : [sport])];
 }
 
 const badge = /^(?<sport>M?)(?<series>\d)(?<rest>\d\d)(?<ending>i|Ci|xi|iL|Li|i xDrive|Li xDrive|iX)?(?<body> Gran Coupe| GT| xDrive Gran Coupe| GT xDrive)?$/;
