@@ -127,7 +127,7 @@ describe("step 1", () => {
     const mend = await breakCall(page, "/api/ebay/bulk-draft/process");
     await button("Process File").click();
     await page.getByText("The file could not be processed").waitFor();
-    expect(logged).toContainEqual(expect.stringMatching(/^Failed to apply bulk settings/));
+    await expect.poll(() => logged).toContainEqual(expect.stringMatching(/^Failed to apply bulk settings/));
     await mend();
     await button("Process File").click();
     await tab("Review & Edit").and(page.locator('[aria-selected="true"]')).waitFor();
@@ -156,7 +156,7 @@ describe("step 2", () => {
     expect([body.products.map(({ mpn }) => mpn), body.settings.defaultCurrency]).toEqual([["ZZ99999"], "USD"]);
     await page.getByText("eBay is closed.").waitFor();
     expect(await button("Generate Selected (1)").isEnabled()).toBe(true);
-    expect(logged).toContainEqual(expect.stringMatching(/^Failed to enrich products/));
+    await expect.poll(() => logged).toContainEqual(expect.stringMatching(/^Failed to enrich products/));
     expect(await toastOf(page).count()).toBe(0);
     await mend();
   });
@@ -169,6 +169,11 @@ describe("step 2", () => {
     expect(await row("ZZ99999").innerText()).toContain("No eBay category was found");
     await page.getByRole("button", { name: "Previous" }).click();
     expect(await axeFindings(page)).toEqual([]);
+    // On a phone the rows are cards.
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it("VALID-13 S-116 BULK-26 BULK-41 BULK-42 edits a row, or leaves it; edits are there after a reload", async () => {
@@ -256,7 +261,7 @@ describe("step 3", () => {
     const mend = await breakCall(page, "/api/ebay/generate-listings", { body: '{"error":"internal","message":"eBay is closed."}' });
     await tab("Generate & Publish").click();
     await page.getByText("eBay is closed.").waitFor();
-    expect(logged).toContainEqual(expect.stringMatching(/^Failed to generate listings/));
+    await expect.poll(() => logged).toContainEqual(expect.stringMatching(/^Failed to generate listings/));
     await mend();
     await button("Back to Review").click();
     expect(await counter("Selected")).toBe(1);
