@@ -3,27 +3,16 @@
  * `npm run bench -- large-account`, on the embedded database and, where TEST_DATABASE_URL is set, on that server instead. The listings are put straight
  * into the database: four of a part, one part with 400, a third with questions.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { getAudit, getAuditFindings } from "#contract/audit.ts";
 import { getBatch } from "#contract/batches.ts";
 import { bulkGenerate, getQuestions } from "#contract/fitments.ts";
 import { countActiveListings, countSyncedListings } from "#contract/listings.ts";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
-import { startServer } from "#server/start-server.ts";
-import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
-import { createApiClient } from "../test/api-client.ts";
-import { freePort } from "../test/free-port.ts";
-import { signIn, testConfig } from "../test/start-product.ts";
-import { createDatabase } from "./measured-server/create-database.ts";
+import { openFilledAccount } from "./measured-server/open-filled-account.ts";
+import { bestTime, timed } from "./measured-server/timed.ts";
 
 const listings = 20_000;
 const generated = 400;
-const runs = 5;
-const databaseName = "fitwright_large_account";
 
 /** Where an import would put them; even the four listings of a part disagree now and then about the years. */
 const fill = `
@@ -39,22 +28,7 @@ const ask = `
   select seller_id, listing_id, 'generated', 15, 'pending', jsonb_build_array(jsonb_build_object('key', 'years:part ' || (substr(sku, 4)::int % 60), 'text', 'Which years is it for?', 'answers', jsonb_build_array('2004-2006', '2007-2008'))), 1
   from listings where substr(sku, 4)::int % 3 = 0`;
 
-const dataDir = mkdtempSync(join(tmpdir(), "fitwright-bench-"));
-const port = await freePort();
-const publicUrl = `http://localhost:${port}`;
-const callback = `${publicUrl}/api/auth/ebay/callback`;
-const serverUrl = process.env["TEST_DATABASE_URL"] ?? "";
-const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
-const embedded = serverUrl === "" ? await startEmbeddedPostgres(dataDir) : null;
-const databaseUrl = embedded === null ? await createDatabase(serverUrl, databaseName) : `postgres://postgres@localhost/postgres?host=${encodeURIComponent(embedded.host)}`;
-const server = await startServer(testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }), "all");
-const client = await signIn(createApiClient(publicUrl), "first-day-parts");
-const database = new pg.Client({ connectionString: databaseUrl });
-await database.connect();
-await database.query(fill);
-await database.query(ask);
-await database.query("analyze");
-await database.end();
+const { client, databaseName, close } = await openFilledAccount("fitwright_large_account", "all", [fill, ask]);
 
 const audited = await timed(async () => {
   while ((await client.call(getAudit)).pending > 0) await sleep(1000);
@@ -75,22 +49,10 @@ const lines: readonly (readonly [string, string])[] = [
   ["List of questions", await best(() => client.call(getQuestions))],
   [`Generating for ${generated} listings of one part`, `${((await timed(batchOf)) / 1000).toFixed(1)} s`],
 ];
-process.stdout.write(`\n| ${listings} listings on ${embedded === null ? "PostgreSQL" : "the embedded database"} | Measured |\n| --- | --- |\n${lines.map(([what, figure]) => `| ${what} | ${figure} |`).join("\n")}\n`);
-await server.close();
-await embedded?.stop();
-await sandbox.close();
-rmSync(dataDir, { recursive: true, force: true });
+process.stdout.write(`\n| ${listings} listings on ${databaseName} | Measured |\n| --- | --- |\n${lines.map(([what, figure]) => `| ${what} | ${figure} |`).join("\n")}\n`);
+await close();
 process.exit(0);
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-}
-
-/** The best of a few: neighbours on the machine make each slower. */
 async function best(work: () => Promise<unknown>): Promise<string> {
-  const all: number[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await timed(work));
-  return `${Math.min(...all).toFixed(0)} ms`;
+  return `${(await bestTime(work)).toFixed(0)} ms`;
 }

@@ -3,25 +3,14 @@
  * long until a batch over all of them is under way. `npm run bench -- missing-part-numbers`, on the embedded database and, where TEST_DATABASE_URL is set,
  * on that server instead. The listings are put straight into the database, four in five with a suggestion and what it rests on.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
 import { cancelBatch, getBatch } from "#contract/batches.ts";
 import { bulkApproveMpn, bulkDiscoverMpn, getMissingMpn } from "#contract/mpn.ts";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
-import { startServer } from "#server/start-server.ts";
-import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { findMissing } from "../src/web/pages/mpn-discovery/find-missing.ts";
 import { countMissing } from "../src/web/pages/mpn-discovery/mpn-status.ts";
-import { createApiClient } from "../test/api-client.ts";
-import { freePort } from "../test/free-port.ts";
-import { signIn, testConfig } from "../test/start-product.ts";
-import { createDatabase } from "./measured-server/create-database.ts";
+import { openFilledAccount } from "./measured-server/open-filled-account.ts";
+import { bestTime, timed } from "./measured-server/timed.ts";
 
 const listings = 10_000;
-const runs = 5;
-const databaseName = "fitwright_missing_part_numbers";
 
 const fill = `
   with seller as (select id from sellers limit 1)
@@ -35,66 +24,35 @@ const suggest = `
     jsonb_build_array(jsonb_build_object('source', 'other-sellers', 'number', '620-' || sku, 'text', 'Three sellers of Dorman name it: radiatorworld, cooling-house, partsbin'), jsonb_build_object('source', 'own-listing', 'number', '620-' || sku, 'text', 'Title: “620”')), 'Found at other sellers.'
   from listings where listing_id::bigint % 5 > 0`;
 
-const dataDir = mkdtempSync(join(tmpdir(), "fitwright-bench-"));
-const port = await freePort();
-const publicUrl = `http://localhost:${port}`;
-const callback = `${publicUrl}/api/auth/ebay/callback`;
-const serverUrl = process.env["TEST_DATABASE_URL"] ?? "";
-const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
-const embedded = serverUrl === "" ? await startEmbeddedPostgres(dataDir) : null;
-const databaseUrl = embedded === null ? await createDatabase(serverUrl, databaseName) : `postgres://postgres@localhost/postgres?host=${encodeURIComponent(embedded.host)}`;
 // Without a worker: what is measured is the pressing of the button.
-const server = await startServer(testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }), "web");
-const client = await signIn(createApiClient(publicUrl), "first-day-parts");
-const database = new pg.Client({ connectionString: databaseUrl });
-await database.connect();
-await database.query(fill);
-await database.query(suggest);
-await database.query("analyze");
-await database.end();
+const { client, databaseName, close } = await openFilledAccount("fitwright_missing_part_numbers", "web", [fill, suggest]);
 
 const missing = await client.call(getMissingMpn);
 const size = Buffer.byteLength(JSON.stringify(missing)) / 1024 / 1024;
-const listed = await best(async () => (await client.open(getMissingMpn.path)).arrayBuffer());
-const searched = await best(() => Promise.resolve(findMissing(missing, { words: "camry 9999", badge: "all" })));
-const counted = await best(() => Promise.resolve(countMissing(missing)));
+const listed = await bestTime(async () => (await client.open(getMissingMpn.path)).arrayBuffer());
+const searched = await bestTime(() => Promise.resolve(findMissing(missing, { words: "camry 9999", badge: "all" })));
+const counted = await bestTime(() => Promise.resolve(countMissing(missing)));
 const ids = missing.map((row) => row.listing_id);
 const begun: string[] = [];
-const started = await best(async () => {
+const started = await bestTime(async () => {
   const { batch } = await client.call(bulkDiscoverMpn, { body: { listingIds: ids }, headers: { prefer: "respond-async" } });
   begun.push(batch.id);
 });
-const looked = await best(() => client.call(getBatch, { params: { id: begun[0] ?? "" } }));
+const looked = await bestTime(() => client.call(getBatch, { params: { id: begun[0] ?? "" } }));
 for (const id of begun) await client.call(cancelBatch, { params: { id } });
 const approved = await timed(async () => {
   const { batch } = await client.call(bulkApproveMpn, { body: { sources: ["other-sellers"] }, headers: { prefer: "respond-async" } });
   await client.call(cancelBatch, { params: { id: batch.id } });
 });
 process.stdout.write(`
-| ${listings} listings without a part number, ${embedded === null ? "PostgreSQL" : "the embedded database"} | Measured |
+| ${listings} listings without a part number, ${databaseName} | Measured |
 | --- | --- |
-| The whole list, ${size.toFixed(1)} MB | ${listed} ms |
-| Search in it, in the browser | ${searched} ms |
-| Its counts, in the browser | ${counted} ms |
-| Start of a search for all of them | ${started} ms |
-| Progress of that batch | ${looked} ms |
+| The whole list, ${size.toFixed(1)} MB | ${listed.toFixed(0)} ms |
+| Search in it, in the browser | ${searched.toFixed(0)} ms |
+| Its counts, in the browser | ${counted.toFixed(0)} ms |
+| Start of a search for all of them | ${started.toFixed(0)} ms |
+| Progress of that batch | ${looked.toFixed(0)} ms |
 | Start of an approval of ${listings * 0.8} suggestions, and its cancelling | ${approved.toFixed(0)} ms |
 `);
-await server.close();
-await embedded?.stop();
-await sandbox.close();
-rmSync(dataDir, { recursive: true, force: true });
+await close();
 process.exit(0);
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-/** The best of a few: neighbours on the machine make each slower. */
-async function best(work: () => Promise<unknown>): Promise<string> {
-  const all: number[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await timed(work));
-  return Math.min(...all).toFixed(0);
-}
