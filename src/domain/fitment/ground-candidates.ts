@@ -118,19 +118,32 @@ function tellPartly(exclusion: Exclusion, { candidate, years, submodels }: { rea
 function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan, trimSpans }: Grounding): Pick<CarYear, "submodels" | "named" | "fleet" | "litres" | "cams" | "plain" | "bodies" | "bodyKnown" | "bodyForeign"> {
   const { submodels, words, litres, cams, fleets, plain } = joinFacts([...listed.values()]);
   const { names, spans } = findTrims(plan.trimTexts, words);
-  const variants = plan.bodies.length > 0 ? [...listed.values()].flat() : [];
-  const { make, model } = modelOf(plan.index, candidate.id);
+  for (const span of spans) trimSpans.set(span.from, span);
+  return { submodels, litres, cams, plain, named: besidesSizes(names, plan.engines), fleet: namedFleet(fleets, plan.trimTexts[0]), ...bodyFacts(plan.bodies.length > 0 ? [...listed.values()].flat() : [], candidate, plan) };
+}
+
+/** What the body words of the listing mean for a car. */
+function bodyFacts(variants: readonly Variant[], { id }: Candidate, plan: FitmentPlan): Pick<CarYear, "bodies" | "bodyKnown" | "bodyForeign"> {
+  const { make, model } = modelOf(plan.index, id);
   const bodies = builtBodies(plan.bodies, variants);
   const bodyKnown = variants.length > 0 && withBody(variants, bodies, make).length > 0;
-  for (const span of spans) trimSpans.set(span.from, span);
-  return {
-    submodels, litres, cams, plain,
-    named: names,
-    fleet: namedFleet(fleets, plan.trimTexts[0]),
-    bodies,
-    bodyKnown,
-    bodyForeign: !bodyKnown && isForeignBody(variants, plan.bodies, model),
-  };
+  const foreign = !bodyKnown && isForeignBody(variants, plan.bodies, model);
+  return foreign && isSaidOfOthers(plan, id) ? { bodies: [], bodyKnown: true, bodyForeign: false } : { bodies, bodyKnown, bodyForeign: foreign };
+}
+
+/** "2.5/3.6R": beside a size that is no trim's, those that are name engines, too. */
+function besidesSizes(names: ReadonlySet<string>, engines: FitmentPlan["engines"]): ReadonlySet<string> {
+  const sizes = new Set([...names].flatMap((name) => /^\d\.\d(?=[a-z]?$)/.exec(name) ?? []).map(Number));
+  if (sizes.size === 0 || engines.every(({ litres, weak }) => litres === null || weak === true || sizes.has(litres))) return names;
+  return new Set([...names].filter((name) => !/^\d\.\d[a-z]?$/.test(name)));
+}
+
+/** "09-14 Maxima 10-12 Altima Coupe": a body right behind another car that has years of its own, of one that was never built so. */
+function isSaidOfOthers({ bodies, trimTexts: [title] }: FitmentPlan, id: number): boolean {
+  const cars = title?.vehicles.flatMap((one) => (one.kind === "model" ? [one] : [])) ?? [];
+  const own = cars.findLast((one) => one.ids.includes(id));
+  if (own === undefined) return false;
+  return bodies.every(({ from }) => cars.some((one) => one.to === from && !one.ids.includes(id) && title?.years.some((years) => years.from >= own.to && years.to <= one.from) === true));
 }
 
 function rowsOfYear(car: CarYear, variants: readonly Variant[], grounding: Grounding): readonly FitmentRow[] {

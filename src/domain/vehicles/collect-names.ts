@@ -76,7 +76,7 @@ function addShorthand(names: Names, words: string, ids: readonly number[]): void
 }
 
 /** Short forms that nothing else is called. */
-const safeAlone = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class|lexus [a-z]{2}( ?\d.*)?)$/i;
+const safeAlone = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class|bmw \d{3}|lexus [a-z]{2}( ?\d.*)?)$/i;
 
 function addCarriedOn(names: Names, words: string, ids: readonly number[]): void {
   if (ids.length > 0) put(names, words, { ids, strength: "strong", carriedOn: true });

@@ -9,6 +9,8 @@ export function shorthandNames(sources: NameSources): readonly (readonly [string
   const found = new Map<string, number[]>();
   const modelsOf = (make: string): readonly IndexedModel[] => sources.models.filter((model) => model.make === make);
   for (const { id, model } of modelsOf("BMW")) for (const words of bmwWords(model)) add(found, words, id);
+  // The 325 of the eighties is a model of its own: with the others, each in its own years.
+  for (const { id, model } of modelsOf("BMW")) if (/^\d{3}$/.test(model) && found.has(model)) found.set(`bmw ${model}`, [id, ...(found.get(model) ?? [])]);
   for (const { id, model } of modelsOf("Mercedes-Benz")) for (const words of mercedesWords(model)) add(found, words, id);
   for (const { id, model } of modelsOf("Lexus")) {
     const stem = /^([A-Z]{2})\d\d\d/.exec(model)?.[1];

@@ -119,14 +119,20 @@ const serialSplit: Reader = (tokens, at) => {
   return number === undefined ? null : `${word} ${kind === "vin" ? "VIN" : kind} ${number.text}`;
 };
 
-/** Brakes by their build, and cars without ABS. */
+/** Brakes by their build, and what a car is without. */
 const brakes: Reader = (tokens, at) => {
   const { word } = tokenAt(tokens, at);
   const next = tokenAt(tokens, at + 1).word;
   if (word === "rear" && (next === "drum" || next === "disc")) return `rear ${next} brakes`;
   const behind = next === "-" ? tokenAt(tokens, at + 2).word : next;
-  return (word === "non" || word === "no") && behind === "abs" ? "without ABS" : null;
+  if (word !== "non" && word !== "no") return null;
+  return behind === "abs" ? "without ABS" : withoutIt.has(behind) ? `without ${behind}` : word === "non" && qualities.has(behind) ? `non-${behind}` : null;
 };
+
+/** "No sunroof", "non-navigation". */
+const withoutIt = new Set(["sunroof", "moonroof", "navigation", "memory", "camera"]);
+/** "Non adaptive", "non-heated". */
+const qualities = new Set(["adaptive", "heated", "dimming"]);
 
 const sets = new Set(["set", "pack", "kit", "box", "lot", "qty", "quantity"]);
 

@@ -34,15 +34,21 @@ function withPhrase(tokens: readonly Token[], at: number): string | null {
   const cue = withCue(tokens, at);
   if (cue === null) return null;
   let to = cue.to;
-  while (to < tokens.length && to - cue.to < 4 && !stops.has(tokenAt(tokens, to).word) && withCue(tokens, to) === null) to += 1;
+  while (to < tokens.length && to - cue.to < 4 && (!stops.has(tokenAt(tokens, to).word) || isOfSide(tokens, to)) && withCue(tokens, to) === null) to += 1;
   const words = tokens.slice(cue.to, to);
   const last = words.findLastIndex((token) => equipment.has(token.word));
   if (last === -1) return null;
-  const tail = tails.has(tokenAt(words, last + 1).word) ? last + 2 : last + 1;
+  const behind = isOfSide(words, last + 1) ? last + 2 : last + 1;
+  const tail = tails.has(tokenAt(words, behind).word) ? behind + 1 : last + 1;
   return `${cue.sign} ${join(words.slice(0, tail))}`;
 }
 
-const tails = new Set(["lights", "glass", "package", "pkg", "headlights", "headlamps", "lamps", "system", "screen", "transmission", "trans", "liftgate", "tailgate", "seat", "seats", "windows", "mirrors", "locks", "steering", "folding", "fold"]);
+/** "With auto driver window": the side belongs to what follows. */
+function isOfSide(tokens: readonly Token[], at: number): boolean {
+  return /^(driver|passenger)$/.test(tokenAt(tokens, at).word) && /^(auto|automatic|power|heated|memory)$/.test(tokenAt(tokens, at - 1).word) && /^(window|seat|mirror)s?$/.test(tokenAt(tokens, at + 1).word);
+}
+
+const tails = new Set(["lights", "glass", "package", "pkg", "headlights", "headlamps", "lamps", "system", "screen", "transmission", "trans", "liftgate", "tailgate", "seat", "seats", "window", "windows", "mirror", "mirrors", "locks", "steering", "folding", "fold"]);
 
 function withCue(tokens: readonly Token[], at: number): { readonly sign: "with" | "without"; readonly to: number } | null {
   const { word } = tokenAt(tokens, at);

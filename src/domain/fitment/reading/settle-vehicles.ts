@@ -5,6 +5,7 @@ import { brandTails } from "../knowledge/makes.ts";
 import { mayShareParts } from "../knowledge/makers.ts";
 import { compact } from "../../vehicles/phrase-book.ts";
 import { behindTrims, classNumbers } from "./class-numbers.ts";
+import { badgeLetters } from "./badge-letters.ts";
 import { dropSeries } from "./drop-series.ts";
 import { joinedMakes, surroundingsOf, type Surroundings } from "./hit-surroundings.ts";
 import { engineCodeMakes } from "./engine-codes.ts";
@@ -70,6 +71,13 @@ function sizeBehindTrims({ make, to }: MakeRead, { text: { tokens, hits, index }
 function goOnFromModel(read: ModelRead, state: Settling): void {
   if (!read.carriedOn) for (const id of read.ids) state.named.add(modelOf(state.text.index, id).make);
   for (const more of classNumbers(read, state)) replaceOrAdd(state, read, more);
+  for (const again of badgeLetters(read, { ...state.text, reads: state.reads })) readAnew(state, again);
+}
+
+function readAnew(state: Settling, again: ModelRead): void {
+  const at = state.reads.findIndex((one) => one.from === again.from);
+  state.reads[at] = again;
+  state.done = Math.max(state.done, again.to);
 }
 
 function replaceOrAdd(state: Settling, read: ModelRead, more: ModelRead): void {
@@ -107,9 +115,14 @@ function settleHit(hit: NameHit, state: Settling): VehicleRead | null {
 
 function settleModel(hit: NameHit, around: Surroundings, state: Settling): ModelRead | null {
   const { from, to, entry } = hit;
-  const ids = entry.ids.length === 0 || (entry.shorthand && entry.code !== null) ? [] : chosenIds(hit, around, state);
+  const ids = entry.ids.length === 0 || isRatherCode(entry, state) ? [] : chosenIds(hit, around, state);
   const several = new Set(ids.map((id) => modelOf(state.text.index, id).make));
   return ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: entry.carriedOn || (several.size > 1 && isSubset(several, joinedMakes(hit, state))), family: null, shorthand: entry.shorthand, ...(entry.trims.size === 0 ? {} : { trims: entry.trims }), ...lastClass(state, to) };
+}
+
+/** "E63" is BMW's code, save where Mercedes is named and BMW is not. */
+function isRatherCode({ shorthand, code, ids }: NameHit["entry"], { outright, text: { index } }: Settling): boolean {
+  return shorthand && code !== null && (code.makes.some((make) => outright.has(make)) || !ids.some((id) => outright.has(modelOf(index, id).make)));
 }
 
 function settleFamily({ entry, from, to }: NameHit, around: Surroundings): ModelRead | null {
