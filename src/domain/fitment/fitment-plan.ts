@@ -18,6 +18,8 @@ export interface Candidate {
   readonly evidence: readonly Evidence[];
   /** Engine words meant for this model alone; `null`: those of the whole text. */
   readonly engines: readonly EngineRead[] | null;
+  /** Body words meant for this model alone; absent: those of the whole text. */
+  readonly bodies?: readonly BodyRead[];
   /** Litres and cylinders of a donor car known by its VIN. */
   readonly donor?: { readonly litres: number | null; readonly cylinders: number | null };
   /** The only trims and engines meant, in the words of a source or of a name that stands for one trim ("X5M"). */

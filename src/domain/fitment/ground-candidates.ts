@@ -123,12 +123,13 @@ function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate:
 }
 
 /** What the body words of the listing mean for a car. */
-function bodyFacts(variants: readonly Variant[], { id }: Candidate, plan: FitmentPlan): Pick<CarYear, "bodies" | "bodyKnown" | "bodyForeign"> {
+function bodyFacts(variants: readonly Variant[], { id, bodies: own }: Candidate, plan: FitmentPlan): Pick<CarYear, "bodies" | "bodyKnown" | "bodyForeign"> {
   const { make, model } = modelOf(plan.index, id);
-  const bodies = builtBodies(plan.bodies, variants);
+  const said = own ?? plan.bodies;
+  const bodies = builtBodies(said, variants);
   const bodyKnown = variants.length > 0 && withBody(variants, bodies, make).length > 0;
-  const foreign = !bodyKnown && isForeignBody(variants, plan.bodies, model);
-  return foreign && isSaidOfOthers(plan, id) ? { bodies: [], bodyKnown: true, bodyForeign: false } : { bodies, bodyKnown, bodyForeign: foreign };
+  const foreign = !bodyKnown && isForeignBody(variants, said, model);
+  return foreign && own === undefined && isSaidOfOthers(plan, id) ? { bodies: [], bodyKnown: true, bodyForeign: false } : { bodies, bodyKnown, bodyForeign: foreign };
 }
 
 /** "2.5/3.6R": beside a size that is no trim's, those that are name engines, too. */

@@ -1,5 +1,6 @@
-import type { CodeRead, ModelRead, YearsRead } from "../reading/mentions.ts";
+import type { BodyRead, CodeRead, ModelRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
+import { besideOwn, withBodies, yearsByBody } from "./pair-bodies.ts";
 
 export type NamedVehicle = ModelRead | CodeRead;
 
@@ -7,6 +8,8 @@ export type NamedVehicle = ModelRead | CodeRead;
 export interface Pairing {
   readonly vehicles: readonly NamedVehicle[];
   readonly years: YearsRead | null;
+  /** Body words meant for these vehicles alone; `null`: those of the whole text. */
+  readonly bodies: readonly BodyRead[] | null;
 }
 
 type Item = YearsRead | NamedVehicle;
@@ -19,14 +22,20 @@ const partings = new Set(["/", ";", "|"]);
  * with years puts them in front ("07-13 Silverado 07-14 Tahoe"), one that begins with a vehicle puts them behind ("Civic 92-00 Del Sol 93-97"). One
  * single year word is meant for all vehicles.
  */
-export function pairYears(read: Pick<TextRead, "years" | "vehicles" | "tokens">): readonly Pairing[] {
+export function pairYears(read: Pick<TextRead, "years" | "vehicles" | "tokens" | "bodies">): readonly Pairing[] {
   const vehicles = read.vehicles.filter((one): one is NamedVehicle => one.kind !== "make");
   if (vehicles.length === 0) return [];
   const [only] = read.years;
-  if (read.years.length <= 1) return [{ vehicles, years: only ?? null }];
+  if (read.years.length <= 1) return [{ vehicles, years: only ?? null, bodies: null }];
   const items: readonly Item[] = [...read.years, ...vehicles].sort((a, b) => a.from - b.from);
   const parts = partsOf(items, read);
-  return standAlone(parts) ? parts.flatMap(pairItems) : pairItems(items);
+  if (standAlone(parts)) return withBodies(parts.flatMap(pairItems), read);
+  const ofOne = isOneCar(vehicles) ? yearsByBody(vehicles, read) : null;
+  return ofOne ?? withBodies(pairItems(items), read);
+}
+
+function isOneCar([first, ...others]: readonly NamedVehicle[]): boolean {
+  return first?.kind === "model" && others.every((one) => one.kind === "model" && one.ids.join() === first.ids.join());
 }
 
 /** Each has both, and all in the same order; "99-06 Silverado/Sierra & 07 Classic" is one. */
@@ -51,8 +60,9 @@ function pairItems(items: readonly Item[]): readonly Pairing[] {
   const groups = toGroups(items);
   const vehicleGroups = groups.filter((group): group is NamedVehicle[] => Array.isArray(group));
   const years = items.filter((item): item is YearsRead => item.kind === "years");
-  if (vehicleGroups.length === 1) return [{ vehicles: vehicleGroups.flat(), years: years.length === 0 ? null : oneOf(years) }];
-  if (years.length === 1) return [{ vehicles: vehicleGroups.flat(), years: years[0] ?? null }];
+  const vehicles = vehicleGroups.flat();
+  if (vehicleGroups.length === 1) return besideOwn(vehicles, years) ?? [{ vehicles, years: years.length === 0 ? null : oneOf(years), bodies: null }];
+  if (years.length === 1) return [{ vehicles, years: years[0] ?? null, bodies: null }];
   return Array.isArray(groups[0]) ? yearsBehind(groups) : yearsInFront(groups);
 }
 
@@ -71,7 +81,7 @@ function yearsInFront(groups: readonly Group[]): readonly Pairing[] {
   let years: YearsRead | null = null;
   const pairs: Pairing[] = [];
   for (const group of groups) {
-    if (Array.isArray(group)) pairs.push({ vehicles: group, years });
+    if (Array.isArray(group)) pairs.push({ vehicles: group, years, bodies: null });
     else years = group;
   }
   return pairs;
@@ -81,7 +91,7 @@ function yearsBehind(groups: readonly Group[]): readonly Pairing[] {
   return groups.flatMap((group, at) => {
     if (!Array.isArray(group)) return [];
     const next = groups[at + 1];
-    return [{ vehicles: group, years: next === undefined || Array.isArray(next) ? null : next }];
+    return [{ vehicles: group, years: next === undefined || Array.isArray(next) ? null : next, bodies: null }];
   });
 }
 

@@ -83,7 +83,7 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: Claim): readon
   const notes = new Map(stated?.notes ?? []);
   if (car.read.starred) notes.set(0, `some ${car.read.code} only`);
   const evidence = evidenceOf(text, [pair.years, car.read], { source: context.source, confidence: stated === null ? context.confidence - 0.1 : context.confidence });
-  return withinAsides([{ id: car.id, years, body: car.body, notes, evidence: [evidence], engines: ownOf(car, text, own), ...onlyTrim(car.trim) }], asidesOf(car.read, text), context.index);
+  return withinAsides([{ id: car.id, years, body: car.body, notes, evidence: [evidence], engines: ownOf(car, text, own), ...onlyTrim(car.trim), ...ownBodies(pair, context) }], asidesOf(car.read, text), context.index);
 }
 
 /** The engine words of a code's car: those of the model that is named beside the code. */
@@ -100,6 +100,11 @@ function rangeOnly(years: YearsRead | null): YearsRead | null {
 
 function onlyTrim(trim: string | null): Pick<Candidate, "only"> {
   return trim === null ? {} : { only: [{ trim, engine: "" }] };
+}
+
+/** What a description's line says of bodies is a limit of its own. */
+function ownBodies({ bodies }: Pairing, { source }: ProposalContext): Pick<Candidate, "bodies"> {
+  return bodies === null || source !== "title" ? {} : { bodies };
 }
 
 /** A code has its own end, so an open side needs no generation. */
@@ -124,8 +129,8 @@ function fromModel(read: ModelRead, { text, pair, context, own }: Claim): Propos
   if (makes.size > 1 && !read.carriedOn) return { candidates: [], open: [{ reason: "which-make", read: { ...read, ids }, years }] };
   const evidence = evidenceOf(text, [pair.years, read], { source: context.source, confidence: read.family === null ? context.confidence : context.confidence - 0.2 });
   const gone = new Set(earlier.flatMap((car) => car.years));
-  const candidates: Candidate[] = ids.map((id) => ({ id, years: yearsFor(years, id, context.index).filter((year) => !gone.has(year)), body: null, notes: years.notes, evidence: [evidence], engines: own.get(read.from) ?? null, ...onlyTrim(read.trims?.get(id) ?? null) }));
-  candidates.push(...earlier.map((car) => ({ id: car.id, years: car.years, body: null, notes: years.notes, evidence: [evidence], engines: own.get(read.from) ?? null, ...onlyTrim(car.trim) })));
+  const candidates: Candidate[] = ids.map((id) => ({ id, years: yearsFor(years, id, context.index).filter((year) => !gone.has(year)), body: null, notes: years.notes, evidence: [evidence], engines: own.get(read.from) ?? null, ...onlyTrim(read.trims?.get(id) ?? null), ...ownBodies(pair, context) }));
+  candidates.push(...earlier.map((car) => ({ id: car.id, years: car.years, body: null, notes: years.notes, evidence: [evidence], engines: own.get(read.from) ?? null, ...onlyTrim(car.trim), ...ownBodies(pair, context) })));
   return { candidates: withinAsides(candidates, asidesOf(read, text), context.index), open: read.family === null ? [] : [{ reason: "which-class", read, years }] };
 }
 

@@ -1,4 +1,5 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { mayShareParts } from "../knowledge/makers.ts";
 import { otherMeanings, trimLikeNames, yearedNames } from "../knowledge/weak-names.ts";
 import { engineNameMakes } from "./engine-codes.ts";
 import type { NameHit } from "./scan-vehicles.ts";
@@ -66,13 +67,23 @@ function idsOf({ entry }: NameHit): readonly number[] {
 }
 
 /** Two spans of years at least, each with a name right behind it (or right before it), and one of the names sure. */
-function isInSeries(hit: NameHit, sold: readonly number[], { tokens, years, hits }: Settling["text"]): boolean {
+function isInSeries(hit: NameHit, sold: readonly number[], { tokens, years, hits, index }: Settling["text"]): boolean {
   if (years.length < 2) return false;
   return [yearsBefore, yearsAfter].some((beside) => {
     const own = beside(hit, tokens, years);
     if (own === undefined || own.years.length < 2 || !own.years.every((year) => sold.includes(year))) return false;
-    return hits.some((other) => other !== hit && other.entry.ids.length > 0 && other.entry.strength === "strong" && (beside(other, tokens, years) ?? own) !== own);
+    const others = hits.filter((other) => other !== hit && other.entry.ids.length > 0 && (beside(other, tokens, years) ?? own) !== own);
+    return others.some((other) => other.entry.strength === "strong") || areKin(hit, others, (other) => beside(other, tokens, years)?.years ?? [], index);
   });
+}
+
+/** "Cobalt 05-10 / G5 07-10 / Ion 03-07": everyday names, but three cars of makers that share parts, each in years it was sold in. */
+function areKin({ entry }: NameHit, others: readonly NameHit[], yearsOf: (hit: NameHit) => readonly number[], index: VehicleIndex): boolean {
+  const kin = others.filter((other) => other.entry.ids.some((id) => {
+    const { make, years } = modelOf(index, id);
+    return yearsOf(other).every((year) => years.includes(year)) && entry.ids.some((own) => make === modelOf(index, own).make || mayShareParts(make, modelOf(index, own).make));
+  }));
+  return kin.length > 1;
 }
 
 type Years = Settling["text"]["years"];
@@ -162,8 +173,8 @@ function isBehindModel({ reads }: Settling): boolean {
   return previous !== undefined && previous.kind !== "make";
 }
 
-function makesOf(read: Settling["reads"][number], state: Settling): readonly string[] {
-  return read.kind === "model" ? read.ids.map((id) => modelOf(state.text.index, id).make) : [read.make];
+function makesOf(read: Settling["reads"][number], { text: { index } }: Settling): readonly string[] {
+  return read.kind === "model" ? read.ids.map((id) => modelOf(index, id).make) : [read.make];
 }
 
 function skipBack(tokens: readonly Token[], at: number): number {
@@ -195,7 +206,26 @@ function meansOther(hit: NameHit, state: Settling): boolean {
   const { word } = tokenAt(tokens, hit.from);
   const meaning = meanings.get(word);
   if (meaning === undefined || hit.to !== hit.from + 1 || (word === "fit" && isHondaFit(hit, state))) return false;
+  if (word === "fit" && leadsOn(hit, state)) return true;
   return includesWord(meaning.before, tokenAt(tokens, hit.from - 1).word) || includesWord(meaning.after, tokenAt(tokens, hit.to).word);
+}
+
+/** "Gasket Fit 11-15 Cruze": says which cars follow. "09-13 Fit Civic", "Honda Civic / Fit" and "Fit 09-13 Civic 12-15" name one more. */
+function leadsOn({ from, to }: NameHit, state: Settling): boolean {
+  const { text: { hits, years, tokens }, reads } = state;
+  const before = skipBack(tokens, from);
+  const previous = reads.at(-1);
+  if (previous !== undefined && (previous.to === from || previous.to === before) && makesOf(previous, state).includes("Honda")) return false;
+  const start = years.find((one) => one.from === to)?.to ?? to;
+  const behind = hits.filter((hit) => hit.from >= start && isVehicle(hit));
+  const next = behind.find((hit) => hit.from === start || start > to);
+  if (next === undefined) return false;
+  const ofHonda = next.entry.ids.some((id) => modelOf(state.text.index, id).make === "Honda");
+  return !ofHonda || !(years.some((one) => one.to === before) || (start > to && (years.at(-1)?.from ?? 0) > (behind.at(-1)?.from ?? 0)));
+}
+
+function isVehicle({ entry }: NameHit): boolean {
+  return entry.ids.length > 0 || entry.code !== null || entry.family !== null || entry.make !== null;
 }
 
 function isHondaFit(hit: NameHit, { reads }: Settling): boolean {

@@ -1,0 +1,44 @@
+import type { BodyRead, YearsRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import type { NamedVehicle, Pairing } from "./pair-years.ts";
+
+type BodyText = Pick<TextRead, "years" | "bodies">;
+
+/** "G37 Coupe 08-13 Sedan 09-13", "Altima 08-13 Coupe 07-12 Sedan": one car, with years of their own for each of its bodies. */
+export function yearsByBody(vehicles: readonly NamedVehicle[], { years, bodies }: BodyText): readonly Pairing[] | null {
+  const named = places(bodies);
+  if (years.length < 2 || named.length !== years.length || vehicles.some((one) => one.from > Math.max(years[0]?.from ?? 0, named[0]?.from ?? 0) && one.to < Math.max(years.at(-1)?.from ?? 0, named.at(-1)?.from ?? 0))) return null;
+  const inTurn = (first: readonly { readonly from: number }[], second: readonly { readonly from: number }[]): boolean => first.every((one, at) => one.from < (second[at]?.from ?? 0) && (second[at]?.from ?? 0) < (first[at + 1]?.from ?? Infinity));
+  if (!inTurn(years, named) && !inTurn(named, years)) return null;
+  return years.map((own, at) => ({ vehicles, years: own, bodies: bodies.filter((body) => body.from === named[at]?.from) }));
+}
+
+/**
+ * "08-13 Altima Coupe 07-12 Altima Sedan", "Accord Coupe 08-12 Civic 06-11": bodies of cars with years of their own are those of the car before them. A
+ * body behind the last of them alone may be meant for all.
+ */
+export function withBodies(pairs: readonly Pairing[], { bodies }: BodyText): readonly Pairing[] {
+  if (bodies.length === 0 || pairs.length < 2) return pairs;
+  const owned = pairs.map((pair): readonly BodyRead[] => bodies.filter((body) => ownerOf(body, pairs) === pair));
+  if (bodies.some((body) => ownerOf(body, pairs) === undefined)) return pairs;
+  const bare = owned.findLastIndex((own) => own.length === 0);
+  return bare === -1 || bare === pairs.length - 1 ? pairs.map((pair, at) => ({ ...pair, bodies: owned[at] ?? [] })) : pairs;
+}
+
+function ownerOf(body: BodyRead, pairs: readonly Pairing[]): Pairing | undefined {
+  return pairs.findLast(({ vehicles }) => vehicles.some((one) => one.from < body.from));
+}
+
+/** Words that makes use for different bodies are one place. */
+function places(bodies: readonly BodyRead[]): readonly BodyRead[] {
+  return bodies.filter((body, at) => bodies[at - 1]?.from !== body.from);
+}
+
+/** "2012-2016 Impreza Crosstrek 13-15": each of two cars beside years of its own. */
+export function besideOwn(vehicles: readonly NamedVehicle[], years: readonly YearsRead[]): readonly Pairing[] | null {
+  const [first, second, ...more] = vehicles;
+  const [before, behind, ...others] = years;
+  if (first?.kind !== "model" || second?.kind !== "model" || more.length + others.length > 0 || before === undefined || behind === undefined) return null;
+  const apart = before.to <= first.from && behind.from >= second.to && before.years.length > 1 && behind.years.length > 1 && !first.ids.some((id) => second.ids.includes(id));
+  return apart ? [{ vehicles: [first], years: before, bodies: null }, { vehicles: [second], years: behind, bodies: null }] : null;
+}
