@@ -16,9 +16,34 @@ interface ClassWord {
  * of the numbers (first answer, same start); siblings come as reads of their own.
  */
 export function classNumbers(read: ModelRead, state: Settling): readonly ModelRead[] {
-  const years = state.text.years.find((one) => one.from === read.to);
-  // "Silverado 07-13 1500 2500HD": the years may come between.
+  // "Silverado 07-13 1500 2500HD": the years of all may come between.
+  const years = read.family !== null || state.text.years.length === 1 ? state.text.years.find((one) => one.from === read.to) : undefined;
   const words = classWords(state.text.tokens, years?.to ?? read.to);
+  const behind = words.length > 0 || years === undefined ? classesBehindYears(read, words.at(-1)?.to ?? read.to, state) : [];
+  return [...ownClasses(read, words, state), ...behind];
+}
+
+/** "14-18 Silverado 1500 & 15-19 2500HD 3500HD": sizes with years of their own, of the families named before. */
+function classesBehindYears(read: ModelRead, to: number, state: Settling): readonly ModelRead[] {
+  const { tokens, years } = state.text;
+  const at = joins.has(tokenAt(tokens, to).word) ? to + 1 : to;
+  const own = years.find((one) => one.from === at);
+  const words = own === undefined ? [] : classWords(tokens, own.to);
+  // "F-150 15-20 250": in years of its own only a whole size says enough.
+  const [first] = words;
+  if (first === undefined || !words.every(({ size }) => truckSizes.has(size))) return [];
+  const ids = [read, ...familiesBefore(read, state)].flatMap((one) => ownClasses(one, words, state).flatMap((more) => more.ids));
+  return ids.length === 0 ? [] : [{ ...read, from: first.from, to: words.at(-1)?.to ?? first.to, ids: [...new Set(ids)], carriedOn: true, family: null, classes: words.map(({ size }) => size) }];
+}
+
+/** The Silverado of "Silverado Sierra 1500". */
+function familiesBefore({ from }: ModelRead, { reads, text: { tokens } }: Settling): readonly ModelRead[] {
+  const before = reads.findLast((one) => one.from < from);
+  const touching = before !== undefined && (before.to === from || (before.to === from - 1 && joins.has(tokenAt(tokens, before.to).word)));
+  return touching && before.kind === "model" && before.family !== null ? [before] : [];
+}
+
+function ownClasses(read: ModelRead, words: readonly ClassWord[], state: Settling): readonly ModelRead[] {
   if (words.length === 0) return [];
   if (read.family !== null) return familyClasses(read, words);
   const name = modelOf(state.text.index, read.ids[0] ?? -1).model;
