@@ -28,7 +28,7 @@ export function collectNames(sources: NameSources): Iterable<readonly [string, N
   for (const family of families) addFamily(names, family, sources);
   for (const code of sources.codes.values()) addCode(names, code, sources);
   // Only part of a name ("04 Heritage"), but to be seen when it stands alone.
-  for (const suffix of ["heritage", "ltd", "classic"]) put(names, suffix, {});
+  for (const suffix of ["heritage", "ltd", "classic", "ld", "koup"]) put(names, suffix, {});
   return names;
 }
 

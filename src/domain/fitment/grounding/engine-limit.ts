@@ -25,13 +25,17 @@ export interface EngineLimit {
 
 /** The limit for a car; families of other makes or years mean nothing here. `null`: no word about the engine. */
 export function engineLimit(reads: readonly EngineRead[], car: { readonly make: string; readonly year: number }, needs: PartType["needs"]): EngineLimit | null {
-  const families = reads.flatMap((read) => engineFamilies[read.family] ?? []).filter((family) => family.makes.includes(car.make) && car.year >= (family.from ?? 0) && car.year <= (family.to ?? 9999));
+  const known = reads.flatMap((read) => engineFamilies[read.family] ?? []).filter((family) => family.makes.includes(car.make) && car.year >= (family.from ?? 0) && car.year <= (family.to ?? 9999));
   const plain = reads.filter((read) => read.family === -1);
-  const foreign = reads.length > 0 && plain.length === 0 && families.length === 0;
+  const foreign = reads.length > 0 && plain.length === 0 && known.length === 0;
   if (foreign && needs === null) return null;
   const { fuels, sizeFuels } = fuelsOf(plain);
+  const sizes = plain.flatMap((read) => read.litres ?? []);
+  // "302 351W": a name of another size is one more.
+  const others = sizes.length === 0 ? [] : known.filter(({ litres = [], fuel }) => litres.length > 0 && fuel === undefined && !litres.some((size) => sizes.includes(size)));
+  const families = known.filter((family) => !others.includes(family));
   const limit: EngineLimit = {
-    litres: plain.flatMap((read) => read.litres ?? []),
+    litres: [...sizes, ...others.flatMap(({ litres = [] }) => litres)],
     cylinders: plain.flatMap((read) => read.cylinders ?? []),
     layouts: plain.flatMap((read) => read.layout ?? []),
     sizeFuels,

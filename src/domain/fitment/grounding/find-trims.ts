@@ -169,8 +169,14 @@ function trimAt(text: TextRead, at: number, how: TrimSearch): { readonly names: 
 
 function mayContinue(text: TextRead, at: number, to: number): boolean {
   const token = tokenAt(text.tokens, to);
-  if (token.kind === "mark") return to > at && (token.word === "-" || (token.word === "." && token.glued));
+  if (token.kind === "mark") return to > at && (token.word === "-" || (token.word === "." && token.glued) || isOfLetters(text, to));
   return text.known[to] !== 1 || text.engines.some((one) => to >= one.from && to < one.to);
+}
+
+/** The stroke of "R/T". */
+function isOfLetters({ tokens }: TextRead, at: number): boolean {
+  const [before, stroke, behind] = [at - 1, at, at + 1].map((place) => tokenAt(tokens, place));
+  return stroke?.word === "/" && stroke.glued && behind?.glued === true && before?.word === "r" && behind.word === "t";
 }
 
 function believable(text: TextRead, span: Span, how: { readonly key: string; readonly chained: boolean }): boolean {

@@ -9,6 +9,7 @@ import { withBody, withoutBodyTrims, withoutFleet, withRearDoors } from "./filte
 import { pickEngines, type PickedEngines } from "./pick-engines.ts";
 import { ofNamedTrims } from "./named-trims.ts";
 import { trimParts } from "./trim-parts.ts";
+import { trimsOrEngines } from "./trims-or-engines.ts";
 import { pickNamed } from "../weighing/claim.ts";
 import { withinLimits, type WithinLimits } from "./within-limits.ts";
 
@@ -54,6 +55,8 @@ const nothing = { variants: [], unclear: [], left: [], engineNote: false, notes:
 export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear {
   const shaped = allowed(car, all);
   if (typeof shaped === "string") return { ...nothing, reason: shaped };
+  const either = trimsOrEngines(car, shaped.kept);
+  if (either !== null) return { ...nothing, variants: either, reason: "", notes: shaped.notes };
   const trimmed = ofTrims(car, shaped.kept);
   if (trimmed.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
   const picked = withEngine(car, trimmed);

@@ -58,11 +58,16 @@ export function fuelOrBreathAt(tokens: readonly Token[], at: number): EngineSaid
   const { word } = tokenAt(tokens, at);
   const fuel = matchPhrase(fuelBook, { tokens, from: at });
   if (fuel !== null) return { fuel: fuel.value, aspiration: word === "turbodiesel" ? "turbo" : null, to: fuel.to, ...(word === "phev" || word === "plug" ? { plugIn: true } : {}) };
-  const aspiration = boostWords.get(word);
+  const aspiration = isGearbox(tokens, at) ? undefined : boostWords.get(word);
   if (aspiration !== undefined) return { aspiration, to: at + 1, ...(isKit(tokenAt(tokens, at + 1).word) ? { kit: true } : {}) };
   const cams = camWords.get(word);
   if (cams !== undefined) return { cams, to: at + 1 };
   return gasAt(tokens, at) ?? unboostedAt(tokens, at);
+}
+
+/** "Turbo 350", "Turbo Hydramatic 400" */
+function isGearbox(tokens: readonly Token[], at: number): boolean {
+  return tokenAt(tokens, at).word === "turbo" && /^(350|400|hydramatic|hydromatic)$/.test(tokenAt(tokens, at + 1).word);
 }
 
 function isKit(word: string): boolean {

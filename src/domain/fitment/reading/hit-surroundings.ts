@@ -131,11 +131,12 @@ function isBesideSomething(beside: Beside, state: Settling): boolean {
   return beside.afterYears || beside.beforeYears || (own && beside.touching);
 }
 
-/** "Colorado visor 15-22 Chevy": its make and years are there and nothing else that could be the car; "EJ255 … Legacy": an engine that one make alone has. */
+/** "Colorado visor 15-22 Chevy", "850 Turbo 1994-1996 Volvo": its make and years are there and nothing else that could be the car; "EJ255 … Legacy": an engine that one make alone has. */
 function isOnlyCar({ entry, from }: NameHit, make: string, { text: { tokens, hits, years, index }, outright, powered }: Settling): boolean {
   const { word } = tokenAt(tokens, from);
   if (!(years.length > 0 && outright.has(make)) && !(outright.size === 0 && powered.has(make))) return false;
-  if (word.length < 5 || entry.shorthand || meanings.has(word) || trimLikeNames.has(word)) return false;
+  const number = from === 0 && /^\d{3}$/.test(word) && entry.ids.some((id) => modelOf(index, id).make === make && modelOf(index, id).model === word);
+  if (!number && (word.length < 5 || entry.shorthand || meanings.has(word) || trimLikeNames.has(word))) return false;
   return hits.every((other) => other.from === from || (other.entry.ids.length === 0 && other.entry.code === null && other.entry.family === null) || (powered.has(make) && isOfOthers(other, make, index)));
 }
 

@@ -8,15 +8,19 @@ import type { Settling } from "./settle-vehicles.ts";
 /** Shorter words are too often words of their own for a wrong letter to be a slip ("Chevrolet spare tire" is no Spark). */
 const shortest = 7;
 
-/** "CHEVROLET TRAILBLZER": a word right behind its make that is one slip away from exactly one of the make's models. */
+/** "CHEVROLET TRAILBLZER", "Passatt Volkswagen": a word right beside its make that is one slip away from exactly one of the make's models. */
 export function misspelledModel(read: MakeRead, state: Settling): ModelRead | null {
+  return misspelledAt(read.to, read, state) ?? (state.reads.some((one) => one.kind !== "make") ? null : misspelledAt(read.from - 1, read, state));
+}
+
+function misspelledAt(at: number, { make }: MakeRead, state: Settling): ModelRead | null {
   const { tokens, index, hits, years } = state.text;
-  const token = tokens[read.to];
+  const token = tokens[at];
   if (token === undefined || token.kind !== "word" || token.word.length < 4 || partTerms.has(token.word) || partWords.has(token.word)) return null;
-  if (hits.some((hit) => hit.from === read.to) || years.some((one) => one.from <= read.to && one.to > read.to)) return null;
-  const close = (index.byMake.get(read.make) ?? []).filter((id) => oneSlip(token.word, compact(modelOf(index, id).model)));
+  if (hits.some((hit) => hit.from <= at && hit.to > at) || years.some((one) => one.from <= at && one.to > at)) return null;
+  const close = (index.byMake.get(make) ?? []).filter((id) => oneSlip(token.word, compact(modelOf(index, id).model)));
   const id = onlyOne(close, token.word, state);
-  return id === undefined ? null : { kind: "model", from: read.to, to: read.to + 1, ids: [id], carriedOn: false, family: null, shorthand: false };
+  return id === undefined ? null : { kind: "model", from: at, to: at + 1, ids: [id], carriedOn: false, family: null, shorthand: false };
 }
 
 /** Of several, the one sold in the years of the text, and before others the one that differs in a doubled letter only ("COROLA"). */

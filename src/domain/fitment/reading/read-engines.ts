@@ -100,13 +100,28 @@ function isBesideEngine({ tokens, beside }: EngineText, span: Span, previous: En
   return beside.some((one) => one.to === before || one.to === span.from || one.from === span.to);
 }
 
-/** "Mustang 302", "302 5.0": cubic inches, of a car that has such an engine. */
+const inchNeighbours = new Set(["tbi", "tpi", "sbc", "bbc", "sbf", "bbf", "v8", "cid", "ci", "engine", "motor", "hei", "cu"]);
+
+/** "Mustang 302", "302 5.0", "305 350 TBI": cubic inches, of a car that has such an engine. */
 function inchesAt({ tokens, beside }: EngineText, at: number): Litres | null {
   const { word, glued } = tokenAt(tokens, at);
   const litres = inches.get(word);
-  if (litres === undefined || glued || notLitres.has(tokenAt(tokens, at + 1).word)) return null;
-  const besideVehicle = beside.some((one) => one.to === at || one.from === at + 1);
+  if (litres === undefined || (glued && !/^[/,-]$/.test(tokenAt(tokens, at - 1).word)) || notLitres.has(tokenAt(tokens, at + 1).word) || isGearbox(tokens, at)) return null;
+  const besideVehicle = beside.some((one) => one.to === at || one.from === at + 1) || isInchRun(tokens, at);
   return besideVehicle || decimalAt(tokens, at + 1) === litres || decimalAt(tokens, at - 3) === litres ? { litres, cylinders: 8, weak: true, to: at + 1 } : null;
+}
+
+/** "Turbo 350 400", "TH 400": gearboxes. */
+function isGearbox(tokens: readonly Token[], at: number): boolean {
+  const before = tokenAt(tokens, at - 1);
+  return /^(turbo|th|hydramatic)$/.test(before.word) || (inches.has(before.word) && /^(turbo|th)$/.test(tokenAt(tokens, at - 2).word));
+}
+
+/** "305 350 TBI", "350/454 V8": sizes in a row, or one in front of a word that only such engines have. */
+function isInchRun(tokens: readonly Token[], at: number): boolean {
+  const next = tokenAt(tokens, at + 1);
+  const behind = next.word === "/" || next.word === "," || next.word === "-" ? tokenAt(tokens, at + 2) : next;
+  return inches.has(behind.word) || inchNeighbours.has(next.word) || inches.has(tokenAt(tokens, at - 1).word) || (/^[,/-]$/.test(tokenAt(tokens, at - 1).word) && inches.has(tokenAt(tokens, at - 2).word));
 }
 
 function cubicCentimetres({ word }: Token, at: number): Litres | null {

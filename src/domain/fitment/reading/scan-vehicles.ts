@@ -33,16 +33,17 @@ function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): Nam
   if (token === undefined || token.kind === "mark") return null;
   const match = matchPhrase(index.names, { tokens, from }, (entry, to, key) => writtenSo(tokens, { from, to }, { entry, key }));
   if (match !== null) return { entry: match.value, from, to: match.to };
-  return token.kind === "word" && token.word.length >= 7 ? runOn(token, from, index) : null;
+  return token.kind === "word" && token.word.length >= 7 ? runOn(tokens, from, index) : null;
 }
 
-/** A name put together from pieces only counts when the pieces could be one: "F 150" yes, "15-00" and "is 300" no. */
+/** A name put together from pieces only counts when the pieces could be one: "F 150" yes, "15-00", "is 300" and "GT V6" no. */
 function writtenSo(tokens: readonly Token[], span: Span, { entry, key }: { entry: NameEntry; key: string }): boolean {
   if (isDecimal(tokens, span)) return false;
   const count = span.to - span.from;
   const second = tokenAt(tokens, span.from + 1);
   if (entry.hyphenated) return count === 3 && isGlued(second, "-");
   if (count === 1) return key !== "models";
+  if (!second.glued && /^[vilh]\d{1,2}$/.test(second.word)) return false;
   return !isDigits(key) && (isGlued(second, "-") || !isLooseSmallWord(tokenAt(tokens, span.from), second));
 }
 

@@ -58,7 +58,9 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
 function goOnFromMake(read: MakeRead, state: Settling): void {
   state.make = read.make;
   const more = misspelledModel(read, state) ?? sizeBehindTrims(read, state);
-  if (more !== null) state.reads.push(more);
+  if (more === null) return;
+  if (more.from < read.from) state.reads.splice(-1, 0, more);
+  else state.reads.push(more);
 }
 
 /** "Ram TRX 1500", "Chevy LTZ 2500HD": the class number behind the trims is a model of the make. */

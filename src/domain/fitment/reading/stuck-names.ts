@@ -4,21 +4,32 @@ import { partTerms } from "../knowledge/part-types.ts";
 import { partWords, placeWords } from "../knowledge/part-words.ts";
 import { oneSlip } from "./misspelled-model.ts";
 import type { NameHit } from "./scan-vehicles.ts";
-import type { Token } from "./tokens.ts";
+import { tokenAt, type Token } from "./tokens.ts";
 
 /** "TRAILBLAZERFRONT", "HondaCivic": a model name with a part or place word, or its make, stuck to it. */
-export function runOn(token: Token, from: number, index: VehicleIndex): NameHit | null {
+export function runOn(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
   const { phrases, beginnings } = index.names;
+  const token = tokenAt(tokens, from);
+  const make = phrases.get(tokenAt(tokens, from - 1).word)?.make ?? null;
   for (let cut = 3; cut <= token.word.length - 2 && beginnings.has(token.word.slice(0, cut)); cut += 1) {
     const first = phrases.get(token.word.slice(0, cut));
-    const entry = first === undefined ? null : stuckTo(first, token.word.slice(cut), { index, long: cut >= 5 });
+    const entry = first === undefined ? null : stuckTo(first, token.word.slice(cut), { index, make, long: cut >= 5 });
     if (entry !== null) return { entry, from, to: from + 1 };
   }
   return null;
 }
 
-function stuckTo(first: NameEntry, rest: string, { index, long }: { readonly index: VehicleIndex; readonly long: boolean }): NameEntry | null {
-  if (long && first.ids.length > 0 && first.strength === "strong" && isOfPart(rest)) return first;
+interface Stuck {
+  readonly index: VehicleIndex;
+  /** The make right before the word. */
+  readonly make: string | null;
+  readonly long: boolean;
+}
+
+/** An everyday name counts behind its make. */
+function stuckTo(first: NameEntry, rest: string, { index, make, long }: Stuck): NameEntry | null {
+  const sure = first.strength === "strong" || (make !== null && first.ids.some((id) => modelOf(index, id).make === make));
+  if (long && first.ids.length > 0 && sure && isOfPart(rest)) return first;
   const model = first.make === null ? undefined : index.names.phrases.get(rest);
   const ids = model?.ids.filter((id) => modelOf(index, id).make === first.make) ?? [];
   return model === undefined || ids.length === 0 ? null : { ...model, ids, strength: "strong" };

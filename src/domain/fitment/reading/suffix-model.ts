@@ -4,7 +4,7 @@ import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
 import { tokenAt } from "./tokens.ts";
 
-const suffixes: ReadonlyMap<string, string> = new Map([["classic", " Classic"], ["heritage", " Heritage"], ["ltd", " LTD"]]);
+const suffixes: ReadonlyMap<string, string> = new Map([["classic", " Classic"], ["heritage", " Heritage"], ["ltd", " LTD"], ["ld", " LD"], ["koup", " Koup"], ["gt", " GT"]]);
 
 const joiners = new Set(["not", "no", "non", "except", "excluding", "excludes", "excl", "exc", "without", "for", "fit", "or", "/", "-", "incl", "including", "includes", "inc", "and", "&", "+", "plus", "with", "w", "also", "."]);
 
@@ -19,7 +19,8 @@ export function suffixModel({ from, to }: NameHit, state: Settling): ModelRead |
   const plain = new Set<number>();
   const ids = state.reads.flatMap((read) => (read.kind === "model" ? read.ids : [])).flatMap((id) => {
     const { make, model } = modelOf(index, id);
-    const found = index.ids.get(`${make}\t${model}${suffix}`);
+    // "Elantra Coupe GT": the coupe's body is no part of the other name.
+    const found = index.ids.get(`${make}\t${model.replace(/ Coupe$/, "")}${suffix}`);
     if (found !== undefined) plain.add(id);
     return found ?? [];
   });
