@@ -24,7 +24,8 @@ export function readSelection(text: string): RowSelection {
 
 export function readYears(text: string): number[] {
   return text.split(",").filter((run) => run.trim() !== "").flatMap((run) => {
-    const [from = "", to = from] = run.trim().split("-");
+    const [, from = "", to = from] = /^(\d{4})(?:-(\d{4}))?$/.exec(run.trim()) ?? [];
+    if (from === "") throw new Error(`"${run.trim()}" is not a year or a range of years. Write "make | model | years | condition"; leave the years empty for any.`);
     return yearsFrom(Number(from), Number(to));
   });
 }

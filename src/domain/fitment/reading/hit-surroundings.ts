@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { mayShareParts } from "../knowledge/makers.ts";
-import { otherMeanings, trimLikeNames, yearedNames } from "../knowledge/weak-names.ts";
+import { bodyNames, otherMeanings, trimLikeNames, yearedNames } from "../knowledge/weak-names.ts";
 import { engineNameMakes } from "./engine-codes.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
@@ -112,11 +112,17 @@ interface Beside {
 
 function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
   const first = tokenAt(state.text.tokens, hit.from);
-  if (!beside.afterYears && trimLikeNames.has(first.word) && isBehindModel(state) && !isBeforeModel(hit, beside.makes, state)) return false;
+  if (trimLikeNames.has(first.word) && isBehindModel(state) && (!beside.afterYears || isUnsoldBehind(hit, state)) && !isBeforeModel(hit, beside.makes, state)) return false;
   if (beside.makes.some((make) => beside.afterMake(make) || isOnlyCar(hit, make, state) || isBeforeMake(hit, make, state))) return true;
   const yeared = yearedNames.has(first.word) && state.named.size === 0;
   if (!yeared && isNumberLike(hit, first)) return beside.afterYears && isOwnNumber(hit, beside, state);
-  return isBesideSomething(beside, state);
+  return !bodyNames.has(first.word) && isBesideSomething(beside, state);
+}
+
+/** "Mustang 86-93 GT LX": years right behind another model, in none of which this one was sold. */
+function isUnsoldBehind({ from, entry }: NameHit, { text: { tokens, years, index }, reads }: Settling): boolean {
+  const own = years.find((read) => read.to === from || read.to === skipBack(tokens, from));
+  return own !== undefined && own.from === reads.at(-1)?.to && !entry.ids.some((id) => modelOf(index, id).years.some((year) => own.years.includes(year)));
 }
 
 /** "1854 International": four digits that are no year. */

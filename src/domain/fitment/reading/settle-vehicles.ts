@@ -96,9 +96,12 @@ function poweredBy(tokens: readonly Token[]): ReadonlySet<string> {
 /** Makes named outright, and those of factory codes, engine codes and models that only one make has. */
 function namedMakes({ hits, tokens, index }: VehicleText): Set<string> {
   const named = new Set<string>(engineCodeMakes(tokens));
+  const said = new Set(hits.flatMap(({ entry }) => entry.make ?? []));
   for (const { entry } of hits) {
     if (entry.make !== null && !entry.weakMake) named.add(entry.make);
-    for (const make of impliedMakes(entry, index)) named.add(make);
+    // "Genesis G70 G80": BMW's code is a model of the make that stands there.
+    const own = entry.code !== null && entry.ids.some((id) => said.has(modelOf(index, id).make));
+    for (const make of own ? [] : impliedMakes(entry, index)) named.add(make);
   }
   return named;
 }
