@@ -114,7 +114,9 @@ function impliedMakes({ code, strength, ids }: NameHit["entry"], index: VehicleI
 
 function settleHit(hit: NameHit, state: Settling): VehicleRead | null {
   const around = surroundingsOf(hit, state);
-  if (hit.entry.make !== null && around.beforeModelOf(hit.entry.make)) return settleMake(hit, around, state);
+  const { make, ids } = hit.entry;
+  // "Genesis G80", but the model of "Hyundai Genesis G80".
+  if (make !== null && around.beforeModelOf(make) && !ids.some((id) => around.afterMake(modelOf(state.text.index, id).make))) return settleMake(hit, around, state);
   return suffixModel(hit, state) ?? settleModel(hit, around, state) ?? settleCode(hit, around, state) ?? settleFamily(hit, around) ?? settleMake(hit, around, state);
 }
 
