@@ -16,6 +16,7 @@ export const modelNames: readonly ModelName[] = [
     "stang": "Mustang", "f250sd/f 250 sd": "F-250 Super Duty", "f250ld/f 250 ld/f250 light duty": "F-250", "f350sd/f 350 sd": "F-350 Super Duty", "f250/f 250": "F-250|F-250 Super Duty|F-250 HD", "f350": "F-350|F-350 Super Duty", "f450": "F-450 Super Duty", "f550": "F-550 Super Duty", "crown vic": "Crown Victoria",
     "e150/e150 econoline/econoline 150": "E-150|E-150 Econoline", "e250/econoline 250": "E-250|E-250 Econoline", "e350/econoline 350": "E-350 Super Duty|E-350 Econoline",
     "super duty/superduty": "F-250 Super Duty|F-350 Super Duty", "t bird/tbird": "Thunderbird", "transit 150": "Transit-150", "transit 250": "Transit-250", "transit 350": "Transit-350", "sport trac": "Explorer Sport Trac", "mach e": "Mustang Mach-E", "500": "Five Hundred", "ltd": "LTD",
+    "police interceptor utility/police interceptor explorer/explorer police interceptor": "Explorer#Police Interceptor Utility", "police interceptor sedan": "Taurus#Police Interceptor Sedan",
     "lightning ev": "F-150 Lightning", "raptor/ford raptor/f150 raptor/f 150 raptor/svt raptor/f150 svt raptor": "F-150#Raptor", "gt500/shelby gt500/mustang gt500": "Mustang#GT500", "gt350/shelby gt350/mustang gt350": "Mustang#GT350", "bronco 2": "Bronco II", "galaxie": "Galaxie 500",
   }),
   ...names("Chevrolet", {
@@ -52,6 +53,10 @@ export const modelNames: readonly ModelName[] = [
   ...names("Cadillac", { "slade": "Escalade" }),
   ...names("Hyundai", { "genesis coupe": "Genesis Coupe", "santafe": "Santa Fe" }),
   ...names("Infiniti", { "g35x": "G35", "g37x": "G37" }),
+  ...names("Harley-Davidson", {
+    "xl1200/sportster xl1200/xl1200 sportster": "Sportster 1200", "xl883/sportster xl883/xl883 sportster": "Sportster 883", "flhx": "Street Glide", "fltr/fltrx": "Road Glide", "flhr": "Road King", "flht/flhtc/flhtcu/flhtk": "Electra Glide",
+    "fxdb/street bob": "Dyna Street Bob", "fxdl": "Dyna Low Rider", "fxdwg/wide glide": "Dyna Wide Glide", "fxdf": "Dyna Fat Bob", "super glide": "Dyna Super Glide", "flstf": "Fat Boy", "flstc": "Heritage Softail", "flstn": "Softail Deluxe", "fxstb": "Night Train", "vrod/vrscaw/vrscdx": "V-Rod",
+  }),
   ...names("Yamaha", { "r1/yzf r1": "YZF-R1", "r6/yzf r6": "YZF-R6", "r3/yzf r3": "YZF-R3", "yfm400fw": "Kodiak 400", "kodiak": "Kodiak 400" }),
   ...names("Suzuki", { "gsx r600/gixxer 600": "GSXR600", "gsx r750": "GSXR750", "gsx r1000": "GSXR1000", "hayabusa/busa": "Hayabusa 1300" }),
   ...names("Honda", { "cbr600": "CBR600RR", "grom": "Grom 125", "trx350/trx350 rancher/rancher trx350": "Rancher 350", "trx420/trx420 rancher/rancher trx420": "Rancher 420", "trx500/trx500 foreman": "Foreman 500", "trx300": "FourTrax 300" }),

@@ -79,7 +79,7 @@ function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {
   const next = tokenAt(tokens, at + 1).word;
   if (/^(engines?|motor|models|only)$/.test(next)) return { fuel: "gas", to: at + 2 };
   // "Gas & hybrid": both are meant.
-  const beside = (sign: number, other: number): boolean => joins.has(tokenAt(tokens, sign).word) && /^(hybrid|diesel)$/.test(tokenAt(tokens, other).word);
+  const beside = (sign: number, other: number): boolean => joins.has(tokenAt(tokens, sign).word) && /^(hybrid|diesel|cng|flex)$/.test(tokenAt(tokens, other).word);
   return beside(at + 1, at + 2) || beside(at - 1, at - 2) ? { fuel: "gas", to: at + 1 } : null;
 }
 
