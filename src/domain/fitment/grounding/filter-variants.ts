@@ -14,7 +14,9 @@ export function withBody(variants: readonly Variant[], bodies: readonly BodyRead
   const shapes = meant.filter((body) => !doors.includes(body));
   const choices = shapes.flatMap((body) => body.choices.find((choice) => variants.some(({ trim }) => includesBody(trim, choice))) ?? []);
   const ofShape = shapes.length === 0 ? variants : variants.filter(({ trim }) => choices.some((choice) => includesBody(trim, choice)));
-  return doors.length === 0 ? ofShape : ofShape.filter((variant) => doors.some((body) => variant.trim.includes(body.choices[0] ?? "")));
+  if (doors.length === 0) return ofShape;
+  const counts = doors.map(({ choices: names }) => names.find((name) => variants.some(({ trim }) => trim.includes(name))) ?? names[0] ?? "");
+  return ofShape.filter(({ trim }) => counts.some((count) => trim.includes(count)));
 }
 
 /** Sellers call a hatchback of three doors a coupe where the car was never built as one. */

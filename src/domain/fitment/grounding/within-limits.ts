@@ -52,11 +52,16 @@ function ofBodies({ bodies }: VariantLimit, variants: readonly Variant[], make: 
 }
 
 function ofTrims({ trimText, trimCell, asides }: VariantLimit, variants: readonly Variant[]): { readonly kept: readonly Variant[]; readonly named: boolean } {
-  const exact = trimCell === null ? [] : variants.filter((variant) => variant.trim.toLowerCase() === trimCell.text.toLowerCase());
+  const exact = trimCell === null ? [] : variants.filter((variant) => isCell(variant.trim, trimCell.text.toLowerCase()));
   if (exact.length > 0) return { kept: exact, named: true };
   const named = findTrims([trimText, ...(trimCell === null ? [] : [trimCell]), ...asides], leftWords(variants)).names;
   if (named.size > 0) return { kept: variants.filter((variant) => namedTrim(trimParts(variant.trim).word, named)), named: true };
   return { kept: trimCell !== null && namesStrangeTrim(trimCell) ? [] : variants, named: false };
+}
+
+/** "Base" is every car without a grade where the list has no such trim. */
+function isCell(trim: string, cell: string): boolean {
+  return trim.toLowerCase() === cell || (cell === "base" && trimParts(trim).word === cell);
 }
 
 const fillers = new Set(["all", "trims", "trim", "models", "model", "base", "any", "only", "and", "or", "with", "w", "submodels", "levels", "except", "standard", "awd", "4wd", "rwd", "fwd", "2wd", "4x4", "4x2", "gas", "manual", "automatic", "auto", "cvt", "door", "doors", "dr"]);

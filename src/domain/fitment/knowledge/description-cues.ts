@@ -1,5 +1,5 @@
 /** A sentence or heading that speaks of what the part fits. A Honda Fit is a car. */
-export const fitCue = /\b((?<!honda )fits?|fitting|applicable|fitments?|compatible|compatibility|applications?|interchange(s|able)? (with|between|list)|interchanges?|(will|does|should) (work|fit)|works? (on|with|for|in)|direct (replacement|fit) (for|on)|replacement for|replaces|suitable for|suits|designed (for|to fit)|made for|used (on|in) (the following|these)|following (vehicles|cars|models|trucks)|vehicles? (list|included|covered)|year make model)\b/i;
+export const fitCue = /\b((?<!honda )fits?|fitting|applicable|fitments?|compatible|compatibility|applications?|interchange(s|able)? (with|between|list)|interchanges?|(will|does|should) (work|fit)|works? (on|with|for|in)|direct (replacement|fit) (for|on)|replacement for|replaces|suitable for|suits|designed (for|to fit)|made for|used on|used in (the following|these)|also used (in|by|for)|same (part|unit|one) (as|on|in|for)|following (vehicles|cars|models|trucks)|vehicles? (list|included|covered)|year make model)\b/i;
 /** "For 2008-2012 …" at the beginning of a sentence. */
 export const leadingFor = /^[\s*\u2022>-]{0,4}(for|to fit)\b/i;
 
@@ -27,6 +27,9 @@ export const buildDate = /\b(built|build|produced|production|prod|manufactured|m
 
 /** A condition on the cars it fits, without naming them: "V6 models only", "must have factory HID". */
 export const onlyCue = /\b(only|must have|requires?|(built|produced|manufactured|production|build date) (before|after|from|between|up to|until|to))\b|\b(fits?|for|use with)\b.{0,30}\b(models?|vehicles?|cars?|trucks?|engines?|versions?)\b/i;
+
+/** What is listed is all that it fits. */
+export const onlyTheseCue = /\b(?:any|no) other (?:car|vehicle|truck|model|application)s?\b/i;
 
 /** Signs that a sentence may name years. */
 export const yearish = /\b(?:19[3-9]|20[0-4])\d\b|\b\d\d\s?[-\u2013]\s?\d\d\b|'\d\d\b|\b\d\d\+/;

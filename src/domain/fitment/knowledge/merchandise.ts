@@ -8,3 +8,6 @@ export const supplies: ReadonlySet<string> = new Set(["fluid", "grease", "antifr
 export const sureMerchandise: ReadonlySet<string> = new Set([
   "shirt", "tshirt", "hoodie", "sweatshirt", "mug", "tumbler", "keychain", "keychains", "lanyard", "poster", "posters", "diecast", "hotwheels", "matchbox", "puzzle", "ornament", "coaster", "coasters", "brochure", "brochures", "magazine", "calendar", "postcard", "coloring", "wallpaper", "artwork",
 ]);
+
+/** "Timing locking tool set": what the garage works with. The jack and tools that come with a car are parts of it. */
+export const toolWork: ReadonlySet<string> = new Set(["timing", "locking", "alignment", "aligning", "holding", "holder", "removal", "remover", "installer", "installation", "install", "service", "puller", "press", "compressor", "extractor", "special", "diagnostic", "scan", "programming", "bleeder", "setting"]);

@@ -8,13 +8,13 @@ import { shortYear } from "../reading/year-number.ts";
 import { excludedItems, isClassSize } from "./excluded-items.ts";
 import { yearsFor } from "./generation-years.ts";
 
-const filler = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "for", "year", "years", "to", "use", "fit", "not", "compatible", "included", "excluded", "exempt", "is", "are", "does", "do", "will", "body", "style"]);
+const filler = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "for", "year", "years", "to", "use", "fit", "not", "compatible", "included", "excluded", "exempt", "is", "are", "does", "do", "will", "body", "style", "new", "newer", "old", "older", "redesigned"]);
 
 /** The exclusions of a text, one for each thing that is excluded by itself ("except hybrid and coupe" are two). */
 export function exclusionsOf(read: TextRead, index: VehicleIndex): readonly Exclusion[] {
   return read.excluded.flatMap((one) => excludedItems(one, read).flatMap((item) => {
     const exclusion = toExclusion(item, { cue: one, read, index });
-    return [exclusion, ...asTrim(item, exclusion, read), ...trimsOfNames(item, exclusion)];
+    return [exclusion, ...asTrim(item, exclusion, read), ...shortNames(item, exclusion, read), ...trimsOfNames(item, exclusion)];
   }));
 }
 
@@ -31,6 +31,15 @@ function asTrim(item: ExcludedRead, exclusion: Exclusion, { tokens }: TextRead):
   const bodies = only === undefined ? [] : readBodies(tokens.slice(only.from, only.to), new Uint8Array(only.to - only.from));
   if (bodies.length > 0) return [{ ...exclusion, ids: new Set(), bodies, without: true }];
   return word === "classic" || word === "heritage" ? [{ ...exclusion, ids: new Set(), trims: [word], without: true }] : [];
+}
+
+/** "Evolution, Ralliart, GTS": a model of that name in one make, a trim in another. */
+function shortNames({ vehicles }: ExcludedRead, exclusion: Exclusion, { tokens }: TextRead): readonly Exclusion[] {
+  const names = vehicles.flatMap((vehicle, at) => {
+    const word = vehicle.kind === "model" && vehicle.trims === undefined && vehicle.to === vehicle.from + 1 ? tokenAt(tokens, vehicle.from).word : "";
+    return /^[a-z]{2,4}$/.test(word) && vehicles[at - 1]?.kind !== "make" ? [word] : [];
+  });
+  return names.length === 0 ? [] : [{ ...exclusion, ids: new Set(), trims: names, without: true }];
 }
 
 function toExclusion(one: ExcludedRead, { cue, read, index }: Context): Exclusion {
@@ -133,14 +142,26 @@ function openYears(years: readonly number[], open: "after" | "before", index: Ve
 function strangeWords(one: ExcludedRead, read: TextRead): readonly string[] {
   const words: string[] = [];
   let last = -2;
-  for (let at = one.body; at < one.to; at += 1) {
+  const end = reasonFrom(one, read);
+  for (let at = one.body; at < end; at += 1) {
     const word = strangeAt(read, at);
-    if (word === "") continue;
+    if (word === "" || isInBrackets(one, read, at)) continue;
     if (last === at - 1 || (last === at - 2 && isGluedPair(read, at))) words[words.length - 1] = `${words.at(-1) ?? ""} ${word}`;
     else words.push(word);
     last = at;
   }
   return words;
+}
+
+/** What stands between a car and a cue behind it says why. */
+function reasonFrom({ body, to, cue }: ExcludedRead, { known }: TextRead): number {
+  const last = cue === undefined ? -1 : known.subarray(body, cue).lastIndexOf(1);
+  return last === -1 ? to : body + last + 1;
+}
+
+/** "2019 & up (DT) Ram 1500" */
+function isInBrackets({ body }: ExcludedRead, { tokens }: TextRead, at: number): boolean {
+  return at - 1 > body && tokenAt(tokens, at - 1).word === "(" && tokenAt(tokens, at + 1).word === ")";
 }
 
 function strangeAt({ tokens, known }: TextRead, at: number): string {

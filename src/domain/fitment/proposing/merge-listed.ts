@@ -4,6 +4,7 @@ import { yearRuns } from "../grounding/refusals.ts";
 import type { DescriptionRead } from "../reading/read-description.ts";
 import { askLeftOut, askWhichCars, askWhichYears, carName, sourceName } from "./ask-list.ts";
 import { conditionOf } from "./listed-limit.ts";
+import { withinNamed } from "./named-limits.ts";
 import { listedCars, type ListContext } from "./listed-cars.ts";
 
 export interface MergedList {
@@ -27,7 +28,7 @@ export function mergeListed(candidates: readonly Candidate[], description: Descr
 
 function merge(candidates: readonly Candidate[], description: DescriptionRead, context: ListContext): MergedList {
   const listed = listedCars(description.fits, context);
-  if (listed.length === 0) return candidates.length > 0 ? { candidates, choices: [], refused: [] } : { candidates: listedCars(description.donors, context), choices: [], refused: [] };
+  if (listed.length === 0) return candidates.length > 0 ? { candidates: withinNamed(candidates, description, context), choices: [], refused: [] } : { candidates: listedCars(description.donors, context), choices: [], refused: [] };
   const byId = Map.groupBy(listed, (one) => one.id);
   const claimed = Map.groupBy(candidates, (one) => one.id);
   const both = [...claimed].filter(([id]) => byId.has(id));
@@ -37,7 +38,7 @@ function merge(candidates: readonly Candidate[], description: DescriptionRead, c
   const settled = both.map(([id, claims]) => settleModel(claims, byId.get(id) ?? [], context));
   const leftOut = description.whole && left.length > 0;
   return {
-    candidates: [...settled.flatMap((one) => one.candidates), ...(leftOut ? [] : left), ...added],
+    candidates: [...settled.flatMap((one) => one.candidates), ...(leftOut ? [] : withinNamed(left, description, context)), ...added],
     choices: [...settled.flatMap((one) => one.choices), ...(leftOut ? [askLeftOut(left, context.index)] : [])],
     refused: settled.flatMap((one) => one.refused),
   };

@@ -1,13 +1,14 @@
-import { buildDate, donorCue, elsewhereCue, excludingCue, excludingHeading, fitCue, leadingFor, onlyCue, otherGoodsCue, yearish } from "../knowledge/description-cues.ts";
+import { buildDate, donorCue, elsewhereCue, excludingCue, excludingHeading, fitCue, leadingFor, onlyCue, onlyTheseCue, otherGoodsCue, yearish } from "../knowledge/description-cues.ts";
 import { columnOf, type Column } from "../knowledge/table-columns.ts";
 import { columnLines } from "./column-lines.ts";
 import { typedRows } from "./description-rows.ts";
 import { sentencesOf } from "./description-sentences.ts";
 import { lineStatement, noCells, type FitmentStatement } from "./fitment-statement.ts";
-import { FitmentTables, isAboutCar, statementOf } from "./fitment-table.ts";
+import { FitmentTables, statementOf } from "./fitment-table.ts";
 import { readBlocks } from "./html-blocks.ts";
 import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
-import { listOf, partsOf } from "./statement-parts.ts";
+import { KeptLabels, labelOf } from "./line-labels.ts";
+import { listOf, partsOf, sharedTail } from "./statement-parts.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
 
 /** The sentences of a description that speak of vehicles, sorted by what they do. Nothing is read yet. */
@@ -21,6 +22,10 @@ export interface DescriptionStatements {
   readonly bare: readonly string[];
   /** Short lines without years below a word that says what it fits. */
   readonly yearless: readonly string[];
+  /** Sentences without years that say what it fits or limit it: of cars that others give years. */
+  readonly named: readonly string[];
+  /** "Do not order for any other car": what it lists is all. */
+  readonly exclusive: boolean;
   /** Values of labels that name years, beside no model: "Year: 2005-2007". */
   readonly years: readonly string[];
   /** Values of labels that name a place on the car: "Side: Driver". */
@@ -29,7 +34,7 @@ export interface DescriptionStatements {
 
 /** A heading speaks for what follows it, until this many lines have had nothing to say about vehicles. */
 const patience = 5;
-const most = { fits: 400, excludes: 24, conditions: 12, bare: 60, yearless: 12 } as const;
+const most = { fits: 400, excludes: 24, conditions: 12, bare: 60, yearless: 12, named: 24 } as const;
 const longestCondition = 120;
 const longestHeading = 60;
 const longestBare = 110;
@@ -41,8 +46,6 @@ const longestExcluded = 40;
 const anyCue = new RegExp(`\\b(?=[a-z])(?:${fitCue.source}|${excludingCue.source}|${onlyCue.source}|${buildDate.source})`, "i");
 /** "Fits 2010 …, returns accepted": what it fits comes first. */
 const affirmed = /^\W*(fits|compatible)\b/i;
-const labelled = /^([A-Za-z][A-Za-z /#-]{2,28}?)\s?[:=]\s?(\S.*)$/;
-const longestLabel = 32;
 /** Labels on lines of their own are one table. */
 const labels = -100_000;
 const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
@@ -54,7 +57,7 @@ const headings = /^[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
  * what this part fits.
  */
 export function statementsOf(description: string): DescriptionStatements {
-  if (description === "") return { fits: [], excludes: [], conditions: [], bare: [], yearless: [], years: [], places: [] };
+  if (description === "") return { fits: [], excludes: [], conditions: [], bare: [], yearless: [], named: [], exclusive: false, years: [], places: [] };
   const sorting = new Sorting();
   for (const block of typedRows(unheadedLines(columnLines(readBlocks(description))))) {
     if (block.kind === "row") sorting.row(block.cells, block.table);
@@ -72,8 +75,10 @@ class Sorting {
   readonly #seen = new Set<string>();
   readonly #bare = new Set<string>();
   readonly #yearless = new Set<string>();
+  readonly #named = new Set<string>();
+  #exclusive = false;
   readonly #labelled: InlineRecord[] = [];
-  readonly #labels = new Map<Column, Set<string>>();
+  readonly #labels = new KeptLabels();
   #listed = 0;
   /** Lines to come that may still belong to other parts. */
   #elsewhere = 0;
@@ -94,7 +99,7 @@ class Sorting {
   }
 
   #bareRow(cells: readonly string[], column: Column | null): void {
-    this.#keepLabel(column, cells[1] ?? "");
+    this.#labels.keep(column, cells[1] ?? "");
     for (const cell of cells) for (const sentence of sentencesOf(cell)) this.#besides(sentence);
   }
 
@@ -110,31 +115,28 @@ class Sorting {
       if (this.#lines.has(text)) return;
       this.#lines.add(text);
     }
+    this.#exclusive ||= onlyTheseCue.test(text);
     for (const sentence of sentencesOf(text)) this.#sentence(sentence);
   }
 
   /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list, "Model: Civic" is of one car. */
   #label([label, value]: readonly [string, string]): void {
-    this.#keepLabel(columnOf(label), value);
+    const [first = "", ...more] = columnOf(label) === "body" ? sentencesOf(value) : [value];
+    this.#labels.keep(columnOf(label), first);
+    for (const sentence of more) this.#besides(sentence);
     const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];
     this.#take(parts.length > 1 ? parts.map(lineStatement) : this.#tables.add([label, value], labels));
-  }
-
-  #keepLabel(column: Column | null, value: string): void {
-    if (value.length > longestCondition) return;
-    if (column !== "year" && column !== "place" && column !== "model" && column !== "vehicle") return;
-    this.#labels.set(column, (this.#labels.get(column) ?? new Set()).add(value));
-  }
-
-  #labelsOf(column: Column): readonly string[] {
-    return [...(this.#labels.get(column) ?? [])];
   }
 
   end(): DescriptionStatements {
     this.#take(this.#tables.end());
     const kind = this.#labelled.length > 1 ? "line" : "record";
     this.#take(this.#labelled.flatMap((record) => statementOf(record, kind) ?? []));
-    return { fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions], bare: [...this.#bare], yearless: [...this.#yearless], years: this.#labels.has("model") || this.#labels.has("vehicle") ? [] : this.#labelsOf("year"), places: this.#labelsOf("place") };
+    return {
+      fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions, ...this.#labels.bodies()],
+      bare: [...this.#bare], yearless: [...this.#yearless], named: [...this.#named], exclusive: this.#exclusive,
+      years: this.#labels.years(), places: this.#labels.places(),
+    };
   }
 
   #sentence(sentence: string): void {
@@ -188,11 +190,12 @@ class Sorting {
       return;
     }
     if (excludingCue.test(sentence)) this.#exclude(sentence);
-    this.#take(partsOf(listOf(sentence)).map((part) => lineStatement(this.#withAbove(part, false))));
+    this.#take(sharedTail(partsOf(listOf(sentence))).map((part) => lineStatement(this.#withAbove(part, false))));
   }
 
   #withoutYears(sentence: string): void {
     this.#keepYearless(sentence);
+    this.#keepNamed(sentence);
     if (this.#listed > 0 && yearsAlone.test(this.#above) && sentence.length < longestHeading) this.#take([lineStatement(this.#withAbove(sentence, true))]);
     else if (!donorCue.test(sentence)) this.#besides(sentence);
     else if (yearish.test(sentence) && sentence.length < longestCondition) this.#take([{ years: "", text: sentence, cells: noCells, kind: "donor" }]);
@@ -201,6 +204,11 @@ class Sorting {
 
   #keepYearless(sentence: string): void {
     if (this.#listed > 0 && sentence.length < longestHeading && this.#yearless.size < most.yearless) this.#yearless.add(sentence);
+  }
+
+  #keepNamed(sentence: string): void {
+    if (this.#named.size >= most.named || sentence.length > longestCondition || donorCue.test(sentence)) return;
+    if (this.#listed > 0 || onlyCue.test(sentence)) this.#named.add(sentence);
   }
 
   /** Sentences that take out or limit without saying what it fits. */
@@ -227,17 +235,4 @@ class Sorting {
       this.#fits.push(statement);
     }
   }
-}
-
-/** "Engine: 5.0L": the label and its value, if it is about the car. Most lines have no colon near their beginning: a cheap look first. */
-function labelOf(text: string): readonly [label: string, value: string] | null {
-  if (text.lastIndexOf(":", longestLabel - 1) === -1 && text.lastIndexOf("=", longestLabel - 1) === -1) return null;
-  const [, label = "", value = ""] = labelled.exec(text) ?? [];
-  const column = label === "" ? null : columnOf(label);
-  return column !== null && (isAboutCar(column) || isVehicleLabel(label, value)) ? [label, value] : null;
-}
-
-/** "Vehicle: Ford Focus" beside a label of years; "Fits: …" begins a sentence. */
-function isVehicleLabel(label: string, value: string): boolean {
-  return /^(vehicle|car|vehicle application|application|make (?:and |& ?|\/ ?)?model)$/i.test(label) && !yearish.test(value) && value.length < longestHeading;
 }

@@ -2,11 +2,12 @@ import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { partTerms } from "../knowledge/part-types.ts";
 import { partWords } from "../knowledge/part-words.ts";
 import { statementsOf } from "./description-statements.ts";
-import type { FitmentStatement, StatementCells } from "./fitment-statement.ts";
+import type { FitmentStatement } from "./fitment-statement.ts";
 import { asidesOf } from "./asides.ts";
 import { groupStatements } from "./group-statements.ts";
 import { partsOf } from "./statement-parts.ts";
 import type { YearsRead } from "./mentions.ts";
+import { noCellsRead, readCells, readRowCells, type CellsRead } from "./read-cells.ts";
 import { readFeatures } from "./read-features.ts";
 import { readText, type TextRead } from "./read-text.ts";
 
@@ -18,15 +19,6 @@ export interface ListedRead {
   readonly cells: CellsRead;
   /** The model whose name stands in the list just so. */
   readonly id: number | null;
-}
-
-export interface CellsRead {
-  readonly trim: TextRead | null;
-  readonly engine: TextRead | null;
-  readonly body: TextRead | null;
-  /** Texts whose exclusions are this row's. */
-  readonly limits: readonly TextRead[];
-  readonly notes: readonly string[];
 }
 
 export interface DescriptionRead {
@@ -46,6 +38,8 @@ export interface DescriptionRead {
   readonly years: YearsRead | null;
   /** Where on the car, by a label of its own; "" where there is none, or several. */
   readonly placement: string;
+  /** Sentences without years about cars that others give years: what they say of trims, engines and bodies holds for those. */
+  readonly named: readonly TextRead[];
   /** Lines that name cars and years in words that do not say that the part fits them. */
   readonly unused: readonly string[];
   /** Lines that name cars without years, where nothing says which years they are. */
@@ -60,7 +54,7 @@ const mostNotes = 4;
  * neither title nor specifics say which cars of which years it fits, so lines that name cars and nothing else are a list without any word that says so.
  */
 export function readDescription(description: string, index: VehicleIndex, alone = false): DescriptionRead {
-  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], years: null, placement: "", unused: [], yearless: [] };
+  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], years: null, placement: "", unused: [], yearless: [], named: [] };
   const said = statementsOf(description);
   const known = new Map<string, TextRead>();
   const read = (text: string): TextRead => {
@@ -68,28 +62,27 @@ export function readDescription(description: string, index: VehicleIndex, alone 
     known.set(text, before);
     return before;
   };
-  const listed = groupStatements(said.fits).slice(0, mostReads).map(({ kind, text, cells }) => ({ kind, read: read(text), cells: readCells(cells, read), id: index.ids.get(cells.car) ?? null }));
+  const listed = groupStatements(said.fits).slice(0, mostReads).map(({ kind, text, cells }) => ({ kind, read: read(text), cells: kind === "table" ? readRowCells(cells, read(text), read) : readCells(cells, read), id: index.ids.get(cells.car) ?? null }));
   const usable = listed.filter((one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)));
-  const rows = listed.filter((one) => one.kind === "table");
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
-  const bare = fits.length > 0 || !alone ? [] : said.bare.flatMap(partsOf).filter((line) => line.length <= longestLine).map(read).filter((line) => line.years.length > 0 && namesModel(line));
+  const bare = fits.length > 0 || !alone ? [] : said.bare.flatMap(partsOf).filter((line) => line.length <= longestLine).map(read).filter(namesYearedModel);
   const sure = bare.some((line) => namesCarsAlone(line, mostUnknown));
   const isListed = (line: TextRead): boolean => namesCarsAlone(line, sure ? mostOfList : mostUnknown);
   return {
     fits: [...fits, ...bare.filter(isListed).map((line) => ({ kind: "line", read: line, cells: noCellsRead, id: null }) as const)],
     unused: bare.filter((line) => !isListed(line)).map((line) => line.text),
-    yearless: alone ? said.yearless.map(read).filter((line) => namesModel(line) && line.years.length === 0 && unknownWords(line).length <= mostUnknown).map((line) => line.text) : [],
+    yearless: alone ? said.yearless.map(read).filter(isYearless).map((line) => line.text) : [],
+    named: said.named.map(read).filter(isOfNamedCars),
     placement: onlyOne(said.places) ?? "",
     years: yearsAlone(listed) ?? labelledYears(said.years, read),
-    whole: rows.length > 0 && rows.length < mostReads && rows.every((one) => usable.includes(one)),
+    whole: isWholeTable(listed, usable) || isAllOfIt(fits, said.exclusive),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
-    excludes: [...said.excludes].map(read).filter((text) => text.excluded.length > 0 && !(text.years.length > 0 && namesModel(text))),
+    excludes: [...said.excludes].map(read).filter((text) => text.excluded.length > 0 && !namesYearedModel(text)),
     notes: sentenceNotes([...said.conditions, ...said.excludes].map(read)),
     conditions: [...said.conditions].map(read).filter(isCondition),
   };
 }
 
-const noCellsRead: CellsRead = { trim: null, engine: null, body: null, limits: [], notes: [] };
 const listWords = new Set(["and", "or", "the", "with", "w", "all", "model", "models", "engine", "engines", "year", "years", "to", "from", "only", "trims", "fits", "fit", "will", "it", "this", "also", "part", "for", "compatible", "interchange", "interchanges", "interchangeable", "range", "vehicles"]);
 /** What begins a limit in brackets: "(with 18 inch wheels)", "(exc. SRT8)". */
 const limitWords = new Set(["with", "w", "without", "wo", "except", "exc", "excl", "excluding", "excludes", "not", "no", "non", "all", "for", "from", "built", "up", "to", "incl", "including", "does", "will", "if"]);
@@ -97,7 +90,36 @@ const limitWords = new Set(["with", "w", "without", "wo", "except", "exc", "excl
 const mostUnknown = 1;
 /** Beside a line that names cars and nothing else, longer names of trims: "2002-2006 Nissan Sentra SE-R Spec V". */
 const mostOfList = 4;
+/** Trims of a car that stands alone in its sentence. */
+const mostOfNamed = 5;
 const longestLine = 110;
+
+function isYearless(line: TextRead): boolean {
+  return namesModel(line) && line.years.length === 0 && unknownWords(line).length <= mostUnknown;
+}
+
+function isOfNamedCars(line: TextRead): boolean {
+  const unknown = unknownWords(line);
+  return namesModel(line) && line.years.length === 0 && unknown.length <= mostOfNamed && !unknown.some(isPartWord);
+}
+
+/** A list with headings that could be read to its end. */
+function isWholeTable(listed: readonly ListedRead[], usable: readonly ListedRead[]): boolean {
+  const rows = listed.filter((one) => one.kind === "table");
+  return rows.length > 0 && rows.length < mostReads && rows.every((one) => usable.includes(one));
+}
+
+/** The seller says that there are no others. */
+function isAllOfIt(fits: readonly ListedRead[], exclusive: boolean): boolean {
+  return fits.length > 0 && (exclusive || fits.some((one) => saysOnly(one, fits.length === 1)));
+}
+
+/** "Fits 2010-2013 MDX only", "only fits 2010-2013 MDX"; "3.7L only" may be said of the one car's engines. */
+function saysOnly({ kind, read }: ListedRead, alone: boolean): boolean {
+  if (kind !== "line") return false;
+  const cars = [...read.years, ...read.vehicles, ...(alone ? read.engines : [])];
+  return read.tokens.some(({ word }, at) => word === "only" && (cars.some(({ to }) => to === at) || /^fits?$/.test(read.tokens[at + 1]?.word ?? "") || read.tokens[at - 1]?.word === "fits"));
+}
 
 /** "… w/ rear disc": where equipment begins that the cars must have; behind the end where there is none. */
 function equippedFrom({ tokens }: TextRead): number {
@@ -147,46 +169,15 @@ function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
   return [...new Set(notes)].slice(0, mostNotes);
 }
 
-function namesModel(read: TextRead): boolean {
-  return read.vehicles.some((one) => one.kind !== "make");
+function namesYearedModel(read: TextRead): boolean {
+  return read.years.length > 0 && namesModel(read);
 }
 
-/** "Does not fit 2014" says what; "not included" does not. */
-function saysWhat(read: TextRead): boolean {
-  return read.excluded.some((one) => one.vehicles.length + one.years.length + one.engines.length + one.bodies.length > 0);
+function namesModel(read: TextRead): boolean {
+  return read.vehicles.some((one) => one.kind !== "make");
 }
 
 /** Names no cars, only engines, bodies, dates or equipment. */
 function isCondition(read: TextRead): boolean {
   return read.vehicles.length === 0 && read.years.length === 0 && read.excluded.length === 0;
-}
-
-function readCells(cells: StatementCells, read: (text: string) => TextRead): CellsRead {
-  const maybe = (text: string): TextRead | null => (text === "" ? null : read(text));
-  const limits = cells.excluded === "" ? [] : [read(/^(not|except|will|does)\b/i.test(cells.excluded) ? cells.excluded : `except ${cells.excluded}`)];
-  const notes: string[] = [];
-  const engines: TextRead[] = [];
-  for (const note of cells.notes) {
-    const text = read(note);
-    if (saysWhat(text)) limits.push(text);
-    else if (isAll(text, text.engines)) engines.push(text);
-    else notes.push(...notesOf(text));
-  }
-  return { trim: maybe(cells.trim), engine: maybe(cells.engine) ?? engines[0] ?? null, body: maybe(cells.body), limits, notes };
-}
-
-const filling = new Set(["only", "models", "model", "engine", "engines", "w", "with", "for", "fits"]);
-
-function isAll(read: TextRead, spans: readonly { readonly from: number; readonly to: number }[]): boolean {
-  return spans.length > 0 && read.tokens.every((token, at) => token.kind === "mark" || filling.has(token.word) || spans.some((span) => at >= span.from && at < span.to));
-}
-
-const longestNote = 120;
-const drives = { all: "AWD/4WD", rear: "RWD", front: "FWD", two: "2WD" } as const;
-
-/** A column's words as the note: those of drives in our words, all others as they stand. */
-function notesOf(read: TextRead): readonly string[] {
-  const { drive } = readFeatures(read.tokens);
-  if (drive !== null && read.tokens.filter((token) => token.kind !== "mark").length === 1) return [drives[drive]];
-  return [read.text.trim().slice(0, longestNote)];
 }

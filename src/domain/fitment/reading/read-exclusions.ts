@@ -1,6 +1,7 @@
 import { makePhraseBook } from "../../vehicles/phrase-book.ts";
 import { partTerms } from "../knowledge/part-types.ts";
 import { partWords } from "../knowledge/part-words.ts";
+import { beforeReason, isReason } from "./exclusion-reason.ts";
 import { matchPhrase, type PhraseMatch } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
 import { isGlued, tokenAt, type Token } from "./tokens.ts";
@@ -102,7 +103,7 @@ function isEverydayUse(kind: Cue, word: string, next: string): boolean {
 function spanOf(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   if (cue.kind === "behind") return backwards(text, cue);
   // "2013 not compatible, visor"
-  const behind = tokenAt(text.tokens, cue.body).word === "," ? backwards(text, cue) : null;
+  const behind = tokenAt(text.tokens, cue.body).word === "," || isReason(text, cue.body) ? backwards(text, cue) : null;
   if (behind !== null) return behind;
   const to = endOf(text, cue);
   const named = text.tokens.slice(cue.body, to).some((token) => token.kind !== "mark");
@@ -115,12 +116,16 @@ function endOf(text: ExclusionText, cue: CueRead): number {
   let to = cue.body;
   let strange = 0;
   while (to < text.tokens.length && to - cue.body < longest && !endsAt(text, cue, to)) {
-    const token = tokenAt(text.tokens, to);
-    if (text.known[to] !== 1 && token.kind !== "mark" && !fillers.has(token.word)) strange += 1;
+    if (isStrange(text, to)) strange += 1;
     if (strange > most) break;
-    to = text.ends.get(to) ?? to + 1;
+    to = isAside(text, to) ? to + asideLength : (text.ends.get(to) ?? to + 1);
   }
   return to;
+}
+
+function isStrange({ tokens, known }: ExclusionText, at: number): boolean {
+  const { kind, word } = tokenAt(tokens, at);
+  return known[at] !== 1 && kind !== "mark" && !fillers.has(word);
 }
 
 /** The clause is over: a stop, another cue, the part's own words, or what it does fit after all. */
@@ -130,7 +135,8 @@ function endsAt(text: ExclusionText, cue: CueRead, at: number): boolean {
   if (stops.has(word)) return true;
   if (at === cue.body) return false;
   if (known[at] === 1) return endsAtKnown(text, cue, at);
-  if (turnsAt(word) || isNextCue(text, at)) return true;
+  if (isAside(text, at)) return false;
+  if (turnsAt(text, at) || isNextCue(text, at)) return true;
   return kind !== "mark" && !fillers.has(word) && !fillers.has(tokenAt(tokens, at - 1).word) && isPartWord(word, known.subarray(cue.body, at).includes(1));
 }
 
@@ -143,8 +149,21 @@ function isAffirmed({ tokens, ends }: ExclusionText, at: number): boolean {
   return tokenAt(tokens, at - 1).word === "," && tokenAt(tokens, ends.get(at) ?? at + 1).word === "only";
 }
 
-function turnsAt(word: string): boolean {
-  return word === "(" || word === ":" || (resume.has(word) && !fillers.has(word));
+const asideLength = 3;
+
+/** "2019 & up body style (DT) Ram 1500": a word in brackets with the car behind it. */
+function isAside({ tokens, known, cars }: ExclusionText, at: number): boolean {
+  return tokenAt(tokens, at).word === "(" && known[at + 1] !== 1 && tokenAt(tokens, at + 2).word === ")" && cars.has(at + asideLength);
+}
+
+/** "2019 & up new body style" */
+function isRedesign({ tokens }: ExclusionText, at: number): boolean {
+  return tokenAt(tokens, at).word === "new" && /^(body|style|design|model|models|generation|gen|shape)$/.test(tokenAt(tokens, at + 1).word);
+}
+
+function turnsAt(text: ExclusionText, at: number): boolean {
+  const { word } = tokenAt(text.tokens, at);
+  return word === "(" || word === ":" || (resume.has(word) && !fillers.has(word) && !isRedesign(text, at));
 }
 
 function isPartWord(word: string, named: boolean): boolean {
@@ -177,10 +196,11 @@ const listSigns = new Set([...eitherWords, ",", "/", "&", "and"]);
 /** "2014 not compatible.", "(SE-R excluded)": what is excluded stands before the cue. */
 function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   const { tokens, known } = text;
-  let from = cue.from;
+  const end = beforeReason(text, cue.from);
+  let from = end;
   while (from > 0 && (known[from - 1] === 1 || linking.has(tokenAt(tokens, from - 1).word) || fillers.has(tokenAt(tokens, from - 1).word))) from -= 1;
   if (from === cue.from && cue.kind === "behind") from = clauseStart(text, cue.from);
-  return from === cue.from ? null : { from, to: cue.body, body: from, without: false, bare: false, cue: cue.from };
+  return from === cue.from ? null : { from, to: cue.body, body: from, without: false, bare: false, cue: end };
 }
 
 const linking = new Set([",", "is", "are"]);

@@ -1,5 +1,5 @@
 import { makePhraseBook } from "../../vehicles/phrase-book.ts";
-import { merchandise, sureMerchandise } from "../knowledge/merchandise.ts";
+import { merchandise, sureMerchandise, toolWork } from "../knowledge/merchandise.ts";
 import { partTerms, type PartType } from "../knowledge/part-types.ts";
 import { universalParts } from "../knowledge/weak-names.ts";
 import { matchPhrase } from "./match-phrase.ts";
@@ -23,6 +23,8 @@ export interface PartRead {
   readonly universal: boolean;
   /** A poster, a mug: no part of any car. */
   readonly merchandise: boolean;
+  /** Garages work with it. */
+  readonly tool: boolean;
   readonly spans: readonly Span[];
 }
 
@@ -47,6 +49,7 @@ export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead 
     allWheels: some((type) => type.allWheels),
     universal: isUniversal(tokens, taken),
     merchandise: isMerchandise(tokens, taken, found.length > 0),
+    tool: tokens.some(({ word }, at) => /^tools?$/.test(word) && taken[at] !== 1 && toolWork.has(tokens[at - 1]?.word ?? "")),
     spans: found.map(({ span }) => span),
   };
 }

@@ -13,6 +13,13 @@ export function partsOf(sentence: string): readonly string[] {
   return make === "" ? sidesOf(sentence) : sidesOf(sentence.slice(make.length + 2)).map((part) => `${make} ${part}`);
 }
 
+/** "2011-2016 Patriot and 2011-2016 Compass with heated seats only": said of all of them. */
+export function sharedTail(parts: readonly string[]): readonly string[] {
+  const last = parts.at(-1) ?? "";
+  const tail = parts.length < 2 ? "" : (/ (?:with|w\/) [^,;()]{3,40} only$/i.exec(last)?.[0] ?? "");
+  return tail === "" ? parts : [...parts.slice(0, -1).map((part) => `${part}${tail}`), last];
+}
+
 function sidesOf(sentence: string): readonly string[] {
   for (const mark of [";", ", ", " and ", " & "]) {
     const parts = sentence.split(mark).map((part) => part.trim()).filter((part) => part !== "");

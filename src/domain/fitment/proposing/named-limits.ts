@@ -1,0 +1,23 @@
+import type { Candidate, VariantLimit } from "../fitment-plan.ts";
+import type { DescriptionRead } from "../reading/read-description.ts";
+import { noCellsRead } from "../reading/read-cells.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { limitOf } from "./listed-limit.ts";
+import type { ListContext } from "./listed-cars.ts";
+
+/** "Fits Lancer DE ES", where the title gives the years: a car is what any of the sentences about it says. */
+export function withinNamed(candidates: readonly Candidate[], { named }: DescriptionRead, context: ListContext): readonly Candidate[] {
+  if (named.length === 0) return candidates;
+  const lines = named.map((read) => ({ ids: idsOf(read), limit: limitOf({ read: context.engineFree ? { ...read, engines: [] } : read, cells: noCellsRead }, context.index) }));
+  return candidates.flatMap((one) => {
+    const own = lines.filter(({ ids }) => ids.has(one.id)).map(({ limit }) => limit);
+    const limits = own.filter((limit): limit is VariantLimit => limit !== null);
+    if (own.length === 0 || limits.length < own.length) return [one];
+    return limits.map((limit) => ({ ...one, within: [...(one.within ?? []), limit] }));
+  });
+}
+
+/** A name that stands for a trim says no more than itself. */
+function idsOf({ vehicles }: TextRead): ReadonlySet<number> {
+  return new Set(vehicles.flatMap((vehicle) => (vehicle.kind === "code" ? vehicle.cars.map(({ id }) => id) : vehicle.kind !== "model" ? [] : vehicle.family === null ? vehicle.ids : Object.values(vehicle.family.classes).flat())));
+}

@@ -1,0 +1,39 @@
+import { tokenAt, type Token } from "./tokens.ts";
+
+export interface ReasonText {
+  readonly tokens: readonly Token[];
+  /** 1 for tokens that are vehicle, year, engine or body words. */
+  readonly known: Uint8Array;
+}
+
+const ends = new Set([".", ";", "|", "!", "?", ")", "]"]);
+const verdicts = new Set(["fit", "fits", "compatible", "incompatible", "work"]);
+const reasonWords = new Set(["different", "differs", "changed", "changes", "redesigned", "uses", "has", "have", "see", "order", "another", "larger", "smaller", "bigger", "wrong"]);
+const longestReason = 8;
+
+/** "2014 not compatible (changed lens)", "2014 will not fit because …": why, and not what. */
+export function isReason({ tokens, known }: ReasonText, behind: number): boolean {
+  const dash = tokenAt(tokens, behind - 1).word === "-";
+  if (!verdicts.has(tokenAt(tokens, behind - (dash ? 2 : 1)).word)) return false;
+  const { word } = tokenAt(tokens, behind);
+  if (word === "because" || (word === "due" && tokenAt(tokens, behind + 1).word === "to")) return true;
+  return (dash || word === "(") && saysWhy({ tokens, known }, dash ? behind : behind + 1);
+}
+
+function saysWhy({ tokens, known }: ReasonText, from: number): boolean {
+  const words = tokens.slice(from, from + longestReason);
+  const end = words.findIndex((token) => ends.has(token.word));
+  const said = end === -1 ? words : words.slice(0, end);
+  return said.some((token) => reasonWords.has(token.word)) && said.every((_, step) => known[from + step] !== 1);
+}
+
+const states = new Set(["is", "are", "has", "have", "uses", "use"]);
+
+/** "Convertible trunk is different, does not fit": what is said of the car stands between it and the cue. */
+export function beforeReason({ tokens, known }: ReasonText, cue: number): number {
+  if (tokenAt(tokens, cue - 1).word !== ",") return cue;
+  const told = tokens.slice(Math.max(0, cue - longestReason), cue - 1).findLastIndex((token) => states.has(token.word));
+  const verb = Math.max(0, cue - longestReason) + told;
+  const end = told === -1 ? -1 : [verb, verb - 1, verb - 2].find((at) => known[at - 1] === 1) ?? -1;
+  return end <= 0 || tokens.slice(end, cue).some((token, step) => known[end + step] === 1 || ends.has(token.word)) ? cue : end;
+}

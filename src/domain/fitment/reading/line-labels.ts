@@ -1,0 +1,54 @@
+import { yearish } from "../knowledge/description-cues.ts";
+import { columnOf, type Column } from "../knowledge/table-columns.ts";
+import { isAboutCar } from "./fitment-table.ts";
+
+const labelled = /^([A-Za-z][A-Za-z /#-]{2,28}?)\s?[:=]\s?(\S.*)$/;
+const longestLabel = 32;
+const longestHeading = 60;
+const longestValue = 120;
+const kept: ReadonlySet<Column> = new Set<Column>(["year", "place", "model", "vehicle", "body", "donor"]);
+
+/** What labels on lines of their own say for the whole listing, where they are not those of one car. */
+export class KeptLabels {
+  readonly #values = new Map<Column, Set<string>>();
+
+  keep(column: Column | null, value: string): void {
+    if (column === null || !kept.has(column) || value.length > longestValue) return;
+    this.#values.set(column, (this.#values.get(column) ?? new Set()).add(value));
+  }
+
+  years(): readonly string[] {
+    return this.#isOfOneCar() ? [] : this.#of("year");
+  }
+
+  places(): readonly string[] {
+    return this.#of("place");
+  }
+
+  /** "Body: 4 door sedan"; that of the car a used part came from says nothing. */
+  bodies(): readonly string[] {
+    const bodies = this.#isOfOneCar() || this.#values.has("donor") ? [] : this.#of("body");
+    return bodies.length === 1 ? bodies : [];
+  }
+
+  #isOfOneCar(): boolean {
+    return this.#values.has("model") || this.#values.has("vehicle");
+  }
+
+  #of(column: Column): readonly string[] {
+    return [...(this.#values.get(column) ?? [])];
+  }
+}
+
+/** "Engine: 5.0L": the label and its value, if it is about the car. Most lines have no colon near their beginning: a cheap look first. */
+export function labelOf(text: string): readonly [label: string, value: string] | null {
+  if (text.lastIndexOf(":", longestLabel - 1) === -1 && text.lastIndexOf("=", longestLabel - 1) === -1) return null;
+  const [, label = "", value = ""] = labelled.exec(text) ?? [];
+  const column = label === "" ? null : columnOf(label);
+  return column !== null && (isAboutCar(column) || isVehicleLabel(label, value)) ? [label, value] : null;
+}
+
+/** "Vehicle: Ford Focus" beside a label of years; "Fits: …" begins a sentence. */
+function isVehicleLabel(label: string, value: string): boolean {
+  return /^(vehicle|car|vehicle application|application|make (?:and |& ?|\/ ?)?model)$/i.test(label) && !yearish.test(value) && value.length < longestHeading;
+}
