@@ -7,6 +7,7 @@ import { droppedYears } from "./proposing/dropped-years.ts";
 import { drivenSiblings } from "./proposing/driven-siblings.ts";
 import { doubtsOf } from "./proposing/doubts-of.ts";
 import { settleDoubts } from "./proposing/settle-doubts.ts";
+import { sparingNamed } from "./proposing/spared-cars.ts";
 import { whichModel } from "./proposing/which-model.ts";
 import { distinctNotes } from "./reading/distinct-notes.ts";
 import { withoutExcluded } from "./proposing/without-excluded.ts";
@@ -43,7 +44,7 @@ export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar
   const { title, specifics } = read;
   return {
     models: [...ids].map((id) => modelOf(index, id)).map(({ make, model }) => ({ make, model })),
-    candidates: settled.candidates, choices, supports: proposed.supports, exclusions,
+    candidates: settled.candidates, choices, supports: proposed.supports, exclusions: sparingNamed(exclusions, settled.candidates),
     engines: title.engines.length > 0 ? title.engines : (specifics.engine?.engines ?? []),
     bodies: title.bodies,
     features: read.features, part: read.part,

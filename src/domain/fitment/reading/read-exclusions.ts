@@ -199,10 +199,12 @@ function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   const end = beforeReason(text, cue.from);
   let from = end;
   while (from > 0 && (known[from - 1] === 1 || linking.has(tokenAt(tokens, from - 1).word) || fillers.has(tokenAt(tokens, from - 1).word))) from -= 1;
-  if (from === cue.from && cue.kind === "behind") from = clauseStart(text, cue.from);
-  return from === cue.from ? null : { from, to: cue.body, body: from, without: false, bare: false, cue: end };
+  if (from === end && (cue.kind === "behind" || end < cue.from)) from = end < Math.min(cue.from, shortStart) ? 0 : clauseStart(text, end);
+  return from === end ? null : { from, to: cue.body, body: from, without: false, bare: false, cue: end };
 }
 
+/** "Touring (LED) not compatible": a word or two that begin the sentence. */
+const shortStart = 3;
 const linking = new Set([",", "is", "are"]);
 const openers = new Set(["(", ",", ";", "|", "["]);
 
