@@ -115,11 +115,11 @@ function tellPartly(exclusion: Exclusion, { candidate, years, submodels }: { rea
   for (const year of years) if (exclusion.years.size === 0 || exclusion.years.has(year)) book.add(exclusion.text, `${make} ${model}`, { year, reason });
 }
 
-function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan, trimSpans }: Grounding): Pick<CarYear, "submodels" | "named" | "fleet" | "litres" | "cams" | "plain" | "bodies" | "bodyKnown" | "bodyForeign"> {
+function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan, trimSpans }: Grounding): Pick<CarYear, "submodels" | "words" | "named" | "fleet" | "litres" | "cams" | "plain" | "bodies" | "bodyKnown" | "bodyForeign"> {
   const { submodels, words, litres, cams, fleets, plain } = joinFacts([...listed.values()]);
   const { names, spans } = findTrims(plan.trimTexts, words);
   for (const span of spans) trimSpans.set(span.from, span);
-  return { submodels, litres, cams, plain, named: besidesSizes(names, plan.engines), fleet: namedFleet(fleets, plan.trimTexts[0]), ...bodyFacts(plan.bodies.length > 0 ? [...listed.values()].flat() : [], candidate, plan) };
+  return { submodels, words, litres, cams, plain, named: besidesSizes(names, plan.engines), fleet: namedFleet(fleets, plan.trimTexts[0]), ...bodyFacts(plan.bodies.length > 0 ? [...listed.values()].flat() : [], candidate, plan) };
 }
 
 /** What the body words of the listing mean for a car. */

@@ -8,6 +8,7 @@ import { excludedTrims, isExcluded } from "./excluded.ts";
 import { withBody, withoutBodyTrims, withoutFleet, withRearDoors } from "./filter-variants.ts";
 import { pickEngines, type PickedEngines } from "./pick-engines.ts";
 import { ofNamedTrims } from "./named-trims.ts";
+import type { TrimWords } from "./trim-names.ts";
 import { trimParts } from "./trim-parts.ts";
 import { trimsOrEngines } from "./trims-or-engines.ts";
 import { pickNamed } from "../weighing/claim.ts";
@@ -21,6 +22,8 @@ export interface CarYear {
   readonly model: string;
   readonly year: number;
   readonly submodels: ReadonlySet<string>;
+  /** Words that may name them. */
+  readonly words: TrimWords;
   readonly named: ReadonlySet<string>;
   /** Words of a fleet that the text names and the car was built for. */
   readonly fleet: ReadonlySet<string>;

@@ -21,7 +21,7 @@ export interface WithinLimits {
   readonly notes: readonly string[];
 }
 
-type Car = Pick<CarYear, "candidate" | "plan" | "make" | "model" | "year" | "submodels" | "named">;
+type Car = Pick<CarYear, "candidate" | "plan" | "make" | "model" | "year" | "submodels" | "words" | "named">;
 
 /** The variants that agree with every limit the description sets for this car. */
 export function withinLimits(car: Car, all: readonly Variant[]): WithinLimits {
@@ -29,7 +29,7 @@ export function withinLimits(car: Car, all: readonly Variant[]): WithinLimits {
   let named = false;
   const notes: string[] = [];
   for (const limit of car.candidate.within ?? []) {
-    const trims = ofTrims(limit, ofBodies(limit, notExcluded(limit, kept, car), car.make));
+    const trims = ofTrims(limit, ofBodies(limit, notExcluded(limit, kept, car), car.make), car);
     kept = ofEngines(limit, trims.kept, car);
     named ||= trims.named;
     if (kept.length === 0) return { kept, named, words: limit.words, notes };
@@ -51,12 +51,15 @@ function ofBodies({ bodies }: VariantLimit, variants: readonly Variant[], make: 
   return shaped.length === 0 ? variants : shaped;
 }
 
-function ofTrims({ trimText, trimCell, asides }: VariantLimit, variants: readonly Variant[]): { readonly kept: readonly Variant[]; readonly named: boolean } {
+function ofTrims({ trimText, trimCell, asides }: VariantLimit, variants: readonly Variant[], { words }: Car): { readonly kept: readonly Variant[]; readonly named: boolean } {
   const exact = trimCell === null ? [] : variants.filter((variant) => isCell(variant.trim, trimCell.text.toLowerCase()));
   if (exact.length > 0) return { kept: exact, named: true };
-  const named = findTrims([trimText, ...(trimCell === null ? [] : [trimCell]), ...asides], leftWords(variants)).names;
+  const left = leftWords(variants);
+  const named = findTrims([trimText, ...(trimCell === null ? [] : [trimCell]), ...asides], left).names;
   if (named.size > 0) return { kept: variants.filter((variant) => namedTrim(trimParts(variant.trim).word, named)), named: true };
-  return { kept: trimCell !== null && namesStrangeTrim(trimCell) ? [] : variants, named: false };
+  // A trim that the car has in other years alone.
+  const strange = trimCell === null ? left !== words && findTrims([trimText], words).names.size > 0 : namesStrangeTrim(trimCell);
+  return { kept: strange ? [] : variants, named: false };
 }
 
 /** "Base" is every car without a grade where the list has no such trim. */
