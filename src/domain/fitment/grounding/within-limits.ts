@@ -8,7 +8,7 @@ import { findSureTrims, findTrims } from "./find-trims.ts";
 import { leftWords } from "./list-facts.ts";
 import type { CarYear } from "./ground-year.ts";
 import { pickEngines } from "./pick-engines.ts";
-import { namedTrim } from "./trim-names.ts";
+import { namedTrim, type TrimWords } from "./trim-names.ts";
 import { trimParts } from "./trim-parts.ts";
 
 export interface WithinLimits {
@@ -54,12 +54,15 @@ function ofBodies({ bodies }: VariantLimit, variants: readonly Variant[], make: 
 function ofTrims({ trimText, trimCell, asides }: VariantLimit, variants: readonly Variant[], { words }: Car): { readonly kept: readonly Variant[]; readonly named: boolean } {
   const exact = trimCell === null ? [] : variants.filter((variant) => isCell(variant.trim, trimCell.text.toLowerCase()));
   if (exact.length > 0) return { kept: exact, named: true };
-  const left = leftWords(variants);
-  const named = findTrims([trimText, ...(trimCell === null ? [] : [trimCell]), ...asides], left).names;
+  const named = namesIn([trimText, ...(trimCell === null ? [] : [trimCell]), ...asides], leftWords(variants), trimCell === null ? words : null);
   if (named.size > 0) return { kept: variants.filter((variant) => namedTrim(trimParts(variant.trim).word, named)), named: true };
-  // A trim that the car has in other years alone.
-  const strange = trimCell === null ? left !== words && findTrims([trimText], words).names.size > 0 : namesStrangeTrim(trimCell);
-  return { kept: strange ? [] : variants, named: false };
+  return { kept: trimCell !== null && namesStrangeTrim(trimCell) ? [] : variants, named: false };
+}
+
+/** The trims of this year that a line names; where it names none of them, those of other years ("DE ES" of a year without DE). */
+function namesIn(texts: readonly TextRead[], left: TrimWords, ofAllYears: TrimWords | null): ReadonlySet<string> {
+  const { names } = findTrims(texts, left);
+  return names.size > 0 || ofAllYears === null || ofAllYears === left ? names : findTrims(texts, ofAllYears).names;
 }
 
 /** "Base" is every car without a grade where the list has no such trim. */

@@ -27,7 +27,8 @@ export function mergeListed(candidates: readonly Candidate[], description: Descr
 }
 
 function merge(candidates: readonly Candidate[], description: DescriptionRead, context: ListContext): MergedList {
-  const listed = listedCars(description.fits, context);
+  const sure = listedCars(description.fits, context);
+  const listed = [...sure, ...repeated(candidates, { sure, description }, context)];
   if (listed.length === 0) return candidates.length > 0 ? { candidates: withinNamed(candidates, description, context), choices: [], refused: [] } : { candidates: listedCars(description.donors, context), choices: [], refused: [] };
   const byId = Map.groupBy(listed, (one) => one.id);
   const claimed = Map.groupBy(candidates, (one) => one.id);
@@ -42,6 +43,13 @@ function merge(candidates: readonly Candidate[], description: DescriptionRead, c
     choices: [...settled.flatMap((one) => one.choices), ...(leftOut ? [askLeftOut(left, context.index)] : [])],
     refused: settled.flatMap((one) => one.refused),
   };
+}
+
+/** A line that only repeats a car of the title, in fewer years: it adds none, and of cars that are listed it says nothing. */
+function repeated(claims: readonly Candidate[], { sure, description }: { readonly sure: readonly Candidate[]; readonly description: DescriptionRead }, context: ListContext): readonly Candidate[] {
+  if (description.repeats.length === 0 || claims.length === 0) return [];
+  const known = new Set(sure.map(({ id }) => id));
+  return listedCars(description.repeats, context).filter((one) => !known.has(one.id) && claims.some(({ id, years }) => id === one.id && years.length > 1 && years.some((year) => one.years.includes(year))));
 }
 
 /** One model that both name. */

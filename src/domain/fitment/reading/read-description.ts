@@ -40,6 +40,8 @@ export interface DescriptionRead {
   readonly placement: string;
   /** Sentences without years about cars that others give years: what they say of trims, engines and bodies holds for those. */
   readonly named: readonly TextRead[];
+  /** Lines of cars and several years and nothing else, where title or specifics say which cars it fits: the same again, or less. */
+  readonly repeats: readonly ListedRead[];
   /** Lines that name cars and years in words that do not say that the part fits them. */
   readonly unused: readonly string[];
   /** Lines that name cars without years, where nothing says which years they are. */
@@ -54,7 +56,7 @@ const mostNotes = 4;
  * neither title nor specifics say which cars of which years it fits, so lines that name cars and nothing else are a list without any word that says so.
  */
 export function readDescription(description: string, index: VehicleIndex, alone = false): DescriptionRead {
-  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], years: null, placement: "", unused: [], yearless: [], named: [] };
+  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], years: null, placement: "", unused: [], yearless: [], named: [], repeats: [] };
   const said = statementsOf(description);
   const known = new Map<string, TextRead>();
   const read = (text: string): TextRead => {
@@ -72,6 +74,7 @@ export function readDescription(description: string, index: VehicleIndex, alone 
     fits: [...fits, ...bare.filter(isListed).map((line) => ({ kind: "line", read: line, cells: noCellsRead, id: null }) as const)],
     unused: bare.filter((line) => !isListed(line)).map((line) => line.text),
     yearless: alone ? said.yearless.map(read).filter(isYearless).map((line) => line.text) : [],
+    repeats: alone ? [] : repeatsIn(said.bare, read),
     named: said.named.map(read).filter(isOfNamedCars),
     placement: onlyOne(said.places) ?? "",
     years: yearsAlone(listed) ?? labelledYears(said.years, read),
@@ -93,6 +96,13 @@ const mostOfList = 4;
 /** Trims of a car that stands alone in its sentence. */
 const mostOfNamed = 5;
 const longestLine = 110;
+
+const mostRepeats = 12;
+
+function repeatsIn(lines: readonly string[], read: (text: string) => TextRead): readonly ListedRead[] {
+  const short = lines.slice(0, mostRepeats).flatMap(partsOf).filter((line) => line.length <= longestLine).map(read);
+  return short.filter((line) => namesCarsAlone(line, 0) && line.years.some(({ years }) => years.length > 1)).map((line) => ({ kind: "line", read: line, cells: noCellsRead, id: null }) as const);
+}
 
 function isYearless(line: TextRead): boolean {
   return namesModel(line) && line.years.length === 0 && unknownWords(line).length <= mostUnknown;
