@@ -68,7 +68,7 @@ function ofThisPart(question: Question, { part, title }: ListingRead): Question 
 /** "Universal": vehicles named beside it are only examples, unless the seller says otherwise. */
 function universalOnly(proposed: Proposed, { part }: ListingRead): Proposed {
   if (part.merchandise) return { candidates: [], choices: [], refused: [{ text: part.words, reason: "It carries the name of a car and is fitted to none, so no vehicles are listed." }] };
-  if (part.tool) return { candidates: [], choices: [], refused: [{ text: part.words, reason: "A workshop tool is fitted to no car, so no vehicles are listed." }] };
+  if (part.tool) return { candidates: [], choices: [], refused: [{ text: "tool", reason: "A workshop tool is fitted to no car, so no vehicles are listed." }] };
   if (!part.universal) return proposed;
   const refused: Refusal = { text: "universal", reason: "A universal part is not made for certain vehicles, so none are listed." };
   if (proposed.candidates.length === 0) return { candidates: [], choices: [], refused: [refused] };

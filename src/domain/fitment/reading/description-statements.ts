@@ -44,8 +44,8 @@ const longestList = 500;
 const longestExcluded = 40;
 /** All of them begin with a letter: looked at once a word. */
 const anyCue = new RegExp(`\\b(?=[a-z])(?:${fitCue.source}|${excludingCue.source}|${onlyCue.source}|${buildDate.source})`, "i");
-/** "Fits 2010 …, returns accepted": what it fits comes first. */
-const affirmed = /^\W*(fits|compatible)\b/i;
+/** "Fits 2010 …, returns accepted", "2016-2018 will not fit, see our other listing": what it fits, or not, comes first. */
+const affirmed = /^\W*(?:(?:fits|compatible)\b|(?:[\d\s,&\u2013-]{4,30})?(?:(?:will|does|do) not fit|(?:won|doesn|don)['\u2019]?t fit|not (?:for|compatible))\b)/i;
 /** Labels on lines of their own are one table. */
 const labels = -100_000;
 const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
@@ -213,7 +213,7 @@ class Sorting {
 
   /** Sentences that take out or limit without saying what it fits. */
   #besides(sentence: string): void {
-    if (elsewhereCue.test(sentence)) return;
+    if (elsewhereCue.test(sentence) && !affirmed.test(sentence)) return;
     if (excludingCue.test(sentence)) this.#exclude(sentence);
     else if (sentence.length < longestCondition && (onlyCue.test(sentence) || buildDate.test(sentence)) && this.#conditions.size < most.conditions) this.#conditions.add(sentence);
   }

@@ -169,10 +169,13 @@ function yearsAlone(listed: readonly ListedRead[]): YearsRead | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
+/** "With navigation not compatible" */
+const verdictBehind = /(?:not (?:compatible|fit)|n['\u2019]?t fit)\W*$/i;
+
 /** "For models with HID", "without adaptive cruise"; what is said not to fit "with navigation" fits without. Of some cars only: no note for all. */
 function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
   const notes = reads.filter((read) => read.vehicles.length + read.years.length === 0 && read.excluded.every((one) => one.vehicles.length + one.years.length + one.engines.length === 0)).flatMap((read) => {
-    const negative = read.excluded.some((one) => !one.without);
+    const negative = read.excluded.some((one) => !one.without) || verdictBehind.test(read.text);
     const found = readFeatures(read.tokens).notes;
     return [...(negative ? found.filter((note) => note.startsWith("with ")).map((note) => `without ${note.slice(5)}`) : found), ...read.dates.filter((date) => date.cued).map((date) => date.note)];
   });

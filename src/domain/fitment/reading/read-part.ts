@@ -49,9 +49,14 @@ export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead 
     allWheels: some((type) => type.allWheels),
     universal: isUniversal(tokens, taken),
     merchandise: isMerchandise(tokens, taken, found.length > 0),
-    tool: tokens.some(({ word }, at) => /^tools?$/.test(word) && taken[at] !== 1 && toolWork.has(tokens[at - 1]?.word ?? "")),
+    tool: tokens.some((_, at) => isTool(tokens, at) && !found.some(({ span }) => span.from > at && span.from <= at + 2 && !/^(sets?|kits?)$/.test(tokens[span.from]?.word ?? ""))),
     spans: found.map(({ span }) => span),
   };
+}
+
+/** "Timing tool set", and not "scan tool port cover". */
+function isTool(tokens: readonly Token[], at: number): boolean {
+  return /^tools?$/.test(tokens[at]?.word ?? "") && toolWork.has(tokens[at - 1]?.word ?? "");
 }
 
 function bodyOf(some: (is: (type: PartType) => boolean) => boolean): PartRead["body"] {
