@@ -9,8 +9,7 @@ export function shorthandNames(sources: NameSources): readonly (readonly [string
   const found = new Map<string, number[]>();
   const modelsOf = (make: string): readonly IndexedModel[] => sources.models.filter((model) => model.make === make);
   for (const { id, model } of modelsOf("BMW")) for (const words of bmwWords(model)) add(found, words, id);
-  // The 325 of the eighties is a model of its own: with the others, each in its own years.
-  for (const { id, model } of modelsOf("BMW")) if (/^\d{3}$/.test(model) && found.has(model)) found.set(`bmw ${model}`, [id, ...(found.get(model) ?? [])]);
+  addBmwNumbers(found, modelsOf("BMW"));
   for (const { id, model } of modelsOf("Mercedes-Benz")) for (const words of mercedesWords(model)) add(found, words, id);
   for (const { id, model } of modelsOf("Lexus")) {
     const stem = /^([A-Z]{2})\d\d\d/.exec(model)?.[1];
@@ -19,6 +18,14 @@ export function shorthandNames(sources: NameSources): readonly (readonly [string
     add(found, `lexus ${model}`, id);
   }
   return [...found];
+}
+
+/** The 325 of the eighties is a model of its own: with the badges of its number, each in its own years. */
+function addBmwNumbers(found: Map<string, number[]>, models: readonly IndexedModel[]): void {
+  for (const { id, model } of models) {
+    const badges = /^\d{3}$/.test(model) ? found.get(model) : undefined;
+    if (badges !== undefined) found.set(`bmw ${model}`, [id, ...badges]);
+  }
 }
 
 function mercedesWords(model: string): readonly string[] {

@@ -40,11 +40,8 @@ export function submodelWords(submodels: Iterable<string>): TrimWords {
 
 /** BMW sellers write "30i", "30" or "30iX" for xDrive30i and "M40" for M40i; an engine in front of the name, or the power behind it, may be left unsaid ("2.0T Premium Plus", "Red Sport 400"). */
 function shortForms(name: string): readonly string[] {
-  const bare = /^\d\.\d\w? (.+)$/.exec(name)?.[1];
-  if (bare !== undefined) return [compact(bare)];
-  // "Red Sport 400": the power is left unsaid.
-  const named = /^([a-z]+ [a-z]+) \d{3}$/.exec(name)?.[1];
-  if (named !== undefined) return [compact(named)];
+  const bare = name.replace(/^\d\.\d\w? |(?<=^[a-z]+ [a-z]+) \d{3}$/, "");
+  if (bare !== name) return [compact(bare)];
   if (/^m\d\di$/.test(name)) return [name.slice(0, 3), `${name}x`];
   const [, side, size = "", fuel = ""] = /^([xs])drive(\d\d)([ide])$/.exec(name) ?? [];
   if (side === undefined) return [];

@@ -38,7 +38,12 @@ function places(bodies: readonly BodyRead[]): readonly BodyRead[] {
 export function besideOwn(vehicles: readonly NamedVehicle[], years: readonly YearsRead[]): readonly Pairing[] | null {
   const [first, second, ...more] = vehicles;
   const [before, behind, ...others] = years;
-  if (first?.kind !== "model" || second?.kind !== "model" || more.length + others.length > 0 || before === undefined || behind === undefined) return null;
-  const apart = before.to <= first.from && behind.from >= second.to && before.years.length > 1 && behind.years.length > 1 && !first.ids.some((id) => second.ids.includes(id));
-  return apart ? [{ vehicles: [first], years: before, bodies: null }, { vehicles: [second], years: behind, bodies: null }] : null;
+  if (first === undefined || second === undefined || before === undefined || behind === undefined) return null;
+  const around = before.to <= first.from && behind.from >= second.to;
+  if (!around || more.length + others.length > 0 || !areTwoModels(first, second) || [before, behind].some((read) => read.years.length === 1)) return null;
+  return [{ vehicles: [first], years: before, bodies: null }, { vehicles: [second], years: behind, bodies: null }];
+}
+
+function areTwoModels(one: NamedVehicle, other: NamedVehicle): boolean {
+  return one.kind === "model" && other.kind === "model" && !one.ids.some((id) => other.ids.includes(id));
 }

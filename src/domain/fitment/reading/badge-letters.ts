@@ -15,22 +15,33 @@ interface BadgeText {
  * "330 i ci xi", "325 328 330 i/xi": letters behind a BMW number go with it, one after the other, and with the bare numbers before it. The numbers' reads
  * anew, with all of their models; [] where no letters are written apart.
  */
-export function badgeLetters(read: ModelRead, { tokens, index, reads }: BadgeText): readonly ModelRead[] {
-  const number = numberOf(read, { tokens, index });
-  if (number === null || (tokenAt(tokens, read.to - 1).kind === "word" && read.to === read.from + 1)) return [];
-  const { endings, to } = lettersFrom(tokens, number.to);
+export function badgeLetters(read: ModelRead, text: BadgeText): readonly ModelRead[] {
+  const number = numberOf(read, text);
+  if (number === null || (tokenAt(text.tokens, read.to - 1).kind === "word" && read.to === read.from + 1)) return [];
+  const { endings, to } = lettersFrom(text.tokens, number.to);
   if (endings.length === 0) return [];
-  const numbers = [{ read: { ...read, to: Math.max(read.to, to) }, digits: number.digits }];
-  for (const before of reads.slice(0, -1).toReversed()) {
-    const bare = before.kind === "model" ? numberOf(before, { tokens, index }) : null;
-    const next = numbers[0]?.read;
-    if (before.kind !== "model" || bare === null || bare.to !== before.to || next === undefined || !joined(tokens, before.to, next.from)) break;
-    numbers.unshift({ read: before, digits: bare.digits });
-  }
-  return numbers.flatMap(({ read: one, digits }) => {
-    const ids = endings.flatMap((ending) => idsOf(digits, ending, index));
+  return [...numbersBefore(read, text), { read: { ...read, to: Math.max(read.to, to) }, digits: number.digits }].flatMap(({ read: one, digits }) => {
+    const ids = endings.flatMap((ending) => idsOf(digits, ending, text.index));
     return ids.length === 0 ? [] : [{ ...one, ids: [...new Set(ids)], carriedOn: false, shorthand: false }];
   });
+}
+
+interface Badge {
+  readonly read: ModelRead;
+  readonly digits: string;
+}
+
+/** The bare numbers in a row right before one. */
+function numbersBefore(read: ModelRead, text: BadgeText): readonly Badge[] {
+  const numbers: Badge[] = [];
+  let next = read.from;
+  for (const before of text.reads.slice(0, -1).toReversed()) {
+    const bare = before.kind === "model" ? numberOf(before, text) : null;
+    if (before.kind !== "model" || bare === null || bare.to !== before.to || !joined(text.tokens, before.to, next)) break;
+    numbers.unshift({ read: before, digits: bare.digits });
+    next = before.from;
+  }
+  return numbers;
 }
 
 /** The three digits of a BMW and where they end. */

@@ -125,9 +125,14 @@ const brakes: Reader = (tokens, at) => {
   const next = tokenAt(tokens, at + 1).word;
   if (word === "rear" && (next === "drum" || next === "disc")) return `rear ${next} brakes`;
   const behind = next === "-" ? tokenAt(tokens, at + 2).word : next;
-  if (word !== "non" && word !== "no") return null;
-  return behind === "abs" ? "without ABS" : withoutIt.has(behind) ? `without ${behind}` : word === "non" && qualities.has(behind) ? `non-${behind}` : null;
+  return word === "non" || word === "no" ? lackOf(word, behind) : null;
 };
+
+function lackOf(word: "non" | "no", what: string): string | null {
+  if (what === "abs") return "without ABS";
+  if (withoutIt.has(what)) return `without ${what}`;
+  return word === "non" && qualities.has(what) ? `non-${what}` : null;
+}
 
 /** "No sunroof", "non-navigation". */
 const withoutIt = new Set(["sunroof", "moonroof", "navigation", "memory", "camera"]);

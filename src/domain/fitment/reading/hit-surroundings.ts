@@ -1,10 +1,12 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { mayShareParts } from "../knowledge/makers.ts";
-import { bodyNames, otherMeanings, trimLikeNames, yearedNames } from "../knowledge/weak-names.ts";
+import { bodyNames, trimLikeNames, yearedNames } from "../knowledge/weak-names.ts";
 import { engineNameMakes } from "./engine-codes.ts";
+import { isSize, skipBack, skipOn } from "./connected.ts";
+import { hasOtherMeanings, meansOther } from "./other-meaning.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
-import { isGlued, tokenAt, type Token } from "./tokens.ts";
+import { tokenAt, type Token } from "./tokens.ts";
 
 /** What stands beside a name and helps to tell whether it is one. */
 export interface Surroundings {
@@ -25,8 +27,6 @@ export interface Surroundings {
   inSeries(id: number): boolean;
 }
 
-const meanings = new Map(Object.entries(otherMeanings));
-const connectors = new Set([",", "/", "&", "and", "-", "(", ")", "|", "+", "or", "*", ";", ":", "sedan", "coupe", "wagon", "convertible", "hatch", "hatchback", "suv", "truck", "pickup", "van"]);
 
 export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
   const { tokens, years, index, hits } = state.text;
@@ -73,15 +73,16 @@ function isInSeries(hit: NameHit, sold: readonly number[], { tokens, years, hits
     const own = beside(hit, tokens, years);
     if (own === undefined || own.years.length < 2 || !own.years.every((year) => sold.includes(year))) return false;
     const others = hits.filter((other) => other !== hit && other.entry.ids.length > 0 && (beside(other, tokens, years) ?? own) !== own);
-    return others.some((other) => other.entry.strength === "strong") || areKin(hit, others, (other) => beside(other, tokens, years)?.years ?? [], index);
+    return others.some((other) => other.entry.strength === "strong") || areKin(hit, others.map((other) => [other, beside(other, tokens, years)?.years ?? []]), index);
   });
 }
 
 /** "Cobalt 05-10 / G5 07-10 / Ion 03-07": everyday names, but three cars of makers that share parts, each in years it was sold in. */
-function areKin({ entry }: NameHit, others: readonly NameHit[], yearsOf: (hit: NameHit) => readonly number[], index: VehicleIndex): boolean {
-  const kin = others.filter((other) => other.entry.ids.some((id) => {
+function areKin({ entry }: NameHit, others: readonly (readonly [NameHit, readonly number[]])[], index: VehicleIndex): boolean {
+  const makes = entry.ids.map((id) => modelOf(index, id).make);
+  const kin = others.filter(([other, own]) => other.entry.ids.some((id) => {
     const { make, years } = modelOf(index, id);
-    return yearsOf(other).every((year) => years.includes(year)) && entry.ids.some((own) => make === modelOf(index, own).make || mayShareParts(make, modelOf(index, own).make));
+    return own.every((year) => years.includes(year)) && makes.some((one) => mayShareParts(make, one));
   }));
   return kin.length > 1;
 }
@@ -112,11 +113,16 @@ interface Beside {
 
 function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
   const first = tokenAt(state.text.tokens, hit.from);
-  if (trimLikeNames.has(first.word) && isBehindModel(state) && (!beside.afterYears || isUnsoldBehind(hit, state)) && !isBeforeModel(hit, beside.makes, state)) return false;
+  if (trimLikeNames.has(first.word) && isTrimHere(hit, state, beside)) return false;
   if (beside.makes.some((make) => beside.afterMake(make) || isOnlyCar(hit, make, state) || isBeforeMake(hit, make, state))) return true;
   const yeared = yearedNames.has(first.word) && state.named.size === 0;
   if (!yeared && isNumberLike(hit, first)) return beside.afterYears && isOwnNumber(hit, beside, state);
   return !bodyNames.has(first.word) && isBesideSomething(beside, state);
+}
+
+/** "Camaro SS", "Mustang 86-93 GT": behind another model, without years in which this one was sold. */
+function isTrimHere(hit: NameHit, state: Settling, { afterYears, makes }: Beside): boolean {
+  return isBehindModel(state) && (!afterYears || isUnsoldBehind(hit, state)) && !isBeforeModel(hit, makes, state);
 }
 
 /** "Mustang 86-93 GT LX": years right behind another model, in none of which this one was sold. */
@@ -137,13 +143,19 @@ function isBesideSomething(beside: Beside, state: Settling): boolean {
   return beside.afterYears || beside.beforeYears || (own && beside.touching);
 }
 
-/** "Colorado visor 15-22 Chevy", "850 Turbo 1994-1996 Volvo": its make and years are there and nothing else that could be the car; "EJ255 … Legacy": an engine that one make alone has. */
-function isOnlyCar({ entry, from }: NameHit, make: string, { text: { tokens, hits, years, index }, outright, powered }: Settling): boolean {
+/** "Colorado visor 15-22 Chevy": its make and years are there and nothing else that could be the car; "EJ255 … Legacy": an engine that one make alone has. */
+function isOnlyCar(hit: NameHit, make: string, { text, outright, powered }: Settling): boolean {
+  if (!(text.years.length > 0 && outright.has(make)) && !(outright.size === 0 && powered.has(make))) return false;
+  if (!isLongEnough(hit, make, text)) return false;
+  return text.hits.every((other) => other.from === hit.from || (other.entry.ids.length === 0 && other.entry.code === null && other.entry.family === null) || (powered.has(make) && isOfOthers(other, make, text.index)));
+}
+
+/** A word of its own, or "850 Turbo 1994-1996 Volvo": a text that begins with the number of one of the make's models. */
+function isLongEnough({ entry, from }: NameHit, make: string, { tokens, index }: Settling["text"]): boolean {
   const { word } = tokenAt(tokens, from);
-  if (!(years.length > 0 && outright.has(make)) && !(outright.size === 0 && powered.has(make))) return false;
-  const number = from === 0 && /^\d{3}$/.test(word) && entry.ids.some((id) => modelOf(index, id).make === make && modelOf(index, id).model === word);
-  if (!number && (word.length < 5 || entry.shorthand || meanings.has(word) || trimLikeNames.has(word))) return false;
-  return hits.every((other) => other.from === from || (other.entry.ids.length === 0 && other.entry.code === null && other.entry.family === null) || (powered.has(make) && isOfOthers(other, make, index)));
+  const isNumber = (id: number): boolean => modelOf(index, id).make === make && modelOf(index, id).model === word;
+  if (from === 0 && /^\d{3}$/.test(word) && entry.ids.some(isNumber)) return true;
+  return word.length >= 5 && !entry.shorthand && !hasOtherMeanings(word) && !trimLikeNames.has(word);
 }
 
 /** An everyday word ("GT") that is a model of other makes alone. */
@@ -182,64 +194,4 @@ function isBehindModel({ reads }: Settling): boolean {
 
 function makesOf(read: Settling["reads"][number], { text: { index } }: Settling): readonly string[] {
   return read.kind === "model" ? read.ids.map((id) => modelOf(index, id).make) : [read.make];
-}
-
-function skipBack(tokens: readonly Token[], at: number): number {
-  let to = at;
-  for (;;) {
-    if (to > 0 && connectors.has(tokenAt(tokens, to - 1).word)) to -= 1;
-    else if (isSize(tokens, to - 3)) to -= 3;
-    else return to;
-  }
-}
-
-function skipOn(tokens: readonly Token[], at: number): number {
-  let from = at;
-  for (;;) {
-    if (connectors.has(tokenAt(tokens, from).word)) from += 1;
-    else if (isSize(tokens, from)) from += 3;
-    else return from;
-  }
-}
-
-/** The litres between a name and its years or make: "Journey 3.6 2013", "Acura 1.6 EL". */
-function isSize(tokens: readonly Token[], at: number): boolean {
-  const whole = tokenAt(tokens, at);
-  return whole.kind === "digits" && whole.text.length === 1 && isGlued(tokenAt(tokens, at + 1), ".") && tokenAt(tokens, at + 2).glued && tokenAt(tokens, at + 2).kind !== "mark";
-}
-
-function meansOther(hit: NameHit, state: Settling): boolean {
-  const { tokens } = state.text;
-  const { word } = tokenAt(tokens, hit.from);
-  const meaning = meanings.get(word);
-  if (meaning === undefined || hit.to !== hit.from + 1 || (word === "fit" && isHondaFit(hit, state))) return false;
-  if (word === "fit" && leadsOn(hit, state)) return true;
-  return includesWord(meaning.before, tokenAt(tokens, hit.from - 1).word) || includesWord(meaning.after, tokenAt(tokens, hit.to).word);
-}
-
-/** "Gasket Fit 11-15 Cruze": says which cars follow. "09-13 Fit Civic", "Honda Civic / Fit" and "Fit 09-13 Civic 12-15" name one more. */
-function leadsOn({ from, to }: NameHit, state: Settling): boolean {
-  const { text: { hits, years, tokens }, reads } = state;
-  const before = skipBack(tokens, from);
-  const previous = reads.at(-1);
-  if (previous !== undefined && (previous.to === from || previous.to === before) && makesOf(previous, state).includes("Honda")) return false;
-  const start = years.find((one) => one.from === to)?.to ?? to;
-  const behind = hits.filter((hit) => hit.from >= start && isVehicle(hit));
-  const next = behind.find((hit) => hit.from === start || start > to);
-  if (next === undefined) return false;
-  const ofHonda = next.entry.ids.some((id) => modelOf(state.text.index, id).make === "Honda");
-  return !ofHonda || !(years.some((one) => one.to === before) || (start > to && (years.at(-1)?.from ?? 0) > (behind.at(-1)?.from ?? 0)));
-}
-
-function isVehicle({ entry }: NameHit): boolean {
-  return entry.ids.length > 0 || entry.code !== null || entry.family !== null || entry.make !== null;
-}
-
-function isHondaFit(hit: NameHit, { reads }: Settling): boolean {
-  const previous = reads.at(-1);
-  return previous?.kind === "make" && previous.make === "Honda" && previous.to === hit.from;
-}
-
-function includesWord(list: string | undefined, word: string): boolean {
-  return list !== undefined && word !== "" && ` ${list} `.includes(` ${word} `);
 }

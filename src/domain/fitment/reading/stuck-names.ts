@@ -28,11 +28,14 @@ interface Stuck {
 
 /** An everyday name counts behind its make. */
 function stuckTo(first: NameEntry, rest: string, { index, make, long }: Stuck): NameEntry | null {
-  const sure = first.strength === "strong" || (make !== null && first.ids.some((id) => modelOf(index, id).make === make));
-  if (long && first.ids.length > 0 && sure && isOfPart(rest)) return first;
+  if (long && isSure(first, make, index) && isOfPart(rest)) return first;
   const model = first.make === null ? undefined : index.names.phrases.get(rest);
   const ids = model?.ids.filter((id) => modelOf(index, id).make === first.make) ?? [];
   return model === undefined || ids.length === 0 ? null : { ...model, ids, strength: "strong" };
+}
+
+function isSure({ ids, strength }: NameEntry, make: string | null, index: VehicleIndex): boolean {
+  return ids.length > 0 && (strength === "strong" || ids.some((id) => modelOf(index, id).make === make));
 }
 
 function isOfPart(word: string): boolean {
