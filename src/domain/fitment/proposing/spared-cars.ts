@@ -15,7 +15,7 @@ export function sparingNamed(exclusions: readonly Exclusion[], candidates: reado
   });
 }
 
-/** Of many years and nothing else. */
+/** Of years and nothing else. */
 function isOfYears({ years, ids, engines, bodies, trims, hybrid }: Exclusion): boolean {
-  return years.size > 1 && ids.size + engines.length + bodies.length + trims.length === 0 && hybrid === false;
+  return years.size > 0 && ids.size + engines.length + bodies.length + trims.length === 0 && hybrid === false;
 }

@@ -51,9 +51,18 @@ export function readExclusions(text: ExclusionText): readonly ExclusionSpan[] {
     const cue = cueAt(text, at);
     const span = cue === null ? null : spanOf(text, cue);
     if (span !== null) found.push(span);
-    at = span?.to ?? at + 1;
+    at = span === null ? at + 1 : behindWhy(text, span);
   }
   return found;
+}
+
+/** "Not for the base Cooper (no turbo)": what the brackets behind a car say that it has not is why. */
+function behindWhy(text: ExclusionText, { body, to }: ExclusionSpan): number {
+  const { tokens, cars } = text;
+  if (tokenAt(tokens, to).word !== "(" || !tokens.slice(body, to).some((_, step) => cars.has(body + step))) return to;
+  const cue = cueAt(text, to + 1);
+  const end = cue === null || cue.kind === "except" || cue.kind === "behind" ? -1 : tokens.slice(to, to + longest).findIndex(({ word }) => word === ")");
+  return end === -1 ? to : to + end + 1;
 }
 
 /** Whether a text may hold an exclusion at all: most do not. */
