@@ -43,7 +43,7 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   const earlier = countEarlier(existing, grounded.rows);
   const room = Math.max(0, Math.min(limits.generated - earlier, limits.total - existing.length));
   const kept = capRows(fresh, room);
-  const questions = [...settled.questions, ...grounded.questions].filter((question) => !isAnswered(question, answers));
+  const questions = [...settled.questions, ...grounded.questions].filter((question) => !isAnswered(question, answers) && !isIdle(question, input, grounded.rows));
   const asked = [...plan.choices.map((choice) => choice.question), ...plan.questions];
   const answered = [...asked.flatMap((question) => (isAnswered(question, answers) ? [question.key] : [])), ...grounded.answered];
   return { rows: [...merged.rows.slice(0, existing.length), ...kept], questions, answered, refused: [...plan.refused, ...grounded.refused, ...merged.refused, ...overLimit(fresh, kept, room)], marks: withTrimMarks(plan.marks, plan.trimTexts[0]?.tokens ?? [], grounded.trimSpans), capped: fresh.length - kept.length };
@@ -53,6 +53,14 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
 function isAnswered({ key, answers: offered }: Question, answers: Readonly<Record<string, string>>): boolean {
   const answer = answers[key];
   return answer !== undefined && offered.includes(answer);
+}
+
+/** "Silverado 5.3": no other class has that engine, so whether the others are meant is no question. */
+function isIdle(question: Question, { plan, slice, answers = {} }: GenerateInput, rows: readonly FitmentRow[]): boolean {
+  const choice = question.key.startsWith("class:") && rows.length > 0 ? plan.choices.find((one) => one.question === question) : undefined;
+  if (choice === undefined) return false;
+  const listed = new Set(rows.map((row) => vehicleKey(row)));
+  return choice.options.every(({ candidates }) => groundCandidates(plan, slice, { candidates, answers }).rows.every((row) => listed.has(vehicleKey(row))));
 }
 
 /** Says what the limit cost, and what the seller can do about it. */

@@ -12,6 +12,7 @@ import { builtBodies, isForeignBody, namedFleet, withBody } from "./grounding/fi
 import { findTrims } from "./grounding/find-trims.ts";
 import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-year.ts";
 import { groupName } from "./grounding/pick-engines.ts";
+import { breathTrims } from "./grounding/trim-names.ts";
 import { joinFacts } from "./grounding/list-facts.ts";
 import { settleOpenBody } from "./grounding/open-body.ts";
 import { settleOpenEngine } from "./grounding/open-engine.ts";
@@ -119,7 +120,8 @@ function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate:
   const { submodels, words, litres, cams, fleets, plain } = joinFacts([...listed.values()]);
   const { names, spans } = findTrims(plan.trimTexts, words);
   for (const span of spans) trimSpans.set(span.from, span);
-  return { submodels, words, litres, cams, plain, named: besidesSizes(names, plan.engines), fleet: namedFleet(fleets, plan.trimTexts[0]), ...bodyFacts(plan.bodies.length > 0 ? [...listed.values()].flat() : [], candidate, plan) };
+  const meant = plan.part.engine === true ? new Set([...names].filter((name) => !breathTrims.has(name))) : names;
+  return { submodels, words, litres, cams, plain, named: besidesSizes(meant, plan.engines), fleet: namedFleet(fleets, plan.trimTexts[0]), ...bodyFacts(plan.bodies.length > 0 ? [...listed.values()].flat() : [], candidate, plan) };
 }
 
 /** What the body words of the listing mean for a car. */
@@ -128,7 +130,8 @@ function bodyFacts(variants: readonly Variant[], { id, bodies: own }: Candidate,
   const said = own ?? plan.bodies;
   const bodies = builtBodies(said, variants);
   const bodyKnown = variants.length > 0 && withBody(variants, bodies, make).length > 0;
-  const foreign = !bodyKnown && isForeignBody(variants, said, model);
+  // The specifics' body may be a slip of the form; only the title's rules a car out.
+  const foreign = !bodyKnown && isForeignBody(variants, said.filter(({ from }) => from >= 0), model);
   return foreign && own === undefined && isSaidOfOthers(plan, id) ? { bodies: [], bodyKnown: true, bodyForeign: false } : { bodies, bodyKnown, bodyForeign: foreign };
 }
 

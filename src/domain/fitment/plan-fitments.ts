@@ -46,7 +46,7 @@ export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar
     models: [...ids].map((id) => modelOf(index, id)).map(({ make, model }) => ({ make, model })),
     candidates: settled.candidates, choices, supports: proposed.supports, exclusions: sparingNamed(exclusions, settled.candidates),
     engines: title.engines.length > 0 ? title.engines : (specifics.engine?.engines ?? []),
-    bodies: title.bodies,
+    bodies: bodiesOf(read),
     features: read.features, part: read.part,
     trimTexts: specifics.trim === null ? [title] : [title, specifics.trim],
     notes: notesOf(read),
@@ -54,6 +54,12 @@ export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar
     refused: [...proposed.refused, ...droppedYears(title, settled.candidates, choices), ...unusedLines(read), ...(unusedLines(read).length > 0 ? [] : emptyRefusals(read, { ...proposed, choices }))],
     marks: titleMarks(read), index,
   };
+}
+
+/** The specifics' body where the title names none, unless bodies share the part. Its places are of another text and must not be shown. */
+function bodiesOf({ title, specifics, part }: ListingRead): FitmentPlan["bodies"] {
+  if (title.bodies.length > 0 || specifics.body === null || part.engine === true) return title.bodies;
+  return specifics.body.bodies.map((body) => ({ ...body, from: -1 - body.from, to: -1 - body.from }));
 }
 
 /**

@@ -131,5 +131,7 @@ function familiesByEngine(proposal: Proposal, text: TextRead, index: VehicleInde
 
 function makesNamed(text: TextRead, ids: readonly number[], index: VehicleIndex): readonly number[] {
   const makes = text.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []));
-  return makes.length === 0 ? ids : ids.filter((id) => makes.includes(modelOf(index, id).make));
+  // A Dodge Ram became a Ram.
+  const meant = makes.includes("Ram") ? [...makes, "Dodge"] : makes;
+  return meant.length === 0 ? ids : ids.filter((id) => meant.includes(modelOf(index, id).make));
 }

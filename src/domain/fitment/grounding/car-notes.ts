@@ -23,7 +23,7 @@ function driveNote({ plan, make }: CarYear): string {
 
 /** A body the list does not tell apart stays as a word. */
 function bodyNotes(car: CarYear): readonly string[] {
-  return car.bodyKnown ? [] : (car.candidate.bodies ?? car.plan.bodies).map((body) => wordsOf(car, body.from, body.to));
+  return car.bodyKnown ? [] : (car.candidate.bodies ?? car.plan.bodies).filter((body) => body.from >= 0).map((body) => wordsOf(car, body.from, body.to));
 }
 
 /** Makes whose model or trim names say which wheels are driven. */

@@ -6,6 +6,8 @@ export interface EngineFacts {
   readonly cylinders: number | null;
   readonly layout: "V" | "l" | "H" | "W" | null;
   readonly fuel: "gas" | "diesel" | "hybrid" | "electric" | "cng" | null;
+  /** Burns ethanol as well. */
+  readonly flex: boolean;
   readonly forced: boolean;
   readonly supercharged: boolean;
   readonly turbo: boolean;
@@ -36,6 +38,7 @@ function readFacts(text: string): EngineFacts {
     cylinders: shape === null ? null : Number(shape[2]),
     layout: shape === null ? null : layoutOf(shape[1] ?? ""),
     fuel: fuelOf(upper),
+    flex: upper.includes("FLEX"),
     forced: supercharged || turbo,
     supercharged,
     turbo,

@@ -99,6 +99,14 @@ export function sureReads(reads: readonly EngineRead[], litres: ReadonlySet<numb
   return reads.filter((read) => read.weak !== true || (!sized && litres.has(read.litres ?? 0) && (read.cylinders === null || year <= lastCubicInchYear)));
 }
 
+/** "Flex fuel" of a car of which the list has no such engine in a year: the one that burns gas. */
+export function asListed(limit: EngineLimit, variants: readonly Pick<Variant, "engine">[]): EngineLimit {
+  const named = limit.fuels.includes("flex") || [...limit.sizeFuels.values()].includes("flex");
+  if (!named || variants.some(({ engine }) => engineFacts(engine).flex && fitsNumbers(engineFacts(engine), limit))) return limit;
+  const asGas = (fuel: string): string => (fuel === "flex" ? "gas" : fuel);
+  return { ...limit, fuels: limit.fuels.map(asGas), sizeFuels: new Map([...limit.sizeFuels].map(([size, fuel]) => [size, asGas(fuel)])) };
+}
+
 /** Does an engine text agree with all that is said? An empty text agrees with nothing but silence. */
 export function fitsLimit(engine: string, limit: EngineLimit): boolean {
   const facts = engineFacts(engine);
@@ -117,7 +125,7 @@ function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {
 }
 
 function isFuel(facts: EngineFacts, fuel: string): boolean {
-  return fuel === facts.fuel || ((fuel === "gas" || fuel === "flex") && facts.fuel === "gas");
+  return fuel === "flex" ? facts.flex : fuel === facts.fuel;
 }
 
 function fitsBreath(facts: EngineFacts, limit: EngineLimit): boolean {

@@ -4,7 +4,7 @@ import { partTerms } from "../knowledge/part-types.ts";
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
-import { everydayTrims, isTelling, mayName, type TrimWords } from "./trim-names.ts";
+import { breathTrims, everydayTrims, isTelling, mayName, type TrimWords } from "./trim-names.ts";
 
 const afterwards = new Set(["model", "models", "trim", "trims", "only", "package", "pkg", "edition", "version", "versions"]);
 const connectors = new Set(["/", ",", "&", "and", "-", "+", "(", ")"]);
@@ -66,7 +66,23 @@ function stepAt(text: TextRead, at: number, how: TrimSearch): Step {
   const match = mayBegin(text, at, read) ? trimAt(text, at, how) : null;
   // "2.5i Limited" is a trim that begins with an engine.
   if (match !== null && match.to > (read?.to ?? at)) return { ...match, chains: true };
-  return read === null ? plainStep(text, at, how.chained) : { names: stuckTrim(text, read, how.submodels), to: read.to, chains: how.chained || beginsChain(read) };
+  return read === null ? plainStep(text, at, how.chained) : { names: trimsWithin(text, read, how.submodels), to: read.to, chains: how.chained || beginsChain(read) };
+}
+
+/** "LTZ/hybrid", "SE & hybrid": a word that is no car's, year's or engine's stands before the sign. */
+export function isBesideTrim({ tokens, known }: Pick<TextRead, "tokens" | "known">, at: number): boolean {
+  const before = tokenAt(tokens, at - 2);
+  return joinSigns.has(tokenAt(tokens, at - 1).word) && before.kind === "word" && known[at - 2] !== 1 && before.word.length <= 7 && !partTerms.has(before.word);
+}
+
+const joinSigns = new Set(["/", "&", "and", "or"]);
+
+/** "Cayenne Turbo", "Range Rover Sport Supercharged": engine words right behind the car that are a trim of it. Behind a size they say what the engine is. */
+function breathTrim({ tokens, known, vehicles }: TextRead, { from, to }: EngineRead, submodels: TrimWords): readonly string[] {
+  const { word } = tokenAt(tokens, from);
+  const named = breathTrims.has(word) ? vehicles.some((one) => one.kind === "model" && one.to === from) : word === "hybrid" && isBesideTrim({ tokens, known }, from);
+  if (to !== from + 1 || !named) return [];
+  return submodels.names.get(word) ?? [];
 }
 
 /** Years and bodies alone begin no run of vehicle words, they only go on with one. */
@@ -89,9 +105,13 @@ function saysBase({ tokens, known }: TextRead, at: number): boolean {
   return tokenAt(tokens, at).word === "base" && known[at] !== 1 && /^(models?|trims?|versions?)$/.test(tokenAt(tokens, at + 1).word);
 }
 
+function trimsWithin(text: TextRead, read: VehicleWord, submodels: TrimWords): readonly string[] {
+  if (read.kind === "model") return stuckTrim(text, read, submodels);
+  return read.kind === "engine" ? breathTrim(text, read, submodels) : [];
+}
+
 /** Trims within a model's own words, or in what goes on behind them. */
 function stuckTrim(text: TextRead, read: VehicleWord, submodels: TrimSearch["submodels"]): readonly string[] {
-  if (read.kind !== "model") return [];
   const words = text.tokens.slice(read.from, read.to).filter((token) => token.kind !== "mark").map((token) => token.word);
   const within = words.filter((word) => isTelling(word) && submodels.names.has(word));
   // The Denali of "Sierra Denali 1500", which was a model once.
@@ -143,7 +163,7 @@ function readAt(text: TextRead, at: number, chained: boolean): VehicleWord | nul
 
 /** Also right behind an exclusion: "not SRT or Hellcat" goes on. */
 function inExclusion(text: TextRead, at: number): boolean {
-  return text.excluded.some((span) => at >= span.from && at <= span.to);
+  return text.excluded.some((span) => at >= span.from && (at < span.to || (at === span.to && !span.without)));
 }
 
 interface TrimSearch {
@@ -169,14 +189,14 @@ function trimAt(text: TextRead, at: number, how: TrimSearch): { readonly names: 
 
 function mayContinue(text: TextRead, at: number, to: number): boolean {
   const token = tokenAt(text.tokens, to);
-  if (token.kind === "mark") return to > at && (token.word === "-" || (token.word === "." && token.glued) || isOfLetters(text, to));
+  if (token.kind === "mark") return to > at && (token.word === "-" || (token.word === "." && token.glued) || isRoadTrack(text, to));
   return text.known[to] !== 1 || text.engines.some((one) => to >= one.from && to < one.to);
 }
 
-/** The stroke of "R/T". */
-function isOfLetters({ tokens }: TextRead, at: number): boolean {
-  const [before, stroke, behind] = [at - 1, at, at + 1].map((place) => tokenAt(tokens, place));
-  return stroke?.word === "/" && stroke.glued && behind?.glued === true && before?.word === "r" && behind.word === "t";
+/** The stroke of "R/T"; elsewhere it parts two trims. */
+function isRoadTrack({ tokens }: TextRead, stroke: number): boolean {
+  const [before, mark, after] = [tokenAt(tokens, stroke - 1), tokenAt(tokens, stroke), tokenAt(tokens, stroke + 1)];
+  return mark.word === "/" && mark.glued && after.glued && before.word === "r" && after.word === "t";
 }
 
 function believable(text: TextRead, span: Span, how: { readonly key: string; readonly chained: boolean }): boolean {

@@ -8,7 +8,8 @@ import { excludedTrims, isExcluded } from "./excluded.ts";
 import { withBody, withoutBodyTrims, withoutFleet, withRearDoors } from "./filter-variants.ts";
 import { pickEngines, type PickedEngines } from "./pick-engines.ts";
 import { ofNamedTrims } from "./named-trims.ts";
-import type { TrimWords } from "./trim-names.ts";
+import { isBesideTrim } from "./find-trims.ts";
+import { breathTrims, type TrimWords } from "./trim-names.ts";
 import { trimParts } from "./trim-parts.ts";
 import { trimsOrEngines } from "./trims-or-engines.ts";
 import { pickNamed } from "../weighing/claim.ts";
@@ -73,7 +74,8 @@ export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear 
 function ofTrims(car: CarYear, variants: readonly Variant[]): readonly Variant[] {
   if (car.named.size === 0) return variants;
   const named = ofNamedTrims(variants, car);
-  return named.length === 0 && car.candidate.only !== undefined ? variants : named;
+  const loose = car.candidate.only !== undefined || [...car.named].every((name) => breathTrims.has(name));
+  return named.length === 0 && loose ? variants : named;
 }
 
 /** What exclusions, other sources, the description and the body leave, or why nothing is left. */
@@ -115,9 +117,10 @@ function takenOut(car: CarYear, variant: Variant): boolean {
 }
 
 /** The engine words that count: for parts whose fit never depends on the engine only those that make it another car. */
-export function engineWords({ plan, candidate, litres, year }: Pick<CarYear, "plan" | "candidate" | "litres" | "year">): readonly EngineRead[] {
+export function engineWords({ plan, candidate, litres, year, named }: Pick<CarYear, "plan" | "candidate" | "litres" | "year" | "named">): readonly EngineRead[] {
   const reads = alsoPlain(plan, candidate) ? [] : (candidate.engines ?? plan.engines);
-  return plan.part.engine === false && candidate.engines === null ? drivenOtherwise(reads) : sureReads(reads, litres, year);
+  if (plan.part.engine !== false || candidate.engines !== null) return sureReads(reads, litres, year);
+  return drivenOtherwise(reads).filter(({ fuel, from }) => fuel !== "hybrid" || plan.trimTexts[0] === undefined || named.size === 0 || !isBesideTrim(plan.trimTexts[0], from));
 }
 
 /** "Sonata & Sonata Hybrid": the plain car is named beside its hybrid. */
@@ -128,12 +131,12 @@ function alsoPlain({ trimTexts, engines }: FitmentPlan, { id }: Candidate): bool
   return named.length > 1 && named.some((one) => one.to === only.from) && named.some((one) => one.to !== only.from);
 }
 
-/** "Camry Hybrid floor mats": the hybrid is a car of its own. "Gas and hybrid" is both. */
+/** "Camry Hybrid floor mats": the hybrid is a car of its own. "Gas and hybrid" is both. "Non turbo" is said of no donor. */
 function drivenOtherwise(reads: readonly EngineRead[]): readonly EngineRead[] {
   const stated = reads.filter((read) => read.stated === true);
   if (stated.length > 0) return stated;
   if (reads.some((read) => read.fuel === "gas")) return [];
-  return reads.filter((read) => read.fuel === "hybrid" || read.fuel === "electric").map((read) => ({ ...read, litres: null, cylinders: null, layout: null, aspiration: null }));
+  return reads.filter((read) => read.fuel === "hybrid" || read.fuel === "electric" || read.aspiration === "natural").map((read) => ({ ...read, litres: null, cylinders: null, layout: null, aspiration: read.aspiration === "natural" ? read.aspiration : null }));
 }
 
 /** A part of an engine is not for the electric car of the model. */

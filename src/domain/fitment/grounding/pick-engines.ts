@@ -1,6 +1,6 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { engineFacts } from "./engine-facts.ts";
-import { fitsLimit, fitsSport, groupOf, type EngineGroup, type EngineLimit } from "./engine-limit.ts";
+import { asListed, fitsLimit, fitsSport, groupOf, type EngineGroup, type EngineLimit } from "./engine-limit.ts";
 import { trimParts } from "./trim-parts.ts";
 
 export interface PickedEngines {
@@ -21,13 +21,24 @@ export function groupName(group: EngineGroup): string {
  * The variants whose engine agrees with the words. "2.4L" alone means the plain one where the list has a turbo and a hybrid of the same size too; where it
  * has a turbo and a hybrid but no plain one, the words do not say which. Several sizes are each looked at by themselves.
  */
-export function pickEngines(variants: readonly Variant[], model: string, limit: EngineLimit): PickedEngines {
+export function pickEngines(variants: readonly Variant[], model: string, stated: EngineLimit): PickedEngines {
+  const mild = mildHybrids(variants, stated);
+  if (mild.length > 0) return { kept: mild, unclear: [], left: [] };
+  const limit = asListed(stated, variants);
   const kept = variants.filter((variant) => (variant.engine === "" ? false : fitsLimit(variant.engine, limit)) && fitsSport(variant, model, limit));
   const sized = limit.litres.length > 0 || limit.cylinders.length > 0 || limit.forced;
   if (!sized || saysFuel(limit) || (limit.families.length > 0 && limit.families.every((family) => family.fuel !== undefined))) return { kept, unclear: [], left: [] };
   const picked = ofOneSize(kept, limit).map((variantsOfSize) => pickGroups(variantsOfSize, limit));
   const clear = picked.flatMap((one) => one.kept);
   return { kept: clear, unclear: clear.length > 0 ? [] : picked.flatMap((one) => one.unclear), left: picked.flatMap((one) => one.left) };
+}
+
+/** "Malibu Hybrid", "Vue hybrid": the trim is called so, or the car has none but a mild one; the list takes such an engine for one that burns gas. */
+function mildHybrids(variants: readonly Variant[], limit: EngineLimit): readonly Variant[] {
+  if (!limit.fuels.includes("hybrid") || variants.some(({ engine }) => engineFacts(engine).fuel === "hybrid")) return [];
+  const fitting = variants.filter(({ engine }) => fitsLimit(engine, { ...limit, fuels: [] }));
+  const called = fitting.filter(({ trim }) => /hybrid/i.test(trim));
+  return called.length > 0 ? called : fitting.filter(({ engine }) => /mild hybrid/i.test(engine));
 }
 
 function ofOneSize(kept: readonly Variant[], { litres }: EngineLimit): readonly (readonly Variant[])[] {

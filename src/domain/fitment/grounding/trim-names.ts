@@ -6,6 +6,8 @@ export const everydayTrims = new Set([
   "base", "sport", "limited", "touring", "premium", "custom", "special", "standard", "luxury", "hybrid", "signature", "select", "edition", "value", "classic", "performance", "turbo", "deluxe", "plus", "technology", "advance", "black", "red", "xl", "max", "work truck", "series", "crew", "sports",
   "trail", "off road", "offroad", "high", "titanium", "platinum", "chrome", "carbon", "night", "elite", "convenience", "comfort", "design", "style", "live", "life", "pro", "power", "city", "first", "big", "fleet", "police", "cargo", "van", "long", "short", "bed", "core", "competition", "eco", "heritage", "type", "power wagon", "overland", "summit",
 ]);
+/** Trims that say what drives the car: where the list has none of the name, and of parts of the engine, they say no more than that. */
+export const breathTrims: ReadonlySet<string> = new Set(["turbo", "supercharged"]);
 const telling = new Set(tellingTrimWords);
 
 /** The submodels of a car by the words that may name them. */
@@ -33,15 +35,23 @@ export function submodelWords(submodels: Iterable<string>): TrimWords {
     }
   }
   for (const name of tellingTrimWords) if (!words.has(name) && [...words.values()].some((names) => names.some((one) => ` ${one} `.includes(` ${name} `)))) words.set(name, [name]);
-  for (const [nickname, name] of Object.entries(trimNicknames)) if (words.has(name)) words.set(nickname, [name]);
+  for (const [nickname, key] of Object.entries(trimNicknames)) addNickname(words, nickname, words.get(key));
   words.delete("");
   return { names: words, initials: [...words.keys()].reduce((bits, word) => bits | (1 << (word.charCodeAt(0) & 31)), 0) };
 }
 
-/** BMW sellers write "30i", "30" or "30iX" for xDrive30i and "M40" for M40i; an engine in front of the name, or the power behind it, may be left unsaid ("2.0T Premium Plus", "Red Sport 400"). */
+function addNickname(words: Map<string, string[]>, nickname: string, names: string[] | undefined): void {
+  if (names !== undefined) words.set(nickname, names);
+}
+
+/** Ways to write a name: an engine in front of it, or the power behind, may be left unsaid ("2.0T Premium Plus", "Red Sport 400"); "1LT" and "2LT" are packages of the LT. */
 function shortForms(name: string): readonly string[] {
-  const bare = name.replace(/^\d\.\d\w? |(?<=^[a-z]+ [a-z]+) \d{3}$/, "");
-  if (bare !== name) return [compact(bare)];
+  const short = /^\d\.\d\w? (.+)$/.exec(name) ?? /^([a-z]+ [a-z]+) \d{3}$/.exec(name) ?? /^\d(l[tsz]|ss)$/.exec(name);
+  return short === null ? bmwForms(name) : [compact(short[1] ?? "")];
+}
+
+/** BMW sellers write "30i", "30" or "30iX" for xDrive30i and "M40" for M40i. */
+function bmwForms(name: string): readonly string[] {
   if (/^m\d\di$/.test(name)) return [name.slice(0, 3), `${name}x`];
   const [, side, size = "", fuel = ""] = /^([xs])drive(\d\d)([ide])$/.exec(name) ?? [];
   if (side === undefined) return [];

@@ -1,7 +1,7 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { VariantLimit } from "../fitment-plan.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import { engineLimit, fitsLimit, litresOf, sureReads } from "./engine-limit.ts";
+import { asListed, engineLimit, fitsLimit, litresOf, sureReads } from "./engine-limit.ts";
 import { excludedTrims, isExcluded } from "./excluded.ts";
 import { withBody } from "./filter-variants.ts";
 import { findSureTrims, findTrims } from "./find-trims.ts";
@@ -85,6 +85,7 @@ function ofEngines({ engines, engineCell, stated }: VariantLimit, variants: read
   const limit = engineLimit(sureReads(engines, litresOf(variants), car.year), car, null);
   if (limit === null || variants.every((variant) => variant.engine === "")) return variants;
   // Where the title says more of the engine or names a trim, that decides between engines of one size.
-  if (car.plan.engines.length > 0 || car.named.size > 0) return variants.filter((variant) => fitsLimit(variant.engine, limit));
+  const listed = asListed(limit, variants);
+  if (car.plan.engines.length > 0 || car.named.size > 0) return variants.filter((variant) => fitsLimit(variant.engine, listed));
   return pickEngines(variants, car.model, limit).kept;
 }

@@ -18,7 +18,7 @@ export const lastCubicInchYear = 2003;
 
 /** What may be stuck to the litres: "1.8T", "2.0TSI". */
 export const litreEndings: Readonly<Record<string, Partial<EngineRead>>> = {
-  l: {}, lt: {}, ltr: {}, liter: {}, litre: {}, liters: {}, litres: {}, t: { aspiration: "forced" }, tdi: { fuel: "diesel" }, tsi: { aspiration: "forced", fuel: "gas" }, tfsi: { aspiration: "forced", fuel: "gas" }, td: { fuel: "diesel" }, d: { fuel: "diesel" }, i: {}, r: {},
+  l: {}, lt: {}, ltr: {}, liter: {}, litre: {}, liters: {}, litres: {}, t: { aspiration: "forced" }, tdi: { fuel: "diesel" }, tsi: { aspiration: "forced", fuel: "gas" }, tfsi: { aspiration: "forced", fuel: "gas" }, td: { fuel: "diesel" }, d: { fuel: "diesel" }, i: {}, r: {}, sc: { aspiration: "supercharged" },
 };
 
 /** Behind a bare decimal number these make it something else than litres. */

@@ -14,8 +14,8 @@ export const tellingTrimWords: readonly string[] = [
   "mojave", "sahara", "laramie", "ralliart", "cobra", "mugen",
 ];
 
-/** What sellers call such a trim. */
-export const trimNicknames: Readonly<Record<string, string>> = { evo: "evolution" };
+/** What sellers call such a trim, and its name without spaces. */
+export const trimNicknames: Readonly<Record<string, string>> = { evo: "evolution", mach1: "machi" };
 
 /** The trim a make builds without extras, where the list has none called "Base"; the first that a car has counts. */
 export const entryTrims: Readonly<Record<string, readonly string[]>> = {

@@ -6,7 +6,7 @@ function words(text: string): ReadonlySet<string> {
 export const everydayNames: ReadonlySet<string> = words(`
   fit pilot element charger ram edge escape focus spark sonic accent rio soul journey magnum compass patriot liberty commander nitro caliber dart
   neon avenger challenger colt laser talon vision summit premier fox rabbit beetle thing golf atlas discovery defender freelander sport classic
-  base custom deluxe limited van pickup wagon coupe sedan convertible spider spyder roadster cabrio cabriolet gt ss s r t x sl ls es gs is lx gx rx ux nx lc
+  base custom deluxe limited van pickup wagon coupe sedan convertible spider spyder roadster cabrio cabriolet gt gts turbor ss s r t x sl ls es gs is lx gx rx ux nx lc
   cl tl rl el rs tt cc ct xt mx zx key link swift verona esteem forenza aerio samurai vitara kizashi equator sidekick legend vigor passport insight
   prelude legacy ascent crown echo matrix mirage eclipse raider titan frontier rogue quest cube leaf note kicks versa quad cobalt volt bolt trax
   colorado canyon terrain envoy express flex transit explorer expedition ranger bronco maverick probe tempo contour fusion mariner milan sable
@@ -32,7 +32,7 @@ export const distinctiveAnyway: ReadonlySet<string> = words(`
   telluride seltos cadenza tucson tiburon veracruz palisade kona ioniq outlander lancer galant diamante bonneville fiero sebring stratus intrepid
   outback protege millenia loyale crossfire gladiator rendezvous enclave verano rodeo trooper trailblazer beretta corsica granada fairlane galaxie monterey
   montero blazer avalanche bronco explorer expedition vitara kizashi forenza cutlass skylark mountaineer navigator prizm versa murano sentra dakota caravelle sonoma savana jimmy freestyle freestar wrangler
-  evoque ascender niro vibe spectra amanti borrego sephia prelude aviator
+  evoque golfr ascender niro vibe spectra amanti borrego sephia prelude aviator
 `);
 
 /** Two letters or a letter and a digit that are one maker's car wherever years stand beside them and no make speaks against it ("2012-2013 TL"). */
@@ -69,3 +69,6 @@ export const trimLikeNames: ReadonlySet<string> = words("ss gt rs es ls lx se s 
 
 /** Bodies that are models of a make or two as well: years beside them do not make them one ("2003-2007 coupe"). */
 export const bodyNames: ReadonlySet<string> = words("coupe sedan wagon convertible roadster spider spyder hardtop pickup van cabrio cabriolet hatchback truck");
+
+/** Trims that stand between an everyday name and its years ("Focus ST 13-18") and are words of nothing else. */
+export const gradeNames: ReadonlySet<string> = words("st rs se sel ses svt xlt xls lx ex exl sx gt gts rt srt srt4 srt8 sxt slt sle ls lt ltz ss es zx3 zx4 zx5 limited titanium turbo xl fx4 fx2 lariat splash z71 xr xrs gsx sl sv hellcat scat pack redeye widebody daytona");

@@ -1,4 +1,5 @@
 import type { Candidate, Exclusion } from "../fitment-plan.ts";
+import { equipment } from "../knowledge/equipment.ts";
 import { yearRuns } from "../grounding/refusals.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { BuildDate } from "../reading/read-build-dates.ts";
@@ -11,9 +12,6 @@ export function doubtsOf({ title, description }: ListingRead, exclusions: readon
   const dates = [...title.dates, ...description.conditions.flatMap((condition) => condition.dates)].filter((date) => date.cued && date.month >= nextModelYear);
   return [...[...codes].map(starredCode), ...dates.map(splitYear), ...exclusions.filter(isOfEquipment).map(equippedYears)];
 }
-
-/** Equipment that no trim is called by. */
-const equipment = new Set(["navigation", "nav", "gps", "camera", "cameras", "sunroof", "moonroof", "abs", "hid", "xenon", "led", "heated", "bose", "jbl", "keyless", "airbag", "airbags", "tow", "towing", "adaptive", "cruise", "parking", "sonar", "memory", "rain", "sensor", "sensors", "hud", "radar", "screen", "amplifier", "fog"]);
 
 /** "F15 F16*": some of the cars of the code, the star says no more. */
 function starredCode(code: string): Doubt {

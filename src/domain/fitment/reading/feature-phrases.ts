@@ -124,20 +124,33 @@ const brakes: Reader = (tokens, at) => {
   const { word } = tokenAt(tokens, at);
   const next = tokenAt(tokens, at + 1).word;
   if (word === "rear" && (next === "drum" || next === "disc")) return `rear ${next} brakes`;
-  const behind = next === "-" ? tokenAt(tokens, at + 2).word : next;
-  return word === "non" || word === "no" ? lackOf(word, behind) : null;
+  return word === "non" || word === "no" ? withoutQuality(word, next === "-" ? tokenAt(tokens, at + 2).word : next) : null;
 };
 
-function lackOf(word: "non" | "no", what: string): string | null {
-  if (what === "abs") return "without ABS";
-  if (withoutIt.has(what)) return `without ${what}`;
-  return word === "non" && qualities.has(what) ? `non-${what}` : null;
+function withoutQuality(no: "no" | "non", word: string): string | null {
+  if (word === "abs") return "without ABS";
+  if (withoutIt.has(word)) return `without ${word}`;
+  return no === "non" && qualities.has(word) ? `non-${word}` : null;
 }
 
 /** "No sunroof", "non-navigation". */
 const withoutIt = new Set(["sunroof", "moonroof", "navigation", "memory", "camera"]);
 /** "Non adaptive", "non-heated". */
 const qualities = new Set(["adaptive", "heated", "dimming"]);
+
+/** "Power door only", "heated only", "power vent only": of cars that have it. A thing sold by itself ("power window motor only") is not among the words. */
+const onlyWith: Reader = (tokens, at) => {
+  const [quality, before] = [tokenAt(tokens, at).word, tokenAt(tokens, at - 1).word];
+  if (!onlyQualities.has(quality) || joinedBefore.has(before)) return null;
+  const words = [quality];
+  while (words.length < 4 && onlyThings.has(tokenAt(tokens, at + words.length).word)) words.push(tokenAt(tokens, at + words.length).word);
+  const only = tokenAt(tokens, at + words.length).word === "only" && words.join(" ") !== "power";
+  return only ? words.join(" ") : null;
+};
+
+const onlyQualities = new Set(["power", "heated", "adaptive", "memory"]);
+const onlyThings = new Set(["door", "doors", "sliding", "slide", "vent", "seat", "seats", "window", "windows", "mirror", "mirrors", "folding", "fold", "liftgate", "tailgate", "gate", "lift", "locks", "headlight", "headlights", "cruise"]);
+const joinedBefore = new Set(["with", "without", "w", "/", "o", "out", "non", "no", "not", "-"]);
 
 const sets = new Set(["set", "pack", "kit", "box", "lot", "qty", "quantity"]);
 
@@ -163,7 +176,7 @@ const singleWord: Reader = (tokens, at) => {
 
 const beginnings = new Set([
   "b1", "b2", ...["b1", "b2"].flatMap((bank) => ["s1", "s2", "s3", "s4"].map((sensor) => `${bank}${sensor}`)),
-  "with", "without", "w", "manual", "automatic", "auto", "man", "a", "m", "cyl", "cylinder", "cylinders", "bank", ...bedSizes, ...Object.keys(ordinals), "early", "late", "mid", "from", "to", "before", "after", "until", "thru", "through", "rear", "non", "no", ...sets, ...Object.keys(alone),
+  "with", "without", "w", "manual", "automatic", "auto", "man", "a", "m", "cyl", "cylinder", "cylinders", "bank", ...bedSizes, ...Object.keys(ordinals), "early", "late", "mid", "from", "to", "before", "after", "until", "thru", "through", "rear", "non", "no", ...sets, ...onlyQualities, ...Object.keys(alone),
 ]);
 
 /** A cheap look: most words begin no such phrase. */
@@ -173,4 +186,4 @@ export function mayBeginFeature(word: string): boolean {
 }
 
 /** One after the other: the first that reads something at a place has it. */
-export const featureReaders: readonly Reader[] = [gearbox, sensorPlace, bedLength, rowOrDesign, seats, partOfYear, serialSplit, brakes, quantity, singleWord];
+export const featureReaders: readonly Reader[] = [gearbox, sensorPlace, bedLength, rowOrDesign, seats, partOfYear, serialSplit, brakes, onlyWith, quantity, singleWord];

@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { mayShareParts } from "../knowledge/makers.ts";
-import { bodyNames, trimLikeNames, yearedNames } from "../knowledge/weak-names.ts";
+import { bodyNames, gradeNames, trimLikeNames, yearedNames } from "../knowledge/weak-names.ts";
 import { engineNameMakes } from "./engine-codes.ts";
 import { isSize, skipBack, skipOn } from "./connected.ts";
 import { hasOtherMeanings, meansOther } from "./other-meaning.ts";
@@ -33,7 +33,7 @@ export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
   const before = skipBack(tokens, hit.from);
   const after = skipOn(tokens, hit.to);
   const afterYears = years.some((read) => read.to === before);
-  const beforeYears = years.some((read) => read.from === after);
+  const beforeYears = years.some((read) => read.from === after) || (hit.entry.ids.length > 0 && isGradeBeforeYears(hit, state.text));
   const previous = state.reads.at(-1);
   const touching = previous !== undefined && (previous.to === before || previous.to === hit.from);
   const next = hits.find((other) => other.from === after);
@@ -48,6 +48,27 @@ export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
     beforeModelOf: (make) => hits.some((other) => other.from === after && other.entry.ids.some((id) => modelOf(index, id).make === make)),
     namesIt: (ids) => besideTwin(ids) || namesIt(hit, state, { makes: [...new Set(ids.map((id) => modelOf(index, id).make))], afterMake, afterYears, beforeYears: beforeYears || (years.length > 0 && hits.some((other) => other.from === after && other.entry.ids.length > 0)), touching }),
   };
+}
+
+/** "Focus ST 13-18", "850 Turbo 1994-1996", "Ranger XLT supercab 4.0 2007", "Matrix XR/XRS 2003": a trim between the name and its years. */
+function isGradeBeforeYears({ to }: NameHit, { tokens, years }: Settling["text"]): boolean {
+  let from = afterGrade(tokens, to);
+  if (from === to) return false;
+  for (let step = 0; step < mostGrades; step += 1) {
+    if (years.some((read) => read.from === from)) return true;
+    from = skipOn(tokens, from);
+    from = betweenWords.has(tokenAt(tokens, from).word) ? from + 1 : afterGrade(tokens, from);
+  }
+  return years.some((read) => read.from === from);
+}
+
+/** Trims, cabs and the like at most. */
+const mostGrades = 4;
+const betweenWords = new Set(["supercab", "supercrew", "crew", "quad", "regular", "extended", "cab", "392"]);
+
+function afterGrade(tokens: readonly Token[], at: number): number {
+  if (gradeNames.has(tokenAt(tokens, at).word)) return at + 1;
+  return tokenAt(tokens, at).word === "r" && tokenAt(tokens, at + 1).word === "/" && tokenAt(tokens, at + 2).word === "t" ? at + 3 : at;
 }
 
 /** The makes right before a name, joined by nothing or by a stroke: "Geo / Chevy Metro", "Nissan Datsun 720". */
@@ -115,8 +136,7 @@ function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
   const first = tokenAt(state.text.tokens, hit.from);
   if (trimLikeNames.has(first.word) && isTrimHere(hit, state, beside)) return false;
   if (beside.makes.some((make) => beside.afterMake(make) || isOnlyCar(hit, make, state) || isBeforeMake(hit, make, state))) return true;
-  const yeared = yearedNames.has(first.word) && state.named.size === 0;
-  if (!yeared && isNumberLike(hit, first)) return beside.afterYears && isOwnNumber(hit, beside, state);
+  if (isNumberLike(hit, first) && !isYearedName(first, state)) return (beside.afterYears || isOpening(hit, beside, state)) && isOwnNumber(hit, beside, state);
   return !bodyNames.has(first.word) && isBesideSomething(beside, state);
 }
 
@@ -129,6 +149,15 @@ function isTrimHere(hit: NameHit, state: Settling, { afterYears, makes }: Beside
 function isUnsoldBehind({ from, entry }: NameHit, { text: { tokens, years, index }, reads }: Settling): boolean {
   const own = years.find((read) => read.to === from || read.to === skipBack(tokens, from));
   return own !== undefined && own.from === reads.at(-1)?.to && !entry.ids.some((id) => modelOf(index, id).years.some((year) => own.years.includes(year)));
+}
+
+function isYearedName({ word }: Token, { named }: Settling): boolean {
+  return yearedNames.has(word) && named.size === 0;
+}
+
+/** "850 Turbo 1994-1996 Volvo": a title begins with the number, and its make is named. */
+function isOpening({ from }: NameHit, { beforeYears, makes }: Beside, { outright }: Settling): boolean {
+  return from === 0 && beforeYears && makes.some((make) => outright.has(make));
 }
 
 /** "1854 International": four digits that are no year. */
@@ -146,16 +175,9 @@ function isBesideSomething(beside: Beside, state: Settling): boolean {
 /** "Colorado visor 15-22 Chevy": its make and years are there and nothing else that could be the car; "EJ255 … Legacy": an engine that one make alone has. */
 function isOnlyCar(hit: NameHit, make: string, { text, outright, powered }: Settling): boolean {
   if (!(text.years.length > 0 && outright.has(make)) && !(outright.size === 0 && powered.has(make))) return false;
-  if (!isLongEnough(hit, make, text)) return false;
+  const { word } = tokenAt(text.tokens, hit.from);
+  if (word.length < 5 || hit.entry.shorthand || hasOtherMeanings(word) || trimLikeNames.has(word)) return false;
   return text.hits.every((other) => other.from === hit.from || (other.entry.ids.length === 0 && other.entry.code === null && other.entry.family === null) || (powered.has(make) && isOfOthers(other, make, text.index)));
-}
-
-/** A word of its own, or "850 Turbo 1994-1996 Volvo": a text that begins with the number of one of the make's models. */
-function isLongEnough({ entry, from }: NameHit, make: string, { tokens, index }: Settling["text"]): boolean {
-  const { word } = tokenAt(tokens, from);
-  const isNumber = (id: number): boolean => modelOf(index, id).make === make && modelOf(index, id).model === word;
-  if (from === 0 && /^\d{3}$/.test(word) && entry.ids.some(isNumber)) return true;
-  return word.length >= 5 && !entry.shorthand && !hasOtherMeanings(word) && !trimLikeNames.has(word);
 }
 
 /** An everyday word ("GT") that is a model of other makes alone. */

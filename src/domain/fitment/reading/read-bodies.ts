@@ -1,5 +1,6 @@
 import { makePhraseBook } from "../../vehicles/phrase-book.ts";
 import { bodyWords, doorParts, type BodyWord } from "../knowledge/body-words.ts";
+import { pickupTrims } from "../knowledge/pickup-trims.ts";
 import { matchPhrase } from "./match-phrase.ts";
 import type { BodyRead } from "./mentions.ts";
 import { tokenAt, type Token } from "./tokens.ts";
@@ -27,7 +28,7 @@ interface BodyMatch {
 }
 
 function bodyAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
-  return cabsAt(tokens, at) ?? phraseAt(tokens, at, taken) ?? hatchAt(tokens, at, taken);
+  return cabsAt(tokens, at) ?? phraseAt(tokens, at, taken) ?? hatchAt(tokens, at, taken) ?? crewAt(tokens, at, taken);
 }
 
 function phraseAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
@@ -43,6 +44,19 @@ function hatchAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyM
   const isBody = tokenAt(tokens, at).word === "hatch" && taken[at - 1] === 1 && !hatchParts.has(tokenAt(tokens, at + 1).word);
   return isBody ? { words: grouped.get("hatchback") ?? [], to: at + 1 } : null;
 }
+
+/** "F-250 4dr crew", "Silverado Crew 2015": the cab left unsaid. */
+function crewAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
+  // The Crew of a Grand Caravan is a trim.
+  if (tokenAt(tokens, at).word !== "crew" || taken[at] === 1 || tokens.some(({ word }) => word === "caravan")) return null;
+  const before = tokenAt(tokens, at - 1).word;
+  const isBody = (taken[at - 1] === 1 || /^(4dr|dr|door|xlt?|lariat|fx4|stx)$/.test(before) || (pickupTrims.has(before) && !crewCuts.has(before))) && !crewThings.has(tokenAt(tokens, at + 1).word);
+  return isBody ? { words: grouped.get("crew cab") ?? [], to: at + 1 } : null;
+}
+
+/** Of the words between a pickup's name and its number, those that say another cab. */
+const crewCuts = new Set(["extended", "regular", "quad", "mega", "ext"]);
+const crewThings = new Set(["chief", "neck", "shirt", "socks", "max", "seat"]);
 
 /** "SuperCrew (Crew) Cab", "Access ( Extended ) Cab", "Crew/Extended Cab": one "cab" for two words. */
 function cabsAt(tokens: readonly Token[], at: number): BodyMatch | null {

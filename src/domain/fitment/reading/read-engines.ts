@@ -47,11 +47,20 @@ function firmRuns(reads: readonly EngineRead[]): readonly EngineRead[] {
 function engineAt(text: EngineText, at: number, previous: EngineRead | undefined): EngineRead | null {
   const token = text.tokens[at];
   if (token === undefined || token.kind === "mark") return null;
-  const family = matchPhrase(familyBook, { tokens: text.tokens, from: at });
+  const family = matchPhrase(familyBook, { tokens: text.tokens, from: at }, (_, to) => !isCutShort(text.tokens, at, to));
   if (family !== null) return { ...none, from: at, to: family.to, family: family.value };
   const said = litresAt(text, at, previous) ?? inchesAt(text, at) ?? cylindersAt(text.tokens, at) ?? fuelOrBreathAt(text.tokens, at);
   return said === null ? codeAt(token, at) : { ...none, ...said, from: at };
 }
+
+/** "LT 4.2", "LS 4 door", "LT 6 cylinder": a trim and a number, and no LT4. */
+function isCutShort(tokens: readonly Token[], from: number, to: number): boolean {
+  const last = tokenAt(tokens, to - 1);
+  if (to === from + 1 || last.kind !== "digits" || last.glued) return false;
+  return (isGlued(tokenAt(tokens, to), ".") && tokenAt(tokens, to + 1).glued) || counted.has(tokenAt(tokens, tokenAt(tokens, to).word === "-" ? to + 1 : to).word);
+}
+
+const counted = new Set(["cyl", "cylinder", "cylinders", "door", "doors", "dr", "speed", "spd", "passenger", "owner", "pc", "pcs", "piece"]);
 
 function codeAt({ word }: Token, at: number): EngineRead | null {
   const family = longCode(word);
@@ -68,9 +77,17 @@ function litresAt(text: EngineText, at: number, previous: EngineRead | undefined
   if (litres === null) return null;
   const stuck = tokenAt(tokens, at + 2).word.slice(1);
   if (stuck !== "") return Object.hasOwn(litreEndings, stuck) ? { ...litreEndings[stuck], litres, to: at + 3 } : null;
-  const next = tokenAt(tokens, at + 3).word;
-  if (next === "l" || (next.length > 1 && Object.hasOwn(litreEndings, next))) return { ...litreEndings[next], litres, to: at + 4 };
+  const unit = unitAt(text, at + 3);
+  if (unit !== null) return { ...unit, litres, to: at + 4 };
   return bareLitres(text, at) ? { litres, to: at + 3, ...(isBesideEngine(text, { from: at, to: at + 3 }, previous) ? {} : { weak: true }) } : null;
+}
+
+/** A unit or an engine's letters by themselves behind a size: "5.7 L", "2.0 TDI", "5.0 SC". "4.2 LT" is a trim. */
+function unitAt({ tokens, taken }: EngineText, at: number): Partial<EngineRead> | null {
+  const { word } = tokenAt(tokens, at);
+  if (word === "l") return {};
+  const isUnit = word.length > 1 && word !== "lt" && taken[at] !== 1 && Object.hasOwn(litreEndings, word);
+  return isUnit ? (litreEndings[word] ?? null) : null;
 }
 
 /** Nothing beside a bare decimal number makes it something else. */

@@ -1,4 +1,5 @@
 import { makePhraseBook } from "../../vehicles/phrase-book.ts";
+import { equipment } from "../knowledge/equipment.ts";
 import { partTerms } from "../knowledge/part-types.ts";
 import { partWords } from "../knowledge/part-words.ts";
 import { beforeReason, isReason } from "./exclusion-reason.ts";
@@ -79,7 +80,7 @@ interface CueRead {
 function cueAt({ tokens, known }: ExclusionText, at: number): CueRead | null {
   const { word, kind } = tokenAt(tokens, at);
   if (kind === "mark" || known[at] === 1) return null;
-  if (word === "w" && tokenAt(tokens, at + 1).word === "/" && tokenAt(tokens, at + 2).word === "o") return { kind: "without", from: at, body: at + 3 };
+  if (word === "w" && tokenAt(tokens, at + 1).word === "/" && /^(o|out)$/.test(tokenAt(tokens, at + 2).word)) return { kind: "without", from: at, body: at + 3 };
   const match = cueMatch(tokens, at);
   if (match === null) return null;
   const body = isJoint(tokenAt(tokens, match.to).word, word) ? match.to + 1 : match.to;
@@ -146,7 +147,20 @@ function endsAt(text: ExclusionText, cue: CueRead, at: number): boolean {
   if (known[at] === 1) return endsAtKnown(text, cue, at);
   if (isAside(text, at)) return false;
   if (turnsAt(text, at) || isNextCue(text, at)) return true;
-  return kind !== "mark" && !fillers.has(word) && !fillers.has(tokenAt(tokens, at - 1).word) && isPartWord(word, known.subarray(cue.body, at).includes(1));
+  return kind !== "mark" && !fillers.has(word) && endsAtStrange(text, cue, at);
+}
+
+function endsAtStrange(text: ExclusionText, cue: CueRead, at: number): boolean {
+  return (cue.kind === "without" && isBehindEquipment(text.tokens, at)) || beginsPart(text, cue, at);
+}
+
+function beginsPart({ tokens, known }: ExclusionText, { body }: CueRead, at: number): boolean {
+  return !fillers.has(tokenAt(tokens, at - 1).word) && isPartWord(tokenAt(tokens, at).word, known.subarray(body, at).includes(1));
+}
+
+/** "W/o fog LE XLE": behind equipment, words that are none are no part of it. */
+function isBehindEquipment(tokens: readonly Token[], at: number): boolean {
+  return !equipment.has(tokenAt(tokens, at).word) && equipment.has(tokenAt(tokens, at - 1).word);
 }
 
 function endsAtKnown(text: ExclusionText, cue: CueRead, at: number): boolean {
@@ -206,9 +220,12 @@ const listSigns = new Set([...eitherWords, ",", "/", "&", "and"]);
 function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   const { tokens, known } = text;
   const end = beforeReason(text, cue.from);
+  const goesBack = (at: number): boolean => known[at] === 1 || linking.has(tokenAt(tokens, at).word) || fillers.has(tokenAt(tokens, at).word);
   let from = end;
-  while (from > 0 && (known[from - 1] === 1 || linking.has(tokenAt(tokens, from - 1).word) || fillers.has(tokenAt(tokens, from - 1).word))) from -= 1;
-  if (from === end && (cue.kind === "behind" || end < cue.from)) from = end < Math.min(cue.from, shortStart) ? 0 : clauseStart(text, end);
+  while (from > 0 && goesBack(from - 1)) from -= 1;
+  // "Sport models excluded": nothing but filling so far.
+  if (cue.kind === "behind" && !known.subarray(from, cue.from).includes(1)) from = clauseStart(text, from);
+  else if (from === end && end < cue.from) from = end < Math.min(cue.from, shortStart) ? 0 : clauseStart(text, end);
   return from === end ? null : { from, to: cue.body, body: from, without: false, bare: false, cue: end };
 }
 
@@ -220,8 +237,8 @@ const openers = new Set(["(", ",", ";", "|", "["]);
 /** A few strange words behind a bracket, a comma, a vehicle or the part; elsewhere nobody can tell where they begin. */
 function clauseStart({ tokens, known }: ExclusionText, end: number): number {
   for (let from = end - 1; from >= Math.max(0, end - 5); from -= 1) {
-    const { word } = tokenAt(tokens, from);
-    if (openers.has(word) || known[from] === 1 || isPartWord(word, true)) return from + 1;
+    const { word, glued } = tokenAt(tokens, from);
+    if (openers.has(word) || (word === "-" && !glued) || known[from] === 1 || isPartWord(word, true)) return from + 1;
   }
   return end;
 }

@@ -12,21 +12,28 @@ export interface FeatureRead {
 
 const equipment = new Set([
   "abs", "bench", "bucket", "hid", "xenon", "led", "halogen", "heated", "heat", "tow", "towing", "package", "pkg", "camera", "sunroof", "moonroof", "navigation", "nav", "gps", "adaptive", "cruise", "suspension", "fog", "memory", "power", "manual", "automatic", "auto",
-  "climate", "plug", "dim", "dimming", "blind", "signal", "premium", "bose", "jbl", "keyless", "remote", "drum", "disc", "park", "parking", "assist", "washer", "washers", "airbag", "pdc", "tpms", "esc", "hud", "rain", "leather", "sensor", "sensors", "ac", "a/c", "conditioning", "turbo", "quattro", "sport", "svt", "technology", "plasmacluster", "carbon", "trailer", "hitch", "wheel", "row", "turn", "spot", "lane", "projector", "carbon", "electric", "speaker", "amplifier", "electronic", "stability", "traction", "control", "exhaust", "wheels", "sunshade", "equipment", "prep", "sonar", "intermittent", "logo", "ho", "output",
+  "climate", "plug", "dim", "dimming", "blind", "signal", "premium", "bose", "jbl", "keyless", "remote", "drum", "disc", "park", "parking", "assist", "washer", "washers", "airbag", "pdc", "tpms", "esc", "hud", "rain", "leather", "sensor", "sensors", "ac", "a/c", "conditioning", "turbo", "quattro", "sport", "svt", "technology", "plasmacluster", "carbon", "trailer", "hitch", "wheel", "row", "turn", "spot", "lane", "projector", "carbon", "electric", "speaker", "amplifier", "electronic", "stability", "traction", "control", "exhaust", "wheels", "sunshade", "equipment", "prep", "sonar", "intermittent", "logo", "ho", "output", "rambox", "fogs", "foglights",
 ]);
 const stops = new Set([",", ".", ";", "|", "!", "?", ")", "(", "]", "[", "oem", "for", "fits", "left", "right", "driver", "passenger", "and", "/", "*"]);
 
 export function readFeatures(tokens: readonly Token[]): FeatureRead {
   const notes: string[] = [];
-  let drive: FeatureRead["drive"] = null;
+  const driven = new Set<FeatureRead["drive"]>();
   let facelift: FeatureRead["facelift"] = null;
   for (let at = 0; at < tokens.length; at += 1) {
     const phrase = mayBeginFeature(tokenAt(tokens, at).word) ? phraseAt(tokens, at) : null;
     if (phrase !== null && !notes.includes(phrase)) notes.push(phrase);
-    drive ??= drives.get(tokenAt(tokens, at).word) ?? null;
+    const drive = drives.get(tokenAt(tokens, at).word);
+    if (drive !== undefined) driven.add(drive);
     facelift ??= faceliftAt(tokens, at);
   }
-  return { notes: distinctNotes(notes), drive, facelift };
+  return { notes: distinctNotes(notes), drive: oneDrive(driven), facelift };
+}
+
+/** "Quattro or FWD": both are meant, and nothing is to check. */
+function oneDrive(driven: ReadonlySet<FeatureRead["drive"]>): FeatureRead["drive"] {
+  const [first = null] = driven;
+  return driven.size > 1 && driven.has("all") ? null : first;
 }
 
 /** "w/o ABS", "with heated glass", "for use without camera": up to the last equipment word, without a leading "for use". */
@@ -56,7 +63,7 @@ function withCue(tokens: readonly Token[], at: number): { readonly sign: "with" 
   if (word === "with") return { sign: "with", to: at + 1 };
   if (word !== "w" || tokenAt(tokens, at + 1).word !== "/") return null;
   const third = tokenAt(tokens, at + 2);
-  return third.word === "o" && third.glued ? { sign: "without", to: at + 3 } : { sign: "with", to: at + 2 };
+  return (third.word === "o" || third.word === "out") && third.glued ? { sign: "without", to: at + 3 } : { sign: "with", to: at + 2 };
 }
 
 function join(tokens: readonly Token[]): string {

@@ -1,5 +1,6 @@
 import { makePhraseBook } from "../../vehicles/phrase-book.ts";
 import { merchandise, sureMerchandise, toolWork } from "../knowledge/merchandise.ts";
+import { besideWords, panelHardware } from "../knowledge/part-words.ts";
 import { partTerms, type PartType } from "../knowledge/part-types.ts";
 import { universalParts } from "../knowledge/weak-names.ts";
 import { matchPhrase } from "./match-phrase.ts";
@@ -40,7 +41,7 @@ export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead 
   return {
     words: found.map(({ span }) => tokens.slice(span.from, span.to).map((token) => token.word).join(" ")).join(" "),
     engine,
-    exterior: engine !== true && some((type) => type.exterior),
+    exterior: engine !== true && found.some(({ span, type }) => type.exterior && !isHardware(tokens, taken, span.to)),
     body: engine === true ? null : bodyOf(some),
     side: some((type) => type.side),
     drive: telling.length === 0 || telling.some(({ type }) => type.drive || type.engine !== false),
@@ -58,6 +59,19 @@ export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead 
 function isTool(tokens: readonly Token[], at: number): boolean {
   return /^tools?$/.test(tokens[at]?.word ?? "") && toolWork.has(tokens[at - 1]?.word ?? "");
 }
+
+/** "Tailgate lock keyed alike", "bumper cover push clips": what fastens, opens or seals a panel has none of its shape. */
+function isHardware(tokens: readonly Token[], taken: Uint8Array, from: number): boolean {
+  for (let at = from; at < from + mostBetween; at += 1) {
+    const token = tokens[at];
+    if (token === undefined || token.kind !== "word" || taken[at] === 1 || besideWords.has(token.word)) return false;
+    if (panelHardware.has(token.word)) return true;
+  }
+  return false;
+}
+
+/** Words from the panel to its hardware at most: "bumper cover push type retainer". */
+const mostBetween = 4;
 
 function bodyOf(some: (is: (type: PartType) => boolean) => boolean): PartRead["body"] {
   if (some((type) => type.body)) return "shape";
@@ -103,6 +117,7 @@ function isUniversal(tokens: readonly Token[], taken: Uint8Array): boolean {
   return tokens.some(({ word }, at) => {
     const next = tokens[at + 1]?.word ?? "";
     if (word === "universal") return !universalParts.has(next);
-    return /^fits?$/.test(word) && /^(all|most)$/.test(next) && taken[at + 2] !== 1 && !/^\d/.test(tokens[at + 2]?.word ?? "");
+    const behind = tokens[at + 2]?.word ?? "";
+    return /^fits?$/.test(word) && /^(all|most)$/.test(next) && taken[at + 2] !== 1 && !/^\d|^(except|excluding|excl|but|trims?|submodels|engines|versions)$/.test(behind);
   });
 }

@@ -8,6 +8,7 @@ export interface SpecificsRead {
   readonly years: YearsRead | null;
   readonly vehicles: TextRead | null;
   readonly trim: TextRead | null;
+  readonly body: TextRead | null;
   readonly engine: TextRead | null;
   /** Free text about the cars it fits. */
   readonly fitment: TextRead | null;
@@ -15,13 +16,14 @@ export interface SpecificsRead {
   readonly universal: boolean;
 }
 
-type Topic = "year" | "make" | "model" | "trim" | "engine" | "placement" | "fitment" | "universal";
+type Topic = "year" | "make" | "model" | "trim" | "body" | "engine" | "placement" | "fitment" | "universal";
 
 const topics: ReadonlyMap<string, Topic> = new Map(Object.entries<Topic>({
   year: "year", years: "year", "model year": "year", "compatible year": "year", "compatible years": "year", "vehicle year": "year", "year(s)": "year", "fitment year": "year", "car year": "year", "fits year": "year", "fits years": "year", "for year": "year", "fitment years": "year", "vehicle years": "year",
   make: "make", "compatible make": "make", "vehicle make": "make", "car make": "make", "for make": "make", makes: "make", "compatible vehicle make": "make", "fitment make": "make", "fits make": "make", "compatible makes": "make",
   model: "model", "compatible model": "model", "vehicle model": "model", "car model": "model", "for model": "model", models: "model", "compatible vehicle model": "model", "fitment model": "model", "fits model": "model", "fits models": "model", "compatible models": "model",
-  trim: "trim", submodel: "trim", "compatible trim": "trim", "vehicle trim": "trim", "fits trim": "trim", engine: "engine", "engine size": "engine", "engine type": "engine", "compatible engine": "engine",
+  trim: "trim", submodel: "trim", "compatible trim": "trim", "vehicle trim": "trim", "fits trim": "trim", "body type": "body", "body style": "body", "vehicle body type": "body", "vehicle body style": "body", "car body type": "body", "cab type": "body", cab: "body", "cab style": "body", "cab size": "body", "truck cab type": "body",
+  engine: "engine", "engine size": "engine", "engine type": "engine", "compatible engine": "engine",
   "placement on vehicle": "placement", placement: "placement", side: "placement", position: "placement",
   fitment: "fitment", fits: "fitment", "vehicle fitment": "fitment", compatibility: "fitment", "compatible vehicles": "fitment", "compatible vehicle": "fitment", "fits vehicle": "fitment", "vehicle application": "fitment", vehicle: "fitment", application: "fitment", "fits vehicles": "fitment", "fitment notes": "fitment", "compatible with": "fitment", "year make model": "fitment", "vehicle compatibility": "fitment",
   "universal fitment": "universal", "fitment type": "universal",
@@ -38,7 +40,7 @@ export function readSpecifics(specifics: ListingText["specifics"], index: Vehicl
   return {
     years: read("year")?.years[0] ?? null,
     vehicles: vehicles === null || vehicles.vehicles.length === 0 ? null : vehicles,
-    trim: read("trim"), engine: read("engine"), fitment: read("fitment"),
+    trim: read("trim"), body: read("body"), engine: read("engine"), fitment: read("fitment"),
     placement: textOf("placement", " "),
     universal: (values.get("universal") ?? []).some((value) => /^(yes|universal)\b/i.test(value)),
   };

@@ -38,13 +38,19 @@ function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): Nam
 
 /** A name put together from pieces only counts when the pieces could be one: "F 150" yes, "15-00", "is 300" and "GT V6" no. */
 function writtenSo(tokens: readonly Token[], span: Span, { entry, key }: { entry: NameEntry; key: string }): boolean {
-  if (isDecimal(tokens, span)) return false;
+  if (isDecimal(tokens, span) || isLine(tokens, span.to)) return false;
   const count = span.to - span.from;
   const second = tokenAt(tokens, span.from + 1);
   if (entry.hyphenated) return count === 3 && isGlued(second, "-");
   if (count === 1) return key !== "models";
   if (!second.glued && /^[vilh]\d{1,2}$/.test(second.word)) return false;
   return !isDigits(key) && (isGlued(second, "-") || !isLooseSmallWord(tokenAt(tokens, span.from), second));
+}
+
+/** "Golf R-Line" is a Golf that looks like the R. */
+function isLine(tokens: readonly Token[], to: number): boolean {
+  if (tokenAt(tokens, to - 1).word !== "r") return false;
+  return tokenAt(tokens, isGlued(tokenAt(tokens, to), "-") ? to + 1 : to).word === "line";
 }
 
 /** "Is 300" and "a 4" are no models, "IS 300" and "X 5" are. */

@@ -11,7 +11,8 @@ panels side doors | rocker panel, rocker molding, side skirt, quarter molding
 panels side body | bedside, bed side, quarter panel, box side
 panels body | tailgate, spoiler, tail gate
 panels side | fog light, fog lights, fog lamp, foglight, fog light bezel, driving light
-panels side | headlight, headlights, head light, headlamp, headlamps, head lamp, head light assembly, headlight assembly, headlamp assembly, headlight bulb, headlight ballast
+panels side | headlight, headlights, head light, headlamp, headlamps, head lamp, head light assembly, headlight assembly, headlamp assembly
+side | headlight bulb, headlight ballast, fog light bulb, fog light switch
 panels body | running board, running boards, side step, side steps, nerf bars
 panels | mud flaps, mud flap, splash guards, splash guard, tow hook, tow hooks, license plate bracket
 body side | tail light, tail lights, taillight, taillights, taillamp, tail lamp, tail lamp assembly, tail light assembly

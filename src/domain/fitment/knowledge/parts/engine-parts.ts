@@ -9,7 +9,8 @@ engine | oil cooler, engine oil cooler, oil cooler lines
 engine | oil filter
 engine | oil filter housing, oil filter adapter
 engine | oil pressure sensor, oil pressure switch, oil level sensor
-engine | dipstick, dipstick tube, oil cap, oil filler cap
+engine | dipstick, dipstick tube
+engine? | oil cap, oil filler cap, oil fill cap, engine oil cap, oil drain plug, drain plug, dipstick handle, radiator cap, coolant cap, coolant reservoir cap, expansion tank cap
 engine | timing chain, timing chain kit, timing belt, timing belt kit, timing kit, timing set, timing tensioner, timing chain tensioner
 engine | timing cover, front cover gasket
 engine | valve cover, valve cover gasket, rocker cover

@@ -1,0 +1,2 @@
+/** Equipment that no trim is called by. */
+export const equipment: ReadonlySet<string> = new Set(["navigation", "nav", "gps", "camera", "cameras", "sunroof", "moonroof", "abs", "hid", "xenon", "led", "heated", "bose", "jbl", "keyless", "airbag", "airbags", "tow", "towing", "adaptive", "cruise", "parking", "sonar", "memory", "rain", "sensor", "sensors", "hud", "radar", "screen", "amplifier", "fog", "fogs", "rambox"]);
