@@ -11,7 +11,7 @@ import type { Claim, VariantWords } from "./weighing/claim.ts";
 export interface Candidate {
   readonly id: number;
   readonly years: readonly number[];
-  /** Body words the trim must carry, where a factory code means one body only. */
+  /** Body words the trim must carry, where a factory code means one body only; "Sedan|Wagon": either. */
   readonly body: string | null;
   /** Notes by year; year 0 stands for all of them. */
   readonly notes: ReadonlyMap<number, string>;

@@ -22,6 +22,7 @@ export function collectNames(sources: NameSources): Iterable<readonly [string, N
   addMakes(names, sources);
   for (const model of sources.models) addModel(names, model.model, [model.id]);
   for (const model of sources.models) addDigitNames(names, model, sources);
+  for (const model of sources.models) addUndriven(names, model, sources);
   for (const alias of modelNames) addAlias(names, alias, sources);
   for (const [words, ids] of shorthandNames(sources)) addShorthand(names, words, ids);
   for (const one of carriedOnNames) addCarriedOn(names, one.words, idsOf(one.cars, sources));
@@ -57,6 +58,12 @@ function addAlias(names: Names, { words, make, models }: ModelName, sources: Nam
   if (trims.length > 0) put(names, words, { trims: new Map(trims) });
 }
 
+/** "M550i", which was built with all-wheel drive alone. */
+function addUndriven(names: Names, { id, make, model }: IndexedModel, { ids }: NameSources): void {
+  const plain = model.replace(/ (?:xDrive|Quattro)$/, "");
+  if (plain !== model && !ids.has(`${make}\t${plain}`)) addModel(names, plain, [id]);
+}
+
 /** "Mazda3", "Chrysler 300": a name that is little but digits is safe together with its make. */
 function addDigitNames(names: Names, model: IndexedModel, sources: NameSources): void {
   if (strengthOf(model.model) === "strong" || !/\d/.test(model.model)) return;
@@ -70,7 +77,7 @@ function addShorthand(names: Names, words: string, ids: readonly number[]): void
   const all = [...new Set([...(known?.ids ?? []), ...ids])];
   const taken = known !== undefined && known.ids.length > 0 ? known.strength : null;
   // "335xi" went on as "335i xDrive", "E Class" is a Chrysler of one year too: each in its own years, or by the make beside it.
-  if (safeAlone.test(words)) put(names, words, { ids: all, strength: "strong", shorthand: taken !== "strong" });
+  if (safeAlone.test(words)) put(names, words, { ids: all, strength: "strong", shorthand: taken !== "strong" || / class$/i.test(words) });
   // "328" is a Ferrari too: as both are weak, the words beside it decide.
   else if (taken === null || taken === "weak") put(names, words, { ids: all, strength: "weak", shorthand: true });
 }

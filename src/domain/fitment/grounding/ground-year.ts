@@ -93,8 +93,10 @@ function allowed(car: CarYear, all: readonly Variant[]): WithinLimits | string {
 function ofBody({ candidate, bodies, make, bodyKnown, bodyForeign }: CarYear, variants: readonly Variant[]): readonly Variant[] {
   const { body } = candidate;
   if (bodyForeign) return [];
-  const coded = body === null ? variants : variants.filter((variant) => bodyOf(variant).includes(body));
-  return bodyKnown ? withBody(coded, bodies, make) : coded;
+  const coded = body === null ? variants : variants.filter((variant) => body.split("|").some((one) => bodyOf(variant).includes(one)));
+  const shaped = bodyKnown ? withBody(coded, bodies, make) : coded;
+  // "W204 coupe": Mercedes has codes of their own for coupes, that few know.
+  return shaped.length === 0 && bodyKnown && bodies.length > 0 && make === "Mercedes-Benz" ? withBody(variants, bodies, make) : shaped;
 }
 
 /** Where no trim is named: without those that are never meant unless they are. */

@@ -7,7 +7,7 @@ export interface CodeEntry {
   readonly to: number;
   /** Model names of the marketplace's list, parted by commas. `~` in front: a stem that all names with it match ("~C" → C250, C300 …). `?`: only where the model is named too. */
   readonly models: string;
-  /** The body words the trim must carry, where one model name covers several codes. */
+  /** The body words the trim must carry, where one model name covers several codes; "Sedan|Wagon": either. */
   readonly body?: string;
   /** First model year of the facelift, where the trade speaks of "pre-LCI" and "LCI". */
   readonly facelift?: number;

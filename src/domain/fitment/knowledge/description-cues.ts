@@ -1,5 +1,5 @@
 /** A sentence or heading that speaks of what the part fits. A Honda Fit is a car. */
-export const fitCue = /\b((?<!honda )fits?|fitting|applicable|fitments?|compatible|compatibility|applications?|interchange(s|able)? (with|between|list)|interchanges?|(will|does|should) (work|fit)|works? (on|with|for|in)|direct (replacement|fit) (for|on)|replacement for|replaces|suitable for|suits|designed (for|to fit)|made for|used on|used in (the following|these)|also used (in|by|for)|same (part|unit|one) (as|on|in|for)|following (vehicles|cars|models|trucks)|vehicles? (list|included|covered)|year make model)\b/i;
+export const fitCue = /\b((?<!honda )fits?|fitting|applicable|fitments?|compatible|compatibility|applications?|interchange(s|able)? (with|between|list)|interchanges?|(will|does|should) (work|fit)|works? (on|with|for|in)|direct (replacement|fit) (for|on)|replacement for|replaces|suitable for|suits|designed (for|to fit)|made for|used on|used in (the following|these)|also used (in|by|for)|same (part|unit|one) (as|on|in|for)|following (vehicles|cars|models|trucks)|vehicles? (list|included|covered)|year make model|same (?:part|unit|one) (?=[\d'f]))\b/i;
 /** "For 2008-2012 …" at the beginning of a sentence. */
 export const leadingFor = /^[\s*\u2022>-]{0,4}(for|to fit)\b/i;
 

@@ -32,7 +32,7 @@ export const distinctiveAnyway: ReadonlySet<string> = words(`
   telluride seltos cadenza tucson tiburon veracruz palisade kona ioniq outlander lancer galant diamante bonneville fiero sebring stratus intrepid
   outback protege millenia loyale crossfire gladiator rendezvous enclave verano rodeo trooper trailblazer beretta corsica granada fairlane galaxie monterey
   montero blazer avalanche bronco explorer expedition vitara kizashi forenza cutlass skylark mountaineer navigator prizm versa murano sentra dakota caravelle sonoma savana jimmy freestyle freestar wrangler
-  evoque golfr ascender niro vibe spectra amanti borrego sephia prelude aviator
+  evoque golfr ascender niro vibe amanti borrego sephia prelude aviator
 `);
 
 /** Two letters or a letter and a digit that are one maker's car wherever years stand beside them and no make speaks against it ("2012-2013 TL"). */

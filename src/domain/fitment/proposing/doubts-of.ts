@@ -4,18 +4,19 @@ import { yearRuns } from "../grounding/refusals.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { BuildDate } from "../reading/read-build-dates.ts";
 import type { Doubt } from "./settle-doubts.ts";
+import { starNote, starredName } from "./star-note.ts";
 import { nextModelYear } from "./within-build-dates.ts";
 
 /** What a listing says in a way that leaves open whether some of its cars are meant. */
 export function doubtsOf({ title, description }: ListingRead, exclusions: readonly Exclusion[]): readonly Doubt[] {
-  const codes = new Set(title.vehicles.flatMap((one) => (one.kind === "code" && one.starred ? [one.code] : [])));
+  const starred = new Set(title.vehicles.flatMap((one) => (one.kind !== "make" && one.starred === true ? [starredName(one, title)] : [])));
   const dates = [...title.dates, ...description.conditions.flatMap((condition) => condition.dates)].filter((date) => date.cued && date.month >= nextModelYear);
-  return [...[...codes].map(starredCode), ...dates.map(splitYear), ...exclusions.filter(isOfEquipment).map(equippedYears)];
+  return [...[...starred].map(starredCars), ...dates.map(splitYear), ...exclusions.filter(isOfEquipment).map(equippedYears)];
 }
 
-/** "F15 F16*": some of the cars of the code, the star says no more. */
-function starredCode(code: string): Doubt {
-  const note = `some ${code} only`;
+/** "F15 F16*", "A6 A7*": some of the cars of the name, the star says no more. */
+function starredCars(code: string): Doubt {
+  const note = starNote(code);
   return {
     key: `starred:${code}`, text: `The title marks ${code} with a star. Which ${code} does it fit?`,
     years: (one) => (one.notes.get(0) === note ? one.years : []),

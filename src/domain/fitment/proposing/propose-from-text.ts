@@ -4,8 +4,9 @@ import type { EvidenceSource } from "../fitment.ts";
 import type { CodeRead, EngineRead, ModelRead, YearsRead } from "../reading/mentions.ts";
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
 import { narrowCodes, type NarrowedCar } from "./code-cars.ts";
-import { earlierCars } from "./earlier-cars.ts";
-import { withinAsides } from "./aside-limit.ts";
+import { drivenYears } from "./driven-years.ts";
+import { earlierCars, type EarlierCar } from "./earlier-cars.ts";
+import { withinAsides, withNotes } from "./aside-limit.ts";
 import { ownEngines } from "./own-engines.ts";
 import { siblingCars } from "./sibling-cars.ts";
 import { yearsFor } from "./generation-years.ts";
@@ -13,6 +14,7 @@ import { pairYears, type Pairing } from "./pair-years.ts";
 import { widenChassis } from "./widen-chassis.ts";
 import type { PartRead } from "../reading/read-part.ts";
 import { evidenceOf } from "./read-evidence.ts";
+import { starNote, starredName } from "./star-note.ts";
 
 export interface ProposalContext {
   readonly index: VehicleIndex;
@@ -81,9 +83,17 @@ function fromCode(car: NarrowedCar, { text, pair, context, own }: Claim): readon
   const years = stated === null ? life : life.filter((year) => withinOpen(stated, year));
   if (years.length === 0) return [];
   const notes = new Map(stated?.notes ?? []);
-  if (car.read.starred) notes.set(0, `some ${car.read.code} only`);
+  const starred = starredBeside(car, text);
+  if (starred !== null) notes.set(0, starNote(starred));
   const evidence = evidenceOf(text, [pair.years, car.read], { source: context.source, confidence: stated === null ? context.confidence - 0.1 : context.confidence });
   return withinAsides([{ id: car.id, years, body: car.body, notes, evidence: [evidence], engines: ownOf(car, text, own), ...onlyTrim(car.trim), ...ownBodies(pair, context) }], asidesOf(car.read, text), context.index);
+}
+
+/** The code's own star, or that of the model that is named beside it. */
+function starredBeside({ id, read }: NarrowedCar, text: TextRead): string | null {
+  if (read.starred) return read.code;
+  const named = text.vehicles.find((one): one is ModelRead => one.kind === "model" && one.starred === true && one.ids.includes(id));
+  return named === undefined ? null : starredName(named, text);
 }
 
 /** The engine words of a code's car: those of the model that is named beside the code. */
@@ -122,16 +132,32 @@ function onSide(year: number, car: NarrowedCar, side: "before" | "after" | null)
 function fromModel(read: ModelRead, { text, pair, context, own }: Claim): Proposal {
   const years = pair.years ?? context.fallback;
   if (years === null) return { candidates: [], open: [{ reason: "no-years", read, years }] };
-  const earlier = years.open === "none" ? read.ids.flatMap((id) => earlierCars(id, { years: years.years, words: wordsOf(read, text) }, context.index)) : [];
-  const possible = read.ids.filter((id) => overlaps(modelOf(context.index, id).years, yearsFor(years, id, context.index)));
-  const ids = possible.length > 0 ? possible : earlier.length > 0 ? [] : read.ids.slice(0, 1);
-  const makes = new Set(ids.map((id) => modelOf(context.index, id).make));
-  if (makes.size > 1 && !read.carriedOn) return { candidates: [], open: [{ reason: "which-make", read: { ...read, ids }, years }] };
+  const { cars, unclear } = carsOf(read, years, { text, index: context.index });
+  if (unclear.length > 0) return { candidates: [], open: [{ reason: "which-make", read: { ...read, ids: unclear }, years }] };
   const evidence = evidenceOf(text, [pair.years, read], { source: context.source, confidence: read.family === null ? context.confidence : context.confidence - 0.2 });
-  const gone = new Set(earlier.flatMap((car) => car.years));
-  const candidates: Candidate[] = ids.map((id) => ({ id, years: yearsFor(years, id, context.index).filter((year) => !gone.has(year)), body: null, notes: years.notes, evidence: [evidence], engines: own.get(read.from) ?? null, ...onlyTrim(read.trims?.get(id) ?? null), ...ownBodies(pair, context) }));
-  candidates.push(...earlier.map((car) => ({ id: car.id, years: car.years, body: null, notes: years.notes, evidence: [evidence], engines: own.get(read.from) ?? null, ...onlyTrim(car.trim), ...ownBodies(pair, context) })));
+  const notes = read.starred === true ? withNotes(years.notes, [starNote(starredName(read, text))]) : years.notes;
+  const candidates: Candidate[] = cars.map((car) => ({ id: car.id, years: car.years, body: null, notes, evidence: [evidence], engines: own.get(read.from) ?? null, ...onlyTrim(car.trim), ...ownBodies(pair, context) }));
   return { candidates: withinAsides(candidates, asidesOf(read, text), context.index), open: read.family === null ? [] : [{ reason: "which-class", read, years }] };
+}
+
+interface ModelCars {
+  readonly cars: readonly EarlierCar[];
+  /** The models of several makes of which one must be chosen first; none when it is clear. */
+  readonly unclear: readonly number[];
+}
+
+/** The models that a name means in the years said, with those it went by earlier or that stand in for it. */
+function carsOf(read: ModelRead, years: YearsRead, { text, index }: { readonly text: TextRead; readonly index: VehicleIndex }): ModelCars {
+  const said = years.open === "none" ? years.years : [];
+  const earlier = read.ids.flatMap((id) => earlierCars(id, { years: said, words: wordsOf(read, text) }, index));
+  const driven = drivenYears(read.ids, said, index);
+  const possible = read.ids.filter((id) => overlaps(modelOf(index, id).years, yearsFor(years, id, index)));
+  const ids = possible.length > 0 ? possible : earlier.length + driven.length > 0 ? [] : read.ids.slice(0, 1);
+  const makes = new Set(ids.map((id) => modelOf(index, id).make));
+  if (makes.size > 1 && !read.carriedOn) return { cars: [], unclear: ids };
+  const gone = new Set([...earlier, ...driven].flatMap((car) => car.years));
+  const own = ids.map((id) => ({ id, years: yearsFor(years, id, index).filter((year) => !gone.has(year)), trim: read.trims?.get(id) ?? null }));
+  return { cars: [...own, ...earlier, ...driven.map((car) => ({ ...car, trim: null }))], unclear: [] };
 }
 
 function asidesOf({ from }: ModelRead | CodeRead, { asides = [] }: TextRead): readonly OwnAside[] {

@@ -121,11 +121,15 @@ class Sorting {
 
   /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list, "Model: Civic" is of one car. */
   #label([label, value]: readonly [string, string]): void {
-    const [first = "", ...more] = columnOf(label) === "body" ? sentencesOf(value) : [value];
-    this.#labels.keep(columnOf(label), first);
-    for (const sentence of more) this.#besides(sentence);
+    const column = columnOf(label);
+    const [first = "", ...more] = column === "body" || column === "donor" ? sentencesOf(value) : [value];
+    this.#labels.keep(column, first);
+    for (const sentence of more) {
+      if (column === "donor") this.#sentence(sentence);
+      else this.#besides(sentence);
+    }
     const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];
-    this.#take(parts.length > 1 ? parts.map(lineStatement) : this.#tables.add([label, value], labels));
+    this.#take(parts.length > 1 ? parts.map(lineStatement) : this.#tables.add([label, column === "donor" ? first : value], labels));
   }
 
   end(): DescriptionStatements {

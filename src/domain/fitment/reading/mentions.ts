@@ -35,6 +35,8 @@ export interface ModelRead extends Span {
   /** Set while no class number says which of the family is meant. */
   readonly family: ResolvedFamily | null;
   readonly shorthand: boolean;
+  /** Written with a star: "some of them". */
+  readonly starred?: boolean;
   /** The class numbers that were read with it. */
   readonly classes?: readonly string[];
   /** Models of which one trim only is meant ("X5M"): id to the trim's word. */

@@ -1,6 +1,6 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { partTerms } from "../knowledge/part-types.ts";
-import { partWords } from "../knowledge/part-words.ts";
+import { partWords, placeWords } from "../knowledge/part-words.ts";
 import { statementsOf } from "./description-statements.ts";
 import type { FitmentStatement } from "./fitment-statement.ts";
 import { asidesOf } from "./asides.ts";
@@ -86,7 +86,7 @@ export function readDescription(description: string, index: VehicleIndex, alone 
   };
 }
 
-const listWords = new Set(["and", "or", "the", "with", "w", "all", "model", "models", "engine", "engines", "year", "years", "to", "from", "only", "trims", "fits", "fit", "will", "it", "this", "also", "part", "for", "compatible", "interchange", "interchanges", "interchangeable", "range", "vehicles"]);
+const listWords = new Set(["same", "unit", "one", "hand", "and", "or", "the", "with", "w", "all", "model", "models", "engine", "engines", "year", "years", "to", "from", "only", "trims", "fits", "fit", "will", "it", "this", "also", "part", "for", "compatible", "interchange", "interchanges", "interchangeable", "range", "vehicles"]);
 /** What begins a limit in brackets: "(with 18 inch wheels)", "(exc. SRT8)". */
 const limitWords = new Set(["with", "w", "without", "wo", "except", "exc", "excl", "excluding", "excludes", "not", "no", "non", "all", "for", "from", "built", "up", "to", "incl", "including", "does", "will", "if"]);
 /** A trim may stand beside a car. */
@@ -146,7 +146,7 @@ function unknownWords(read: TextRead): readonly string[] {
   const limits = asidesOf(read.tokens).filter(({ from, to }) => limitWords.has(read.tokens[from]?.word ?? "") || !read.tokens.slice(from, to).some(({ word }) => isPartWord(word)));
   const equipped = equippedFrom(read);
   const isLimit = (at: number): boolean => at >= equipped || limits.some(({ from, to }) => at >= from && at < to);
-  return read.tokens.flatMap(({ kind, word }, at) => (kind === "mark" || read.known[at] === 1 || listWords.has(word) || isLimit(at) ? [] : [word]));
+  return read.tokens.flatMap(({ kind, word }, at) => (kind === "mark" || read.known[at] === 1 || listWords.has(word) || placeWords.has(word) || isLimit(at) ? [] : [word]));
 }
 
 /** "Toyota Camry 2012-2014", "Ford F-150: 1997-2003 4.6L/5.4L", and not "2012-2014 Camry mirror". */

@@ -1,3 +1,4 @@
+import { shortPlaces } from "./short-places.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
 export interface PositionRead {
@@ -10,41 +11,25 @@ export interface PositionRead {
 }
 
 const placeOf: ReadonlyMap<string, string> = new Map(Object.entries({
-  front: "Front", rear: "Rear", left: "Left", right: "Right", lh: "Left", rh: "Right", upper: "Upper", lower: "Lower", inner: "Inner", outer: "Outer", center: "Center", centre: "Center", forward: "Forward", rearward: "Rearward", frt: "Front", rr: "Rear",
+  front: "Front", rear: "Rear", left: "Left", right: "Right", lh: "Left", rh: "Right", upper: "Upper", lower: "Lower", inner: "Inner", outer: "Outer", center: "Center", centre: "Center", forward: "Forward", rearward: "Rearward", frt: "Front", rr: "Rear", outboard: "Outboard", inboard: "Inboard",
 }));
-const order = ["Front", "Rear", "Upper", "Lower", "Left", "Right", "Forward", "Rearward", "Inner", "Outer", "Center"];
+const order = ["Front", "Rear", "Upper", "Lower", "Left", "Right", "Forward", "Rearward", "Inner", "Outer", "Inboard", "Outboard", "Center"];
 
 /**
  * Where on the car the part sits. Left is the driver's side: the list is for the United States. A pair of parts that have a side (`sided`) is one of
  * each.
  */
 export function readPositions(tokens: readonly Token[], sided = false): PositionRead {
-  const corners = sided ? cornersOf(tokens) : [];
-  const at = [...tokens.keys()].filter((index) => placeAt(tokens, index) !== null || seatAt(tokens, index) !== null || corners.some((corner) => corner.at === index));
-  const named = new Set([...at.filter((index) => !corners.some((corner) => corner.at === index)).flatMap((index) => placeAt(tokens, index) ?? []), ...corners.flatMap((corner) => corner.places)]);
+  const short = shortPlaces(tokens, { sided, saysSide: tokens.some(({ word }) => sideWords.has(word) && word !== "side") });
+  const isShort = (index: number): boolean => short.some(({ from, to }) => index >= from && index < to);
+  const at = [...tokens.keys()].filter((index) => isShort(index) || placeAt(tokens, index) !== null || seatAt(tokens, index) !== null);
+  const named = new Set([...at.filter((index) => !isShort(index)).flatMap((index) => placeAt(tokens, index) ?? []), ...short.flatMap(({ places }) => places)]);
   const seats = new Set(at.flatMap((index) => seatAt(tokens, index) ?? []));
   const contradiction = contradicts(sideNames.filter((name) => named.has(name)), seats);
   const places = new Set(contradiction ? [...named].filter((place) => place !== "Left" && place !== "Right") : [...named, ...seats]);
   const sideless = sideNames.every((name) => !places.has(name)) && !contradiction;
   if (saysBoth(tokens) || (sideless && isPair(tokens, sided))) for (const name of sideNames) places.add(name);
   return { note: noteOf(places, saysEither(tokens)), contradiction, at };
-}
-
-const cornerOf: Readonly<Record<string, readonly [string, string]>> = { lf: ["Front", "Left"], rf: ["Front", "Right"], fl: ["Front", "Left"], fr: ["Front", "Right"], lr: ["Rear", "Left"], rl: ["Rear", "Left"], rr: ["Rear", "Right"] };
-
-interface Corner {
-  readonly at: number;
-  readonly places: readonly string[];
-}
-
-/** "RF", "LR" in capitals, of a part that has a side. Where another word says the side, "FR" and "RR" say front and rear alone. */
-function cornersOf(tokens: readonly Token[]): readonly Corner[] {
-  const saysSide = tokens.some(({ word }) => sideWords.has(word) && word !== "side");
-  return [...tokens.keys()].flatMap((at) => {
-    const { word, text } = tokenAt(tokens, at);
-    const corner = Object.hasOwn(cornerOf, word) && text === text.toUpperCase() && !tokenAt(tokens, at + 1).glued ? cornerOf[word] : undefined;
-    return corner === undefined ? [] : [{ at, places: saysSide ? [corner[0]] : corner }];
-  });
 }
 
 /** "Right Driver": one side in words, the other by its seat. */

@@ -42,7 +42,7 @@ export interface Settling {
 /** Settles what each name of a text stands for: make, model, family, factory code or nothing of the kind. */
 export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
   if (text.hits.length === 0) return [];
-  const state: Settling = { text, reads: [], named: namedMakes(text), outright: new Set(text.hits.flatMap(({ entry }) => (entry.make !== null && !entry.weakMake ? [entry.make] : []))), powered: poweredBy(text.tokens), make: null, done: 0 };
+  const state: Settling = { text, reads: [], named: namedMakes(text), outright: outrightMakes(text), powered: poweredBy(text.tokens), make: null, done: 0 };
   for (const hit of text.hits) {
     if (hit.from < state.done) continue;
     const read = settleHit(hit, state);
@@ -53,6 +53,11 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
     if (read.kind === "model") goOnFromModel(read, state);
   }
   return narrowTrims(dropSeries(shareClasses(state), text), text.tokens);
+}
+
+/** Makes written out; those that are everyday words too beside years ("Milan … 2010-2011 Mercury"). */
+function outrightMakes({ hits, years }: VehicleText): ReadonlySet<string> {
+  return new Set(hits.flatMap(({ entry, from, to }) => (entry.make !== null && (!entry.weakMake || years.some((one) => one.to === from || one.from === to)) ? [entry.make] : [])));
 }
 
 function goOnFromMake(read: MakeRead, state: Settling): void {
@@ -124,7 +129,7 @@ function settleModel(hit: NameHit, around: Surroundings, state: Settling): Model
   const { from, to, entry } = hit;
   const ids = entry.ids.length === 0 || isRatherCode(entry, state) ? [] : chosenIds(hit, around, state);
   const several = new Set(ids.map((id) => modelOf(state.text.index, id).make));
-  return ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: entry.carriedOn || (several.size > 1 && isSubset(several, joinedMakes(hit, state))), family: null, shorthand: entry.shorthand, ...(entry.trims.size === 0 ? {} : { trims: entry.trims }), ...lastClass(state, to) };
+  return ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: entry.carriedOn || (several.size > 1 && isSubset(several, joinedMakes(hit, state))), family: null, shorthand: entry.shorthand, ...(entry.trims.size === 0 ? {} : { trims: entry.trims }), ...lastClass(state, to), ...(isGlued(tokenAt(state.text.tokens, to), "*") ? { starred: true } : {}) };
 }
 
 /** "E63" is BMW's code, save where Mercedes is named and BMW is not. */

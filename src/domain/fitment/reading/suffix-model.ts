@@ -1,4 +1,4 @@
-import { modelOf } from "../../vehicles/vehicle-index.ts";
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { ModelRead } from "./mentions.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
@@ -18,15 +18,21 @@ export function suffixModel({ from, to }: NameHit, state: Settling): ModelRead |
   if (suffix === undefined || to !== from + 1) return null;
   const plain = new Set<number>();
   const ids = state.reads.flatMap((read) => (read.kind === "model" ? read.ids : [])).flatMap((id) => {
-    const { make, model } = modelOf(index, id);
-    // "Elantra Coupe GT": the coupe's body is no part of the other name.
-    const found = index.ids.get(`${make}\t${model.replace(/ Coupe$/, "")}${suffix}`);
-    if (found !== undefined) plain.add(id);
-    return found ?? [];
+    const found = namedSo(id, suffix, index);
+    if (found.length > 0) plain.add(id);
+    return found;
   });
   if (ids.length === 0) return null;
   if (years.length <= 1 && !joiners.has(tokenAt(tokens, from - 1).word)) takeOut(plain, state);
   return { kind: "model", from, to, ids: [...new Set(ids)], carriedOn: true, family: null, shorthand: false };
+}
+
+/** The models of a make that bear a model's name and the word behind it. Fleets bought the Malibu Classic as a Classic. */
+function namedSo(id: number, suffix: string, index: VehicleIndex): readonly number[] {
+  const { make, model } = modelOf(index, id);
+  // "Elantra Coupe GT": the coupe's body is no part of the other name.
+  const names = [`${model.replace(/ Coupe$/, "")}${suffix}`, ...(model === "Malibu" && suffix === " Classic" ? ["Classic"] : [])];
+  return names.flatMap((name) => index.ids.get(`${make}\t${name}`) ?? []);
 }
 
 function takeOut(plain: ReadonlySet<number>, { reads }: Settling): void {

@@ -38,6 +38,7 @@ function namesElse(tokens: readonly Token[], from: number): boolean {
   const { word } = tokenAt(tokens, from - 1);
   // "8000 RPM 1994-1997": the unit of the number before it.
   if (word === "rpm" && tokenAt(tokens, from - 2).kind === "digits") return false;
+  if (word === "part" && tokenAt(tokens, from - 2).word === "same") return false;
   if (notBefore.has(word) || (tokenAt(tokens, from).text.length === 2 && notBeforeShort.has(word))) return true;
   return (isGlued(tokenAt(tokens, from - 1), ".") && tokenAt(tokens, from - 2).kind === "digits") || isFraction(tokens, from);
 }

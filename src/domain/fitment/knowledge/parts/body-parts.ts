@@ -13,7 +13,7 @@ panels body | tailgate, spoiler, tail gate
 panels side | fog light, fog lights, fog lamp, foglight, fog light bezel, driving light
 panels side | headlight, headlights, head light, headlamp, headlamps, head lamp, head light assembly, headlight assembly, headlamp assembly
 side | headlight bulb, headlight ballast, fog light bulb, fog light switch
-panels body | running board, running boards, side step, side steps, nerf bars
+body | running board, running boards, side step, side steps, nerf bars
 panels | mud flaps, mud flap, splash guards, splash guard, tow hook, tow hooks, license plate bracket
 body side | tail light, tail lights, taillight, taillights, taillamp, tail lamp, tail lamp assembly, tail light assembly
 body | third brake light, high mount brake light, license plate light, reverse light, back up light

@@ -1,0 +1,75 @@
+import { tokenAt, type Token } from "./tokens.ts";
+
+/** Places on the car in letters, with the tokens that say them. */
+export interface ShortPlace {
+  readonly from: number;
+  readonly to: number;
+  readonly places: readonly string[];
+}
+
+const corners: Readonly<Record<string, readonly [string, string]>> = { lf: ["Front", "Left"], rf: ["Front", "Right"], fl: ["Front", "Left"], fr: ["Front", "Right"], lr: ["Rear", "Left"], rl: ["Rear", "Left"], rr: ["Rear", "Right"] };
+/** Mean nothing else, whatever the part. */
+const plainCorners = new Set(["lf", "rf"]);
+const sides: Readonly<Record<string, string>> = { l: "Left", r: "Right" };
+const ends: Readonly<Record<string, string>> = { f: "Front", front: "Front", frt: "Front", rear: "Rear" };
+const besideEnds = new Set(["rear", "front", "frt", "side", "upper", "lower"]);
+const stuck = /^[a-z]{4,}?(front|rear)?(left|right)?$/;
+
+/**
+ * "RF", "LR" in capitals, of a part that has a side; "R.H.", "L/F", "R.Rear", "R SIDE", "pass side", "D/S" and places stuck to a name of any. Where another
+ * word says the side, "FR" and "RR" say front and rear alone.
+ */
+export function shortPlaces(tokens: readonly Token[], { sided, saysSide }: { readonly sided: boolean; readonly saysSide: boolean }): readonly ShortPlace[] {
+  const found: ShortPlace[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const place = tokenAt(tokens, at).kind === "word" ? (cornerAt(tokens, at, { sided, saysSide }) ?? sideAt(tokens, at) ?? seatAt(tokens, at) ?? stuckAt(tokens, at)) : null;
+    if (place === null) continue;
+    found.push(place);
+    at = place.to - 1;
+  }
+  return found;
+}
+
+function cornerAt(tokens: readonly Token[], at: number, { sided, saysSide }: { readonly sided: boolean; readonly saysSide: boolean }): ShortPlace | null {
+  const { word, text } = tokenAt(tokens, at);
+  const corner = Object.hasOwn(corners, word) && text === text.toUpperCase() && !tokenAt(tokens, at + 1).glued ? corners[word] : undefined;
+  if (corner === undefined || !(sided || plainCorners.has(word))) return null;
+  return { from: at, to: at + 1, places: saysSide ? [corner[0]] : corner };
+}
+
+/** "R.H.", "L/F", "R.Rear", "L SIDE" */
+function sideAt(tokens: readonly Token[], at: number): ShortPlace | null {
+  const { word, text, glued } = tokenAt(tokens, at);
+  const side = Object.hasOwn(sides, word) && !glued ? sides[word] : undefined;
+  if (side === undefined) return null;
+  const sign = tokenAt(tokens, at + 1);
+  if (sign.glued && (sign.word === "." || sign.word === "/")) return behindSign(tokens, at, side);
+  return text === text.toUpperCase() && besideEnds.has(sign.word) ? { from: at, to: at + 1, places: [side] } : null;
+}
+
+function behindSign(tokens: readonly Token[], at: number, side: string): ShortPlace | null {
+  const letter = tokenAt(tokens, at + 2).word;
+  if (letter === "h") return { from: at, to: at + 3, places: [side] };
+  return Object.hasOwn(ends, letter) ? { from: at, to: at + 3, places: [ends[letter] ?? "", side] } : null;
+}
+
+/** "Pass side", "drvr. side", "D/S" */
+function seatAt(tokens: readonly Token[], at: number): ShortPlace | null {
+  const { word } = tokenAt(tokens, at);
+  const seat = /^(driv|drv|drvr|d)$/.test(word) ? "Left" : /^(pass|psgr|pssgr|passngr)$/.test(word) ? "Right" : "";
+  if (seat === "") return null;
+  if (word === "d") return tokenAt(tokens, at + 1).word === "/" && tokenAt(tokens, at + 2).word === "s" && tokenAt(tokens, at + 2).glued ? { from: at, to: at + 3, places: [seat] } : null;
+  const next = tokenAt(tokens, at + 1).word === "." ? at + 2 : at + 1;
+  return tokenAt(tokens, next).word === "side" ? { from: at, to: next, places: [seat] } : null;
+}
+
+/** "TRAILBLAZERFRONT", "FRONTLEFT" */
+function stuckAt(tokens: readonly Token[], at: number): ShortPlace | null {
+  const { word } = tokenAt(tokens, at);
+  if (word.length < 9) return null;
+  const [, end = "", side = ""] = stuck.exec(word) ?? [];
+  const first = /^(front|rear)(left|right)$/.exec(word);
+  const places = first === null ? [end, side] : [first[1] ?? "", first[2] ?? ""];
+  const named = places.filter((place) => place !== "").map((place) => `${place.slice(0, 1).toUpperCase()}${place.slice(1)}`);
+  return named.length === 0 || /^(copyright|waterfront|storefront|upfront)/.test(word) ? null : { from: at, to: at + 1, places: named };
+}
