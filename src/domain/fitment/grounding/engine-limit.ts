@@ -37,7 +37,8 @@ export function engineLimit(reads: readonly EngineRead[], car: { readonly make: 
   const limit: EngineLimit = {
     litres: [...sizes, ...others.flatMap(({ litres = [] }) => litres)],
     cylinders: plain.flatMap((read) => read.cylinders ?? []),
-    layouts: plain.flatMap((read) => read.layout ?? []),
+    // "4CYL V6": the four are in no V.
+    layouts: plain.some((read) => read.cylinders !== null && read.layout === null) ? [] : plain.flatMap((read) => read.layout ?? []),
     sizeFuels,
     fuels: [...fuels, ...(needs === "diesel" ? ["diesel"] : [])],
     ...breathOf(plain, needs),

@@ -140,12 +140,18 @@ function betweenTrims(words: readonly string[], submodels: TrimSearch["submodels
   return inner.length === 0 ? [] : (submodels.names.get(inner.join("")) ?? inner.flatMap((word) => submodels.names.get(word) ?? []));
 }
 
-/** "Bumper cover XL XLT Lariat": names in a row speak for each other. One letter says nothing. */
+/** "Bumper cover XL XLT Lariat": names in a row speak for each other. One letter says nothing, and parts nothing: "EX L LX". */
 function beginsRun(text: TextRead, at: number, submodels: TrimSearch["submodels"]): boolean {
   const first = wordAlone(text, at, submodels);
-  const next = connectors.has(tokenAt(text.tokens, at + 1).word) ? at + 2 : at + 1;
-  const second = wordAlone(text, next, submodels);
-  return first !== null && second !== null && first !== second;
+  if (first === null) return false;
+  const next = behind(text, at);
+  const letter = tokenAt(text.tokens, next);
+  const second = wordAlone(text, letter.text.length === 1 && letter.kind === "word" && submodels.names.has(letter.word) ? behind(text, next) : next, submodels);
+  return second !== null && first !== second;
+}
+
+function behind({ tokens }: TextRead, at: number): number {
+  return connectors.has(tokenAt(tokens, at + 1).word) ? at + 2 : at + 1;
 }
 
 function wordAlone({ tokens, known }: TextRead, at: number, submodels: TrimSearch["submodels"]): string | null {

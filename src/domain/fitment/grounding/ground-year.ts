@@ -120,9 +120,11 @@ function takenOut(car: CarYear, variant: Variant): boolean {
 
 /** The engine words that count: for parts whose fit never depends on the engine only those that make it another car. */
 export function engineWords({ plan, candidate, litres, year, named }: Pick<CarYear, "plan" | "candidate" | "litres" | "year" | "named">): readonly EngineRead[] {
-  const reads = alsoPlain(plan, candidate) ? [] : (candidate.engines ?? plan.engines);
-  if (plan.part.engine !== false || candidate.engines !== null) return sureReads(reads, litres, year);
-  return drivenOtherwise(reads).filter(({ fuel, from }) => fuel !== "hybrid" || plan.trimTexts[0] === undefined || named.size === 0 || !isBesideTrim(plan.trimTexts[0], from));
+  const [title] = plan.trimTexts;
+  const said = alsoPlain(plan, candidate) ? [] : (candidate.engines ?? plan.engines);
+  // "SE & hybrid": one more beside a trim.
+  const reads = title === undefined || named.size === 0 ? said : said.filter(({ fuel, from }) => fuel !== "hybrid" || !isBesideTrim(title, from));
+  return plan.part.engine !== false || candidate.engines !== null ? sureReads(reads, litres, year) : drivenOtherwise(reads);
 }
 
 /** "Sonata & Sonata Hybrid": the plain car is named beside its hybrid. */

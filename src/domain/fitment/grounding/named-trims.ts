@@ -1,11 +1,18 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import { entryTrims } from "../knowledge/trim-words.ts";
+import type { CarYear } from "./ground-year.ts";
 import { namedTrim } from "./trim-names.ts";
 import { trimParts } from "./trim-parts.ts";
 
 /** The variants of the trims that are named. "Base models" of a car without a Base: the plainest trim the make builds. */
-export function ofNamedTrims(variants: readonly Variant[], { named, make }: { readonly named: ReadonlySet<string>; readonly make: string }): readonly Variant[] {
-  const own = variants.filter((variant) => namedTrim(trimParts(variant.trim).word, named));
+export function ofNamedTrims(variants: readonly Variant[], car: Pick<CarYear, "named" | "make" | "plan" | "candidate">): readonly Variant[] {
+  const { named, make } = car;
+  const hybrid = (car.candidate.engines ?? car.plan.engines).some(({ fuel }) => fuel === "hybrid");
+  const own = variants.filter(({ trim }) => {
+    const { word } = trimParts(trim);
+    // "RAV4 XLE Hybrid": the list's "Hybrid XLE".
+    return namedTrim(word, named) || (hybrid && word.includes("hybrid") && namedTrim(word.replace(/ ?hybrid ?/, ""), named));
+  });
   if (own.length > 0) return own;
   const shorter = withoutSize(variants, named);
   if (shorter.length > 0 || !named.has("base")) return shorter;
