@@ -25,15 +25,24 @@ export function classNumbers(read: ModelRead, state: Settling): readonly ModelRe
 
 /** "14-18 Silverado 1500 & 15-19 2500HD 3500HD": sizes with years of their own, of the families named before. */
 function classesBehindYears(read: ModelRead, to: number, state: Settling): readonly ModelRead[] {
-  const { tokens, years } = state.text;
+  const words = sizesBehindYears(to, state);
+  const [first] = words;
+  if (first === undefined) return [];
+  const ids = [read, ...familiesBefore(read, state)].flatMap((one) => ownClasses(one, words, state).flatMap((more) => more.ids));
+  return ids.length === 0 ? [] : [{ ...read, from: first.from, to: words.at(-1)?.to ?? first.to, ids: [...new Set(ids)], carriedOn: true, family: null, classes: words.map(({ size }) => size) }];
+}
+
+/** "F-150 15-20 250": in years of its own only a whole size says enough. */
+function sizesBehindYears(to: number, { text: { tokens, years } }: Settling): readonly ClassWord[] {
   const at = joins.has(tokenAt(tokens, to).word) ? to + 1 : to;
   const own = years.find((one) => one.from === at);
   const words = own === undefined ? [] : classWords(tokens, own.to);
-  // "F-150 15-20 250": in years of its own only a whole size says enough.
-  const [first] = words;
-  if (first === undefined || !words.every(({ size }) => truckSizes.has(size))) return [];
-  const ids = [read, ...familiesBefore(read, state)].flatMap((one) => ownClasses(one, words, state).flatMap((more) => more.ids));
-  return ids.length === 0 ? [] : [{ ...read, from: first.from, to: words.at(-1)?.to ?? first.to, ids: [...new Set(ids)], carriedOn: true, family: null, classes: words.map(({ size }) => size) }];
+  return words.every(({ size }) => truckSizes.has(size)) && !bearsMore(tokens, words.at(-1)?.to ?? to) ? words : [];
+}
+
+/** "& 1500 Classic 2019-2022": the name of another model goes on behind the number. */
+function bearsMore(tokens: readonly Token[], to: number): boolean {
+  return /^(classic|heritage|ltd|ld|limited)$/.test(tokenAt(tokens, to).word);
 }
 
 /** The Silverado of "Silverado Sierra 1500". */

@@ -167,6 +167,13 @@ function countAt(tokens: readonly Token[], at: number): string {
   return /^(\d{1,2})(pcs?|pk)$/.exec(word)?.[1] ?? (/^(pcs|pieces?|pack|pk)$/.test(next.word) ? text : "");
 }
 
+/** "3.55 ratio", "gear ratio 4.10": of an axle. */
+const axleRatio: Reader = (tokens, at) => {
+  const [whole, point, rest] = [tokenAt(tokens, at), tokenAt(tokens, at + 1), tokenAt(tokens, at + 2)];
+  if (whole.kind !== "digits" || whole.text.length !== 1 || point.word !== "." || !rest.glued || rest.kind !== "digits") return null;
+  return tokenAt(tokens, at + 3).word === "ratio" || tokenAt(tokens, at - 1).word === "ratio" ? `${whole.text}.${rest.text} ratio` : null;
+};
+
 const alone: Readonly<Record<string, string>> = { cvt: "CVT", dsg: "DSG transmission", upstream: "Upstream", downstream: "Downstream", dually: "dually", drw: "dual rear wheels", srw: "single rear wheels", halogen: "halogen", xenon: "xenon", hid: "HID" };
 
 const singleWord: Reader = (tokens, at) => {
@@ -186,4 +193,4 @@ export function mayBeginFeature(word: string): boolean {
 }
 
 /** One after the other: the first that reads something at a place has it. */
-export const featureReaders: readonly Reader[] = [gearbox, sensorPlace, bedLength, rowOrDesign, seats, partOfYear, serialSplit, brakes, onlyWith, quantity, singleWord];
+export const featureReaders: readonly Reader[] = [gearbox, sensorPlace, bedLength, rowOrDesign, seats, partOfYear, serialSplit, brakes, onlyWith, axleRatio, quantity, singleWord];

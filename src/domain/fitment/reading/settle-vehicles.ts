@@ -13,6 +13,7 @@ import type { CodeRead, MakeRead, ModelRead, VehicleRead, YearsRead } from "./me
 import { narrowTrims } from "./narrow-trims.ts";
 import { misspelledModel } from "./misspelled-model.ts";
 import type { NameHit } from "./scan-vehicles.ts";
+import { superDutyAlone } from "./super-duty.ts";
 import { suffixModel } from "./suffix-model.ts";
 import { isGlued, tokenAt, type Token } from "./tokens.ts";
 
@@ -52,7 +53,7 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
     if (read.kind === "make") goOnFromMake(read, state);
     if (read.kind === "model") goOnFromModel(read, state);
   }
-  return narrowTrims(dropSeries(shareClasses(state), text), text.tokens);
+  return superDutyAlone(narrowTrims(dropSeries(shareClasses(state), text), text.tokens), text);
 }
 
 /** Makes written out; those that are everyday words too beside years ("Milan … 2010-2011 Mercury"). */
