@@ -33,12 +33,12 @@ function duramax(words: string, from: number, to: number): EngineFamily {
 function bmw(words: string, litres: number | readonly number[], more: Omit<EngineFamily, "words" | "litres" | "makes">): EngineFamily {
   return { words: words.split("/"), litres: typeof litres === "number" ? [litres] : litres, makes: ["BMW", "Mini"], ...more };
 }
-/** Engines known by a code, as "words | litres | cylinders | makes" with "t" behind the cylinders for turbocharged ones. */
+/** Engines known by a code, as "words | litres | cylinders | makes" with "t" behind the cylinders for turbocharged ones and "n" where the car has a turbo of the size that goes by another code. */
 function coded(lines: string): readonly EngineFamily[] {
   return lines.trim().split("\n").map((line) => {
     const [words = "", litres = "", cylinders = "", makes = ""] = line.trim().split(" | ");
-    const forced = cylinders.endsWith("t");
-    return { words: words.split("/"), litres: litres.split(",").map(Number), cylinders: [Number.parseInt(cylinders, 10)], makes: makes.split(","), ...(forced ? { aspiration: "forced" as const } : {}) };
+    const breath = cylinders.endsWith("t") ? { aspiration: "forced" as const } : cylinders.endsWith("n") ? { aspiration: "natural" as const } : {};
+    return { words: words.split("/"), litres: litres.split(",").map(Number), cylinders: [Number.parseInt(cylinders, 10)], makes: makes.split(","), ...breath };
   });
 }
 function size(words: string, litres: readonly number[], makes: readonly string[]): EngineFamily {
@@ -59,12 +59,13 @@ export const engineFamilies: readonly EngineFamily[] = [
   { words: ["2gr"], litres: [3.5], cylinders: [6], makes: ["Toyota", "Lexus"] }, { words: ["1zz"], litres: [1.8], cylinders: [4], makes: ["Toyota", "Pontiac", "Chevrolet"] }, { words: ["2az"], litres: [2.4], cylinders: [4], makes: ["Toyota", "Scion", "Lexus"] }, { words: ["vq35"], litres: [3.5], cylinders: [6], makes: ["Nissan", "Infiniti"] }, { words: ["qr25"], litres: [2.5], cylinders: [4], makes: ["Nissan"] }, { words: ["vq37"], litres: [3.7], cylinders: [6], makes: ["Nissan", "Infiniti"] }, { words: ["ka24"], litres: [2.4], cylinders: [4], makes: ["Nissan"] },
   { words: ["ls1", "ls6"], litres: [5.7], cylinders: [8], makes: gm }, { words: ["ls2"], litres: [6.0], cylinders: [8], makes: gm }, { words: ["ls3"], litres: [6.2], cylinders: [8], makes: gm }, { words: ["lt1"], litres: [5.7, 6.2], cylinders: [8], makes: gm }, { words: ["vortec"], fuel: "gas", makes: gm },
   ...coded(`
-    ej25/ej251/ej253 | 2.5 | 4 | Subaru
+    ej25 | 2.5 | 4 | Subaru
+    ej251/ej253 | 2.5 | 4n | Subaru
     ej255/ej257 | 2.5 | 4t | Subaru
     ej20/ej205 | 2.0 | 4t | Subaru
     ej22 | 2.2 | 4 | Subaru
-    fb25 | 2.5 | 4 | Subaru
-    fb20 | 2.0 | 4 | Subaru
+    fb25 | 2.5 | 4n | Subaru
+    fb20 | 2.0 | 4n | Subaru
     fa20 | 2.0 | 4 | Subaru,Scion,Toyota
     fa24 | 2.4 | 4 | Subaru,Toyota
     ez30 | 3.0 | 6 | Subaru

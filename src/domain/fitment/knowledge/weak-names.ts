@@ -57,7 +57,7 @@ export const otherMeanings: Readonly<Record<string, { readonly before?: string; 
   express: { before: "american", after: "shipping ship mail" }, transit: { before: "in" }, ranger: { before: "the" }, flex: { after: "pipe plate disc fuel coupling joint hose fan", before: "e85" },
   sport: { after: "seat seats utility mode" }, matrix: { before: "heater", after: "led headlight headlights" }, echo: { after: "dot" }, crown: { after: "molding" }, storm: { after: "door gray grey" },
   journey: {}, vision: { before: "night super clear" }, magnum: { after: "shift" }, liberty: {}, patriot: { after: "blue" }, commander: {}, dart: {}, continental: { after: "tire tires belt", before: "by brand" }, mark: { before: "check" },
-  ...Object.fromEntries([..."235679"].map((digit) => [digit, { after: "door doors dr speed spd lug pin pins wire pc pcs piece pieces pack cyl cylinder cylinders passenger seater row button buttons gang way prong bolt hole spoke" }])),
+  ...Object.fromEntries([..."235679"].map((digit) => [digit, { before: "of x qty pack quantity", after: "door doors dr speed spd lug pin pins wire pc pcs piece pieces pack cyl cylinder cylinders passenger seater row button buttons gang way prong bolt hole spoke" }])),
   express1500: {}, golf: { after: "cart carts bag" }, beetle: {}, titanium: {}, pickup: { after: "coil sensor tube truck trucks bed", before: "crew extended standard fuel" }, summit: { after: "racing white" }, premier: { before: "the" },
 };
 

@@ -13,6 +13,7 @@ import type { CodeRead, MakeRead, ModelRead, VehicleRead, YearsRead } from "./me
 import { narrowTrims } from "./narrow-trims.ts";
 import { misspelledModel } from "./misspelled-model.ts";
 import type { NameHit } from "./scan-vehicles.ts";
+import { shareClasses } from "./share-classes.ts";
 import { superDutyAlone } from "./super-duty.ts";
 import { suffixModel } from "./suffix-model.ts";
 import { isGlued, tokenAt, type Token } from "./tokens.ts";
@@ -53,7 +54,7 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
     if (read.kind === "make") goOnFromMake(read, state);
     if (read.kind === "model") goOnFromModel(read, state);
   }
-  return superDutyAlone(narrowTrims(dropSeries(shareClasses(state), text), text.tokens), text);
+  return superDutyAlone(narrowTrims(dropSeries(shareClasses(state.reads), text), text.tokens), text);
 }
 
 /** Makes written out; those that are everyday words too beside years ("Milan … 2010-2011 Mercury"). */
@@ -218,26 +219,4 @@ function lastClass({ text }: Settling, to: number): { readonly classes?: readonl
   const heavy = tokenAt(text.tokens, to - 1).word === "hd";
   const token = tokenAt(text.tokens, heavy ? to - 2 : to - 1);
   return token.kind === "digits" && token.text.length >= 3 ? { classes: [heavy ? `${token.text}hd` : token.text] } : {};
-}
-
-/** "Silverado Sierra 1500": the class numbers behind the last family are meant for all of them; "GMC 1500 2500 … Silverado": so are those of the text. */
-function shareClasses({ reads }: Settling): readonly VehicleRead[] {
-  const named = reads.flatMap((read) => (read.kind === "model" ? (read.classes ?? []) : []));
-  return reads.map((read, at) => {
-    if (read.kind !== "model" || read.family === null) return read;
-    const { classes } = read.family;
-    const ids = [classesBehind(reads, at), named].map((sizes) => [...new Set(sizes.flatMap((size) => classes[size] ?? []))]).find((some) => some.length > 0);
-    return ids === undefined ? read : { ...read, ids, family: null };
-  });
-}
-
-function classesBehind(reads: readonly VehicleRead[], at: number): readonly string[] {
-  const classes: string[] = [];
-  for (let next = at + 1; next < reads.length; next += 1) {
-    const read = reads[next];
-    const previous = reads[next - 1];
-    if (read === undefined || previous === undefined || read.from - previous.to > 1) break;
-    if (read.kind === "model") classes.push(...(read.classes ?? []));
-  }
-  return classes;
 }

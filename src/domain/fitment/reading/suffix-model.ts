@@ -2,6 +2,7 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { ModelRead } from "./mentions.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
+import { shareClasses } from "./share-classes.ts";
 import { tokenAt } from "./tokens.ts";
 
 const suffixes: ReadonlyMap<string, string> = new Map([["classic", " Classic"], ["heritage", " Heritage"], ["ltd", " LTD"], ["ld", " LD"], ["koup", " Koup"], ["gt", " GT"]]);
@@ -17,7 +18,7 @@ export function suffixModel({ from, to }: NameHit, state: Settling): ModelRead |
   const suffix = suffixes.get(tokenAt(tokens, from).word);
   if (suffix === undefined || to !== from + 1) return null;
   const plain = new Set<number>();
-  const ids = state.reads.flatMap((read) => (read.kind === "model" ? read.ids : [])).flatMap((id) => {
+  const ids = shareClasses(state.reads).flatMap((read) => (read.kind === "model" ? read.ids : [])).flatMap((id) => {
     const found = namedSo(id, suffix, index);
     if (found.length > 0) plain.add(id);
     return found;
