@@ -7,7 +7,7 @@ import { carNotes } from "./grounding/car-notes.ts";
 import { byDrive } from "./grounding/by-drive.ts";
 import { siblingVariants } from "./grounding/sibling-variants.ts";
 import { groupOf, litresOf } from "./grounding/engine-limit.ts";
-import { partlyExcluded } from "./grounding/excluded.ts";
+import { partlyExcluded } from "./grounding/excluded-trims.ts";
 import { builtBodies, isForeignBody, namedFleet, withBody } from "./grounding/filter-variants.ts";
 import { findTrims } from "./grounding/find-trims.ts";
 import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-year.ts";

@@ -1,7 +1,8 @@
 import { clipNote } from "../clip-note.ts";
 import { engineFamilies } from "../knowledge/engine-families.ts";
 import type { EngineRead } from "../reading/mentions.ts";
-import { excludedTrims, isLooseTail } from "./excluded.ts";
+import { isLooseTail } from "./excluded.ts";
+import { excludedTrims } from "./excluded-trims.ts";
 import { engineWords, type CarYear } from "./ground-year.ts";
 
 const drives = { all: "AWD/4WD", rear: "RWD", front: "FWD", two: "2WD" } as const;

@@ -1,23 +1,43 @@
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Exclusion } from "../fitment-plan.ts";
+import type { BodyRead } from "../reading/mentions.ts";
 import { engineFacts } from "./engine-facts.ts";
 import { engineLimit, fitsLimit } from "./engine-limit.ts";
+import { excludedTrims, hasWord, isOtherTrim, plain } from "./excluded-trims.ts";
+import { bodyChoices, includesBody, withBody } from "./filter-variants.ts";
 import { trimParts } from "./trim-parts.ts";
 
-/** One car of the list with the one trim and engine that is looked at. */
-export interface CarVariant {
+/** One car of the list in one year, with what the listing says it does fit. */
+export interface ExcludedCar {
   readonly id: number;
   readonly year: number;
   readonly make: string;
   readonly model: string;
-  readonly variant: Variant;
+  readonly submodels: ReadonlySet<string>;
+  /** All of its trims and engines of the year: what a body word means depends on them. */
+  readonly all: readonly Variant[];
+  /** Trims and bodies that are named as fitting: what an exclusion names by a part of their names does not take them out. */
+  readonly named: ReadonlySet<string>;
+  readonly bodies: readonly BodyRead[];
 }
 
-/** Does an exclusion take this variant out? `trims` are those of its words that the list knows as trims of the model. */
-export function isExcluded(car: CarVariant, exclusion: Exclusion, trims: readonly string[]): boolean {
+/** The variants that no exclusion takes out. */
+export function notExcluded(variants: readonly Variant[], exclusions: readonly Exclusion[], car: ExcludedCar): readonly Variant[] {
+  return exclusions.reduce((kept: readonly Variant[], exclusion) => {
+    const isOut = kept.length === 0 ? null : takesOut(exclusion, car);
+    return isOut === null ? kept : kept.filter((variant) => !isOut(variant));
+  }, variants);
+}
+
+/** Whether an exclusion takes a variant of the car out; `null`: none of them. */
+function takesOut(exclusion: Exclusion, car: ExcludedCar): ((variant: Variant) => boolean) | null {
+  if (!isOfCar(car, exclusion)) return null;
+  const trims = excludedTrims(exclusion, car.submodels);
   // Words that are no trim here are equipment or design: a note, not a reason to drop cars.
-  if (exclusion.trims.length > 0 && trims.length === 0 && !isLooseTail(exclusion)) return false;
-  return saysSomething(exclusion, trims) && isOfCar(car, exclusion) && isOfTrim(car, exclusion, trims) && (exclusion.engines.length === 0 || matchesEngine(car, exclusion));
+  if (exclusion.trims.length > 0 && trims.length === 0 && !isLooseTail(exclusion)) return null;
+  if (!saysSomething(exclusion, trims)) return null;
+  const ofBody = bodyTest(exclusion, car);
+  return (variant) => ofBody(variant) && isOfTrim(variant, trims, car) && isDriven({ ...car, variant }, exclusion);
 }
 
 const qualifiers = /\b(dually|drw|srw|design|style|w|with|gen|generation|production|plant|built|vin|awd|4wd|4x4|2wd|rwd|fwd|manual|automatic|auto|cvt|speed)\b/;
@@ -31,26 +51,40 @@ function saysSomething({ years, ids, engines, bodies, hybrid }: Exclusion, trims
   return hybrid !== false || years.size + ids.size + engines.length + bodies.length + trims.length > 0;
 }
 
-function isOfCar(car: CarVariant, { years, ids }: Exclusion): boolean {
+function isOfCar(car: ExcludedCar, { years, ids }: Exclusion): boolean {
   return (years.size === 0 || years.has(car.year)) && (ids.size === 0 || ids.has(car.id));
 }
 
-function isOfTrim(car: CarVariant, { bodies, hybrid }: Exclusion, trims: readonly string[]): boolean {
-  const { trim } = car.variant;
+/** "LE Eco, not LE": what is named as fitting is taken out by its own name only. */
+function isOfTrim(variant: Variant, trims: readonly string[], { submodels, named }: ExcludedCar): boolean {
+  if (trims.length === 0) return true;
+  const { word } = trimParts(variant.trim);
+  const name = plain(word);
+  return trims.some((trim) => name === trim || (!named.has(word) && hasWord(` ${name} `, trim) && !isOtherTrim(word, trim, submodels)));
+}
+
+/**
+ * Where its make uses a body word in a way of its own ("Double Cab"), that is what is meant. Of the list's words for it the first that the car has
+ * counts, but none that would take out what is named as fitting: "Double Cab, not CrewMax" of a list that calls both a Crew Cab.
+ */
+function bodyTest({ bodies, trims, engines }: Exclusion, { all, make, bodies: fitting }: ExcludedCar): (variant: Variant) => boolean {
+  if (bodies.length === 0) return () => true;
+  const whole = trims.length + engines.length === 0;
+  const affirmed = whole && fitting.length > 0 ? withBody(all, fitting, make) : [];
+  const spares = (choice: string): boolean => affirmed.length === 0 || affirmed.some(({ trim }) => !includesBody(trim, choice));
+  const choices = bodyChoices(bodies, make).flatMap((names) => names.find((choice) => all.some(({ trim }) => includesBody(trim, choice)) && spares(choice)) ?? []);
+  return ({ trim }) => choices.some((choice) => includesBody(trim, choice));
+}
+
+type CarVariant = ExcludedCar & { readonly variant: Variant };
+
+function isDriven(car: CarVariant, { hybrid, engines }: Exclusion): boolean {
   if (hybrid !== false && !isHybrid(car)) return false;
   if (hybrid === "plug-in" && !isPlugIn(car)) return false;
-  if (bodies.length > 0 && !isOfBody(car, bodies)) return false;
-  return trims.length === 0 || trims.some((word) => hasWord(` ${plain(trimParts(trim).word)} `, word));
+  return engines.length === 0 || matchesEngine(car, engines);
 }
 
-/** Where its make uses a body word in a way of its own ("Double Cab"), that is what is meant. */
-function isOfBody({ make, variant }: CarVariant, bodies: Exclusion["bodies"]): boolean {
-  const own = bodies.filter((body) => body.makes?.includes(make) === true);
-  const meant = [...own, ...bodies.filter((body) => body.makes === null && !own.some((one) => one.from === body.from))];
-  return meant.some((body) => body.choices.some((choice) => variant.trim.includes(choice)));
-}
-
-function matchesEngine(car: CarVariant, { engines }: Exclusion): boolean {
+function matchesEngine(car: CarVariant, engines: Exclusion["engines"]): boolean {
   const limit = engineLimit(engines, car, null);
   return limit !== null && fitsLimit(car.variant.engine, limit);
 }
@@ -59,57 +93,6 @@ function isPlugIn({ model, variant }: Pick<CarVariant, "model" | "variant">): bo
   return /plug-in|phev/i.test(variant.engine) || /plug-in|phev|energi|prime/i.test(`${model} ${variant.trim}`);
 }
 
-export function isHybrid({ model, variant }: Pick<CarVariant, "model" | "variant">): boolean {
+function isHybrid({ model, variant }: Pick<CarVariant, "model" | "variant">): boolean {
   return engineFacts(variant.engine).fuel === "hybrid" || /hybrid/i.test(model) || /hybrid/i.test(variant.trim);
-}
-
-/** The words of an exclusion that are trims of the model ("denali" of "SLT Denali", "se r" of "SE-R"). */
-export function excludedTrims(exclusion: Exclusion, submodels: ReadonlySet<string>): readonly string[] {
-  if (exclusion.trims.length === 0) return [];
-  const isKnown = knownAmong(submodels);
-  const candidates = exclusion.trims.flatMap((words) => segmentsOf(words, isKnown));
-  return [...new Set(candidates)].filter((word) => (word.length >= 2 || exclusion.trims.includes(word)) && isKnown(word));
-}
-
-/** Trims that go with a name of which the list knows a part only: the EX of "EX-L". */
-export function partlyExcluded({ trims }: Exclusion, submodels: ReadonlySet<string>): readonly string[] {
-  if (trims.length === 0) return [];
-  const isKnown = knownAmong(submodels);
-  return trims.flatMap((words) => {
-    const segments = segmentsOf(words, isKnown);
-    const known = segments.filter((segment) => segment.length >= 2 && isKnown(segment));
-    // "GT Front": a longer word is no part of a trim's name.
-    return segments.some((segment) => segment.length <= 2 && !known.includes(segment)) ? known : [];
-  });
-}
-
-function knownAmong(submodels: ReadonlySet<string>): (words: string) => boolean {
-  const names = [...submodels].map((name) => ` ${plain(name)} `);
-  return (words) => names.some((name) => hasWord(name, words));
-}
-
-/** "EX-L Touring" are two trims, and "EX-L" is no EX: the longest runs of words that are one, and the words that are in none. */
-function segmentsOf(words: string, isKnown: (words: string) => boolean): readonly string[] {
-  if (isKnown(words)) return [words];
-  const parts = words.split(" ");
-  const segments: string[] = [];
-  for (let from = 0; from < parts.length;) {
-    let to = parts.length;
-    while (to > from + 1 && !isKnown(parts.slice(from, to).join(" "))) to -= 1;
-    segments.push(parts.slice(from, to).join(" "));
-    from = to;
-  }
-  return segments;
-}
-
-/** "SRT" stands for the SRT8 too, "GT350" for the GT350R. */
-function hasWord(name: string, word: string): boolean {
-  if (name.includes(` ${word} `)) return true;
-  const at = word.length < 3 ? -1 : name.indexOf(` ${word}`);
-  return at >= 0 && (/\d$/.test(word) ? /^[a-z] / : /^\d /).test(name.slice(at + word.length + 1));
-}
-
-/** Letters and digits with single spaces between. */
-function plain(name: string): string {
-  return name.replaceAll(/[^a-z0-9]+/g, " ").trim();
 }

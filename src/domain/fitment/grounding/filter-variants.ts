@@ -6,9 +6,7 @@ import { trimParts } from "./trim-parts.ts";
 
 /** The variants of the body that is named; where a car has none of it, nothing. Several choices are tried in turn. */
 export function withBody(variants: readonly Variant[], bodies: readonly BodyRead[], make: string): readonly Variant[] {
-  const own = bodies.filter((body) => body.makes?.includes(make) === true);
-  const places = new Set(own.map((body) => body.from));
-  const meant = [...own, ...bodies.filter((body) => body.makes === null && !places.has(body.from))];
+  const meant = meantBodies(bodies, make);
   if (meant.length === 0) return variants;
   const doors = meant.filter((body) => body.choices[0]?.endsWith("-Door") === true && !body.choices[0].includes(" "));
   const shapes = meant.filter((body) => !doors.includes(body));
@@ -17,6 +15,18 @@ export function withBody(variants: readonly Variant[], bodies: readonly BodyRead
   if (doors.length === 0) return ofShape;
   const counts = doors.map(({ choices: names }) => names.find((name) => variants.some(({ trim }) => trim.includes(name))) ?? names[0] ?? "");
   return ofShape.filter(({ trim }) => counts.some((count) => trim.includes(count)));
+}
+
+/** Where its make uses a word in a way of its own ("Double Cab"), that is what is meant. */
+function meantBodies(bodies: readonly BodyRead[], make: string): readonly BodyRead[] {
+  const own = bodies.filter((body) => body.makes?.includes(make) === true);
+  const places = new Set(own.map((body) => body.from));
+  return [...own, ...bodies.filter((body) => body.makes === null && !places.has(body.from))];
+}
+
+/** The list's words for each of the bodies, to be tried in turn. */
+export function bodyChoices(bodies: readonly BodyRead[], make: string): readonly (readonly string[])[] {
+  return meantBodies(bodies, make).map((body) => body.choices);
 }
 
 /** Sellers call a hatchback of three doors a coupe where the car was never built as one. */
@@ -44,7 +54,7 @@ export function isForeignBody(variants: readonly Variant[], bodies: readonly Bod
 const fourDoorCoupes = /^(?:CLS|CC$|CLA|A7|S7|RS7|RX-8)|Gran Coupe/;
 
 /** "Crew Cab Pickup" is not meant by "Extended Crew Cab Pickup". */
-function includesBody(trim: string, body: string): boolean {
+export function includesBody(trim: string, body: string): boolean {
   const at = trim.indexOf(body);
   return at >= 0 && !(body.startsWith("Crew Cab") && trim.slice(0, at).endsWith("Extended "));
 }

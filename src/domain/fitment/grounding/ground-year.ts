@@ -4,7 +4,7 @@ import type { BodyRead, EngineRead } from "../reading/mentions.ts";
 import { engineFacts } from "./engine-facts.ts";
 import { engineLimit, sureReads } from "./engine-limit.ts";
 import { camsKey } from "./list-facts.ts";
-import { excludedTrims, isExcluded } from "./excluded.ts";
+import { notExcluded } from "./excluded.ts";
 import { withBody, withoutBodyTrims, withoutFleet, withRearDoors } from "./filter-variants.ts";
 import { pickEngines, type PickedEngines } from "./pick-engines.ts";
 import { ofNamedTrims } from "./named-trims.ts";
@@ -80,7 +80,7 @@ function ofTrims(car: CarYear, variants: readonly Variant[]): readonly Variant[]
 
 /** What exclusions, other sources, the description and the body leave, or why nothing is left. */
 function allowed(car: CarYear, all: readonly Variant[]): WithinLimits | string {
-  const open = car.plan.exclusions.length === 0 ? all : all.filter((variant) => !takenOut(car, variant));
+  const open = car.plan.exclusions.length === 0 ? all : notExcluded(all, car.plan.exclusions, { ...car, id: car.candidate.id, all });
   if (open.length === 0) return "is excluded by the listing";
   const meant = car.candidate.only === undefined ? open : pickNamed(open, car.candidate.only);
   if (meant.length === 0) return "is not in the list with that trim and engine";
@@ -111,11 +111,6 @@ function usualTrims({ named, fleet, plain, plan, candidate }: CarYear, variants:
 function bodyOf(variant: Variant): string {
   const { body } = trimParts(variant.trim);
   return body === "" ? variant.trim : body;
-}
-
-function takenOut(car: CarYear, variant: Variant): boolean {
-  const { make, model, year, candidate } = car;
-  return car.plan.exclusions.some((exclusion) => isExcluded({ id: candidate.id, year, make, model, variant }, exclusion, excludedTrims(exclusion, car.submodels)));
 }
 
 /** The engine words that count: for parts whose fit never depends on the engine only those that make it another car. */

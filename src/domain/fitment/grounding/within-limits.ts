@@ -2,7 +2,7 @@ import type { Variant } from "../../vehicles/vehicle.ts";
 import type { VariantLimit } from "../fitment-plan.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { asListed, engineLimit, fitsLimit, litresOf, sureReads } from "./engine-limit.ts";
-import { excludedTrims, isExcluded } from "./excluded.ts";
+import { notExcluded } from "./excluded.ts";
 import { withBody } from "./filter-variants.ts";
 import { findSureTrims, findTrims } from "./find-trims.ts";
 import { leftWords } from "./list-facts.ts";
@@ -29,19 +29,14 @@ export function withinLimits(car: Car, all: readonly Variant[]): WithinLimits {
   let named = false;
   const notes: string[] = [];
   for (const limit of car.candidate.within ?? []) {
-    const trims = ofTrims(limit, ofBodies(limit, notExcluded(limit, kept, car), car.make), car);
+    const open = limit.exclusions.length === 0 ? kept : notExcluded(kept, limit.exclusions, { ...car, id: car.candidate.id, all, bodies: limit.bodies });
+    const trims = ofTrims(limit, ofBodies(limit, open, car.make), car);
     kept = ofEngines(limit, trims.kept, car);
     named ||= trims.named;
     if (kept.length === 0) return { kept, named, words: limit.words, notes };
     notes.push(...limit.asides.filter((aside) => findSureTrims(aside, leftWords(all)).size === 0).map((aside) => aside.text));
   }
   return { kept, named, words: "", notes };
-}
-
-function notExcluded({ exclusions }: VariantLimit, variants: readonly Variant[], car: Car): readonly Variant[] {
-  if (exclusions.length === 0) return variants;
-  const { make, model, year, candidate, submodels } = car;
-  return variants.filter((variant) => !exclusions.some((exclusion) => isExcluded({ id: candidate.id, year, make, model, variant }, exclusion, excludedTrims(exclusion, submodels))));
 }
 
 /** Body words that the car does not have are no reason to drop it: "sedan" beside a model that is nothing else. */
