@@ -18,7 +18,7 @@ export function partlyExcluded({ trims }: Exclusion, submodels: ReadonlySet<stri
     const segments = segmentsOf(words, isKnown);
     const known = segments.filter((segment) => segment.length >= 2 && isKnown(segment));
     // "GT Front": a longer word is no part of a trim's name.
-    return segments.some((segment) => segment.length <= 2 && !known.includes(segment)) ? known : [];
+    return segments.some((segment) => segment.length <= 2 && !isKnown(segment)) ? known : [];
   });
 }
 

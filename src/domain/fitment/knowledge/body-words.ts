@@ -13,6 +13,7 @@ export const bodyWords: readonly BodyWord[] = [
   { words: ["hatchback", "hatch back", "3 door hatchback", "5 door hatchback", "hatchback 5 door", "hatchback 5dr", "hatchback 5 dr", "hatchback 3 door", "hatchback 3dr", "hatchback 3 dr", "hatchback 4 door"], bodies: ["Hatchback"] },
   { words: ["wagon", "station wagon", "estate", "avant", "sportwagen"], bodies: ["Wagon"] },
   { words: ["convertible", "cabriolet", "cabrio", "roadster", "drop top"], bodies: ["Convertible", "Roadster"] },
+  { words: ["sportback"], bodies: ["Wagon", "Hatchback"], makes: ["Mitsubishi"] },
   { words: ["fastback"], bodies: ["Fastback"] },
   { words: ["crew cab", "crewcab", "supercrew", "super crew", "crew max", "crewmax", "double cab", "supercrew cab", "super crew cab", "crewmax cab", "4 door cab"], bodies: ["Crew Cab Pickup", "Crew Cab"] },
   { words: ["crew max", "crewmax", "crewmax cab"], bodies: ["Extended Crew Cab Pickup", "Crew Cab Pickup"], makes: ["Toyota"] },

@@ -46,7 +46,7 @@ function size(words: string, litres: readonly number[], makes: readonly string[]
 }
 
 export const engineFamilies: readonly EngineFamily[] = [
-  duramax("duramax", 2001, 2030), duramax("lb7", 2001, 2004), duramax("lly", 2004, 2005), duramax("lbz", 2006, 2007), duramax("lmm", 2007, 2010), duramax("lml", 2011, 2016), duramax("l5p", 2017, 2030),
+  { words: ["duramax"], litres: [6.6, 2.8, 3], fuel: "diesel", from: 2001, to: 2030, makes: ["Chevrolet", "GMC"], cars: gmHeavy }, duramax("lb7", 2001, 2004), duramax("lly", 2004, 2005), duramax("lbz", 2006, 2007), duramax("lmm", 2007, 2010), duramax("lml", 2011, 2016), duramax("l5p", 2017, 2030),
   { words: ["cummins", "ctd"], fuel: "diesel", cylinders: [6], makes: ["Dodge", "Ram"], cars: ramHeavy },
   { words: ["powerstroke", "power stroke"], fuel: "diesel", cylinders: [8], makes: ["Ford"], cars: fordHeavy },
   { words: ["ecoboost", "eco boost"], fuel: "gas", aspiration: "forced", makes: ["Ford", "Lincoln"] }, { words: ["coyote"], litres: [5.0], cylinders: [8], fuel: "gas", from: 2011, makes: ["Ford"] },

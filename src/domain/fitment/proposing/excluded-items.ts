@@ -9,13 +9,14 @@ export function isClassSize(word: string): boolean {
 
 /**
  * The things a clause excludes, each by itself. What stands between separators goes together while it is of one kind ("C3/Denali",
- * "2500/3500 dually"); other kinds ("hybrid and coupe") and words with years of their own ("2011 1500 / 2012 2500") are things of their own.
+ * "2500/3500 dually"); other kinds ("hybrid and coupe"), engines that are named by themselves ("2.8 Duramax or 2.5L"), words with years of their own
+ * ("2011 1500 / 2012 2500") and "all …" are things of their own.
  */
 export function excludedItems(one: ExcludedRead, read: TextRead): readonly ExcludedRead[] {
   const items: Item[] = [];
   for (const piece of piecesOf(one, read)) {
     const last = items.at(-1);
-    if (last === undefined || !goesOn(last, piece)) items.push(startItem(last, piece));
+    if (last === undefined || isOfAll(piece, read) || !goesOn(last, piece)) items.push(isOfAll(piece, read) ? piece : startItem(last, piece));
     else items[items.length - 1] = { ...joined(last, piece), kinds: new Set([...last.kinds, ...piece.kinds]) };
   }
   return items.map((item) => item.read);
@@ -29,7 +30,19 @@ interface Item {
 function goesOn(last: Item, piece: Item): boolean {
   if (piece.kinds.size === 0) return true;
   if (piece.read.years.length > 0) return last.kinds.size === 0 && piece.kinds.has("years") && piece.kinds.size === 1;
+  if (piece.kinds.has("engine") && last.kinds.has("engine") && !sharesTail(last.read.engines, piece.read.engines)) return false;
   return [...piece.kinds].some((kind) => last.kinds.has(kind));
+}
+
+/** "2004-2005 Ralliart & all Evolution": in any year. */
+function isOfAll({ read: { body } }: Item, { tokens }: TextRead): boolean {
+  return tokens[body]?.word === "all" || tokens[body]?.word === "any";
+}
+
+/** "2.0/2.4 turbo": bare sizes, and what is said behind the last of them. */
+function sharesTail(before: ExcludedRead["engines"], behind: ExcludedRead["engines"]): boolean {
+  const sized = behind[0] !== undefined && behind[0].litres !== null && behind.every(({ family }) => family === -1);
+  return sized && before.every(({ litres, fuel, aspiration, cylinders }) => litres !== null && fuel === null && aspiration === null && cylinders === null);
 }
 
 /** "2012 coupe and hybrid": the year is meant for both; "2012 and hybrid" are two things, and so are "2007 Classic and hybrid". */
@@ -67,6 +80,6 @@ function pieceOf(piece: ExcludedRead, { tokens, known }: TextRead): Item {
   if (read.vehicles.length > 0 || loose.some((token) => isClassSize(token.word))) kinds.add("cars");
   for (const engine of read.engines) kinds.add(engine.fuel === "hybrid" ? "hybrid" : "engine");
   if (read.bodies.length > 0) kinds.add("body");
-  if (loose.some((token) => !isClassSize(token.word) && !/^(and|or|all|the|models?|only|with)$/.test(token.word))) kinds.add("trim");
+  if (loose.some((token) => !isClassSize(token.word) && !/^(and|or|all|the|models?|only|with|pkg|package|trims?|edition|versions?)$/.test(token.word))) kinds.add("trim");
   return { read, kinds };
 }

@@ -5,6 +5,8 @@ import type { ExcludedRead, TextRead } from "../reading/read-text.ts";
 import { readBodies } from "../reading/read-bodies.ts";
 import { tokenAt } from "../reading/tokens.ts";
 import { shortYear } from "../reading/year-number.ts";
+import { badgedTrims } from "./badged-trims.ts";
+import { besideCodes, excludedCodes } from "./excluded-codes.ts";
 import { excludedItems, isClassSize } from "./excluded-items.ts";
 import { yearsFor } from "./generation-years.ts";
 
@@ -13,9 +15,16 @@ const filler = new Set(["model", "models", "engine", "engines", "the", "any", "a
 /** The exclusions of a text, one for each thing that is excluded by itself ("except hybrid and coupe" are two). */
 export function exclusionsOf(read: TextRead, index: VehicleIndex): readonly Exclusion[] {
   return read.excluded.flatMap((one) => excludedItems(one, read).flatMap((item) => {
-    const exclusion = toExclusion(item, { cue: one, read, index });
-    return [exclusion, ...asTrim(item, exclusion, read), ...shortNames(item, exclusion, read), ...trimsOfNames(item, exclusion)];
+    const { exclusion, badges } = badgedTrims(toExclusion(item, { cue: one, read, index }), read);
+    const own = isOfOthers(item, exclusion, badges) ? [] : [exclusion];
+    return [...own, ...badges, ...excludedCodes(item, exclusion, read), ...asTrim(item, exclusion, read), ...shortNames(item, exclusion, read), ...trimsOfNames(item, exclusion)];
   }));
+}
+
+/** Of factory codes or badges ("M37X") alone, which are exclusions of their own. */
+function isOfOthers({ vehicles }: ExcludedRead, { ids, trims, engines, bodies, hybrid }: Exclusion, badges: readonly Exclusion[]): boolean {
+  if (ids.size > 0) return false;
+  return vehicles.some((one) => one.kind === "code") || (badges.length > 0 && trims.length + engines.length + bodies.length === 0 && hybrid === false);
 }
 
 interface Context {
@@ -33,17 +42,18 @@ function asTrim(item: ExcludedRead, exclusion: Exclusion, { tokens }: TextRead):
   return word === "classic" || word === "heritage" ? [{ ...exclusion, ids: new Set(), trims: [word], without: true }] : [];
 }
 
-/** "Evolution, Ralliart, GTS": a model of that name in one make, a trim in another. */
+/** "Evolution, Ralliart, GTS", "Daytona", "Renegade": a model of that name in one make or time, a trim in another. */
 function shortNames({ vehicles }: ExcludedRead, exclusion: Exclusion, { tokens }: TextRead): readonly Exclusion[] {
   const names = vehicles.flatMap((vehicle, at) => {
     const word = vehicle.kind === "model" && vehicle.trims === undefined && vehicle.to === vehicle.from + 1 ? tokenAt(tokens, vehicle.from).word : "";
-    return /^[a-z]{2,4}$/.test(word) && vehicles[at - 1]?.kind !== "make" ? [word] : [];
+    return /^[a-z]{2,12}$/.test(word) && vehicles[at - 1]?.kind !== "make" ? [word] : [];
   });
   return names.length === 0 ? [] : [{ ...exclusion, ids: new Set(), trims: names, without: true }];
 }
 
 function toExclusion(one: ExcludedRead, { cue, read, index }: Context): Exclusion {
-  const ids = narrowModels(one, one.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? wholeIds(vehicle) : vehicle.kind === "code" ? vehicle.cars.map((car) => car.id) : (index.byMake.get(vehicle.make) ?? []))));
+  const coded = besideCodes(one);
+  const ids = modelIds(one, index).filter((id) => !coded.has(id));
   const short = shortYears(one, read, index);
   const years = one.years.flatMap((span) => (span.open === "none" ? span.years : ids.length === 0 ? openYears(span.years, span.open, index) : ids.flatMap((id) => yearsFor(span, id, index))));
   const mega = one.bodies.filter(isMegaCab);
@@ -119,9 +129,10 @@ function sizedIds(one: ExcludedRead, read: TextRead, index: VehicleIndex): reado
 }
 
 /** "F-150 Lightning": a make beside its models says nothing more. */
-function narrowModels(one: ExcludedRead, ids: readonly number[]): readonly number[] {
-  const models = one.vehicles.filter((vehicle) => vehicle.kind !== "make");
-  return models.length === 0 ? ids : models.flatMap((vehicle) => (vehicle.kind === "model" ? wholeIds(vehicle) : vehicle.cars.map((car) => car.id)));
+function modelIds({ vehicles }: ExcludedRead, index: VehicleIndex): readonly number[] {
+  const named = vehicles.filter((vehicle) => vehicle.kind !== "make");
+  if (named.length > 0) return named.flatMap((vehicle) => (vehicle.kind === "model" ? wholeIds(vehicle) : []));
+  return vehicles.flatMap((vehicle) => (vehicle.kind === "make" ? (index.byMake.get(vehicle.make) ?? []) : []));
 }
 
 function wholeIds(vehicle: ModelRead): readonly number[] {
@@ -156,7 +167,7 @@ function strangeWords(one: ExcludedRead, read: TextRead): readonly string[] {
 /** What stands between a car and a cue behind it says why. */
 function reasonFrom({ body, to, cue }: ExcludedRead, { known }: TextRead): number {
   const last = cue === undefined ? -1 : known.subarray(body, cue).lastIndexOf(1);
-  return last === -1 ? to : body + last + 1;
+  return last === -1 ? (cue ?? to) : body + last + 1;
 }
 
 /** "2019 & up (DT) Ram 1500" */

@@ -1,6 +1,7 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { donorSpan } from "./donor-span.ts";
 import type { ModelRead, VehicleRead } from "./mentions.ts";
+import { isTakenOut } from "./taken-out.ts";
 import type { Token } from "./tokens.ts";
 
 /** A series has at least this many badges; fewer are one badge with its all-wheel drive. */
@@ -11,7 +12,7 @@ export function dropSeries(reads: readonly VehicleRead[], { tokens, index }: { r
   const series = reads.filter((read): read is ModelRead => read.kind === "model" && read.shorthand && read.ids.length >= fewestOfSeries);
   if (series.length === 0) return reads;
   const donor = donorSpan(tokens);
-  const claimed = donor === null ? reads : reads.filter((read) => read.from < donor.from || read.to > donor.to);
+  const claimed = reads.filter((read) => !isTakenOut(tokens, read.from) && (donor === null || read.from < donor.from || read.to > donor.to));
   const dropped = series.filter((one) => claimed.some((read) => read.kind === "model" && !series.includes(read) && read.ids.some((id) => one.ids.includes(id))));
   return reads.filter((read) => !dropped.some((one) => one === read)).map((read) => {
     if (read.kind !== "model" || !dropped.some((one) => read.ids.some((id) => one.ids.includes(id)))) return read;

@@ -7,7 +7,8 @@ type Cue = "except" | "without" | "bare" | "behind";
 
 const cueBook = makePhraseBook<Cue>([
   ...["except", "except for", "excepting", "exception", "excluding", "excludes", "exclude", "excl", "exc", "ex", "not for", "does not fit", "do not fit", "doesnt fit", "dont fit", "will not fit", "wont fit", "cannot fit", "cant fit", "not fit", "not fits", "not compatible with", "not compatible", "incompatible with",
-    "no fit", "other than", "but not", "but no", "never fits", "not including", "not included", "not suitable for", "not intended for", "wont work on", "wont work with", "will not work on", "will not work with", "does not work on", "does not work with", "doesnt work on", "doesnt work with", "not work on", "not work with"].map((words) => [words, "except"] as const),
+    "no fit", "other than", "but not", "but no", "never fits", "not including", "not included", "not suitable for", "not intended for", "wont work on", "wont work with", "will not work on", "will not work with", "does not work on", "does not work with", "doesnt work on", "doesnt work with", "not work on", "not work with",
+    "will not interchange with", "does not interchange with", "wont interchange with", "not interchangeable with", "not interchange with", "no interchange with", "does not replace", "will not replace"].map((words) => [words, "except"] as const),
   ...["without", "wout", "less", "wo"].map((words) => [words, "without"] as const),
   ...["not", "non", "no"].map((words) => [words, "bare"] as const),
   ...["excluded", "are excluded", "is excluded", "exempt"].map((words) => [words, "behind"] as const),
@@ -28,11 +29,26 @@ export interface CueRead {
 export function cueAt({ tokens, known }: ReasonText, at: number): CueRead | null {
   const { word, kind } = tokenAt(tokens, at);
   if (kind === "mark" || known[at] === 1) return null;
+  if (isLast(tokens, at)) return { kind: "behind", from: at, body: at + 1 };
   if (word === "w" && tokenAt(tokens, at + 1).word === "/" && /^(o|out)$/.test(tokenAt(tokens, at + 2).word)) return { kind: "without", from: at, body: at + 3 };
   const match = cueMatch(tokens, at);
   if (match === null) return null;
-  const body = isJoint(tokenAt(tokens, match.to).word, word) ? match.to + 1 : match.to;
+  const body = bodyAt({ tokens, known }, match.to, word);
   return known[body] !== 1 && isEverydayUse(match.value, word, tokenAt(tokens, body).word) ? null : { kind: match.value, from: at, body };
+}
+
+/** Behind a mark and an article: "exc. hybrid", "not for the 2003 FX45". */
+function bodyAt({ tokens, known }: ReasonText, behind: number, cue: string): number {
+  const body = isJoint(tokenAt(tokens, behind).word, cue) ? behind + 1 : behind;
+  return articles.has(tokenAt(tokens, body).word) && known[body + 1] === 1 ? body + 1 : body;
+}
+
+const articles = new Set(["the", "a", "an", "any"]);
+const numbered = new Set(["part", "item", "model", "serial", "oem", "ref", "reference", "stock", "number", "casting", "vin"]);
+
+/** "S only, L LE no": the word that ends a title. */
+function isLast(tokens: readonly Token[], at: number): boolean {
+  return tokenAt(tokens, at).word === "no" && at === tokens.length - 1 && !numbered.has(tokenAt(tokens, at - 1).word);
 }
 
 /** "Ex" counts with its full stop only. */

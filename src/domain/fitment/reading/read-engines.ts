@@ -93,7 +93,10 @@ function unitAt({ tokens, taken }: EngineText, at: number): Partial<EngineRead> 
 /** Nothing beside a bare decimal number makes it something else. */
 function bareLitres({ tokens, taken }: EngineText, at: number): boolean {
   const next = tokenAt(tokens, at + 3);
-  return !notLitres.has(next.word) && !isGlued(next, ".") && (taken[at - 1] === 1 || !notBeforeLitres.has(tokenAt(tokens, at - 1).word));
+  const before = tokenAt(tokens, at - 1).word;
+  // "No 1.4 turbo" takes an engine out, "no. 1.4" is a number.
+  const free = taken[at - 1] === 1 || !notBeforeLitres.has(before) || (before === "no" && engineNeighbours.has(next.word));
+  return free && !notLitres.has(next.word) && !isGlued(next, ".");
 }
 
 /** One digit, a point, one digit, of a size that engines have. */

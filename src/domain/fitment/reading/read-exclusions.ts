@@ -91,7 +91,7 @@ function endsAt(text: ExclusionText, cue: CueRead, at: number): boolean {
   if (at === cue.body) return false;
   if (known[at] === 1) return endsAtKnown(text, cue, at);
   if (isAside(text, at)) return false;
-  if (turnsAt(text, at) || isNextCue(text, at)) return true;
+  if (turnsAt(text, at) || isNextCue(text, at) || isClauseOfItsOwn(text, at)) return true;
   return kind !== "mark" && !fillers.has(word) && endsAtStrange(text, cue, at);
 }
 
@@ -143,6 +143,12 @@ function isNextCue(text: ExclusionText, at: number): boolean {
   return next !== null && next.kind !== "without" && next.kind !== "behind";
 }
 
+/** "Exc. Daytona pkg w/o chin spoiler": behind a package or a car's words, what the part is without. */
+function isClauseOfItsOwn(text: ExclusionText, at: number): boolean {
+  const { word } = tokenAt(text.tokens, at - 1);
+  return (word === "pkg" || word === "package" || text.cars.has(at - 1)) && cueAt(text, at)?.kind === "without";
+}
+
 /** "Not 2012 hybrid", "not Pilot Odyssey Civic", "not wagon or coupe", "(not coupe, wagon)" */
 function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boolean {
   const { tokens, cars, known } = text;
@@ -153,8 +159,9 @@ function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boole
 
 /** In a list that "or" holds together, or that stands in the brackets of its cue: elsewhere a comma may lead back to what does fit. */
 function isJoined({ tokens, known, ends }: ExclusionText, cue: number, at: number): boolean {
-  const { word } = tokenAt(tokens, at - 1);
+  const { word, glued } = tokenAt(tokens, at - 1);
   if (known[at - 2] !== 1 || !listSigns.has(word)) return false;
+  if (word === "/" && glued && tokenAt(tokens, at).glued) return true;
   return eitherWords.has(word) || tokenAt(tokens, cue - 1).word === "(" || (word === "," && eitherWords.has(tokenAt(tokens, ends.get(at) ?? at + 1).word));
 }
 
@@ -171,7 +178,7 @@ function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   // "Sport models excluded": nothing but filling so far.
   if (cue.kind === "behind" && !known.subarray(from, cue.from).includes(1)) from = clauseStart(text, from);
   else if (from === end && end < cue.from) from = end < Math.min(cue.from, shortStart) ? 0 : clauseStart(text, end);
-  return from === end ? null : { from, to: cue.body, body: from, without: false, bare: false, cue: end };
+  return from === end ? null : { from, to: cue.body, body: from, without: false, bare: tokenAt(tokens, cue.from).word === "no", cue: end };
 }
 
 /** "Touring (LED) not compatible": a word or two that begin the sentence. */

@@ -54,7 +54,7 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
     if (read.kind === "make") goOnFromMake(read, state);
     if (read.kind === "model") goOnFromModel(read, state);
   }
-  return superDutyAlone(narrowTrims(dropSeries(shareClasses(state.reads), text), text.tokens), text);
+  return superDutyAlone(narrowTrims(dropSeries(shareClasses(state.reads, text.tokens), text), text.tokens), text);
 }
 
 /** Makes written out; those that are everyday words too beside years ("Milan … 2010-2011 Mercury"). */

@@ -22,8 +22,21 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
 
 function sidesOf(sentence: string): readonly string[] {
   for (const mark of [";", ", ", " and ", " & "]) {
-    const parts = sentence.split(mark).map((part) => part.trim()).filter((part) => part !== "");
+    const parts = withExceptions(sentence.split(mark).map((part) => part.trim()).filter((part) => part !== ""), mark);
     if (parts.length > 1 && parts.every((part) => yearish.test(part) && /[a-z]{3}/i.test(part.replace(/\b(fits?|for|the|years?|and|only|models?|thru|this|part)\b/gi, "")))) return parts.flatMap(mark === ";" ? sidesOf : (part) => [part]);
   }
   return [sentence];
+}
+
+const takingOut = /^(?:but )?(?:exc|excl|except|excluding|excludes|not|no|non|without|w\/o|does not|do not|will not|won['\u2019]?t|doesn['\u2019]?t)\b/i;
+
+/** "2008-2011 Focus, exc. 09-10 coupe": what is taken out belongs to the car before it. */
+function withExceptions(parts: readonly string[], mark: string): readonly string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && takingOut.test(part)) joined[joined.length - 1] = `${last}${mark}${part}`;
+    else joined.push(part);
+  }
+  return joined;
 }

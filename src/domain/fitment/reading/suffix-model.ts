@@ -18,7 +18,7 @@ export function suffixModel({ from, to }: NameHit, state: Settling): ModelRead |
   const suffix = suffixes.get(tokenAt(tokens, from).word);
   if (suffix === undefined || to !== from + 1) return null;
   const plain = new Set<number>();
-  const ids = shareClasses(state.reads).flatMap((read) => (read.kind === "model" ? read.ids : [])).flatMap((id) => {
+  const ids = shareClasses(state.reads, tokens).flatMap((read) => (read.kind === "model" ? read.ids : [])).flatMap((id) => {
     const found = namedSo(id, suffix, index);
     if (found.length > 0) plain.add(id);
     return found;
