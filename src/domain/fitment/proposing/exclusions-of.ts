@@ -15,9 +15,9 @@ const filler = new Set(["model", "models", "engine", "engines", "the", "any", "a
 /** The exclusions of a text, one for each thing that is excluded by itself ("except hybrid and coupe" are two). */
 export function exclusionsOf(read: TextRead, index: VehicleIndex): readonly Exclusion[] {
   return read.excluded.flatMap((one) => excludedItems(one, read).flatMap((item) => {
-    const { exclusion, badges } = badgedTrims(toExclusion(item, { cue: one, read, index }), read);
+    const { exclusion, badges } = badgedTrims(item, toExclusion(item, { cue: one, read, index }), read);
     const own = isOfOthers(item, exclusion, badges) ? [] : [exclusion];
-    return [...own, ...badges, ...excludedCodes(item, exclusion, read), ...asTrim(item, exclusion, read), ...shortNames(item, exclusion, read), ...trimsOfNames(item, exclusion)];
+    return [...own, ...badges, ...excludedCodes(item, exclusion, read), ...asTrim(item, exclusion, read), ...shortNames(item, exclusion, read), ...trimsOfNames(item, exclusion), ...drivenTrims(exclusion, read, index)];
   }));
 }
 
@@ -107,6 +107,19 @@ const drivenWords = new Set(["xdrive", "awd", "quattro", "4matic", "all wheel dr
 function drivenIds(read: TextRead, index: VehicleIndex): readonly number[] {
   const named = read.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? vehicle.ids : vehicle.kind === "code" ? vehicle.cars.map((car) => car.id) : []));
   return named.filter((id) => / (xDrive|Quattro)\b/.test(modelOf(index, id).model));
+}
+
+/** What makes call their cars of which all wheels are driven, where that is a trim of the list. */
+const drivenNames: Readonly<Record<string, string>> = { Infiniti: "x", "Mercedes-Benz": "4matic" };
+
+/** "G37, not AWD": the X. */
+function drivenTrims(exclusion: Exclusion, read: TextRead, index: VehicleIndex): readonly Exclusion[] {
+  if (exclusion.ids.size > 0 || !exclusion.trims.some((words) => words === "awd" || words === "all wheel drive")) return [];
+  const named = read.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? vehicle.ids : vehicle.kind === "code" ? vehicle.cars.map((car) => car.id) : []));
+  return Object.entries(drivenNames).flatMap(([make, trim]) => {
+    const ids = new Set(named.filter((id) => modelOf(index, id).make === make));
+    return ids.size === 0 ? [] : [{ ...exclusion, ids, trims: [trim], without: true }];
+  });
 }
 
 /** The list shows a Mega Cab as a Crew Cab: taking that out would take the Quad Cab out too, so the words stay as a note. */

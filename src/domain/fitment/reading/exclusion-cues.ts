@@ -46,9 +46,11 @@ function bodyAt({ tokens, known }: ReasonText, behind: number, cue: string): num
 const articles = new Set(["the", "a", "an", "any"]);
 const numbered = new Set(["part", "item", "model", "serial", "oem", "ref", "reference", "stock", "number", "casting", "vin"]);
 
-/** "S only, L LE no": the word that ends a title. */
+const closing = new Set(["", ")", "]", ";", "|"]);
+
+/** "S only, L LE no": the word that ends a title or a bracket. */
 function isLast(tokens: readonly Token[], at: number): boolean {
-  return tokenAt(tokens, at).word === "no" && at === tokens.length - 1 && !numbered.has(tokenAt(tokens, at - 1).word);
+  return tokenAt(tokens, at).word === "no" && closing.has(tokenAt(tokens, at + 1).word) && !numbered.has(tokenAt(tokens, at - 1).word);
 }
 
 /** "Ex" counts with its full stop only. */

@@ -160,9 +160,10 @@ function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boole
 /** In a list that "or" holds together, or that stands in the brackets of its cue: elsewhere a comma may lead back to what does fit. */
 function isJoined({ tokens, known, ends }: ExclusionText, cue: number, at: number): boolean {
   const { word, glued } = tokenAt(tokens, at - 1);
+  // "GLI/TDI", "GLI or TDI"
+  if (eitherWords.has(word) || (word === "/" && glued && tokenAt(tokens, at).glued)) return true;
   if (known[at - 2] !== 1 || !listSigns.has(word)) return false;
-  if (word === "/" && glued && tokenAt(tokens, at).glued) return true;
-  return eitherWords.has(word) || tokenAt(tokens, cue - 1).word === "(" || (word === "," && eitherWords.has(tokenAt(tokens, ends.get(at) ?? at + 1).word));
+  return tokenAt(tokens, cue - 1).word === "(" || (word === "," && eitherWords.has(tokenAt(tokens, ends.get(at) ?? at + 1).word));
 }
 
 const eitherWords = new Set(["or", "nor"]);
@@ -174,11 +175,16 @@ function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   const end = beforeReason(text, cue.from);
   const goesBack = (at: number): boolean => known[at] === 1 || linking.has(tokenAt(tokens, at).word) || fillers.has(tokenAt(tokens, at).word);
   let from = end;
-  while (from > 0 && goesBack(from - 1)) from -= 1;
+  while (from > 0 && goesBack(from - 1) && !isCarBefore(text, cue, from)) from -= 1;
   // "Sport models excluded": nothing but filling so far.
   if (cue.kind === "behind" && !known.subarray(from, cue.from).includes(1)) from = clauseStart(text, from);
   else if (from === end && end < cue.from) from = end < Math.min(cue.from, shortStart) ? 0 : clauseStart(text, end);
   return from === end ? null : { from, to: cue.body, body: from, without: false, bare: tokenAt(tokens, cue.from).word === "no", cue: end };
+}
+
+/** "TSX, RDX no": one car, and not the other. */
+function isCarBefore({ tokens, cars }: ExclusionText, cue: CueRead, from: number): boolean {
+  return tokenAt(tokens, cue.from).word === "no" && cars.has(from) && tokenAt(tokens, from - 1).word === ",";
 }
 
 /** "Touring (LED) not compatible": a word or two that begin the sentence. */

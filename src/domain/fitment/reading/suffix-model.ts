@@ -3,6 +3,7 @@ import type { ModelRead } from "./mentions.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
 import { shareClasses } from "./share-classes.ts";
+import { isTakenOut } from "./taken-out.ts";
 import { tokenAt } from "./tokens.ts";
 
 const suffixes: ReadonlyMap<string, string> = new Map([["classic", " Classic"], ["heritage", " Heritage"], ["ltd", " LTD"], ["ld", " LD"], ["koup", " Koup"], ["gt", " GT"]]);
@@ -24,7 +25,9 @@ export function suffixModel({ from, to }: NameHit, state: Settling): ModelRead |
     return found;
   });
   if (ids.length === 0) return null;
-  if (years.length <= 1 && !joiners.has(tokenAt(tokens, from - 1).word)) takeOut(plain, state);
+  // "Not F07 GT"
+  const excluded = isTakenOut(tokens, from) || isTakenOut(tokens, from - 1);
+  if (years.length <= 1 && !excluded && !joiners.has(tokenAt(tokens, from - 1).word)) takeOut(plain, state);
   return { kind: "model", from, to, ids: [...new Set(ids)], carriedOn: true, family: null, shorthand: false };
 }
 
