@@ -7,7 +7,13 @@ export function excludedTrims(exclusion: Pick<Exclusion, "trims">, submodels: Re
   if (exclusion.trims.length === 0) return [];
   const isKnown = knownAmong(submodels);
   const candidates = exclusion.trims.flatMap((words) => segmentsOf(words, isKnown));
-  return [...new Set(candidates.flatMap((word) => ((word.length >= 2 || exclusion.trims.includes(word)) && isKnown(word) ? [word] : nicknamed(word, submodels))))];
+  return [...new Set(candidates.flatMap((word) => ((word.length >= 2 || exclusion.trims.includes(word)) && isKnown(word) ? spelled(word, submodels) : nicknamed(word, submodels))))];
+}
+
+/** "Z/28" for the Z28, "SportCross" for the Sport Cross. */
+function spelled(word: string, submodels: ReadonlySet<string>): readonly string[] {
+  const same = [...submodels].filter((name) => compact(name) === word.replaceAll(" ", "")).map(plain);
+  return same.length > 0 ? same : [word];
 }
 
 /** Trims that go with a name of which the list knows a part only: the EX of "EX-L". */
@@ -29,7 +35,8 @@ function nicknamed(word: string, submodels: ReadonlySet<string>): readonly strin
 
 function knownAmong(submodels: ReadonlySet<string>): (words: string) => boolean {
   const names = [...submodels].map((name) => ` ${plain(name)} `);
-  return (words) => names.some((name) => hasWord(name, words));
+  const whole = new Set([...submodels].map(compact));
+  return (words) => names.some((name) => hasWord(name, words)) || whole.has(words.replaceAll(" ", ""));
 }
 
 /** "EX-L Touring" are two trims, and "EX-L" is no EX: the longest runs of words that are one, and the words that are in none. */

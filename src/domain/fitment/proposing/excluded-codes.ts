@@ -32,18 +32,24 @@ function ofCars(cars: readonly CodeCar[], fitting: readonly CodeCar[], exclusion
   const [first] = cars;
   if (first === undefined) return [];
   const fits = (year: number): boolean => fitting.some((other) => isSame(first, other) && year >= other.from && year <= other.to);
-  const own = Array.from({ length: first.to - first.from + 1 }, (_, step) => first.from + step).filter((year) => !fits(year));
-  const years = new Set(exclusion.years.size === 0 ? own : own.filter((year) => exclusion.years.has(year)));
-  if (years.size === 0) return [];
+  const all = Array.from({ length: first.to - first.from + 1 }, (_, step) => first.from + step).filter((year) => exclusion.years.size === 0 || exclusion.years.has(year));
+  const own = all.filter((year) => !fits(year));
+  const ids = new Set(cars.map((car) => car.id));
+  // "TJ, not LJ Unlimited": of a car that fits, what is named with the code; "TJ, not LJ": the list cannot tell, which is noted.
+  if (own.length === 0) return [{ ...exclusion, ids, years: new Set(all), ...(isNarrower(exclusion) ? {} : { trims: [exclusion.text.toLowerCase()], without: false }) }];
   return [{
-    ...exclusion, years, ids: new Set(cars.map((car) => car.id)),
+    ...exclusion, years: new Set(own), ids,
     bodies: first.body === null ? exclusion.bodies : [{ kind: "body", from: -1, to: -1, choices: [first.body], makes: null }],
     trims: first.trim === null ? exclusion.trims : [first.trim],
   }];
 }
 
+function isNarrower({ trims, bodies, engines, hybrid }: Exclusion): boolean {
+  return trims.length + bodies.length + engines.length > 0 || hybrid !== false;
+}
+
 function isSame(one: CodeCar, other: CodeCar): boolean {
-  return one.id === other.id && (one.body === null || other.body === null || one.body === other.body);
+  return one.id === other.id && (one.trim === null || one.trim === other.trim) && (one.body === null || other.body === null || one.body === other.body);
 }
 
 function codesOf(vehicles: TextRead["vehicles"]): readonly CodeRead[] {

@@ -10,7 +10,7 @@ import { besideCodes, excludedCodes } from "./excluded-codes.ts";
 import { excludedItems, isClassSize } from "./excluded-items.ts";
 import { yearsFor } from "./generation-years.ts";
 
-const filler = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "for", "year", "years", "to", "use", "fit", "not", "compatible", "included", "excluded", "exempt", "is", "are", "does", "do", "will", "body", "style", "new", "newer", "old", "older", "redesigned"]);
+const filler = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "w", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "for", "year", "years", "to", "use", "fit", "not", "compatible", "included", "excluded", "exempt", "is", "are", "does", "do", "will", "body", "style", "new", "newer", "old", "older", "redesigned"]);
 
 /** The exclusions of a text, one for each thing that is excluded by itself ("except hybrid and coupe" are two). */
 export function exclusionsOf(read: TextRead, index: VehicleIndex): readonly Exclusion[] {
@@ -62,7 +62,7 @@ function toExclusion(one: ExcludedRead, { cue, read, index }: Context): Exclusio
   return {
     text: textOf(one, cue, read),
     years: new Set([...years, ...short.values()]), ids: new Set([...ids, ...sizedIds(one, read, index), ...driven]), engines: one.engines.filter((engine) => engine.fuel !== "hybrid"), bodies: one.bodies.filter((body) => !isMegaCab(body)),
-    trims: [...one.vehicles.flatMap(ownTrims), ...words.filter((word) => (driven.length === 0 || !drivenWords.has(word)) && !word.split(" ").every((part) => short.has(part))), ...(mega.length > 0 ? ["mega cab"] : [])], hybrid: hybridsOf(one), without: one.without || one.bare,
+    trims: [...one.vehicles.flatMap(ownTrims), ...words.filter((word) => driven.length === 0 || !drivenWords.has(word)).flatMap((word) => word.split(" ").filter((part) => !short.has(part)).join(" ") || []), ...(mega.length > 0 ? ["mega cab"] : [])], hybrid: hybridsOf(one), without: one.without || one.bare,
   };
 }
 

@@ -4,7 +4,7 @@ import { partWords } from "../knowledge/part-words.ts";
 import { cueAt, type CueRead } from "./exclusion-cues.ts";
 import { beforeReason, isReason } from "./exclusion-reason.ts";
 import type { Span } from "./mentions.ts";
-import { tokenAt, type Token } from "./tokens.ts";
+import { isGlued, tokenAt, type Token } from "./tokens.ts";
 
 /** Words that take vehicles out, and the words they take out. */
 export interface ExclusionSpan extends Span {
@@ -87,12 +87,18 @@ function isStrange({ tokens, known }: ExclusionText, at: number): boolean {
 function endsAt(text: ExclusionText, cue: CueRead, at: number): boolean {
   const { tokens, known } = text;
   const { word, kind } = tokenAt(tokens, at);
-  if (stops.has(word)) return true;
+  if (stops.has(word)) return !isPoint(tokens, at);
   if (at === cue.body) return false;
   if (known[at] === 1) return endsAtKnown(text, cue, at);
   if (isAside(text, at)) return false;
   if (turnsAt(text, at) || isNextCue(text, at) || isClauseOfItsOwn(text, at)) return true;
   return kind !== "mark" && !fillers.has(word) && endsAtStrange(text, cue, at);
+}
+
+/** "Not 4.8is" */
+function isPoint(tokens: readonly Token[], at: number): boolean {
+  const behind = tokenAt(tokens, at + 1);
+  return isGlued(tokenAt(tokens, at), ".") && behind.glued && /^\d/.test(behind.word) && tokenAt(tokens, at - 1).kind === "digits";
 }
 
 function endsAtStrange(text: ExclusionText, cue: CueRead, at: number): boolean {
@@ -152,10 +158,19 @@ function isClauseOfItsOwn(text: ExclusionText, at: number): boolean {
 /** "Not 2012 hybrid", "not Pilot Odyssey Civic", "not wagon or coupe", "(not coupe, wagon)" */
 function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boolean {
   const { tokens, cars, known } = text;
+  if (isBodyOfTrim(text, from, at)) return true;
   // "(not XT turbo)", "not XT turbo"
   if (tokenAt(tokens, from - 1).word === "(" || (known[at - 1] !== 1 && /^(turbo|turbocharged|supercharged)$/.test(tokenAt(tokens, at).word))) return true;
   return (cars.has(at) && cars.has(body)) || isJoined(text, from, at) || tokens.slice(body, at).every((token) => token.kind !== "word");
 }
+
+/** "Not SportCross wagon", at the end of a clause; the sedan of "non-Si sedan" is what it fits. */
+function isBodyOfTrim({ tokens, known }: ExclusionText, cue: number, at: number): boolean {
+  const trim = known[at - 1] !== 1 && tokenAt(tokens, at - 1).kind === "word" && at - 1 > cue;
+  return trim && tokenAt(tokens, cue).word === "not" && bodies.has(tokenAt(tokens, at).word) && tokenAt(tokens, at + 1).kind === "mark";
+}
+
+const bodies = new Set(["sedan", "coupe", "wagon", "convertible", "hatchback", "hatch", "cabriolet", "roadster"]);
 
 /** In a list that "or" holds together, or that stands in the brackets of its cue: elsewhere a comma may lead back to what does fit. */
 function isJoined({ tokens, known, ends }: ExclusionText, cue: number, at: number): boolean {

@@ -30,12 +30,15 @@ function sidesOf(sentence: string): readonly string[] {
 
 const takingOut = /^(?:but )?(?:exc|excl|except|excluding|excludes|not|no|non|without|w\/o|does not|do not|will not|won['\u2019]?t|doesn['\u2019]?t)\b/i;
 
-/** "2008-2011 Focus, exc. 09-10 coupe": what is taken out belongs to the car before it. */
+const joins = new Set([" and ", " & "]);
+const takenOutIn = / (?:exc|excl|except|excluding|excludes)\b/i;
+
+/** "2008-2011 Focus, exc. 09-10 coupe", "2009-2014 F-150 except Raptor and 2010 King Ranch": what is taken out belongs to the car before it. */
 function withExceptions(parts: readonly string[], mark: string): readonly string[] {
   const joined: string[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last !== undefined && takingOut.test(part)) joined[joined.length - 1] = `${last}${mark}${part}`;
+    if (last !== undefined && (takingOut.test(part) || (joins.has(mark) && takenOutIn.test(last)))) joined[joined.length - 1] = `${last}${mark}${part}`;
     else joined.push(part);
   }
   return joined;
