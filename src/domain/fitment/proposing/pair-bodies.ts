@@ -22,7 +22,9 @@ export function withBodies(pairs: readonly Pairing[], { bodies }: BodyText): rea
   const owned = pairs.map((pair): readonly BodyRead[] => bodies.filter((body) => ownerOf(body, pairs) === pair));
   if (bodies.some((body) => ownerOf(body, pairs) === undefined)) return pairs;
   const bare = owned.findLastIndex((own) => own.length === 0);
-  return bare === -1 || bare === pairs.length - 1 ? pairs.map((pair, at) => ({ ...pair, bodies: owned[at] ?? [] })) : pairs;
+  // "350Z 03-06, G35 Sedan 03-06, G35 Coupe 03-07"
+  const several = owned.filter((own) => own.length > 0).length > 1;
+  return several || bare === -1 || bare === pairs.length - 1 ? pairs.map((pair, at) => ({ ...pair, bodies: owned[at] ?? [] })) : pairs;
 }
 
 function ownerOf(body: BodyRead, pairs: readonly Pairing[]): Pairing | undefined {

@@ -39,8 +39,15 @@ function namesElse(tokens: readonly Token[], from: number): boolean {
   // "8000 RPM 1994-1997": the unit of the number before it.
   if (word === "rpm" && tokenAt(tokens, from - 2).kind === "digits") return false;
   if (word === "part" && tokenAt(tokens, from - 2).word === "same") return false;
-  if (notBefore.has(word) || (tokenAt(tokens, from).text.length === 2 && notBeforeShort.has(word))) return true;
+  if (notBefore.has(word) || (tokenAt(tokens, from).text.length === 2 && notBeforeShort.has(word) && !isNameWithYears(tokens, from))) return true;
   return (isGlued(tokenAt(tokens, from - 1), ".") && tokenAt(tokens, from - 2).kind === "digits") || isFraction(tokens, from);
+}
+
+/** "S-Type 00-08", "C-Class 08-14", "3 Series 06-11": the end of a car's name, and two years. */
+function isNameWithYears(tokens: readonly Token[], from: number): boolean {
+  const [before, end] = [tokenAt(tokens, from - 2), tokenAt(tokens, from - 1)];
+  const named = /^(type|class|series)$/.test(end.word) && (isGlued(before, "-") || before.text.length === 1);
+  return named && isGlued(tokenAt(tokens, from + 1), "-") && isGluedNumber(tokenAt(tokens, from + 2)) && tokenAt(tokens, from + 2).text.length === 2;
 }
 
 /** What stands behind the number is a unit or more digits. */
