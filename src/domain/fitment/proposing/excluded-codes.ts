@@ -49,7 +49,7 @@ function isNarrower({ trims, bodies, engines, hybrid }: Exclusion): boolean {
 }
 
 function isSame(one: CodeCar, other: CodeCar): boolean {
-  return one.id === other.id && (one.trim === null || one.trim === other.trim) && (one.body === null || other.body === null || one.body === other.body);
+  return one.id === other.id && (one.trim === null || one.trim === other.trim) && (one.body === null || one.body === other.body);
 }
 
 function codesOf(vehicles: TextRead["vehicles"]): readonly CodeRead[] {

@@ -34,7 +34,12 @@ export function cueAt({ tokens, known }: ReasonText, at: number): CueRead | null
   const match = cueMatch(tokens, at);
   if (match === null) return null;
   const body = bodyAt({ tokens, known }, match.to, word);
-  return known[body] !== 1 && isEverydayUse(match.value, word, tokenAt(tokens, body).word) ? null : { kind: match.value, from: at, body };
+  return known[body] !== 1 && isEverydayUse(match.value, tokens, { cue: at, body }) ? null : { kind: match.value, from: at, body };
+}
+
+/** "2019 & up new body style", "not new body" */
+export function isRedesign(tokens: readonly Token[], at: number): boolean {
+  return tokenAt(tokens, at).word === "new" && /^(body|style|design|model|models|generation|gen|shape)$/.test(tokenAt(tokens, at + 1).word);
 }
 
 /** Behind a mark and an article: "exc. hybrid", "not for the 2003 FX45". */
@@ -71,7 +76,8 @@ function isAbbreviated(word: string): boolean {
 const idle = /^(oem|used|just|only|sure|a|an|the|in|is|it|to|all|available|included|sold|new|genuine|original|working|tested|perfect|core|drill|drilling|cut|cutting|reserve|rust|logo|cracks|damage|charge|return|returns|refund|refunds|tax|longer|more|problem|issues|welding|tools|w|with|necessary|required|need|needed|hardware|box|manual|instructions|bolts|screws|key|code|codes|shipping|warranty|exceptions|less|marring|modification|modifications|cover|caps|cap|fade|fading|scratches|dents|holes)$/;
 
 /** "Non-OEM", "not used", "no drilling", "less than": nothing about vehicles. */
-function isEverydayUse(kind: Cue, word: string, next: string): boolean {
-  if (word === "less") return next === "than";
-  return kind === "bare" && (next === "" || idle.test(next));
+function isEverydayUse(kind: Cue, tokens: readonly Token[], { cue, body }: { readonly cue: number; readonly body: number }): boolean {
+  const next = tokenAt(tokens, body).word;
+  if (tokenAt(tokens, cue).word === "less") return next === "than";
+  return kind === "bare" && (next === "" || idle.test(next)) && !isRedesign(tokens, body);
 }

@@ -39,11 +39,13 @@ function phraseAt(tokens: readonly Token[], at: number, taken: Uint8Array): Body
   return taken[at] === 1 && !isCab ? null : { words: match.value, to: match.to };
 }
 
-/** "Focus hatch", but no hatch strut. */
+/** "Focus hatch", "not hatch", but no hatch strut. */
 function hatchAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
-  const isBody = tokenAt(tokens, at).word === "hatch" && taken[at - 1] === 1 && !hatchParts.has(tokenAt(tokens, at + 1).word);
+  const isBody = tokenAt(tokens, at).word === "hatch" && (taken[at - 1] === 1 || cues.has(tokenAt(tokens, at - 1).word)) && !hatchParts.has(tokenAt(tokens, at + 1).word);
   return isBody ? { words: grouped.get("hatchback") ?? [], to: at + 1 } : null;
 }
+
+const cues = new Set(["not", "no", "non", "except", "exc", "excl", "excluding"]);
 
 /** "F-250 4dr crew", "Silverado Crew 2015": the cab left unsaid. */
 function crewAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {

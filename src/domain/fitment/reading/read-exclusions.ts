@@ -1,7 +1,7 @@
 import { equipment } from "../knowledge/equipment.ts";
 import { partTerms } from "../knowledge/part-types.ts";
 import { partWords } from "../knowledge/part-words.ts";
-import { cueAt, type CueRead } from "./exclusion-cues.ts";
+import { cueAt, isRedesign, type CueRead } from "./exclusion-cues.ts";
 import { beforeReason, isReason } from "./exclusion-reason.ts";
 import type { Span } from "./mentions.ts";
 import { isGlued, tokenAt, type Token } from "./tokens.ts";
@@ -130,14 +130,9 @@ function isAside({ tokens, known, cars }: ExclusionText, at: number): boolean {
   return tokenAt(tokens, at).word === "(" && known[at + 1] !== 1 && tokenAt(tokens, at + 2).word === ")" && cars.has(at + asideLength);
 }
 
-/** "2019 & up new body style" */
-function isRedesign({ tokens }: ExclusionText, at: number): boolean {
-  return tokenAt(tokens, at).word === "new" && /^(body|style|design|model|models|generation|gen|shape)$/.test(tokenAt(tokens, at + 1).word);
-}
-
 function turnsAt(text: ExclusionText, at: number): boolean {
   const { word } = tokenAt(text.tokens, at);
-  return word === "(" || word === ":" || (resume.has(word) && !fillers.has(word) && !isRedesign(text, at));
+  return word === "(" || word === ":" || (resume.has(word) && !fillers.has(word) && !isRedesign(text.tokens, at));
 }
 
 function isPartWord(word: string, named: boolean): boolean {
@@ -158,7 +153,8 @@ function isClauseOfItsOwn(text: ExclusionText, at: number): boolean {
 /** "Not 2012 hybrid", "not Pilot Odyssey Civic", "not wagon or coupe", "(not coupe, wagon)" */
 function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boolean {
   const { tokens, cars, known } = text;
-  if (isBodyOfTrim(text, from, at)) return true;
+  // "Not new body Impala"
+  if (isBodyOfTrim(text, from, at) || (at === body + 2 && isRedesign(tokens, body))) return true;
   // "(not XT turbo)", "not XT turbo"
   if (tokenAt(tokens, from - 1).word === "(" || (known[at - 1] !== 1 && /^(turbo|turbocharged|supercharged)$/.test(tokenAt(tokens, at).word))) return true;
   return (cars.has(at) && cars.has(body)) || isJoined(text, from, at) || tokens.slice(body, at).every((token) => token.kind !== "word");
@@ -173,12 +169,18 @@ function isBodyOfTrim({ tokens, known }: ExclusionText, cue: number, at: number)
 const bodies = new Set(["sedan", "coupe", "wagon", "convertible", "hatchback", "hatch", "cabriolet", "roadster"]);
 
 /** In a list that "or" holds together, or that stands in the brackets of its cue: elsewhere a comma may lead back to what does fit. */
-function isJoined({ tokens, known, ends }: ExclusionText, cue: number, at: number): boolean {
-  const { word, glued } = tokenAt(tokens, at - 1);
-  // "GLI/TDI", "GLI or TDI"
-  if (eitherWords.has(word) || (word === "/" && glued && tokenAt(tokens, at).glued)) return true;
+function isJoined(text: ExclusionText, cue: number, at: number): boolean {
+  const { tokens, known, ends } = text;
+  const { word } = tokenAt(tokens, at - 1);
+  if (eitherWords.has(word) || isStroked(text, at)) return true;
   if (known[at - 2] !== 1 || !listSigns.has(word)) return false;
   return tokenAt(tokens, cue - 1).word === "(" || (word === "," && eitherWords.has(tokenAt(tokens, ends.get(at) ?? at + 1).word));
+}
+
+/** "GLI/TDI", "GT / V6": with spaces, a car or years may begin what it does fit. */
+function isStroked({ tokens, cars }: ExclusionText, at: number): boolean {
+  const { word, glued } = tokenAt(tokens, at - 1);
+  return word === "/" && ((glued && tokenAt(tokens, at).glued) || (tokenAt(tokens, at).kind === "word" && !cars.has(at)));
 }
 
 const eitherWords = new Set(["or", "nor"]);
