@@ -65,14 +65,16 @@ function isOfTrim(variant: Variant, trims: readonly string[], { submodels, named
 
 /**
  * Where its make uses a body word in a way of its own ("Double Cab"), that is what is meant. Of the list's words for it the first that the car has
- * counts, but none that would take out what is named as fitting: "Double Cab, not CrewMax" of a list that calls both a Crew Cab.
+ * counts, but none that would take out what is named as fitting: "Double Cab, not CrewMax" of a list that calls both a Crew Cab. The very word that is
+ * named as fitting too contradicts it, and takes out.
  */
 function bodyTest({ bodies, trims, engines }: Exclusion, { all, make, bodies: fitting }: ExcludedCar): (variant: Variant) => boolean {
   if (bodies.length === 0) return () => true;
   const whole = trims.length + engines.length === 0;
   const affirmed = whole && fitting.length > 0 ? withBody(all, fitting, make) : [];
   const spares = (choice: string): boolean => affirmed.length === 0 || affirmed.some(({ trim }) => !includesBody(trim, choice));
-  const choices = bodyChoices(bodies, make).flatMap((names) => names.find((choice) => all.some(({ trim }) => includesBody(trim, choice)) && spares(choice)) ?? []);
+  const isNamed = ([first]: readonly string[]): boolean => fitting.some((body) => body.choices[0] === first);
+  const choices = bodyChoices(bodies, make).flatMap((names) => names.find((choice) => all.some(({ trim }) => includesBody(trim, choice)) && (isNamed(names) || spares(choice))) ?? []);
   return ({ trim }) => choices.some((choice) => includesBody(trim, choice));
 }
 

@@ -39,8 +39,12 @@ function namesElse(tokens: readonly Token[], from: number): boolean {
   // "8000 RPM 1994-1997": the unit of the number before it.
   if (word === "rpm" && tokenAt(tokens, from - 2).kind === "digits") return false;
   if (word === "part" && tokenAt(tokens, from - 2).word === "same") return false;
-  if (notBefore.has(word) || (tokenAt(tokens, from).text.length === 2 && notBeforeShort.has(word) && !isNameWithYears(tokens, from))) return true;
+  if (notBefore.has(word) || isShortCode(tokens, from)) return true;
   return (isGlued(tokenAt(tokens, from - 1), ".") && tokenAt(tokens, from - 2).kind === "digits") || isFraction(tokens, from);
+}
+
+function isShortCode(tokens: readonly Token[], from: number): boolean {
+  return tokenAt(tokens, from).text.length === 2 && notBeforeShort.has(tokenAt(tokens, from - 1).word) && !isNameWithYears(tokens, from);
 }
 
 /** "S-Type 00-08", "C-Class 08-14", "3 Series 06-11": the end of a car's name, and two years. */
