@@ -75,6 +75,8 @@ export interface Exclusion {
   readonly hybrid: boolean | "plug-in";
   /** Equipment rather than cars, if no trim of that name exists ("without ABS"). */
   readonly without: boolean;
+  /** Its trims are the names of models: of a car without such a trim it says nothing. */
+  readonly named?: boolean;
 }
 
 /** What a listing claims, before the list's trims and engines are known. */

@@ -34,7 +34,7 @@ function takesOut(exclusion: Exclusion, car: ExcludedCar): ((variant: Variant) =
   if (!isOfCar(car, exclusion)) return null;
   const trims = excludedTrims(exclusion, car.submodels);
   // Words that are no trim here are equipment or design: a note, not a reason to drop cars.
-  if (exclusion.trims.length > 0 && trims.length === 0 && !isLooseTail(exclusion)) return null;
+  if (exclusion.trims.length > 0 && trims.length === 0 && (exclusion.named === true || !isLooseTail(exclusion))) return null;
   if (!saysSomething(exclusion, trims)) return null;
   const ofBody = bodyTest(exclusion, car);
   return (variant) => ofBody(variant) && isOfTrim(variant, trims, car) && isDriven({ ...car, variant }, exclusion);

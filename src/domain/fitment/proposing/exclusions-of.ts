@@ -39,7 +39,7 @@ function asTrim(item: ExcludedRead, exclusion: Exclusion, { tokens }: TextRead):
   const word = only !== undefined && more === undefined && only.to === only.from + 1 ? (tokens[only.from]?.word ?? "") : "";
   const bodies = only === undefined ? [] : readBodies(tokens.slice(only.from, only.to), new Uint8Array(only.to - only.from));
   if (bodies.length > 0) return [{ ...exclusion, ids: new Set(), bodies, without: true }];
-  return word === "classic" || word === "heritage" ? [{ ...exclusion, ids: new Set(), trims: [word], without: true }] : [];
+  return word === "classic" || word === "heritage" ? [{ ...exclusion, ids: new Set(), trims: [word], without: true, named: true }] : [];
 }
 
 /** "Evolution, Ralliart, GTS", "Daytona", "Renegade": a model of that name in one make or time, a trim in another. */
@@ -48,7 +48,7 @@ function shortNames({ vehicles }: ExcludedRead, exclusion: Exclusion, { tokens }
     const word = vehicle.kind === "model" && vehicle.trims === undefined && vehicle.to === vehicle.from + 1 ? tokenAt(tokens, vehicle.from).word : "";
     return /^[a-z]{2,12}$/.test(word) && vehicles[at - 1]?.kind !== "make" ? [word] : [];
   });
-  return names.length === 0 ? [] : [{ ...exclusion, ids: new Set(), trims: names, without: true }];
+  return names.length === 0 ? [] : [{ ...exclusion, ids: new Set(), trims: names, without: true, named: true }];
 }
 
 function toExclusion(one: ExcludedRead, { cue, read, index }: Context): Exclusion {

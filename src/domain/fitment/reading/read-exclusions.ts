@@ -186,6 +186,13 @@ function isStroked({ tokens, cars }: ExclusionText, at: number): boolean {
 const eitherWords = new Set(["or", "nor"]);
 const listSigns = new Set([...eitherWords, ",", "/", "&", "and"]);
 
+/** "2018 models are not compatible": the words between say nothing. */
+function beforeFilling({ tokens, known }: ExclusionText, end: number): number {
+  let at = end;
+  while (at > 0 && known[at - 1] !== 1 && (linking.has(tokenAt(tokens, at - 1).word) || fillers.has(tokenAt(tokens, at - 1).word))) at -= 1;
+  return at;
+}
+
 /** "2014 not compatible.", "(SE-R excluded)": what is excluded stands before the cue. */
 function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   const { tokens, known } = text;
@@ -196,7 +203,7 @@ function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   // "Sport models excluded": nothing but filling so far.
   if (cue.kind === "behind" && !known.subarray(from, cue.from).includes(1)) from = clauseStart(text, from);
   else if (from === end && end < cue.from) from = end < Math.min(cue.from, shortStart) ? 0 : clauseStart(text, end);
-  return from === end ? null : { from, to: cue.body, body: from, without: false, bare: tokenAt(tokens, cue.from).word === "no", cue: end };
+  return from === end ? null : { from, to: cue.body, body: from, without: false, bare: tokenAt(tokens, cue.from).word === "no", cue: beforeFilling(text, end) };
 }
 
 /** "TSX, RDX no": one car, and not the other. */
