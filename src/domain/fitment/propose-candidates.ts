@@ -29,7 +29,7 @@ export function proposeCandidates(read: ListingRead, vinCar: VinCar | null, inde
   const context: ProposalContext = { index, source: text.source, confidence: text.source === "title" ? 0.95 : 0.9, facelift: read.features.facelift, fallback: fallbackYears(read, donor), part: read.part };
   const proposal = familiesByEngine(proposeFromText(text.read, context), text.read, index);
   const open = text.source === "title" ? proposal.open.flatMap((claim) => bySpecifics(claim, read, index)) : proposal.open;
-  const settled = settleOpenClaims({ candidates: [], open: open.filter((claim) => claim.reason !== "no-years" || !listed(claim, read)) }, text.read, index);
+  const settled = settleOpenClaims({ candidates: [], open: open.filter((claim) => claim.reason !== "no-years" || !(listed(claim, read) || isSaidBefore(claim, proposal))) }, text.read, index);
   const first = [...proposal.candidates, ...settled.candidates];
   const models = text.source === "title" ? settleSpecificModels(first, specificIds(read), index) : { candidates: first, choices: [], refused: [] };
   const years = text.source === "title" && text.read.years.length > 0 ? settleSpecificYears(models.candidates, read.specifics.years, index) : { candidates: models.candidates, choices: [], refused: [] };
@@ -96,6 +96,11 @@ function fallbackYears({ title, specifics, description }: ListingRead, donor: re
 function withoutText(read: ListingRead, donor: readonly Candidate[], index: VehicleIndex): Proposed {
   const merged = mergeListed([], read.description, { index, facelift: null, engineFree: read.part.engine === false });
   return { candidates: merged.candidates.length > 0 ? merged.candidates : donor, choices: merged.choices, refused: merged.refused };
+}
+
+/** "Forester 2019-up, Ascent 2019+ (5th gen Forester)": its years are said elsewhere in the text. */
+function isSaidBefore({ read }: OpenClaim, { candidates }: Proposal): boolean {
+  return candidates.some((one) => read.ids.includes(one.id));
 }
 
 /** A model without years that the description's list knows with years needs no question. */

@@ -4,7 +4,7 @@ export const fitCue = /\b((?<!honda )fits?|fitting|applicable|fitments?|compatib
 export const leadingFor = /^[\s*\u2022>-]{0,4}(for|to fit)\b/i;
 
 /** What takes vehicles out. */
-export const excludingCue = /\b(not (fit|for|compatible|work|intended|meant|interchange|interchangeable|replace)|(won't|doesn't|don't|wont|doesnt|dont|will not|does not|do not|did not|no) fit|except|excl?|excepting|excluding|excludes|exclude|not included|non-hybrid|without|other than|never fits?|no[tn]? (?:hybrids?|turbos?|diesels?|v6|v8|awd|4wd|coupes?|sedans?|convertibles?|wagons?|hatchbacks?)(?! (?:lag|badge|emblem|noise|logo)))\b|\bw\/o\b/i;
+export const excludingCue = /\b(not (fit|for|compatible|work|intended|meant|interchange|interchangeable|replace)|(won't|doesn't|don't|wont|doesnt|dont|will not|does not|do not|did not|no) fit|except|excl?|excepting|excluding|excludes|exclude|not included|non-hybrid|without|other than|all but|never fits?|no[tn]? (?:hybrids?|turbos?|diesels?|v6|v8|awd|4wd|coupes?|sedans?|convertibles?|wagons?|hatchbacks?)(?! (?:lag|badge|emblem|noise|logo)))\b|\bw\/o\b/i;
 
 /** "Does not fit:", "Not compatible with the following models": a heading of what is taken out. */
 export const excludingHeading = /^\W*(?:(?:it|this|this part|this item) )?(?:does not fit|does not work|will not fit|will not work|doesn['\u2019]?t fit|won['\u2019]?t fit|not compatible|incompatible|not for|excludes|excluded|excluding|exclusions|except)(?: for| with| on)?(?: the following| these)?(?: vehicles| models| cars| years)?\W*$/i;

@@ -60,7 +60,7 @@ export const modelNames: readonly ModelName[] = [
   }),
   ...names("Yamaha", { "r1/yzf r1": "YZF-R1", "r6/yzf r6": "YZF-R6", "r3/yzf r3": "YZF-R3", "yfm400fw": "Kodiak 400", "kodiak": "Kodiak 400" }),
   ...names("Suzuki", { "gsx r600/gixxer 600": "GSXR600", "gsx r750": "GSXR750", "gsx r1000": "GSXR1000", "hayabusa/busa": "Hayabusa 1300" }),
-  ...names("Honda", { "cbr600": "CBR600RR", "grom": "Grom 125", "trx350/trx350 rancher/rancher trx350": "Rancher 350", "trx420/trx420 rancher/rancher trx420": "Rancher 420", "trx500/trx500 foreman": "Foreman 500", "trx300": "FourTrax 300" }),
+  ...names("Honda", { "vtx1300c/vtx 1300c": "VTX1300#VTX1300C", "vtx1300r/vtx 1300r": "VTX1300#VTX1300R", "vtx1300s/vtx 1300s": "VTX1300#VTX1300S", "vtx1300t/vtx 1300t": "VTX1300#VTX1300T", "cbr600": "CBR600RR", "grom": "Grom 125", "trx350/trx350 rancher/rancher trx350": "Rancher 350", "trx420/trx420 rancher/rancher trx420": "Rancher 420", "trx500/trx500 foreman": "Foreman 500", "trx300": "FourTrax 300" }),
   ...names("Kawasaki", { "zx6r/zx 6r": "Ninja ZX-6R", "zx10r/zx 10r": "Ninja ZX-10R", "zx14r/zx 14r": "Ninja ZX-14R", "klr 650": "KLR650", "ninja 250r/ex250": "Ninja 250", "ninja 300r": "Ninja 300", "ninja 500r/ex500": "Ninja 500", "ninja 650r/ex650": "Ninja 650", "kvf750": "Brute Force 750", "kvf650": "Brute Force 650" }),
 ];
 

@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Exclusion } from "../fitment-plan.ts";
-import type { BodyRead, ModelRead } from "../reading/mentions.ts";
+import type { BodyRead, EngineRead, ModelRead } from "../reading/mentions.ts";
 import type { ExcludedRead, TextRead } from "../reading/read-text.ts";
 import { readBodies } from "../reading/read-bodies.ts";
 import { tokenAt } from "../reading/tokens.ts";
@@ -61,9 +61,15 @@ function toExclusion(one: ExcludedRead, { cue, read, index }: Context): Exclusio
   const driven = words.some((word) => drivenWords.has(word)) ? drivenIds(read, index) : [];
   return {
     text: textOf(one, cue, read),
-    years: new Set([...years, ...short.values()]), ids: new Set([...ids, ...sizedIds(one, read, index), ...driven]), engines: one.engines.filter((engine) => engine.fuel !== "hybrid"), bodies: one.bodies.filter((body) => !isMegaCab(body)),
-    trims: [...one.vehicles.flatMap(ownTrims), ...words.filter((word) => driven.length === 0 || !drivenWords.has(word)).flatMap((word) => word.split(" ").filter((part) => !short.has(part)).join(" ") || []), ...(mega.length > 0 ? ["mega cab"] : [])], hybrid: hybridsOf(one), without: one.without || one.bare,
+    years: new Set([...years, ...short.values()]), ids: new Set([...ids, ...sizedIds(one, read, index), ...driven]), engines: one.engines.filter((engine) => engine.fuel !== "hybrid" && sizeTrim(engine, read) === null), bodies: one.bodies.filter((body) => !isMegaCab(body)),
+    trims: [...one.vehicles.flatMap(ownTrims), ...one.engines.flatMap((engine) => sizeTrim(engine, read) ?? []), ...words.filter((word) => driven.length === 0 || !drivenWords.has(word)).flatMap((word) => word.split(" ").filter((part) => !short.has(part)).join(" ") || []), ...(mega.length > 0 ? ["mega cab"] : [])], hybrid: hybridsOf(one), without: one.without || one.bare,
   };
+}
+
+/** "Not 2.5i": a trim's name that begins with a size; the Turbo of that size is none of it. */
+function sizeTrim({ from, to }: EngineRead, { tokens }: TextRead): string | null {
+  const [whole, rest] = [tokenAt(tokens, from), tokenAt(tokens, to - 1)];
+  return to === from + 3 && /^\d[irx]$/.test(rest.word) ? `${whole.word} ${rest.word}` : null;
 }
 
 /** "03-07 except 04": two digits within the years that it does fit. */

@@ -20,7 +20,7 @@ export function yearsByBody(vehicles: readonly NamedVehicle[], { years, bodies }
 export function withBodies(pairs: readonly Pairing[], { bodies }: BodyText): readonly Pairing[] {
   if (bodies.length === 0 || pairs.length < 2) return pairs;
   const owned = pairs.map((pair): readonly BodyRead[] => bodies.filter((body) => ownerOf(body, pairs) === pair));
-  if (bodies.some((body) => ownerOf(body, pairs) === undefined)) return pairs;
+  if (bodies.some((body) => isBeforeOwn(body, pairs))) return pairs;
   const bare = owned.findLastIndex((own) => own.length === 0);
   // "350Z 03-06, G35 Sedan 03-06, G35 Coupe 03-07"
   const several = owned.filter((own) => own.length > 0).length > 1;
@@ -29,6 +29,11 @@ export function withBodies(pairs: readonly Pairing[], { bodies }: BodyText): rea
 
 function ownerOf(body: BodyRead, pairs: readonly Pairing[]): Pairing | undefined {
   return pairs.findLast(({ vehicles }) => vehicles.some((one) => one.from < body.from));
+}
+
+/** "E60 Sedan 535xi 08, 535i 09-10": before a car of its own, it may be said of all. */
+function isBeforeOwn(body: BodyRead, pairs: readonly Pairing[]): boolean {
+  return ownerOf(body, pairs)?.vehicles.every((one) => one.from < body.from) !== true;
 }
 
 /** Words that makes use for different bodies are one place. */

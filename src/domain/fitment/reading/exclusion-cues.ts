@@ -7,7 +7,7 @@ type Cue = "except" | "without" | "bare" | "behind";
 
 const cueBook = makePhraseBook<Cue>([
   ...["except", "except for", "excepting", "exception", "excluding", "excludes", "exclude", "excl", "exc", "ex", "not for", "does not fit", "do not fit", "doesnt fit", "dont fit", "will not fit", "wont fit", "cannot fit", "cant fit", "not fit", "not fits", "not compatible with", "not compatible", "incompatible with",
-    "no fit", "other than", "but not", "but no", "never fits", "not including", "not included", "not suitable for", "not intended for", "wont work on", "wont work with", "will not work on", "will not work with", "does not work on", "does not work with", "doesnt work on", "doesnt work with", "not work on", "not work with",
+    "no fit", "other than", "all but", "any but", "everything but", "but not", "but no", "never fits", "not including", "not included", "not suitable for", "not intended for", "wont work on", "wont work with", "will not work on", "will not work with", "does not work on", "does not work with", "doesnt work on", "doesnt work with", "not work on", "not work with",
     "will not interchange with", "does not interchange with", "wont interchange with", "not interchangeable with", "not interchange with", "no interchange with", "does not replace", "will not replace"].map((words) => [words, "except"] as const),
   ...["without", "wout", "less", "wo"].map((words) => [words, "without"] as const),
   ...["not", "non", "no"].map((words) => [words, "bare"] as const),

@@ -98,14 +98,14 @@ function isInSeries(hit: NameHit, sold: readonly number[], { tokens, years, hits
   });
 }
 
-/** "Cobalt 05-10 / G5 07-10 / Ion 03-07": everyday names, but three cars of makers that share parts, each in years it was sold in. */
+/** "Cobalt 05-10 / G5 07-10 / Ion 03-07": everyday names, but three cars of makers that share parts, or two of one platform, each in years it was sold in. */
 function areKin({ entry }: NameHit, others: readonly (readonly [NameHit, readonly number[]])[], index: VehicleIndex): boolean {
   const makes = entry.ids.map((id) => modelOf(index, id).make);
-  const kin = others.filter(([other, own]) => other.entry.ids.some((id) => {
+  const kin = others.flatMap(([other, own]) => other.entry.ids.filter((id) => {
     const { make, years } = modelOf(index, id);
     return own.every((year) => years.includes(year)) && makes.some((one) => mayShareParts(make, one));
-  }));
-  return kin.length > 1;
+  }).slice(0, 1));
+  return kin.length > 1 || kin.some((id) => entry.ids.some((own) => index.twins.get(own)?.has(id) === true));
 }
 
 type Years = Settling["text"]["years"];

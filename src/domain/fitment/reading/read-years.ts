@@ -31,7 +31,8 @@ export function readYears(text: YearText, hits: readonly NameHit[], sold: (hit: 
     at = elements.at(-1)?.to ?? at + 1;
   }
   // A lone two-digit number is a year only as long as no better one is there.
-  const firm = found.filter((read) => !(read.to === read.from + 1 && tokenAt(text.tokens, read.from).text.length === 2 && !hitStarts.has(read.to)));
+  const isLone = (read: YearsRead): boolean => read.to === read.from + 1 && tokenAt(text.tokens, read.from).text.length === 2 && !hitStarts.has(read.to);
+  const firm = found.filter((read) => !isLone(read) || (hitEnds.has(read.from) && listMarks.has(tokenAt(text.tokens, read.to).word) && hitStarts.has(read.to + 1)));
   return firm.length > 0 ? firm : found;
 }
 
