@@ -5,8 +5,8 @@ import { generateFitments } from "./generate-fitments.ts";
 import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
 import { suspiciousTexts } from "./suspicious-texts.ts";
-import { readBlocks } from "./reading/html-blocks.ts";
-import { statementsOf } from "./reading/description-statements.ts";
+import { readBlocks } from "./reading/descriptions/html-blocks.ts";
+import { statementsOf } from "./reading/descriptions/description-statements.ts";
 
 /** Looks into the list of names and into the vehicle list are what the engine spends its time on: they are its steps. */
 class Steps {

@@ -11,7 +11,7 @@ import { withinBuildDates } from "./proposing/within-build-dates.ts";
 import { vinCandidates } from "./proposing/vin-candidates.ts";
 import type { ListingRead } from "./read-listing-text.ts";
 import type { ModelRead, YearsRead } from "./reading/mentions.ts";
-import type { DescriptionRead } from "./reading/read-description.ts";
+import type { DescriptionRead } from "./reading/descriptions/read-description.ts";
 import type { TextRead } from "./reading/read-text.ts";
 import type { VinCar } from "./vin-car.ts";
 

@@ -2,7 +2,7 @@ import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
 import { dropDonor } from "./proposing/drop-donor.ts";
 import { liftAsides } from "./reading/own-asides.ts";
-import { readDescription, type DescriptionRead } from "./reading/read-description.ts";
+import { readDescription, type DescriptionRead } from "./reading/descriptions/read-description.ts";
 import { readFeatures, type FeatureRead } from "./reading/read-features.ts";
 import { readPart, type PartRead } from "./reading/read-part.ts";
 import { readPositions, type PositionRead } from "./reading/read-positions.ts";

@@ -4,7 +4,7 @@ import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { Variant } from "../vehicles/vehicle.ts";
 import type { Fitment } from "./fitment.ts";
 import { yearRuns } from "./grounding/refusals.ts";
-import { oneSlip } from "./reading/misspelled-model.ts";
+import { oneSlip } from "./reading/vehicle-names/misspelled-model.ts";
 
 /** Suggestions at most. */
 const most = 3;

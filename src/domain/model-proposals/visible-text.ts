@@ -1,4 +1,4 @@
-import { htmlToText } from "../fitment/reading/html-text.ts";
+import { htmlToText } from "../fitment/reading/descriptions/html-text.ts";
 
 const longestHtml = 60_000;
 const hiding = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d]*[1-9])|\shidden(?=[\s>=])|aria-hidden\s*=\s*["']?true/i;

@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { CodeCar } from "../../vehicles/name-entry.ts";
-import { fewestOfSeries } from "../reading/drop-series.ts";
+import { fewestOfSeries } from "../reading/vehicle-names/drop-series.ts";
 import type { CodeRead, ModelRead } from "../reading/mentions.ts";
 
 /** A car of a factory code that the other words of the text leave standing. */

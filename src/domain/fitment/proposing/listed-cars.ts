@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate } from "../fitment-plan.ts";
-import type { DescriptionRead, ListedRead } from "../reading/read-description.ts";
+import type { DescriptionRead, ListedRead } from "../reading/descriptions/read-description.ts";
 import { readFeatures, type FeatureRead } from "../reading/read-features.ts";
 import { asidesOf } from "../reading/asides.ts";
 import { readText, type TextRead } from "../reading/read-text.ts";

@@ -1,6 +1,6 @@
 import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { VariantLimit } from "../fitment-plan.ts";
-import type { ListedRead } from "../reading/read-description.ts";
+import type { ListedRead } from "../reading/descriptions/read-description.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { exclusionsOf } from "./exclusions-of.ts";
 

@@ -1,7 +1,7 @@
 import type { Candidate, Choice } from "../fitment-plan.ts";
 import type { Refusal } from "../fitment.ts";
 import { yearRuns } from "../grounding/refusals.ts";
-import type { DescriptionRead } from "../reading/read-description.ts";
+import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { askLeftOut, askWhichCars, askWhichYears, carName, sourceName } from "./ask-list.ts";
 import { conditionOf } from "./listed-limit.ts";
 import { withinNamed } from "./named-limits.ts";

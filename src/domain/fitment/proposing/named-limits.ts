@@ -1,6 +1,6 @@
 import type { Candidate, VariantLimit } from "../fitment-plan.ts";
-import type { DescriptionRead } from "../reading/read-description.ts";
-import { noCellsRead } from "../reading/read-cells.ts";
+import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
+import { noCellsRead } from "../reading/descriptions/read-cells.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { limitOf } from "./listed-limit.ts";
 import type { ListContext } from "./listed-cars.ts";

@@ -1,6 +1,6 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { addDriven } from "./add-driven.ts";
-import { dropComparisons } from "./drop-comparisons.ts";
+import { addDriven } from "./vehicle-names/add-driven.ts";
+import { dropComparisons } from "./vehicle-names/drop-comparisons.ts";
 import { readBodies } from "./read-bodies.ts";
 import { readBuildDates, type BuildDate } from "./read-build-dates.ts";
 import { readEngines } from "./read-engines.ts";
@@ -8,8 +8,8 @@ import { mayExclude } from "./exclusion-cues.ts";
 import { readExclusions, type ExclusionSpan } from "./read-exclusions.ts";
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "./mentions.ts";
 import { readYears } from "./read-years.ts";
-import { scanVehicles, type NameHit } from "./scan-vehicles.ts";
-import { settleVehicles } from "./settle-vehicles.ts";
+import { scanVehicles, type NameHit } from "./vehicle-names/scan-vehicles.ts";
+import { settleVehicles } from "./vehicle-names/settle-vehicles.ts";
 import { tokenize, type Token } from "./tokens.ts";
 
 /** A text with everything in it that speaks of vehicles; what stands in an exclusion is kept apart. */

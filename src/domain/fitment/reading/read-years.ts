@@ -1,5 +1,5 @@
 import type { YearsRead } from "./mentions.ts";
-import type { NameHit } from "./scan-vehicles.ts";
+import type { NameHit } from "./vehicle-names/scan-vehicles.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 import { numberChain, yearElement, type NumberChain, type YearElement, type YearText } from "./year-elements.ts";
 import { fullYear } from "./year-number.ts";

@@ -3,7 +3,7 @@ import type { FitmentRow } from "#contract/fitment.ts";
 import { auditListing, listingRules } from "#domain/audit/audit-listing.ts";
 import type { Evidence, Fitment } from "#domain/fitment/fitment.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
-import { htmlToText } from "#domain/fitment/reading/html-text.ts";
+import { htmlToText } from "#domain/fitment/reading/descriptions/html-text.ts";
 import { rowConfidence } from "#domain/fitment/weigh-evidence.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";

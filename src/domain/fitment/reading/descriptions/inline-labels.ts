@@ -1,4 +1,4 @@
-import { columnOf, type Column } from "../knowledge/table-columns.ts";
+import { columnOf, type Column } from "../../knowledge/table-columns.ts";
 
 const label = /(?:^|[\s|,;(])(?:(?:fits|vehicle|car|compatible) )?(years?|makes?|models?|trim|submodel|engine|body style|drive type|position|placement(?: on vehicle)?|side)\s?[:=]\s?/gi;
 const longestValue = 120;

@@ -1,8 +1,8 @@
-import { compact } from "../../vehicles/phrase-book.ts";
-import { modelOf } from "../../vehicles/vehicle-index.ts";
-import { partTerms } from "../knowledge/part-types.ts";
-import { partWords } from "../knowledge/part-words.ts";
-import type { MakeRead, ModelRead } from "./mentions.ts";
+import { compact } from "../../../vehicles/phrase-book.ts";
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import { partTerms } from "../../knowledge/part-types.ts";
+import { partWords } from "../../knowledge/part-words.ts";
+import type { MakeRead, ModelRead } from "../mentions.ts";
 import type { Settling } from "./settle-vehicles.ts";
 
 /** Shorter words are too often words of their own for a wrong letter to be a slip ("Chevrolet spare tire" is no Spark). */

@@ -1,5 +1,5 @@
-import { buildDate, donorCue, elsewhereCue, excludingCue, excludingHeading, fitCue, leadingFor, onlyCue, onlyTheseCue, otherGoodsCue, yearish } from "../knowledge/description-cues.ts";
-import { columnOf, type Column } from "../knowledge/table-columns.ts";
+import { buildDate, donorCue, elsewhereCue, excludingCue, excludingHeading, fitCue, leadingFor, onlyCue, onlyTheseCue, otherGoodsCue, yearish } from "../../knowledge/description-cues.ts";
+import { columnOf, type Column } from "../../knowledge/table-columns.ts";
 import { columnLines } from "./column-lines.ts";
 import { typedRows } from "./description-rows.ts";
 import { sentencesOf } from "./description-sentences.ts";

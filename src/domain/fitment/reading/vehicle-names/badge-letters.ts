@@ -1,6 +1,6 @@
-import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { ModelRead, VehicleRead } from "./mentions.ts";
-import { tokenAt, type Token } from "./tokens.ts";
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import type { ModelRead, VehicleRead } from "../mentions.ts";
+import { tokenAt, type Token } from "../tokens.ts";
 
 const letters = new Set(["i", "ci", "xi", "is", "ix", "ti", "il", "li", "xdrive"]);
 const joins = new Set([",", "/", "&", "and", "+", "-"]);

@@ -1,8 +1,8 @@
-import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { donorSpan } from "./donor-span.ts";
-import type { ModelRead, VehicleRead } from "./mentions.ts";
-import { isTakenOut } from "./taken-out.ts";
-import type { Token } from "./tokens.ts";
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { donorSpan } from "../donor-span.ts";
+import type { ModelRead, VehicleRead } from "../mentions.ts";
+import { isTakenOut } from "../taken-out.ts";
+import type { Token } from "../tokens.ts";
 
 /** A series has at least this many badges; fewer are one badge with its all-wheel drive. */
 export const fewestOfSeries = 6;

@@ -1,5 +1,5 @@
-import { yearish } from "../knowledge/description-cues.ts";
-import { columnOf, type Column } from "../knowledge/table-columns.ts";
+import { yearish } from "../../knowledge/description-cues.ts";
+import { columnOf, type Column } from "../../knowledge/table-columns.ts";
 import { isAboutCar } from "./fitment-table.ts";
 
 const labelled = /^([A-Za-z][A-Za-z /#-]{2,28}?)\s?[:=]\s?(\S.*)$/;

@@ -1,10 +1,10 @@
-import type { NameEntry } from "../../vehicles/name-entry.ts";
-import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { partTerms } from "../knowledge/part-types.ts";
-import { partWords, placeWords } from "../knowledge/part-words.ts";
+import type { NameEntry } from "../../../vehicles/name-entry.ts";
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { partTerms } from "../../knowledge/part-types.ts";
+import { partWords, placeWords } from "../../knowledge/part-words.ts";
 import { oneSlip } from "./misspelled-model.ts";
 import type { NameHit } from "./scan-vehicles.ts";
-import { tokenAt, type Token } from "./tokens.ts";
+import { tokenAt, type Token } from "../tokens.ts";
 
 /** "TRAILBLAZERFRONT", "HondaCivic": a model name with a part or place word, or its make, stuck to it. */
 export function runOn(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {

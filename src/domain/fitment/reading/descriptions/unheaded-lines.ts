@@ -1,4 +1,4 @@
-import { elsewhereCue, fitCue, yearish } from "../knowledge/description-cues.ts";
+import { elsewhereCue, fitCue, yearish } from "../../knowledge/description-cues.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
 const longestCell = 32;

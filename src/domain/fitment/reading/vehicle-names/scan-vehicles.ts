@@ -1,9 +1,9 @@
-import type { NameEntry } from "../../vehicles/name-entry.ts";
-import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { matchPhrase } from "./match-phrase.ts";
-import type { Span } from "./mentions.ts";
+import type { NameEntry } from "../../../vehicles/name-entry.ts";
+import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { matchPhrase } from "../match-phrase.ts";
+import type { Span } from "../mentions.ts";
 import { runOn, withMisspelled } from "./stuck-names.ts";
-import { isDigits, isGlued, tokenAt, type Token } from "./tokens.ts";
+import { isDigits, isGlued, tokenAt, type Token } from "../tokens.ts";
 
 /** A place where a word of the index stands; what it means there is settled later. */
 export interface NameHit extends Span {

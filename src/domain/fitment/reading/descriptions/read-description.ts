@@ -1,15 +1,15 @@
-import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { partTerms } from "../knowledge/part-types.ts";
-import { partWords, placeWords } from "../knowledge/part-words.ts";
+import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { partTerms } from "../../knowledge/part-types.ts";
+import { partWords, placeWords } from "../../knowledge/part-words.ts";
 import { statementsOf } from "./description-statements.ts";
 import type { FitmentStatement } from "./fitment-statement.ts";
-import { asidesOf } from "./asides.ts";
+import { asidesOf } from "../asides.ts";
 import { groupStatements } from "./group-statements.ts";
 import { partsOf } from "./statement-parts.ts";
-import type { YearsRead } from "./mentions.ts";
+import type { YearsRead } from "../mentions.ts";
 import { noCellsRead, readCells, readRowCells, type CellsRead } from "./read-cells.ts";
-import { readFeatures } from "./read-features.ts";
-import { readText, type TextRead } from "./read-text.ts";
+import { readFeatures } from "../read-features.ts";
+import { readText, type TextRead } from "../read-text.ts";
 
 /** What a description says the part fits. */
 export interface ListedRead {

@@ -1,8 +1,8 @@
-import { columnOf, headingOf, type Column } from "../knowledge/table-columns.ts";
-import { yearish } from "../knowledge/description-cues.ts";
+import { columnOf, headingOf, type Column } from "../../knowledge/table-columns.ts";
+import { yearish } from "../../knowledge/description-cues.ts";
 import { lineStatement, type FitmentStatement } from "./fitment-statement.ts";
-import { readPositions } from "./read-positions.ts";
-import { tokenize } from "./tokens.ts";
+import { readPositions } from "../read-positions.ts";
+import { tokenize } from "../tokens.ts";
 
 type Values = ReadonlyMap<Column, string>;
 

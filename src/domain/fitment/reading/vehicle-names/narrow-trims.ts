@@ -1,5 +1,5 @@
-import type { ModelRead, VehicleRead } from "./mentions.ts";
-import { tokenAt, type Token } from "./tokens.ts";
+import type { ModelRead, VehicleRead } from "../mentions.ts";
+import { tokenAt, type Token } from "../tokens.ts";
 
 /** "Impreza WRX": the name of the trim says which Impreza. "X3 X3M" are two cars. */
 export function narrowTrims(reads: readonly VehicleRead[], tokens: readonly Token[]): readonly VehicleRead[] {

@@ -1,10 +1,10 @@
-import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { ModelRead } from "./mentions.ts";
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import type { ModelRead } from "../mentions.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
 import { shareClasses } from "./share-classes.ts";
-import { isTakenOut } from "./taken-out.ts";
-import { tokenAt } from "./tokens.ts";
+import { isTakenOut } from "../taken-out.ts";
+import { tokenAt } from "../tokens.ts";
 
 const suffixes: ReadonlyMap<string, string> = new Map([["classic", " Classic"], ["heritage", " Heritage"], ["ltd", " LTD"], ["ld", " LD"], ["koup", " Koup"], ["gt", " GT"]]);
 

@@ -1,5 +1,5 @@
-import { headingOf } from "../knowledge/table-columns.ts";
-import { yearish } from "../knowledge/description-cues.ts";
+import { headingOf } from "../../knowledge/table-columns.ts";
+import { yearish } from "../../knowledge/description-cues.ts";
 import { headsOf } from "./fitment-table.ts";
 import type { TextBlock } from "./text-blocks.ts";
 

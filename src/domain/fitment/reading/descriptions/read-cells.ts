@@ -1,6 +1,6 @@
 import type { StatementCells } from "./fitment-statement.ts";
-import { readFeatures } from "./read-features.ts";
-import type { TextRead } from "./read-text.ts";
+import { readFeatures } from "../read-features.ts";
+import type { TextRead } from "../read-text.ts";
 
 export interface CellsRead {
   readonly trim: TextRead | null;

@@ -1,7 +1,7 @@
-import { makePhraseBook } from "../../vehicles/phrase-book.ts";
-import { matchPhrase } from "./match-phrase.ts";
-import type { VehicleRead } from "./mentions.ts";
-import { tokenAt, type Token } from "./tokens.ts";
+import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
+import { matchPhrase } from "../match-phrase.ts";
+import type { VehicleRead } from "../mentions.ts";
+import { tokenAt, type Token } from "../tokens.ts";
 
 const before = makePhraseBook(["like", "looks like", "similar to", "same as", "alternative to", "unlike", "vs", "versus", "inspired by", "style of", "swap from", "upgrade from"].map((words) => [words, true] as const));
 const behind = new Set(["style", "styled", "look", "looks", "inspired"]);

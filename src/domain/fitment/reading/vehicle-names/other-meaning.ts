@@ -1,9 +1,9 @@
-import { modelOf } from "../../vehicles/vehicle-index.ts";
-import { otherMeanings } from "../knowledge/weak-names.ts";
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import { otherMeanings } from "../../knowledge/weak-names.ts";
 import { skipBack } from "./connected.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
-import { tokenAt } from "./tokens.ts";
+import { tokenAt } from "../tokens.ts";
 
 const meanings = new Map(Object.entries(otherMeanings));
 

@@ -1,4 +1,4 @@
-import { fitCue, yearish } from "../knowledge/description-cues.ts";
+import { fitCue, yearish } from "../../knowledge/description-cues.ts";
 
 /** "Fits Impreza and Forester as follows: 2012-2016 Impreza, 2014-2018 Forester": what stands before the list has no years of its own. */
 export function listOf(sentence: string): string {

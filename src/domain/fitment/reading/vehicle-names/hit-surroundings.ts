@@ -1,12 +1,12 @@
-import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { mayShareParts } from "../knowledge/makers.ts";
-import { bodyNames, gradeNames, trimLikeNames, yearedNames } from "../knowledge/weak-names.ts";
-import { engineNameMakes } from "./engine-codes.ts";
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { mayShareParts } from "../../knowledge/makers.ts";
+import { bodyNames, gradeNames, trimLikeNames, yearedNames } from "../../knowledge/weak-names.ts";
+import { engineNameMakes } from "../engine-codes.ts";
 import { isSize, skipBack, skipOn } from "./connected.ts";
 import { hasOtherMeanings, meansOther } from "./other-meaning.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
-import { tokenAt, type Token } from "./tokens.ts";
+import { tokenAt, type Token } from "../tokens.ts";
 
 /** What stands beside a name and helps to tell whether it is one. */
 export interface Surroundings {

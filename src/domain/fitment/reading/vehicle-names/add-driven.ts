@@ -1,6 +1,6 @@
-import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { VehicleRead } from "./mentions.ts";
-import type { Token } from "./tokens.ts";
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import type { VehicleRead } from "../mentions.ts";
+import type { Token } from "../tokens.ts";
 
 const drivenNames: ReadonlyMap<string, readonly string[]> = new Map([["quattro", [" Quattro"]], ["xdrive", [" xDrive"]], ["awd", [" xDrive", " Quattro"]]]);
 

@@ -1,22 +1,22 @@
-import type { ResolvedCode } from "../../vehicles/name-entry.ts";
-import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import { everydayCodes } from "../knowledge/code-entry.ts";
-import { brandTails } from "../knowledge/makes.ts";
-import { mayShareParts } from "../knowledge/makers.ts";
-import { compact } from "../../vehicles/phrase-book.ts";
+import type { ResolvedCode } from "../../../vehicles/name-entry.ts";
+import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
+import { everydayCodes } from "../../knowledge/code-entry.ts";
+import { brandTails } from "../../knowledge/makes.ts";
+import { mayShareParts } from "../../knowledge/makers.ts";
+import { compact } from "../../../vehicles/phrase-book.ts";
 import { behindTrims, classNumbers } from "./class-numbers.ts";
 import { badgeLetters } from "./badge-letters.ts";
 import { dropSeries } from "./drop-series.ts";
 import { joinedMakes, surroundingsOf, type Surroundings } from "./hit-surroundings.ts";
-import { engineCodeMakes } from "./engine-codes.ts";
-import type { CodeRead, MakeRead, ModelRead, VehicleRead, YearsRead } from "./mentions.ts";
+import { engineCodeMakes } from "../engine-codes.ts";
+import type { CodeRead, MakeRead, ModelRead, VehicleRead, YearsRead } from "../mentions.ts";
 import { narrowTrims } from "./narrow-trims.ts";
 import { misspelledModel } from "./misspelled-model.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import { shareClasses } from "./share-classes.ts";
 import { superDutyAlone } from "./super-duty.ts";
 import { suffixModel } from "./suffix-model.ts";
-import { isGlued, tokenAt, type Token } from "./tokens.ts";
+import { isGlued, tokenAt, type Token } from "../tokens.ts";
 
 export interface VehicleText {
   readonly tokens: readonly Token[];

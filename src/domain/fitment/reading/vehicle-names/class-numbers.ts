@@ -1,9 +1,9 @@
-import { modelOf } from "../../vehicles/vehicle-index.ts";
-import { siblings } from "../knowledge/families.ts";
-import { pickupTrims } from "../knowledge/pickup-trims.ts";
-import type { ModelRead } from "./mentions.ts";
+import { modelOf } from "../../../vehicles/vehicle-index.ts";
+import { siblings } from "../../knowledge/families.ts";
+import { pickupTrims } from "../../knowledge/pickup-trims.ts";
+import type { ModelRead } from "../mentions.ts";
 import type { Settling } from "./settle-vehicles.ts";
-import { tokenAt, type Token } from "./tokens.ts";
+import { tokenAt, type Token } from "../tokens.ts";
 
 interface ClassWord {
   readonly size: string;

@@ -1,4 +1,4 @@
-import { isGlued, tokenAt, type Token } from "./tokens.ts";
+import { isGlued, tokenAt, type Token } from "../tokens.ts";
 
 const connectors = new Set([",", "/", "&", "and", "-", "(", ")", "|", "+", "or", "*", ";", ":", "sedan", "coupe", "wagon", "convertible", "hatch", "hatchback", "suv", "truck", "pickup", "van"]);
 
