@@ -58,6 +58,8 @@ function isNameWithYears(tokens: readonly Token[], from: number): boolean {
 export function countsElse(tokens: readonly Token[], to: number): boolean {
   const after = tokenAt(tokens, to);
   if (unitMarks.has(after.word)) return true;
+  // "06-14 K&N"
+  if (after.word === "k" && tokenAt(tokens, to + 1).word === "&") return false;
   if (after.kind === "word") return units.has(after.word) && (after.glued || !looseUnits.has(after.word));
   const next = tokenAt(tokens, to + 1);
   // "98,000 miles", but "2007,2008,2009".

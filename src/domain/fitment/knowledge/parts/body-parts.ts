@@ -26,7 +26,7 @@ doors side | door hinge, door check, door speaker, door sill
 body side | quarter glass, quarter window, vent glass
 body | back glass, rear window, rear glass, trunk lid, decklid, deck lid, liftgate, hatch glass
 body | liftgate strut, liftgate struts, trunk struts, hatch struts, lift supports, tailgate struts
-- | hood struts, hood lift supports, hood strut, hood hinge, hood hinges, hood latch, hood latches, hood latch kit, hood catch, hood catches, hood cable, hood release cable
+- | hood prop, hood prop rod, hood prop gas spring, hood shock, hood shocks, hood struts, hood lift supports, hood strut, hood hinge, hood hinges, hood latch, hood latches, hood latch kit, hood catch, hood catches, hood cable, hood release cable
 body | trunk latch, tailgate handle, liftgate handle, tailgate latch, trunk lock, liftgate motor
 side | mirror, side mirror, door mirror, mirror glass, side view mirror, mirror cover, mirror cap
 - | rear view mirror, rearview mirror, windshield, windshield glass
