@@ -97,10 +97,13 @@ describe("S-016 several accounts", () => {
     await second.getByText("Hello, first-day-parts").waitFor();
     const notice = page.getByRole("dialog", { name: "You switched accounts in another tab" });
     await notice.getByText("You now work as first-day-parts. This tab still shows oak-street-auto").waitFor();
-    await notice.getByRole("button", { name: "Close" }).click();
-    // Closed unheeded, the tab still cannot act on the other account.
+    const close = () => notice.getByRole("button", { name: "Close" }).click();
+    await close();
+    // Closed unheeded, the tab still cannot act on the other account. A call of the page's own that is refused says so again, and is closed again.
+    await page.addLocatorHandler(notice, close);
     await page.getByRole("button", { name: "Delete Account" }).click();
     await page.getByRole("dialog", { name: "Are you absolutely sure?", exact: true }).getByRole("button", { name: "Delete Account" }).click();
+    await page.removeLocatorHandler(notice);
     await toastOf(page).getByText("Deletion Failed", { exact: true }).waitFor();
     await notice.getByRole("button", { name: "Switch back to oak-street-auto" }).click();
     await notice.waitFor({ state: "hidden" });

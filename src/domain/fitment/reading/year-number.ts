@@ -58,12 +58,15 @@ function isNameWithYears(tokens: readonly Token[], from: number): boolean {
 export function countsElse(tokens: readonly Token[], to: number): boolean {
   const after = tokenAt(tokens, to);
   if (unitMarks.has(after.word)) return true;
-  // "06-14 K&N"
-  if (after.word === "k" && tokenAt(tokens, to + 1).word === "&") return false;
-  if (after.kind === "word") return units.has(after.word) && (after.glued || !looseUnits.has(after.word));
+  if (after.kind === "word") return units.has(after.word) && (after.glued || !looseUnits.has(after.word)) && !isFilterBrand(tokens, to);
   const next = tokenAt(tokens, to + 1);
   // "98,000 miles", but "2007,2008,2009".
   return after.glued && isGluedNumber(next) && (after.word === "." || (after.word === "," && next.text.length === 3));
+}
+
+/** "06-14 K&N" */
+function isFilterBrand(tokens: readonly Token[], at: number): boolean {
+  return tokenAt(tokens, at).word === "k" && tokenAt(tokens, at + 1).word === "&";
 }
 
 const unitMarks = new Set(["%", "\"", "\u00b0"]);
