@@ -17,7 +17,7 @@ import { prepareServerStorage } from "./test-database.ts";
 const megabyte = 1024 * 1024;
 const gigabytes = 2048;
 /** What a refusal may take, and what all of them together may add to the server's memory. */
-const most = { seconds: 2, megabytes: 300 };
+const most = { seconds: 2, megabytes: 400 };
 /** Of the clock behind a process's times, a second. */
 const ticks = 100;
 

@@ -33,9 +33,17 @@ function nicknamed(word: string, submodels: ReadonlySet<string>): readonly strin
   return key === undefined ? [] : [...submodels].filter((name) => compact(name) === key).map(plain);
 }
 
+const spellings = new WeakMap<ReadonlySet<string>, { readonly names: readonly string[]; readonly whole: ReadonlySet<string> }>();
+
+/** Worked out once for a car, not for each of its years. */
+function spellingsOf(submodels: ReadonlySet<string>): { readonly names: readonly string[]; readonly whole: ReadonlySet<string> } {
+  const known = spellings.get(submodels) ?? { names: [...submodels].map((name) => ` ${plain(name)} `), whole: new Set([...submodels].map(compact)) };
+  spellings.set(submodels, known);
+  return known;
+}
+
 function knownAmong(submodels: ReadonlySet<string>): (words: string) => boolean {
-  const names = [...submodels].map((name) => ` ${plain(name)} `);
-  const whole = new Set([...submodels].map(compact));
+  const { names, whole } = spellingsOf(submodels);
   return (words) => names.some((name) => hasWord(name, words)) || whole.has(words.replaceAll(" ", ""));
 }
 

@@ -22,12 +22,19 @@ const stuck = /^[a-z]{4,}?(front|rear)?(left|right)?$/;
 export function shortPlaces(tokens: readonly Token[], { sided, saysSide }: { readonly sided: boolean; readonly saysSide: boolean }): readonly ShortPlace[] {
   const found: ShortPlace[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const place = tokenAt(tokens, at).kind === "word" ? (cornerAt(tokens, at, { sided, saysSide }) ?? sideAt(tokens, at) ?? seatAt(tokens, at) ?? stuckAt(tokens, at)) : null;
+    const place = mayBegin(tokenAt(tokens, at).word) ? (cornerAt(tokens, at, { sided, saysSide }) ?? sideAt(tokens, at) ?? seatAt(tokens, at) ?? stuckAt(tokens, at)) : null;
     if (place === null) continue;
     found.push(place);
     at = place.to - 1;
   }
   return found;
+}
+
+const beginnings = new Set([...Object.keys(corners), ...Object.keys(sides), "d", "driv", "drv", "drvr", "pass", "psgr", "pssgr", "passngr"]);
+
+/** A cheap look: most words begin no such place. */
+function mayBegin(word: string): boolean {
+  return beginnings.has(word) || (word.length >= 9 && /(?:front|rear|left|right)$/.test(word));
 }
 
 function cornerAt(tokens: readonly Token[], at: number, { sided, saysSide }: { readonly sided: boolean; readonly saysSide: boolean }): ShortPlace | null {

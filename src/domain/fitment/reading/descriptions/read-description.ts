@@ -1,6 +1,7 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { partTerms } from "../../knowledge/part-types.ts";
 import { partWords, placeWords } from "../../knowledge/part-words.ts";
+import { everydayNames } from "../../knowledge/weak-names.ts";
 import { statementsOf } from "./description-statements.ts";
 import type { FitmentStatement } from "./fitment-statement.ts";
 import { asidesOf } from "../asides.ts";
@@ -100,8 +101,13 @@ const longestLine = 110;
 const mostRepeats = 12;
 
 function repeatsIn(lines: readonly string[], read: (text: string) => TextRead): readonly ListedRead[] {
-  const short = lines.slice(0, mostRepeats).flatMap(partsOf).filter((line) => line.length <= longestLine).map(read);
+  const short = lines.slice(0, mostRepeats).flatMap(partsOf).filter((line) => line.length <= longestLine && !namesPart(line)).map(read);
   return short.filter((line) => namesCarsAlone(line, 0) && line.years.some(({ years }) => years.length > 1)).map((line) => ({ kind: "line", read: line, cells: noCellsRead, id: null }) as const);
+}
+
+/** A cheap look before a line is read: most repeat the title, part and all. What stands in brackets may be a limit. */
+function namesPart(line: string): boolean {
+  return !line.includes("(") && line.toLowerCase().split(/[^a-z]+/).some((word) => word.length > 3 && isPartWord(word) && !placeWords.has(word) && !everydayNames.has(word) && !listWords.has(word));
 }
 
 function isYearless(line: TextRead): boolean {
