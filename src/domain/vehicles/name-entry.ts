@@ -32,6 +32,11 @@ export interface ResolvedFamily {
   readonly usual: string;
 }
 
+/** The models of a name: those of all its classes, where it is a family's. */
+export function allIds({ ids, family }: { readonly ids: readonly number[]; readonly family: Pick<ResolvedFamily, "classes"> | null }): readonly number[] {
+  return family === null ? ids : Object.values(family.classes).flat();
+}
+
 /** What a word or phrase may stand for. Several at once where the trade uses one word for several things. */
 export interface NameEntry {
   readonly make: string | null;

@@ -1,3 +1,4 @@
+import { allIds } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Exclusion } from "../fitment-plan.ts";
 import type { BodyRead, EngineRead, ModelRead } from "../reading/mentions.ts";
@@ -109,10 +110,14 @@ function ownTrims(vehicle: ExcludedRead["vehicles"][number]): readonly string[] 
 
 const drivenWords = new Set(["xdrive", "awd", "quattro", "4matic", "all wheel drive"]);
 
+/** The models that the text names, outright or by a factory code. */
+function namedIds({ vehicles }: TextRead): readonly number[] {
+  return vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? vehicle.ids : vehicle.kind === "code" ? vehicle.cars.map((car) => car.id) : []));
+}
+
 /** "E90, not xDrive": the all-wheel drive cars are models of their own. */
 function drivenIds(read: TextRead, index: VehicleIndex): readonly number[] {
-  const named = read.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? vehicle.ids : vehicle.kind === "code" ? vehicle.cars.map((car) => car.id) : []));
-  return named.filter((id) => / (xDrive|Quattro)\b/.test(modelOf(index, id).model));
+  return namedIds(read).filter((id) => / (xDrive|Quattro)\b/.test(modelOf(index, id).model));
 }
 
 /** What makes call their cars of which all wheels are driven, where that is a trim of the list. */
@@ -121,7 +126,7 @@ const drivenNames: Readonly<Record<string, string>> = { Infiniti: "x", "Mercedes
 /** "G37, not AWD": the X. */
 function drivenTrims(exclusion: Exclusion, read: TextRead, index: VehicleIndex): readonly Exclusion[] {
   if (exclusion.ids.size > 0 || !exclusion.trims.some((words) => words === "awd" || words === "all wheel drive")) return [];
-  const named = read.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? vehicle.ids : vehicle.kind === "code" ? vehicle.cars.map((car) => car.id) : []));
+  const named = namedIds(read);
   return Object.entries(drivenNames).flatMap(([make, trim]) => {
     const ids = new Set(named.filter((id) => modelOf(index, id).make === make));
     return ids.size === 0 ? [] : [{ ...exclusion, ids, trims: [trim], without: true }];
@@ -143,7 +148,7 @@ function textOf(one: ExcludedRead, cue: ExcludedRead, { text, tokens }: TextRead
 function sizedIds(one: ExcludedRead, read: TextRead, index: VehicleIndex): readonly number[] {
   const sizes = read.tokens.slice(one.body, one.to).flatMap((token, at) => (read.known[one.body + at] === 1 || !isClassSize(token.word) ? [] : [token.word.replace("hd", "")]));
   if (sizes.length === 0) return [];
-  const named = read.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? familyIds(vehicle) : []));
+  const named = read.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? allIds(vehicle) : []));
   return named.filter((id) => modelOf(index, id).model.split(/[ -]/).some((word) => sizes.includes(word)));
 }
 
@@ -155,11 +160,7 @@ function modelIds({ vehicles }: ExcludedRead, index: VehicleIndex): readonly num
 }
 
 function wholeIds(vehicle: ModelRead): readonly number[] {
-  return isMixed(vehicle) ? vehicle.ids.filter((id) => vehicle.trims?.has(id) !== true) : familyIds(vehicle);
-}
-
-function familyIds(vehicle: { readonly ids: readonly number[]; readonly family: { readonly classes: Readonly<Record<string, readonly number[]>> } | null }): readonly number[] {
-  return vehicle.family === null ? vehicle.ids : Object.values(vehicle.family.classes).flat();
+  return isMixed(vehicle) ? vehicle.ids.filter((id) => vehicle.trims?.has(id) !== true) : allIds(vehicle);
 }
 
 function openYears(years: readonly number[], open: "after" | "before", index: VehicleIndex): readonly number[] {

@@ -1,3 +1,4 @@
+import { allIds } from "../../vehicles/name-entry.ts";
 import type { Candidate, VariantLimit } from "../fitment-plan.ts";
 import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { noCellsRead } from "../reading/descriptions/read-cells.ts";
@@ -19,5 +20,5 @@ export function withinNamed(candidates: readonly Candidate[], { named }: Descrip
 
 /** A name that stands for a trim says no more than itself. */
 function idsOf({ vehicles }: TextRead): ReadonlySet<number> {
-  return new Set(vehicles.flatMap((vehicle) => (vehicle.kind === "code" ? vehicle.cars.map(({ id }) => id) : vehicle.kind !== "model" ? [] : vehicle.family === null ? vehicle.ids : Object.values(vehicle.family.classes).flat())));
+  return new Set(vehicles.flatMap((vehicle) => (vehicle.kind === "make" ? [] : vehicle.kind === "code" ? vehicle.cars.map(({ id }) => id) : allIds(vehicle))));
 }

@@ -1,3 +1,4 @@
+import { allIds } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { addDriven } from "./vehicle-names/add-driven.ts";
 import { dropComparisons } from "./vehicle-names/drop-comparisons.ts";
@@ -91,7 +92,7 @@ function exclusionsIn(text: Pick<TextRead, "tokens" | "known">, { years, vehicle
 }
 
 function wasSold({ entry }: NameHit, year: number, index: VehicleIndex): boolean {
-  const ids = entry.family === null ? entry.ids : Object.values(entry.family.classes).flat();
+  const ids = allIds(entry);
   if (ids.length === 0 && entry.code === null) return true;
   return ids.some((id) => modelOf(index, id).years.includes(year)) || (entry.code?.cars.some((car) => year >= car.from && year <= car.to) ?? false);
 }

@@ -1,3 +1,4 @@
+import { allIds } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { mayShareParts } from "../../knowledge/makers.ts";
 import { bodyNames, gradeNames, trimLikeNames, yearedNames } from "../../knowledge/weak-names.ts";
@@ -37,7 +38,7 @@ export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
   const previous = state.reads.at(-1);
   const touching = previous !== undefined && (previous.to === before || previous.to === hit.from);
   const next = hits.find((other) => other.from === after);
-  const besideTwin = (ids: readonly number[]): boolean => ofTwins(ids, [touching && previous.kind === "model" ? previous.ids : [], next === undefined ? [] : idsOf(next)], state);
+  const besideTwin = (ids: readonly number[]): boolean => ofTwins(ids, [touching && previous.kind === "model" ? previous.ids : [], next === undefined ? [] : allIds(next.entry)], state);
   const joined = joinedMakes(hit, state);
   const afterMake = (make: string): boolean => joined.includes(make) || (touching && makesOf(previous, state).includes(make));
   return {
@@ -81,10 +82,6 @@ export function joinedMakes({ from }: Pick<NameHit, "from">, { text: { tokens },
     start = read.from;
   }
   return makes;
-}
-
-function idsOf({ entry }: NameHit): readonly number[] {
-  return entry.family === null ? entry.ids : Object.values(entry.family.classes).flat();
 }
 
 /** Two spans of years at least, each with a name right behind it (or right before it), and one of the names sure. */
