@@ -1,6 +1,7 @@
 /**
  * How fast the fitment engine is, alone on one core: `npm run bench -- engine-speed`. Listings a second over what the sandbox's sellers have, every tenth
  * with a description of 20 KB, and the slowest of all texts that are made to be slow (100 KB each). Prints a Markdown table; fails below the targets.
+ * Measured once V8 has compiled the engine: that takes its first dozen rounds, and its own threads count as CPU time. The first round is printed too.
  */
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -14,6 +15,7 @@ import { z } from "zod";
 import { readVehicleList } from "../scripts/vehicle-list-file.ts";
 
 const targets = { listingsPerSecond: 3000, slowestMs: 20 } as const;
+const warmUpSeconds = 6;
 const seconds = 5;
 const fewestRounds = 5;
 const longDescription = 20_000;
@@ -48,16 +50,24 @@ function cpuMs(work: () => void): number {
   return (user + system) / 1000;
 }
 
-function mixed(): { readonly perSecond: number; readonly slowest: number } {
-  for (const listing of listings) generate(listing);
-  let best = Number.POSITIVE_INFINITY;
-  for (let spent = 0, round = 0; spent < seconds * 1000 || round < fewestRounds; round += 1) {
-    const ms = cpuMs(() => { for (const listing of listings) generate(listing); });
-    best = Math.min(best, ms);
-    spent += ms;
-  }
+function mixed(): { readonly first: number; readonly best: number; readonly slowest: number } {
+  const first = roundMs();
+  rounds(warmUpSeconds, 0);
+  const best = Math.min(...rounds(seconds, fewestRounds));
   const slowest = listings.reduce((most, listing) => Math.max(most, bestOf(() => void generate(listing))), 0);
-  return { perSecond: Math.round(listings.length / (best / 1000)), slowest };
+  const perSecond = (ms: number): number => Math.round(listings.length / (ms / 1000));
+  return { first: perSecond(first), best: perSecond(best), slowest };
+}
+
+/** CPU milliseconds of each round over all listings, for so many seconds. */
+function rounds(most: number, fewest: number): readonly number[] {
+  const taken: number[] = [];
+  for (let spent = 0; spent < most * 1000 || taken.length < fewest; spent += taken.at(-1) ?? 0) taken.push(roundMs());
+  return taken;
+}
+
+function roundMs(): number {
+  return cpuMs(() => { for (const listing of listings) generate(listing); });
 }
 
 /** The best of five, so that a pause for garbage is not taken for the engine. */
@@ -70,13 +80,14 @@ function worst(): readonly { readonly name: string; readonly ms: number }[] {
     .sort((one, two) => two.ms - one.ms);
 }
 
-const { perSecond, slowest } = mixed();
+const { first, best, slowest } = mixed();
 const suspicious = worst();
-const [first] = suspicious;
+const [worstText] = suspicious;
 say(`On one core of ${cpus()[0]?.model.trim() ?? "an unknown processor"}, ${listings.length} listings, every tenth with a description of ${longDescription / 1000} KB:\n`);
 say("| Measure | Figure | Target |\n|---|---|---|");
-say(`| Listings a second, best round | ${perSecond} | at least ${targets.listingsPerSecond} |`);
+say(`| Listings a second, best round | ${best} | at least ${targets.listingsPerSecond} |`);
+say(`| Listings a second, first round, not compiled yet | ${first} | |`);
 say(`| Slowest listing of the mix | ${slowest.toFixed(1)} ms | at most ${targets.slowestMs} ms |`);
-say(`| Slowest of ${suspicious.length} suspicious texts of ${suspiciousLength / 1000} KB (${first?.name ?? ""}) | ${(first?.ms ?? 0).toFixed(1)} ms | at most ${targets.slowestMs} ms |\n`);
+say(`| Slowest of ${suspicious.length} suspicious texts of ${suspiciousLength / 1000} KB (${worstText?.name ?? ""}) | ${(worstText?.ms ?? 0).toFixed(1)} ms | at most ${targets.slowestMs} ms |\n`);
 say(`Next slowest: ${suspicious.slice(1, 6).map(({ name, ms }) => `${name} ${ms.toFixed(1)} ms`).join(", ")}.`);
-process.exitCode = perSecond >= targets.listingsPerSecond && slowest <= targets.slowestMs && (first?.ms ?? 0) <= targets.slowestMs ? 0 : 1;
+process.exitCode = best >= targets.listingsPerSecond && slowest <= targets.slowestMs && (worstText?.ms ?? 0) <= targets.slowestMs ? 0 : 1;
