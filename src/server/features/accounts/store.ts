@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { MarketplaceTokens, MarketplaceUser } from "#server/ports/marketplace.ts";
 import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
@@ -191,8 +191,8 @@ export async function endRefresh(db: Database, sellerId: SellerId): Promise<void
   await db.asSeller(sellerId, (tx) => tx.update(sellers).set({ refreshLeaseUntil: null }).where(eq(sellers.id, sellerId)));
 }
 
-/** Notes that the account's permission is gone, as a call found that began at `since`. Who has signed in after that gave another one, of which it says nothing. */
+/** Notes that the account's permission is gone, as a call found that began at `since`. Who has signed in since then (the same millisecond counts) gave another one, of which it says nothing. */
 export async function markLost(db: Database, sellerId: SellerId, since: Date): Promise<void> {
-  const sameGrant = or(isNull(sellers.lastLoginAt), lte(sellers.lastLoginAt, since));
+  const sameGrant = or(isNull(sellers.lastLoginAt), lt(sellers.lastLoginAt, since));
   await db.asSeller(sellerId, (tx) => tx.update(sellers).set({ refreshLeaseUntil: null, needsReconnect: true }).where(and(eq(sellers.id, sellerId), sameGrant)));
 }
