@@ -75,8 +75,10 @@ export interface Exclusion {
   readonly hybrid: boolean | "plug-in";
   /** Equipment rather than cars, if no trim of that name exists ("without ABS"). */
   readonly without: boolean;
-  /** Its trims are the names of models: of a car without such a trim it says nothing. */
+  /** Of a car without a trim of that name it says nothing: the words are a model's name, or stand where they may be anything. */
   readonly named?: boolean;
+  /** Words between a car and the verdict behind it ("Camry SE has a black bezel, will not fit"): what of them is a trim of the car limits what is taken out, all else says why. */
+  readonly perhaps?: readonly string[];
 }
 
 /** What a listing claims, before the list's trims and engines are known. */

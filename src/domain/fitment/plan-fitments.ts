@@ -17,6 +17,7 @@ import { readListingText, type ListingRead } from "./read-listing-text.ts";
 import { titleMarks } from "./title-marks.ts";
 import { supplies } from "./knowledge/merchandise.ts";
 import { yearRuns } from "./grounding/refusals.ts";
+import { fullYear, shortYear } from "./reading/year-number.ts";
 import type { VinCar } from "./vin-car.ts";
 import { weighEvidence } from "./weigh-evidence.ts";
 
@@ -50,7 +51,7 @@ export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar
     features: read.features, part: read.part,
     trimTexts: specifics.trim === null ? [title] : [title, specifics.trim],
     notes: notesOf(read),
-    questions: [...gapQuestions(read), ...emptyQuestions(read, { ...proposed, choices })].map((question) => ofThisPart(question, read)),
+    questions: [...gapQuestions(read, index.lastYear), ...emptyQuestions(read, { ...proposed, choices })].map((question) => ofThisPart(question, read)),
     refused: [...proposed.refused, ...droppedYears(title, settled.candidates, choices), ...unusedLines(read), ...(unusedLines(read).length > 0 ? [] : emptyRefusals(read, { ...proposed, choices }))],
     marks: titleMarks(read), index,
   };
@@ -106,9 +107,14 @@ function notesOf({ positions, features, title, description, part }: ListingRead)
   return distinctNotes([positions.note, ...own.filter((note) => part.gearbox || !/transmission$|-speed$|^CVT$/.test(note))]);
 }
 
+/** "… (not 13)": the year is left out for good. */
+function isTakenOut(year: number, { excluded, tokens }: ListingRead["title"], lastYear: number): boolean {
+  return excluded.some(({ body, to }) => tokens.slice(body, to).some((token) => (fullYear(token, lastYear) ?? shortYear(token, lastYear)) === year));
+}
+
 /** "2015 17 18 19": the year left out may be meant. "2008 2012": a list of two, or the ends of a range. */
-function gapQuestions({ title }: ListingRead): readonly Question[] {
-  return title.years.flatMap((years) => (years.ends ? [betweenQuestion(years.gaps)] : years.gaps.map((year) => ({ key: `gap:${year}`, text: `The title leaves out ${year} between its years. Does it fit ${year} too?`, answers: [`No, not ${year}`, `Yes, ${year} too`] }))));
+function gapQuestions({ title }: ListingRead, lastYear: number): readonly Question[] {
+  return title.years.flatMap((years) => (years.ends ? [betweenQuestion(years.gaps)] : years.gaps.filter((year) => !isTakenOut(year, title, lastYear)).map((year) => ({ key: `gap:${year}`, text: `The title leaves out ${year} between its years. Does it fit ${year} too?`, answers: [`No, not ${year}`, `Yes, ${year} too`] }))));
 }
 
 function betweenQuestion(gaps: readonly number[]): Question {

@@ -150,6 +150,8 @@ function hasNumbersOf(facts: EngineFacts, { litres, cylinders }: EngineFamily): 
 function hasBuildOf(facts: EngineFacts, family: EngineFamily): boolean {
   if (family.fuel !== undefined && family.fuel !== facts.fuel) return false;
   if (family.cams !== undefined && facts.cams !== null && family.cams !== facts.cams) return false;
+  if (family.aspiration === "turbo") return facts.turbo;
+  if (family.aspiration === "supercharged") return facts.supercharged;
   return family.aspiration === undefined || (family.aspiration === "forced") === facts.forced;
 }
 

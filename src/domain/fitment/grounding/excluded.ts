@@ -32,7 +32,7 @@ export function notExcluded(variants: readonly Variant[], exclusions: readonly E
 /** Whether an exclusion takes a variant of the car out; `null`: none of them. */
 function takesOut(exclusion: Exclusion, car: ExcludedCar): ((variant: Variant) => boolean) | null {
   if (!isOfCar(car, exclusion)) return null;
-  const trims = excludedTrims(exclusion, car.submodels);
+  const trims = [...excludedTrims(exclusion, car.submodels), ...excludedTrims({ trims: exclusion.perhaps ?? [] }, car.submodels)];
   // Words that are no trim here are equipment or design: a note, not a reason to drop cars.
   if (exclusion.trims.length > 0 && trims.length === 0 && (exclusion.named === true || !isLooseTail(exclusion))) return null;
   if (!saysSomething(exclusion, trims)) return null;
@@ -86,8 +86,10 @@ function isDriven(car: CarVariant, { hybrid, engines }: Exclusion): boolean {
   return engines.length === 0 || matchesEngine(car, engines);
 }
 
+/** "Not 2.0T" is no word about a diesel, though it has a turbo too. */
 function matchesEngine(car: CarVariant, engines: Exclusion["engines"]): boolean {
-  const limit = engineLimit(engines, car, null);
+  const meant = engineFacts(car.variant.engine).fuel === "diesel" ? engines.filter((read) => read.aspiration !== "forced" || read.fuel !== null) : engines;
+  const limit = meant.length === 0 ? null : engineLimit(meant, car, null);
   return limit !== null && fitsLimit(car.variant.engine, limit);
 }
 

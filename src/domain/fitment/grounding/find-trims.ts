@@ -199,10 +199,10 @@ function mayContinue(text: TextRead, at: number, to: number): boolean {
   return text.known[to] !== 1 || text.engines.some((one) => to >= one.from && to < one.to);
 }
 
-/** The stroke of "R/T"; elsewhere it parts two trims. */
+/** The stroke of "R/T" and "W/T"; elsewhere it parts two trims. */
 function isRoadTrack({ tokens }: TextRead, stroke: number): boolean {
   const [before, mark, after] = [tokenAt(tokens, stroke - 1), tokenAt(tokens, stroke), tokenAt(tokens, stroke + 1)];
-  return mark.word === "/" && mark.glued && after.glued && before.word === "r" && after.word === "t";
+  return mark.word === "/" && mark.glued && after.glued && (before.word === "r" || before.word === "w") && after.word === "t";
 }
 
 function believable(text: TextRead, span: Span, how: { readonly key: string; readonly chained: boolean }): boolean {
@@ -234,10 +234,27 @@ function isImitated({ tokens }: TextRead, at: number): boolean {
   return /^(style|styled|look|type|replica)$/.test(tokenAt(tokens, place).word);
 }
 
-/** "CE/LE models" */
-function isBesideModels(text: TextRead, at: number): boolean {
-  return tokenAt(text.tokens, at).word === "/" && afterwards.has(tokenAt(text.tokens, at + 2).word);
+/** "CE/LE models", "EX-L & Touring only" */
+function isBesideModels({ tokens, known }: TextRead, from: number): boolean {
+  let at = from;
+  for (let names = 0; names < mostJoined && listSigns.has(tokenAt(tokens, at).word); names += 1) {
+    at += 1;
+    const begin = at;
+    while (at < begin + longest && known[at] !== 1 && (at === begin ? tokenAt(tokens, at).kind !== "mark" : goesOn(tokens, at))) at += 1;
+    if (at === begin) return false;
+    if (afterwards.has(tokenAt(tokens, at).word)) return true;
+  }
+  return false;
 }
+
+/** The rest of "EX-L", or a second word ("Grand Touring"). */
+function goesOn(tokens: TextRead["tokens"], at: number): boolean {
+  const { kind, word, glued } = tokenAt(tokens, at);
+  return kind === "mark" ? glued && word === "-" : (glued && tokenAt(tokens, at - 1).word === "-") || (!afterwards.has(word) && (listSigns.has(tokenAt(tokens, at + 1).word) || afterwards.has(tokenAt(tokens, at + 1).word)));
+}
+
+const mostJoined = 4;
+const listSigns = new Set(["/", "&", ",", "and", "or", "+"]);
 
 function wordsOf(text: TextRead, span: Span): string {
   return text.tokens.slice(span.from, span.to).map((token) => token.word).join(" ");

@@ -7,12 +7,12 @@ export interface BodyWord {
 }
 
 export const bodyWords: readonly BodyWord[] = [
-  { words: ["sedan", "saloon", "4 door sedan", "4dr sedan", "4 dr sedan", "sedan 4 door", "sedan 4dr", "sedan 4 dr"], bodies: ["Sedan 4-Door", "Sedan"] },
+  { words: ["sedan", "sdn", "saloon", "4 door sedan", "4dr sedan", "4 dr sedan", "sedan 4 door", "sedan 4dr", "sedan 4 dr"], bodies: ["Sedan 4-Door", "Sedan"] },
   { words: ["2 door sedan"], bodies: ["Sedan 2-Door"] },
-  { words: ["coupe", "2 door coupe", "2dr coupe", "coupe 2 door"], bodies: ["Coupe"] },
+  { words: ["coupe", "cpe", "2 door coupe", "2dr coupe", "2dr cpe", "2 dr cpe", "coupe 2 door"], bodies: ["Coupe"] },
   { words: ["hatchback", "hb", "hatch back", "3 door hatchback", "5 door hatchback", "hatchback 5 door", "hatchback 5dr", "hatchback 5 dr", "hatchback 3 door", "hatchback 3dr", "hatchback 3 dr", "hatchback 4 door"], bodies: ["Hatchback"] },
-  { words: ["wagon", "station wagon", "estate", "avant", "sportwagen"], bodies: ["Wagon"] },
-  { words: ["convertible", "cabriolet", "cabrio", "roadster", "drop top"], bodies: ["Convertible", "Roadster"] },
+  { words: ["wagon", "wgn", "station wagon", "estate", "avant", "sportwagen"], bodies: ["Wagon"] },
+  { words: ["convertible", "cabriolet", "cabrio", "roadster", "drop top", "droptop", "ragtop", "rag top", "spyder", "spider"], bodies: ["Convertible", "Roadster"] },
   { words: ["sportback"], bodies: ["Wagon", "Hatchback"], makes: ["Mitsubishi"] },
   { words: ["fastback"], bodies: ["Fastback"] },
   { words: ["crew cab", "crewcab", "supercrew", "super crew", "crew max", "crewmax", "double cab", "supercrew cab", "super crew cab", "crewmax cab", "4 door cab"], bodies: ["Crew Cab Pickup", "Crew Cab"] },

@@ -4,7 +4,7 @@ export interface EngineFamily {
   readonly litres?: readonly number[];
   readonly cylinders?: readonly number[];
   readonly fuel?: "diesel" | "gas";
-  readonly aspiration?: "forced" | "natural";
+  readonly aspiration?: "forced" | "turbo" | "supercharged" | "natural";
   /** Where the camshafts sit, if its makes had another engine of the size. */
   readonly cams?: "SOHC" | "DOHC";
   readonly from?: number;
@@ -122,12 +122,59 @@ export const engineFamilies: readonly EngineFamily[] = [
     l86/l87/l92/l94 | 6.2 | 8 | Chevrolet,GMC,Cadillac
     lr4/ly2 | 4.8 | 8 | Chevrolet,GMC
     lt4 | 6.2 | 8 | Chevrolet,Cadillac
+    ls4/lh6/l33/ly5/l82/l84 | 5.3 | 8 | Chevrolet,GMC,Cadillac,Pontiac,Buick,Saab,Oldsmobile
+    l76/l77 | 6.0 | 8 | Chevrolet,GMC,Pontiac
+    l99 | 6.2 | 8 | Chevrolet
+    lsa/ls9 | 6.2 | 8t | Chevrolet,Cadillac
+    ls7 | 7.0 | 8 | Chevrolet
+    l8t | 6.6 | 8n | Chevrolet,GMC
+    l31 | 5.7 | 8 | Chevrolet,GMC,Cadillac
+    l35/lu3/lv3 | 4.3 | 6 | Chevrolet,GMC,Oldsmobile
+    l29 | 7.4 | 8 | Chevrolet,GMC
+    l18 | 8.1 | 8 | Chevrolet,GMC
+    l3b | 2.7 | 4t | Chevrolet,GMC,Cadillac
+    lnf/ltg | 2.0 | 4t | Chevrolet,Cadillac,Pontiac,Saturn,Buick
+    lsj | 2.0 | 4t | Chevrolet,Saturn
+    le5/lea/laf/le9/lat | 2.4 | 4 | Chevrolet,GMC,Pontiac,Saturn,Buick
+    l61 | 2.2 | 4 | Chevrolet,Pontiac,Saturn,Oldsmobile
+    luj/luv/le2 | 1.4 | 4t | Chevrolet,Buick
+    lz4/lx9 | 3.5 | 6 | Chevrolet,Pontiac,Saturn,Buick
+    lz9 | 3.9 | 6 | Chevrolet,Pontiac,Buick,Saturn
+    la1 | 3.4 | 6 | Chevrolet,Pontiac,Oldsmobile,Buick
+    l26/l36 | 3.8 | 6n | Chevrolet,Pontiac,Oldsmobile,Buick
+    l32/l67 | 3.8 | 6t | Chevrolet,Pontiac,Oldsmobile,Buick
+    lf1/lfw | 3.0 | 6 | Chevrolet,GMC,Cadillac,Buick
+    tigershark | 2.0,2.4 | 4 | Dodge,Jeep,Chrysler,Fiat,Ram
+    zetec | 2.0 | 4 | Ford,Mercury
+    vulcan | 3.0 | 6 | Ford,Mercury
+    ea888 | 1.8,2.0 | 4t | Volkswagen,Audi
+    awm/awp/amb/aeb/atw/aww | 1.8 | 4t | Volkswagen,Audi
+    bpy/cbfa/ccta | 2.0 | 4t | Volkswagen,Audi
+    cbta/cbua/bgp/bgq | 2.5 | 5 | Volkswagen
+    m104 | 2.8,3.2,3.6 | 6 | Mercedes-Benz
+    m112 | 2.6,3.2,3.7 | 6 | Mercedes-Benz,Chrysler
+    m113 | 4.3,5.0,5.4,5.5 | 8 | Mercedes-Benz
+    m119 | 4.2,5.0 | 8 | Mercedes-Benz
+    m156 | 6.2,6.3 | 8 | Mercedes-Benz
+    m157 | 5.5 | 8t | Mercedes-Benz
+    m177/m178 | 4.0 | 8t | Mercedes-Benz
+    m270/m274/m264/m133 | 2.0 | 4t | Mercedes-Benz,Infiniti
+    m271 | 1.8 | 4t | Mercedes-Benz
+    m272 | 2.5,3.0,3.5 | 6n | Mercedes-Benz
+    m273 | 4.6,4.7,5.5 | 8n | Mercedes-Benz
+    m275 | 5.5,6.0 | 12t | Mercedes-Benz,Maybach
+    m278 | 4.6,4.7 | 8t | Mercedes-Benz
+    b5254t | 2.5 | 5t | Volvo
     lfx/llt/lgx/ly7 | 3.6 | 6 | Chevrolet,GMC,Cadillac,Buick,Saturn,Pontiac
   `),
   bmw("n52", [3.0, 2.5], { cylinders: [6], aspiration: "natural", from: 2006, to: 2013, sport: "never" }), bmw("n54", 3.0, { cylinders: [6], aspiration: "forced", fuel: "gas", from: 2007, to: 2013, sport: "never" }), bmw("n55", 3.0, { cylinders: [6], aspiration: "forced", fuel: "gas", from: 2010, to: 2018 }),
   bmw("n20/n26", 2.0, { cylinders: [4], aspiration: "forced", fuel: "gas", from: 2012, to: 2018 }), bmw("b46/b48", 2.0, { cylinders: [4], aspiration: "forced", fuel: "gas", from: 2016 }), bmw("b58", 3.0, { cylinders: [6], aspiration: "forced", fuel: "gas", from: 2016, sport: "never" }),
   bmw("n63/n63r", 4.4, { cylinders: [8], aspiration: "forced", from: 2008, sport: "never" }), bmw("s63", 4.4, { cylinders: [8], aspiration: "forced", sport: "only" }), bmw("s55", 3.0, { cylinders: [6], aspiration: "forced", from: 2015, to: 2021, sport: "only" }), bmw("s58", 3.0, { cylinders: [6], aspiration: "forced", from: 2020, sport: "only" }),
   bmw("n62", [4.4, 4.8, 3.6], { cylinders: [8], aspiration: "natural" }), bmw("m54", [3.0, 2.5, 2.2], { cylinders: [6], aspiration: "natural", to: 2006 }), bmw("m57", 3.0, { cylinders: [6], fuel: "diesel" }), bmw("s65", 4.0, { cylinders: [8], sport: "only" }),
+  bmw("m62/m62tu/m60", [4.4, 4.0], { cylinders: [8], aspiration: "natural" }), bmw("m52/m52tu", [2.8, 2.5], { cylinders: [6], aspiration: "natural", from: 1996, to: 2001, sport: "never" }), bmw("m50", 2.5, { cylinders: [6], from: 1991, to: 1995, sport: "never" }), bmw("s54", 3.2, { cylinders: [6], sport: "only" }), bmw("s85", 5.0, { cylinders: [10], sport: "only" }),
+  bmw("n51", 3.0, { cylinders: [6], aspiration: "natural", from: 2007, to: 2013, sport: "never" }), bmw("n73", 6.0, { cylinders: [12] }), bmw("n14", 1.6, { cylinders: [4], aspiration: "turbo", from: 2007, to: 2012 }), bmw("n18", 1.6, { cylinders: [4], aspiration: "turbo", from: 2011, to: 2016 }), bmw("n12/n16", 1.6, { cylinders: [4], aspiration: "natural", from: 2007, to: 2016 }), bmw("b38", 1.5, { cylinders: [3], aspiration: "forced", from: 2014 }), bmw("w10", 1.6, { cylinders: [4], aspiration: "natural", to: 2008 }), bmw("w11", 1.6, { cylinders: [4], aspiration: "supercharged", to: 2008 }),
+  { words: ["om642"], litres: [3.0], cylinders: [6], fuel: "diesel", makes: ["Mercedes-Benz", "Dodge", "Freightliner", "Jeep"] }, { words: ["om651"], litres: [2.1, 2.2], cylinders: [4], fuel: "diesel", makes: ["Mercedes-Benz", "Freightliner"] }, { words: ["om606", "om617", "om603"], fuel: "diesel", makes: ["Mercedes-Benz"] }, { words: ["om612", "om647"], litres: [2.7], cylinders: [5], fuel: "diesel", makes: ["Dodge", "Freightliner", "Mercedes-Benz"] },
+  { words: ["alh", "bew", "brm"], litres: [1.9], fuel: "diesel", makes: ["Volkswagen"] }, { words: ["cbea", "cjaa", "ckra", "cvca"], litres: [2.0], fuel: "diesel", makes: ["Volkswagen", "Audi"] }, { words: ["ti vct", "tivct"], fuel: "gas", aspiration: "natural", makes: ["Ford", "Lincoln"] },
   { words: ["sbf 302", "302 v8", "302 windsor", "302 engine"], litres: [5.0, 4.9], cylinders: [8], makes: ["Ford", "Mercury", "Lincoln"] },
   size("350 sbc/sbc 350/350 v8/350 small block/350 engine/350ci", [5.7], [...gm, "Oldsmobile"]), size("454 bbc/bbc 454/454 v8/454 big block/454 engine", [7.4], gm), size("305 sbc/sbc 305/305 v8", [5.0], gm), size("327 v8/sbc 327", [5.3, 5.4], gm), size("396 v8/bbc 396", [6.5, 6.6], gm), size("400 v8", [6.6], gm),
   size("351 v8/351w/351 windsor/351c", [5.8], ["Ford", "Mercury"]), size("460 v8/460 engine", [7.5], ["Ford", "Lincoln", "Mercury"]), size("289 v8/289 engine", [4.7], ["Ford", "Mercury"]), size("390 v8/390 fe", [6.4], ["Ford", "Mercury"]),

@@ -25,11 +25,15 @@ export function excludedItems(one: ExcludedRead, read: TextRead): readonly Exclu
 interface Item {
   readonly read: ExcludedRead;
   readonly kinds: ReadonlySet<string>;
+  /** Its first word is a car's. */
+  readonly begins: boolean;
 }
 
 function goesOn(last: Item, piece: Item): boolean {
   if (piece.kinds.size === 0) return true;
   if (piece.read.years.length > 0) return last.kinds.size === 0 && piece.kinds.has("years") && piece.kinds.size === 1;
+  // "XRS & Vibe GT", "Yukon Denali, Tahoe Hybrid": what is said behind a car is said of that car.
+  if (piece.begins && piece.kinds.size > 1 && [...last.kinds].some((kind) => kind !== "cars" && kind !== "years")) return false;
   if (piece.kinds.has("engine") && last.kinds.has("engine") && !sharesTail(last.read.engines, piece.read.engines)) return false;
   return [...piece.kinds].some((kind) => last.kinds.has(kind));
 }
@@ -51,9 +55,9 @@ function startItem(last: Item | undefined, piece: Item): Item {
   return { ...piece, read: { ...piece.read, years: last.read.years } };
 }
 
-function joined({ read, kinds }: Item, piece: Item): Item {
+function joined({ read, kinds, begins }: Item, piece: Item): Item {
   const other = piece.read;
-  return { kinds, read: { ...read, to: other.to, years: [...read.years, ...other.years], vehicles: [...read.vehicles, ...other.vehicles], engines: [...read.engines, ...other.engines], bodies: [...read.bodies, ...other.bodies] } };
+  return { kinds, begins, read: { ...read, to: other.to, years: [...read.years, ...other.years], vehicles: [...read.vehicles, ...other.vehicles], engines: [...read.engines, ...other.engines], bodies: [...read.bodies, ...other.bodies] } };
 }
 
 function piecesOf(one: ExcludedRead, read: TextRead): readonly Item[] {
@@ -62,7 +66,7 @@ function piecesOf(one: ExcludedRead, read: TextRead): readonly Item[] {
   let from = one.body;
   let at = one.body;
   while (at <= one.to) {
-    if (at === one.to || (separators.has(read.tokens[at]?.word ?? "") && !ends.has(at))) {
+    if (at === one.to || (separators.has(read.tokens[at]?.word ?? "") && !ends.has(at) && !isWith(read, at))) {
       if (at > from) pieces.push(pieceOf({ ...one, body: from, to: at }, read));
       from = at + 1;
     }
@@ -71,15 +75,20 @@ function piecesOf(one: ExcludedRead, read: TextRead): readonly Item[] {
   return pieces;
 }
 
+/** "Trailhawk w/ 2.4L" */
+function isWith({ tokens }: TextRead, at: number): boolean {
+  return tokens[at]?.word === "/" && tokens[at - 1]?.word === "w";
+}
+
 function pieceOf(piece: ExcludedRead, { tokens, known }: TextRead): Item {
   const within = <T extends { readonly from: number }>(reads: readonly T[]): readonly T[] => reads.filter((item) => item.from >= piece.body && item.from < piece.to);
   const read = { ...piece, years: within(piece.years), vehicles: within(piece.vehicles), engines: within(piece.engines), bodies: within(piece.bodies) };
-  const loose = tokens.slice(piece.body, piece.to).filter((token, step) => token.kind !== "mark" && known[piece.body + step] !== 1);
+  const loose = tokens.slice(piece.body, Math.max(piece.body, Math.min(piece.to, piece.cue ?? piece.to))).filter((token, step) => token.kind !== "mark" && known[piece.body + step] !== 1);
   const kinds = new Set<string>();
   if (read.years.length > 0) kinds.add("years");
   if (read.vehicles.length > 0 || loose.some((token) => isClassSize(token.word))) kinds.add("cars");
   for (const engine of read.engines) kinds.add(engine.fuel === "hybrid" ? "hybrid" : "engine");
   if (read.bodies.length > 0) kinds.add("body");
   if (loose.some((token) => !isClassSize(token.word) && !/^(and|or|all|the|models?|only|with|pkg|package|trims?|edition|versions?)$/.test(token.word))) kinds.add("trim");
-  return { read, kinds };
+  return { read, kinds, begins: read.vehicles.some(({ from }) => from === piece.body) };
 }

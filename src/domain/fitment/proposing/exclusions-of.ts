@@ -60,10 +60,13 @@ function toExclusion(one: ExcludedRead, { cue, read, index }: Context): Exclusio
   const mega = one.bodies.filter(isMegaCab);
   const words = strangeWords(one, read);
   const driven = words.some((word) => drivenWords.has(word)) ? drivenIds(read, index) : [];
+  const perhaps = wordsBeforeVerdict(one, read);
   return {
+    ...(perhaps.length === 0 ? {} : { perhaps }),
     text: textOf(one, cue, read),
     years: new Set([...years, ...short.values()]), ids: new Set([...ids, ...sizedIds(one, read, index), ...driven]), engines: one.engines.filter((engine) => engine.fuel !== "hybrid" && sizeTrim(engine, read) === null), bodies: one.bodies.filter((body) => !isMegaCab(body)),
-    trims: [...one.vehicles.flatMap(ownTrims), ...one.engines.flatMap((engine) => sizeTrim(engine, read) ?? []), ...words.filter((word) => driven.length === 0 || !drivenWords.has(word)).flatMap((word) => word.split(" ").filter((part) => !short.has(part)).join(" ") || []), ...(mega.length > 0 ? ["mega cab"] : [])], hybrid: hybridsOf(one), without: one.without || one.bare,
+    trims: [...one.vehicles.flatMap(ownTrims), ...one.engines.flatMap((engine) => sizeTrim(engine, read) ?? []), ...words.filter((word) => driven.length === 0 || !drivenWords.has(word)).flatMap((word) => word.split(" ").filter((part) => !short.has(part)).join(" ") || []), ...(mega.length > 0 ? ["mega cab"] : [])], hybrid: hybridsOf(one), without: one.without || one.bare || one.loose === true,
+    ...(one.loose === true ? { named: true } : {}),
   };
 }
 
@@ -169,14 +172,23 @@ function openYears(years: readonly number[], open: "after" | "before", index: Ve
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
 }
 
-/** Words that are neither vehicles nor filling: trims, or equipment. Runs of them stay together. */
+/** Words that are neither vehicles nor filling: trims, or equipment. */
 function strangeWords(one: ExcludedRead, read: TextRead): readonly string[] {
+  return strangeBetween(one.body, one.loose === true ? (one.cue ?? one.to) : reasonFrom(one, read), read);
+}
+
+/** "Explorer (Base, XLT) not compatible": what stands between one car and the verdict. */
+function wordsBeforeVerdict(one: ExcludedRead, read: TextRead): readonly string[] {
+  return one.loose === true || one.cue === undefined || one.vehicles.length !== 1 ? [] : strangeBetween(reasonFrom(one, read), one.to, read);
+}
+
+/** Runs of words stay together. */
+function strangeBetween(from: number, to: number, read: TextRead): readonly string[] {
   const words: string[] = [];
   let last = -2;
-  const end = reasonFrom(one, read);
-  for (let at = one.body; at < end; at += 1) {
+  for (let at = from; at < to; at += 1) {
     const word = strangeAt(read, at);
-    if (word === "" || isInBrackets(one, read, at)) continue;
+    if (word === "" || isInBrackets(from, read, at)) continue;
     if (last === at - 1 || (last === at - 2 && isGluedPair(read, at))) words[words.length - 1] = `${words.at(-1) ?? ""} ${word}`;
     else words.push(word);
     last = at;
@@ -191,8 +203,8 @@ function reasonFrom({ body, to, cue }: ExcludedRead, { known }: TextRead): numbe
 }
 
 /** "2019 & up (DT) Ram 1500" */
-function isInBrackets({ body }: ExcludedRead, { tokens }: TextRead, at: number): boolean {
-  return at - 1 > body && tokenAt(tokens, at - 1).word === "(" && tokenAt(tokens, at + 1).word === ")";
+function isInBrackets(from: number, { tokens }: TextRead, at: number): boolean {
+  return at - 1 > from && tokenAt(tokens, at - 1).word === "(" && tokenAt(tokens, at + 1).word === ")";
 }
 
 function strangeAt({ tokens, known }: TextRead, at: number): string {

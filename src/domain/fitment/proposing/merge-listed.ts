@@ -19,7 +19,7 @@ export interface MergedList {
  * model out, or names it in other years, makes a question. Sentences that limit all of it ("V6 only") limit all of it.
  */
 export function mergeListed(candidates: readonly Candidate[], description: DescriptionRead, context: ListContext): MergedList {
-  const conditions = description.conditions.map(conditionOf);
+  const conditions = [...description.conditions, ...(context.engineFree ? [] : description.engines)].map(conditionOf);
   const merged = merge(candidates, description, context);
   if (conditions.length === 0) return merged;
   const limited = (one: Candidate): Candidate => ({ ...one, within: [...(one.within ?? []), ...conditions] });

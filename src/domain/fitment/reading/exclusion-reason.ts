@@ -27,15 +27,18 @@ function saysWhy({ tokens, known }: ReasonText, from: number): boolean {
   return said.some((token) => reasonWords.has(token.word)) && said.every((_, step) => known[from + step] !== 1);
 }
 
+const joints = new Set([",", "and", "so"]);
+/** "The SE trim has …" */
+const longestSubject = 4;
 const states = new Set(["is", "are", "has", "have", "uses", "use"]);
 
 /** "Convertible trunk is different, does not fit": what is said of the car stands between it and the cue. */
 export function beforeReason({ tokens, known }: ReasonText, cue: number): number {
   if (tokenAt(tokens, cue - 1).word === ")") return beforeBracket({ tokens, known }, cue);
-  if (tokenAt(tokens, cue - 1).word !== ",") return cue;
+  if (!joints.has(tokenAt(tokens, cue - 1).word)) return cue;
   const told = tokens.slice(Math.max(0, cue - longestReason), cue - 1).findLastIndex((token) => states.has(token.word));
   const verb = Math.max(0, cue - longestReason) + told;
-  const end = told === -1 ? -1 : [verb, verb - 1, verb - 2].find((at) => known[at - 1] === 1) ?? -1;
+  const end = told === -1 ? -1 : [verb, verb - 1, verb - 2].find((at) => known[at - 1] === 1) ?? (verb <= longestSubject ? verb : -1);
   return end <= 0 || tokens.slice(end, cue).some((token, step) => known[end + step] === 1 || ends.has(token.word)) ? cue : end;
 }
 

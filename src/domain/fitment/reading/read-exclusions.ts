@@ -16,6 +16,8 @@ export interface ExclusionSpan extends Span {
   readonly bare: boolean;
   /** Where the cue begins, if it stands behind what it takes out. */
   readonly cue?: number;
+  /** The words right before the cue are trims of the car, or nothing ("SE models will not fit", "part does not fit"). */
+  readonly loose?: boolean;
 }
 
 export interface ExclusionText {
@@ -51,12 +53,12 @@ function behindWhy(text: ExclusionText, { body, to }: ExclusionSpan): number {
   const { tokens, cars } = text;
   if (tokenAt(tokens, to).word !== "(" || !tokens.slice(body, to).some((_, step) => cars.has(body + step))) return to;
   const cue = cueAt(text, to + 1);
-  const end = cue === null || cue.kind === "except" || cue.kind === "behind" ? -1 : tokens.slice(to, to + longest).findIndex(({ word }) => word === ")");
+  const end = cue === null || (cue.kind !== "without" && cue.kind !== "bare") ? -1 : tokens.slice(to, to + longest).findIndex(({ word }) => word === ")");
   return end === -1 ? to : to + end + 1;
 }
 
 function spanOf(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
-  if (cue.kind === "behind") return backwards(text, cue);
+  if (cue.kind === "behind" || cue.kind === "differs") return backwards(text, cue);
   // "2013 not compatible, visor"
   const behind = tokenAt(text.tokens, cue.body).word === "," || isReason(text, cue.body) ? backwards(text, cue) : null;
   if (behind !== null) return behind;
@@ -141,7 +143,7 @@ function isPartWord(word: string, named: boolean): boolean {
 
 function isNextCue(text: ExclusionText, at: number): boolean {
   const next = cueAt(text, at);
-  return next !== null && next.kind !== "without" && next.kind !== "behind";
+  return next !== null && (next.kind === "except" || next.kind === "bare");
 }
 
 /** "Exc. Daytona pkg w/o chin spoiler": behind a package or a car's words, what the part is without. */
@@ -166,7 +168,7 @@ function isBodyOfTrim({ tokens, known }: ExclusionText, cue: number, at: number)
   return trim && tokenAt(tokens, cue).word === "not" && bodies.has(tokenAt(tokens, at).word) && tokenAt(tokens, at + 1).kind === "mark";
 }
 
-const bodies = new Set(["sedan", "coupe", "wagon", "convertible", "hatchback", "hatch", "cabriolet", "roadster"]);
+const bodies = new Set(["sedan", "sdn", "coupe", "cpe", "wagon", "convertible", "hatchback", "hatch", "cabriolet", "roadster"]);
 
 /** In a list that "or" holds together, or that stands in the brackets of its cue: elsewhere a comma may lead back to what does fit. */
 function isJoined(text: ExclusionText, cue: number, at: number): boolean {
@@ -202,8 +204,46 @@ function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   while (from > 0 && goesBack(from - 1) && !isCarBefore(text, cue, from)) from -= 1;
   // "Sport models excluded": nothing but filling so far.
   if (cue.kind === "behind" && !known.subarray(from, cue.from).includes(1)) from = clauseStart(text, from);
-  else if (from === end && end < cue.from) from = end < Math.min(cue.from, shortStart) ? 0 : clauseStart(text, end);
+  else if (from === end && end < Math.min(cue.from, shortStart)) from = 0;
+  else if (!known.subarray(from, end).includes(1)) return looseWords(text, cue, end);
+  else from = withTrims(text, from);
   return from === end ? null : { from, to: cue.body, body: from, without: false, bare: tokenAt(tokens, cue.from).word === "no", cue: beforeFilling(text, end) };
+}
+
+/** "SE and Hybrid will not fit": a word or two that begin the sentence or stand behind a mark, joined to what is excluded. */
+function withTrims({ tokens, known }: ExclusionText, from: number): number {
+  const sign = [from, from - 1].find((at) => listSigns.has(tokenAt(tokens, at).word)) ?? 0;
+  if (sign === 0) return from;
+  let start = sign;
+  while (start > 0 && known[start - 1] !== 1 && tokenAt(tokens, start - 1).kind !== "mark" && !namesPart(tokenAt(tokens, start - 1).word)) start -= 1;
+  const begins = start === 0 || openers.has(tokenAt(tokens, start - 1).word) || tokenAt(tokens, start - 1).word === ":";
+  return begins && start < sign && sign - start <= mostTrims ? start : from;
+}
+
+const mostTrims = 2;
+
+/** "SE models will not fit", "… grille, LE and XLE not compatible". */
+function looseWords(text: ExclusionText, cue: CueRead, end: number): ExclusionSpan | null {
+  if ((cue.kind !== "except" && cue.kind !== "differs") || end === 0) return null;
+  const { tokens, known } = text;
+  let from = end;
+  while (from > Math.max(0, end - longestLoose) && known[from - 1] !== 1 && !stops.has(tokenAt(tokens, from - 1).word) && !namesPart(tokenAt(tokens, from - 1).word)) from -= 1;
+  const open = from > 0 && end - from === longestLoose;
+  const body = cue.body === tokens.length ? subjectStart(text, from) : from;
+  return open || from === end ? null : { from: body, to: cue.body, body, without: false, bare: false, cue: end, loose: true };
+}
+
+/** "Explorer Base and XLT not compatible": the car that begins a sentence that ends there. */
+function subjectStart({ known }: ExclusionText, from: number): number {
+  let start = from;
+  while (start > 0 && known[start - 1] === 1) start -= 1;
+  return start === 0 ? 0 : from;
+}
+
+const longestLoose = 8;
+
+function namesPart(word: string): boolean {
+  return !fillers.has(word) && isPartWord(word, true);
 }
 
 /** "TSX, RDX no": one car, and not the other. */

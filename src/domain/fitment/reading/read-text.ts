@@ -107,6 +107,7 @@ function inside(read: Span, span: Span): boolean {
 
 /** "Except hybrid 2012-2015 Camry": when the only vehicles of a text stand behind what is excluded, they are what it fits. */
 function withoutAffirmed(span: ExclusionSpan, reads: { readonly years: readonly YearsRead[]; readonly vehicles: readonly VehicleRead[] }): ExclusionSpan {
+  if (span.loose === true) return span;
   if (span.cue !== undefined) return besideCue(span, reads, span.cue);
   const vehicles = reads.vehicles.filter((read) => read.kind !== "make");
   const first = [...reads.years, ...reads.vehicles].filter((read) => inside(read, span)).reduce((least, read) => Math.min(least, read.from), span.to);

@@ -15,9 +15,15 @@ export function readYears(text: YearText, hits: readonly NameHit[], sold: (hit: 
   const hitStarts = new Set([...suffixPlaces(text), ...hits.filter((hit) => hit.entry.strength === "strong" || hit.entry.make !== null || hit.entry.code !== null).map((hit) => hit.from)]);
   const hitEnds = new Map(hits.filter((hit, at) => isFirm(hit, hits[at - 1])).map((hit) => [hit.to, hit]));
   const named = new Set(hits.filter((hit) => hit.entry.ids.length > 0).map((hit) => hit.from));
+  const starts = Map.groupBy(hits.filter((hit) => hit.entry.ids.length > 0), (hit) => hit.from);
   const found: YearsRead[] = [];
   let at = 0;
   while (at < text.tokens.length) {
+    const number = spacedNumberEnd(text.tokens, at);
+    if (number !== at) {
+      at = number;
+      continue;
+    }
     const chain = numberChain(text, at);
     if (chain !== null && !mayBeYears(chain, text, { hitStarts, hitEnds })) {
       at = chain.to;
@@ -25,7 +31,7 @@ export function readYears(text: YearText, hits: readonly NameHit[], sold: (hit: 
     }
     const elements = yearRun(text, at);
     for (const run of apart(elements, { hitStarts, hitEnds })) {
-      const group = toYears(run, text, { hitStarts, hitEnds, named, sold });
+      const group = toYears(run, text, { hitStarts, hitEnds, named, starts, sold });
       if (group !== null) found.push(group);
     }
     at = elements.at(-1)?.to ?? at + 1;
@@ -34,6 +40,14 @@ export function readYears(text: YearText, hits: readonly NameHit[], sold: (hit: 
   const isLone = (read: YearsRead): boolean => read.to === read.from + 1 && tokenAt(text.tokens, read.from).text.length === 2 && !hitStarts.has(read.to);
   const firm = found.filter((read) => !isLone(read) || (hitEnds.has(read.from) && listMarks.has(tokenAt(text.tokens, read.to).word) && hitStarts.has(read.to + 1)));
   return firm.length > 0 ? firm : found;
+}
+
+const sizes = new Set(["150", "250", "350", "450", "550"]);
+
+/** "000 982 20 14": where the groups of a part number end, or the place itself. */
+function spacedNumberEnd(tokens: readonly Token[], at: number): number {
+  const groups = tokens.slice(at, at + 5).map(({ kind, text }) => (kind === "digits" ? text.length : 0)).join("");
+  return /^3322(?![1-9])/.test(groups) && !sizes.has(tokenAt(tokens, at).text) ? at + 4 : at;
 }
 
 /** "08-09-10": years beside a vehicle, a part number where the text has full years. */
@@ -55,6 +69,8 @@ interface Beside {
   readonly hitEnds: ReadonlyMap<number, NameHit>;
   /** Places where a number is itself a name ("86"). */
   readonly named: ReadonlySet<number>;
+  /** Names by the place they begin at. */
+  readonly starts: ReadonlyMap<number, readonly NameHit[]>;
   sold(hit: NameHit, year: number): boolean;
 }
 
@@ -109,19 +125,26 @@ function loosely(tokens: readonly Token[], from: number, to: number): boolean {
   return to === from || (to === from + 1 && tokenAt(tokens, from).word === "/");
 }
 
-/** Bare two-digit numbers count in a list that has a full year or that runs on year by year, or right before a vehicle. */
+/** Bare two-digit numbers count in a list that has a full year or that leaves none of its years out, or right before a vehicle. */
 function believable(elements: readonly YearElement[], text: YearText, beside: Beside): readonly YearElement[] {
   const bare = elements.filter((element) => element.form === "bare");
   if (bare.length === 0) return elements;
   const rest = elements.filter((element) => element.form !== "bare");
-  const before = beside.hitStarts.has(elements.at(-1)?.to ?? -1);
+  const before = beside.hitStarts.has(elements.at(-1)?.to ?? -1) || isOfDonor(bare, elements.length, text, beside);
   const sure = before || (bare.length === 1 ? rest.length === 0 && isBehind(text, bare[0], beside) : isList(bare, rest.length > 0) || isPairBehind(elements, text, beside));
   return sure ? elements : rest;
 }
 
+/** "Off a 88 Ranger": an everyday name, but the words in front say that a car follows. */
+function isOfDonor([one]: readonly YearElement[], count: number, { tokens }: YearText, { starts, sold }: Beside): boolean {
+  if (one === undefined || count !== 1 || !/^(a|an|from|off|my)$/.test(tokenAt(tokens, one.from - 1).word)) return false;
+  return starts.get(one.to)?.some((hit) => sold(hit, one.first)) === true;
+}
+
 function isList(bare: readonly YearElement[], besideFull: boolean): boolean {
   if (besideFull) return true;
-  return bare.length >= 3 && bare.every((element, at) => at === 0 || element.first === (bare[at - 1]?.first ?? 0) + 1);
+  const years = [...new Set(bare.map((element) => element.first))].sort((one, other) => one - other);
+  return bare.length >= 3 && years.length === bare.length && years.every((year, at) => year === (years[0] ?? 0) + at);
 }
 
 /** "RAV4 13/18": two years right behind the model they were sold in. */

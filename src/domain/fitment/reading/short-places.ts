@@ -30,7 +30,7 @@ export function shortPlaces(tokens: readonly Token[], { sided, saysSide }: { rea
   return found;
 }
 
-const beginnings = new Set([...Object.keys(corners), ...Object.keys(sides), "d", "driv", "drv", "drvr", "pass", "psgr", "pssgr", "passngr"]);
+const beginnings = new Set([...Object.keys(corners), ...Object.keys(sides), "d", "p", "driv", "drv", "drvr", "pass", "psgr", "pssgr", "passngr"]);
 
 /** A cheap look: most words begin no such place. */
 function mayBegin(word: string): boolean {
@@ -63,12 +63,19 @@ function behindSign(tokens: readonly Token[], at: number, side: string): ShortPl
 /** "Pass side", "drvr. side", "D/S" */
 function seatAt(tokens: readonly Token[], at: number): ShortPlace | null {
   const { word } = tokenAt(tokens, at);
-  const seat = /^(driv|drv|drvr|d)$/.test(word) ? "Left" : /^(pass|psgr|pssgr|passngr)$/.test(word) ? "Right" : "";
-  if (seat === "") return null;
-  if (word === "d") return tokenAt(tokens, at + 1).word === "/" && tokenAt(tokens, at + 2).word === "s" && tokenAt(tokens, at + 2).glued ? { from: at, to: at + 3, places: [seat] } : null;
+  const seat = /^(driv|drv|drvr|d)$/.test(word) ? "Left" : /^(pass|psgr|pssgr|passngr|p)$/.test(word) ? "Right" : "";
+  if (seat === "" || (word === "p" && isSteering(tokens, at + 3))) return null;
+  if (word.length === 1) return tokenAt(tokens, at + 1).word === "/" && tokenAt(tokens, at + 2).word === "s" && tokenAt(tokens, at + 2).glued ? { from: at, to: at + 3, places: [seat] } : null;
   const next = tokenAt(tokens, at + 1).word === "." ? at + 2 : at + 1;
   return tokenAt(tokens, next).word === "side" ? { from: at, to: next, places: [seat] } : null;
 }
+
+/** "P/S pump": power steering. */
+function isSteering(tokens: readonly Token[], behind: number): boolean {
+  return tokens.slice(behind, behind + 3).some(({ word }) => steering.has(word)) || steering.has(tokenAt(tokens, behind - 4).word);
+}
+
+const steering = new Set(["pump", "hose", "line", "hoses", "lines", "reservoir", "rack", "gear", "cooler", "pulley", "pressure", "return", "steering", "fluid", "box", "belt", "cap", "hydraulic", "tank"]);
 
 /** "TRAILBLAZERFRONT", "FRONTLEFT" */
 function stuckAt(tokens: readonly Token[], at: number): ShortPlace | null {

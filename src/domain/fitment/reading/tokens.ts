@@ -29,7 +29,33 @@ export function tokenize(text: string): readonly Token[] {
     at = end;
     glued = true;
   }
-  return tokens;
+  return tokens.some(({ word }) => joinedEnds.has(word)) ? withJoined(tokens, text) : tokens;
+}
+
+/** "3/4 ton" is how buyers of trucks say 2500; "X-drive" and "4-matic" are one word as a rule. Written with dashes or without. */
+const joinedWords: readonly (readonly [words: readonly string[], word: string])[] = [
+  [["1", "/", "2", "ton"], "1500"], [["half", "ton"], "1500"], [["3", "/", "4", "ton"], "2500"], [["one", "ton"], "3500"], [["x", "drive"], "xdrive"], [["4", "matic"], "4matic"],
+];
+const joinedEnds = new Set(joinedWords.map(([words]) => words.at(-1)));
+
+function withJoined(tokens: readonly Token[], text: string): readonly Token[] {
+  const all: Token[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const joined = joinedWords.flatMap(([words, word]) => [{ word, to: endOfWords(tokens, at, words) }]).find(({ to }) => to !== -1);
+    const [first, last] = [tokens[at], tokens[(joined?.to ?? at + 1) - 1]];
+    if (first === undefined || last === undefined) break;
+    all.push(joined === undefined ? first : { ...first, text: text.slice(first.start, last.end), word: joined.word, end: last.end, kind: isDigits(joined.word) ? "digits" : "word" });
+    at = joined?.to ?? at + 1;
+  }
+  return all;
+}
+
+/** Where the words that begin at a place end, a dash before the last of them or none; -1 where they do not stand there. */
+function endOfWords(tokens: readonly Token[], from: number, words: readonly string[]): number {
+  const last = words.length - 1;
+  if (!words.slice(0, last).every((word, step) => tokens[from + step]?.word === word)) return -1;
+  const at = tokens[from + last]?.word === "-" ? from + last + 1 : from + last;
+  return tokens[at]?.word === words[last] ? at + 1 : -1;
 }
 
 /** The dots of "2012 .. 2019" are one sign, all other marks are by themselves. */
@@ -57,11 +83,30 @@ function wordEnd(text: string, from: number): number {
 
 /** "2019FORD", "CIVIC2012": a year that sticks to a longer word is a word of its own. */
 function pieceEnd(text: string, from: number, end: number): number {
-  if (end - from === 6 || end - from === 4) return isModelYear(text, from) ? from + 2 : end;
-  if (end - from < 8 || end - from > 30) return end;
+  if (end - from === 6 || end - from === 4) {
+    if (isModelYear(text, from)) return from + 2;
+    if (end - from === 4) return end;
+  }
+  if (end - from < 6 || end - from > 30) return end;
   const word = text.slice(from, end);
+  const stuck = shortYearEnd(text, word, from);
+  if (stuck !== 0) return from + stuck;
+  if (end - from < 8) return end;
   if (/^(19|20)\d\d[A-Za-z]{4,}/.test(word)) return from + 4;
   return /^[A-Za-z]{4,}(19|20)\d\d$/.test(word) ? end - 4 : end;
+}
+
+/** "COROLLA09-13", "08-12Accord": the ends of a range that stick to longer words; 0 where there is none. */
+function shortYearEnd(text: string, word: string, from: number): number {
+  if (/^[A-Za-z]{4,}\d\d$/.test(word)) return isShortRange(`${word.slice(-2)}${text.slice(from + word.length, from + word.length + 4)}`) ? word.length - 2 : 0;
+  return /^\d\d[A-Za-z]{4,}/.test(word) && isShortRange(text.slice(Math.max(0, from - 4), from + 2).replace(/^\D(?=\d\d\s?-)/, "")) ? 2 : 0;
+}
+
+/** Two digits, a dash and two digits that may be years. */
+function isShortRange(text: string): boolean {
+  const [, first = "", last = ""] = /^(\d\d)\s?-\s?(\d\d)(?!\d)/.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(last)].map((year) => (year < 50 ? year + 100 : year));
+  return first !== "" && from !== undefined && to !== undefined && from <= to && to - from < 40;
 }
 
 /** "MY2016", "MY16" */

@@ -81,7 +81,7 @@ function isSignedBehind(tokens: readonly Token[], place: number): boolean {
 }
 
 function pointOf(year: number, width: number | null, at: { readonly from: number; readonly place: number; readonly bare: boolean }): YearPoint | null {
-  return width === null ? null : { year, half: width > 0, bare: at.bare && width === 0, from: at.from, to: at.place + 1 + width };
+  return width === null ? null : { year, half: width > 0, bare: at.bare, from: at.from, to: at.place + 1 + width };
 }
 
 /** Tokens of the half behind a year ("2004.5", "1999 1/2"); 0: none; null: another fraction, so it is no year. */
@@ -100,7 +100,17 @@ function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it"
   if (!isRangeSign(sign.word, first) || (sign.word === "-" && openWords.has(next.word))) return null;
   const second = yearPoint(text, first.to + 1) ?? oneDigit(text, first);
   if (second === null) return isGluedNumber(next) && sign.glued ? "none-of-it" : null;
+  const broken = brokenYear(text, first, second);
+  if (broken !== null) return rangeOf(first, broken);
   return isYearRange(text, first, second) ? rangeOf(first, second) : "none-of-it";
+}
+
+/** "2014 -20 18": a full year with a space in it, where the spaces about the dash are off too. */
+function brokenYear({ tokens, lastYear }: YearText, first: YearPoint, second: YearPoint): YearPoint | null {
+  const [sign, head, tail] = [tokenAt(tokens, first.to), tokenAt(tokens, second.from), tokenAt(tokens, second.to)];
+  if (first.bare || second.to !== second.from + 1 || sign.glued === head.glued || !/^(19|20)$/.test(head.text) || tail.kind !== "digits" || tail.text.length !== 2) return null;
+  const year = Number(`${head.text}${tail.text}`);
+  return year < first.year || year > lastYear + 1 || countsElse(tokens, second.to + 1) ? null : { ...second, year, bare: false, to: second.to + 1 };
 }
 
 /** "2009_2014" and "2009..2014", but not "12_34". */

@@ -18,6 +18,8 @@ export interface DescriptionStatements {
   readonly excludes: readonly string[];
   /** Conditions on whatever cars it fits: "V6 models only". */
   readonly conditions: readonly string[];
+  /** The engine, by a label of its own that is said of the whole listing. */
+  readonly engines: readonly string[];
   /** Short lines with years that no word introduces: a list, if they name cars and nothing else. */
   readonly bare: readonly string[];
   /** Short lines without years below a word that says what it fits. */
@@ -46,6 +48,8 @@ const longestExcluded = 40;
 const anyCue = new RegExp(`\\b(?=[a-z])(?:${fitCue.source}|${excludingCue.source}|${onlyCue.source}|${buildDate.source})`, "i");
 /** "Fits 2010 …, returns accepted", "2016-2018 will not fit, see our other listing": what it fits, or not, comes first. */
 const affirmed = /^\W*(?:(?:fits|compatible)\b|(?:[\d\s,&\u2013-]{4,30})?(?:(?:will|does|do) not fit|(?:won|doesn|don)['\u2019]?t fit|not (?:for|compatible))\b)/i;
+/** Labels whose value may be followed by sentences: "Engines: 4.8L, 5.3L. Except hybrid." */
+const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "donor"]);
 /** Labels on lines of their own are one table. */
 const labels = -100_000;
 const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
@@ -57,7 +61,7 @@ const headings = /^[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
  * what this part fits.
  */
 export function statementsOf(description: string): DescriptionStatements {
-  if (description === "") return { fits: [], excludes: [], conditions: [], bare: [], yearless: [], named: [], exclusive: false, years: [], places: [] };
+  if (description === "") return { fits: [], excludes: [], conditions: [], engines: [], bare: [], yearless: [], named: [], exclusive: false, years: [], places: [] };
   const sorting = new Sorting();
   for (const block of typedRows(unheadedLines(columnLines(readBlocks(description))))) {
     if (block.kind === "row") sorting.row(block.cells, block.table);
@@ -122,14 +126,14 @@ class Sorting {
   /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list, "Model: Civic" is of one car. */
   #label([label, value]: readonly [string, string]): void {
     const column = columnOf(label);
-    const [first = "", ...more] = column === "body" || column === "donor" ? sentencesOf(value) : [value];
+    const [first = "", ...more] = column !== null && sentenced.has(column) ? sentencesOf(value) : [value];
     this.#labels.keep(column, first);
     for (const sentence of more) {
       if (column === "donor") this.#sentence(sentence);
       else this.#besides(sentence);
     }
     const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];
-    this.#take(parts.length > 1 ? parts.map(lineStatement) : this.#tables.add([label, column === "donor" ? first : value], labels));
+    this.#take(parts.length > 1 ? parts.map(lineStatement) : this.#tables.add([label, column === "donor" || column === "engine" ? first : value], labels));
   }
 
   end(): DescriptionStatements {
@@ -137,7 +141,7 @@ class Sorting {
     const kind = this.#labelled.length > 1 ? "line" : "record";
     this.#take(this.#labelled.flatMap((record) => statementOf(record, kind) ?? []));
     return {
-      fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions, ...this.#labels.bodies()],
+      fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions, ...this.#labels.limits("body")], engines: this.#labels.limits("engine"),
       bare: [...this.#bare], yearless: [...this.#yearless], named: [...this.#named], exclusive: this.#exclusive,
       years: this.#labels.years(), places: this.#labels.places(),
     };

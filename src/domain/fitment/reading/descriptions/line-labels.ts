@@ -6,7 +6,7 @@ const labelled = /^([A-Za-z][A-Za-z /#-]{2,28}?)\s?[:=]\s?(\S.*)$/;
 const longestLabel = 32;
 const longestHeading = 60;
 const longestValue = 120;
-const kept: ReadonlySet<Column> = new Set<Column>(["year", "place", "model", "vehicle", "body", "donor"]);
+const kept: ReadonlySet<Column> = new Set<Column>(["year", "place", "model", "vehicle", "body", "engine", "donor"]);
 
 /** What labels on lines of their own say for the whole listing, where they are not those of one car. */
 export class KeptLabels {
@@ -25,10 +25,10 @@ export class KeptLabels {
     return this.#of("place");
   }
 
-  /** "Body: 4 door sedan"; that of the car a used part came from says nothing. */
-  bodies(): readonly string[] {
-    const bodies = this.#isOfOneCar() || this.#values.has("donor") ? [] : this.#of("body");
-    return bodies.length === 1 ? bodies : [];
+  /** "Body: 4 door sedan", "Engine: 5.3L V8"; those of the car a used part came from say nothing. */
+  limits(column: "body" | "engine"): readonly string[] {
+    const values = this.#isOfOneCar() || this.#values.has("donor") ? [] : this.#of(column);
+    return values.length === 1 ? values : [];
   }
 
   #isOfOneCar(): boolean {

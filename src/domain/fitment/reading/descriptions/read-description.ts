@@ -35,6 +35,8 @@ export interface DescriptionRead {
   readonly notes: readonly string[];
   /** Sentences that limit whatever it fits: "V6 models only". */
   readonly conditions: readonly TextRead[];
+  /** "Engine: 5.3L V8" on a line of its own: limits a part that is of the engine. */
+  readonly engines: readonly TextRead[];
   /** "Will fit 2009-2018": years for the models that title or specifics name. `null`: none, or several. */
   readonly years: YearsRead | null;
   /** Where on the car, by a label of its own; "" where there is none, or several. */
@@ -57,7 +59,7 @@ const mostNotes = 4;
  * neither title nor specifics say which cars of which years it fits, so lines that name cars and nothing else are a list without any word that says so.
  */
 export function readDescription(description: string, index: VehicleIndex, alone = false): DescriptionRead {
-  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], years: null, placement: "", unused: [], yearless: [], named: [], repeats: [] };
+  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], engines: [], years: null, placement: "", unused: [], yearless: [], named: [], repeats: [] };
   const said = statementsOf(description);
   const known = new Map<string, TextRead>();
   const read = (text: string): TextRead => {
@@ -84,6 +86,7 @@ export function readDescription(description: string, index: VehicleIndex, alone 
     excludes: [...said.excludes].map(read).filter((text) => text.excluded.length > 0 && !namesYearedModel(text)),
     notes: sentenceNotes([...said.conditions, ...said.excludes].map(read)),
     conditions: [...said.conditions].map(read).filter(isCondition),
+    engines: said.engines.map(read).filter((text) => isCondition(text) && text.engines.length > 0),
   };
 }
 

@@ -23,7 +23,7 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
 function sidesOf(sentence: string): readonly string[] {
   for (const mark of [";", ", ", " and ", " & "]) {
     const parts = withExceptions(sentence.split(mark).map((part) => part.trim()).filter((part) => part !== ""), mark);
-    if (parts.length > 1 && parts.every((part) => yearish.test(part) && /[a-z]{3}/i.test(part.replace(/\b(fits?|for|the|years?|and|only|models?|thru|this|part)\b/gi, "")))) return parts.flatMap(mark === ";" ? sidesOf : (part) => [part]);
+    if (parts.length > 1 && parts.every((part) => yearish.test(part) && /[a-z]{3}/i.test(part.replace(/\b(fits?|for|the|years?|and|only|models?|thru|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi, "")))) return parts.flatMap(mark === ";" ? sidesOf : (part) => [part]);
   }
   return [sentence];
 }

@@ -14,6 +14,7 @@ import { narrowTrims } from "./narrow-trims.ts";
 import { misspelledModel } from "./misspelled-model.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import { shareClasses } from "./share-classes.ts";
+import { leadingSize, shareEndings } from "./share-endings.ts";
 import { superDutyAlone } from "./super-duty.ts";
 import { suffixModel } from "./suffix-model.ts";
 import { isGlued, tokenAt, type Token } from "../tokens.ts";
@@ -54,7 +55,7 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
     if (read.kind === "make") goOnFromMake(read, state);
     if (read.kind === "model") goOnFromModel(read, state);
   }
-  return superDutyAlone(narrowTrims(dropSeries(shareClasses(state.reads, text.tokens), text), text.tokens), text);
+  return superDutyAlone(narrowTrims(dropSeries(shareEndings(leadingSize(shareClasses(state.reads, text.tokens), text), text), text), text.tokens), text);
 }
 
 /** Makes written out; those that are everyday words too beside years ("Milan … 2010-2011 Mercury"). */
