@@ -58,7 +58,7 @@ function saysCars(title: TextRead, { vehicles, fitment, years }: SpecificsRead):
 /** "Does not fit with HID": it fits cars without. */
 function titleFeatures(title: TextRead): FeatureRead {
   const spans = title.excluded.filter((span) => !span.without && !span.bare);
-  const said = title.tokens.filter((_, at) => !isExcepted(title, at) && !spans.some((span) => at >= span.body && at < span.to));
+  const said = title.tokens.filter((_, at) => !isExcepted(title, at) && !isOfName(title, at) && !spans.some((span) => at >= span.body && at < span.to));
   const read = readFeatures(said);
   if (spans.length === 0) return read;
   const flipped = spans.flatMap((span) => readFeatures(title.tokens.slice(span.body, span.to)).notes).map((note) => (note.startsWith("with ") ? `without ${note.slice(5)}` : note));
@@ -66,6 +66,11 @@ function titleFeatures(title: TextRead): FeatureRead {
 }
 
 const axles = new Set(["dually", "drw", "srw", "awd", "4wd", "4x4", "2wd", "4x2", "rwd", "fwd", "xdrive", "4matic", "quattro"]);
+
+/** "A4 & A4 Quattro": the drive of one of the cars, by its name. */
+function isOfName({ vehicles, tokens }: TextRead, at: number): boolean {
+  return axles.has(tokenAt(tokens, at).word) && vehicles.some((one) => one.kind === "model" && at > one.from && at < one.to);
+}
 
 /** "Except dually": the trucks it does not fit are no feature of the part. */
 function isExcepted({ excluded, tokens }: TextRead, at: number): boolean {

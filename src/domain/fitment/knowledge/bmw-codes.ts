@@ -62,6 +62,12 @@ const rows: readonly Row[] = [
   ["I01", 2014, 2021, "i3"], ["I12", 2014, 2020, "i8"], ["U11", 2023, now, "X1"], ["U10", 2024, now, "X2"],
 ];
 
-export const bmwCodes: readonly CodeEntry[] = rows.map(([code, from, to, models, body, facelift]) => ({
+/** "E9X": what the trade writes for all bodies of one car. */
+const families: Readonly<Record<string, readonly string[]>> = {
+  E6X: ["E60", "E61"], E8X: ["E82", "E88"], E9X: ["E90", "E91", "E92", "E93"], F1X: ["F10", "F12", "F13"], F2X: ["F22", "F23"], F3X: ["F30", "F31", "F32", "F33", "F34", "F36"], F8X: ["F80", "F82", "F83"],
+  G2X: ["G20", "G22", "G23", "G26"], G8X: ["G80", "G82", "G83"],
+};
+
+export const bmwCodes: readonly CodeEntry[] = [...rows, ...Object.entries(families).flatMap(([code, members]) => rows.flatMap(([own, ...rest]): readonly Row[] => (members.includes(own) ? [[code, ...rest]] : [])))].map(([code, from, to, models, body, facelift]) => ({
   code, make: "BMW", from, to, models, ...(body === undefined ? {} : { body }), ...(facelift === undefined ? {} : { facelift }),
 }));

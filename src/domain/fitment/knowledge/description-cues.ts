@@ -26,7 +26,7 @@ export const donorCue = /\b(removed from|pulled from|pulled off|taken from|taken
 export const buildDate = /\b(built|build|produced|production|prod|manufactured|mfg|made)\b[^.;]{0,24}?\b\d{1,2}\/((19|20)?\d\d)\b/i;
 
 /** A condition on the cars it fits, without naming them: "V6 models only", "must have factory HID". */
-export const onlyCue = /\b(only|must have|requires?|(built|produced|manufactured|production|build date) (before|after|from|between|up to|until|to))\b|\b(fits?|for|use with)\b.{0,30}\b(models?|vehicles?|cars?|trucks?|engines?|versions?)\b/i;
+export const onlyCue = /\b(only|must have|requires?|(built|produced|manufactured|production|build date) (before|after|from|between|up to|until|to))\b|\b(fits?|for|use with)\b.{0,60}\b(models?|vehicles?|cars?|trucks?|engines?|versions?)\b/i;
 
 /** What is listed is all that it fits. */
 export const onlyTheseCue = /\b(?:any|no) other (?:car|vehicle|truck|model|application)s?\b/i;

@@ -5,7 +5,7 @@ export const cylinderWords: Readonly<Record<string, number>> = { three: 3, four:
 
 /** What sellers call a fuel; the longest that a title holds at a place counts. */
 export const fuelPhrases: Readonly<Record<string, EngineRead["fuel"]>> = {
-  diesel: "diesel", "turbo diesel": "diesel", turbodiesel: "diesel", diesels: "diesel", hybrid: "hybrid", hybrids: "hybrid", hyb: "hybrid", hv: "hybrid", hybird: "hybrid", hybride: "hybrid", hybrd: "hybrid", hybred: "hybrid", phev: "hybrid", hev: "hybrid", fhev: "hybrid", "plug in hybrid": "hybrid", "e hybrid": "hybrid", "i force max": "hybrid", "iforce max": "hybrid",
+  diesel: "diesel", "turbo diesel": "diesel", turbodiesel: "diesel", diesels: "diesel", hybrid: "hybrid", hybrids: "hybrid", hyb: "hybrid", hv: "hybrid", hybird: "hybrid", hybride: "hybrid", hybrd: "hybrid", hybred: "hybrid", phev: "hybrid", "2 mode": "hybrid", "two mode": "hybrid", hev: "hybrid", fhev: "hybrid", "plug in hybrid": "hybrid", "e hybrid": "hybrid", "i force max": "hybrid", "iforce max": "hybrid",
   flexfuel: "flex", "flex fuel": "flex", cng: "cng", gasoline: "gas", petrol: "gas",
 };
 

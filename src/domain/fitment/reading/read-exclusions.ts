@@ -28,6 +28,8 @@ export interface ExclusionText {
   readonly ends: ReadonlyMap<number, number>;
   /** Where vehicles begin. */
   readonly cars: ReadonlySet<number>;
+  /** Where vehicles begin that were named before. */
+  readonly again: ReadonlySet<number>;
 }
 
 const stops = new Set([".", ";", "|", "!", "?", ")", "]", "\u2022", "*"]);
@@ -154,7 +156,9 @@ function isClauseOfItsOwn(text: ExclusionText, at: number): boolean {
 
 /** "Not 2012 hybrid", "not Pilot Odyssey Civic", "not wagon or coupe", "(not coupe, wagon)" */
 function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boolean {
-  const { tokens, cars, known } = text;
+  const { tokens, cars, known, again } = text;
+  // "Camry Hybrid …, not gas Camry"
+  if (again.has(at) && tokenAt(tokens, at - 1).kind === "word") return true;
   // "Not new body Impala"
   if (isBodyOfTrim(text, from, at) || (at === body + 2 && isRedesign(tokens, body))) return true;
   // "(not XT turbo)", "not XT turbo"

@@ -80,7 +80,10 @@ function placeAt(tokens: readonly Token[], index: number): string | null {
 /** "5 passenger", "7-passenger": how many it seats. */
 export function seatsCounted(tokens: readonly Token[], index: number): boolean {
   if (!/^passengers?$/.test(tokenAt(tokens, index).word)) return false;
-  const count = tokenAt(tokens, tokenAt(tokens, index - 1).word === "-" ? index - 2 : index - 1);
+  const at = tokenAt(tokens, index - 1).word === "-" ? index - 2 : index - 1;
+  const count = tokenAt(tokens, at);
+  // The end of "07-11" is a year.
+  if (tokenAt(tokens, at - 1).word === "-" && tokenAt(tokens, at - 2).kind === "digits") return false;
   return count.kind === "digits" && count.text.length <= 2 && Number(count.text) >= 2 && Number(count.text) <= 15;
 }
 

@@ -88,7 +88,8 @@ type Reads = Pick<TextRead, "years" | "vehicles" | "engines" | "bodies">;
 function exclusionsIn(text: Pick<TextRead, "tokens" | "known">, { years, vehicles, engines, bodies }: Reads): readonly ExclusionSpan[] {
   const ends = new Map([...years, ...vehicles, ...engines, ...bodies].map((read) => [read.from, read.to]));
   const cars = new Set(vehicles.map((read) => read.from));
-  return readExclusions({ ...text, ends, cars }).map((span) => withoutAffirmed(span, { years, vehicles }));
+  const again = new Set(vehicles.flatMap((read, at) => (read.kind === "model" && read.ids.every((id) => vehicles.slice(0, at).some((one) => one.kind === "model" && one.ids.includes(id))) ? [read.from] : [])));
+  return readExclusions({ ...text, ends, cars, again }).map((span) => withoutAffirmed(span, { years, vehicles }));
 }
 
 function wasSold({ entry }: NameHit, year: number, index: VehicleIndex): boolean {

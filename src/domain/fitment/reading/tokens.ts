@@ -35,6 +35,7 @@ export function tokenize(text: string): readonly Token[] {
 /** "3/4 ton" is how buyers of trucks say 2500; "X-drive" and "4-matic" are one word as a rule. Written with dashes or without. */
 const joinedWords: readonly (readonly [words: readonly string[], word: string])[] = [
   [["1", "/", "2", "ton"], "1500"], [["half", "ton"], "1500"], [["3", "/", "4", "ton"], "2500"], [["one", "ton"], "3500"], [["x", "drive"], "xdrive"], [["4", "matic"], "4matic"],
+  ...["e6", "e8", "e9", "f1", "f2", "f3", "f8", "g2", "g8"].map((start) => [[start, "*"], `${start}x`] as const),
 ];
 const joinedEnds = new Set(joinedWords.map(([words]) => words.at(-1)));
 

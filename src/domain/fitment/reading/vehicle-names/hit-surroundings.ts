@@ -47,7 +47,7 @@ export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
     inSeries: (id) => isInSeries(hit, modelOf(index, id).years, state.text),
     otherMeaning: meansOther(hit, state),
     beforeModelOf: (make) => hits.some((other) => other.from === after && other.entry.ids.some((id) => modelOf(index, id).make === make)),
-    namesIt: (ids) => besideTwin(ids) || namesIt(hit, state, { makes: [...new Set(ids.map((id) => modelOf(index, id).make))], afterMake, afterYears, beforeYears: beforeYears || (years.length > 0 && hits.some((other) => other.from === after && other.entry.ids.length > 0)), touching }),
+    namesIt: (ids) => besideTwin(ids) || ((afterYears || beforeYears) && isTwinOfOthers(ids, state)) || namesIt(hit, state, { makes: [...new Set(ids.map((id) => modelOf(index, id).make))], afterMake, afterYears, beforeYears: beforeYears || (years.length > 0 && hits.some((other) => other.from === after && other.entry.ids.length > 0)), touching }),
   };
 }
 
@@ -119,6 +119,11 @@ function yearsAfter({ to }: NameHit, tokens: readonly Token[], years: Years): Ye
 function ofTwins(ids: readonly number[], beside: readonly (readonly number[])[], { text: { index, hits } }: Settling): boolean {
   const twins = ids.some((id) => beside.some((others) => others.some((other) => other !== id && index.twins.get(id)?.has(other) === true)));
   return twins || hits.some(({ entry }) => entry.code !== null && !entry.code.weak && entry.code.cars.some((car) => ids.includes(car.id)));
+}
+
+/** "05-07 Rainier CXL / Saab 9-7X": years beside it, and a car of its platform somewhere. */
+function isTwinOfOthers(ids: readonly number[], { text: { index, hits } }: Settling): boolean {
+  return hits.some(({ entry }) => entry.strength === "strong" && entry.ids.some((other) => ids.some((id) => index.twins.get(id)?.has(other) === true)));
 }
 
 interface Beside {

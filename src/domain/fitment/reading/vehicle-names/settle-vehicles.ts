@@ -178,10 +178,17 @@ function ofNamed(code: ResolvedCode, { outright, named, text: { index } }: Settl
 
 /** A code counts where its make is named, or beside another of its codes; one that is also an everyday word needs a neighbour besides. */
 function isCodeHere(code: ResolvedCode, { around, state }: { readonly around: Surroundings; readonly state: Settling }): boolean {
+  if (isOfAnotherMake(code, state)) return false;
   if (code.makes.some(around.besideCode)) return true;
   const besideYears = around.afterYears || around.beforeYears;
   if (state.named.size === 0) return besideYears && !everydayCodes.has(code.code) && !/^\d+$/.test(code.code);
   return code.makes.some((make) => state.named.has(make) && (!everydayCodes.has(code.code) || besideYears || around.afterMake(make) || around.beforeModelOf(make)));
+}
+
+/** "Nissan Juke F15": another make is written out, and neither the code's make nor a car of it. */
+function isOfAnotherMake({ makes }: ResolvedCode, { outright, text: { hits, index } }: Settling): boolean {
+  if (outright.size === 0 || makes.some((make) => [...outright].some((other) => other === make || mayShareParts(other, make)))) return false;
+  return !hits.some(({ entry }) => entry.code === null && entry.strength === "strong" && entry.ids.some((id) => makes.includes(modelOf(index, id).make)));
 }
 
 function isSubset(some: ReadonlySet<string>, all: readonly string[]): boolean {

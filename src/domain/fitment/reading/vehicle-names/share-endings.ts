@@ -2,7 +2,7 @@ import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { ModelRead, VehicleRead } from "../mentions.ts";
 import { tokenAt, type Token } from "../tokens.ts";
 
-const endings = [" Gran Coupe", " Gran Turismo"];
+const endings = [" xDrive", " Gran Coupe", " Gran Turismo"];
 const joints = new Set(["/", ",", "&", "and", "-"]);
 
 const sizes = new Set(["2500", "3500"]);
@@ -21,7 +21,7 @@ export function leadingSize(reads: readonly VehicleRead[], { tokens, index }: { 
   });
 }
 
-/** "640i 650i Gran Coupe": the body that is part of the last badge's name is meant for those before it, unless a factory code says that the plain car is meant too. */
+/** "640i 650i Gran Coupe", "328i/335i xDrive": what ends the last badge's name is meant for those before it, unless a factory code says that the plain car is meant too. */
 export function shareEndings(reads: readonly VehicleRead[], { tokens, index }: { readonly tokens: readonly Token[]; readonly index: VehicleIndex }): readonly VehicleRead[] {
   if (reads.length < 2) return reads;
   const shared = [...reads];
@@ -29,7 +29,7 @@ export function shareEndings(reads: readonly VehicleRead[], { tokens, index }: {
     const [read, before] = [shared[at], shared[at - 1]];
     if (read?.kind !== "model" || before?.kind !== "model" || !isJoined(tokens, before.to, read.from)) continue;
     const ending = endings.find((one) => read.ids.every((id) => modelOf(index, id).model.endsWith(one)));
-    if (ending !== undefined) shared[at - 1] = withEnding(before, ending, { reads, index });
+    if (ending !== undefined && !before.ids.some((id) => index.ids.get(`${modelOf(index, id).make}\t${modelOf(index, id).model}${ending}`) === read.ids[0])) shared[at - 1] = withEnding(before, ending, { reads, index });
   }
   return shared;
 }
