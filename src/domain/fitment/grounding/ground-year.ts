@@ -138,12 +138,14 @@ function drivenOtherwise(reads: readonly EngineRead[]): readonly EngineRead[] {
   return reads.filter((read) => read.fuel === "hybrid" || read.fuel === "electric" || read.aspiration === "natural").map((read) => ({ ...read, litres: null, cylinders: null, layout: null, aspiration: read.aspiration === "natural" ? read.aspiration : null }));
 }
 
-/** A part of an engine is not for the electric car of the model. */
+/** A part of an engine, or of a manual gearbox, is not for the electric car of the model. */
 function withEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & { readonly note: boolean } {
-  const burning = car.plan.part.engine === true ? variants.filter((variant) => engineFacts(variant.engine).fuel !== "electric") : variants;
+  const burning = car.plan.part.engine === true || car.plan.features.notes.some((note) => geared.test(note)) ? variants.filter((variant) => engineFacts(variant.engine).fuel !== "electric") : variants;
   const picked = ofEngine(car, burning.length === 0 ? variants : burning);
   return { ...picked, kept: ofSizeTrims(car, ofCams(car, picked.kept)) };
 }
+
+const geared = /\bmanual transmission\b|\d-speed\b/;
 
 /** "S60 2.5T" is a badge: of the cars with that engine those that bear it, in years that have such a trim. Of other makes it says the engine alone. */
 function ofSizeTrims(car: CarYear, variants: readonly Variant[]): readonly Variant[] {

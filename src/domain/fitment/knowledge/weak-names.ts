@@ -65,7 +65,7 @@ export const otherMeanings: Readonly<Record<string, { readonly before?: string; 
 export const universalParts: ReadonlySet<string> = words("joint joints ujoint cross garage opener remote transmitter bearing");
 
 /** Everyday names that are trims behind another model ("Camaro SS", "Accord Sport"): there only their make right before makes them a model. */
-export const trimLikeNames: ReadonlySet<string> = words("ss gt rs es ls lx se s r t l x sl el rl cl tl is gs sport limited classic custom base deluxe touring premier elite spyder spider roadster coupe sedan wagon van pickup hardtop turbo hybrid electric e ev hd xl tt cs laser shadow spirit eagle summit vision edge flex key storm phoenix");
+export const trimLikeNames: ReadonlySet<string> = words("ss gt rs es ls lx se s r t l x sl el rl cl tl is gs sport limited classic custom base deluxe touring premier elite spyder spider roadster coupe sedan wagon van pickup hardtop turbo hybrid electric e ev hd xl tt cs laser shadow spirit eagle summit vision edge key storm phoenix");
 
 /** Bodies that are models of a make or two as well: years beside them do not make them one ("2003-2007 coupe"). */
 export const bodyNames: ReadonlySet<string> = words("coupe sedan wagon convertible roadster spider spyder hardtop pickup van cabrio cabriolet hatchback truck");

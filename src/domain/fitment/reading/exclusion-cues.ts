@@ -19,7 +19,7 @@ const cueBook = makePhraseBook<Cue>([
 
 /** Whether a text may hold an exclusion at all: most do not. */
 export function mayExclude(tokens: readonly Token[]): boolean {
-  return tokens.some((token, at) => (token.word === "w" && tokens[at + 1]?.word === "/") || matchPhrase(cueBook, { tokens, from: at }) !== null);
+  return tokens.some((token, at) => (token.word === "w" && tokens[at + 1]?.word === "/") || (token.word === "but" && isOfAll(tokens, at)) || matchPhrase(cueBook, { tokens, from: at }) !== null);
 }
 
 export interface CueRead {

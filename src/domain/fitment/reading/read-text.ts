@@ -11,7 +11,7 @@ import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "./menti
 import { readYears } from "./read-years.ts";
 import { scanVehicles, type NameHit } from "./vehicle-names/scan-vehicles.ts";
 import { settleVehicles } from "./vehicle-names/settle-vehicles.ts";
-import { tokenize, type Token } from "./tokens.ts";
+import { tokenAt, tokenize, type Token } from "./tokens.ts";
 
 /** A text with everything in it that speaks of vehicles; what stands in an exclusion is kept apart. */
 export interface TextRead {
@@ -56,8 +56,9 @@ export function readText(text: string, index: VehicleIndex): TextRead {
   const known = new Uint8Array(tokens.length);
   mark(known, years);
   mark(known, vehicles);
-  const engines = readEngines({ tokens, taken: known, beside: [...years, ...vehicles] });
-  mark(known, engines);
+  const named = readEngines({ tokens, taken: known, beside: [...years, ...vehicles] });
+  mark(known, named);
+  const engines = named.filter((read) => !isIncluded(read, tokens));
   const bodies = readBodies(tokens, known);
   mark(known, bodies);
   const spans = mayExclude(tokens) ? exclusionsIn({ tokens, known }, { years, vehicles, engines, bodies }) : [];
@@ -70,6 +71,12 @@ export function readText(text: string, index: VehicleIndex): TextRead {
   const driven = addDriven(dropComparisons(affirmed(vehicles), tokens), { tokens: said, index });
   const unsold = unsoldBehind(driven, years, index);
   return { text, tokens, ...(unsold.size === 0 ? {} : { unsold }), years: affirmed(years), vehicles: driven, engines: affirmed(engines), bodies: affirmed(bodies), dates, excluded, known };
+}
+
+/** "Including the hybrid": the others are meant as well. */
+function isIncluded({ fuel, from }: EngineRead, tokens: readonly Token[]): boolean {
+  const before = /^(the|all|both)$/.test(tokenAt(tokens, from - 1).word) ? from - 2 : from - 1;
+  return fuel === "hybrid" && /^(including|includes|include|incl)$/.test(tokenAt(tokens, tokenAt(tokens, before).word === "." ? before - 1 : before).word);
 }
 
 function unsoldBehind(vehicles: readonly VehicleRead[], years: readonly YearsRead[], index: VehicleIndex): ReadonlySet<number> {

@@ -16,6 +16,8 @@ export function hasOtherMeanings(word: string): boolean {
 export function meansOther(hit: NameHit, state: Settling): boolean {
   const { tokens } = state.text;
   const { word } = tokenAt(tokens, hit.from);
+  // "Tribute (2)": how many.
+  if (/^\d$/.test(word) && tokenAt(tokens, hit.from - 1).word === "(" && tokenAt(tokens, hit.to).word === ")") return true;
   const meaning = meanings.get(word);
   if (meaning === undefined || hit.to !== hit.from + 1 || (word === "fit" && isHondaFit(hit, state))) return false;
   if (word === "fit" && leadsOn(hit, state)) return true;

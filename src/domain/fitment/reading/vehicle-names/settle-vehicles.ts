@@ -6,6 +6,7 @@ import { mayShareParts } from "../../knowledge/makers.ts";
 import { compact } from "../../../vehicles/phrase-book.ts";
 import { behindTrims, classNumbers } from "./class-numbers.ts";
 import { badgeLetters } from "./badge-letters.ts";
+import { skipOn } from "./connected.ts";
 import { dropSeries } from "./drop-series.ts";
 import { joinedMakes, surroundingsOf, type Surroundings } from "./hit-surroundings.ts";
 import { engineCodeMakes } from "../engine-codes.ts";
@@ -149,8 +150,14 @@ function settleFamily({ entry, from, to }: NameHit, around: Surroundings): Model
 function settleMake({ entry, from, to }: NameHit, around: Surroundings, { text }: Settling): VehicleRead | null {
   if (entry.make === null || brandTails.has(text.tokens[to]?.word ?? "")) return null;
   const sized = (): boolean => behindTrims(text.tokens, to) !== to;
-  if (entry.weakMake && !around.afterYears && !around.beforeYears && !around.beforeModelOf(entry.make) && !sized()) return null;
+  if (entry.weakMake && !around.afterYears && !around.beforeYears && !around.beforeModelOf(entry.make) && !sized() && !isBesideMake(entry.make, to, text)) return null;
   return { kind: "make", from, to, make: entry.make };
+}
+
+/** "Geo / Chevy Prizm": another make stands between it and a car that both had. */
+function isBesideMake(make: string, to: number, { tokens, hits, index }: VehicleText): boolean {
+  const other = hits.find(({ from, entry }) => entry.make !== null && (from === to || from === skipOn(tokens, to)));
+  return other !== undefined && hits.some(({ from, entry }) => from === other.to && entry.ids.some((id) => modelOf(index, id).make === make));
 }
 
 function settleCode({ entry, from, to }: NameHit, around: Surroundings, state: Settling): CodeRead | null {
