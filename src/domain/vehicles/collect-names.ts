@@ -40,7 +40,7 @@ function put(names: Names, words: string, part: Partial<NameEntry>): void {
 
 function addMakes(names: Names, { byMake }: NameSources): void {
   for (const make of byMake.keys()) put(names, make, { make, weakMake: weakMakes.has(make) });
-  for (const [words, make] of Object.entries(makeWords)) if (byMake.has(make)) put(names, words, { make, weakMake: words === "rover" || words === "merc" || words === "mb" || words === "infinity" || words === "alfa" || words === "olds" });
+  for (const [words, make] of Object.entries(makeWords)) if (byMake.has(make)) put(names, words, { make, weakMake: words === "rover" || words === "merc" || words === "infinity" || words === "alfa" || words === "olds" });
 }
 
 function addModel(names: Names, words: string, ids: readonly number[]): void {

@@ -1,7 +1,7 @@
 import type { Candidate, Choice } from "../fitment-plan.ts";
 import type { Refusal } from "../fitment.ts";
 import { yearRuns } from "../grounding/refusals.ts";
-import type { DescriptionRead } from "../reading/descriptions/read-description.ts";
+import type { DatedYears, DescriptionRead } from "../reading/descriptions/read-description.ts";
 import { askLeftOut, askWhichCars, askWhichYears, carName, sourceName } from "./ask-list.ts";
 import { conditionOf } from "./listed-limit.ts";
 import { withinNamed } from "./named-limits.ts";
@@ -21,9 +21,13 @@ export interface MergedList {
 export function mergeListed(candidates: readonly Candidate[], description: DescriptionRead, context: ListContext): MergedList {
   const conditions = [...description.conditions, ...(context.engineFree ? [] : description.engines)].map(conditionOf);
   const merged = merge(candidates, description, context);
-  if (conditions.length === 0) return merged;
-  const limited = (one: Candidate): Candidate => ({ ...one, within: [...(one.within ?? []), ...conditions] });
+  if (conditions.length + description.dated.length === 0) return merged;
+  const limited = (one: Candidate): Candidate => ({ ...one, within: [...(one.within ?? []), ...conditions], notes: description.dated.reduce(withNote, one.notes) });
   return { candidates: merged.candidates.map(limited), choices: merged.choices.map((choice) => ({ ...choice, options: choice.options.map((option) => ({ ...option, candidates: option.candidates.map(limited) })) })), refused: merged.refused };
+}
+
+function withNote(notes: Candidate["notes"], { years, note }: DatedYears): Candidate["notes"] {
+  return new Map([...notes, ...years.map((year) => [year, [notes.get(year) ?? "", note].filter((part) => part !== "").join("; ")] as const)]);
 }
 
 function merge(candidates: readonly Candidate[], description: DescriptionRead, context: ListContext): MergedList {

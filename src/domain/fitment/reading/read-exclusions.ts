@@ -62,12 +62,17 @@ function behindWhy(text: ExclusionText, { body, to }: ExclusionSpan): number {
 function spanOf(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   if (cue.kind === "behind" || cue.kind === "differs") return backwards(text, cue);
   // "2013 not compatible, visor"
-  const behind = tokenAt(text.tokens, cue.body).word === "," || isReason(text, cue.body) ? backwards(text, cue) : null;
+  const behind = tokenAt(text.tokens, cue.body).word === "," || isReason(text, cue.body) || isBeforePart(text, cue) ? backwards(text, cue) : null;
   if (behind !== null) return behind;
   const to = endOf(text, cue);
   const named = text.tokens.slice(cue.body, to).some((token) => token.kind !== "mark");
   if (!named) return cue.kind === "bare" ? null : backwards(text, cue);
   return { from: cue.from, body: cue.body, to, without: cue.kind === "without", bare: cue.kind === "bare" };
+}
+
+/** "2013 not compatible visor": the part itself stands behind the verdict. */
+function isBeforePart({ tokens, known }: ExclusionText, { from, body }: CueRead): boolean {
+  return known[from - 1] === 1 && /^(fit|compatible|work)$/.test(tokenAt(tokens, body - 1).word) && known[body] !== 1 && isPartWord(tokenAt(tokens, body).word, true);
 }
 
 function endOf(text: ExclusionText, cue: CueRead): number {
@@ -163,7 +168,13 @@ function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boole
   if (isBodyOfTrim(text, from, at) || (at === body + 2 && isRedesign(tokens, body))) return true;
   // "(not XT turbo)", "not XT turbo"
   if (tokenAt(tokens, from - 1).word === "(" || (known[at - 1] !== 1 && /^(turbo|turbocharged|supercharged)$/.test(tokenAt(tokens, at).word))) return true;
-  return (cars.has(at) && cars.has(body)) || isJoined(text, from, at) || tokens.slice(body, at).every((token) => token.kind !== "word");
+  return (cars.has(at) && cars.has(body)) || isLastOfList(text, body, at) || isJoined(text, from, at) || tokens.slice(body, at).every((token) => token.kind !== "word");
+}
+
+/** "Not 3.5 Ti-VCT, 2.7, 5.0": sizes with commas between them to the end of the text. */
+function isLastOfList({ tokens, known, cars }: ExclusionText, body: number, at: number): boolean {
+  if (!listSigns.has(tokenAt(tokens, at - 1).word) || tokenAt(tokens, body).kind !== "digits") return false;
+  return tokens.slice(body).every(({ kind, text }, step) => !cars.has(body + step) && (kind === "mark" || known[body + step] === 1) && !(kind === "digits" && text.length === 4));
 }
 
 /** "Not SportCross wagon", at the end of a clause; the sedan of "non-Si sedan" is what it fits. */

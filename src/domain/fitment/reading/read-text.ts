@@ -131,6 +131,9 @@ function besideCue(span: ExclusionSpan, { years, vehicles }: { readonly years: r
     return last === undefined || last.to >= cue || reads.some((read) => !inside(read, span)) ? span.from : last.to;
   };
   const [last, before] = [years.at(-1), years.at(-2)];
+  const car = vehicles.findLast((read) => read.to >= cue && inside(read, span));
+  // "The redesigned 2004 F-150 takes a different seal"
+  if (car !== undefined && last !== undefined && inside(last, span) && last.to === (vehicles.find((read) => read.kind === "make" && read.to === car.from) ?? car).from) return { ...span, from: last.from, body: last.from };
   const own = last !== undefined && before !== undefined && last.to === cue && years.every((read) => inside(read, span)) ? last.from : span.from;
   const from = Math.max(own, behind(years), behind(vehicles.filter((read) => read.kind !== "make")));
   return { ...span, from, body: from };

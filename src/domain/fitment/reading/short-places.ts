@@ -22,7 +22,7 @@ const stuck = /^[a-z]{4,}?(front|rear)?(left|right)?$/;
 export function shortPlaces(tokens: readonly Token[], { sided, saysSide }: { readonly sided: boolean; readonly saysSide: boolean }): readonly ShortPlace[] {
   const found: ShortPlace[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const place = mayBegin(tokenAt(tokens, at).word) ? (cornerAt(tokens, at, { sided, saysSide }) ?? sideAt(tokens, at) ?? seatAt(tokens, at) ?? stuckAt(tokens, at)) : null;
+    const place = mayBegin(tokenAt(tokens, at).word) ? (cornerAt(tokens, at, { sided, saysSide }) ?? shortSideAt(tokens, at) ?? sideAt(tokens, at) ?? seatAt(tokens, at) ?? stuckAt(tokens, at)) : null;
     if (place === null) continue;
     found.push(place);
     at = place.to - 1;
@@ -30,7 +30,7 @@ export function shortPlaces(tokens: readonly Token[], { sided, saysSide }: { rea
   return found;
 }
 
-const beginnings = new Set([...Object.keys(corners), ...Object.keys(sides), "d", "p", "driv", "drv", "drvr", "pass", "psgr", "pssgr", "passngr"]);
+const beginnings = new Set([...Object.keys(corners), ...Object.keys(sides), "rt", "lt", "d", "p", "driv", "drv", "drvr", "pass", "psgr", "pssgr", "passngr"]);
 
 /** A cheap look: most words begin no such place. */
 function mayBegin(word: string): boolean {
@@ -42,6 +42,14 @@ function cornerAt(tokens: readonly Token[], at: number, { sided, saysSide }: { r
   const corner = Object.hasOwn(corners, word) && text === text.toUpperCase() && !tokenAt(tokens, at + 1).glued ? corners[word] : undefined;
   if (corner === undefined || !(sided || plainCorners.has(word))) return null;
   return { from: at, to: at + 1, places: saysSide ? [corner[0]] : corner };
+}
+
+/** "FRONT RT", "LT rear": right beside another place; an LT or RT elsewhere is a trim. */
+function shortSideAt(tokens: readonly Token[], at: number): ShortPlace | null {
+  const { word } = tokenAt(tokens, at);
+  if (word !== "rt" && word !== "lt") return null;
+  const beside = [at - 1, at + 1].some((place) => besideEnds.has(tokenAt(tokens, place).word));
+  return beside && !tokenAt(tokens, at).glued ? { from: at, to: at + 1, places: [word === "rt" ? "Right" : "Left"] } : null;
 }
 
 /** "R.H.", "L/F", "R.Rear", "L SIDE" */

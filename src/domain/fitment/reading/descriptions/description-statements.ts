@@ -22,6 +22,8 @@ export interface DescriptionStatements {
   readonly engines: readonly string[];
   /** Short lines with years that no word introduces: a list, if they name cars and nothing else. */
   readonly bare: readonly string[];
+  /** What is said of the build dates of some years: "2007 only if built up to 03/2007". */
+  readonly dated: readonly string[];
   /** Short lines without years below a word that says what it fits. */
   readonly yearless: readonly string[];
   /** Sentences without years that say what it fits or limit it: of cars that others give years. */
@@ -61,7 +63,7 @@ const headings = /^[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
  * what this part fits.
  */
 export function statementsOf(description: string): DescriptionStatements {
-  if (description === "") return { fits: [], excludes: [], conditions: [], engines: [], bare: [], yearless: [], named: [], exclusive: false, years: [], places: [] };
+  if (description === "") return { fits: [], excludes: [], conditions: [], engines: [], dated: [], bare: [], yearless: [], named: [], exclusive: false, years: [], places: [] };
   const sorting = new Sorting();
   for (const block of typedRows(unheadedLines(columnLines(readBlocks(description))))) {
     if (block.kind === "row") sorting.row(block.cells, block.table);
@@ -80,6 +82,7 @@ class Sorting {
   readonly #bare = new Set<string>();
   readonly #yearless = new Set<string>();
   readonly #named = new Set<string>();
+  readonly #dated = new Set<string>();
   #exclusive = false;
   readonly #labelled: InlineRecord[] = [];
   readonly #labels = new KeptLabels();
@@ -141,7 +144,7 @@ class Sorting {
     const kind = this.#labelled.length > 1 ? "line" : "record";
     this.#take(this.#labelled.flatMap((record) => statementOf(record, kind) ?? []));
     return {
-      fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions, ...this.#labels.limits("body")], engines: this.#labels.limits("engine"),
+      fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions, ...this.#labels.limits("body")], engines: this.#labels.limits("engine"), dated: [...this.#dated],
       bare: [...this.#bare], yearless: [...this.#yearless], named: [...this.#named], exclusive: this.#exclusive,
       years: this.#labels.years(), places: this.#labels.places(),
     };
@@ -151,6 +154,7 @@ class Sorting {
     const years = yearish.test(sentence);
     this.#elsewhere = otherGoodsCue.test(sentence) ? patience : Math.max(0, this.#elsewhere - 1);
     if (this.#isExcluded(sentence, years) || this.#isNoneOfIt(sentence, years)) return;
+    if (years) this.#keepDated(sentence);
     if (years && this.#listed === 0) this.#keepBare(sentence);
     if (!years) this.#listed = fitCue.test(sentence) ? patience : Math.max(0, this.#listed - 1);
     if (years && this.#saysWhatFits(sentence)) this.#withYears(sentence);
@@ -173,6 +177,11 @@ class Sorting {
   #keepBare(sentence: string): void {
     if (sentence.length > longestList || this.#elsewhere > 0 || this.#bare.size >= most.bare || donorCue.test(sentence)) return;
     this.#bare.add(sentence);
+  }
+
+  #keepDated(sentence: string): void {
+    if (!buildDate.test(sentence)) return;
+    for (const part of sentence.split(/[;,]/)) if (this.#dated.size < most.conditions && buildDate.test(part) && yearish.test(part.replace(buildDate, ""))) this.#dated.add(part.trim());
   }
 
   #isNoneOfIt(sentence: string, years: boolean): boolean {

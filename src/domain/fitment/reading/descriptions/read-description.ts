@@ -22,6 +22,11 @@ export interface ListedRead {
   readonly id: number | null;
 }
 
+export interface DatedYears {
+  readonly years: readonly number[];
+  readonly note: string;
+}
+
 export interface DescriptionRead {
   /** Lines and rows that say which cars it fits, with years and models of their own. */
   readonly fits: readonly ListedRead[];
@@ -37,6 +42,8 @@ export interface DescriptionRead {
   readonly conditions: readonly TextRead[];
   /** "Engine: 5.3L V8" on a line of its own: limits a part that is of the engine. */
   readonly engines: readonly TextRead[];
+  /** "2007 only if built up to 03/2007": notes for some of the years. */
+  readonly dated: readonly DatedYears[];
   /** "Will fit 2009-2018": years for the models that title or specifics name. `null`: none, or several. */
   readonly years: YearsRead | null;
   /** Where on the car, by a label of its own; "" where there is none, or several. */
@@ -59,7 +66,7 @@ const mostNotes = 4;
  * neither title nor specifics say which cars of which years it fits, so lines that name cars and nothing else are a list without any word that says so.
  */
 export function readDescription(description: string, index: VehicleIndex, alone = false): DescriptionRead {
-  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], engines: [], years: null, placement: "", unused: [], yearless: [], named: [], repeats: [] };
+  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], engines: [], dated: [], years: null, placement: "", unused: [], yearless: [], named: [], repeats: [] };
   const said = statementsOf(description);
   const known = new Map<string, TextRead>();
   const read = (text: string): TextRead => {
@@ -84,6 +91,7 @@ export function readDescription(description: string, index: VehicleIndex, alone 
     whole: isWholeTable(listed, usable) || isAllOfIt(fits, said.exclusive),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
     excludes: [...said.excludes].map(read).filter((text) => text.excluded.length > 0 && !namesYearedModel(text)),
+    dated: said.dated.map(read).flatMap(({ vehicles, years, dates: [date, ...more] }) => (vehicles.length > 0 || date === undefined || more.length > 0 ? [] : [{ years: years.flatMap((one) => one.years), note: date.note }])),
     notes: sentenceNotes([...said.conditions, ...said.excludes].map(read)),
     conditions: [...said.conditions].map(read).filter(isCondition),
     engines: said.engines.map(read).filter((text) => isCondition(text) && text.engines.length > 0),
