@@ -26,6 +26,8 @@ export interface Candidate {
   readonly only?: readonly VariantWords[];
   /** What rows and sentences of the description say of trims and engines: all of it must hold. */
   readonly within?: readonly VariantLimit[];
+  /** The description says that it fits any trim: the one that the title names is that of the car the part came from. */
+  readonly anyTrim?: true;
   /** Meant only for engines of these sizes that the other model did not have in the same year. */
   readonly besides?: { readonly id: number; readonly sizes: readonly number[] };
 }

@@ -9,7 +9,7 @@ import { siblingVariants } from "./grounding/sibling-variants.ts";
 import { groupOf, litresOf } from "./grounding/engine-limit.ts";
 import { partlyExcluded } from "./grounding/excluded-trims.ts";
 import { builtBodies, isForeignBody, namedFleet, withBody } from "./grounding/filter-variants.ts";
-import { findTrims } from "./grounding/find-trims.ts";
+import { findTrims, type FoundTrims } from "./grounding/find-trims.ts";
 import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-year.ts";
 import { groupName } from "./grounding/pick-engines.ts";
 import { breathTrims } from "./grounding/trim-names.ts";
@@ -116,9 +116,11 @@ function tellPartly(exclusion: Exclusion, { candidate, years, submodels }: { rea
   for (const year of years) if (exclusion.years.size === 0 || exclusion.years.has(year)) book.add(exclusion.text, `${make} ${model}`, { year, reason });
 }
 
+const nameless: FoundTrims = { names: new Set(), spans: [] };
+
 function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan, trimSpans }: Grounding): Pick<CarYear, "submodels" | "words" | "named" | "fleet" | "litres" | "cams" | "plain" | "bodies" | "bodyKnown" | "bodyForeign"> {
   const { submodels, words, litres, cams, fleets, plain } = joinFacts([...listed.values()]);
-  const { names, spans } = findTrims(plan.trimTexts, words);
+  const { names, spans } = candidate.anyTrim === true ? nameless : findTrims(plan.trimTexts, words);
   for (const span of spans) trimSpans.set(span.from, span);
   const meant = plan.part.engine === true ? new Set([...names].filter((name) => !breathTrims.has(name))) : names;
   return { submodels, words, litres, cams, plain, named: besidesSizes(meant, plan.engines), fleet: namedFleet(fleets, plan.trimTexts[0]), ...bodyFacts(plan.bodies.length > 0 ? [...listed.values()].flat() : [], candidate, plan) };

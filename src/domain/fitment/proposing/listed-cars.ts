@@ -28,12 +28,14 @@ export function listedCars(reads: DescriptionRead["fits"], context: ListContext)
     const features = one.kind === "line" || one.id === null ? readFeatures(one.read.tokens) : null;
     const notes = [...notesOf(one, features), ...asides.flatMap(asideNotes)];
     return candidatesOf(one, { candidates: proposeFromText(read, proposal).candidates, drive: features?.drive ?? null }, context.index).map((candidate) => ({
-      ...candidate, engines: null,
+      ...candidate, engines: null, ...(one.kind === "line" && anyTrim.test(read.text) ? { anyTrim: true as const } : {}),
       notes: notes.length === 0 ? candidate.notes : withNotes(candidate.notes, notes),
       ...(limit === null ? {} : { within: [candidate.engines === null ? limit : { ...limit, engines: candidate.engines }, ...asides.map((aside) => asideLimit(aside, context.index))] }),
     }));
   });
 }
+
+const anyTrim = /\b(?:any|all|every) (?:trims?|trim levels?|sub-?models?)\b/i;
 
 /** Of a row with a model of the list, that model alone; of a line that says all wheels are driven, the models that say so too. */
 function candidatesOf({ id, read }: ListedRead, { candidates, drive }: { readonly candidates: readonly Candidate[]; readonly drive: FeatureRead["drive"] }, index: VehicleIndex): readonly Candidate[] {

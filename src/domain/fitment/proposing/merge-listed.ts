@@ -64,7 +64,7 @@ function settleModel(claims: readonly Candidate[], listed: readonly Candidate[],
   if (common.length === 0) return { candidates: [], choices: [askWhichYears(claims, listed, index)], refused: [] };
   const donor = claimed.size === 1 && years.size > 1;
   const [claim] = claims;
-  const candidates = distinct(claims).flatMap((one) => distinct(listed).flatMap((other) => together(one, other, donor && one === claim ? other.years : other.years.filter((year) => one.years.includes(year)))));
+  const candidates = distinct(claims).flatMap((one) => distinct(listed).flatMap((other) => together(one, other, donor && one === claim ? other.years : other.years.filter((year) => one.years.includes(year))).map((car) => (donor && other.anyTrim === true ? { ...car, anyTrim: true as const } : car))));
   const gone = [...claimed].filter((year) => !years.has(year));
   if (gone.length === 0 || claim === undefined) return { candidates, choices: [], refused: [] };
   const reason = `The ${sourceName(claim)} says ${yearRuns(claimed)}, the description says ${yearRuns(years)} for the ${carName(claim, index)}. Only the years that both say are listed.`;

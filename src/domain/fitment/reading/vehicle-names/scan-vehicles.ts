@@ -2,7 +2,7 @@ import type { NameEntry } from "../../../vehicles/name-entry.ts";
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { matchPhrase } from "../match-phrase.ts";
 import type { Span } from "../mentions.ts";
-import { runOn, withMisspelled } from "./stuck-names.ts";
+import { goesOnMisspelled, runOn, withMisspelled } from "./stuck-names.ts";
 import { isDigits, isGlued, tokenAt, type Token } from "../tokens.ts";
 
 /** A place where a word of the index stands; what it means there is settled later. */
@@ -22,8 +22,9 @@ export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): rea
       from += 1;
       continue;
     }
-    hits.push(hit);
-    from = hit.to;
+    const whole = goesOnMisspelled(hit, tokens, index) ?? hit;
+    hits.push(whole);
+    from = whole.to;
   }
   return hits.some(({ entry }) => (entry.ids.length > 0 && entry.strength !== "weak") || entry.code !== null || entry.family !== null) ? hits : withMisspelled(hits, tokens, index);
 }

@@ -1,3 +1,4 @@
+import { compact } from "../../../vehicles/phrase-book.ts";
 import type { NameEntry } from "../../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { partTerms } from "../../knowledge/part-types.ts";
@@ -41,6 +42,19 @@ function isSure({ ids, strength }: NameEntry, make: string | null, index: Vehicl
 function isOfPart(word: string): boolean {
   return placeWords.has(word) || partTerms.has(word);
 }
+
+/** "Montero Sprot": the rest of a longer name with a slip, behind the beginning that is a name itself. */
+export function goesOnMisspelled({ entry, from, to }: NameHit, tokens: readonly Token[], index: VehicleIndex): NameHit | null {
+  const { word, kind } = tokenAt(tokens, to);
+  if (entry.ids.length === 0 || kind !== "word" || word.length < shortestRest || partTerms.has(word) || partWords.has(word) || placeWords.has(word)) return null;
+  const name = compact(tokens.slice(from, to).map((token) => token.word).join(""));
+  const whole = `${name}${word}`;
+  const close = [-1, 0, 1].flatMap((more) => index.longNames.get(`${whole.slice(0, 2)}${whole.length + more}`) ?? []).filter((other) => other.startsWith(name) && whole !== `${other}s` && oneSlip(whole, other));
+  const meant = close.length === 1 ? index.names.phrases.get(close[0] ?? "") : undefined;
+  return meant === undefined || meant.ids.length === 0 || meant.ids.some((id) => entry.ids.includes(id)) ? null : { entry: meant, from, to: to + 1 };
+}
+
+const shortestRest = 5;
 
 /** Shorter words are too often others. */
 const shortestMake = 6;
