@@ -4,6 +4,9 @@ import type { Token } from "../tokens.ts";
 
 const drivenNames: ReadonlyMap<string, readonly string[]> = new Map([["quattro", [" Quattro"]], ["xdrive", [" xDrive"]], ["awd", [" xDrive", " Quattro"]], ["avant", [" Quattro"]]]);
 
+/** Beside these an Avant is one of several that are meant. */
+const otherwise = new Set(["sedan", "cabriolet", "cabrio", "convertible", "coupe", "fwd"]);
+
 /**
  * "A4 … quattro", "328i AWD": the all-wheel drive car is a model of its own in the list. The plain one is sorted out later, if the other is there; an Avant
  * was sold as a Quattro alone.
@@ -12,7 +15,7 @@ export function addDriven(reads: readonly VehicleRead[], { tokens, index }: { re
   if (reads.length === 0) return reads;
   const endings = tokens.flatMap((token) => drivenNames.get(token.word) ?? []);
   if (endings.length === 0) return reads;
-  const isAvant = tokens.some(({ word }) => word === "avant");
+  const isAvant = tokens.some(({ word }) => word === "avant") && !tokens.some(({ word }) => otherwise.has(word));
   return reads.map((read) => {
     if (read.kind !== "model") return read;
     const more = read.ids.flatMap((id) => {
