@@ -44,9 +44,9 @@ function addNickname(words: Map<string, string[]>, nickname: string, names: stri
   if (names !== undefined) words.set(nickname, names);
 }
 
-/** Ways to write a name: an engine in front of it, or the power behind, may be left unsaid ("2.0T Premium Plus", "Red Sport 400"); "1LT" and "2LT" are packages of the LT. */
+/** Ways to write a name: an engine in front of it, or the power behind, may be left unsaid ("2.0T Premium Plus", "Red Sport 400"); "1LT" and "2LT" are packages of the LT; a motorcycle's code goes without its name ("VT750CD ACE Deluxe"). */
 function shortForms(name: string): readonly string[] {
-  const short = /^\d\.\d\w? (.+)$/.exec(name) ?? /^([a-z]+ [a-z]+) \d{3}$/.exec(name) ?? /^\d(l[tsz]|ss)$/.exec(name);
+  const short = /^\d\.\d\w? (.+)$/.exec(name) ?? /^([a-z]+ [a-z]+) \d{3}$/.exec(name) ?? /^\d(l[tsz]|ss)$/.exec(name) ?? /^([a-z]{2,4}\d{3,4}[a-z]{1,4}) .+$/.exec(name);
   return short === null ? bmwForms(name) : [compact(short[1] ?? "")];
 }
 
