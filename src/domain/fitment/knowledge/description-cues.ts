@@ -1,10 +1,23 @@
+import { allWords, differsWords, exceptWords, excludedWords } from "./exclusion-words.ts";
+
 /** A sentence or heading that speaks of what the part fits. A Honda Fit is a car. */
 export const fitCue = /\b((?<!honda )fits?|fitting|applicable|fitments?|compatible|compatibility|applications?|interchange(s|able)? (with|between|list)|interchanges?|(will|does|should) (work|fit)|works? (on|with|for|in)|direct (replacement|fit) (for|on)|replacement for|replaces|suitable for|suits|designed (for|to fit)|made for|used on|used in (the following|these)|also used (in|by|for)|same (part|unit|one) (as|on|in|for)|following (vehicles|cars|models|trucks)|vehicles? (list|included|covered)|year make model|same (?:part|unit|one) (?=[\d'f]))\b/i;
 /** "For 2008-2012 …" at the beginning of a sentence. */
 export const leadingFor = /^[\s*\u2022>-]{0,4}(?:(for|to fit)\b|(?:all|every)(?= (?:model years? )?['\u2019]?\d))/i;
 
 /** What takes vehicles out. */
-export const excludingCue = /\b(not (fit|for|compatible|work|intended|meant|interchange|interchangeable|replace)|(won't|doesn't|don't|wont|doesnt|dont|will not|does not|do not|did not|no) fit|except|excl?|excepting|excluding|excludes|exclude|not included|non-hybrid|without|other than|all but|but (?:not|no)|not the (?=[a-z0-9-]{1,12}\b)|(?:all|every|any|each)\b.{0,60}\bbut (?:the|an?|any)|minus|sans|apart from|aside from|barring|save for|never fits?|(?:(?:use|take|require|need)s?|has|have) (?:a )?different|(?:will not|won't|wont) work|no[tn]? (?:hybrids?|turbos?|diesels?|v6|v8|awd|4wd|coupes?|sedans?|convertibles?|wagons?|hatchbacks?)(?! (?:lag|badge|emblem|noise|logo)))\b|\bw\/o\b/i;
+export const excludingCue = new RegExp(`\\b(?:${[
+  ...[...exceptWords, ...excludedWords, ...differsWords].filter((words) => words !== "ex" && words !== "omit").map(spelled), "non-hybrid", "without", "not the (?=[a-z0-9-]{1,12}\\b)", `(?:${allWords})\\b.{0,60}\\b(?:but|besides)`, "n/a (?:for|on|with|in)",
+  "no[tn]? (?:hybrids?|turbos?|diesels?|v6|v8|awd|4wd|coupes?|sedans?|convertibles?|wagons?|hatchbacks?)(?! (?:lag|badge|emblem|noise|logo))",
+].join("|")})\\b|\\bw/o\\b`, "i");
+
+/** "NOT SE", "no Hybrid models", "non-Si": written like the name of a trim, an engine or a year. */
+export const bareExclusion = /(?:^|[\s(*!-])(?:[Nn]ot|NOT|[Nn]o|NO|[Nn]on|NON)[\s:*-]{1,3}(?:(?:the|any|on|for|a|an|THE|ANY|ON|FOR) )?(?:[A-Z][A-Za-z0-9-]{0,12}|\d[\w.]{0,5})(?=[\s,.;:)*!&/]|$)/;
+
+/** "Wont" for "won't". */
+function spelled(words: string): string {
+  return words.replace(/\b(wo|does|do|ca|is|are)nt\b/g, "$1n['\u2019]?t");
+}
 
 /** "Does not fit:", "Not compatible with the following models": a heading of what is taken out. */
 export const excludingHeading = /^\W*(?:(?:it|this|this part|this item) )?(?:does not fit|does not work|will not fit|will not work|doesn['\u2019]?t fit|won['\u2019]?t fit|not compatible|incompatible|not for|excludes|excluded|excluding|exclusions|except)(?: for| with| on)?(?: the following| these)?(?: vehicles| models| cars| years)?\W*$/i;

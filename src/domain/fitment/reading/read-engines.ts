@@ -1,3 +1,4 @@
+import { notAvailable } from "./exclusion-cues.ts";
 import { cubicInches, engineNeighbours, litreEndings, notBeforeLitres, notLitres } from "../knowledge/engine-words.ts";
 import { cylindersAt, fuelOrBreathAt } from "./engine-words.ts";
 import { familyBook, longCode } from "./engine-codes.ts";
@@ -46,7 +47,7 @@ function firmRuns(reads: readonly EngineRead[]): readonly EngineRead[] {
 
 function engineAt(text: EngineText, at: number, previous: EngineRead | undefined): EngineRead | null {
   const token = text.tokens[at];
-  if (token === undefined || token.kind === "mark") return null;
+  if (token === undefined || token.kind === "mark" || notAvailable(text.tokens, at) !== -1) return null;
   const family = matchPhrase(familyBook, { tokens: text.tokens, from: at }, (_, to) => !isCutShort(text.tokens, at, to));
   if (family !== null) return { ...none, from: at, to: family.to, family: family.value };
   const said = litresAt(text, at, previous) ?? inchesAt(text, at) ?? cylindersAt(text.tokens, at) ?? fuelOrBreathAt(text.tokens, at);

@@ -222,7 +222,8 @@ function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   else if (from === end && end < Math.min(cue.from, shortStart)) from = 0;
   else if (!known.subarray(from, end).includes(1)) return looseWords(text, cue, end);
   else from = withTrims(text, from);
-  return from === end ? null : { from, to: cue.body, body: from, without: false, bare: tokenAt(tokens, cue.from).word === "no", cue: beforeFilling(text, end) };
+  if (from === end) return cue.kind === "behind" ? looseWords(text, cue, end) : null;
+  return { from, to: cue.body, body: from, without: false, bare: tokenAt(tokens, cue.from).word === "no", cue: beforeFilling(text, end) };
 }
 
 /** "SE and Hybrid will not fit": a word or two that begin the sentence or stand behind a mark, joined to what is excluded. */
@@ -239,7 +240,7 @@ const mostTrims = 2;
 
 /** "SE models will not fit", "… grille, LE and XLE not compatible". */
 function looseWords(text: ExclusionText, cue: CueRead, end: number): ExclusionSpan | null {
-  if ((cue.kind !== "except" && cue.kind !== "differs") || end === 0) return null;
+  if (cue.kind === "bare" || cue.kind === "without" || end === 0) return null;
   const { tokens, known } = text;
   let from = end;
   while (from > Math.max(0, end - longestLoose) && known[from - 1] !== 1 && !stops.has(tokenAt(tokens, from - 1).word) && !namesPart(tokenAt(tokens, from - 1).word)) from -= 1;

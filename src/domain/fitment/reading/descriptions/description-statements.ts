@@ -1,4 +1,4 @@
-import { buildDate, donorCue, elsewhereCue, excludingCue, excludingHeading, fitCue, leadingFor, onlyCue, onlyTheseCue, otherGoodsCue, yearish } from "../../knowledge/description-cues.ts";
+import { bareExclusion, buildDate, donorCue, elsewhereCue, excludingCue, excludingHeading, fitCue, leadingFor, onlyCue, onlyTheseCue, otherGoodsCue, yearish } from "../../knowledge/description-cues.ts";
 import { columnOf, type Column } from "../../knowledge/table-columns.ts";
 import { columnLines } from "./column-lines.ts";
 import { typedRows } from "./description-rows.ts";
@@ -22,6 +22,8 @@ export interface DescriptionStatements {
   readonly engines: readonly string[];
   /** Short lines with years that no word introduces: a list, if they name cars and nothing else. */
   readonly bare: readonly string[];
+  /** "NOT SE", "no Hybrid models": short sentences with a bare "not", which may be about anything. */
+  readonly bareExcludes: readonly string[];
   /** What is said of the build dates of some years: "2007 only if built up to 03/2007". */
   readonly dated: readonly string[];
   /** Short lines without years below a word that says what it fits. */
@@ -63,7 +65,7 @@ const headings = /^[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
  * what this part fits.
  */
 export function statementsOf(description: string): DescriptionStatements {
-  if (description === "") return { fits: [], excludes: [], conditions: [], engines: [], dated: [], bare: [], yearless: [], named: [], exclusive: false, years: [], places: [] };
+  if (description === "") return { fits: [], excludes: [], conditions: [], engines: [], dated: [], bareExcludes: [], bare: [], yearless: [], named: [], exclusive: false, years: [], places: [] };
   const sorting = new Sorting();
   for (const block of typedRows(unheadedLines(columnLines(readBlocks(description))))) {
     if (block.kind === "row") sorting.row(block.cells, block.table);
@@ -83,6 +85,7 @@ class Sorting {
   readonly #yearless = new Set<string>();
   readonly #named = new Set<string>();
   readonly #dated = new Set<string>();
+  readonly #bareExcludes = new Set<string>();
   #exclusive = false;
   readonly #labelled: InlineRecord[] = [];
   readonly #labels = new KeptLabels();
@@ -144,7 +147,7 @@ class Sorting {
     const kind = this.#labelled.length > 1 ? "line" : "record";
     this.#take(this.#labelled.flatMap((record) => statementOf(record, kind) ?? []));
     return {
-      fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions, ...this.#labels.limits("body")], engines: this.#labels.limits("engine"), dated: [...this.#dated],
+      fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions, ...this.#labels.limits("body")], engines: this.#labels.limits("engine"), dated: [...this.#dated], bareExcludes: [...this.#bareExcludes],
       bare: [...this.#bare], yearless: [...this.#yearless], named: [...this.#named], exclusive: this.#exclusive,
       years: this.#labels.years(), places: this.#labels.places(),
     };
@@ -152,6 +155,7 @@ class Sorting {
 
   #sentence(sentence: string): void {
     const years = yearish.test(sentence);
+    this.#keepBareExclusion(sentence);
     this.#elsewhere = otherGoodsCue.test(sentence) ? patience : Math.max(0, this.#elsewhere - 1);
     if (this.#isExcluded(sentence, years) || this.#isNoneOfIt(sentence, years)) return;
     if (years) this.#keepDated(sentence);
@@ -177,6 +181,10 @@ class Sorting {
   #keepBare(sentence: string): void {
     if (sentence.length > longestList || this.#elsewhere > 0 || this.#bare.size >= most.bare || donorCue.test(sentence)) return;
     this.#bare.add(sentence);
+  }
+
+  #keepBareExclusion(sentence: string): void {
+    if (sentence.length < longestCondition && this.#bareExcludes.size < most.conditions && bareExclusion.test(sentence) && !elsewhereCue.test(sentence)) this.#bareExcludes.add(sentence);
   }
 
   #keepDated(sentence: string): void {

@@ -90,7 +90,7 @@ export function readDescription(description: string, index: VehicleIndex, alone 
     years: yearsAlone(listed) ?? labelledYears(said.years, read),
     whole: isWholeTable(listed, usable) || isAllOfIt(fits, said.exclusive),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
-    excludes: [...said.excludes].map(read).filter((text) => text.excluded.length > 0 && !namesYearedModel(text)),
+    excludes: [...said.excludes.map(read), ...said.bareExcludes.filter((text) => !said.excludes.includes(text)).map(read).map(endingSo)].filter((text) => text.excluded.length > 0 && !namesYearedModel(text)),
     dated: said.dated.map(read).flatMap(({ vehicles, years, dates: [date, ...more] }) => (vehicles.length > 0 || date === undefined || more.length > 0 ? [] : [{ years: years.flatMap((one) => one.years), note: date.note }])),
     notes: sentenceNotes([...said.conditions, ...said.excludes].map(read)),
     conditions: [...said.conditions].map(read).filter(isCondition),
@@ -184,6 +184,11 @@ function labelledYears(values: readonly string[], read: (text: string) => TextRe
 function yearsAlone(listed: readonly ListedRead[]): YearsRead | null {
   const found = listed.filter(({ kind, read }) => kind === "line" && read.vehicles.length === 0 && read.years.length > 0 && unknownWords(read).length === 0).flatMap(({ read }) => read.years);
   return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** "NOT SE." takes out what stands between it and the end of its clause, "no SE badge" nothing. */
+function endingSo(text: TextRead): TextRead {
+  return { ...text, excluded: text.excluded.filter(({ bare, to }) => bare && (text.tokens[to]?.kind ?? "mark") === "mark") };
 }
 
 /** "With navigation not compatible" */
