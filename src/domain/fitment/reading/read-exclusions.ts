@@ -161,20 +161,23 @@ function isClauseOfItsOwn(text: ExclusionText, at: number): boolean {
 
 /** "Not 2012 hybrid", "not Pilot Odyssey Civic", "not wagon or coupe", "(not coupe, wagon)" */
 function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boolean {
-  const { tokens, cars, known, again } = text;
+  const { tokens, cars, known, again, ends } = text;
   // "Camry Hybrid …, not gas Camry"
   if (again.has(at) && tokenAt(tokens, at - 1).kind === "word") return true;
   // "Not new body Impala"
   if (isBodyOfTrim(text, from, at) || (at === body + 2 && isRedesign(tokens, body))) return true;
   // "(not XT turbo)", "not XT turbo"
   if (tokenAt(tokens, from - 1).word === "(" || (known[at - 1] !== 1 && /^(turbo|turbocharged|supercharged)$/.test(tokenAt(tokens, at).word))) return true;
+  // "NOT Accord coupe"
+  if (cars.has(body) && ends.get(body) === at) return true;
   return (cars.has(at) && cars.has(body)) || isLastOfList(text, body, at) || isJoined(text, from, at) || tokens.slice(body, at).every((token) => token.kind !== "word");
 }
 
-/** "Not 3.5 Ti-VCT, 2.7, 5.0": sizes with commas between them to the end of the text. */
+/** "Not 3.5 Ti-VCT, 2.7, 5.0", "not V6 and hybrid": sizes with commas between them, or kinds with an "and", to the end of the text. */
 function isLastOfList({ tokens, known, cars }: ExclusionText, body: number, at: number): boolean {
-  if (!listSigns.has(tokenAt(tokens, at - 1).word) || tokenAt(tokens, body).kind !== "digits") return false;
-  return tokens.slice(body).every(({ kind, text }, step) => !cars.has(body + step) && (kind === "mark" || known[body + step] === 1) && !(kind === "digits" && text.length === 4));
+  const { word } = tokenAt(tokens, at - 1);
+  if (!listSigns.has(word) || !(word === "and" || word === "&" || tokenAt(tokens, body).kind === "digits")) return false;
+  return tokens.slice(body).every(({ kind, text, word }, step) => !cars.has(body + step) && (kind === "mark" || known[body + step] === 1 || fillers.has(word)) && !(kind === "digits" && text.length === 4));
 }
 
 /** "Not SportCross wagon", at the end of a clause; the sedan of "non-Si sedan" is what it fits. */
@@ -214,7 +217,7 @@ function beforeFilling({ tokens, known }: ExclusionText, end: number): number {
 function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   const { tokens, known } = text;
   const end = beforeReason(text, cue.from);
-  const goesBack = (at: number): boolean => known[at] === 1 || linking.has(tokenAt(tokens, at).word) || fillers.has(tokenAt(tokens, at).word);
+  const goesBack = (at: number): boolean => known[at] === 1 || linking.has(tokenAt(tokens, at).word) || fillers.has(tokenAt(tokens, at).word) || joinsKinds(text, at);
   let from = end;
   while (from > 0 && goesBack(from - 1) && !isCarBefore(text, cue, from)) from -= 1;
   // "Sport models excluded": nothing but filling so far.
@@ -260,6 +263,13 @@ const longestLoose = 8;
 
 function namesPart(word: string): boolean {
   return !fillers.has(word) && isPartWord(word, true);
+}
+
+/** The sign of "hybrid/V6 will not fit": between engines and bodies, where cars and years may be what it fits. */
+function joinsKinds({ tokens, known, cars }: ExclusionText, at: number): boolean {
+  const { word } = tokenAt(tokens, at);
+  const isKind = (place: number): boolean => known[place] === 1 && !cars.has(place) && tokenAt(tokens, place).text.length !== 4;
+  return (word === "/" || word === "&") && isKind(at - 1) && isKind(at + 1);
 }
 
 /** "TSX, RDX no": one car, and not the other. */

@@ -96,7 +96,14 @@ function exclusionsIn(text: Pick<TextRead, "tokens" | "known">, { years, vehicle
   const ends = new Map([...years, ...vehicles, ...engines, ...bodies].map((read) => [read.from, read.to]));
   const cars = new Set(vehicles.map((read) => read.from));
   const again = new Set(vehicles.flatMap((read, at) => (read.kind === "model" && read.ids.every((id) => vehicles.slice(0, at).some((one) => one.kind === "model" && one.ids.includes(id))) ? [read.from] : [])));
-  return readExclusions({ ...text, ends, cars, again }).map((span) => withoutAffirmed(span, { years, vehicles }));
+  return readExclusions({ ...text, ends, cars, again }).map((span) => (isWholeSentence(span, text.tokens, { years, vehicles }) ? span : withoutAffirmed(span, { years, vehicles })));
+}
+
+/** "Accord coupe will not fit": all that the sentence names is taken out, unless it names years twice ("2010-2013 Accord 2014 not compatible"). */
+function isWholeSentence({ cue, from, to }: ExclusionSpan, tokens: readonly Token[], { years, vehicles }: Pick<Reads, "years" | "vehicles">): boolean {
+  if (cue === undefined || from !== 0 || to !== tokens.length) return false;
+  const [first, last] = [years[0], years.at(-1)];
+  return first === undefined || last === undefined || !vehicles.some((read) => read.from >= first.to && read.to <= last.from);
 }
 
 function wasSold({ entry }: NameHit, year: number, index: VehicleIndex): boolean {
