@@ -3,12 +3,14 @@ import type { FitmentRow } from "../fitment.ts";
 import { driveInNames } from "./car-notes.ts";
 
 const allWheels = /xdrive|quattro|4matic|\d(xi|ix)\b|awd|4wd/i;
+/** An Infiniti sedan or coupe of which all wheels are driven is an "X". */
+const infinitiX = /^[GM]\d\d X /;
 
-/** BMW, Audi and Mercedes say in model or trim which wheels are driven: "xDrive" keeps those rows, "RWD" the others. */
+/** BMW, Audi, Mercedes and Infiniti say in model or trim which wheels are driven: "xDrive" keeps those rows, "RWD" the others. */
 export function byDrive(rows: readonly FitmentRow[], { features }: FitmentPlan): readonly FitmentRow[] {
   if (features.drive === null) return rows;
   const wanted = features.drive === "all";
-  const drives = (row: FitmentRow): boolean => allWheels.test(`${row.model} ${row.trim}`) === wanted;
-  const makes = new Set(rows.filter((row) => driveInNames.has(row.make) && drives(row)).map((row) => row.make));
+  const drives = (row: FitmentRow): boolean => (allWheels.test(`${row.model} ${row.trim}`) || (row.make === "Infiniti" && infinitiX.test(`${row.model} ${row.trim}`))) === wanted;
+  const makes = new Set(rows.filter((row) => (driveInNames.has(row.make) || row.make === "Infiniti") && drives(row)).map((row) => row.make));
   return rows.filter((row) => !makes.has(row.make) || drives(row));
 }

@@ -32,12 +32,17 @@ export function notExcluded(variants: readonly Variant[], exclusions: readonly E
 /** Whether an exclusion takes a variant of the car out; `null`: none of them. */
 function takesOut(exclusion: Exclusion, car: ExcludedCar): ((variant: Variant) => boolean) | null {
   if (!isOfCar(car, exclusion)) return null;
-  const trims = [...excludedTrims(exclusion, car.submodels), ...excludedTrims({ trims: exclusion.perhaps ?? [] }, car.submodels)];
+  const trims = [...excludedTrims(exclusion, car.submodels), ...excludedTrims({ trims: exclusion.perhaps ?? [] }, car.submodels)].filter((trim) => !isPartOfOther(trim, exclusion, car));
   // Words that are no trim here are equipment or design: a note, not a reason to drop cars.
   if (exclusion.trims.length > 0 && trims.length === 0 && (exclusion.named === true || !isLooseTail(exclusion))) return null;
   if (!saysSomething(exclusion, trims)) return null;
   const ofBody = bodyTest(exclusion, car);
   return (variant) => ofBody(variant) && isOfTrim(variant, trims, car) && isDriven({ ...car, variant }, exclusion);
+}
+
+/** "Fiesta ST (not ST-Line)": a part of a longer name does not take out what is named as fitting. */
+function isPartOfOther(trim: string, { trims, perhaps = [] }: Exclusion, { named }: ExcludedCar): boolean {
+  return named.has(trim) && ![...trims, ...perhaps].some((words) => words === trim || words.endsWith(` ${trim}`)) && [...trims, ...perhaps].some((words) => words.startsWith(`${trim} `));
 }
 
 const qualifiers = /\b(dually|drw|srw|design|style|w|with|gen|generation|production|plant|built|vin|awd|4wd|4x4|2wd|rwd|fwd|manual|automatic|auto|cvt|speed)\b/;

@@ -56,6 +56,7 @@ export const siblings: readonly { readonly stem: string; readonly classes: Reado
   { stem: "Suburban ", classes: { "1500": "suburban1500", "2500": "suburban2500" } },
   { stem: "Avalanche ", classes: { "1500": "avalanche1500", "2500": "avalanche2500" } },
   { stem: "Yukon XL ", classes: { "1500": "yukonxl1500", "2500": "yukonxl2500" } },
+  { stem: "NV", classes: { "1500": "nv1500", "2500": "nv2500", "3500": "nv3500" } },
   { stem: "GSXR", classes: { "600": "gsxr600", "750": "gsxr750", "1000": "gsxr1000" } },
   { stem: "IS", classes: { "250": "is250", "300": "is300", "350": "is350" } },
   { stem: "ES", classes: { "300": "es300", "330": "es330", "350": "es350" } },

@@ -15,7 +15,7 @@ export const tellingTrimWords: readonly string[] = [
 ];
 
 /** What sellers call such a trim, and its name without spaces. */
-export const trimNicknames: Readonly<Record<string, string>> = { evo: "evolution", mach1: "machi", jcw: "johncooperworks" };
+export const trimNicknames: Readonly<Record<string, string>> = { evo: "evolution", ltd: "limited", mach1: "machi", jcw: "johncooperworks" };
 
 /** The trim a make builds without extras, where the list has none called "Base"; the first that a car has counts. */
 export const entryTrims: Readonly<Record<string, readonly string[]>> = {

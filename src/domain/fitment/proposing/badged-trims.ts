@@ -16,7 +16,7 @@ export function badgedTrims(item: ExcludedRead, exclusion: Exclusion, read: Text
   const badges: Exclusion[] = [];
   const isBadge = (word: string): boolean => {
     const badge = badgeOf(word, read);
-    if (badge !== null) badges.push({ ...exclusion, ...badge, without: true });
+    if (badge !== null) badges.push({ ...exclusion, ...badge, trims: [...badge.trims, word], without: true });
     return badge !== null;
   };
   const trims = exclusion.trims.flatMap((words) => words.split(" ").filter((word) => !isBadge(word)).join(" ") || []);

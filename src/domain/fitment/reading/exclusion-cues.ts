@@ -34,7 +34,7 @@ export function cueAt({ tokens, known }: ReasonText, at: number): CueRead | null
   if (word === "w" && tokenAt(tokens, at + 1).word === "/" && /^(o|out)$/.test(tokenAt(tokens, at + 2).word)) return { kind: "without", from: at, body: at + 3 };
   if ((word === "but" || word === "besides") && isOfAll({ tokens, known }, at)) return { kind: "except", from: at, body: bodyAt({ tokens, known }, at + 1, word) };
   const none = notAvailable(tokens, at);
-  if (none !== -1) return { kind: "except", from: at, body: none };
+  if (none !== -1) return { kind: none === at + 3 ? "behind" : "except", from: at, body: none };
   const match = cueMatch(tokens, at);
   if (match === null || (match.value === "differs" && tokens.slice(match.to).some((token) => comparing.has(token.word)))) return null;
   const body = bodyAt({ tokens, known }, match.to, word);
@@ -49,6 +49,8 @@ export function isRedesign(tokens: readonly Token[], at: number): boolean {
 /** "N/A for …": where what it takes out begins; -1 where it says nothing of the kind. */
 export function notAvailable(tokens: readonly Token[], at: number): number {
   if (tokenAt(tokens, at).word !== "n" || tokenAt(tokens, at + 1).word !== "/" || tokenAt(tokens, at + 2).word !== "a") return -1;
+  // "(ext cab N/A)"
+  if (/^[)\]]$/.test(tokenAt(tokens, at + 3).word) && !/^[([]$/.test(tokenAt(tokens, at - 1).word)) return at + 3;
   return /^(for|on|with|in)$/.test(tokenAt(tokens, at + 3).word) ? at + 4 : -1;
 }
 
@@ -86,7 +88,7 @@ const clauseEnds = new Set([".", ";", "|", "!", "?"]);
 const articles = new Set(["the", "a", "an", "any"]);
 const numbered = new Set(["part", "item", "model", "serial", "oem", "ref", "reference", "stock", "number", "casting", "vin"]);
 
-const closing = new Set(["", ")", "]", ";", "|"]);
+const closing = new Set(["", ")", "]", ";", "|", "!", "*"]);
 
 /** "S only, L LE no": the word that ends a title or a bracket. */
 function isLast(tokens: readonly Token[], at: number): boolean {

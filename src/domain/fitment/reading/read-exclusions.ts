@@ -62,12 +62,17 @@ function behindWhy(text: ExclusionText, { body, to }: ExclusionSpan): number {
 function spanOf(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   if (cue.kind === "behind" || cue.kind === "differs") return backwards(text, cue);
   // "2013 not compatible, visor"
-  const behind = tokenAt(text.tokens, cue.body).word === "," || isReason(text, cue.body) || isBeforePart(text, cue) ? backwards(text, cue) : null;
+  const behind = tokenAt(text.tokens, cue.body).word === "," || isReason(text, cue.body) || isBeforePart(text, cue) || isOfThose(text.tokens, cue) ? backwards(text, cue) : null;
   if (behind !== null) return behind;
   const to = endOf(text, cue);
   const named = text.tokens.slice(cue.body, to).some((token) => token.kind !== "mark");
   if (!named) return cue.kind === "bare" ? null : backwards(text, cue);
   return { from: cue.from, body: cue.body, to, without: cue.kind === "without", bare: cue.kind === "bare" };
+}
+
+/** "CTS-V and coupes use a bigger rotor, do not buy for those" */
+function isOfThose(tokens: readonly Token[], { body }: CueRead): boolean {
+  return /^(those|these|them|that|it)$/.test(tokenAt(tokens, body).word) && tokenAt(tokens, body + 1).kind === "mark";
 }
 
 /** "2013 not compatible visor": the part itself stands behind the verdict. */
@@ -141,8 +146,11 @@ function isAside({ tokens, known, cars }: ExclusionText, at: number): boolean {
 
 function turnsAt(text: ExclusionText, at: number): boolean {
   const { word } = tokenAt(text.tokens, at);
-  return word === "(" || word === ":" || (resume.has(word) && !fillers.has(word) && !isRedesign(text.tokens, at));
+  return word === "(" || (word === ":" && !isHeading.test(tokenAt(text.tokens, at - 1).word)) || (resume.has(word) && !fillers.has(word) && !isRedesign(text.tokens, at));
 }
+
+/** "Not for wide body cars: Z06, ZR1": the list follows. */
+const isHeading = /^(cars|models|vehicles|trims|versions|trucks|ones|years|engines)$/;
 
 function isPartWord(word: string, named: boolean): boolean {
   return partTerms.has(word) || (named && partWords.has(word));
@@ -168,9 +176,16 @@ function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boole
   if (isBodyOfTrim(text, from, at) || (at === body + 2 && isRedesign(tokens, body))) return true;
   // "(not XT turbo)", "not XT turbo"
   if (tokenAt(tokens, from - 1).word === "(" || (known[at - 1] !== 1 && /^(turbo|turbocharged|supercharged)$/.test(tokenAt(tokens, at).word))) return true;
+  // "Not 3.5L V6", "no DENALI or 07 Classic"
+  if (isOfSize(tokens, at) || (cars.has(at) && known[at - 1] === 1 && !cars.has(at - 1) && /^\d{2,4}$/.test(tokenAt(tokens, at - 1).word))) return true;
   // "NOT Accord coupe"
   if (cars.has(body) && ends.get(body) === at) return true;
   return (cars.has(at) && cars.has(body)) || isLastOfList(text, body, at) || isJoined(text, from, at) || tokens.slice(body, at).every((token) => token.kind !== "word");
+}
+
+/** The V6 of "3.5L V6". */
+function isOfSize(tokens: readonly Token[], at: number): boolean {
+  return /^\d+(?:\.\d)?l?$|^\d{1,2}l$/.test(tokenAt(tokens, at - 1).word) && /^(?:[vihl]\d{1,2}|\d(?:cyl|cylinder)|turbo|turbocharged|supercharged|diesel|hybrid|gas)$/.test(tokenAt(tokens, at).word);
 }
 
 /** "Not 3.5 Ti-VCT, 2.7, 5.0", "not V6 and hybrid": sizes with commas between them, or kinds with an "and", to the end of the text. */
@@ -216,7 +231,9 @@ function beforeFilling({ tokens, known }: ExclusionText, end: number): number {
 /** "2014 not compatible.", "(SE-R excluded)": what is excluded stands before the cue. */
 function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   const { tokens, known } = text;
-  const end = beforeReason(text, cue.from);
+  const bracket = wholeBracket(text, cue);
+  if (bracket !== null) return bracket;
+  const end = beforePart(text, cue.kind, beforeReason(text, cue.from));
   const goesBack = (at: number): boolean => known[at] === 1 || linking.has(tokenAt(tokens, at).word) || fillers.has(tokenAt(tokens, at).word) || joinsKinds(text, at);
   let from = end;
   while (from > 0 && goesBack(from - 1) && !isCarBefore(text, cue, from)) from -= 1;
@@ -265,6 +282,26 @@ function namesPart(word: string): boolean {
   return !fillers.has(word) && isPartWord(word, true);
 }
 
+/** "(Yukon Denali / any Hybrid = NO)", "[ext cab / reg cab N/A]": a verdict that ends the brackets is on all that stands in them. */
+function wholeBracket({ tokens, known }: ExclusionText, cue: CueRead): ExclusionSpan | null {
+  if (!/^[)\]]$/.test(tokenAt(tokens, cue.body).word)) return null;
+  const open = tokens.slice(0, cue.from).findLastIndex(({ word }) => word === "(" || word === "[");
+  const inside = tokens.slice(open + 1, cue.from);
+  if (open === -1 || inside.length > longest || !known.subarray(open + 1, cue.from).includes(1) || inside.some(({ word }) => stops.has(word) || resume.has(word) || word === "only" || word === "ok")) return null;
+  const end = open + 1 + inside.findLastIndex(({ kind }) => kind !== "mark") + 1;
+  return { from: open + 1, to: cue.body, body: open + 1, without: false, bare: false, cue: end };
+}
+
+/** "The sedan hood differs": the part stands between the car and the verdict. */
+function beforePart({ tokens, known }: ExclusionText, kind: CueRead["kind"], cue: number): number {
+  if (kind !== "differs") return cue;
+  let end = cue;
+  while (end > Math.max(0, cue - mostPart) && known[end - 1] !== 1 && isPartWord(tokenAt(tokens, end - 1).word, true)) end -= 1;
+  return known[end - 1] === 1 ? end : cue;
+}
+
+const mostPart = 3;
+
 /** The sign of "hybrid/V6 will not fit": between engines and bodies, where cars and years may be what it fits. */
 function joinsKinds({ tokens, known, cars }: ExclusionText, at: number): boolean {
   const { word } = tokenAt(tokens, at);
@@ -279,7 +316,7 @@ function isCarBefore({ tokens, cars }: ExclusionText, cue: CueRead, from: number
 
 /** "Touring (LED) not compatible": a word or two that begin the sentence. */
 const shortStart = 3;
-const linking = new Set([",", "is", "are"]);
+const linking = new Set([",", "is", "are", "="]);
 const openers = new Set(["(", ",", ";", "|", "["]);
 
 /** A few strange words behind a bracket, a comma, a vehicle or the part; elsewhere nobody can tell where they begin. */

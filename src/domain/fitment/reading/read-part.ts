@@ -117,7 +117,7 @@ function isUniversal(tokens: readonly Token[], taken: Uint8Array): boolean {
   return tokens.some(({ word }, at) => {
     const next = tokens[at + 1]?.word ?? "";
     if (word === "universal") return !universalParts.has(next);
-    const behind = tokens[at + 2]?.word ?? "";
+    const behind = tokens[tokens[at + 2]?.word === "-" ? at + 3 : at + 2]?.word ?? "";
     return /^fits?$/.test(word) && /^(all|most)$/.test(next) && taken[at + 2] !== 1 && !/^\d|^(weather|season|seasons|terrain|year|round|around|except|excluding|excl|exc|not|but|trims?|submodels|engines|versions)$/.test(behind);
   });
 }

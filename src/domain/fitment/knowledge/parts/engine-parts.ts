@@ -37,7 +37,7 @@ engine drive | exhaust pipe, muffler, exhaust muffler, resonator, mid pipe
 engine | downpipe, down pipe
 engine | oxygen sensor, o2 sensor, lambda sensor, air fuel ratio sensor
 engine | egr valve, egr cooler, pcv valve, oil separator
-engine | vacuum pump
+engine | vacuum pump, air injection pump, secondary air injection pump, secondary air pump, smog pump
 engine | engine mount, engine frame mount, motor mount, engine motor mount, torque mount
 engine | serpentine belt, drive belt, fan belt, belt tensioner, idler pulley, tensioner pulley
 engine | thermostat, thermostat housing, coolant outlet, water outlet
