@@ -122,7 +122,7 @@ function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate:
   const { submodels, words, litres, cams, fleets, plain } = joinFacts([...listed.values()]);
   const { names, spans } = candidate.anyTrim === true ? nameless : findTrims(plan.trimTexts, words);
   for (const span of spans) trimSpans.set(span.from, span);
-  const meant = plan.part.engine === true ? new Set([...names].filter((name) => !breathTrims.has(name))) : names;
+  const meant = plan.part.engine === true && [...names].every((name) => breathTrims.has(name)) ? nameless.names : names;
   return { submodels, words, litres, cams, plain, named: besidesSizes(meant, plan.engines), fleet: namedFleet(fleets, plan.trimTexts[0]), ...bodyFacts(plan.bodies.length > 0 ? [...listed.values()].flat() : [], candidate, plan) };
 }
 

@@ -100,8 +100,17 @@ export function sureReads(reads: readonly EngineRead[], litres: ReadonlySet<numb
   return reads.filter((read) => read.weak !== true || (!sized && litres.has(read.litres ?? 0) && (read.cylinders === null || year <= lastCubicInchYear)));
 }
 
+/** "2.4L and 2.0L turbo" of a car that has the larger one without a turbo only: said of the other. */
+function ofBoostedSizes(limit: EngineLimit, variants: readonly Pick<Variant, "engine">[]): EngineLimit {
+  if (!limit.forced || new Set(limit.litres).size < 2) return limit;
+  const boosted = limit.litres.filter((size) => variants.some(({ engine }) => engineFacts(engine).litres === size && engineFacts(engine).forced));
+  const others = limit.litres.filter((size) => !boosted.includes(size) && variants.some(({ engine }) => engineFacts(engine).litres === size));
+  return boosted.length === 0 || others.length === 0 ? limit : { ...limit, forced: false, forcedLitres: boosted };
+}
+
 /** "Flex fuel" of a car of which the list has no such engine in a year: the one that burns gas. */
-export function asListed(limit: EngineLimit, variants: readonly Pick<Variant, "engine">[]): EngineLimit {
+export function asListed(stated: EngineLimit, variants: readonly Pick<Variant, "engine">[]): EngineLimit {
+  const limit = ofBoostedSizes(stated, variants);
   const named = limit.fuels.includes("flex") || [...limit.sizeFuels.values()].includes("flex");
   if (!named || variants.some(({ engine }) => engineFacts(engine).flex && fitsNumbers(engineFacts(engine), limit))) return limit;
   const asGas = (fuel: string): string => (fuel === "flex" ? "gas" : fuel);

@@ -80,7 +80,7 @@ const joinSigns = new Set(["/", "&", "and", "or"]);
 /** "Cayenne Turbo", "Range Rover Sport Supercharged": engine words right behind the car that are a trim of it. Behind a size they say what the engine is. */
 function breathTrim({ tokens, known, vehicles }: TextRead, { from, to }: EngineRead, submodels: TrimWords): readonly string[] {
   const { word } = tokenAt(tokens, from);
-  const named = breathTrims.has(word) ? vehicles.some((one) => one.kind === "model" && one.to === from) : word === "hybrid" && isBesideTrim({ tokens, known }, from);
+  const named = breathTrims.has(word) ? vehicles.some((one) => one.kind === "model" && one.to === from) || isBesideTrim({ tokens, known }, from) : word === "hybrid" && isBesideTrim({ tokens, known }, from);
   if (to !== from + 1 || !named) return [];
   return submodels.names.get(word) ?? [];
 }

@@ -2,7 +2,7 @@ import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Candidate, FitmentPlan } from "../fitment-plan.ts";
 import type { BodyRead, EngineRead } from "../reading/mentions.ts";
 import { engineFacts } from "./engine-facts.ts";
-import { engineLimit, sureReads } from "./engine-limit.ts";
+import { engineLimit, fitsLimit, sureReads, type EngineLimit } from "./engine-limit.ts";
 import { camsKey } from "./list-facts.ts";
 import { notExcluded } from "./excluded.ts";
 import { withBody, withoutBodyTrims, withoutFleet, withRearDoors } from "./filter-variants.ts";
@@ -118,7 +118,7 @@ export function engineWords({ plan, candidate, litres, year, named }: Pick<CarYe
   const [title] = plan.trimTexts;
   const said = alsoPlain(plan, candidate) ? [] : (candidate.engines ?? plan.engines);
   // "SE & hybrid": one more beside a trim.
-  const reads = title === undefined || named.size === 0 ? said : said.filter(({ fuel, from }) => fuel !== "hybrid" || !isBesideTrim(title, from));
+  const reads = title === undefined || named.size === 0 ? said : said.filter(({ fuel, aspiration, litres, from }) => !(fuel === "hybrid" || (aspiration === "turbo" && litres === null)) || !isBesideTrim(title, from));
   return plan.part.engine !== false || candidate.engines !== null ? sureReads(reads, litres, year) : drivenOtherwise(reads);
 }
 
@@ -175,9 +175,16 @@ function ofEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & {
   const limit = engineLimit(engineWords(car), car, plan.part.needs);
   if (limit === null) return candidate.donor === undefined || plan.part.engine === false ? whole : { ...whole, kept: donorEngines(variants, candidate.donor) };
   if (variants.every((variant) => variant.engine === "")) return { ...whole, note: engineWords(car).length > 0 };
-  const picked = withoutKit(pickEngines(variants, model, limit), variants, car);
+  const picked = withBreathTrims(withoutKit(pickEngines(variants, model, limit), variants, car), variants, { ...car, limit });
   // "Spark plugs" need no more than an engine that burns fuel; where the list has none of the kind, the part word was misread.
   return engineWords(car).length === 0 && picked.kept.length === 0 && picked.unclear.length === 0 ? whole : { ...picked, note: false };
+}
+
+/** "Cayenne S / Turbo 4.5 V8": the size means the plain engine, but the trim that is named has the other. */
+function withBreathTrims(picked: PickedEngines, variants: readonly Variant[], { named, limit }: CarYear & { readonly limit: EngineLimit }): PickedEngines {
+  if (picked.left.length === 0 || ![...named].some((name) => breathTrims.has(name))) return picked;
+  const own = variants.filter((variant) => !picked.kept.includes(variant) && named.has(trimParts(variant.trim).word) && breathTrims.has(trimParts(variant.trim).word) && fitsLimit(variant.engine, limit));
+  return own.length === 0 ? picked : { ...picked, kept: [...picked.kept, ...own], left: [] };
 }
 
 /** "Turbo kit": for a car that came without, whatever else is said of its engine holds. */

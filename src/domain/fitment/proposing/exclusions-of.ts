@@ -18,7 +18,7 @@ export function exclusionsOf(read: TextRead, index: VehicleIndex): readonly Excl
   return read.excluded.flatMap((one) => excludedItems(one, read).flatMap((item) => {
     const { exclusion, badges } = badgedTrims(item, toExclusion(item, { cue: one, read, index }), read);
     const own = isOfOthers(item, exclusion, badges) ? [] : [exclusion];
-    return [...own, ...badges, ...excludedCodes(item, exclusion, read), ...asTrim(item, exclusion, read), ...shortNames(item, exclusion, read), ...trimsOfNames(item, exclusion), ...drivenTrims(exclusion, read, index)];
+    return [...own, ...badges, ...excludedCodes(item, exclusion, read), ...asTrim(item, exclusion, read), ...unsoldAsTrim(exclusion, index), ...shortNames(item, exclusion, read), ...trimsOfNames(item, exclusion), ...drivenTrims(exclusion, read, index)];
   }));
 }
 
@@ -41,6 +41,17 @@ function asTrim(item: ExcludedRead, exclusion: Exclusion, { tokens }: TextRead):
   const bodies = only === undefined ? [] : readBodies(tokens.slice(only.from, only.to), new Uint8Array(only.to - only.from));
   if (bodies.length > 0) return [{ ...exclusion, ids: new Set(), bodies, without: true }];
   return word === "classic" || word === "heritage" ? [{ ...exclusion, ids: new Set(), trims: [word], without: true, named: true }] : [];
+}
+
+/** "08 Malibu Classic": a model of that name in other years, a trim of the plain model in this one. */
+function unsoldAsTrim(exclusion: Exclusion, index: VehicleIndex): readonly Exclusion[] {
+  if (exclusion.years.size === 0 || exclusion.trims.length > 0) return [];
+  return [...exclusion.ids].flatMap((id) => {
+    const { make, model, years } = modelOf(index, id);
+    const [, base = "", tail = ""] = /^(.+) (Classic|Limited|LTD)$/.exec(model) ?? [];
+    const plain = index.ids.get(`${make}\t${base}`);
+    return plain === undefined || years.some((year) => exclusion.years.has(year)) ? [] : [{ ...exclusion, ids: new Set([plain]), trims: [tail.toLowerCase()], without: true, named: true }];
+  });
 }
 
 /** "Evolution, Ralliart, GTS", "Daytona", "Renegade": a model of that name in one make or time, a trim in another. */
@@ -179,6 +190,7 @@ function strangeWords(one: ExcludedRead, read: TextRead): readonly string[] {
 
 /** "Explorer (Base, XLT) not compatible": what stands between one car and the verdict. */
 function wordsBeforeVerdict(one: ExcludedRead, read: TextRead): readonly string[] {
+  if (one.lead !== undefined && one.vehicles.length === 0) return strangeBetween(one.lead, one.body, read);
   return one.loose === true || one.cue === undefined || one.vehicles.length !== 1 ? [] : strangeBetween(reasonFrom(one, read), one.to, read);
 }
 

@@ -18,6 +18,8 @@ export interface ExclusionSpan extends Span {
   readonly cue?: number;
   /** The words right before the cue are trims of the car, or nothing ("SE models will not fit", "part does not fit"). */
   readonly loose?: boolean;
+  /** Where words begin in front of it that may be trims: "CrossCabriolet 2011-2014 not included". */
+  readonly lead?: number;
 }
 
 export interface ExclusionText {
@@ -116,6 +118,8 @@ function isPoint(tokens: readonly Token[], at: number): boolean {
 }
 
 function endsAtStrange(text: ExclusionText, cue: CueRead, at: number): boolean {
+  // The rest of "ST-Line" is no fuel line.
+  if (tokenAt(text.tokens, at).glued && isGlued(tokenAt(text.tokens, at - 1), "-") && at - 1 > cue.body) return false;
   return (cue.kind === "without" && isBehindEquipment(text.tokens, at)) || beginsPart(text, cue, at);
 }
 
@@ -175,12 +179,26 @@ function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boole
   // "Not new body Impala"
   if (isBodyOfTrim(text, from, at) || (at === body + 2 && isRedesign(tokens, body))) return true;
   // "(not XT turbo)", "not XT turbo"
-  if (tokenAt(tokens, from - 1).word === "(" || (known[at - 1] !== 1 && /^(turbo|turbocharged|supercharged)$/.test(tokenAt(tokens, at).word))) return true;
+  if (tokenAt(tokens, from - 1).word === "(" || isSizeInBrackets(text, { from, body }, at) || (known[at - 1] !== 1 && /^(turbo|turbocharged|supercharged)$/.test(tokenAt(tokens, at).word))) return true;
   // "Not 3.5L V6", "no DENALI or 07 Classic"
-  if (isOfSize(tokens, at) || (cars.has(at) && known[at - 1] === 1 && !cars.has(at - 1) && /^\d{2,4}$/.test(tokenAt(tokens, at - 1).word))) return true;
+  if (isOfSize(tokens, at) || isYearOfTrim(text, from, at) || (cars.has(at) && known[at - 1] === 1 && !cars.has(at - 1) && /^\d{2,4}$/.test(tokenAt(tokens, at - 1).word))) return true;
   // "NOT Accord coupe"
   if (cars.has(body) && ends.get(body) === at) return true;
   return (cars.has(at) && cars.has(body)) || isLastOfList(text, body, at) || isJoined(text, from, at) || tokens.slice(body, at).every((token) => token.kind !== "word");
+}
+
+/** "Tail light 09-11 …, not pre-LCI 07-08": years that end the clause, where others stand before the cue. */
+function isYearOfTrim({ tokens, known, ends }: ExclusionText, from: number, at: number): boolean {
+  const isYear = (place: number): boolean => known[place] === 1 && /^(?:\d{2}|\d{4})$/.test(tokenAt(tokens, place).text);
+  const end = ends.get(at) ?? at + 1;
+  return isYear(at) && known[at - 1] !== 1 && tokenAt(tokens, at - 1).kind === "word" && tokenAt(tokens, end).kind === "mark" && tokens.slice(0, from).some((_, place) => isYear(place));
+}
+
+/** "(not ST-Line, not SE 1.0 3cyl)" */
+function isSizeInBrackets({ tokens, known, cars }: ExclusionText, { from, body }: Pick<CueRead, "from" | "body">, at: number): boolean {
+  const open = tokens.slice(0, from).findLast(({ word }) => /^[()[\]]$/.test(word))?.word ?? "";
+  if (!/^[([]$/.test(open) || cars.has(at) || tokenAt(tokens, at).text.length === 4) return false;
+  return tokens.slice(body, at).every(({ kind, word }, step) => kind !== "mark" || word === "-" || word === "." || known[body + step] === 1);
 }
 
 /** The V6 of "3.5L V6". */
@@ -243,7 +261,15 @@ function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   else if (!known.subarray(from, end).includes(1)) return looseWords(text, cue, end);
   else from = withTrims(text, from);
   if (from === end) return cue.kind === "behind" ? looseWords(text, cue, end) : null;
-  return { from, to: cue.body, body: from, without: false, bare: tokenAt(tokens, cue.from).word === "no", cue: beforeFilling(text, end) };
+  return { from, to: cue.body, body: from, without: false, bare: tokenAt(tokens, cue.from).word === "no", cue: beforeFilling(text, end), ...leadOf(text, from) };
+}
+
+/** A word or two that begin the sentence in front of what is known. */
+function leadOf({ tokens, known }: ExclusionText, from: number): Pick<ExclusionSpan, "lead"> {
+  let start = from;
+  while (start > 0 && from - start < mostTrims && known[start - 1] !== 1 && tokenAt(tokens, start - 1).kind === "word" && !namesPart(tokenAt(tokens, start - 1).word)) start -= 1;
+  const begins = start === 0 || (start === 1 && tokenAt(tokens, 0).kind === "mark");
+  return begins && start < from ? { lead: start } : {};
 }
 
 /** "SE and Hybrid will not fit": a word or two that begin the sentence or stand behind a mark, joined to what is excluded. */
@@ -282,12 +308,13 @@ function namesPart(word: string): boolean {
   return !fillers.has(word) && isPartWord(word, true);
 }
 
-/** "(Yukon Denali / any Hybrid = NO)", "[ext cab / reg cab N/A]": a verdict that ends the brackets is on all that stands in them. */
+/** "(Yukon Denali / any Hybrid = NO)", "…; V6 3.7 & Shelby GT500 NOT COMPATIBLE": a verdict that ends the brackets or the clause is on all that stands there. */
 function wholeBracket({ tokens, known }: ExclusionText, cue: CueRead): ExclusionSpan | null {
-  if (!/^[)\]]$/.test(tokenAt(tokens, cue.body).word)) return null;
-  const open = tokens.slice(0, cue.from).findLastIndex(({ word }) => word === "(" || word === "[");
+  const bracket = /^[)\]]$/.test(tokenAt(tokens, cue.body).word);
+  if (!bracket && cue.body !== tokens.length) return null;
+  const open = tokens.slice(0, cue.from).findLastIndex(({ word }) => (bracket ? word === "(" || word === "[" : word === ";" || word === "|"));
   const inside = tokens.slice(open + 1, cue.from);
-  if (open === -1 || inside.length > longest || !known.subarray(open + 1, cue.from).includes(1) || inside.some(({ word }) => stops.has(word) || resume.has(word) || word === "only" || word === "ok")) return null;
+  if (open === -1 || inside.length > longest || !known.subarray(open + 1, cue.from).includes(1) || inside.some(({ word, glued }) => (stops.has(word) && !(word === "." && glued)) || resume.has(word) || word === "only" || word === "ok")) return null;
   const end = open + 1 + inside.findLastIndex(({ kind }) => kind !== "mark") + 1;
   return { from: open + 1, to: cue.body, body: open + 1, without: false, bare: false, cue: end };
 }

@@ -23,7 +23,7 @@ export function readFeatures(tokens: readonly Token[]): FeatureRead {
   for (let at = 0; at < tokens.length; at += 1) {
     const phrase = mayBeginFeature(tokenAt(tokens, at).word) ? phraseAt(tokens, at) : null;
     if (phrase !== null && !notes.includes(phrase)) notes.push(phrase);
-    const drive = drives.get(tokenAt(tokens, at).word);
+    const drive = drives.get(tokenAt(tokens, at).word) ?? wheelDrive(tokens, at);
     if (drive !== undefined) driven.add(drive);
     facelift ??= faceliftAt(tokens, at);
   }
@@ -81,6 +81,14 @@ function phraseAt(tokens: readonly Token[], at: number): string | null {
 }
 
 const drives: ReadonlyMap<string, FeatureRead["drive"]> = new Map([["awd", "all"], ["4wd", "all"], ["4x4", "all"], ["xdrive", "all"], ["quattro", "all"], ["4matic", "all"], ["rwd", "rear"], ["fwd", "front"], ["2wd", "two"], ["4x2", "two"]]);
+
+const wheels: ReadonlyMap<string, FeatureRead["drive"]> = new Map([["all", "all"], ["four", "all"], ["4", "all"], ["rear", "rear"], ["front", "front"], ["two", "two"], ["2", "two"]]);
+
+/** "All wheel drive" */
+function wheelDrive(tokens: readonly Token[], at: number): FeatureRead["drive"] | undefined {
+  const next = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
+  return tokenAt(tokens, next).word === "wheel" && tokenAt(tokens, next + 1).word === "drive" ? wheels.get(tokenAt(tokens, at).word) : undefined;
+}
 
 function faceliftAt(tokens: readonly Token[], at: number): FeatureRead["facelift"] {
   const { word } = tokenAt(tokens, at);

@@ -96,7 +96,7 @@ function exclusionsIn(text: Pick<TextRead, "tokens" | "known">, { years, vehicle
   const ends = new Map([...years, ...vehicles, ...engines, ...bodies].map((read) => [read.from, read.to]));
   const cars = new Set(vehicles.map((read) => read.from));
   const again = new Set(vehicles.flatMap((read, at) => (read.kind === "model" && read.ids.every((id) => vehicles.slice(0, at).some((one) => one.kind === "model" && one.ids.includes(id))) ? [read.from] : [])));
-  return readExclusions({ ...text, ends, cars, again }).map((span) => (isWholeSentence(span, text.tokens, { years, vehicles }) ? span : withoutAffirmed(span, { years, vehicles })));
+  return readExclusions({ ...text, ends, cars, again }).map((span) => (isWholeSentence(span, text.tokens, { years, vehicles }) ? span : withoutAffirmed(span, { years, vehicles }, text.tokens)));
 }
 
 /** "Accord coupe will not fit": all that the sentence names is taken out, unless it names years twice ("2010-2013 Accord 2014 not compatible"). */
@@ -121,13 +121,14 @@ function inside(read: Span, span: Span): boolean {
 }
 
 /** "Except hybrid 2012-2015 Camry": when the only vehicles of a text stand behind what is excluded, they are what it fits. */
-function withoutAffirmed(span: ExclusionSpan, reads: { readonly years: readonly YearsRead[]; readonly vehicles: readonly VehicleRead[] }): ExclusionSpan {
+function withoutAffirmed(span: ExclusionSpan, reads: { readonly years: readonly YearsRead[]; readonly vehicles: readonly VehicleRead[] }, tokens: readonly Token[]): ExclusionSpan {
   if (span.loose === true) return span;
   if (span.cue !== undefined) return besideCue(span, reads, span.cue);
   const vehicles = reads.vehicles.filter((read) => read.kind !== "make");
   const first = [...reads.years, ...reads.vehicles].filter((read) => inside(read, span)).reduce((least, read) => Math.min(least, read.from), span.to);
   const allInside = vehicles.length > 0 && vehicles.every((read) => inside(read, span));
-  if (!allInside) return span;
+  // "Not for wide body cars: Z06, ZR1"
+  if (!allInside || tokenAt(tokens, first - 1).word === ":") return span;
   return first > span.body ? { ...span, to: first } : { ...span, to: nextCar(span, reads) };
 }
 

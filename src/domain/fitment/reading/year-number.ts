@@ -57,11 +57,17 @@ function isNameWithYears(tokens: readonly Token[], from: number): boolean {
 /** What stands behind the number is a unit or more digits. */
 export function countsElse(tokens: readonly Token[], to: number): boolean {
   const after = tokenAt(tokens, to);
-  if (unitMarks.has(after.word)) return true;
+  if (unitMarks.has(after.word) || isCode(tokens, to)) return true;
   if (after.kind === "word") return units.has(after.word) && (after.glued || !looseUnits.has(after.word)) && !isFilterBrand(tokens, to);
   const next = tokenAt(tokens, to + 1);
   // "98,000 miles", but "2007,2008,2009".
   return after.glued && isGluedNumber(next) && (after.word === "." || (after.word === "," && next.text.length === 3));
+}
+
+/** "2006-TL1": letters and digits behind a dash make a part number of it. */
+function isCode(tokens: readonly Token[], at: number): boolean {
+  const code = tokenAt(tokens, at + 1);
+  return isGlued(tokenAt(tokens, at), "-") && code.glued && code.kind === "word" && /^[a-z]{1,4}\d/.test(code.word) && !/^my\d/.test(code.word);
 }
 
 /** "06-14 K&N" */

@@ -174,7 +174,7 @@ class Sorting {
     }
     const below = this.#excluding > 0 && !anyCue.test(sentence) && sentence.length <= (years ? longestBare : longestExcluded);
     this.#excluding = below ? (years ? patience : this.#excluding - 1) : 0;
-    if (below) this.#exclude(`except ${sentence}`);
+    if (below) this.#exclude(`except ${sentence.replace(/^\W+/, "")}`);
     return below;
   }
 
