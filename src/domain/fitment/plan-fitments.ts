@@ -52,7 +52,7 @@ export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar
     trimTexts: specifics.trim === null ? [title] : [title, specifics.trim],
     notes: notesOf(read),
     questions: [...gapQuestions(read, index.lastYear), ...emptyQuestions(read, { ...proposed, choices })].map((question) => ofThisPart(question, read)),
-    refused: [...proposed.refused, ...droppedYears(title, settled.candidates, choices), ...unusedLines(read), ...(unusedLines(read).length > 0 ? [] : emptyRefusals(read, { ...proposed, choices }))],
+    refused: [...read.refused, ...proposed.refused, ...droppedYears(title, settled.candidates, choices), ...unusedLines(read), ...(unusedLines(read).length > 0 ? [] : emptyRefusals(read, { ...proposed, choices }))],
     marks: titleMarks(read), index,
   };
 }

@@ -1,5 +1,7 @@
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
+import type { Refusal } from "./fitment.ts";
+import { dropKeywords } from "./proposing/drop-keywords.ts";
 import { dropDonor } from "./proposing/drop-donor.ts";
 import { liftAsides } from "./reading/own-asides.ts";
 import { readDescription, type DescriptionRead } from "./reading/descriptions/read-description.ts";
@@ -18,18 +20,21 @@ export interface ListingRead {
   readonly part: PartRead;
   readonly positions: PositionRead;
   readonly features: FeatureRead;
+  /** What the title names without meaning it. */
+  readonly refused: readonly Refusal[];
 }
 
 const longestTitle = 400;
 
 export function readListingText(listing: ListingText, index: VehicleIndex): ListingRead {
-  const title = dropDonor(liftAsides(readText(listing.title.slice(0, longestTitle), index), index));
+  const { read, refused } = dropKeywords(liftAsides(readText(listing.title.slice(0, longestTitle), index), index));
+  const title = dropDonor(read);
   const specifics = readSpecifics(listing.specifics, index);
   const part = readPart(title.tokens, title.known);
   const own = readPositions(title.tokens, part.side);
   const description = readDescription(listing.description, index, !saysCars(title, specifics));
   const positions = withPlacement(own, specifics.placement === "" ? description.placement : specifics.placement);
-  return { title, specifics, description, part: { ...part, universal: part.universal || specifics.universal }, positions, features: titleFeatures(title) };
+  return { title, specifics, description, part: { ...part, universal: part.universal || specifics.universal }, positions, features: titleFeatures(title), refused };
 }
 
 /** The specifics' place where the title names none. A left part that is placed on the right is asked about. */

@@ -223,8 +223,9 @@ function isLastWord({ tokens }: TextRead, span: Span, key: string): boolean {
   return span.to === tokens.length && span.to === span.from + 1 && key.length >= 2 && !everydayTrims.has(key) && /^[A-Z]/.test(tokenAt(tokens, span.from).text);
 }
 
-/** A name of its own, that counts anywhere. */
+/** A name of its own, that counts anywhere; "3.0si" is no size. */
 function isName(words: string, key: string): boolean {
+  if (/^\d\d(?:si|is|csi)$/.test(key)) return true;
   return key.length >= 4 && !everydayTrims.has(words) && !partTerms.has(words) && /^[a-z]/.test(key);
 }
 

@@ -18,7 +18,7 @@ export function exclusionsOf(read: TextRead, index: VehicleIndex): readonly Excl
   return read.excluded.flatMap((one) => excludedItems(one, read).flatMap((item) => {
     const { exclusion, badges } = badgedTrims(item, toExclusion(item, { cue: one, read, index }), read);
     const own = isOfOthers(item, exclusion, badges) ? [] : [exclusion];
-    return [...own, ...badges, ...excludedCodes(item, exclusion, read), ...asTrim(item, exclusion, read), ...unsoldAsTrim(exclusion, index), ...shortNames(item, exclusion, read), ...trimsOfNames(item, exclusion), ...drivenTrims(exclusion, read, index)];
+    return [...own, ...badges, ...excludedCodes(item, exclusion, read), ...asTrim(item, exclusion, read), ...unsoldAsTrim(exclusion, index), ...makeAsTrim(item, exclusion, read), ...shortNames(item, exclusion, read), ...trimsOfNames(item, exclusion), ...drivenTrims(exclusion, read, index)];
   }));
 }
 
@@ -41,6 +41,13 @@ function asTrim(item: ExcludedRead, exclusion: Exclusion, { tokens }: TextRead):
   const bodies = only === undefined ? [] : readBodies(tokens.slice(only.from, only.to), new Uint8Array(only.to - only.from));
   if (bodies.length > 0) return [{ ...exclusion, ids: new Set(), bodies, without: true }];
   return word === "classic" || word === "heritage" ? [{ ...exclusion, ids: new Set(), trims: [word], without: true, named: true }] : [];
+}
+
+/** "W/o Harley-Davidson package" of a Ford: the name of another make is a trim of it. */
+function makeAsTrim({ vehicles }: ExcludedRead, exclusion: Exclusion, read: TextRead): readonly Exclusion[] {
+  const makes = vehicles.flatMap((one) => (one.kind === "make" ? [one.make.toLowerCase().replaceAll("-", " ")] : []));
+  if (makes.length === 0 || makes.length < vehicles.length || read.vehicles.every((one) => one.kind === "make")) return [];
+  return [{ ...exclusion, ids: new Set(), trims: makes, without: true, named: true }];
 }
 
 /** "08 Malibu Classic": a model of that name in other years, a trim of the plain model in this one. */

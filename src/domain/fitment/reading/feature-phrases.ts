@@ -124,8 +124,15 @@ const brakes: Reader = (tokens, at) => {
   const { word } = tokenAt(tokens, at);
   const next = tokenAt(tokens, at + 1).word;
   if (word === "rear" && (next === "drum" || next === "disc")) return `rear ${next} brakes`;
+  if (/^(no|non|without)$/.test(word) && isAntiLock(tokens, at + 1)) return "without ABS";
   return word === "non" || word === "no" ? withoutQuality(word, next === "-" ? tokenAt(tokens, at + 2).word : next) : null;
 };
+
+/** "Anti-lock brakes", "antilock brakes" */
+function isAntiLock(tokens: readonly Token[], at: number): boolean {
+  const { word } = tokenAt(tokens, at);
+  return word === "antilock" || (word === "anti" && tokenAt(tokens, tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1).word === "lock");
+}
 
 function withoutQuality(no: "no" | "non", word: string): string | null {
   if (word === "abs") return "without ABS";

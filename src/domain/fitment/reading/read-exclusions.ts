@@ -252,7 +252,7 @@ function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   const bracket = wholeBracket(text, cue);
   if (bracket !== null) return bracket;
   const end = beforePart(text, cue.kind, beforeReason(text, cue.from));
-  const goesBack = (at: number): boolean => known[at] === 1 || linking.has(tokenAt(tokens, at).word) || fillers.has(tokenAt(tokens, at).word) || joinsKinds(text, at);
+  const goesBack = (at: number): boolean => known[at] === 1 || isKnownBracket(text, at) || linking.has(tokenAt(tokens, at).word) || fillers.has(tokenAt(tokens, at).word) || joinsKinds(text, at);
   let from = end;
   while (from > 0 && goesBack(from - 1) && !isCarBefore(text, cue, from)) from -= 1;
   // "Sport models excluded": nothing but filling so far.
@@ -328,6 +328,12 @@ function beforePart({ tokens, known }: ExclusionText, kind: CueRead["kind"], cue
 }
 
 const mostPart = 3;
+
+/** The brackets of "Type-S (3.5L) needs a different pipe". */
+function isKnownBracket({ tokens, known }: ExclusionText, at: number): boolean {
+  const { word } = tokenAt(tokens, at);
+  return (word === ")" && known[at - 1] === 1) || (word === "(" && known[at + 1] === 1 && known[at - 1] !== 1);
+}
 
 /** The sign of "hybrid/V6 will not fit": between engines and bodies, where cars and years may be what it fits. */
 function joinsKinds({ tokens, known, cars }: ExclusionText, at: number): boolean {

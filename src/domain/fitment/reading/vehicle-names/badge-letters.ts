@@ -58,6 +58,8 @@ function lettersFrom(tokens: readonly Token[], start: number): { readonly ending
     const at = endings.length > 0 && joins.has(tokenAt(tokens, to).word) ? to + 1 : to;
     const { word, kind } = tokenAt(tokens, at);
     if (kind !== "word" || !letters.has(word)) return { endings, to };
+    // "528 i x-drive" is one badge.
+    if (word === "xdrive" && at === to && endings.at(-1) === "i") endings.pop();
     endings.push(word);
     to = at + 1;
   }
