@@ -113,8 +113,9 @@ function isTakenOut(year: number, { excluded, tokens }: ListingRead["title"], la
 }
 
 /** "2015 17 18 19": the year left out may be meant. "2008 2012": a list of two, or the ends of a range. */
-function gapQuestions({ title }: ListingRead, lastYear: number): readonly Question[] {
-  return title.years.flatMap((years) => (years.ends ? [betweenQuestion(years.gaps)] : years.gaps.filter((year) => !isTakenOut(year, title, lastYear)).map((year) => ({ key: `gap:${year}`, text: `The title leaves out ${year} between its years. Does it fit ${year} too?`, answers: [`No, not ${year}`, `Yes, ${year} too`] }))));
+function gapQuestions({ title, description }: ListingRead, lastYear: number): readonly Question[] {
+  const out = new Set(description.excludes.flatMap((read) => read.excluded.flatMap((one) => one.years.flatMap(({ years }) => years))));
+  return title.years.flatMap((years) => (years.ends ? [betweenQuestion(years.gaps)] : years.gaps.filter((year) => !out.has(year) && !isTakenOut(year, title, lastYear)).map((year) => ({ key: `gap:${year}`, text: `The title leaves out ${year} between its years. Does it fit ${year} too?`, answers: [`No, not ${year}`, `Yes, ${year} too`] }))));
 }
 
 function betweenQuestion(gaps: readonly number[]): Question {

@@ -10,8 +10,14 @@ import { nextModelYear } from "./within-build-dates.ts";
 /** What a listing says in a way that leaves open whether some of its cars are meant. */
 export function doubtsOf({ title, description }: ListingRead, exclusions: readonly Exclusion[]): readonly Doubt[] {
   const starred = new Set(title.vehicles.flatMap((one) => (one.kind !== "make" && one.starred === true ? [starredName(one, title)] : [])));
-  const dates = [...title.dates, ...description.conditions.flatMap((condition) => condition.dates)].filter((date) => date.cued && date.month >= nextModelYear);
+  const dates = [...title.dates, ...description.conditions.flatMap((condition) => condition.dates)].filter((date) => date.cued && date.month >= nextModelYear && !isSettled(date, title));
   return [...[...starred].map(starredCars), ...dates.map(splitYear), ...exclusions.filter(isOfEquipment).map(equippedYears)];
+}
+
+/** "2012 only thru 11/2011 production": the year it is about stands right before. */
+function isSettled({ side, year, from }: BuildDate, { tokens }: ListingRead["title"]): boolean {
+  const split = String(side === "before" ? year + 1 : year);
+  return [1, 2].some((back) => tokens[from - back]?.text === split && (back === 1 || tokens[from - 1]?.word === "only"));
 }
 
 /** "F15 F16*", "A6 A7*": some of the cars of the name, the star says no more. */

@@ -95,8 +95,8 @@ function unitAt({ tokens, taken }: EngineText, at: number): Partial<EngineRead> 
 function bareLitres({ tokens, taken }: EngineText, at: number): boolean {
   const next = tokenAt(tokens, at + 3);
   const before = tokenAt(tokens, at - 1).word;
-  // "No 1.4 turbo" takes an engine out, "no. 1.4" is a number.
-  const free = taken[at - 1] === 1 || !notBeforeLitres.has(before) || (before === "no" && engineNeighbours.has(next.word));
+  // "No 1.4 turbo" takes an engine out, "no. 1.4" and "part no 1.4" are numbers.
+  const free = taken[at - 1] === 1 || !notBeforeLitres.has(before) || (before === "no" && !/^(part|item|ref|model|stock)$/.test(tokenAt(tokens, at - 2).word));
   return free && !notLitres.has(next.word) && !isGlued(next, ".");
 }
 

@@ -181,7 +181,7 @@ function goesOn(text: ExclusionText, { from, body }: CueRead, at: number): boole
   // "(not XT turbo)", "not XT turbo"
   if (tokenAt(tokens, from - 1).word === "(" || isSizeInBrackets(text, { from, body }, at) || (known[at - 1] !== 1 && /^(turbo|turbocharged|supercharged)$/.test(tokenAt(tokens, at).word))) return true;
   // "Not 3.5L V6", "no DENALI or 07 Classic"
-  if (isOfSize(tokens, at) || isYearOfTrim(text, from, at) || (cars.has(at) && known[at - 1] === 1 && !cars.has(at - 1) && /^\d{2,4}$/.test(tokenAt(tokens, at - 1).word))) return true;
+  if (isOfSize(tokens, at) || isBodyOfEngine(text, at) || isYearOfTrim(text, from, at) || (cars.has(at) && known[at - 1] === 1 && !cars.has(at - 1) && /^\d{2,4}$/.test(tokenAt(tokens, at - 1).word))) return true;
   // "NOT Accord coupe"
   if (cars.has(body) && ends.get(body) === at) return true;
   return (cars.has(at) && cars.has(body)) || isLastOfList(text, body, at) || isJoined(text, from, at) || tokens.slice(body, at).every((token) => token.kind !== "word");
@@ -199,6 +199,11 @@ function isSizeInBrackets({ tokens, known, cars }: ExclusionText, { from, body }
   const open = tokens.slice(0, from).findLast(({ word }) => /^[()[\]]$/.test(word))?.word ?? "";
   if (!/^[([]$/.test(open) || cars.has(at) || tokenAt(tokens, at).text.length === 4) return false;
   return tokens.slice(body, at).every(({ kind, word }, step) => kind !== "mark" || word === "-" || word === "." || known[body + step] === 1);
+}
+
+/** "No TDI sedan, …": the body that ends the clause behind an engine. */
+function isBodyOfEngine({ tokens, known, cars }: ExclusionText, at: number): boolean {
+  return bodies.has(tokenAt(tokens, at).word) && known[at - 1] === 1 && !cars.has(at - 1) && tokenAt(tokens, at - 1).kind === "word" && tokenAt(tokens, at + 1).kind === "mark";
 }
 
 /** The V6 of "3.5L V6". */
