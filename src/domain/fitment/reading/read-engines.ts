@@ -1,4 +1,4 @@
-import { notAvailable } from "./exclusion-cues.ts";
+import { notAvailable } from "./exclusions/exclusion-cues.ts";
 import { cubicInches, engineNeighbours, litreEndings, notBeforeLitres, notLitres } from "../knowledge/engine-words.ts";
 import { cylindersAt, fuelOrBreathAt } from "./engine-words.ts";
 import { familyBook, longCode } from "./engine-codes.ts";

@@ -1,4 +1,4 @@
-import { tokenAt, type Token } from "./tokens.ts";
+import { tokenAt, type Token } from "../tokens.ts";
 
 export interface ReasonText {
   readonly tokens: readonly Token[];

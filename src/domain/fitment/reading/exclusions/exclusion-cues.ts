@@ -1,8 +1,8 @@
-import { makePhraseBook } from "../../vehicles/phrase-book.ts";
-import { allWords, differsWords, exceptWords, excludedWords } from "../knowledge/exclusion-words.ts";
+import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
+import { allWords, differsWords, exceptWords, excludedWords } from "../../knowledge/exclusion-words.ts";
 import type { ReasonText } from "./exclusion-reason.ts";
-import { matchPhrase, type PhraseMatch } from "./match-phrase.ts";
-import { isGlued, tokenAt, type Token } from "./tokens.ts";
+import { matchPhrase, type PhraseMatch } from "../match-phrase.ts";
+import { isGlued, tokenAt, type Token } from "../tokens.ts";
 
 /** "differs": "Hybrid uses a different part". */
 type Cue = "except" | "without" | "bare" | "behind" | "differs";
@@ -17,7 +17,7 @@ const cueBook = makePhraseBook<Cue>([
 
 /** Whether a text may hold an exclusion at all: most do not. */
 export function mayExclude(tokens: readonly Token[]): boolean {
-  return tokens.some((token, at) => (token.word === "w" && tokens[at + 1]?.word === "/") || ((token.word === "but" || token.word === "besides") && isOfAll({ tokens }, at)) || notAvailable(tokens, at) !== -1 || matchPhrase(cueBook, { tokens, from: at }) !== null);
+  return tokens.some((token, at) => (token.word === "w" && tokens[at + 1]?.word === "/") || (isBut(token.word) && isOfAll({ tokens }, at)) || notAvailable(tokens, at) !== -1 || matchPhrase(cueBook, { tokens, from: at }) !== null);
 }
 
 export interface CueRead {
@@ -27,17 +27,29 @@ export interface CueRead {
 }
 
 /** The cue at a place, and where what it takes out begins. */
-export function cueAt({ tokens, known }: ReasonText, at: number): CueRead | null {
-  const { word, kind } = tokenAt(tokens, at);
-  if (kind === "mark" || known[at] === 1) return null;
+export function cueAt(text: ReasonText, at: number): CueRead | null {
+  if (tokenAt(text.tokens, at).kind === "mark" || text.known[at] === 1) return null;
+  return signCue(text, at) ?? wordCue(text, at);
+}
+
+/** Cues that are more than words: a "no" that ends the title, "w/o", "N/A for", the "but" of "all but". */
+function signCue({ tokens, known }: ReasonText, at: number): CueRead | null {
+  const { word } = tokenAt(tokens, at);
   if (isLast(tokens, at)) return { kind: "behind", from: at, body: at + 1 };
   if (word === "w" && tokenAt(tokens, at + 1).word === "/" && /^(o|out)$/.test(tokenAt(tokens, at + 2).word)) return { kind: "without", from: at, body: at + 3 };
-  if ((word === "but" || word === "besides") && isOfAll({ tokens, known }, at)) return { kind: "except", from: at, body: bodyAt({ tokens, known }, at + 1, word) };
+  if (isBut(word) && isOfAll({ tokens, known }, at)) return { kind: "except", from: at, body: bodyAt({ tokens, known }, at + 1, word) };
   const none = notAvailable(tokens, at);
-  if (none !== -1) return { kind: none === at + 3 ? "behind" : "except", from: at, body: none };
+  return none === -1 ? null : { kind: none === at + 3 ? "behind" : "except", from: at, body: none };
+}
+
+function isBut(word: string): boolean {
+  return word === "but" || word === "besides";
+}
+
+function wordCue({ tokens, known }: ReasonText, at: number): CueRead | null {
   const match = cueMatch(tokens, at);
   if (match === null || (match.value === "differs" && tokens.slice(match.to).some((token) => comparing.has(token.word)))) return null;
-  const body = bodyAt({ tokens, known }, match.to, word);
+  const body = bodyAt({ tokens, known }, match.to, tokenAt(tokens, at).word);
   return known[body] !== 1 && isEverydayUse(match.value, tokens, { cue: at, body }) ? null : { kind: match.value, from: at, body };
 }
 
