@@ -1,4 +1,5 @@
 import type { Refusal } from "../fitment.ts";
+import type { VehicleRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /** So many names in small letters behind the part are there to be found by, not to say what it fits. */
@@ -15,16 +16,28 @@ export interface Kept {
  */
 export function dropKeywords(read: TextRead): Kept {
   const { tokens, vehicles, years, text } = read;
-  let at = vehicles.length;
-  let from = tokens.length;
-  while (at > 0) {
-    const one = vehicles[at - 1];
-    if (one === undefined || one.to < from - 1 || tokens.slice(one.from, one.to).some((token) => token.text !== token.word)) break;
-    from = one.from;
-    at -= 1;
-  }
+  const row = smallRow(read);
   const [first] = vehicles;
-  const written = first !== undefined && tokens.slice(first.from, first.to).some((token) => token.text !== token.word);
-  if (vehicles.length - at < fewest || at === 0 || !written || !years.some((one) => one.to <= from) || years.some((one) => one.from >= from)) return { read, refused: [] };
-  return { read: { ...read, vehicles: vehicles.slice(0, at) }, refused: [{ text: text.slice(tokens[from]?.start), reason: "A row of names in small letters at the end of a title reads like search words, so these cars are not listed." }] };
+  const [name] = row;
+  const nothing = { read, refused: [] };
+  if (name === undefined || first === undefined || row.length < fewest || row.includes(first) || isSmall(read, first)) return nothing;
+  if (!years.some((one) => one.to <= name.from) || years.some((one) => one.from >= name.from)) return nothing;
+  const reason = "A row of names in small letters at the end of a title reads like search words, so these cars are not listed.";
+  return { read: { ...read, vehicles: vehicles.filter((one) => !row.includes(one)) }, refused: [{ text: text.slice(tokens[name.from]?.start), reason }] };
+}
+
+/** The names in small letters that end the text, with nothing but a sign between them. */
+function smallRow(read: TextRead): readonly VehicleRead[] {
+  const row: VehicleRead[] = [];
+  let from = read.tokens.length;
+  for (const one of read.vehicles.toReversed()) {
+    if (one.to < from - 1 || !isSmall(read, one)) break;
+    row.unshift(one);
+    from = one.from;
+  }
+  return row;
+}
+
+function isSmall({ tokens }: TextRead, { from, to }: VehicleRead): boolean {
+  return tokens.slice(from, to).every((token) => token.text === token.word);
 }

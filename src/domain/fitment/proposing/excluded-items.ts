@@ -32,10 +32,14 @@ interface Item {
 function goesOn(last: Item, piece: Item): boolean {
   if (piece.kinds.size === 0) return true;
   if (piece.read.years.length > 0) return last.kinds.size === 0 && piece.kinds.has("years") && piece.kinds.size === 1;
-  // "XRS & Vibe GT", "Yukon Denali, Tahoe Hybrid": what is said behind a car is said of that car.
-  if (piece.begins && piece.kinds.size > 1 && [...last.kinds].some((kind) => kind !== "cars" && kind !== "years")) return false;
+  if (isOfCarAlone(last, piece)) return false;
   if (piece.kinds.has("engine") && last.kinds.has("engine") && !sharesTail(last.read.engines, piece.read.engines)) return false;
   return [...piece.kinds].some((kind) => last.kinds.has(kind));
+}
+
+/** "XRS & Vibe GT", "Yukon Denali, Tahoe Hybrid": what is said behind a car is said of that car. */
+function isOfCarAlone(last: Item, piece: Item): boolean {
+  return piece.begins && piece.kinds.size > 1 && [...last.kinds].some((kind) => kind !== "cars" && kind !== "years");
 }
 
 /** "2004-2005 Ralliart & all Evolution": in any year. */

@@ -117,7 +117,13 @@ function isUniversal(tokens: readonly Token[], taken: Uint8Array): boolean {
   return tokens.some(({ word }, at) => {
     const next = tokens[at + 1]?.word ?? "";
     if (word === "universal") return !universalParts.has(next);
-    const behind = tokens[tokens[at + 2]?.word === "-" ? at + 3 : at + 2]?.word ?? "";
-    return /^fits?$/.test(word) && /^(all|most)$/.test(next) && taken[at + 2] !== 1 && !/^\d|^(weather|season|seasons|terrain|year|round|around|except|excluding|excl|exc|not|but|trims?|submodels|engines|versions)$/.test(behind);
+    return /^fits?$/.test(word) && /^(all|most)$/.test(next) && taken[at + 2] !== 1 && !ofSome.test(behindDash(tokens, at + 2));
   });
+}
+
+/** "Fits all weather", "fits all but …", "fits all trims". */
+const ofSome = /^\d|^(weather|season|seasons|terrain|year|round|around|except|excluding|excl|exc|not|but|trims?|submodels|engines|versions)$/;
+
+function behindDash(tokens: readonly Token[], at: number): string {
+  return tokens[tokens[at]?.word === "-" ? at + 1 : at]?.word ?? "";
 }

@@ -19,14 +19,9 @@ export function readYears(text: YearText, hits: readonly NameHit[], sold: (hit: 
   const found: YearsRead[] = [];
   let at = 0;
   while (at < text.tokens.length) {
-    const number = spacedNumberEnd(text.tokens, at);
+    const number = endOfNumber(text, at, { hitStarts, hitEnds });
     if (number !== at) {
       at = number;
-      continue;
-    }
-    const chain = numberChain(text, at);
-    if (chain !== null && !mayBeYears(chain, text, { hitStarts, hitEnds })) {
-      at = chain.to;
       continue;
     }
     const elements = yearRun(text, at);
@@ -40,6 +35,12 @@ export function readYears(text: YearText, hits: readonly NameHit[], sold: (hit: 
   const isLone = (read: YearsRead): boolean => read.to === read.from + 1 && tokenAt(text.tokens, read.from).text.length === 2 && !hitStarts.has(read.to);
   const firm = found.filter((read) => !isLone(read) || (hitEnds.has(read.from) && listMarks.has(tokenAt(text.tokens, read.to).word) && hitStarts.has(read.to + 1)));
   return firm.length > 0 ? firm : found;
+}
+
+/** Where a part number ends that begins at a place, or the place itself. */
+function endOfNumber(text: YearText, at: number, beside: Pick<Beside, "hitStarts" | "hitEnds">): number {
+  const chain = numberChain(text, at);
+  return chain !== null && !mayBeYears(chain, text, beside) ? chain.to : spacedNumberEnd(text.tokens, at);
 }
 
 const sizes = new Set(["150", "250", "350", "450", "550"]);
@@ -128,16 +129,18 @@ function loosely(tokens: readonly Token[], from: number, to: number): boolean {
 /** Bare two-digit numbers count in a list that has a full year or that leaves none of its years out, or right before a vehicle. */
 function believable(elements: readonly YearElement[], text: YearText, beside: Beside): readonly YearElement[] {
   const bare = elements.filter((element) => element.form === "bare");
-  if (bare.length === 0) return elements;
-  const rest = elements.filter((element) => element.form !== "bare");
-  const before = beside.hitStarts.has(elements.at(-1)?.to ?? -1) || isOfDonor(bare, elements.length, text, beside);
-  const sure = before || (bare.length === 1 ? rest.length === 0 && isBehind(text, bare[0], beside) : isList(bare, rest.length > 0) || isPairBehind(elements, text, beside));
-  return sure ? elements : rest;
+  return bare.length === 0 || isSure(elements, bare, { text, beside }) ? elements : elements.filter((element) => element.form !== "bare");
+}
+
+function isSure(elements: readonly YearElement[], bare: readonly YearElement[], { text, beside }: { readonly text: YearText; readonly beside: Beside }): boolean {
+  if (beside.hitStarts.has(elements.at(-1)?.to ?? -1)) return true;
+  if (bare.length > 1) return isList(bare, elements.length > bare.length) || isPairBehind(elements, text, beside);
+  return elements.length === 1 && (isBehind(text, bare[0], beside) || isOfDonor(bare[0], text, beside));
 }
 
 /** "Off a 88 Ranger": an everyday name, but the words in front say that a car follows. */
-function isOfDonor([one]: readonly YearElement[], count: number, { tokens }: YearText, { starts, sold }: Beside): boolean {
-  if (one === undefined || count !== 1 || !/^(a|an|from|off|my)$/.test(tokenAt(tokens, one.from - 1).word)) return false;
+function isOfDonor(one: YearElement | undefined, { tokens }: YearText, { starts, sold }: Beside): boolean {
+  if (one === undefined || !/^(a|an|from|off|my)$/.test(tokenAt(tokens, one.from - 1).word)) return false;
   return starts.get(one.to)?.some((hit) => sold(hit, one.first)) === true;
 }
 

@@ -68,14 +68,21 @@ function behindSign(tokens: readonly Token[], at: number, side: string): ShortPl
   return Object.hasOwn(ends, letter) ? { from: at, to: at + 3, places: [ends[letter] ?? "", side] } : null;
 }
 
+const seatWords: Readonly<Record<string, string>> = { driv: "Left", drv: "Left", drvr: "Left", d: "Left", pass: "Right", psgr: "Right", pssgr: "Right", passngr: "Right", p: "Right" };
+
 /** "Pass side", "drvr. side", "D/S" */
 function seatAt(tokens: readonly Token[], at: number): ShortPlace | null {
   const { word } = tokenAt(tokens, at);
-  const seat = /^(driv|drv|drvr|d)$/.test(word) ? "Left" : /^(pass|psgr|pssgr|passngr|p)$/.test(word) ? "Right" : "";
+  const seat = Object.hasOwn(seatWords, word) ? (seatWords[word] ?? "") : "";
   if (seat === "" || (word === "p" && isSteering(tokens, at + 3))) return null;
-  if (word.length === 1) return tokenAt(tokens, at + 1).word === "/" && tokenAt(tokens, at + 2).word === "s" && tokenAt(tokens, at + 2).glued ? { from: at, to: at + 3, places: [seat] } : null;
+  if (word.length === 1) return isStrokedS(tokens, at + 1) ? { from: at, to: at + 3, places: [seat] } : null;
   const next = tokenAt(tokens, at + 1).word === "." ? at + 2 : at + 1;
   return tokenAt(tokens, next).word === "side" ? { from: at, to: next, places: [seat] } : null;
+}
+
+/** The end of "D/S". */
+function isStrokedS(tokens: readonly Token[], at: number): boolean {
+  return tokenAt(tokens, at).word === "/" && tokenAt(tokens, at + 1).word === "s" && tokenAt(tokens, at + 1).glued;
 }
 
 /** "P/S pump": power steering. */

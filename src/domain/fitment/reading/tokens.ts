@@ -84,17 +84,17 @@ function wordEnd(text: string, from: number): number {
 
 /** "2019FORD", "CIVIC2012": a year that sticks to a longer word is a word of its own. */
 function pieceEnd(text: string, from: number, end: number): number {
-  if (end - from === 6 || end - from === 4) {
-    if (isModelYear(text, from)) return from + 2;
-    if (end - from === 4) return end;
-  }
-  if (end - from < 6 || end - from > 30) return end;
+  const length = end - from;
+  if ((length === 6 || length === 4) && isModelYear(text, from)) return from + 2;
+  if (length < 6 || length > 30) return end;
   const word = text.slice(from, end);
-  const stuck = shortYearEnd(text, word, from);
-  if (stuck !== 0) return from + stuck;
-  if (end - from < 8) return end;
-  if (/^(19|20)\d\d[A-Za-z]{4,}/.test(word)) return from + 4;
-  return /^[A-Za-z]{4,}(19|20)\d\d$/.test(word) ? end - 4 : end;
+  return from + (shortYearEnd(text, word, from) || fullYearEnd(word) || length);
+}
+
+/** "2019FORD", "CIVIC2012": 0 where there is no year. */
+function fullYearEnd(word: string): number {
+  if (/^(19|20)\d\d[A-Za-z]{4,}/.test(word)) return 4;
+  return /^[A-Za-z]{4,}(19|20)\d\d$/.test(word) ? word.length - 4 : 0;
 }
 
 /** "COROLLA09-13", "08-12Accord": the ends of a range that stick to longer words; 0 where there is none. */

@@ -59,9 +59,12 @@ export function countsElse(tokens: readonly Token[], to: number): boolean {
   const after = tokenAt(tokens, to);
   if (unitMarks.has(after.word) || isCode(tokens, to)) return true;
   if (after.kind === "word") return units.has(after.word) && (after.glued || !looseUnits.has(after.word)) && !isFilterBrand(tokens, to);
-  const next = tokenAt(tokens, to + 1);
-  // "98,000 miles", but "2007,2008,2009".
-  return after.glued && isGluedNumber(next) && (after.word === "." || (after.word === "," && next.text.length === 3));
+  return after.glued && isGluedNumber(tokenAt(tokens, to + 1)) && isThousands(after.word, tokenAt(tokens, to + 1).text);
+}
+
+/** "98,000 miles", but "2007,2008,2009". */
+function isThousands(sign: string, digits: string): boolean {
+  return sign === "." || (sign === "," && digits.length === 3);
 }
 
 /** "2006-TL1": letters and digits behind a dash make a part number of it. */

@@ -1,5 +1,6 @@
-import { bareExclusion, buildDate, donorCue, elsewhereCue, excludingCue, excludingHeading, fitCue, leadingFor, onlyCue, onlyTheseCue, otherGoodsCue, yearish } from "../../knowledge/description-cues.ts";
+import { buildDate, donorCue, elsewhereCue, excludingCue, excludingHeading, fitCue, leadingFor, onlyCue, onlyTheseCue, otherGoodsCue, yearish } from "../../knowledge/description-cues.ts";
 import { columnOf, type Column } from "../../knowledge/table-columns.ts";
+import { AsideSentences } from "./aside-sentences.ts";
 import { columnLines } from "./column-lines.ts";
 import { typedRows } from "./description-rows.ts";
 import { sentencesOf } from "./description-sentences.ts";
@@ -84,8 +85,7 @@ class Sorting {
   readonly #bare = new Set<string>();
   readonly #yearless = new Set<string>();
   readonly #named = new Set<string>();
-  readonly #dated = new Set<string>();
-  readonly #bareExcludes = new Set<string>();
+  readonly #aside = new AsideSentences();
   #exclusive = false;
   readonly #labelled: InlineRecord[] = [];
   readonly #labels = new KeptLabels();
@@ -147,7 +147,7 @@ class Sorting {
     const kind = this.#labelled.length > 1 ? "line" : "record";
     this.#take(this.#labelled.flatMap((record) => statementOf(record, kind) ?? []));
     return {
-      fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions, ...this.#labels.limits("body")], engines: this.#labels.limits("engine"), dated: [...this.#dated], bareExcludes: [...this.#bareExcludes],
+      fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions, ...this.#labels.limits("body")], engines: this.#labels.limits("engine"), dated: this.#aside.dated(), bareExcludes: this.#aside.bareExcludes(),
       bare: [...this.#bare], yearless: [...this.#yearless], named: [...this.#named], exclusive: this.#exclusive,
       years: this.#labels.years(), places: this.#labels.places(),
     };
@@ -155,10 +155,9 @@ class Sorting {
 
   #sentence(sentence: string): void {
     const years = yearish.test(sentence);
-    this.#keepBareExclusion(sentence);
+    this.#aside.take(sentence, years);
     this.#elsewhere = otherGoodsCue.test(sentence) ? patience : Math.max(0, this.#elsewhere - 1);
     if (this.#isExcluded(sentence, years) || this.#isNoneOfIt(sentence, years)) return;
-    if (years) this.#keepDated(sentence);
     if (years && this.#listed === 0) this.#keepBare(sentence);
     if (!years) this.#listed = fitCue.test(sentence) ? patience : Math.max(0, this.#listed - 1);
     if (years && this.#saysWhatFits(sentence)) this.#withYears(sentence);
@@ -181,15 +180,6 @@ class Sorting {
   #keepBare(sentence: string): void {
     if (sentence.length > longestList || this.#elsewhere > 0 || this.#bare.size >= most.bare || donorCue.test(sentence)) return;
     this.#bare.add(sentence);
-  }
-
-  #keepBareExclusion(sentence: string): void {
-    if (sentence.length < longestCondition && this.#bareExcludes.size < most.conditions && bareExclusion.test(sentence) && !elsewhereCue.test(sentence)) this.#bareExcludes.add(sentence);
-  }
-
-  #keepDated(sentence: string): void {
-    if (!buildDate.test(sentence)) return;
-    for (const part of sentence.split(/[;,]/)) if (this.#dated.size < most.conditions && buildDate.test(part) && yearish.test(part.replace(buildDate, ""))) this.#dated.add(part.trim());
   }
 
   #isNoneOfIt(sentence: string, years: boolean): boolean {

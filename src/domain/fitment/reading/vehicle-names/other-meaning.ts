@@ -3,7 +3,7 @@ import { otherMeanings } from "../../knowledge/weak-names.ts";
 import { skipBack } from "./connected.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { Settling } from "./settle-vehicles.ts";
-import { tokenAt } from "../tokens.ts";
+import { tokenAt, type Token } from "../tokens.ts";
 
 const meanings = new Map(Object.entries(otherMeanings));
 
@@ -16,12 +16,16 @@ export function hasOtherMeanings(word: string): boolean {
 export function meansOther(hit: NameHit, state: Settling): boolean {
   const { tokens } = state.text;
   const { word } = tokenAt(tokens, hit.from);
-  // "Tribute (2)": how many.
-  if (/^\d$/.test(word) && tokenAt(tokens, hit.from - 1).word === "(" && tokenAt(tokens, hit.to).word === ")") return true;
+  if (isCount(hit, tokens)) return true;
   const meaning = meanings.get(word);
   if (meaning === undefined || hit.to !== hit.from + 1 || (word === "fit" && isHondaFit(hit, state))) return false;
   if (word === "fit" && leadsOn(hit, state)) return true;
   return includesWord(meaning.before, tokenAt(tokens, hit.from - 1).word) || includesWord(meaning.after, tokenAt(tokens, hit.to).word);
+}
+
+/** "Tribute (2)": how many. */
+function isCount({ from, to }: NameHit, tokens: readonly Token[]): boolean {
+  return /^\d$/.test(tokenAt(tokens, from).word) && tokenAt(tokens, from - 1).word === "(" && tokenAt(tokens, to).word === ")";
 }
 
 /** "Gasket Fit 11-15 Cruze": says which cars follow. "09-13 Fit Civic", "Honda Civic / Fit" and "Fit 09-13 Civic 12-15" name one more. */

@@ -149,9 +149,18 @@ function settleFamily({ entry, from, to }: NameHit, around: Surroundings): Model
 
 function settleMake({ entry, from, to }: NameHit, around: Surroundings, { text }: Settling): VehicleRead | null {
   if (entry.make === null || brandTails.has(text.tokens[to]?.word ?? "")) return null;
-  const sized = (): boolean => behindTrims(text.tokens, to) !== to;
-  if (entry.weakMake && !around.afterYears && !around.beforeYears && !around.beforeModelOf(entry.make) && !sized() && !isBesideMake(entry.make, to, text)) return null;
+  if (entry.weakMake && !isMakeHere(entry.make, around) && !leadsToModel(entry.make, to, text)) return null;
   return { kind: "make", from, to, make: entry.make };
+}
+
+/** An everyday word is a make beside years or in front of one of its models. */
+function isMakeHere(make: string, { afterYears, beforeYears, beforeModelOf }: Surroundings): boolean {
+  return afterYears || beforeYears || beforeModelOf(make);
+}
+
+/** In front of trims and a class number, or of another make with a car that both had. */
+function leadsToModel(make: string, to: number, text: VehicleText): boolean {
+  return behindTrims(text.tokens, to) !== to || isBesideMake(make, to, text);
 }
 
 /** "Geo / Chevy Prizm": another make stands between it and a car that both had. */

@@ -46,7 +46,7 @@ function isOfPart(word: string): boolean {
 /** "Montero Sprot": the rest of a longer name with a slip, behind the beginning that is a name itself. */
 export function goesOnMisspelled({ entry, from, to }: NameHit, tokens: readonly Token[], index: VehicleIndex): NameHit | null {
   const { word, kind } = tokenAt(tokens, to);
-  if (entry.ids.length === 0 || kind !== "word" || word.length < shortestRest || partTerms.has(word) || partWords.has(word) || placeWords.has(word)) return null;
+  if (entry.ids.length === 0 || kind !== "word" || word.length < shortestRest || isOrdinary(word)) return null;
   const name = compact(tokens.slice(from, to).map((token) => token.word).join(""));
   const whole = `${name}${word}`;
   const close = [-1, 0, 1].flatMap((more) => index.longNames.get(`${whole.slice(0, 2)}${whole.length + more}`) ?? []).filter((other) => other.startsWith(name) && whole !== `${other}s` && oneSlip(whole, other));
@@ -55,6 +55,10 @@ export function goesOnMisspelled({ entry, from, to }: NameHit, tokens: readonly 
 }
 
 const shortestRest = 5;
+
+function isOrdinary(word: string): boolean {
+  return partTerms.has(word) || partWords.has(word) || placeWords.has(word);
+}
 
 /** Shorter words are too often others. */
 const shortestMake = 6;
@@ -70,7 +74,7 @@ export function withMisspelled(hits: readonly NameHit[], tokens: readonly Token[
 }
 
 function isStrange({ kind, word }: Token): boolean {
-  return kind === "word" && word.length >= shortestMake && !partTerms.has(word) && !partWords.has(word);
+  return kind === "word" && word.length >= shortestMake && !isOrdinary(word);
 }
 
 /** The one long name that the word is a slip away from. */
