@@ -1,4 +1,5 @@
 import { allWords, differsWords, exceptWords, excludedWords } from "./exclusion-words.ts";
+import { phrasesPattern } from "./phrases-pattern.ts";
 
 /** A sentence or heading that speaks of what the part fits. A Honda Fit is a car. */
 export const fitCue = /\b((?<!honda )fits?|fitting|applicable|fitments?|compatible|compatibility|applications?|interchange(s|able)? (with|between|list)|interchanges?|(will|does|should) (work|fit)|works? (on|with|for|in)|direct (replacement|fit) (for|on)|replacement for|replaces|suitable for|suits|designed (for|to fit)|made for|used on|used in (the following|these)|also used (in|by|for)|same (part|unit|one) (as|on|in|for)|following (vehicles|cars|models|trucks)|vehicles? (list|included|covered)|year make model|same (?:part|unit|one) (?=[\d'f]))\b/i;
@@ -7,7 +8,7 @@ export const leadingFor = /^[\s*\u2022>-]{0,4}(?:(for|to fit)\b|(?:all|every)(?=
 
 /** What takes vehicles out. */
 export const excludingCue = new RegExp(`\\b(?:${[
-  ...[...exceptWords, ...excludedWords, ...differsWords].filter((words) => words !== "ex" && words !== "omit").map(spelled), "non-hybrid", "without", "not the (?=[a-z0-9-]{1,12}\\b)", `(?:${allWords})\\b.{0,60}\\b(?:but|besides)`, "n/a (?:for|on|with|in)",
+  phrasesPattern([...exceptWords, ...excludedWords, ...differsWords].filter((words) => words !== "ex" && words !== "omit"), spelled), "non-hybrid", "without", "not the (?=[a-z0-9-]{1,12}\\b)", `(?:${allWords})\\b.{0,60}\\b(?:but|besides)`, "n/a (?:for|on|with|in)",
   "no[tn]? (?:hybrids?|turbos?|diesels?|v6|v8|awd|4wd|coupes?|sedans?|convertibles?|wagons?|hatchbacks?)(?! (?:lag|badge|emblem|noise|logo))",
 ].join("|")})\\b|\\bw/o\\b`, "i");
 
@@ -15,8 +16,8 @@ export const excludingCue = new RegExp(`\\b(?:${[
 export const bareExclusion = /(?:^|[\s(*!-])(?:[Nn]ot|NOT|[Nn]o|NO|[Nn]on|NON)[\s:*-]{1,3}(?:(?:the|any|on|for|a|an|THE|ANY|ON|FOR) )?(?:[A-Z][A-Za-z0-9-]{0,12}|\d[\w.]{0,5})(?=[\s,.;:)*!&/]|$)/;
 
 /** "Wont" for "won't". */
-function spelled(words: string): string {
-  return words.replace(/\b(wo|does|do|ca|is|are)nt\b/g, "$1n['\u2019]?t");
+function spelled(word: string): string {
+  return word.replace(/^(wo|does|do|ca|is|are)nt$/, "$1n['\u2019]?t");
 }
 
 /** "Does not fit:", "Not compatible with the following models": a heading of what is taken out. */

@@ -86,8 +86,9 @@ const wheels: ReadonlyMap<string, FeatureRead["drive"]> = new Map([["all", "all"
 
 /** "All wheel drive" */
 function wheelDrive(tokens: readonly Token[], at: number): FeatureRead["drive"] | undefined {
-  const next = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
-  return tokenAt(tokens, next).word === "wheel" && tokenAt(tokens, next + 1).word === "drive" ? wheels.get(tokenAt(tokens, at).word) : undefined;
+  const driven = wheels.get(tokenAt(tokens, at).word);
+  const next = driven !== undefined && tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
+  return driven !== undefined && tokenAt(tokens, next).word === "wheel" && tokenAt(tokens, next + 1).word === "drive" ? driven : undefined;
 }
 
 function faceliftAt(tokens: readonly Token[], at: number): FeatureRead["facelift"] {

@@ -39,6 +39,7 @@ export function readYears(text: YearText, hits: readonly NameHit[], sold: (hit: 
 
 /** Where a part number ends that begins at a place, or the place itself. */
 function endOfNumber(text: YearText, at: number, beside: Pick<Beside, "hitStarts" | "hitEnds">): number {
+  if (tokenAt(text.tokens, at).kind !== "digits") return at;
   const chain = numberChain(text, at);
   return chain !== null && !mayBeYears(chain, text, beside) ? chain.to : spacedNumberEnd(text.tokens, at);
 }
@@ -47,6 +48,7 @@ const sizes = new Set(["150", "250", "350", "450", "550"]);
 
 /** "000 982 20 14": where the groups of a part number end, or the place itself. */
 function spacedNumberEnd(tokens: readonly Token[], at: number): number {
+  if (tokenAt(tokens, at).text.length !== 3 || tokenAt(tokens, at).kind !== "digits") return at;
   const groups = tokens.slice(at, at + 5).map(({ kind, text }) => (kind === "digits" ? text.length : 0)).join("");
   return /^3322(?![1-9])/.test(groups) && !sizes.has(tokenAt(tokens, at).text) ? at + 4 : at;
 }

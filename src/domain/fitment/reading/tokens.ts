@@ -93,14 +93,20 @@ function pieceEnd(text: string, from: number, end: number): number {
 
 /** "2019FORD", "CIVIC2012": 0 where there is no year. */
 function fullYearEnd(word: string): number {
+  if (!isDigit(word.charCodeAt(0)) && !isDigit(word.charCodeAt(word.length - 1))) return 0;
   if (/^(19|20)\d\d[A-Za-z]{4,}/.test(word)) return 4;
   return /^[A-Za-z]{4,}(19|20)\d\d$/.test(word) ? word.length - 4 : 0;
 }
 
 /** "COROLLA09-13", "08-12Accord": the ends of a range that stick to longer words; 0 where there is none. */
 function shortYearEnd(text: string, word: string, from: number): number {
+  if (!isDigit(word.charCodeAt(1)) && !isDigit(word.charCodeAt(word.length - 1))) return 0;
   if (/^[A-Za-z]{4,}\d\d$/.test(word)) return isShortRange(`${word.slice(-2)}${text.slice(from + word.length, from + word.length + 4)}`) ? word.length - 2 : 0;
   return /^\d\d[A-Za-z]{4,}/.test(word) && isShortRange(text.slice(Math.max(0, from - 4), from + 2).replace(/^\D(?=\d\d\s?-)/, "")) ? 2 : 0;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 /** Two digits, a dash and two digits that may be years. */
@@ -119,7 +125,7 @@ export function isDigits(text: string): boolean {
   if (text === "") return false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code < 48 || code > 57) return false;
+    if (!isDigit(code)) return false;
   }
   return true;
 }

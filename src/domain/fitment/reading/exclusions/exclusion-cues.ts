@@ -17,7 +17,12 @@ const cueBook = makePhraseBook<Cue>([
 
 /** Whether a text may hold an exclusion at all: most do not. */
 export function mayExclude(tokens: readonly Token[]): boolean {
-  return tokens.some((token, at) => (token.word === "w" && tokens[at + 1]?.word === "/") || (isBut(token.word) && isOfAll({ tokens }, at)) || notAvailable(tokens, at) !== -1 || matchPhrase(cueBook, { tokens, from: at }) !== null);
+  return tokens.some(({ word }, at) => mayBeSign(tokens, at, word) || matchPhrase(cueBook, { tokens, from: at }) !== null);
+}
+
+function mayBeSign(tokens: readonly Token[], at: number, word: string): boolean {
+  if (word === "w") return tokens[at + 1]?.word === "/";
+  return isBut(word) ? isOfAll({ tokens }, at) : word === "n" && notAvailable(tokens, at) !== -1;
 }
 
 export interface CueRead {
