@@ -102,7 +102,7 @@ function plainStep(text: TextRead, at: number, chained: boolean): Step {
 
 /** "Base models", "base model only": the plain trim, also of a car whose list has no such name. */
 function saysBase({ tokens, known }: TextRead, at: number): boolean {
-  return tokenAt(tokens, at).word === "base" && known[at] !== 1 && /^(models?|trims?|versions?)$/.test(tokenAt(tokens, at + 1).word);
+  return tokenAt(tokens, at).word === "base" && known[at] !== 1 && /^(models?|trims?|versions?|coupes?|sedans?|convertibles?|wagons?|hatchbacks?)$/.test(tokenAt(tokens, at + 1).word);
 }
 
 function trimsWithin(text: TextRead, read: VehicleWord, submodels: TrimWords): readonly string[] {

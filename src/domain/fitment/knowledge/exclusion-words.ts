@@ -6,7 +6,7 @@ const orders = ["buy", "order", "use", "purchase", "install"];
 export const exceptWords: readonly string[] = [
   "except", "except for", "excepting", "exception", "excluding", "excludes", "exclude", "excl", "exc", "ex",
   "other than", "all but", "any but", "everything but", "but not", "but no", "but for", "save for", "apart from", "aside from", "minus", "sans", "barring", "omits", "omit",
-  ...negations.flatMap((not) => verbs.map((verb) => `${not} ${verb}`).filter((words) => !/^(?:does not|doesnt|do not|dont) work$/.test(words))), "does not work on", "does not work with", "doesnt work on", "doesnt work with",
+  ...negations.flatMap((not) => verbs.map((verb) => `${not} ${verb}`).filter((words) => !/^(?:does not|doesnt|do not|dont) work$/.test(words))), "does not work on", "does not work with", "does not work in", "doesnt work on", "doesnt work with", "doesnt work in", "not supported",
   ...["do not", "dont", "never"].flatMap((not) => orders.map((order) => `${not} ${order} for`)), "do not use on", "dont use on", "do not use with", "dont use with", "cannot be used on", "cant be used on", "can not be used on", "cannot be used with", "cant be used with",
   "not fit", "not fits", "no fit", "never fits", "not work on", "not work with", "not interchange", "no interchange", "not interchangeable",
   "not for", "not for use on", "not for use with", "not for use in", "isnt for", "arent for", "not on", "not available for", "not avail for", "not available on", "not a fit for", "not made for", "not meant for", "not designed for", "not intended for", "not suitable for", "not made to fit", "not right for", "not correct for", "no good for", "no good on", "incorrect for", "wrong for",

@@ -20,7 +20,7 @@ export const modelNames: readonly ModelName[] = [
     "lightning ev": "F-150 Lightning", "svt lightning/f150 svt lightning/f 150 svt lightning": "F-150#Lightning", "raptor/ford raptor/f150 raptor/f 150 raptor/svt raptor/f150 svt raptor": "F-150#Raptor", "gt500/shelby gt500/mustang gt500": "Mustang#GT500", "gt350/shelby gt350/mustang gt350": "Mustang#GT350", "bronco 2": "Bronco II", "galaxie": "Galaxie 500",
   }),
   ...names("Chevrolet", {
-    "silverado classic 1500": "Silverado 1500 Classic",
+    "silverado classic 1500": "Silverado 1500 Classic", "malibu classic": "Malibu Classic|Malibu#Classic",
     "chevy 1500/chevrolet 1500": "Silverado 1500", "chevy 2500/chevrolet 2500": "Silverado 2500|Silverado 2500 HD", "chevy 3500/chevrolet 3500": "Silverado 3500|Silverado 3500 HD", "chevy 2500hd/chevrolet 2500hd": "Silverado 2500 HD", "chevy 3500hd/chevrolet 3500hd": "Silverado 3500 HD", "zl1": "Camaro#ZL1", "z06": "Corvette#Z06",
     "vette": "Corvette", "burb": "Suburban|Suburban 1500|C1500 Suburban|K1500 Suburban", "silverado 2500": "Silverado 2500|Silverado 2500 HD", "silverado 3500": "Silverado 3500|Silverado 3500 HD", "blazer s10/s10 blazer": "S10 Blazer|Blazer", "bolt": "Bolt EV",
     "suburban": "Suburban|Suburban 1500|C1500 Suburban|K1500 Suburban", "avalanche": "Avalanche|Avalanche 1500", "k5": "K5 Blazer", "c10": "C10|C10 Pickup", "monte": "Monte Carlo", "trail blazer": "Trailblazer",
@@ -50,6 +50,7 @@ export const modelNames: readonly ModelName[] = [
   ...names("Porsche", { "carrera": "911" }),
   ...names("Audi", { "tt rs": "TT RS Quattro" }),
   ...names("Tesla", { "model 3 y/tesla model 3 y/model 3 and y/tesla model 3 and y/model y 3/tesla model y 3": "Model 3|Model Y", "model s x/tesla model s x/model s and x/tesla model s and x/model x s": "Model S|Model X" }),
+  ...names("Lexus", { "ls460l/ls460 l": "LS460#L" }),
   ...names("Buick", { "park ave": "Park Avenue" }),
   ...names("Pontiac", { "gp gxp": "Grand Prix#GXP", "gp gtp": "Grand Prix#GTP", "gp gt": "Grand Prix#GT", "trans am": "Firebird#Trans Am", "bonnie": "Bonneville" }),
   ...names("Cadillac", { "slade": "Escalade" }),

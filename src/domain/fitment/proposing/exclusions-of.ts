@@ -11,7 +11,7 @@ import { besideCodes, excludedCodes } from "./excluded-codes.ts";
 import { excludedItems, isClassSize } from "./excluded-items.ts";
 import { yearsFor } from "./generation-years.ts";
 
-const filler = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "w", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "for", "year", "years", "to", "use", "fit", "not", "compatible", "included", "excluded", "exempt", "is", "are", "does", "do", "will", "body", "style", "new", "newer", "old", "older", "redesigned"]);
+const filler = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "w", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "for", "year", "years", "to", "use", "fit", "not", "compatible", "included", "excluded", "exempt", "is", "are", "does", "do", "will", "body", "style", "new", "newer", "old", "older", "redesigned", "generation", "gen", "next", "later", "earlier"]);
 
 /** The exclusions of a text, one for each thing that is excluded by itself ("except hybrid and coupe" are two). */
 export function exclusionsOf(read: TextRead, index: VehicleIndex): readonly Exclusion[] {

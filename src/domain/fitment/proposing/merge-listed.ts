@@ -73,7 +73,7 @@ function settleModel(claims: readonly Candidate[], listed: readonly Candidate[],
 
 /** Sellers repeat themselves: of claims that say the same, one. */
 function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
-  const keyOf = ({ years, body, engines, notes, within }: Candidate): string => JSON.stringify([years, body, engines, [...notes], (within ?? []).map(({ words, trimCell, engineCell }) => [words, trimCell?.text, engineCell])]);
+  const keyOf = ({ years, body, engines, notes, within }: Candidate): string => JSON.stringify([years, body, engines, [...notes], (within ?? []).map(({ words, trimCell, engineCell, bodies }) => [words, trimCell?.text, engineCell, bodies.map(({ choices }) => choices)])]);
   return candidates.length < 2 ? candidates : [...new Map(candidates.map((one) => [keyOf(one), one])).values()];
 }
 

@@ -128,10 +128,17 @@ function withoutAffirmed(span: ExclusionSpan, reads: { readonly years: readonly 
   const vehicles = reads.vehicles.filter((read) => read.kind !== "make");
   const first = [...reads.years, ...reads.vehicles].filter((read) => inside(read, span)).reduce((least, read) => Math.min(least, read.from), span.to);
   const allInside = vehicles.length > 0 && vehicles.every((read) => inside(read, span));
-  // "Not for wide body cars: Z06, ZR1"
-  if (!allInside || tokenAt(tokens, first - 1).word === ":") return span;
+  // "Not for wide body cars: Z06, ZR1", "It does not fit the redesigned 2014 Impala"
+  if (!allInside || isOwnSentence(span, tokens) || tokenAt(tokens, first - 1).word === ":") return span;
   return first > span.body ? { ...span, to: first } : { ...span, to: nextCar(span, reads) };
 }
+
+/** The verdict begins the sentence, and what it takes out ends it. */
+function isOwnSentence({ from, to }: ExclusionSpan, tokens: readonly Token[]): boolean {
+  return to === tokens.length && tokens.slice(0, from).every(({ kind, word }) => kind === "mark" || subjects.has(word));
+}
+
+const subjects = new Set(["it", "this", "these", "they", "part", "parts", "item", "unit", "note", "please", "sorry", "also", "and", "important", "warning", "attention", "caution", "again", "however", "but"]);
 
 /** "Carrera S 2005-2008 Turbo excluded", "2010-2013 Accord 2014 not compatible": what stands before the words beside the cue is what it fits. */
 function besideCue(span: ExclusionSpan, { years, vehicles }: { readonly years: readonly YearsRead[]; readonly vehicles: readonly VehicleRead[] }, cue: number): ExclusionSpan {

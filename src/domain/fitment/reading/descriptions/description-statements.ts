@@ -54,7 +54,7 @@ const anyCue = new RegExp(`\\b(?=[a-z])(?:${fitCue.source}|${excludingCue.source
 /** "Fits 2010 …, returns accepted", "2016-2018 will not fit, see our other listing": what it fits, or not, comes first. */
 const affirmed = /^\W*(?:(?:fits|compatible)\b|(?:[\d\s,&\u2013-]{4,30})?(?:(?:will|does|do) not fit|(?:won|doesn|don)['\u2019]?t fit|not (?:for|compatible))\b)/i;
 /** Labels whose value may be followed by sentences: "Engines: 4.8L, 5.3L. Except hybrid." */
-const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "donor"]);
+const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "year", "donor"]);
 /** Labels on lines of their own are one table. */
 const labels = -100_000;
 const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
@@ -135,11 +135,13 @@ class Sorting {
     const [first = "", ...more] = column !== null && sentenced.has(column) ? sentencesOf(value) : [value];
     this.#labels.keep(column, first);
     for (const sentence of more) {
-      if (column === "donor") this.#sentence(sentence);
+      const next = labelOf(sentence);
+      if (next !== null) this.#label(next);
+      else if (column === "donor") this.#sentence(sentence);
       else this.#besides(sentence);
     }
     const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];
-    this.#take(parts.length > 1 ? parts.map(lineStatement) : this.#tables.add([label, column === "donor" || column === "engine" ? first : value], labels));
+    this.#take(parts.length > 1 ? parts.map(lineStatement) : this.#tables.add([label, column !== null && sentenced.has(column) && column !== "body" ? first : value], labels));
   }
 
   end(): DescriptionStatements {

@@ -22,10 +22,21 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
 
 function sidesOf(sentence: string): readonly string[] {
   for (const mark of [";", ", ", " and ", " & "]) {
-    const parts = withExceptions(sentence.split(mark).map((part) => part.trim()).filter((part) => part !== ""), mark);
+    const parts = withExceptions(yearLists(sentence.split(mark).map((part) => part.trim()).filter((part) => part !== ""), mark), mark);
     if (parts.length > 1 && parts.every((part) => yearish.test(part) && /[a-z]{3}/i.test(part.replace(/\b(fits?|for|the|years?|and|only|models?|thru|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi, "")))) return parts.flatMap(mark === ";" ? sidesOf : (part) => [part]);
   }
   return [sentence];
+}
+
+/** "2012, 2013, 2014 and 2015 Camaro": where a year stands on both sides of a sign, it parts years and no cars. */
+function yearLists(parts: readonly string[], mark: string): readonly string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && /(?:^|\D)(?:19|20)\d\d$/.test(last) && /^(?:19|20)\d\d\b/.test(part)) joined[joined.length - 1] = `${last}${mark === ";" ? "; " : mark}${part}`;
+    else joined.push(part);
+  }
+  return joined;
 }
 
 const takingOut = /^(?:but )?(?:exc|excl|except|excluding|excludes|not|no|non|without|w\/o|does not|do not|will not|won['\u2019]?t|doesn['\u2019]?t)\b/i;

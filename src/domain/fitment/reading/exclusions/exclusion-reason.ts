@@ -27,7 +27,9 @@ function saysWhy({ tokens, known }: ReasonText, from: number): boolean {
   return said.some((token) => reasonWords.has(token.word)) && said.every((_, step) => known[from + step] !== 1);
 }
 
-const joints = new Set([",", "and", "so"]);
+const joints = new Set([",", "and", "so", "-", ";"]);
+/** From the verb to the verdict: "The Hybrid has a battery behind the seat, the tray is shorter - does not fit". */
+const longestTold = 18;
 /** "The SE trim has …" */
 const longestSubject = 4;
 const states = new Set(["is", "are", "has", "have", "uses", "use"]);
@@ -36,10 +38,10 @@ const states = new Set(["is", "are", "has", "have", "uses", "use"]);
 export function beforeReason({ tokens, known }: ReasonText, cue: number): number {
   if (tokenAt(tokens, cue - 1).word === ")") return beforeBracket({ tokens, known }, cue);
   if (!joints.has(tokenAt(tokens, cue - 1).word)) return cue;
-  const told = tokens.slice(Math.max(0, cue - longestReason), cue - 1).findLastIndex((token) => states.has(token.word));
-  const verb = Math.max(0, cue - longestReason) + told;
-  const end = told === -1 ? -1 : [verb, verb - 1, verb - 2].find((at) => known[at - 1] === 1) ?? (verb <= longestSubject ? verb : -1);
-  return end <= 0 || tokens.slice(end, cue).some((token, step) => known[end + step] === 1 || ends.has(token.word)) ? cue : end;
+  const from = Math.max(0, cue - longestTold);
+  const verbs = tokens.slice(from, cue - 1).flatMap((token, step) => (states.has(token.word) ? [from + step] : []));
+  const end = verbs.flatMap((verb) => [verb, verb - 1, verb - 2].find((at) => known[at - 1] === 1) ?? (verb <= longestSubject ? verb : []))[0] ?? -1;
+  return end <= 0 || tokens.slice(end, cue - 1).some((token, step) => known[end + step] === 1 || ends.has(token.word)) ? cue : end;
 }
 
 /** "Touring (LED) not compatible" */

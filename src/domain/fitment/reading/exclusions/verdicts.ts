@@ -152,7 +152,7 @@ function isCarBefore({ tokens, cars }: ExclusionText, cue: CueRead, from: number
 /** "Touring (LED) not compatible": a word or two that begin the sentence. */
 const shortStart = 3;
 
-const linking = new Set([",", "is", "are", "="]);
+const linking = new Set([",", "is", "are", "=", ":"]);
 
 const openers = new Set(["(", ",", ";", "|", "["]);
 
