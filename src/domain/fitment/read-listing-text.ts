@@ -1,4 +1,4 @@
-import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
+import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { ListingText } from "./listing-text.ts";
 import type { Refusal } from "./fitment.ts";
 import { dropKeywords } from "./proposing/drop-keywords.ts";
@@ -32,7 +32,7 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   const specifics = readSpecifics(listing.specifics, index);
   const part = readPart(title.tokens, title.known);
   const own = readPositions(title.tokens, part.side);
-  const description = readDescription(listing.description, index, !saysCars(title, specifics));
+  const description = readDescription(listing.description, index, { alone: !saysCars(title, specifics), makes: makesOf(title, index) });
   const positions = withPlacement(own, specifics.placement === "" ? description.placement : specifics.placement);
   return { title, specifics, description, part: { ...part, universal: part.universal || specifics.universal }, positions, features: titleFeatures(title), refused };
 }
@@ -52,6 +52,11 @@ function withPlacement(own: PositionRead, placement: string): PositionRead {
 function sideOf(note: string): string {
   const sides = note.split(" ").filter((word) => word === "Left" || word === "Right");
   return sides.length === 1 ? (sides[0] ?? "") : "";
+}
+
+/** The makes of the title, also by its models. */
+function makesOf({ vehicles }: TextRead, index: VehicleIndex): readonly string[] {
+  return [...new Set(vehicles.flatMap((one) => (one.kind === "model" ? one.ids.map((id) => modelOf(index, id).make) : [one.make])))];
 }
 
 /** Title and specifics say which models of which years. */

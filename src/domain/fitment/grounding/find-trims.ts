@@ -1,6 +1,7 @@
 import { compact } from "../../vehicles/phrase-book.ts";
 import { pickupTrims } from "../knowledge/pickup-trims.ts";
 import { partTerms } from "../knowledge/part-types.ts";
+import { partWords } from "../knowledge/part-words.ts";
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
@@ -102,8 +103,16 @@ function plainStep(text: TextRead, at: number, chained: boolean): Step {
 
 /** "Base models", "base model only": the plain trim, also of a car whose list has no such name. */
 function saysBase({ tokens, known }: TextRead, at: number): boolean {
-  return tokenAt(tokens, at).word === "base" && known[at] !== 1 && /^(models?|trims?|versions?|coupes?|sedans?|convertibles?|wagons?|hatchbacks?)$/.test(tokenAt(tokens, at + 1).word);
+  const { word } = tokenAt(tokens, at + 1);
+  return tokenAt(tokens, at).word === "base" && known[at] !== 1 && plainWords.test(word) && !(word === "trim" && isOfPart(tokenAt(tokens, at + 2).word));
 }
+
+/** "Base trim molding" */
+function isOfPart(word: string): boolean {
+  return partTerms.has(word) || partWords.has(word);
+}
+
+const plainWords = /^(models?|trims?|versions?|coupes?|sedans?|convertibles?|wagons?|hatchbacks?)$/;
 
 function trimsWithin(text: TextRead, read: VehicleWord, submodels: TrimWords): readonly string[] {
   if (read.kind === "model") return stuckTrim(text, read, submodels);

@@ -1,6 +1,9 @@
+import { compact } from "../../vehicles/phrase-book.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Candidate, FitmentPlan } from "../fitment-plan.ts";
 import type { BodyRead, EngineRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import { tokenAt } from "../reading/tokens.ts";
 import { engineFacts } from "./engine-facts.ts";
 import { engineLimit, fitsLimit, sureReads, type EngineLimit } from "./engine-limit.ts";
 import { camsKey } from "./list-facts.ts";
@@ -119,7 +122,17 @@ export function engineWords({ plan, candidate, litres, year, named }: Pick<CarYe
   const said = alsoPlain(plan, candidate) ? [] : (candidate.engines ?? plan.engines);
   // "SE & hybrid": one more beside a trim.
   const reads = title === undefined || named.size === 0 ? said : said.filter(({ fuel, aspiration, litres, from }) => !(fuel === "hybrid" || (aspiration === "turbo" && litres === null)) || !isBesideTrim(title, from));
-  return plan.part.engine !== false || candidate.engines !== null ? sureReads(reads, litres, year) : drivenOtherwise(reads);
+  return plan.part.engine !== false || candidate.engines !== null ? sureReads(reads, litres, year) : [...drivenOtherwise(reads), ...ofTrimNames(reads, title, named)];
+}
+
+/** "Accord EX-L V6": the cylinders are a part of the trim's name. */
+function ofTrimNames(reads: readonly EngineRead[], title: TextRead | undefined, named: ReadonlySet<string>): readonly EngineRead[] {
+  if (title === undefined || named.size === 0) return [];
+  const endings = [...named].map(compact);
+  return reads.filter(({ litres, cylinders, from }) => {
+    const { word, kind } = tokenAt(title.tokens, from - 1);
+    return litres === null && cylinders !== null && kind !== "mark" && title.known[from - 1] !== 1 && endings.some((ending) => ending.endsWith(word));
+  });
 }
 
 /** "Sonata & Sonata Hybrid": the plain car is named beside its hybrid. */

@@ -31,6 +31,7 @@ const rows: readonly Row[] = [
   ["K2XX", "GMC", 2014, 2018, "Sierra 1500"], ["K2XX", "GMC", 2015, 2019, "Sierra 2500 HD,Sierra 3500 HD"], ["K2XX", "GMC", 2015, 2020, "Yukon,Yukon XL"], ["K2XX", "Cadillac", 2015, 2020, "Escalade,Escalade ESV"],
   ["T1XX", "Chevrolet", 2019, now, half], ["T1XX", "Chevrolet", 2020, now, "Silverado 2500 HD,Silverado 3500 HD"], ["T1XX", "Chevrolet", 2021, now, "Tahoe,Suburban"],
   ["T1XX", "GMC", 2019, now, "Sierra 1500"], ["T1XX", "GMC", 2020, now, "Sierra 2500 HD,Sierra 3500 HD"], ["T1XX", "GMC", 2021, now, "Yukon,Yukon XL"], ["T1XX", "Cadillac", 2021, now, "Escalade,Escalade ESV"],
+  ["GMT355", "Chevrolet", 2004, 2012, "Colorado"], ["GMT355", "GMC", 2004, 2012, "Canyon"], ["GMT345", "Hummer", 2006, 2010, "H3,H3T"],
   ["GMT360", "Chevrolet", 2002, 2009, "Trailblazer,Trailblazer EXT"], ["GMT360", "GMC", 2002, 2009, "Envoy,Envoy XL"], ["GMT360", "Buick", 2004, 2007, "Rainier"], ["GMT360", "Oldsmobile", 2002, 2004, "Bravada"], ["GMT360", "Isuzu", 2003, 2008, "Ascender"], ["GMT360", "Saab", 2005, 2009, "9-7x"],
   ["YJ", "Jeep", 1987, 1995, "Wrangler", true], ["TJ", "Jeep", 1997, 2006, "Wrangler", true], ["LJ", "Jeep", 2004, 2006, "Wrangler", true],
   ["JK", "Jeep", 2007, 2017, "Wrangler", true], ["JK", "Jeep", 2018, 2018, "Wrangler JK", true], ["JKU", "Jeep", 2007, 2017, "Wrangler", true], ["JKU", "Jeep", 2018, 2018, "Wrangler JK", true],

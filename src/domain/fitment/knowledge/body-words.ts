@@ -9,6 +9,7 @@ export interface BodyWord {
 export const bodyWords: readonly BodyWord[] = [
   { words: ["sedan", "sdn", "saloon", "4 door sedan", "4dr sedan", "4 dr sedan", "sedan 4 door", "sedan 4dr", "sedan 4 dr"], bodies: ["Sedan 4-Door", "Sedan"] },
   { words: ["2 door sedan"], bodies: ["Sedan 2-Door"] },
+  { words: ["gran coupe", "four door coupe", "4 door coupe"], bodies: ["Gran Coupe"] },
   { words: ["coupe", "cpe", "2 door coupe", "2dr coupe", "2dr cpe", "2 dr cpe", "coupe 2 door"], bodies: ["Coupe"] },
   { words: ["hatchback", "hb", "hatch back", "3 door hatchback", "5 door hatchback", "hatchback 5 door", "hatchback 5dr", "hatchback 5 dr", "hatchback 3 door", "hatchback 3dr", "hatchback 3 dr", "hatchback 4 door"], bodies: ["Hatchback"] },
   { words: ["wagon", "wgn", "station wagon", "estate", "avant", "sportwagen"], bodies: ["Wagon"] },

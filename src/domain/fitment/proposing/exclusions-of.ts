@@ -1,6 +1,7 @@
 import { allIds } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Exclusion } from "../fitment-plan.ts";
+import { gradeNames, trimLikeNames } from "../knowledge/weak-names.ts";
 import type { BodyRead, EngineRead, ModelRead } from "../reading/mentions.ts";
 import type { ExcludedRead, TextRead } from "../reading/read-text.ts";
 import { readBodies } from "../reading/read-bodies.ts";
@@ -82,10 +83,15 @@ function toExclusion(one: ExcludedRead, { cue, read, index }: Context): Exclusio
   return {
     ...(perhaps.length === 0 ? {} : { perhaps }),
     text: textOf(one, cue, read),
-    years: new Set([...years, ...short.values()]), ids: new Set([...ids, ...sizedIds(one, read, index), ...driven]), engines: one.engines.filter((engine) => engine.fuel !== "hybrid" && sizeTrim(engine, read) === null), bodies: one.bodies.filter((body) => !isMegaCab(body)),
+    years: new Set([...years, ...short.values()]), ids: new Set([...ids, ...sizedIds(one, read, index), ...driven, ...(one.bodies.length > 0 ? everydayIds(words, index) : [])]), engines: one.engines.filter((engine) => engine.fuel !== "hybrid" && sizeTrim(engine, read) === null), bodies: one.bodies.filter((body) => !isMegaCab(body)),
     trims: [...one.vehicles.flatMap(ownTrims), ...one.engines.flatMap((engine) => sizeTrim(engine, read) ?? []), ...words.filter((word) => driven.length === 0 || !drivenWords.has(word)).flatMap((word) => word.split(" ").filter((part) => !short.has(part)).join(" ") || []), ...(mega.length > 0 ? ["mega cab"] : [])], hybrid: hybridsOf(one), without: one.without || one.bare || one.loose === true,
     ...(one.loose === true ? { named: true } : {}),
   };
+}
+
+/** "Not for Golf Cabrio or Eos": everyday names that no make stands beside, and no trims. */
+function everydayIds(words: readonly string[], index: VehicleIndex): readonly number[] {
+  return words.flatMap((name) => (name.length < 3 || trimLikeNames.has(name) || gradeNames.has(name) ? [] : (index.names.phrases.get(name)?.ids ?? [])));
 }
 
 /** "Not 2.5i": a trim's name that begins with a size; the Turbo of that size is none of it. */

@@ -25,7 +25,8 @@ export function readPositions(tokens: readonly Token[], sided = false): Position
   const at = [...tokens.keys()].filter((index) => isShort(index) || placeAt(tokens, index) !== null || seatAt(tokens, index) !== null);
   const named = new Set([...at.filter((index) => !isShort(index)).flatMap((index) => placeAt(tokens, index) ?? []), ...short.flatMap(({ places }) => places)]);
   const seats = new Set(at.flatMap((index) => seatAt(tokens, index) ?? []));
-  const contradiction = contradicts(sideNames.filter((name) => named.has(name)), seats);
+  const sides = sideNames.filter((name) => named.has(name));
+  const contradiction = contradicts(sides, seats) || (sides.length === 2 && seats.size === 1 && !saysTwo(tokens));
   const places = new Set(contradiction ? [...named].filter((place) => place !== "Left" && place !== "Right") : [...named, ...seats]);
   const sideless = sideNames.every((name) => !places.has(name)) && !contradiction;
   if (saysBoth(tokens) || (sideless && isPair(tokens, sided))) for (const name of sideNames) places.add(name);
@@ -36,6 +37,13 @@ export function readPositions(tokens: readonly Token[], sided = false): Position
 function contradicts([side, ...others]: readonly ("Left" | "Right")[], seats: ReadonlySet<string>): boolean {
   return side !== undefined && others.length === 0 && seats.size === 1 && !seats.has(side);
 }
+
+/** "LEFT … RH": both sides, with no word that joins them or speaks of two parts, and a seat besides. */
+function saysTwo(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }) => joins.has(word) || twoWords.has(word)) || saysBoth(tokens) || saysEither(tokens);
+}
+
+const twoWords = new Set(["pair", "set", "both", "2pcs", "2pc", "kit", "or", "either"]);
 
 const sideNames = ["Left", "Right"] as const;
 

@@ -45,7 +45,8 @@ export interface ExcludedRead extends ExclusionSpan {
   readonly bodies: readonly BodyRead[];
 }
 
-export function readText(text: string, index: VehicleIndex): TextRead {
+/** `context`: makes that the listing names elsewhere. */
+export function readText(text: string, index: VehicleIndex, context: readonly string[] = []): TextRead {
   const tokens = tokenize(text);
   const taken = new Uint8Array(tokens.length);
   const hits = scanVehicles(tokens, index);
@@ -53,7 +54,7 @@ export function readText(text: string, index: VehicleIndex): TextRead {
   const dates = readBuildDates(tokens, index.lastYear);
   mark(taken, dates);
   const years = readYears({ tokens, taken, lastYear: index.lastYear }, hits, (hit, year) => wasSold(hit, year, index));
-  const vehicles = settleVehicles({ tokens, hits, years, index });
+  const vehicles = settleVehicles({ tokens, hits, years, index, context });
   const known = new Uint8Array(tokens.length);
   mark(known, years);
   mark(known, vehicles);
@@ -102,10 +103,12 @@ function exclusionsIn(text: Pick<TextRead, "tokens" | "known">, { years, vehicle
 
 /** "Accord coupe will not fit": all that the sentence names is taken out, unless it names years twice ("2010-2013 Accord 2014 not compatible"). */
 function isWholeSentence({ cue, from, to }: ExclusionSpan, tokens: readonly Token[], { years, vehicles }: Pick<Reads, "years" | "vehicles">): boolean {
-  if (cue === undefined || from !== 0 || to !== tokens.length) return false;
+  if (cue === undefined || from !== 0 || !(to === tokens.length || tokens.slice(cue, to).some(({ word }) => differing.test(word)))) return false;
   const [first, last] = [years[0], years.at(-1)];
   return first === undefined || last === undefined || !vehicles.some((read) => read.from >= first.to && read.to <= last.from);
 }
+
+const differing = /^(?:uses?|takes?|requires?|needs?|has|have|had|used|differs?|different)$/;
 
 function wasSold({ entry }: NameHit, year: number, index: VehicleIndex): boolean {
   const ids = allIds(entry);

@@ -65,12 +65,12 @@ const mostNotes = 4;
  * Reads a description: tables with headings in any order, lists, sentences that say what it fits and what not. Everything else is left alone. `alone`:
  * neither title nor specifics say which cars of which years it fits, so lines that name cars and nothing else are a list without any word that says so.
  */
-export function readDescription(description: string, index: VehicleIndex, alone = false): DescriptionRead {
+export function readDescription(description: string, index: VehicleIndex, { alone = false, makes = [] }: { readonly alone?: boolean; readonly makes?: readonly string[] } = {}): DescriptionRead {
   if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], engines: [], dated: [], years: null, placement: "", unused: [], yearless: [], named: [], repeats: [] };
   const said = statementsOf(description);
   const known = new Map<string, TextRead>();
   const read = (text: string): TextRead => {
-    const before = known.get(text) ?? readText(text, index);
+    const before = known.get(text) ?? readText(text, index, makes);
     known.set(text, before);
     return before;
   };
@@ -85,7 +85,7 @@ export function readDescription(description: string, index: VehicleIndex, alone 
     unused: bare.filter((line) => !isListed(line)).map((line) => line.text),
     yearless: alone ? said.yearless.map(read).filter(isYearless).map((line) => line.text) : [],
     repeats: alone ? [] : repeatsIn(said.bare, read),
-    named: said.named.map(read).filter(isOfNamedCars),
+    named: said.named.map(read).filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
     placement: onlyOne(said.places) ?? "",
     years: yearsAlone(listed) ?? labelledYears(said.years, read),
     whole: isWholeTable(listed, usable) || isAllOfIt(fits, said.exclusive),
@@ -98,7 +98,7 @@ export function readDescription(description: string, index: VehicleIndex, alone 
   };
 }
 
-const listWords = new Set(["same", "unit", "one", "hand", "and", "or", "the", "with", "w", "all", "model", "models", "engine", "engines", "year", "years", "to", "from", "only", "trims", "fits", "fit", "will", "it", "this", "also", "part", "for", "compatible", "interchange", "interchanges", "interchangeable", "range", "vehicles"]);
+const listWords = new Set(["same", "unit", "one", "hand", "and", "or", "the", "with", "w", "all", "model", "models", "engine", "engines", "year", "years", "to", "from", "only", "trims", "fits", "fit", "will", "it", "this", "also", "part", "for", "compatible", "work", "works", "interchange", "interchanges", "interchangeable", "range", "vehicles"]);
 /** What begins a limit in brackets: "(with 18 inch wheels)", "(exc. SRT8)". */
 const limitWords = new Set(["with", "w", "without", "wo", "except", "exc", "excl", "excluding", "excludes", "not", "no", "non", "all", "for", "from", "built", "up", "to", "incl", "including", "does", "will", "if"]);
 /** A trim may stand beside a car. */
@@ -123,6 +123,11 @@ function namesPart(line: string): boolean {
 
 function isYearless(line: TextRead): boolean {
   return namesModel(line) && line.years.length === 0 && unknownWords(line).length <= mostUnknown;
+}
+
+/** "Will not work on base Cooper … or on the older R52": whatever else it names, nothing of it is what it fits. */
+function beginsWithVerdict({ excluded }: TextRead): boolean {
+  return excluded.some(({ from, cue }) => cue === undefined && from <= 1);
 }
 
 function isOfNamedCars(line: TextRead): boolean {
@@ -182,7 +187,7 @@ function labelledYears(values: readonly string[], read: (text: string) => TextRe
 }
 
 function yearsAlone(listed: readonly ListedRead[]): YearsRead | null {
-  const found = listed.filter(({ kind, read }) => kind === "line" && read.vehicles.length === 0 && read.years.length > 0 && unknownWords(read).length === 0).flatMap(({ read }) => read.years);
+  const found = listed.filter(({ kind, read }) => kind === "line" && read.vehicles.length === 0 && read.years.length > 0 && unknownWords(read).every((word) => word === "in")).flatMap(({ read }) => read.years);
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 

@@ -60,7 +60,8 @@ function wordCue({ tokens, known }: ReasonText, at: number): CueRead | null {
 
 /** "2019 & up new body style", "not new body" */
 export function isRedesign(tokens: readonly Token[], at: number): boolean {
-  return tokenAt(tokens, at).word === "new" && /^(body|style|design|model|models|generation|gen|shape)$/.test(tokenAt(tokens, at + 1).word);
+  const next = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
+  return tokenAt(tokens, at).word === "new" && /^(body|style|design|model|models|generation|gen|shape)$/.test(tokenAt(tokens, next).word);
 }
 
 /** "N/A for …": where what it takes out begins; -1 where it says nothing of the kind. */

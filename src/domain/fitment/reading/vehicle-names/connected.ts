@@ -1,6 +1,6 @@
 import { isGlued, tokenAt, type Token } from "../tokens.ts";
 
-const connectors = new Set([",", "/", "&", "and", "-", "(", ")", "|", "+", "or", "*", ";", ":", "sedan", "sdn", "coupe", "cpe", "wagon", "wgn", "convertible", "hatch", "hatchback", "suv", "truck", "pickup", "van", "4dr", "2dr"]);
+const connectors = new Set([",", "/", "&", "and", "-", "(", ")", "|", "+", "or", "*", ";", ":", "sedan", "sdn", "coupe", "cpe", "wagon", "wgn", "convertible", "hatch", "hatchback", "suv", "truck", "pickup", "van", "4dr", "2dr", "model", "models", "year", "years"]);
 
 /** Where what stands before a place ends: back over signs, bodies and sizes between names. */
 export function skipBack(tokens: readonly Token[], at: number): number {

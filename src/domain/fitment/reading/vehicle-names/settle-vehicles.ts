@@ -25,6 +25,8 @@ export interface VehicleText {
   readonly hits: readonly NameHit[];
   readonly years: readonly YearsRead[];
   readonly index: VehicleIndex;
+  /** Makes that stand elsewhere in the listing: a sentence of the description need not say them again. */
+  readonly context?: readonly string[];
 }
 
 /** What is settled so far while the hits are gone through from left to right. */
@@ -47,9 +49,10 @@ export interface Settling {
 export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
   if (text.hits.length === 0) return [];
   const state: Settling = { text, reads: [], named: namedMakes(text), outright: outrightMakes(text), powered: poweredBy(text.tokens), make: null, done: 0 };
+  const within = withContext(state);
   for (const hit of text.hits) {
     if (hit.from < state.done) continue;
-    const read = settleHit(hit, state);
+    const read = settleHit(hit, isTelling(hit, text) ? within : state);
     if (read === null) continue;
     state.reads.push(read);
     state.done = read.to;
@@ -57,6 +60,18 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
     if (read.kind === "model") goOnFromModel(read, state);
   }
   return superDutyAlone(narrowTrims(dropSeries(shareEndings(leadingSize(shareClasses(state.reads, text.tokens), text), text), text), text.tokens), text);
+}
+
+/** The same with the makes of the listing, where the text names none itself. Shares what is settled. */
+function withContext(state: Settling): Settling {
+  const { context = [], hits } = state.text;
+  return context.length === 0 || hits.some(({ entry }) => entry.make !== null) ? state : { ...state, get make() { return state.make; }, get done() { return state.done; }, named: new Set([...state.named, ...context]) };
+}
+
+/** "XF", "9-3", "Model 3": no everyday word. */
+function isTelling({ from, to }: NameHit, { tokens }: VehicleText): boolean {
+  const words = tokens.slice(from, to).filter(({ kind }) => kind !== "mark");
+  return words.some(({ text, kind }) => kind === "digits" || /\d/.test(text) || (words.length === 1 && /^[A-Z]{2,3}$/.test(text)));
 }
 
 /** Makes written out; those that are everyday words too beside years ("Milan … 2010-2011 Mercury"). */

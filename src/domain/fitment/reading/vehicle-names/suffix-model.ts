@@ -19,16 +19,25 @@ export function suffixModel({ from, to }: NameHit, state: Settling): ModelRead |
   const suffix = suffixes.get(tokenAt(tokens, from).word);
   if (suffix === undefined || to !== from + 1) return null;
   const plain = new Set<number>();
-  const ids = shareClasses(state.reads, tokens).flatMap((read) => (read.kind === "model" ? read.ids : [])).flatMap((id) => {
+  const before = shareClasses(state.reads, tokens).flatMap((read) => (read.kind === "model" ? read.ids : []));
+  const ids = before.flatMap((id) => {
     const found = namedSo(id, suffix, index);
     if (found.length > 0) plain.add(id);
     return found;
   });
-  if (ids.length === 0) return null;
+  if (ids.length === 0) return before.length === 0 && years.some((read) => read.to === from) ? ofNext({ from, to }, suffix, state) : null;
   // "Not F07 GT"
   const excluded = isTakenOut(tokens, from) || isTakenOut(tokens, from - 1);
   if (years.length <= 1 && !excluded && !joiners.has(tokenAt(tokens, from - 1).word)) takeOut(plain, state);
   return { kind: "model", from, to, ids: [...new Set(ids)], carriedOn: true, family: null, shorthand: false };
+}
+
+/** "01-06 & 07 CLASSIC GMC SIERRA 3500": the word stands before the name, with a year of its own. */
+function ofNext({ from, to }: Pick<NameHit, "from" | "to">, suffix: string, { text: { hits, index } }: Settling): ModelRead | null {
+  const make = hits.find((hit) => hit.from === to && hit.entry.make !== null);
+  const next = hits.find((hit) => hit.from === (make?.to ?? to) && hit.entry.ids.length > 0);
+  const ids = [...new Set((next?.entry.ids ?? []).flatMap((id) => namedSo(id, suffix, index)))];
+  return ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: true, family: null, shorthand: false };
 }
 
 /** The models of a make that bear a model's name and the word behind it. Fleets bought the Malibu Classic as a Classic. */
