@@ -5,6 +5,7 @@ import type { ListingText } from "./listing-text.ts";
 import { exclusionsOf } from "./proposing/exclusions-of.ts";
 import { droppedYears } from "./proposing/dropped-years.ts";
 import { drivenSiblings } from "./proposing/driven-siblings.ts";
+import { bodyConflict } from "./proposing/body-conflict.ts";
 import { doubtsOf } from "./proposing/doubts-of.ts";
 import { settleDoubts } from "./proposing/settle-doubts.ts";
 import { sparingNamed } from "./proposing/spared-cars.ts";
@@ -39,8 +40,9 @@ export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar
   const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
   const own = universalOnly(proposeCandidates(read, vinCar, index), read);
   const proposed = weighEvidence(own, outside, { index, makes: makesOf(read), universal: read.part.universal });
-  const settled = settleDoubts([...proposed.candidates, ...drivenSiblings(proposed.candidates, read, index)], doubtsOf(read, exclusions));
-  const choices = [...proposed.choices, ...settled.choices, ...positionChoice(read), ...whichModel(read, proposed, index)].map((choice) => ({ ...choice, question: ofThisPart(choice.question, read) }));
+  const shaped = bodyConflict(proposed.candidates, read);
+  const settled = settleDoubts([...shaped.candidates, ...drivenSiblings(shaped.candidates, read, index)], doubtsOf(read, exclusions));
+  const choices = [...proposed.choices, ...shaped.choices, ...settled.choices, ...positionChoice(read), ...whichModel(read, proposed, index)].map((choice) => ({ ...choice, question: ofThisPart(choice.question, read) }));
   const ids = new Set([...settled.candidates, ...choices.flatMap((choice) => [...choice.options.flatMap((option) => option.candidates), ...(choice.unanswered ?? [])])].map((one) => one.id));
   const { title, specifics } = read;
   return {

@@ -37,8 +37,14 @@ export function proposeCandidates(read: ListingRead, vinCar: VinCar | null, inde
   const merged = mergeListed(engines.candidates, read.description, { index, facelift: context.facelift, engineFree: read.part.engine === false });
   const foreign = text.source === "specifics" ? foreignSpecifics(merged.candidates, read.title, index) : null;
   if (foreign !== null) return { candidates: [], choices: [foreign], refused: [] };
-  const dated = withinBuildDates(merged.candidates, [...read.title.dates, ...read.description.conditions.flatMap((condition) => condition.dates)]);
+  const dated = withinBuildDates(withoutDisputed(merged.candidates, years), [...read.title.dates, ...read.description.conditions.flatMap((condition) => condition.dates)]);
   return { candidates: dated, choices: [...settled.choices, ...models.choices, ...years.choices, ...engines.choices, ...merged.choices], refused: [...engines.refused, ...merged.refused] };
+}
+
+/** Cars whose years are asked about, title against specifics: what the description says of them is no answer. */
+function withoutDisputed(candidates: readonly Candidate[], asked: Pick<Proposed, "candidates" | "choices">): readonly Candidate[] {
+  const disputed = new Set(asked.choices.flatMap((choice) => choice.options.flatMap((option) => option.candidates.map(({ id }) => id))));
+  return disputed.size === 0 ? candidates : candidates.filter(({ id }) => !disputed.has(id) || asked.candidates.some((one) => one.id === id));
 }
 
 function settleEngines(candidates: readonly Candidate[], { source, read }: MainText, { specifics, part }: ListingRead): Proposed {

@@ -27,11 +27,21 @@ export function pairYears(read: Pick<TextRead, "years" | "vehicles" | "tokens" |
   if (vehicles.length === 0) return [];
   const [only] = read.years;
   if (read.years.length <= 1) return [{ vehicles, years: only ?? null, bodies: null }];
+  const inFront = suffixInFront(vehicles, read);
+  if (inFront !== null) return inFront;
   const items: readonly Item[] = [...read.years, ...vehicles].sort((a, b) => a.from - b.from);
   const parts = partsOf(items, read);
   if (standAlone(parts)) return withBodies(parts.flatMap(pairItems), read);
   const ofOne = isOneCar(vehicles) ? yearsByBody(vehicles, read) : null;
   return ofOne ?? withBodies(pairItems(items), read);
+}
+
+/** "01-06 & 07 CLASSIC GMC SIERRA 3500": the year of the Classic, which stands in front of the name, is its own. */
+function suffixInFront(vehicles: readonly NamedVehicle[], { years, tokens }: Pick<TextRead, "years" | "tokens">): readonly Pairing[] | null {
+  const [first, own, ...more] = years;
+  const [suffix, ...others] = vehicles;
+  if (first === undefined || own === undefined || more.length > 0 || suffix?.from !== own.to || others.length === 0) return null;
+  return /^(classic|heritage)$/.test(tokens[suffix.from]?.word ?? "") ? [{ vehicles: others, years: first, bodies: null }, { vehicles: [suffix], years: own, bodies: null }] : null;
 }
 
 function isOneCar([first, ...others]: readonly NamedVehicle[]): boolean {

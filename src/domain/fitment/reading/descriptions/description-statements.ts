@@ -58,6 +58,8 @@ const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "year"
 /** Labels on lines of their own are one table. */
 const labels = -100_000;
 const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
+/** "Years 2008 2009 2010": a label without its colon. */
+const onlyYears = /^\W*(?:model |fits )?years?:? (?:(?:19|20)\d\d(?:[\s,&/-]+|\W+(?:and|to|thru)\W+|\W*$))+$/i;
 /** May be a make: a word or two. */
 const headings = /^[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
 
@@ -156,6 +158,7 @@ class Sorting {
   }
 
   #sentence(sentence: string): void {
+    if (onlyYears.test(sentence)) this.#labels.keep("year", sentence);
     const years = yearish.test(sentence);
     this.#aside.take(sentence, years);
     this.#elsewhere = otherGoodsCue.test(sentence) ? patience : Math.max(0, this.#elsewhere - 1);
