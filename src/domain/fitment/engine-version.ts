@@ -1,2 +1,2 @@
 /** Goes into the hash of a listing's inputs: a new version means that stored fitments may be made anew. */
-export const engineVersion = "3";
+export const engineVersion = "4";

@@ -30,6 +30,14 @@ export const elsewhereCue = new RegExp(`\\b(${[
   "since (19|20)\\d\\d", "established", "in business", "copyright", "all rights reserved", "policy", "policies", "customer service", "business (hours|days)", "newsletter", "subscribe", "item location", "years of experience", "most (cars|vehicles|makes|models)", "and (many )?more",
 ].join("|")})\\b`, "i");
 
+/** "Fits 2010 …, returns accepted", "2016-2018 will not fit, see our other listing": what it fits, or not, comes first. */
+const affirmed = /^\W*(?:(?:fits|compatible)\b|(?:[\d\s,&\u2013-]{4,30})?(?:(?:will|does|do) not fit|(?:won|doesn|don)['\u2019]?t fit|not (?:for|compatible))\b)/i;
+
+/** Of the shop and its other parts, and not of this one. */
+export function isOfOthers(sentence: string): boolean {
+  return elsewhereCue.test(sentence) && !affirmed.test(sentence);
+}
+
 /** Other parts of the shop: what is listed behind such a sentence belongs to them. */
 export const otherGoodsCue = /\b(we (also|have|sell|stock|carry|part)|other (parts|listings|items|auctions|products|vehicles|cars)|our (store|shop|other|inventory|stock|listings|yard)|part(ing|ed) out|more parts|similar (items|parts|products)|related (items|parts|products)|you may also|customers also|shop (by|for))\b/i;
 
@@ -47,3 +55,15 @@ export const onlyTheseCue = /\b(?:any|no) other (?:car|vehicle|truck|model|appli
 
 /** Signs that a sentence may name years. */
 export const yearish = /\b(?:19[3-9]|20[0-4])\d\b|\b\d\d\s?[-\u2013]\s?\d\d\b|'\d\d\b|\b\d\d\+/;
+
+/** "Years 2008 2009 2010": a label without its colon. */
+export const onlyYears = /^\W*(?:model |fits )?years?:? (?:(?:19|20)\d\d(?:[\s,&/-]+|\W+(?:and|to|thru)\W+|\W*$))+$/i;
+
+/** May be a make: a word or two. */
+export const headings = /^[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
+
+/** "2008-2012" */
+export const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
+
+/** All of them begin with a letter: looked at once a word. */
+export const anyCue = new RegExp(`\\b(?=[a-z])(?:${fitCue.source}|${excludingCue.source}|${onlyCue.source}|${buildDate.source})`, "i");

@@ -11,21 +11,40 @@ export interface SettledBodies {
 }
 
 /** "2005 G35 COUPE door" that was "removed from a 2005 G35 SEDAN": the one or the other, which only the seller knows. */
-export function bodyConflict(candidates: readonly Candidate[], { title, description, part }: ListingRead): SettledBodies {
-  const [own] = shapesOf(title.bodies);
-  const donors = description.donors.map(({ read }) => read);
-  const [other] = shapesOf(donors.flatMap(({ bodies }) => bodies));
-  if (part.engine === true || own === undefined || other === undefined || shapesOf([...title.bodies, ...donors.flatMap(({ bodies }) => bodies)]).length !== 2) return { candidates, choices: [] };
-  const ids = new Set(donors.flatMap(({ vehicles }) => vehicles.flatMap((one) => (one.kind === "model" ? allIds(one) : []))));
-  const disputed = candidates.filter(({ id }) => ids.has(id));
-  if (disputed.length === 0) return { candidates, choices: [] };
-  const [mine, theirs] = [own, other].map((body) => body.choices[0]?.split(" ")[0]?.toLowerCase() ?? "");
-  const question = { key: `title-or-donor:${mine ?? ""}:${theirs ?? ""}:${part.words}`, text: `The title says ${mine ?? ""}, the description says that it came from a ${theirs ?? ""}. Which body is it for?`, answers: [`The ${mine ?? ""}`, `The ${theirs ?? ""}`] };
-  const of = (body: BodyRead): readonly Candidate[] => disputed.map((one) => ({ ...one, bodies: [body] }));
-  return { candidates: candidates.filter((one) => !disputed.includes(one)), choices: [{ question, options: [{ answer: question.answers[0] ?? "", candidates: of(own) }, { answer: question.answers[1] ?? "", candidates: of({ ...other, from: -1, to: -1 }) }] }] };
+export function bodyConflict(candidates: readonly Candidate[], read: ListingRead): SettledBodies {
+  const bodies = contradicting(read);
+  const disputed = bodies === null ? [] : candidates.filter(isOfDonors(read));
+  if (bodies === null || disputed.length === 0) return { candidates, choices: [] };
+  const [mine, theirs] = bodies;
+  const question = {
+    key: `title-or-donor:${nameOf(mine)}:${nameOf(theirs)}:${read.part.words}`,
+    text: `The title says ${nameOf(mine)}, the description says that it came from a ${nameOf(theirs)}. Which body is it for?`,
+    answers: [`The ${nameOf(mine)}`, `The ${nameOf(theirs)}`],
+  };
+  const options = [mine, { ...theirs, from: -1, to: -1 }].map((body) => ({ answer: `The ${nameOf(body)}`, candidates: disputed.map((one) => ({ ...one, bodies: [body] })) }));
+  return { candidates: candidates.filter((one) => !disputed.includes(one)), choices: [{ question, options }] };
+}
+
+/** The one body of the title and the one of the donors, where they differ. An engine does not ask for the body. */
+function contradicting({ title, description: { donors }, part }: ListingRead): readonly [BodyRead, BodyRead] | null {
+  const others = donors.flatMap(({ read }) => read.bodies);
+  const [mine] = shapesOf(title.bodies);
+  const [theirs] = shapesOf(others);
+  if (part.engine === true || mine === undefined || theirs === undefined) return null;
+  return shapesOf([...title.bodies, ...others]).length === 2 ? [mine, theirs] : null;
+}
+
+function isOfDonors({ description: { donors } }: ListingRead): (one: Candidate) => boolean {
+  const ids = new Set(donors.flatMap(({ read }) => read.vehicles.flatMap((one) => (one.kind === "model" ? allIds(one) : []))));
+  return ({ id }) => ids.has(id);
 }
 
 /** The shapes that bodies name, each once. */
 function shapesOf(bodies: readonly BodyRead[]): readonly BodyRead[] {
-  return [...new Map(bodies.flatMap((body) => (shapes.has(body.choices[0] ?? "") ? [[body.choices[0]?.split(" ")[0] ?? "", body] as const] : []))).values()];
+  return [...new Map(bodies.filter(({ choices }) => shapes.has(choices[0] ?? "")).map((body) => [nameOf(body), body])).values()];
+}
+
+/** "sedan" */
+function nameOf({ choices: [first = ""] }: BodyRead): string {
+  return (first.split(" ")[0] ?? "").toLowerCase();
 }

@@ -25,17 +25,17 @@ export function readPositions(tokens: readonly Token[], sided = false): Position
   const at = [...tokens.keys()].filter((index) => isShort(index) || placeAt(tokens, index) !== null || seatAt(tokens, index) !== null);
   const named = new Set([...at.filter((index) => !isShort(index)).flatMap((index) => placeAt(tokens, index) ?? []), ...short.flatMap(({ places }) => places)]);
   const seats = new Set(at.flatMap((index) => seatAt(tokens, index) ?? []));
-  const sides = sideNames.filter((name) => named.has(name));
-  const contradiction = contradicts(sides, seats) || (sides.length === 2 && seats.size === 1 && !saysTwo(tokens));
+  const contradiction = contradicts(sideNames.filter((name) => named.has(name)), seats, tokens);
   const places = new Set(contradiction ? [...named].filter((place) => place !== "Left" && place !== "Right") : [...named, ...seats]);
   const sideless = sideNames.every((name) => !places.has(name)) && !contradiction;
   if (saysBoth(tokens) || (sideless && isPair(tokens, sided))) for (const name of sideNames) places.add(name);
   return { note: noteOf(places, saysEither(tokens)), contradiction, at };
 }
 
-/** "Right Driver": one side in words, the other by its seat. */
-function contradicts([side, ...others]: readonly ("Left" | "Right")[], seats: ReadonlySet<string>): boolean {
-  return side !== undefined && others.length === 0 && seats.size === 1 && !seats.has(side);
+/** "Right Driver": one side in words, the other by its seat; or both sides in words, of one part. */
+function contradicts([side, other]: readonly ("Left" | "Right")[], seats: ReadonlySet<string>, tokens: readonly Token[]): boolean {
+  if (side === undefined || seats.size !== 1) return false;
+  return other === undefined ? !seats.has(side) : !saysTwo(tokens);
 }
 
 /** "LEFT … RH": both sides, with no word that joins them or speaks of two parts, and a seat besides. */

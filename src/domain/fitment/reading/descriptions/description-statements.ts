@@ -1,10 +1,10 @@
-import { buildDate, donorCue, elsewhereCue, excludingCue, excludingHeading, fitCue, leadingFor, onlyCue, onlyTheseCue, otherGoodsCue, yearish } from "../../knowledge/description-cues.ts";
+import { anyCue, buildDate, donorCue, excludingCue, excludingHeading, fitCue, headings, isOfOthers, leadingFor, onlyCue, onlyTheseCue, onlyYears, otherGoodsCue, yearish, yearsAlone } from "../../knowledge/description-cues.ts";
 import { columnOf, type Column } from "../../knowledge/table-columns.ts";
 import { AsideSentences } from "./aside-sentences.ts";
 import { columnLines } from "./column-lines.ts";
 import { typedRows } from "./description-rows.ts";
 import { sentencesOf } from "./description-sentences.ts";
-import { lineStatement, noCells, type FitmentStatement } from "./fitment-statement.ts";
+import { keyOf, lineStatement, noCells, type FitmentStatement } from "./fitment-statement.ts";
 import { FitmentTables, statementOf } from "./fitment-table.ts";
 import { readBlocks } from "./html-blocks.ts";
 import { inlineRecords, type InlineRecord } from "./inline-labels.ts";
@@ -49,19 +49,10 @@ const longestBare = 110;
 const longestList = 500;
 /** What stands below "Does not fit:" without years. */
 const longestExcluded = 40;
-/** All of them begin with a letter: looked at once a word. */
-const anyCue = new RegExp(`\\b(?=[a-z])(?:${fitCue.source}|${excludingCue.source}|${onlyCue.source}|${buildDate.source})`, "i");
-/** "Fits 2010 …, returns accepted", "2016-2018 will not fit, see our other listing": what it fits, or not, comes first. */
-const affirmed = /^\W*(?:(?:fits|compatible)\b|(?:[\d\s,&\u2013-]{4,30})?(?:(?:will|does|do) not fit|(?:won|doesn|don)['\u2019]?t fit|not (?:for|compatible))\b)/i;
 /** Labels whose value may be followed by sentences: "Engines: 4.8L, 5.3L. Except hybrid." */
 const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "year", "donor"]);
 /** Labels on lines of their own are one table. */
 const labels = -100_000;
-const yearsAlone = /^\W*(19|20)?\d\d(\s?[-\u2013]\s?(19|20)?\d\d)?\W*$/;
-/** "Years 2008 2009 2010": a label without its colon. */
-const onlyYears = /^\W*(?:model |fits )?years?:? (?:(?:19|20)\d\d(?:[\s,&/-]+|\W+(?:and|to|thru)\W+|\W*$))+$/i;
-/** May be a make: a word or two. */
-const headings = /^[A-Za-z]{2,14}([ -][A-Za-z]{2,10})?\W*$/;
 
 /**
  * Sorts what a description says. Shop talk, other parts and terms are left alone: reading is what costs time, and what a shop sells besides is not
@@ -136,14 +127,16 @@ class Sorting {
     const column = columnOf(label);
     const [first = "", ...more] = column !== null && sentenced.has(column) ? sentencesOf(value) : [value];
     this.#labels.keep(column, first);
-    for (const sentence of more) {
-      const next = labelOf(sentence);
-      if (next !== null) this.#label(next);
-      else if (column === "donor") this.#sentence(sentence);
-      else this.#besides(sentence);
-    }
+    for (const sentence of more) this.#behindLabel(sentence, column);
     const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];
     this.#take(parts.length > 1 ? parts.map(lineStatement) : this.#tables.add([label, column !== null && sentenced.has(column) && column !== "body" ? first : value], labels));
+  }
+
+  #behindLabel(sentence: string, column: Column | null): void {
+    const next = labelOf(sentence);
+    if (next !== null) this.#label(next);
+    else if (column === "donor") this.#sentence(sentence);
+    else this.#besides(sentence);
   }
 
   end(): DescriptionStatements {
@@ -163,8 +156,9 @@ class Sorting {
     this.#aside.take(sentence, years);
     this.#elsewhere = otherGoodsCue.test(sentence) ? patience : Math.max(0, this.#elsewhere - 1);
     if (this.#isExcluded(sentence, years) || this.#isNoneOfIt(sentence, years)) return;
-    if (years && this.#listed === 0) this.#keepBare(sentence);
-    if (!years) this.#listed = fitCue.test(sentence) ? patience : Math.max(0, this.#listed - 1);
+    if (years) {
+      if (this.#listed === 0) this.#keepBare(sentence);
+    } else this.#listed = fitCue.test(sentence) ? patience : Math.max(0, this.#listed - 1);
     if (years && this.#saysWhatFits(sentence)) this.#withYears(sentence);
     else this.#withoutYears(sentence);
   }
@@ -190,7 +184,7 @@ class Sorting {
   #isNoneOfIt(sentence: string, years: boolean): boolean {
     if (this.#listed === 0) this.#above = "";
     if (this.#listed === 0 && !years && !anyCue.test(sentence)) return true;
-    if (!elsewhereCue.test(sentence) || affirmed.test(sentence)) return false;
+    if (!isOfOthers(sentence)) return false;
     this.#listed = 0;
     return true;
   }
@@ -233,7 +227,7 @@ class Sorting {
 
   /** Sentences that take out or limit without saying what it fits. */
   #besides(sentence: string): void {
-    if (elsewhereCue.test(sentence) && !affirmed.test(sentence)) return;
+    if (isOfOthers(sentence)) return;
     if (excludingCue.test(sentence)) this.#exclude(sentence);
     else if (sentence.length < longestCondition && (onlyCue.test(sentence) || buildDate.test(sentence)) && this.#conditions.size < most.conditions) this.#conditions.add(sentence);
   }
@@ -248,8 +242,7 @@ class Sorting {
 
   #take(statements: readonly FitmentStatement[]): void {
     for (const statement of statements) {
-      const { trim, engine, body, excluded, notes } = statement.cells;
-      const key = `${statement.kind}\t${statement.years}\t${statement.text}\t${trim}\t${engine}\t${body}\t${excluded}\t${notes.join("\t")}`;
+      const key = keyOf(statement);
       if (this.#seen.has(key) || this.#fits.length >= most.fits) continue;
       this.#seen.add(key);
       this.#fits.push(statement);

@@ -28,3 +28,8 @@ export const noCells: StatementCells = { trim: "", engine: "", car: "", body: ""
 export function lineStatement(text: string): FitmentStatement {
   return { years: "", text, cells: noCells, kind: "line" };
 }
+
+/** Alike for statements that say the same. */
+export function keyOf({ kind, years, text, cells: { trim, engine, body, excluded, notes } }: FitmentStatement): string {
+  return [kind, years, text, trim, engine, body, excluded, ...notes].join("\t");
+}

@@ -1,11 +1,8 @@
 import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
-import { partTerms } from "../../knowledge/part-types.ts";
-import { partWords, placeWords } from "../../knowledge/part-words.ts";
-import { everydayNames } from "../../knowledge/weak-names.ts";
-import { statementsOf } from "./description-statements.ts";
+import { statementsOf, type DescriptionStatements } from "./description-statements.ts";
 import type { FitmentStatement } from "./fitment-statement.ts";
-import { asidesOf } from "../asides.ts";
 import { groupStatements } from "./group-statements.ts";
+import { isOfNamedCars, isYearless, mostOfList, mostUnknown, namesCarsAlone, namesModel, namesPart, unknownWords } from "./lines-of-cars.ts";
 import { partsOf } from "./statement-parts.ts";
 import type { YearsRead } from "../mentions.ts";
 import { noCellsRead, readCells, readRowCells, type CellsRead } from "./read-cells.ts";
@@ -58,31 +55,31 @@ export interface DescriptionRead {
   readonly yearless: readonly string[];
 }
 
+/** What title and specifics of the listing say. */
+export interface DescriptionContext {
+  /** Not which cars of which years it fits: lines that name cars and nothing else are a list without any word that says so. */
+  readonly alone: boolean;
+  /** The makes that they name: a sentence need not say them again. */
+  readonly makes: readonly string[];
+}
+
+const noContext: DescriptionContext = { alone: false, makes: [] };
+
 const mostReads = 120;
 const mostNotes = 4;
 
-/**
- * Reads a description: tables with headings in any order, lists, sentences that say what it fits and what not. Everything else is left alone. `alone`:
- * neither title nor specifics say which cars of which years it fits, so lines that name cars and nothing else are a list without any word that says so.
- */
-export function readDescription(description: string, index: VehicleIndex, { alone = false, makes = [] }: { readonly alone?: boolean; readonly makes?: readonly string[] } = {}): DescriptionRead {
-  if (description === "") return { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], engines: [], dated: [], years: null, placement: "", unused: [], yearless: [], named: [], repeats: [] };
+/** Reads a description: tables with headings in any order, lists, sentences that say what it fits and what not. Everything else is left alone. */
+export function readDescription(description: string, index: VehicleIndex, { alone, makes }: DescriptionContext = noContext): DescriptionRead {
+  if (description === "") return nothingSaid;
   const said = statementsOf(description);
-  const known = new Map<string, TextRead>();
-  const read = (text: string): TextRead => {
-    const before = known.get(text) ?? readText(text, index, makes);
-    known.set(text, before);
-    return before;
-  };
+  const read = readOnce(index, makes);
   const listed = groupStatements(said.fits).slice(0, mostReads).map(({ kind, text, cells }) => ({ kind, read: read(text), cells: kind === "table" ? readRowCells(cells, read(text), read) : readCells(cells, read), id: index.ids.get(cells.car) ?? null }));
   const usable = listed.filter((one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)));
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
-  const bare = fits.length > 0 || !alone ? [] : said.bare.flatMap(partsOf).filter((line) => line.length <= longestLine).map(read).filter(namesYearedModel);
-  const sure = bare.some((line) => namesCarsAlone(line, mostUnknown));
-  const isListed = (line: TextRead): boolean => namesCarsAlone(line, sure ? mostOfList : mostUnknown);
+  const bare = bareLines(fits.length > 0 || !alone ? [] : said.bare, read);
   return {
-    fits: [...fits, ...bare.filter(isListed).map((line) => ({ kind: "line", read: line, cells: noCellsRead, id: null }) as const)],
-    unused: bare.filter((line) => !isListed(line)).map((line) => line.text),
+    fits: [...fits, ...bare.listed],
+    unused: bare.unused,
     yearless: alone ? said.yearless.map(read).filter(isYearless).map((line) => line.text) : [],
     repeats: alone ? [] : repeatsIn(said.bare, read),
     named: said.named.map(read).filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
@@ -90,49 +87,62 @@ export function readDescription(description: string, index: VehicleIndex, { alon
     years: yearsAlone(listed) ?? labelledYears(said.years, read),
     whole: isWholeTable(listed, usable) || isAllOfIt(fits, said.exclusive),
     donors: usable.filter((one) => one.kind === "donor" || one.kind === "record"),
-    excludes: [...said.excludes.map(read), ...said.bareExcludes.filter((text) => !said.excludes.includes(text)).map(read).map(endingSo)].filter((text) => text.excluded.length > 0 && !namesYearedModel(text)),
-    dated: said.dated.map(read).flatMap(({ vehicles, years, dates: [date, ...more] }) => (vehicles.length > 0 || date === undefined || more.length > 0 ? [] : [{ years: years.flatMap((one) => one.years), note: date.note }])),
+    excludes: excludesIn(said, read),
+    dated: said.dated.map(read).flatMap(datedYears),
     notes: sentenceNotes([...said.conditions, ...said.excludes].map(read)),
-    conditions: [...said.conditions].map(read).filter(isCondition),
+    conditions: said.conditions.map(read).filter(isCondition),
     engines: said.engines.map(read).filter((text) => isCondition(text) && text.engines.length > 0),
   };
 }
 
-const listWords = new Set(["same", "unit", "one", "hand", "and", "or", "the", "with", "w", "all", "model", "models", "engine", "engines", "year", "years", "to", "from", "only", "trims", "fits", "fit", "will", "it", "this", "also", "part", "for", "compatible", "work", "works", "interchange", "interchanges", "interchangeable", "range", "vehicles"]);
-/** What begins a limit in brackets: "(with 18 inch wheels)", "(exc. SRT8)". */
-const limitWords = new Set(["with", "w", "without", "wo", "except", "exc", "excl", "excluding", "excludes", "not", "no", "non", "all", "for", "from", "built", "up", "to", "incl", "including", "does", "will", "if"]);
-/** A trim may stand beside a car. */
-const mostUnknown = 1;
-/** Beside a line that names cars and nothing else, longer names of trims: "2002-2006 Nissan Sentra SE-R Spec V". */
-const mostOfList = 4;
-/** Trims of a car that stands alone in its sentence. */
-const mostOfNamed = 5;
-const longestLine = 110;
+const nothingSaid: DescriptionRead = { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], engines: [], dated: [], years: null, placement: "", unused: [], yearless: [], named: [], repeats: [] };
 
+type Read = (text: string) => TextRead;
+
+/** What is said twice is read once. */
+function readOnce(index: VehicleIndex, makes: readonly string[]): Read {
+  const known = new Map<string, TextRead>();
+  return (text) => {
+    const read = known.get(text) ?? readText(text, index, makes);
+    known.set(text, read);
+    return read;
+  };
+}
+
+/** Lines that no word introduces: a list, where they name cars and nothing else. */
+function bareLines(lines: readonly string[], read: Read): { readonly listed: readonly ListedRead[]; readonly unused: readonly string[] } {
+  const bare = lines.flatMap(partsOf).filter((line) => line.length <= longestLine).map(read).filter(namesYearedModel);
+  const most = bare.some((line) => namesCarsAlone(line, mostUnknown)) ? mostOfList : mostUnknown;
+  const listed = bare.filter((line) => namesCarsAlone(line, most));
+  return { listed: listed.map(asLine), unused: bare.filter((line) => !listed.includes(line)).map((line) => line.text) };
+}
+
+function asLine(read: TextRead): ListedRead {
+  return { kind: "line", read, cells: noCellsRead, id: null };
+}
+
+function excludesIn({ excludes, bareExcludes }: DescriptionStatements, read: Read): readonly TextRead[] {
+  const bare = bareExcludes.filter((text) => !excludes.includes(text)).map(read).map(endingSo);
+  return [...excludes.map(read), ...bare].filter((text) => text.excluded.length > 0 && !namesYearedModel(text));
+}
+
+/** "2007 only if built up to 03/2007": the years that one date is said of. */
+function datedYears({ vehicles, years, dates: [date, ...more] }: TextRead): readonly DatedYears[] {
+  if (vehicles.length > 0 || date === undefined || more.length > 0) return [];
+  return [{ years: years.flatMap((one) => one.years), note: date.note }];
+}
+
+const longestLine = 110;
 const mostRepeats = 12;
 
-function repeatsIn(lines: readonly string[], read: (text: string) => TextRead): readonly ListedRead[] {
+function repeatsIn(lines: readonly string[], read: Read): readonly ListedRead[] {
   const short = lines.slice(0, mostRepeats).flatMap(partsOf).filter((line) => line.length <= longestLine && !namesPart(line)).map(read);
-  return short.filter((line) => namesCarsAlone(line, 0) && line.years.some(({ years }) => years.length > 1)).map((line) => ({ kind: "line", read: line, cells: noCellsRead, id: null }) as const);
-}
-
-/** A cheap look before a line is read: most repeat the title, part and all. What stands in brackets may be a limit. */
-function namesPart(line: string): boolean {
-  return !line.includes("(") && line.toLowerCase().split(/[^a-z]+/).some((word) => word.length > 3 && isPartWord(word) && !placeWords.has(word) && !everydayNames.has(word) && !listWords.has(word));
-}
-
-function isYearless(line: TextRead): boolean {
-  return namesModel(line) && line.years.length === 0 && unknownWords(line).length <= mostUnknown;
+  return short.filter((line) => namesCarsAlone(line, 0) && line.years.some(({ years }) => years.length > 1)).map(asLine);
 }
 
 /** "Will not work on base Cooper … or on the older R52": whatever else it names, nothing of it is what it fits. */
 function beginsWithVerdict({ excluded }: TextRead): boolean {
   return excluded.some(({ from, cue }) => cue === undefined && from <= 1);
-}
-
-function isOfNamedCars(line: TextRead): boolean {
-  const unknown = unknownWords(line);
-  return namesModel(line) && line.years.length === 0 && unknown.length <= mostOfNamed && !unknown.some(isPartWord);
 }
 
 /** A list with headings that could be read to its end. */
@@ -153,35 +163,11 @@ function saysOnly({ kind, read }: ListedRead, alone: boolean): boolean {
   return read.tokens.some(({ word }, at) => word === "only" && (cars.some(({ to }) => to === at) || /^fits?$/.test(read.tokens[at + 1]?.word ?? "") || read.tokens[at - 1]?.word === "fits"));
 }
 
-/** "… w/ rear disc": where equipment begins that the cars must have; behind the end where there is none. */
-function equippedFrom({ tokens }: TextRead): number {
-  const from = tokens.findIndex(({ word }) => word === "w" || word === "with" || word === "without");
-  return from === -1 || readFeatures(tokens.slice(from)).notes.length === 0 ? tokens.length : from;
-}
-
-function isPartWord(word: string): boolean {
-  return partTerms.has(word) || partWords.has(word);
-}
-
-/** Words in brackets are a limit or a note: only the part's name there says that the line is about another part. */
-function unknownWords(read: TextRead): readonly string[] {
-  const limits = asidesOf(read.tokens).filter(({ from, to }) => limitWords.has(read.tokens[from]?.word ?? "") || !read.tokens.slice(from, to).some(({ word }) => isPartWord(word)));
-  const equipped = equippedFrom(read);
-  const isLimit = (at: number): boolean => at >= equipped || limits.some(({ from, to }) => at >= from && at < to);
-  return read.tokens.flatMap(({ kind, word }, at) => (kind === "mark" || read.known[at] === 1 || listWords.has(word) || placeWords.has(word) || isLimit(at) ? [] : [word]));
-}
-
-/** "Toyota Camry 2012-2014", "Ford F-150: 1997-2003 4.6L/5.4L", and not "2012-2014 Camry mirror". */
-function namesCarsAlone(read: TextRead, most: number): boolean {
-  const unknown = unknownWords(read);
-  return read.years.length > 0 && namesModel(read) && unknown.length <= most && !unknown.some(isPartWord);
-}
-
 function onlyOne<T>(values: readonly T[]): T | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-function labelledYears(values: readonly string[], read: (text: string) => TextRead): YearsRead | null {
+function labelledYears(values: readonly string[], read: Read): YearsRead | null {
   const value = onlyOne(values);
   return value === undefined ? null : (onlyOne(read(value).years) ?? null);
 }
@@ -211,10 +197,6 @@ function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
 
 function namesYearedModel(read: TextRead): boolean {
   return read.years.length > 0 && namesModel(read);
-}
-
-function namesModel(read: TextRead): boolean {
-  return read.vehicles.some((one) => one.kind !== "make");
 }
 
 /** Names no cars, only engines, bodies, dates or equipment. */

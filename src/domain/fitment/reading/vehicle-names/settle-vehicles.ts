@@ -9,8 +9,8 @@ import { badgeLetters } from "./badge-letters.ts";
 import { skipOn } from "./connected.ts";
 import { dropSeries } from "./drop-series.ts";
 import { joinedMakes, surroundingsOf, type Surroundings } from "./hit-surroundings.ts";
-import { engineCodeMakes } from "../engine-codes.ts";
 import type { CodeRead, MakeRead, ModelRead, VehicleRead, YearsRead } from "../mentions.ts";
+import { namedMakes, outrightMakes, poweredBy } from "./named-makes.ts";
 import { narrowTrims } from "./narrow-trims.ts";
 import { misspelledModel } from "./misspelled-model.ts";
 import type { NameHit } from "./scan-vehicles.ts";
@@ -74,11 +74,6 @@ function isTelling({ from, to }: NameHit, { tokens }: VehicleText): boolean {
   return words.some(({ text, kind }) => kind === "digits" || /\d/.test(text) || (words.length === 1 && /^[A-Z]{2,3}$/.test(text)));
 }
 
-/** Makes written out; those that are everyday words too beside years ("Milan … 2010-2011 Mercury"). */
-function outrightMakes({ hits, years }: VehicleText): ReadonlySet<string> {
-  return new Set(hits.flatMap(({ entry, from, to }) => (entry.make !== null && (!entry.weakMake || years.some((one) => one.to === from || one.from === to)) ? [entry.make] : [])));
-}
-
 function goOnFromMake(read: MakeRead, state: Settling): void {
   state.make = read.make;
   const more = misspelledModel(read, state) ?? sizeBehindTrims(read, state);
@@ -110,30 +105,6 @@ function replaceOrAdd(state: Settling, read: ModelRead, more: ModelRead): void {
   if (more.from === read.from) state.reads[state.reads.length - 1] = more;
   else state.reads.push(more);
   state.done = more.to;
-}
-
-function poweredBy(tokens: readonly Token[]): ReadonlySet<string> {
-  const makes = new Set(engineCodeMakes(tokens));
-  return makes.size === 1 ? makes : new Set();
-}
-
-/** Makes named outright, and those of factory codes, engine codes and models that only one make has. */
-function namedMakes({ hits, tokens, index }: VehicleText): Set<string> {
-  const named = new Set<string>(engineCodeMakes(tokens));
-  const said = new Set(hits.flatMap(({ entry }) => entry.make ?? []));
-  for (const { entry } of hits) {
-    if (entry.make !== null && !entry.weakMake) named.add(entry.make);
-    // "Genesis G70 G80": BMW's code is a model of the make that stands there.
-    const own = entry.code !== null && entry.ids.some((id) => said.has(modelOf(index, id).make));
-    for (const make of own ? [] : impliedMakes(entry, index)) named.add(make);
-  }
-  return named;
-}
-
-function impliedMakes({ code, strength, ids }: NameHit["entry"], index: VehicleIndex): readonly string[] {
-  if (code !== null) return code.weak ? [] : code.makes;
-  const makes = strength === "strong" ? [...new Set(ids.map((id) => modelOf(index, id).make))] : [];
-  return makes.length === 1 ? makes : [];
 }
 
 function settleHit(hit: NameHit, state: Settling): VehicleRead | null {
