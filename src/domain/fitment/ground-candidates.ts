@@ -10,6 +10,7 @@ import { groupOf, litresOf } from "./grounding/engine-limit.ts";
 import { partlyExcluded } from "./grounding/excluded-trims.ts";
 import { builtBodies, isForeignBody, namedFleet, withBody } from "./grounding/filter-variants.ts";
 import { findTrims, type FoundTrims } from "./grounding/find-trims.ts";
+import { isBodyOfOthers, withoutOthersEngines } from "./grounding/said-of-others.ts";
 import { groundYear, type CarYear, type GroundedYear } from "./grounding/ground-year.ts";
 import { groupName } from "./grounding/pick-engines.ts";
 import { breathTrims } from "./grounding/trim-names.ts";
@@ -84,10 +85,11 @@ function coveredYears(candidates: readonly Candidate[], plan: FitmentPlan): Read
   return covered;
 }
 
-function groundCandidate(candidate: Candidate, grounding: Grounding): readonly FitmentRow[] {
+function groundCandidate(stated: Candidate, grounding: Grounding): readonly FitmentRow[] {
   const { plan, slice } = grounding;
-  const { make, model } = modelOf(plan.index, candidate.id);
-  const listed = candidate.besides === undefined ? listedVariants(candidate, grounding) : siblingVariants(candidate, slice, plan.index);
+  const { make, model } = modelOf(plan.index, stated.id);
+  const listed = stated.besides === undefined ? listedVariants(stated, grounding) : siblingVariants(stated, slice, plan.index);
+  const candidate = withoutOthersEngines(stated, listed, plan);
   const common = sharedFacts(listed, candidate, grounding);
   for (const exclusion of plan.exclusions) tellPartly(exclusion, { candidate, years: [...listed.keys()], submodels: common.submodels }, grounding);
   return [...listed].flatMap(([year, variants]) => rowsOfYear({ ...common, plan, candidate, make, model, year }, variants, grounding));
@@ -134,7 +136,7 @@ function bodyFacts(variants: readonly Variant[], { id, bodies: own }: Candidate,
   const bodyKnown = variants.length > 0 && withBody(variants, bodies, make).length > 0;
   // The specifics' body may be a slip of the form; only the title's rules a car out.
   const foreign = !bodyKnown && isForeignBody(variants, said.filter(({ from }) => from >= 0), model);
-  return foreign && own === undefined && isSaidOfOthers(plan, id) ? { bodies: [], bodyKnown: true, bodyForeign: false } : { bodies, bodyKnown, bodyForeign: foreign };
+  return foreign && own === undefined && isBodyOfOthers(plan, id) ? { bodies: [], bodyKnown: true, bodyForeign: false } : { bodies, bodyKnown, bodyForeign: foreign };
 }
 
 /** "2.5/3.6R": beside a size that is no trim's, those that are name engines, too. */
@@ -142,14 +144,6 @@ function besidesSizes(names: ReadonlySet<string>, engines: FitmentPlan["engines"
   const sizes = new Set([...names].flatMap((name) => /^\d\.\d(?=[a-z]?$)/.exec(name) ?? []).map(Number));
   if (sizes.size === 0 || engines.every(({ litres, weak }) => litres === null || weak === true || sizes.has(litres))) return names;
   return new Set([...names].filter((name) => !/^\d\.\d[a-z]?$/.test(name)));
-}
-
-/** "09-14 Maxima 10-12 Altima Coupe": a body right behind another car that has years of its own, of one that was never built so. */
-function isSaidOfOthers({ bodies, trimTexts: [title] }: FitmentPlan, id: number): boolean {
-  const cars = title?.vehicles.flatMap((one) => (one.kind === "model" ? [one] : [])) ?? [];
-  const own = cars.findLast((one) => one.ids.includes(id));
-  if (own === undefined) return false;
-  return bodies.every(({ from }) => cars.some((one) => one.to === from && !one.ids.includes(id) && title?.years.some((years) => years.from >= own.to && years.to <= one.from) === true));
 }
 
 function rowsOfYear(car: CarYear, variants: readonly Variant[], grounding: Grounding): readonly FitmentRow[] {

@@ -36,6 +36,7 @@ function takesOut(exclusion: Exclusion, car: ExcludedCar): ((variant: Variant) =
   // Words that are no trim here are equipment or design: a note, not a reason to drop cars.
   if (exclusion.trims.length > 0 && trims.length === 0 && (exclusion.named === true || !isLooseTail(exclusion))) return null;
   if (!saysSomething(exclusion, trims)) return null;
+  if (isNameOfAll(exclusion, car)) return null;
   const ofBody = bodyTest(exclusion, car);
   return (variant) => ofBody(variant) && isOfTrim(variant, trims, car) && isDriven({ ...car, variant }, exclusion);
 }
@@ -43,6 +44,13 @@ function takesOut(exclusion: Exclusion, car: ExcludedCar): ((variant: Variant) =
 /** "Fiesta ST (not ST-Line)": a part of a longer name does not take out what is named as fitting. */
 function isPartOfOther(trim: string, { trims, perhaps = [] }: Exclusion, { named }: ExcludedCar): boolean {
   return named.has(trim) && ![...trims, ...perhaps].some((words) => words === trim || words.endsWith(` ${trim}`)) && [...trims, ...perhaps].some((words) => words.startsWith(`${trim} `));
+}
+
+/** "Not the Spyder" of a Boxster, which is open in every trim: a trim's name, that the list does not have this year. */
+function isNameOfAll({ text, bodies, trims, engines }: Exclusion, { all, submodels }: ExcludedCar): boolean {
+  const [, word = ""] = /\b(spyder|spider|roadster|targa)\b/i.exec(text) ?? [];
+  if (word === "" || bodies.length === 0 || trims.length + engines.length > 0) return false;
+  return !submodels.has(word.toLowerCase()) && all.every(({ trim }) => includesBody(trim, "Convertible") || includesBody(trim, "Roadster"));
 }
 
 const qualifiers = /\b(dually|drw|srw|design|style|w|with|gen|generation|production|plant|built|vin|awd|4wd|4x4|2wd|rwd|fwd|manual|automatic|auto|cvt|speed)\b/;
@@ -95,7 +103,13 @@ function isDriven(car: CarVariant, { hybrid, engines }: Exclusion): boolean {
 function matchesEngine(car: CarVariant, engines: Exclusion["engines"]): boolean {
   const meant = engineFacts(car.variant.engine).fuel === "diesel" ? engines.filter((read) => read.aspiration !== "forced" || read.fuel !== null) : engines;
   const limit = meant.length === 0 ? null : engineLimit(meant, car, null);
-  return limit !== null && fitsLimit(car.variant.engine, limit);
+  return limit !== null && fitsLimit(car.variant.engine, limit) && hasCams(car.variant, engines);
+}
+
+/** "Not the OHV": of engines whose text says where the camshafts sit. */
+function hasCams({ engine }: Variant, engines: Exclusion["engines"]): boolean {
+  const said = engines.flatMap((read) => read.cams ?? []);
+  return said.length === 0 || said.some((one) => one === engineFacts(engine).cams);
 }
 
 function isPlugIn({ model, variant }: Pick<CarVariant, "model" | "variant">): boolean {

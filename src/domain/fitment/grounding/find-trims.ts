@@ -151,16 +151,24 @@ function betweenTrims(words: readonly string[], submodels: TrimSearch["submodels
 
 /** "Bumper cover XL XLT Lariat": names in a row speak for each other. One letter says nothing, and parts nothing: "EX L LX". */
 function beginsRun(text: TextRead, at: number, submodels: TrimSearch["submodels"]): boolean {
-  const first = wordAlone(text, at, submodels);
+  const first = nameAlone(text, at, submodels);
   if (first === null) return false;
   const next = behind(text, at);
   const letter = tokenAt(text.tokens, next);
-  const second = wordAlone(text, letter.text.length === 1 && letter.kind === "word" && submodels.names.has(letter.word) ? behind(text, next) : next, submodels);
+  const second = nameAlone(text, letter.text.length === 1 && letter.kind === "word" && submodels.names.has(letter.word) ? behind(text, next) : next, submodels);
   return second !== null && first !== second;
 }
 
-function behind({ tokens }: TextRead, at: number): number {
-  return connectors.has(tokenAt(tokens, at + 1).word) ? at + 2 : at + 1;
+function behind(text: TextRead, at: number): number {
+  const next = isRoadTrack(text, at + 1) ? at + 3 : at + 1;
+  return connectors.has(tokenAt(text.tokens, next).word) ? next + 1 : next;
+}
+
+/** "SXT", "R/T" */
+function nameAlone(text: TextRead, at: number, submodels: TrimSearch["submodels"]): string | null {
+  if (!isRoadTrack(text, at + 1)) return wordAlone(text, at, submodels);
+  const key = `${tokenAt(text.tokens, at).word}t`;
+  return text.known[at] !== 1 && submodels.names.has(key) ? key : null;
 }
 
 function wordAlone({ tokens, known }: TextRead, at: number, submodels: TrimSearch["submodels"]): string | null {
@@ -227,9 +235,10 @@ function isGradeName(key: string): boolean {
   return /^(sport|limited|touring|premium|luxury|platinum|titanium|elite|signature)$/.test(key);
 }
 
-/** "Window switch LX": a title that ends with a trim. */
-function isLastWord({ tokens }: TextRead, span: Span, key: string): boolean {
-  return span.to === tokens.length && span.to === span.from + 1 && key.length >= 2 && !everydayTrims.has(key) && /^[A-Z]/.test(tokenAt(tokens, span.from).text);
+/** "Window switch LX", "Grille R/T": a title that ends with a trim. */
+function isLastWord(text: TextRead, span: Span, key: string): boolean {
+  const { tokens } = text;
+  return span.to === tokens.length && (span.to === span.from + 1 || isRoadTrack(text, span.from + 1)) && key.length >= 2 && !everydayTrims.has(key) && /^[A-Z]/.test(tokenAt(tokens, span.from).text);
 }
 
 /** A name of its own, that counts anywhere; "3.0si" is no size. */

@@ -56,6 +56,12 @@ export const onlyTheseCue = /\b(?:any|no) other (?:car|vehicle|truck|model|appli
 /** Signs that a sentence may name years. */
 export const yearish = /\b(?:19[3-9]|20[0-4])\d\b|\b\d\d\s?[-\u2013]\s?\d\d\b|'\d\d\b|\b\d\d\+/;
 
+/** "Fits the following: 2009-2012 Ford Escape": the first of several lines. */
+export const opensList = new RegExp(`(?:${fitCue.source})[^.:]{0,40}:`, "i");
+
+/** "1.8L QG18 engine.": a sentence that names an engine and nothing else. */
+export const engineAlone = /^\W*\d\.\d ?l(?:iter|itre)?\b[\w\s-]{0,24}\bengines?\W*$/i;
+
 /** "Years 2008 2009 2010": a label without its colon. */
 export const onlyYears = /^\W*(?:model |fits )?years?:? (?:(?:19|20)\d\d(?:[\s,&/-]+|\W+(?:and|to|thru)\W+|\W*$))+$/i;
 

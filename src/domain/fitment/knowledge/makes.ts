@@ -12,4 +12,4 @@ export const makeWords: Readonly<Record<string, string>> = {
 export const weakMakes: ReadonlySet<string> = new Set(["Ram", "Eagle", "Smart", "Mini", "Genesis", "Saturn", "International", "Triumph", "Victory", "Indian", "Sterling", "Merkur", "Rover", "Lotus", "Fiat", "Alpina", "Avanti", "Classic", "Vector", "Panoz", "Mercury", "Scout", "Lucid", "Polaris", "Can-Am", "Geo", "Checker", "Karma", "Mobility Ventures", "Workhorse", "VPG", "Think", "Laforza", "Consulier", "Shelby", "Saleen", "Avanti Motors", "Daewoo", "Sterling Truck"]);
 
 /** Words behind a make that turn it into a brand of parts ("Ford Racing"). */
-export const brandTails: ReadonlySet<string> = new Set(["racing", "performance", "motorsport", "motorsports"]);
+export const brandTails: ReadonlySet<string> = new Set(["racing", "performance", "motorsport", "motorsports", "offroad"]);

@@ -51,7 +51,7 @@ export const modelNames: readonly ModelName[] = [
   ...names("Audi", { "tt rs": "TT RS Quattro" }),
   ...names("Tesla", { "model 3 y/tesla model 3 y/model 3 and y/tesla model 3 and y/model y 3/tesla model y 3": "Model 3|Model Y", "model s x/tesla model s x/model s and x/tesla model s and x/model x s": "Model S|Model X" }),
   ...names("Lexus", { "ls460l/ls460 l": "LS460#L" }),
-  ...names("Buick", { "park ave": "Park Avenue" }),
+  ...names("Buick", { "park ave": "Park Avenue", "grand national": "Regal#Grand National", "gnx": "Regal#GNX" }),
   ...names("Pontiac", { "gp gxp": "Grand Prix#GXP", "gp gtp": "Grand Prix#GTP", "gp gt": "Grand Prix#GT", "trans am": "Firebird#Trans Am", "bonnie": "Bonneville" }),
   ...names("Cadillac", { "slade": "Escalade" }),
   ...names("Hyundai", { "genesis coupe": "Genesis Coupe", "santafe": "Santa Fe" }),

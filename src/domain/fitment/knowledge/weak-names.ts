@@ -23,7 +23,7 @@ export const everydayNames: ReadonlySet<string> = words(`
   monarch comet meteor park montego galaxie falcon fairlane fairmont granada pinto ltd crossover evoque marauder mystique persona coach bus truck eos up sw sc sl1 r8
   arizona delta civilian dakota durango mule rhino raptor warrior banshee blaster wolverine grizzly kodiak rancher foreman recon bayou prairie teryx vulcan ninja intruder boulevard
   eiger breakout valkyrie rebel pioneer talon hunter trail super cadillac diamante endeavor precis expo outlander lancer galant montero sigma starion cordia tredia
-  ls1 ls2 lw1 lw2 models modelx modely model3 v8 v6 v12 turbo hybrid electric e 4x4 xl ev hd f1 m1 cs 1 2 3 4 5 6 7 8 9
+  ls1 ls2 lw1 lw2 v10 v20 v30 models modelx modely model3 v8 v6 v12 turbo hybrid electric e 4x4 xl ev hd f1 m1 cs 1 2 3 4 5 6 7 8 9
 `);
 
 /** Everyday names that only ever are the model in titles of car parts, if no make speaks against it. Takes them out of the list above. */

@@ -10,6 +10,8 @@ export interface BuildDate extends Span {
   readonly side: "after" | "before";
   /** Words say that it is a limit; a date alone may be anything. */
   readonly cued: boolean;
+  /** It stands in an exclusion: side and note say what is left. */
+  readonly turned?: true;
 }
 
 const cues = new Set(["built", "build", "after", "before", "from", "to", "production", "prod", "until", "thru", "through", "since", "manufactured", "date", "made", "mfg", "up", "upto", "on"]);
@@ -41,7 +43,8 @@ function dateAt(tokens: readonly Token[], slash: number, lastYear: number): Buil
 /** "3/05 production" */
 function cueEnd(tokens: readonly Token[], end: number): number {
   const { word } = tokenAt(tokens, end);
-  return cues.has(word) && !beforeWords.has(word) ? end + 1 : end;
+  if (!cues.has(word) || beforeWords.has(word)) return end;
+  return word === "build" && tokenAt(tokens, end + 1).word === "date" ? end + 2 : end + 1;
 }
 
 function isMonth({ kind, text }: Token): boolean {

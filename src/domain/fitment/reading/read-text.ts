@@ -8,6 +8,7 @@ import { readEngines } from "./read-engines.ts";
 import { mayExclude } from "./exclusions/exclusion-cues.ts";
 import type { ExclusionSpan } from "./exclusions/exclusion-text.ts";
 import { readExclusions } from "./exclusions/read-exclusions.ts";
+import { turnedDates } from "./exclusions/turned-dates.ts";
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "./mentions.ts";
 import { readYears } from "./read-years.ts";
 import { scanVehicles, type NameHit } from "./vehicle-names/scan-vehicles.ts";
@@ -72,7 +73,7 @@ export function readText(text: string, index: VehicleIndex, context: readonly st
   const said = spans.length === 0 ? tokens : tokens.filter((_, at) => !spans.some((span) => at >= span.from && at < span.to));
   const driven = addDriven(dropComparisons(affirmed(vehicles), tokens), { tokens: said, index });
   const unsold = unsoldBehind(driven, years, index);
-  return { text, tokens, ...(unsold.size === 0 ? {} : { unsold }), years: affirmed(years), vehicles: driven, engines: affirmed(engines), bodies: affirmed(bodies), dates, excluded, known };
+  return { text, tokens, ...(unsold.size === 0 ? {} : { unsold }), years: affirmed(years), vehicles: driven, engines: affirmed(engines), bodies: affirmed(bodies), dates: turnedDates(dates, excluded, { text, tokens }), excluded, known };
 }
 
 /** "Including the hybrid": the others are meant as well. */

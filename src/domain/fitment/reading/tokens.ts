@@ -154,3 +154,10 @@ export function isGlued(token: Token, mark: string): boolean {
 export function isGluedNumber(token: Token): boolean {
   return token.glued && token.kind === "digits";
 }
+
+/** "F16*": a star that marks the word before it. The second of a pair of stars marks nothing: "*E53*". */
+export function isStarred(tokens: readonly Token[], to: number): boolean {
+  if (!isGlued(tokenAt(tokens, to), "*")) return false;
+  const before = tokens.slice(0, to).findLastIndex(({ word }) => word === "*");
+  return before === -1 || tokenAt(tokens, before).glued || !tokenAt(tokens, before + 1).glued;
+}

@@ -1,4 +1,4 @@
-import { anyCue, buildDate, donorCue, excludingCue, excludingHeading, fitCue, headings, isOfOthers, leadingFor, onlyCue, onlyTheseCue, onlyYears, otherGoodsCue, yearish, yearsAlone } from "../../knowledge/description-cues.ts";
+import { anyCue, buildDate, donorCue, excludingCue, excludingHeading, fitCue, headings, isOfOthers, leadingFor, onlyCue, onlyTheseCue, opensList, otherGoodsCue, yearish, yearsAlone } from "../../knowledge/description-cues.ts";
 import { columnOf, type Column } from "../../knowledge/table-columns.ts";
 import { AsideSentences } from "./aside-sentences.ts";
 import { columnLines } from "./column-lines.ts";
@@ -151,7 +151,7 @@ class Sorting {
   }
 
   #sentence(sentence: string): void {
-    if (onlyYears.test(sentence)) this.#labels.keep("year", sentence);
+    this.#labels.keepSentence(sentence);
     const years = yearish.test(sentence);
     this.#aside.take(sentence, years);
     this.#elsewhere = otherGoodsCue.test(sentence) ? patience : Math.max(0, this.#elsewhere - 1);
@@ -198,7 +198,7 @@ class Sorting {
       this.#besides(sentence);
       return;
     }
-    if (this.#listed > 0) this.#listed = patience;
+    if (this.#listed > 0 || opensList.test(sentence)) this.#listed = patience;
     if (yearsAlone.test(sentence)) {
       this.#above = sentence.replace(/\W+$/, "");
       return;

@@ -1,4 +1,4 @@
-import { yearish } from "../../knowledge/description-cues.ts";
+import { engineAlone, onlyYears, yearish } from "../../knowledge/description-cues.ts";
 import { columnOf, type Column } from "../../knowledge/table-columns.ts";
 import { isAboutCar } from "./fitment-table.ts";
 
@@ -15,6 +15,12 @@ export class KeptLabels {
   keep(column: Column | null, value: string): void {
     if (column === null || !kept.has(column) || value.length > longestValue) return;
     this.#values.set(column, (this.#values.get(column) ?? new Set()).add(value));
+  }
+
+  /** "Years 2008 2009", "1.8L engine": a label without its colon. */
+  keepSentence(sentence: string): void {
+    if (onlyYears.test(sentence)) this.keep("year", sentence);
+    else if (engineAlone.test(sentence)) this.keep("engine", sentence);
   }
 
   years(): readonly string[] {

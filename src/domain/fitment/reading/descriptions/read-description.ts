@@ -90,7 +90,7 @@ export function readDescription(description: string, index: VehicleIndex, { alon
     excludes: excludesIn(said, read),
     dated: said.dated.map(read).flatMap(datedYears),
     notes: sentenceNotes([...said.conditions, ...said.excludes].map(read)),
-    conditions: said.conditions.map(read).filter(isCondition),
+    conditions: [...said.conditions.map(read).filter(isCondition), ...said.excludes.map(read).flatMap(datesAlone)],
     engines: said.engines.map(read).filter((text) => isCondition(text) && text.engines.length > 0),
   };
 }
@@ -124,6 +124,11 @@ function asLine(read: TextRead): ListedRead {
 function excludesIn({ excludes, bareExcludes }: DescriptionStatements, read: Read): readonly TextRead[] {
   const bare = bareExcludes.filter((text) => !excludes.includes(text)).map(read).map(endingSo);
   return [...excludes.map(read), ...bare].filter((text) => text.excluded.length > 0 && !namesYearedModel(text));
+}
+
+/** "Does not fit cars built before 03/2010": what is left is a limit like any other. */
+function datesAlone(read: TextRead): readonly TextRead[] {
+  return read.dates.length > 0 && read.dates.every(({ turned }) => turned === true) && read.vehicles.length + read.years.length === 0 ? [{ ...read, excluded: [] }] : [];
 }
 
 /** "2007 only if built up to 03/2007": the years that one date is said of. */

@@ -76,7 +76,13 @@ export function notAvailable(tokens: readonly Token[], at: number): number {
 function bodyAt({ tokens, known }: ReasonText, behind: number, cue: string): number {
   const joined = isJoint(tokenAt(tokens, behind).word, cue) ? behind + 1 : behind;
   const body = behindPreposition(tokens, joined);
-  return articles.has(tokenAt(tokens, body).word) && known[body + 1] === 1 ? body + 1 : body;
+  return articles.has(tokenAt(tokens, body).word) && (known[body + 1] === 1 || isShortName(tokens, known, body + 1)) ? body + 1 : body;
+}
+
+/** "Not the C convertible", "not the 3VZ 3.0 V6": a short name in front of what is known; "the Fit EV". */
+function isShortName(tokens: readonly Token[], known: Uint8Array, at: number): boolean {
+  const { kind, text } = tokenAt(tokens, at);
+  return text === "Fit" || (kind === "word" && /^[A-Z0-9]{1,5}$/.test(text) && known[at + 1] === 1);
 }
 
 /** "Not compatible with the V6"; "does not fit with HID" is about equipment. */

@@ -1,4 +1,4 @@
-import { tokenAt, type Token } from "../tokens.ts";
+import { isGlued, tokenAt, type Token } from "../tokens.ts";
 import { isRedesign, type CueRead } from "./exclusion-cues.ts";
 import { bodies, eitherWords, fillers, listSigns, type ExclusionText } from "./exclusion-text.ts";
 
@@ -67,8 +67,14 @@ function isOfSize(tokens: readonly Token[], at: number): boolean {
 /** "Not 3.5 Ti-VCT, 2.7, 5.0", "not V6 and hybrid": sizes with commas between them, or kinds with an "and", to the end of the text. */
 function isLastOfList({ tokens, known, cars }: ExclusionText, body: number, at: number): boolean {
   const { word } = tokenAt(tokens, at - 1);
-  if (!listSigns.has(word) || !(word === "and" || word === "&" || tokenAt(tokens, body).kind === "digits")) return false;
+  if (!listSigns.has(word) || !(word === "and" || word === "&" || tokenAt(tokens, body).kind === "digits" || isSizesToEnd(tokens, body, at))) return false;
   return tokens.slice(body).every(({ kind, text, word }, step) => !cars.has(body + step) && (kind === "mark" || known[body + step] === 1 || fillers.has(word)) && !(kind === "digits" && text.length === 4));
+}
+
+/** "2.0 EcoBoost … - no Hybrid, Energi, 1.5/1.6": sizes and nothing else, where what it fits has a size of its own. */
+function isSizesToEnd(tokens: readonly Token[], body: number, at: number): boolean {
+  const isSize = (place: number): boolean => tokenAt(tokens, place).kind === "digits" && isGlued(tokenAt(tokens, place + 1), ".") && tokenAt(tokens, place + 2).glued;
+  return isSize(at) && tokens.slice(0, body).some((_, place) => isSize(place)) && tokens.slice(at).every(({ kind, word }) => kind === "digits" || kind === "mark" || /^\d?l$/.test(word));
 }
 
 /** "Not SportCross wagon", at the end of a clause; the sedan of "non-Si sedan" is what it fits. */

@@ -18,7 +18,7 @@ import { shareClasses } from "./share-classes.ts";
 import { leadingSize, shareEndings } from "./share-endings.ts";
 import { superDutyAlone } from "./super-duty.ts";
 import { suffixModel } from "./suffix-model.ts";
-import { isGlued, tokenAt, type Token } from "../tokens.ts";
+import { isStarred, tokenAt, type Token } from "../tokens.ts";
 
 export interface VehicleText {
   readonly tokens: readonly Token[];
@@ -117,9 +117,14 @@ function settleHit(hit: NameHit, state: Settling): VehicleRead | null {
 
 function settleModel(hit: NameHit, around: Surroundings, state: Settling): ModelRead | null {
   const { from, to, entry } = hit;
-  const ids = entry.ids.length === 0 || isRatherCode(entry, state) ? [] : chosenIds(hit, around, state);
+  const ids = entry.ids.length === 0 || isRatherCode(entry, state) || isBrand(hit, state) ? [] : chosenIds(hit, around, state);
   const several = new Set(ids.map((id) => modelOf(state.text.index, id).make));
-  return ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: entry.carriedOn || (several.size > 1 && isSubset(several, joinedMakes(hit, state))), family: null, shorthand: entry.shorthand, ...(entry.trims.size === 0 ? {} : { trims: entry.trims }), ...lastClass(state, to), ...(isGlued(tokenAt(state.text.tokens, to), "*") ? { starred: true } : {}) };
+  return ids.length === 0 ? null : { kind: "model", from, to, ids, carriedOn: entry.carriedOn || (several.size > 1 && isSubset(several, joinedMakes(hit, state))), family: null, shorthand: entry.shorthand, ...(entry.trims.size === 0 ? {} : { trims: entry.trims }), ...lastClass(state, to), ...(isStarred(state.text.tokens, to) ? { starred: true } : {}) };
+}
+
+/** "Genesis Offroad": a maker of parts, by the name of a make that is a model too. */
+function isBrand({ entry, to }: NameHit, { text: { tokens } }: Settling): boolean {
+  return entry.make !== null && brandTails.has(tokenAt(tokens, to).word);
 }
 
 /** "E63" is BMW's code, save where Mercedes is named and BMW is not. */
@@ -159,7 +164,7 @@ function settleCode({ entry, from, to }: NameHit, around: Surroundings, state: S
   const { code } = entry;
   if (code === null || !isCodeHere(code, { around, state })) return null;
   if (isOfLongerNumber(state.text.tokens, from, to)) return null;
-  const starred = isGlued(tokenAt(state.text.tokens, to), "*");
+  const starred = isStarred(state.text.tokens, to);
   const { make, cars } = ofNamed(code, state);
   return { kind: "code", from, to: starred ? to + 1 : to, code: code.code, make, cars, starred };
 }
