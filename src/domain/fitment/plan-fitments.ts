@@ -6,6 +6,7 @@ import { exclusionsOf } from "./proposing/exclusions-of.ts";
 import { droppedYears } from "./proposing/dropped-years.ts";
 import { drivenSiblings } from "./proposing/driven-siblings.ts";
 import { bodyConflict } from "./proposing/body-conflict.ts";
+import { modelConflict } from "./proposing/model-conflict.ts";
 import { doubtsOf } from "./proposing/doubts-of.ts";
 import { settleDoubts } from "./proposing/settle-doubts.ts";
 import { sparingNamed } from "./proposing/spared-cars.ts";
@@ -40,9 +41,10 @@ export function planFitments(listing: ListingText, index: VehicleIndex, { vinCar
   const read = { ...whole, title: withoutExcluded(whole.title, exclusions) };
   const own = universalOnly(proposeCandidates(read, vinCar, index), read);
   const proposed = weighEvidence(own, outside, { index, makes: makesOf(read), universal: read.part.universal });
-  const shaped = bodyConflict(proposed.candidates, read);
+  const named = modelConflict(proposed.candidates, read, index);
+  const shaped = bodyConflict(named.candidates, read);
   const settled = settleDoubts([...shaped.candidates, ...drivenSiblings(shaped.candidates, read, index)], doubtsOf(read, exclusions));
-  const choices = [...proposed.choices, ...shaped.choices, ...settled.choices, ...positionChoice(read), ...whichModel(read, proposed, index)].map((choice) => ({ ...choice, question: ofThisPart(choice.question, read) }));
+  const choices = [...proposed.choices, ...named.choices, ...shaped.choices, ...settled.choices, ...positionChoice(read), ...whichModel(read, proposed, index)].map((choice) => ({ ...choice, question: ofThisPart(choice.question, read) }));
   const ids = new Set([...settled.candidates, ...choices.flatMap((choice) => [...choice.options.flatMap((option) => option.candidates), ...(choice.unanswered ?? [])])].map((one) => one.id));
   const { title, specifics } = read;
   return {

@@ -36,7 +36,8 @@ function takesOut(exclusion: Exclusion, car: ExcludedCar): ((variant: Variant) =
   // Words that are no trim here are equipment or design: a note, not a reason to drop cars.
   if (exclusion.trims.length > 0 && trims.length === 0 && (exclusion.named === true || !isLooseTail(exclusion))) return null;
   if (!saysSomething(exclusion, trims)) return null;
-  if (isNameOfAll(exclusion, car)) return null;
+  const open = openTrim(exclusion, car);
+  if (open !== null) return ({ trim }) => hasWord(` ${plain(trimParts(trim).word)} `, open);
   const ofBody = bodyTest(exclusion, car);
   return (variant) => ofBody(variant) && isOfTrim(variant, trims, car) && isDriven({ ...car, variant }, exclusion);
 }
@@ -46,11 +47,11 @@ function isPartOfOther(trim: string, { trims, perhaps = [] }: Exclusion, { named
   return named.has(trim) && ![...trims, ...perhaps].some((words) => words === trim || words.endsWith(` ${trim}`)) && [...trims, ...perhaps].some((words) => words.startsWith(`${trim} `));
 }
 
-/** "Not the Spyder" of a Boxster, which is open in every trim: a trim's name, that the list does not have this year. */
-function isNameOfAll({ text, bodies, trims, engines }: Exclusion, { all, submodels }: ExcludedCar): boolean {
+/** "Not the Spyder" of a Boxster, which is open in every trim: the trim of that name. */
+function openTrim({ text, bodies, trims, engines }: Exclusion, { all }: ExcludedCar): string | null {
   const [, word = ""] = /\b(spyder|spider|roadster|targa)\b/i.exec(text) ?? [];
-  if (word === "" || bodies.length === 0 || trims.length + engines.length > 0) return false;
-  return !submodels.has(word.toLowerCase()) && all.every(({ trim }) => includesBody(trim, "Convertible") || includesBody(trim, "Roadster"));
+  if (word === "" || bodies.length === 0 || trims.length + engines.length > 0) return null;
+  return all.every(({ trim }) => includesBody(trim, "Convertible") || includesBody(trim, "Roadster")) ? word.toLowerCase() : null;
 }
 
 const qualifiers = /\b(dually|drw|srw|design|style|w|with|gen|generation|production|plant|built|vin|awd|4wd|4x4|2wd|rwd|fwd|manual|automatic|auto|cvt|speed)\b/;

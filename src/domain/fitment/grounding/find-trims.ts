@@ -5,11 +5,10 @@ import { partWords } from "../knowledge/part-words.ts";
 import type { BodyRead, EngineRead, Span, VehicleRead, YearsRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { tokenAt } from "../reading/tokens.ts";
+import { afterwards, isBesideModels, longest } from "./beside-models.ts";
 import { breathTrims, everydayTrims, isTelling, mayName, type TrimWords } from "./trim-names.ts";
 
-const afterwards = new Set(["model", "models", "trim", "trims", "only", "package", "pkg", "edition", "version", "versions"]);
 const connectors = new Set(["/", ",", "&", "and", "-", "+", "(", ")"]);
-const longest = 6;
 
 /**
  * Submodels of a car that a title names, in lower case. A short or everyday name counts only in the run of vehicle words ("Accord EX-L front …") or
@@ -252,28 +251,6 @@ function isImitated({ tokens }: TextRead, at: number): boolean {
   const place = tokenAt(tokens, at).word === "-" || /^\d+th$/.test(tokenAt(tokens, at).word) ? at + 1 : at;
   return /^(style|styled|look|type|replica)$/.test(tokenAt(tokens, place).word);
 }
-
-/** "CE/LE models", "EX-L & Touring only" */
-function isBesideModels({ tokens, known }: TextRead, from: number): boolean {
-  let at = from;
-  for (let names = 0; names < mostJoined && listSigns.has(tokenAt(tokens, at).word); names += 1) {
-    at += 1;
-    const begin = at;
-    while (at < begin + longest && known[at] !== 1 && (at === begin ? tokenAt(tokens, at).kind !== "mark" : goesOn(tokens, at))) at += 1;
-    if (at === begin) return false;
-    if (afterwards.has(tokenAt(tokens, at).word)) return true;
-  }
-  return false;
-}
-
-/** The rest of "EX-L", or a second word ("Grand Touring"). */
-function goesOn(tokens: TextRead["tokens"], at: number): boolean {
-  const { kind, word, glued } = tokenAt(tokens, at);
-  return kind === "mark" ? glued && word === "-" : (glued && tokenAt(tokens, at - 1).word === "-") || (!afterwards.has(word) && (listSigns.has(tokenAt(tokens, at + 1).word) || afterwards.has(tokenAt(tokens, at + 1).word)));
-}
-
-const mostJoined = 4;
-const listSigns = new Set(["/", "&", ",", "and", "or", "+"]);
 
 function wordsOf(text: TextRead, span: Span): string {
   return text.tokens.slice(span.from, span.to).map((token) => token.word).join(" ");

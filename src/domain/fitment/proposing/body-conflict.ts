@@ -5,13 +5,13 @@ import type { BodyRead } from "../reading/mentions.ts";
 
 const shapes: ReadonlySet<string> = new Set(["Sedan 4-Door", "Sedan", "Coupe", "Convertible", "Wagon", "Hatchback"]);
 
-export interface SettledBodies {
+export interface SettledChoices {
   readonly candidates: readonly Candidate[];
   readonly choices: readonly Choice[];
 }
 
 /** "2005 G35 COUPE door" that was "removed from a 2005 G35 SEDAN": the one or the other, which only the seller knows. */
-export function bodyConflict(candidates: readonly Candidate[], read: ListingRead): SettledBodies {
+export function bodyConflict(candidates: readonly Candidate[], read: ListingRead): SettledChoices {
   const bodies = contradicting(read);
   const disputed = bodies === null ? [] : candidates.filter(isOfDonors(read));
   if (bodies === null || disputed.length === 0) return { candidates, choices: [] };

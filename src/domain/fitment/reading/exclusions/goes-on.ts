@@ -27,6 +27,10 @@ const rules: readonly Rule[] = [
   // "NOT Accord coupe", "not Pilot Odyssey Civic"
   ({ text: { cars, ends }, cue, at }) => cars.has(cue.body) && (ends.get(cue.body) === at || cars.has(at)),
   ({ text, cue, at }) => isLastOfList(text, cue.body, at) || isJoined(text, cue.from, at),
+  // "No Hybrid, Energi, 1.5/1.6"
+  ({ text: { tokens }, cue, at }) => listSigns.has(tokenAt(tokens, at - 1).word) && isSizesToEnd(tokens, cue.from, at),
+  // "Not the 3VZ 3.0 V6"
+  ({ text: { tokens }, cue, at }) => at === cue.body + 1 && /^(?=.*\d)(?=.*[a-z])[a-z0-9]{2,6}$/.test(tokenAt(tokens, cue.body).word) && isSize(tokens, at),
   // "Not 2012 hybrid"
   ({ text, cue, at }) => text.tokens.slice(cue.body, at).every((token) => token.kind !== "word"),
 ];
@@ -67,14 +71,18 @@ function isOfSize(tokens: readonly Token[], at: number): boolean {
 /** "Not 3.5 Ti-VCT, 2.7, 5.0", "not V6 and hybrid": sizes with commas between them, or kinds with an "and", to the end of the text. */
 function isLastOfList({ tokens, known, cars }: ExclusionText, body: number, at: number): boolean {
   const { word } = tokenAt(tokens, at - 1);
-  if (!listSigns.has(word) || !(word === "and" || word === "&" || tokenAt(tokens, body).kind === "digits" || isSizesToEnd(tokens, body, at))) return false;
+  if (!listSigns.has(word) || !(word === "and" || word === "&" || tokenAt(tokens, body).kind === "digits")) return false;
   return tokens.slice(body).every(({ kind, text, word }, step) => !cars.has(body + step) && (kind === "mark" || known[body + step] === 1 || fillers.has(word)) && !(kind === "digits" && text.length === 4));
 }
 
 /** "2.0 EcoBoost … - no Hybrid, Energi, 1.5/1.6": sizes and nothing else, where what it fits has a size of its own. */
-function isSizesToEnd(tokens: readonly Token[], body: number, at: number): boolean {
-  const isSize = (place: number): boolean => tokenAt(tokens, place).kind === "digits" && isGlued(tokenAt(tokens, place + 1), ".") && tokenAt(tokens, place + 2).glued;
-  return isSize(at) && tokens.slice(0, body).some((_, place) => isSize(place)) && tokens.slice(at).every(({ kind, word }) => kind === "digits" || kind === "mark" || /^\d?l$/.test(word));
+function isSizesToEnd(tokens: readonly Token[], from: number, at: number): boolean {
+  return isSize(tokens, at) && tokens.slice(0, from).some((_, place) => isSize(tokens, place)) && tokens.slice(at).every(({ kind, word }) => kind === "digits" || kind === "mark" || /^\d?l$/.test(word));
+}
+
+/** "1.5" */
+function isSize(tokens: readonly Token[], at: number): boolean {
+  return tokenAt(tokens, at).kind === "digits" && isGlued(tokenAt(tokens, at + 1), ".") && tokenAt(tokens, at + 2).glued;
 }
 
 /** "Not SportCross wagon", at the end of a clause; the sedan of "non-Si sedan" is what it fits. */
