@@ -49,7 +49,7 @@ function isPartOfOther(trim: string, { trims, perhaps = [] }: Exclusion, { named
 
 /** "Not the Spyder" of a Boxster, which is open in every trim: the trim of that name. */
 function openTrim({ text, bodies, trims, engines }: Exclusion, { all }: ExcludedCar): string | null {
-  const [, word = ""] = /\b(spyder|spider|roadster|targa)\b/i.exec(text) ?? [];
+  const [, word = ""] = /\b(spyder|spider|targa)\b/i.exec(text) ?? [];
   if (word === "" || bodies.length === 0 || trims.length + engines.length > 0) return null;
   return all.every(({ trim }) => includesBody(trim, "Convertible") || includesBody(trim, "Roadster")) ? word.toLowerCase() : null;
 }
