@@ -1,28 +1,19 @@
-import { allIds } from "../../vehicles/name-entry.ts";
-import type { Candidate, Choice } from "../fitment-plan.ts";
+import type { Candidate } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { BodyRead } from "../reading/mentions.ts";
+import { idsNamed } from "./ids-named.ts";
+import { titleOrDonor, type SettledChoices, type Side } from "./title-or-donor.ts";
 
 const shapes: ReadonlySet<string> = new Set(["Sedan 4-Door", "Sedan", "Coupe", "Convertible", "Wagon", "Hatchback"]);
-
-export interface SettledChoices {
-  readonly candidates: readonly Candidate[];
-  readonly choices: readonly Choice[];
-}
 
 /** "2005 G35 COUPE door" that was "removed from a 2005 G35 SEDAN": the one or the other, which only the seller knows. */
 export function bodyConflict(candidates: readonly Candidate[], read: ListingRead): SettledChoices {
   const bodies = contradicting(read);
   const disputed = bodies === null ? [] : candidates.filter(isOfDonors(read));
   if (bodies === null || disputed.length === 0) return { candidates, choices: [] };
+  const side = (body: BodyRead): Side => ({ name: nameOf(body), answer: `The ${nameOf(body)}`, candidates: disputed.map((one) => ({ ...one, bodies: [body] })) });
   const [mine, theirs] = bodies;
-  const question = {
-    key: `title-or-donor:${nameOf(mine)}:${nameOf(theirs)}:${read.part.words}`,
-    text: `The title says ${nameOf(mine)}, the description says that it came from a ${nameOf(theirs)}. Which body is it for?`,
-    answers: [`The ${nameOf(mine)}`, `The ${nameOf(theirs)}`],
-  };
-  const options = [mine, { ...theirs, from: -1, to: -1 }].map((body) => ({ answer: `The ${nameOf(body)}`, candidates: disputed.map((one) => ({ ...one, bodies: [body] })) }));
-  return { candidates: candidates.filter((one) => !disputed.includes(one)), choices: [{ question, options }] };
+  return titleOrDonor(candidates, disputed, { sides: [side(mine), side({ ...theirs, from: -1, to: -1 })], asks: "Which body is it for?", part: read.part.words });
 }
 
 /** The one body of the title and the one of the donors, where they differ. An engine does not ask for the body. */
@@ -35,7 +26,7 @@ function contradicting({ title, description: { donors }, part }: ListingRead): r
 }
 
 function isOfDonors({ description: { donors } }: ListingRead): (one: Candidate) => boolean {
-  const ids = new Set(donors.flatMap(({ read }) => read.vehicles.flatMap((one) => (one.kind === "model" ? allIds(one) : []))));
+  const ids = new Set(idsNamed(donors.map(({ read }) => read)));
   return ({ id }) => ids.has(id);
 }
 

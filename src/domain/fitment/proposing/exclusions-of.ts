@@ -11,6 +11,7 @@ import { badgedTrims } from "./badged-trims.ts";
 import { besideCodes, excludedCodes } from "./excluded-codes.ts";
 import { excludedItems, isClassSize } from "./excluded-items.ts";
 import { yearsFor } from "./generation-years.ts";
+import { idsNamed } from "./ids-named.ts";
 
 const filler = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "w", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "for", "year", "years", "to", "use", "fit", "not", "compatible", "included", "excluded", "exempt", "is", "are", "does", "do", "will", "body", "style", "new", "newer", "old", "older", "redesigned", "generation", "gen", "next", "later", "earlier"]);
 
@@ -175,7 +176,7 @@ function textOf(one: ExcludedRead, cue: ExcludedRead, { text, tokens }: TextRead
 function sizedIds(one: ExcludedRead, read: TextRead, index: VehicleIndex): readonly number[] {
   const sizes = read.tokens.slice(one.body, one.to).flatMap((token, at) => (read.known[one.body + at] === 1 || !isClassSize(token.word) ? [] : [token.word.replace("hd", "")]));
   if (sizes.length === 0) return [];
-  const named = read.vehicles.flatMap((vehicle) => (vehicle.kind === "model" ? allIds(vehicle) : []));
+  const named = idsNamed([read]);
   return named.filter((id) => modelOf(index, id).model.split(/[ -]/).some((word) => sizes.includes(word)));
 }
 

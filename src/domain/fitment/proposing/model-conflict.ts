@@ -1,27 +1,21 @@
-import { allIds } from "../../vehicles/name-entry.ts";
 import { modelOf, type IndexedModel, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { TextRead } from "../reading/read-text.ts";
-import type { SettledChoices } from "./body-conflict.ts";
+import { idsNamed } from "./ids-named.ts";
+import { titleOrDonor, type SettledChoices, type Side } from "./title-or-donor.ts";
 
 /** "Cherokee door glass" that was "removed from a Grand Cherokee": one name is the end of the other, so either may be a slip. */
 export function modelConflict(candidates: readonly Candidate[], read: ListingRead, index: VehicleIndex): SettledChoices {
   const names = contradicting(read, index);
   const disputed = candidates.filter(({ id }) => id === names?.[0].id);
   if (names === null || disputed.length === 0) return { candidates, choices: [] };
-  const [mine, theirs] = names;
-  const answers = names.map(({ make, model }) => `${make} ${model}`);
-  const question = {
-    key: `title-or-donor:${answers.join(":").toLowerCase()}:${read.part.words}`,
-    text: `The title says ${mine.make} ${mine.model}, the description says that it came from a ${theirs.make} ${theirs.model}. Which of them is it for?`,
-    answers,
-  };
-  const options = names.map((one) => ({
-    answer: `${one.make} ${one.model}`,
+  const side = (one: IndexedModel): Side => ({
+    name: `${one.make} ${one.model}`, answer: `${one.make} ${one.model}`,
     candidates: disputed.map((car) => ({ ...car, id: one.id, years: car.years.filter((year) => one.years.includes(year)) })).filter(({ years }) => years.length > 0),
-  }));
-  return { candidates: candidates.filter((one) => !disputed.includes(one)), choices: [{ question, options }] };
+  });
+  const [mine, theirs] = names;
+  return titleOrDonor(candidates, disputed, { sides: [side(mine), side(theirs)], asks: "Which of them is it for?", part: read.part.words });
 }
 
 /** The one model of the title and the one of the donors, where the description does not name the title's as fitting. */
@@ -38,8 +32,7 @@ function isEndOfName(one: IndexedModel, other: IndexedModel): boolean {
 }
 
 function modelsIn(reads: readonly TextRead[], index: VehicleIndex): readonly IndexedModel[] {
-  const ids = new Set(reads.flatMap(({ vehicles }) => vehicles.flatMap((one) => (one.kind === "model" ? allIds(one) : []))));
-  return [...ids].map((id) => modelOf(index, id));
+  return [...new Set(idsNamed(reads))].map((id) => modelOf(index, id));
 }
 
 function onlyOne<T>(values: readonly T[]): T | null {
