@@ -1,11 +1,21 @@
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-const noBarrel = { selector: "ExportAllDeclaration", message: "No barrels: import the file that owns the thing." };
+const noBarrel = {
+  selector: "ExportAllDeclaration",
+  message: "No barrels: import the file that owns the thing.",
+};
 const namedOnly = { selector: "ExportDefaultDeclaration", message: "Named exports only." };
 const noEnum = { selector: "TSEnumDeclaration", message: "Use a const tuple and its union type." };
-const noClock = { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: "The domain is told the time; it never asks." };
-const noEnv = { object: "process", property: "env", message: "Only src/server/config.ts and the main.ts of a sandbox read the environment." };
+const noClock = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+  message: "The domain is told the time; it never asks.",
+};
+const noEnv = {
+  object: "process",
+  property: "env",
+  message: "Only src/server/config.ts and the main.ts of a sandbox read the environment.",
+};
 const functionSize = (max) => ["error", { max, skipBlankLines: true, skipComments: true }];
 
 export default tseslint.config(
@@ -24,19 +34,34 @@ export default tseslint.config(
       "no-restricted-syntax": ["error", noBarrel, namedOnly, noEnum],
     },
   },
-  { files: ["{src,sandbox}/**/*.{ts,tsx}"], rules: { "no-console": "error", "no-restricted-properties": ["error", noEnv] } },
+  {
+    files: ["{src,sandbox}/**/*.{ts,tsx}"],
+    rules: { "no-console": "error", "no-restricted-properties": ["error", noEnv] },
+  },
   {
     files: ["**/*.tsx"],
     plugins: { "react-hooks": reactHooks },
-    rules: { "max-lines-per-function": functionSize(100), "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
+    rules: {
+      "max-lines-per-function": functionSize(100),
+      "react-hooks/rules-of-hooks": "error",
+      "react-hooks/exhaustive-deps": "error",
+    },
   },
   { files: ["**/*.test.{ts,tsx}"], rules: { "max-lines": "off", "max-lines-per-function": "off" } },
-  { files: ["src/server/config.ts", "sandbox/*/main.ts"], rules: { "no-restricted-properties": "off" } },
+  {
+    files: ["src/server/config.ts", "sandbox/*/main.ts"],
+    rules: { "no-restricted-properties": "off" },
+  },
   {
     files: ["src/domain/**/*.ts"],
     rules: {
       "no-restricted-syntax": ["error", noBarrel, namedOnly, noEnum, noClock],
-      "no-restricted-properties": ["error", noEnv, { object: "Date", property: "now" }, { object: "Math", property: "random" }],
+      "no-restricted-properties": [
+        "error",
+        noEnv,
+        { object: "Date", property: "now" },
+        { object: "Math", property: "random" },
+      ],
     },
   },
 );

@@ -9,14 +9,36 @@ import { socialImages } from "./scripts/vite/social-images.ts";
 const projectRoot = import.meta.dirname;
 const browser = { outDir: `${projectRoot}/dist/web`, target: "baseline-widely-available" } as const;
 /** What every public page needs, and every screen of the product too, in one file: many small ones pack worse. */
-const framePackages = ["react", "react-dom", "scheduler", "react-router", "@tanstack/(react-query|query-core)"];
-const frameSources = [
-  "public-(router|pages|site)", "early-press", "app\\.", "lib/", "api/(query-client|request|current-user|plans|blog-pages|missing-post)", "components/public/",
-  "components/layout/(brand-mark|app-links|app-footer|site-layout|marketing|page-spinner|theme-switch)", "components/ui/(button|class-names|empty-state|notice|skeleton|spinner|toast-store)",
+const framePackages = [
+  "react",
+  "react-dom",
+  "scheduler",
+  "react-router",
+  "@tanstack/(react-query|query-core)",
 ];
-const frame = { name: "frame", test: new RegExp(`node_modules/(${framePackages.join("|")})/|src/web/(${frameSources.join("|")})`), priority: 1 };
+const frameSources = [
+  "public-(router|pages|site)",
+  "early-press",
+  "app\\.",
+  "lib/",
+  "api/(query-client|request|current-user|plans|blog-pages|missing-post)",
+  "components/public/",
+  "components/layout/(brand-mark|app-links|app-footer|site-layout|marketing|page-spinner|theme-switch)",
+  "components/ui/(button|class-names|empty-state|notice|skeleton|spinner|toast-store)",
+];
+const frame = {
+  name: "frame",
+  test: new RegExp(
+    `node_modules/(${framePackages.join("|")})/|src/web/(${frameSources.join("|")})`,
+  ),
+  priority: 1,
+};
 /** What several signed-in screens share: signs, controls and calls, each too small for a file of its own. */
-const kit = { name: "kit", test: /node_modules|src\/(web\/(components|api|lib)|contract|domain)\//, minShareCount: 3 };
+const kit = {
+  name: "kit",
+  test: /node_modules|src\/(web\/(components|api|lib)|contract|domain)\//,
+  minShareCount: 3,
+};
 
 /**
  * Three builds: the product and the public pages for the browser, each with its own script, both into dist/web; and into dist/render what the
@@ -25,19 +47,49 @@ const kit = { name: "kit", test: /node_modules|src\/(web\/(components|api|lib)|c
  */
 export default defineConfig({
   root: `${projectRoot}/src/web`,
-  plugins: [documentHead(`${projectRoot}/src/web/document-head.html`), publicRouter(`${projectRoot}/src/web/public-router.tsx`), react(), tailwindcss(), socialImages(), compressAssets()],
+  plugins: [
+    documentHead(`${projectRoot}/src/web/document-head.html`),
+    publicRouter(`${projectRoot}/src/web/public-router.tsx`),
+    react(),
+    tailwindcss(),
+    socialImages(),
+    compressAssets(),
+  ],
   environments: {
-    client: { build: { ...browser, emptyOutDir: true, manifest: "manifests/product.json", rolldownOptions: { output: { codeSplitting: { groups: [frame, kit] } } } } },
+    client: {
+      build: {
+        ...browser,
+        emptyOutDir: true,
+        manifest: "manifests/product.json",
+        rolldownOptions: { output: { codeSplitting: { groups: [frame, kit] } } },
+      },
+    },
     public: {
       consumer: "client",
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
-      build: { ...browser, emptyOutDir: false, copyPublicDir: false, manifest: "manifests/public.json", rolldownOptions: { input: `${projectRoot}/src/web/public.html`, output: { codeSplitting: { groups: [frame] } } } },
+      build: {
+        ...browser,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: "manifests/public.json",
+        rolldownOptions: {
+          input: `${projectRoot}/src/web/public.html`,
+          output: { codeSplitting: { groups: [frame] } },
+        },
+      },
     },
     // Everything in it: the production build of React whatever NODE_ENV says, and nothing to be found in node_modules.
     ssr: {
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
       resolve: { noExternal: true },
-      build: { outDir: `${projectRoot}/dist/render`, emptyOutDir: true, ssr: "render-page.tsx", target: "node24", copyPublicDir: false, rolldownOptions: { output: { entryFileNames: "[name]-[hash].js" } } },
+      build: {
+        outDir: `${projectRoot}/dist/render`,
+        emptyOutDir: true,
+        ssr: "render-page.tsx",
+        target: "node24",
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: "[name]-[hash].js" } },
+      },
     },
   },
   builder: {

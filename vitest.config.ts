@@ -27,15 +27,34 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: "unit", include: [testFiles], exclude: databaseFiles, testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          ...shared,
+          name: "unit",
+          include: [testFiles],
+          exclude: databaseFiles,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
-        test: { ...shared, name: "database", include: databaseFiles, testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          ...shared,
+          name: "database",
+          include: databaseFiles,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
-        test: { ...shared, name: "e2e", include: ["e2e/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 240_000 },
+        test: {
+          ...shared,
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
+        },
       },
     ],
   },
@@ -45,7 +64,13 @@ export default defineConfig({
 /** Those of the files that import one of the named files of test/, or one that imports it. */
 function importing(names: readonly string[], files: readonly string[]): string[] {
   const imports = new RegExp(`from "[^"]*/(?:${names.join("|")})\\.ts"`);
-  const among = (candidates: readonly string[]) => candidates.filter((file) => imports.test(readFileSync(join(root, file), "utf8")));
-  const reached = [...new Set([...names, ...among(globSync("test/!(*.test).ts", { cwd: root })).map((file) => basename(file, ".ts"))])];
+  const among = (candidates: readonly string[]) =>
+    candidates.filter((file) => imports.test(readFileSync(join(root, file), "utf8")));
+  const reached = [
+    ...new Set([
+      ...names,
+      ...among(globSync("test/!(*.test).ts", { cwd: root })).map((file) => basename(file, ".ts")),
+    ]),
+  ];
   return reached.length > names.length ? importing(reached, files) : among(files);
 }

@@ -10,9 +10,25 @@ import { openMeasuredServer } from "./measured-server/open-measured-server.ts";
 
 const latencyMs = 100;
 const atOnce = 10;
-const parts = ["Front Brake Pads", "Alternator", "Left Tail Light", "Radiator", "Starter Motor", "Water Pump"];
-const cars = ["2010-2014 Toyota Camry", "2012-2015 Honda Civic", "2008-2011 Ford Escape", "2011-2014 Hyundai Sonata"];
-const lines = Array.from({ length: 1000 }, (_, at) => `BNCH${10_000 + at},Brembo,${parts[at % parts.length]} for ${cars[at % cars.length]} No ${at},${20 + at}.50`);
+const parts = [
+  "Front Brake Pads",
+  "Alternator",
+  "Left Tail Light",
+  "Radiator",
+  "Starter Motor",
+  "Water Pump",
+];
+const cars = [
+  "2010-2014 Toyota Camry",
+  "2012-2015 Honda Civic",
+  "2008-2011 Ford Escape",
+  "2011-2014 Hyundai Sonata",
+];
+const lines = Array.from(
+  { length: 1000 },
+  (_, at) =>
+    `BNCH${10_000 + at},Brembo,${parts[at % parts.length]} for ${cars[at % cars.length]} No ${at},${20 + at}.50`,
+);
 const file = ["mpn,brand,title,price", ...lines].join("\n");
 
 const server = await openMeasuredServer("torque-and-timber");
@@ -28,17 +44,31 @@ async function parse() {
 }
 await parse();
 const parsed = await parse();
-const terms = { fulfillmentPolicyId: "", paymentPolicyId: "", returnPolicyId: "", postalCode: "", pictureUrl: "" };
-const { products } = await client.call(processBulkDraft, { body: { settings: usualSettings, terms } });
+const terms = {
+  fulfillmentPolicyId: "",
+  paymentPolicyId: "",
+  returnPolicyId: "",
+  postalCode: "",
+  pictureUrl: "",
+};
+const { products } = await client.call(processBulkDraft, {
+  body: { settings: usualSettings, terms },
+});
 
 // Categories and vehicles are asked for once a day; the first few rows have asked for them.
-await client.call(enrichProducts, { body: { products: products.slice(0, 24), settings: usualSettings } });
+await client.call(enrichProducts, {
+  body: { products: products.slice(0, 24), settings: usualSettings },
+});
 await server.setLatency(latencyMs);
 const before = await server.countCalls();
 const begun = performance.now();
-const { batch } = await client.call(enrichProducts, { body: { products, settings: usualSettings }, headers: { prefer: "respond-async" } });
+const { batch } = await client.call(enrichProducts, {
+  body: { products, settings: usualSettings },
+  headers: { prefer: "respond-async" },
+});
 // Asked four times as often as the page asks; asking oftener would take the processor from the work that is measured.
-for (let state = "running"; state === "running"; await sleep(250)) state = (await client.call(getBatch, { params: { id: batch?.id ?? "" } })).state;
+for (let state = "running"; state === "running"; await sleep(250))
+  state = (await client.call(getBatch, { params: { id: batch?.id ?? "" } })).state;
 const seconds = (performance.now() - begun) / 1000;
 const calls = (await server.countCalls()) - before;
 const ideal = (calls * latencyMs) / 1000 / atOnce;

@@ -19,23 +19,44 @@ const wanted = words.includes("--misses") ? (words[words.indexOf("--misses") + 1
 const only = words.includes("--set") ? (words[words.indexOf("--set") + 1] ?? "") : "";
 
 const vehicles = loadVehicles();
-const sets = [labelledSet(vehicles), sandboxSet(), trickySet(vehicles), ...referenceSets(), bodyPanelSet(vehicles)].filter((set) => set.name.toLowerCase().startsWith(only));
-const scored = sets.map((set) => [set.name, measure(set.cases, vehicles, words.includes("--hallucinating") ? hallucinated : null)] as const);
+const sets = [
+  labelledSet(vehicles),
+  sandboxSet(),
+  trickySet(vehicles),
+  ...referenceSets(),
+  bodyPanelSet(vehicles),
+].filter((set) => set.name.toLowerCase().startsWith(only));
+const scored = sets.map(
+  (set) =>
+    [
+      set.name,
+      measure(set.cases, vehicles, words.includes("--hallucinating") ? hallucinated : null),
+    ] as const,
+);
 
 say(tableOf(scored.filter(([, all]) => all.length > 0)));
 for (const set of sets) if (set.absent !== "") say(`${set.name}: not measured, ${set.absent}.`);
 const stray = scored.flatMap(([, all]) => strayRows(all, vehicles));
-say(`\nRows outside the vehicle list: ${stray.length}${stray.length > 0 ? ` (${stray.slice(0, 5).join("; ")})` : ""}`);
+say(
+  `\nRows outside the vehicle list: ${stray.length}${stray.length > 0 ? ` (${stray.slice(0, 5).join("; ")})` : ""}`,
+);
 
-if (words.includes("--classes")) for (const [name, all] of scored.slice(0, 2)) say(`\n${name}, by class\n\n${tableOf(byClass(all))}`);
+if (words.includes("--classes"))
+  for (const [name, all] of scored.slice(0, 2))
+    say(`\n${name}, by class\n\n${tableOf(byClass(all))}`);
 if (wanted !== null) for (const [name, all] of scored) sayMisses(name, all, wanted);
 
 function byClass(all: readonly Scored[]): readonly (readonly [string, readonly Scored[]])[] {
   const classes = [...new Set(all.flatMap((one) => one.measured.classes))].sort();
-  return classes.map((name) => [name, all.filter((one) => one.measured.classes.includes(name))] as const);
+  return classes.map(
+    (name) => [name, all.filter((one) => one.measured.classes.includes(name))] as const,
+  );
 }
 
 function sayMisses(name: string, all: readonly Scored[], of: string): void {
-  const misses = all.filter((one) => of === "" || of.startsWith("--") || one.measured.classes.includes(of)).map(missOf).filter((text) => text !== "");
+  const misses = all
+    .filter((one) => of === "" || of.startsWith("--") || one.measured.classes.includes(of))
+    .map(missOf)
+    .filter((text) => text !== "");
   if (misses.length > 0) say(`\n${name}: ${misses.length} misses\n${misses.join("\n")}`);
 }

@@ -28,7 +28,10 @@ const ask = `
   select seller_id, listing_id, 'generated', 15, 'pending', jsonb_build_array(jsonb_build_object('key', 'years:part ' || (substr(sku, 4)::int % 60), 'text', 'Which years is it for?', 'answers', jsonb_build_array('2004-2006', '2007-2008'))), 1
   from listings where substr(sku, 4)::int % 3 = 0`;
 
-const { client, databaseName, close } = await openFilledAccount("fitwright_large_account", "all", [fill, ask]);
+const { client, databaseName, close } = await openFilledAccount("fitwright_large_account", "all", [
+  fill,
+  ask,
+]);
 
 const audited = await timed(async () => {
   while ((await client.call(getAudit)).pending > 0) await sleep(1000);
@@ -37,19 +40,36 @@ const { rules } = await client.call(getAudit);
 const [rule] = rules;
 const ids = Array.from({ length: generated }, (_, at) => String(910_000_000_001 + at));
 const batchOf = async (): Promise<void> => {
-  const { batch } = await client.call(bulkGenerate, { body: { listing_ids: ids }, headers: { prefer: "respond-async" } });
-  while ((await client.call(getBatch, { params: { id: batch.id } })).finishedAt === null) await sleep(100);
+  const { batch } = await client.call(bulkGenerate, {
+    body: { listing_ids: ids },
+    headers: { prefer: "respond-async" },
+  });
+  while ((await client.call(getBatch, { params: { id: batch.id } })).finishedAt === null)
+    await sleep(100);
 };
 const lines: readonly (readonly [string, string])[] = [
-  [`Audit of all ${listings} listings, from the first question to the last listing`, `${(audited / 1000).toFixed(1)} s`],
+  [
+    `Audit of all ${listings} listings, from the first question to the last listing`,
+    `${(audited / 1000).toFixed(1)} s`,
+  ],
   ["Audit view, when all is looked at", await best(() => client.call(getAudit))],
-  [`Findings of a rule (${rule?.listings ?? 0} listings), a page`, rule === undefined ? "none" : await best(() => client.call(getAuditFindings, { query: { rule: rule.rule } }))],
+  [
+    `Findings of a rule (${rule?.listings ?? 0} listings), a page`,
+    rule === undefined
+      ? "none"
+      : await best(() => client.call(getAuditFindings, { query: { rule: rule.rule } })),
+  ],
   ["Count of active listings", await best(() => client.call(countActiveListings))],
   ["Count of synced listings", await best(() => client.call(countSyncedListings))],
   ["List of questions", await best(() => client.call(getQuestions))],
-  [`Generating for ${generated} listings of one part`, `${((await timed(batchOf)) / 1000).toFixed(1)} s`],
+  [
+    `Generating for ${generated} listings of one part`,
+    `${((await timed(batchOf)) / 1000).toFixed(1)} s`,
+  ],
 ];
-process.stdout.write(`\n| ${listings} listings on ${databaseName} | Measured |\n| --- | --- |\n${lines.map(([what, figure]) => `| ${what} | ${figure} |`).join("\n")}\n`);
+process.stdout.write(
+  `\n| ${listings} listings on ${databaseName} | Measured |\n| --- | --- |\n${lines.map(([what, figure]) => `| ${what} | ${figure} |`).join("\n")}\n`,
+);
 await close();
 process.exit(0);
 

@@ -32,31 +32,48 @@ async function measure(work: () => Promise<unknown>): Promise<Measured> {
   const before = await server.countCalls();
   const start = performance.now();
   await work();
-  return { seconds: (performance.now() - start) / 1000, calls: (await server.countCalls()) - before };
+  return {
+    seconds: (performance.now() - start) / 1000,
+    calls: (await server.countCalls()) - before,
+  };
 }
 
 async function settled(id: string): Promise<void> {
   for (;;) {
     const batch = await client.call(getBatch, { params: { id } });
     if (batch.state === "done") return;
-    if (batch.state !== "running") throw new Error(`the batch is ${batch.state}: ${batch.pausedReason}`);
+    if (batch.state !== "running")
+      throw new Error(`the batch is ${batch.state}: ${batch.pausedReason}`);
     await sleep(50);
   }
 }
 
 async function generateAll(ids: readonly string[]): Promise<void> {
-  await settled((await client.call(bulkGenerate, { body: { listing_ids: [...ids] }, headers: respondAsync })).batch.id);
+  await settled(
+    (await client.call(bulkGenerate, { body: { listing_ids: [...ids] }, headers: respondAsync }))
+      .batch.id,
+  );
 }
 
 async function readyToSync(): Promise<string[]> {
   const all = await client.call(getListings, { query: { fitments: "none" } });
-  return all.filter((listing) => listing.fitment_sync_status === "pending").map((listing) => listing.listing_id);
+  return all
+    .filter((listing) => listing.fitment_sync_status === "pending")
+    .map((listing) => listing.listing_id);
 }
 
 /** Puts as many of the ready listings up a second time as are missing, imports them and generates for them. */
 async function listAgain(ready: readonly string[]): Promise<void> {
-  const parts = loadSeed().listings.filter(({ itemId, inventoryManaged }) => ready.includes(itemId) && inventoryManaged !== true);
-  const again = parts.slice(0, Math.max(0, listingsToSync - ready.length)).map((listing) => ({ ...listing, sku: null, itemId: String(BigInt(listing.itemId) + secondListing) }));
+  const parts = loadSeed().listings.filter(
+    ({ itemId, inventoryManaged }) => ready.includes(itemId) && inventoryManaged !== true,
+  );
+  const again = parts
+    .slice(0, Math.max(0, listingsToSync - ready.length))
+    .map((listing) => ({
+      ...listing,
+      sku: null,
+      itemId: String(BigInt(listing.itemId) + secondListing),
+    }));
   await server.seed(again);
   await client.call(pullListings);
   await generateAll(again.map(({ itemId }) => itemId));
@@ -67,12 +84,20 @@ const ratio = (measured: Measured) => (measured.seconds / ideal(measured)).toFix
 
 await server.setLatency(latencyMs);
 const imported = await measure(() => client.call(pullListings));
-const ids = (await client.call(getListings, { query: { fitments: "none" } })).map((listing) => listing.listing_id);
+const ids = (await client.call(getListings, { query: { fitments: "none" } })).map(
+  (listing) => listing.listing_id,
+);
 const generated = await measure(() => generateAll(ids));
 await listAgain(await readyToSync());
 const toSync = (await readyToSync()).slice(0, listingsToSync);
-if (toSync.length < listingsToSync) throw new Error(`only ${toSync.length} listings are ready to sync`);
-const synced = await measure(async () => settled((await client.call(bulkSync, { body: { listing_ids: toSync }, headers: respondAsync })).batch.id));
+if (toSync.length < listingsToSync)
+  throw new Error(`only ${toSync.length} listings are ready to sync`);
+const synced = await measure(async () =>
+  settled(
+    (await client.call(bulkSync, { body: { listing_ids: toSync }, headers: respondAsync })).batch
+      .id,
+  ),
+);
 
 process.stdout.write(`
 | What | Measured | Ideal (calls × ${latencyMs} ms / ${atOnce}) | Ratio | Goal |

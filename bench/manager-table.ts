@@ -50,10 +50,21 @@ const dataDir = mkdtempSync(join(tmpdir(), "fitwright-bench-"));
 const port = await freePort();
 const publicUrl = `http://localhost:${port}`;
 const callback = `${publicUrl}/api/auth/ebay/callback`;
-const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
+const sandbox = await startEbaySandbox({
+  port: 0,
+  redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
+});
 const embedded = await startEmbeddedPostgres(dataDir);
 const databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(embedded.host)}`;
-const server = await startServer(testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }), "all");
+const server = await startServer(
+  testConfig({
+    port,
+    publicUrl,
+    sandboxUrl: sandbox.url,
+    environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  }),
+  "all",
+);
 const browser = await launchChromium();
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 const signIn = await context.newPage();

@@ -25,23 +25,35 @@ const suggest = `
   from listings where listing_id::bigint % 5 > 0`;
 
 // Without a worker: what is measured is the pressing of the button.
-const { client, databaseName, close } = await openFilledAccount("fitwright_missing_part_numbers", "web", [fill, suggest]);
+const { client, databaseName, close } = await openFilledAccount(
+  "fitwright_missing_part_numbers",
+  "web",
+  [fill, suggest],
+);
 
 const missing = await client.call(getMissingMpn);
 const size = Buffer.byteLength(JSON.stringify(missing)) / 1024 / 1024;
 const listed = await bestTime(async () => (await client.open(getMissingMpn.path)).arrayBuffer());
-const searched = await bestTime(() => Promise.resolve(findMissing(missing, { words: "camry 9999", badge: "all" })));
+const searched = await bestTime(() =>
+  Promise.resolve(findMissing(missing, { words: "camry 9999", badge: "all" })),
+);
 const counted = await bestTime(() => Promise.resolve(countMissing(missing)));
 const ids = missing.map((row) => row.listing_id);
 const begun: string[] = [];
 const started = await bestTime(async () => {
-  const { batch } = await client.call(bulkDiscoverMpn, { body: { listingIds: ids }, headers: { prefer: "respond-async" } });
+  const { batch } = await client.call(bulkDiscoverMpn, {
+    body: { listingIds: ids },
+    headers: { prefer: "respond-async" },
+  });
   begun.push(batch.id);
 });
 const looked = await bestTime(() => client.call(getBatch, { params: { id: begun[0] ?? "" } }));
 for (const id of begun) await client.call(cancelBatch, { params: { id } });
 const approved = await timed(async () => {
-  const { batch } = await client.call(bulkApproveMpn, { body: { sources: ["other-sellers"] }, headers: { prefer: "respond-async" } });
+  const { batch } = await client.call(bulkApproveMpn, {
+    body: { sources: ["other-sellers"] },
+    headers: { prefer: "respond-async" },
+  });
   await client.call(cancelBatch, { params: { id: batch.id } });
 });
 process.stdout.write(`

@@ -7,15 +7,31 @@ import { hiddenListings } from "./mpn-discovery/hidden-listings.ts";
 import { scoreProposals } from "./mpn-discovery/score-proposals.ts";
 import { searchMarket } from "./mpn-discovery/search-market.ts";
 
-const settings = [["the item specific hidden", "specific"], ["the listing's own words hidden too", "all-own-words"]] as const;
-const percent = (part: number, whole: number) => (whole === 0 ? "–" : `${((part / whole) * 100).toFixed(2)} %`);
+const settings = [
+  ["the item specific hidden", "specific"],
+  ["the listing's own words hidden too", "all-own-words"],
+] as const;
+const percent = (part: number, whole: number) =>
+  whole === 0 ? "–" : `${((part / whole) * 100).toFixed(2)} %`;
 
-console.log("| | listings | confirmed | precision | unconfirmed | precision | not found | invented | calls a listing | seconds |\n|---|---|---|---|---|---|---|---|---|---|");
+console.log(
+  "| | listings | confirmed | precision | unconfirmed | precision | not found | invented | calls a listing | seconds |\n|---|---|---|---|---|---|---|---|---|---|",
+);
 for (const [name, hiding] of settings) {
   const started = Date.now();
   const { proposed, calls } = await searchMarket(hiddenListings(hiding));
   const score = scoreProposals(proposed);
-  const cells = [score.cases, score.confirmed, percent(score.confirmedRight, score.confirmed), score.unconfirmed, percent(score.unconfirmedRight, score.unconfirmed), score.missed, score.invented, (calls / score.cases).toFixed(2), ((Date.now() - started) / 1000).toFixed(1)];
+  const cells = [
+    score.cases,
+    score.confirmed,
+    percent(score.confirmedRight, score.confirmed),
+    score.unconfirmed,
+    percent(score.unconfirmedRight, score.unconfirmed),
+    score.missed,
+    score.invented,
+    (calls / score.cases).toFixed(2),
+    ((Date.now() - started) / 1000).toFixed(1),
+  ];
   console.log(`| ${name} | ${cells.join(" | ")} |`);
   console.log(`<!-- by source: ${JSON.stringify(score.bySource)} -->`);
   if (process.argv.includes("--misses")) console.log(score.wrong.join("\n"));

@@ -3,7 +3,14 @@
  * server's peak memory. `npm run bench -- parts-import`. Runs on the embedded database, or on TEST_DATABASE_URL's server.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { checkPartsFile, exportParts, getParts, getPartsFile, importPartsFile, uploadPartsFile } from "#contract/parts.ts";
+import {
+  checkPartsFile,
+  exportParts,
+  getParts,
+  getPartsFile,
+  importPartsFile,
+  uploadPartsFile,
+} from "#contract/parts.ts";
 import { openMeasuredServer } from "./measured-server/open-measured-server.ts";
 
 const fileBytes = 49 * 1024 * 1024;
@@ -12,7 +19,12 @@ const applicationsOfPart = 12;
 const server = await openMeasuredServer("oak-street-auto");
 const { client } = server;
 
-const makes = [["Honda", "Civic", "EX Sedan 4-Door"], ["Toyota", "Corolla", "LE Sedan 4-Door"], ["Ford", "F-150", "XLT Crew Cab Pickup 4-Door"], ["Chevrolet", "Silverado 1500", "LT"]] as const;
+const makes = [
+  ["Honda", "Civic", "EX Sedan 4-Door"],
+  ["Toyota", "Corolla", "LE Sedan 4-Door"],
+  ["Ford", "F-150", "XLT Crew Cab Pickup 4-Door"],
+  ["Chevrolet", "Silverado 1500", "LT"],
+] as const;
 const car = (at: number) => makes[at % makes.length] ?? makes[0];
 
 function csvFile(): Buffer {
@@ -28,7 +40,9 @@ function csvFile(): Buffer {
 }
 
 function acesFile(): Buffer {
-  const apps = ['<?xml version="1.0" encoding="UTF-8"?>\n<ACES version="4.2"><Header><Company>Bench</Company><BrandAAIAID>BNCH</BrandAAIAID></Header>\n'];
+  const apps = [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<ACES version="4.2"><Header><Company>Bench</Company><BrandAAIAID>BNCH</BrandAAIAID></Header>\n',
+  ];
   let count = 0;
   for (let size = 0; size < fileBytes; count += 1) {
     const [make, model, trim] = car(count);
@@ -39,7 +53,9 @@ function acesFile(): Buffer {
   return Buffer.from(`${apps.join("")}<Footer><RecordCount>${count}</RecordCount></Footer></ACES>`);
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly seconds: number }> {
+async function timed<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly value: T; readonly seconds: number }> {
   const start = performance.now();
   const value = await work();
   return { value, seconds: (performance.now() - start) / 1000 };
@@ -47,11 +63,17 @@ async function timed<T>(work: () => Promise<T>): Promise<{ readonly value: T; re
 
 async function measure(name: string, bytes: Buffer): Promise<string> {
   const sent = await timed(async () => {
-    const answer = await client.open(`${uploadPartsFile.path}?name=${name}`, { method: "POST", body: new Uint8Array(bytes), headers: { "content-type": "application/octet-stream" } });
+    const answer = await client.open(`${uploadPartsFile.path}?name=${name}`, {
+      method: "POST",
+      body: new Uint8Array(bytes),
+      headers: { "content-type": "application/octet-stream" },
+    });
     return uploadPartsFile.answer.parse(await answer.json());
   });
   const { id, mapping } = sent.value;
-  const checked = await timed(() => client.call(checkPartsFile, { params: { id }, body: { mapping, brand: "Dorman" } }));
+  const checked = await timed(() =>
+    client.call(checkPartsFile, { params: { id }, body: { mapping, brand: "Dorman" } }),
+  );
   const imported = await timed(async () => {
     await client.call(importPartsFile, { params: { id }, body: { mapping, brand: "Dorman" } });
     for (;;) {
@@ -62,13 +84,22 @@ async function measure(name: string, bytes: Buffer): Promise<string> {
     }
   });
   const { rows, parts } = checked.value;
-  const rate = (seconds: number) => `${seconds.toFixed(1)} s, ${Math.round(rows / seconds).toLocaleString("en-US")} rows/s`;
+  const rate = (seconds: number) =>
+    `${seconds.toFixed(1)} s, ${Math.round(rows / seconds).toLocaleString("en-US")} rows/s`;
   return `| ${name}: ${rows.toLocaleString("en-US")} rows, ${parts.toLocaleString("en-US")} parts | ${sent.seconds.toFixed(1)} s | ${rate(checked.seconds)} | ${rate(imported.seconds)} | ${server.peakMegabytes().toFixed(0)} MB |\n`;
 }
 
 const lines = [await measure("parts.csv", csvFile()), await measure("parts.xml", acesFile())];
 const listed = await timed(() => client.call(getParts, { query: { search: "740-4999" } }));
-const exported = await timed(async () => (await client.open(exportParts.path, { method: "POST", body: JSON.stringify({ format: "csv", selection: { all: true } }), headers: { "content-type": "application/json" } })).arrayBuffer());
+const exported = await timed(async () =>
+  (
+    await client.open(exportParts.path, {
+      method: "POST",
+      body: JSON.stringify({ format: "csv", selection: { all: true } }),
+      headers: { "content-type": "application/json" },
+    })
+  ).arrayBuffer(),
+);
 process.stdout.write(`
 | 50 MB file | Sent and looked at | Checked | Imported | Peak memory of the server |
 | --- | --- | --- | --- | --- |

@@ -7,7 +7,14 @@ import path from "node:path";
 import { decodeVin, type DecodedVin } from "#domain/vin/decode-vin.ts";
 import { loadVinTables } from "../src/server/features/vehicles/load-vin-tables.ts";
 
-interface Truth { vin: string; year: number; make: string; model: string; litres: string; cylinders: string }
+interface Truth {
+  vin: string;
+  year: number;
+  make: string;
+  model: string;
+  litres: string;
+  cylinders: string;
+}
 
 const data = path.join(import.meta.dirname, "..", "..", "shared", "data");
 const showMisses = process.argv.includes("--misses");
@@ -16,15 +23,21 @@ function rowsOf(text: string): Record<string, string>[] {
   const [head = "", ...lines] = text.trim().split(/\r?\n/);
   const names = head.split(",");
   return lines.map((line) => {
-    const cells = (line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? []).map((cell) => cell.replace(/,$/, "").replace(/^"|"$/g, "").replaceAll('""', '"'));
+    const cells = (line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? []).map((cell) =>
+      cell.replace(/,$/, "").replace(/^"|"$/g, "").replaceAll('""', '"'),
+    );
     return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
   });
 }
 
 function truthsOf(file: string): Truth[] {
   return rowsOf(readFileSync(path.join(data, file), "utf8")).map((row) => ({
-    vin: row["vin"] ?? "", year: Number(row["year"] ?? row["model_year"]), make: row["make"] ?? "", model: row["model_and_trim"] ?? row["model"] ?? "",
-    litres: row["engine_liters"] ?? "", cylinders: row["engine_cyl"] ?? "",
+    vin: row["vin"] ?? "",
+    year: Number(row["year"] ?? row["model_year"]),
+    make: row["make"] ?? "",
+    model: row["model_and_trim"] ?? row["model"] ?? "",
+    litres: row["engine_liters"] ?? "",
+    cylinders: row["engine_cyl"] ?? "",
   }));
 }
 
@@ -43,9 +56,15 @@ const namesInTheStates = new Map([["Nissan Qashqai", "Rogue Sport"]]);
 /** Naming is tolerated: "GLE 350 4MATIC" and GLE-Class, "3 Series 330i" and 330i, "Cooper" for Hardtop is not. */
 function sameModel(truth: Truth, decoded: DecodedVin): boolean {
   const told = plain(namesInTheStates.get(`${truth.make} ${truth.model}`) ?? truth.model);
-  const names = [decoded.model, decoded.series, decoded.trim].map((name) => plain((name ?? "").replace(/[ -]class$/i, ""))).filter((name) => name !== "");
+  const names = [decoded.model, decoded.series, decoded.trim]
+    .map((name) => plain((name ?? "").replace(/[ -]class$/i, "")))
+    .filter((name) => name !== "");
   const [model = "-"] = names;
-  return told.includes(model) || model.startsWith(told) || names.some((name, index) => index > 0 && name.length > 2 && told.startsWith(name));
+  return (
+    told.includes(model) ||
+    model.startsWith(told) ||
+    names.some((name, index) => index > 0 && name.length > 2 && told.startsWith(name))
+  );
 }
 
 function percent(part: number, whole: number): string {
@@ -60,28 +79,48 @@ function measure(file: string, tables: ReturnType<typeof loadVinTables>): void {
   const truths = truthsOf(file);
   const pairs = truths.map((truth) => ({ truth, decoded: decodeVin(truth.vin, tables) }));
   const misses: string[] = [];
-  const count = (label: string, among: typeof pairs, right: (pair: (typeof pairs)[number]) => boolean): string => {
+  const count = (
+    label: string,
+    among: typeof pairs,
+    right: (pair: (typeof pairs)[number]) => boolean,
+  ): string => {
     const good = among.filter(right);
-    for (const pair of among) if (!good.includes(pair)) misses.push(`${label}: ${JSON.stringify(pair.truth)} → ${JSON.stringify(pair.decoded)}`);
+    for (const pair of among)
+      if (!good.includes(pair))
+        misses.push(`${label}: ${JSON.stringify(pair.truth)} → ${JSON.stringify(pair.decoded)}`);
     return percent(good.length, among.length);
   };
   const withLitres = pairs.filter(({ truth }) => Number(truth.litres) > 0);
-  const withCylinders = pairs.filter(({ truth, decoded }) => Number(truth.cylinders) > 0 && decoded.cylinders !== null);
+  const withCylinders = pairs.filter(
+    ({ truth, decoded }) => Number(truth.cylinders) > 0 && decoded.cylinders !== null,
+  );
   const given = withLitres.filter(({ decoded }) => decoded.litres !== null);
   console.log(`${file}: ${pairs.length} VINs`);
-  console.log(`  year ${count("year", pairs, ({ truth, decoded }) => decoded.year === truth.year)}`);
+  console.log(
+    `  year ${count("year", pairs, ({ truth, decoded }) => decoded.year === truth.year)}`,
+  );
   console.log(`  make ${count("make", pairs, ({ truth, decoded }) => sameMake(truth, decoded))}`);
-  console.log(`  model ${count("model", pairs, ({ truth, decoded }) => sameModel(truth, decoded))}`);
-  console.log(`  litres given ${percent(given.length, withLitres.length)}, right ${count("litres", given, ({ truth, decoded }) => Number(decoded.litres) === Number(truth.litres))}`);
-  console.log(`  cylinders right ${count("cylinders", withCylinders, ({ truth, decoded }) => Number(decoded.cylinders) === Number(truth.cylinders))}`);
-  console.log(`  trim or series given ${percent(pairs.filter(({ decoded }) => decoded.trim !== null || decoded.series !== null).length, pairs.length)}`);
+  console.log(
+    `  model ${count("model", pairs, ({ truth, decoded }) => sameModel(truth, decoded))}`,
+  );
+  console.log(
+    `  litres given ${percent(given.length, withLitres.length)}, right ${count("litres", given, ({ truth, decoded }) => Number(decoded.litres) === Number(truth.litres))}`,
+  );
+  console.log(
+    `  cylinders right ${count("cylinders", withCylinders, ({ truth, decoded }) => Number(decoded.cylinders) === Number(truth.cylinders))}`,
+  );
+  console.log(
+    `  trim or series given ${percent(pairs.filter(({ decoded }) => decoded.trim !== null || decoded.series !== null).length, pairs.length)}`,
+  );
   if (showMisses) for (const miss of misses) console.log(`  ${miss}`);
 }
 
 const started = performance.now();
 const before = process.memoryUsage().rss;
 const tables = loadVinTables();
-console.log(`tables loaded in ${Math.round(performance.now() - started)} ms, ${Math.round((process.memoryUsage().rss - before) / 1e6)} MB more memory`);
+console.log(
+  `tables loaded in ${Math.round(performance.now() - started)} ms, ${Math.round((process.memoryUsage().rss - before) / 1e6)} MB more memory`,
+);
 for (const file of ["vin_truth_dealers.csv", "vin_truth_mixed.csv"]) measure(file, tables);
 
 if (existsSync(path.join(data, "vin_truth_dealers.csv"))) {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { axeFindings } from "./axe-findings.ts";
-import { answerWith, creditPreview, endingBilling, noAccess, owingBilling, usedUp } from "./billing-answers.ts";
+import {
+  answerWith,
+  creditPreview,
+  endingBilling,
+  noAccess,
+  owingBilling,
+  usedUp,
+} from "./billing-answers.ts";
 import { layoutShift, watchLayout } from "./layout-shift.ts";
 import { openManager, signIn } from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
@@ -18,7 +25,11 @@ beforeAll(async () => {
   await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
   await page.getByRole("button", { name: /^Generate Selected/ }).click();
   await page.getByText(/^Generated \d+ listings$/).waitFor({ timeout: 60_000 });
-  const [visitor, newcomer, nameless] = await Promise.all([browser.newContext(), browser.newContext(), browser.newContext()]);
+  const [visitor, newcomer, nameless] = await Promise.all([
+    browser.newContext(),
+    browser.newContext(),
+    browser.newContext(),
+  ]);
   people = { visitor, oak: page.context(), newcomer, nameless };
   await signIn(await newcomer.newPage(), product.url, "first-day-parts");
   await signIn(await nameless.newPage(), product.url, "no-email-motors");
@@ -29,7 +40,11 @@ const phone = { width: 390, height: 900 } as const;
 const desk = { width: 1440, height: 900 } as const;
 
 /** A fresh page at this size and address, with what moved on it being noted. */
-async function open(who: keyof typeof people, path: string, size: { readonly width: number; readonly height: number } = phone): Promise<Page> {
+async function open(
+  who: keyof typeof people,
+  path: string,
+  size: { readonly width: number; readonly height: number } = phone,
+): Promise<Page> {
   const page = await people[who].newPage();
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -41,12 +56,20 @@ async function open(who: keyof typeof people, path: string, size: { readonly wid
 
 /** Runs in the page: whether it has this theme, and its colours are no longer on their way to it. */
 const isPainted = (theme: string): boolean => {
-  const settled = window.matchMedia(`(prefers-color-scheme: ${theme})`).matches && getComputedStyle(document.documentElement).colorScheme !== "";
-  return settled && document.getAnimations().every((animation) => !(animation instanceof CSSTransition));
+  const settled =
+    window.matchMedia(`(prefers-color-scheme: ${theme})`).matches &&
+    getComputedStyle(document.documentElement).colorScheme !== "";
+  return (
+    settled && document.getAnimations().every((animation) => !(animation instanceof CSSTransition))
+  );
 };
 
 /** Both widths and both themes; width is about room and theme about colours, so not each with each. */
-const looks = [{ size: phone, colorScheme: "light" }, { size: phone, colorScheme: "dark" }, { size: desk, colorScheme: "light" }] as const;
+const looks = [
+  { size: phone, colorScheme: "light" },
+  { size: phone, colorScheme: "dark" },
+  { size: desk, colorScheme: "light" },
+] as const;
 type Look = { readonly size: typeof phone | typeof desk; readonly colorScheme: "light" | "dark" };
 
 /** What axe finds on the page as it stands, in these looks. */
@@ -56,7 +79,8 @@ async function findings(page: Page, wanted: readonly Look[] = looks): Promise<re
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.waitForFunction(isPainted, colorScheme);
-    for (const finding of await axeFindings(page)) found.push(`${size.width} px, ${colorScheme}: ${finding}`);
+    for (const finding of await axeFindings(page))
+      found.push(`${size.width} px, ${colorScheme}: ${finding}`);
   }
   return found;
 }
@@ -66,43 +90,94 @@ describe("S-152 dialogs by keyboard alone", () => {
     ["/profile", "Delete Account", "Are you absolutely sure?"],
     ["/ebay-listings", /^Generate and Sync: 07-13 Chevy/, "Generate Fitment"],
     ["/ebay-listings", /^Sync All Unsynced/, /^Generate and sync \d+ listings/],
-  ])("%s: %s opens one, the focus stays in it, and comes back with Escape", async (path, trigger, title) => {
-    const page = await open("oak", path, desk);
-    const button = page.getByRole("button", { name: trigger });
-    await button.waitFor();
-    await page.waitForLoadState("networkidle");
-    await button.focus();
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: title });
-    await dialog.getByRole("button", { name: "Cancel" }).waitFor();
-    for (let stop = 0; stop < 8; stop += 1) {
-      await page.keyboard.press("Tab");
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement), { timeout: 10_000 }).toBe(true);
-    await page.close();
-  });
+  ])(
+    "%s: %s opens one, the focus stays in it, and comes back with Escape",
+    async (path, trigger, title) => {
+      const page = await open("oak", path, desk);
+      const button = page.getByRole("button", { name: trigger });
+      await button.waitFor();
+      await page.waitForLoadState("networkidle");
+      await button.focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog", { name: title });
+      await dialog.getByRole("button", { name: "Cancel" }).waitFor();
+      for (let stop = 0; stop < 8; stop += 1) {
+        await page.keyboard.press("Tab");
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(
+          true,
+        );
+      }
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+      await expect
+        .poll(() => button.evaluate((element) => element === document.activeElement), {
+          timeout: 10_000,
+        })
+        .toBe(true);
+      await page.close();
+    },
+  );
 });
 
-it("S-152 nothing is wider than a screen of 320 px, and the language of each page is said", { timeout: 120_000 }, async () => {
-  const screens = [
-    ...["/", "/features", "/pricing", "/blog", "/blog/what-a-vin-tells", "/about", "/auth", "/terms", "/privacy", "/nowhere"].map((path) => ["visitor", path] as const),
-    ...["/dashboard", "/ebay-listings", "/profile", "/billing", "/upload", "/parts", "/epid-demo", "/fitment-manager", "/mpn-discovery", "/bulk-listing-generator"].map((path) => ["oak", path] as const),
-    ["nameless", "/complete-profile"] as const,
-  ];
-  for (const [who, path] of screens) {
-    const page = await open(who, path, { width: 320, height: 700 });
-    await page.waitForLoadState("networkidle");
-    const [language, width] = await page.evaluate(() => [document.documentElement.lang, document.documentElement.scrollWidth]);
-    expect(`${path} ${language} ${width}`).toBe(`${path} en 320`);
-    await page.close();
-  }
-});
+it(
+  "S-152 nothing is wider than a screen of 320 px, and the language of each page is said",
+  { timeout: 120_000 },
+  async () => {
+    const screens = [
+      ...[
+        "/",
+        "/features",
+        "/pricing",
+        "/blog",
+        "/blog/what-a-vin-tells",
+        "/about",
+        "/auth",
+        "/terms",
+        "/privacy",
+        "/nowhere",
+      ].map((path) => ["visitor", path] as const),
+      ...[
+        "/dashboard",
+        "/ebay-listings",
+        "/profile",
+        "/billing",
+        "/upload",
+        "/parts",
+        "/epid-demo",
+        "/fitment-manager",
+        "/mpn-discovery",
+        "/bulk-listing-generator",
+      ].map((path) => ["oak", path] as const),
+      ["nameless", "/complete-profile"] as const,
+    ];
+    for (const [who, path] of screens) {
+      const page = await open(who, path, { width: 320, height: 700 });
+      await page.waitForLoadState("networkidle");
+      const [language, width] = await page.evaluate(() => [
+        document.documentElement.lang,
+        document.documentElement.scrollWidth,
+      ]);
+      expect(`${path} ${language} ${width}`).toBe(`${path} en 320`);
+      await page.close();
+    }
+  },
+);
 
 describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing moves while it loads", () => {
-  it.each(["/", "/features", "/pricing", "/blog", "/blog?page=2", "/blog/what-a-vin-tells", "/about", "/auth?error=oauth_declined", "/terms", "/privacy", "/nowhere", "/blog/no-such-post"])("%s, for a visitor", async (path) => {
+  it.each([
+    "/",
+    "/features",
+    "/pricing",
+    "/blog",
+    "/blog?page=2",
+    "/blog/what-a-vin-tells",
+    "/about",
+    "/auth?error=oauth_declined",
+    "/terms",
+    "/privacy",
+    "/nowhere",
+    "/blog/no-such-post",
+  ])("%s, for a visitor", async (path) => {
     const page = await open("visitor", path);
     const found = await findings(page, [looks[1]]);
     expect(await layoutShift(page)).toBeLessThan(0.05);
@@ -129,15 +204,21 @@ describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing
   });
 
   it.each([
-    ["the sample's answer", async (page: Page) => {
-      await page.getByRole("button", { name: "a question" }).click();
-      await page.getByText("To choose from").waitFor({ timeout: 60_000 });
-    }],
-    ["the sample without an answer", async (page: Page) => {
-      await page.getByLabel("Listing title").fill("Shop towels, 200 count");
-      await page.getByLabel("Listing title").press("Enter");
-      await page.getByText("No vehicle listed").waitFor();
-    }],
+    [
+      "the sample's answer",
+      async (page: Page) => {
+        await page.getByRole("button", { name: "a question" }).click();
+        await page.getByText("To choose from").waitFor({ timeout: 60_000 });
+      },
+    ],
+    [
+      "the sample without an answer",
+      async (page: Page) => {
+        await page.getByLabel("Listing title").fill("Shop towels, 200 count");
+        await page.getByLabel("Listing title").press("Enter");
+        await page.getByText("No vehicle listed").waitFor();
+      },
+    ],
   ] as const)("%s", async (_state, act) => {
     const page = await open("visitor", "/");
     await act(page);
@@ -147,22 +228,52 @@ describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing
 
   it("the visitor's menu, the seller's menus, the dialogs of listings and profile", async () => {
     const states = [
-      ["visitor", "/about", phone, async (page: Page) => page.getByRole("button", { name: "Open menu" }).click()],
-      ["oak", "/dashboard", phone, async (page: Page) => page.getByRole("button", { name: "Open menu" }).click()],
-      ["oak", "/dashboard", desk, async (page: Page) => page.getByRole("button", { name: "oak-street-auto" }).click()],
-      ["oak", "/ebay-listings", desk, async (page: Page) => {
-        await page.getByRole("button", { name: /^Generate and Sync: 07-13 Chevy/ }).click();
-        await page.getByRole("dialog").getByRole("table").waitFor();
-      }],
-      ["oak", "/profile", phone, async (page: Page) => {
-        await page.getByRole("button", { name: "Delete Account" }).click();
-        await page.getByText("Are you absolutely sure?").waitFor();
-      }],
+      [
+        "visitor",
+        "/about",
+        phone,
+        async (page: Page) => page.getByRole("button", { name: "Open menu" }).click(),
+      ],
+      [
+        "oak",
+        "/dashboard",
+        phone,
+        async (page: Page) => page.getByRole("button", { name: "Open menu" }).click(),
+      ],
+      [
+        "oak",
+        "/dashboard",
+        desk,
+        async (page: Page) => page.getByRole("button", { name: "oak-street-auto" }).click(),
+      ],
+      [
+        "oak",
+        "/ebay-listings",
+        desk,
+        async (page: Page) => {
+          await page.getByRole("button", { name: /^Generate and Sync: 07-13 Chevy/ }).click();
+          await page.getByRole("dialog").getByRole("table").waitFor();
+        },
+      ],
+      [
+        "oak",
+        "/profile",
+        phone,
+        async (page: Page) => {
+          await page.getByRole("button", { name: "Delete Account" }).click();
+          await page.getByText("Are you absolutely sure?").waitFor();
+        },
+      ],
     ] as const;
     for (const [who, path, size, act] of states) {
       const page = await open(who, path, size);
       await act(page);
-      expect(await findings(page, [{ size, colorScheme: "light" }, { size, colorScheme: "dark" }])).toEqual([]);
+      expect(
+        await findings(page, [
+          { size, colorScheme: "light" },
+          { size, colorScheme: "dark" },
+        ]),
+      ).toEqual([]);
       await page.close();
     }
   });
@@ -172,7 +283,10 @@ describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing
     await openManager(page, opened.product.url);
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize(desk);
-    await page.getByRole("button", { name: /^Ready to Sync/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Ready to Sync/ })
+      .first()
+      .click();
     await page.keyboard.press("j");
     await page.keyboard.press("o");
     await page.getByRole("dialog", { name: "Listing fitments" }).getByText("Read as").waitFor();
@@ -180,38 +294,44 @@ describe("nothing serious for axe at 390 and 1440 px in both themes, and nothing
     await page.close();
   });
 
-  it.each([looks[1], looks[2]])("billing, what stands in the place of shut tools, and the dialogs about money, $colorScheme at $size.width px", async (look) => {
-    const page = await open("oak", "/nowhere", look.size);
-    const main = page.getByRole("main");
-    const visit = async (path: string, shown: Locator) => {
-      await page.goto(`${opened.product.url}${path}`);
-      await shown.waitFor();
-    };
-    const clean = async () => expect(await findings(page, [look])).toEqual([]);
-    await answerWith(page, "/api/billing/comprehensive-data", endingBilling);
-    await visit("/billing", main.getByText("Resume Subscription"));
-    await clean();
-    await answerWith(page, "/api/billing/comprehensive-data", owingBilling);
-    await visit("/billing", main.getByRole("alert"));
-    await clean();
-    await main.getByRole("button", { name: "Cancel Subscription" }).click();
-    await page.getByRole("dialog").waitFor();
-    await clean();
-    await page.keyboard.press("Escape");
-    await main.getByRole("button", { name: "Update Payment Method" }).first().click();
-    await page.getByRole("dialog").getByLabel("Card number").waitFor();
-    await clean();
-    await answerWith(page, "/api/billing/access-check", noAccess);
-    await visit("/mpn-discovery", page.getByRole("heading", { name: "Account Access Suspended" }));
-    await clean();
-    await answerWith(page, "/api/billing/preview-change", creditPreview);
-    await visit("/pricing", main.getByRole("heading", { name: "Choose Your Plan" }));
-    await main.getByRole("button", { name: "Get Started", exact: true }).first().click();
-    await page.getByRole("dialog").waitFor();
-    await clean();
-    await answerWith(page, "/api/subscription/usage", usedUp);
-    await visit("/dashboard", page.getByRole("dialog", { name: "Monthly Limit Reached" }));
-    await clean();
-    await page.close();
-  });
+  it.each([looks[1], looks[2]])(
+    "billing, what stands in the place of shut tools, and the dialogs about money, $colorScheme at $size.width px",
+    async (look) => {
+      const page = await open("oak", "/nowhere", look.size);
+      const main = page.getByRole("main");
+      const visit = async (path: string, shown: Locator) => {
+        await page.goto(`${opened.product.url}${path}`);
+        await shown.waitFor();
+      };
+      const clean = async () => expect(await findings(page, [look])).toEqual([]);
+      await answerWith(page, "/api/billing/comprehensive-data", endingBilling);
+      await visit("/billing", main.getByText("Resume Subscription"));
+      await clean();
+      await answerWith(page, "/api/billing/comprehensive-data", owingBilling);
+      await visit("/billing", main.getByRole("alert"));
+      await clean();
+      await main.getByRole("button", { name: "Cancel Subscription" }).click();
+      await page.getByRole("dialog").waitFor();
+      await clean();
+      await page.keyboard.press("Escape");
+      await main.getByRole("button", { name: "Update Payment Method" }).first().click();
+      await page.getByRole("dialog").getByLabel("Card number").waitFor();
+      await clean();
+      await answerWith(page, "/api/billing/access-check", noAccess);
+      await visit(
+        "/mpn-discovery",
+        page.getByRole("heading", { name: "Account Access Suspended" }),
+      );
+      await clean();
+      await answerWith(page, "/api/billing/preview-change", creditPreview);
+      await visit("/pricing", main.getByRole("heading", { name: "Choose Your Plan" }));
+      await main.getByRole("button", { name: "Get Started", exact: true }).first().click();
+      await page.getByRole("dialog").waitFor();
+      await clean();
+      await answerWith(page, "/api/subscription/usage", usedUp);
+      await visit("/dashboard", page.getByRole("dialog", { name: "Monthly Limit Reached" }));
+      await clean();
+      await page.close();
+    },
+  );
 });

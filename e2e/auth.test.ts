@@ -16,13 +16,22 @@ beforeAll(async () => {
 afterAll(() => opened?.close());
 
 describe("the sign-in screen", () => {
-  it.each([["/login", "oauth_declined", "declined"], ["/auth", "oauth_failed", "check your connection"], ["/register", "session_failed", "create session"]])(
+  it.each([
+    ["/login", "oauth_declined", "declined"],
+    ["/auth", "oauth_failed", "check your connection"],
+    ["/register", "session_failed", "create session"],
+  ])(
     "ROUTE-06…08 AUTH-01…05 PROD-04 S-003 %s at its own address, with the banner of ?error=%s",
     async (path, error, words) => {
       await visitor.goto(`${product.url}${path}?error=${error}`);
       await visitor.getByRole("heading", { name: "Welcome Back", exact: true }).waitFor();
       expect(new URL(visitor.url()).pathname).toBe(path);
-      expect(await visitor.getByRole("complementary", { name: /^Why/ }).getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Secure", "Seamless", "Instant"]);
+      expect(
+        await visitor
+          .getByRole("complementary", { name: /^Why/ })
+          .getByRole("heading", { level: 3 })
+          .allInnerTexts(),
+      ).toEqual(["Secure", "Seamless", "Instant"]);
       await visitor.getByRole("alert").getByText(words).waitFor();
       expect(await visitor.getByRole("textbox").count()).toBe(0);
     },
@@ -38,7 +47,13 @@ describe("the sign-in screen", () => {
     await page.getByRole("button", { name: "Sign in with eBay", exact: true }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     await page.getByRole("banner").getByRole("link", { name: "Features" }).waitFor();
-    expect(await page.getByRole("banner").getByRole("link", { name: /^Sign in/ }).first().getAttribute("href")).toBe("/auth");
+    expect(
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: /^Sign in/ })
+        .first()
+        .getAttribute("href"),
+    ).toBe("/auth");
     await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).waitFor();
     await page.close();
   });
@@ -53,14 +68,27 @@ describe("the sign-in screen", () => {
     await page.goto(`${product.url}/auth`);
     const button = page.getByRole("button", { name: "Sign in with eBay" });
     const tries = [
-      { status: 200, body: '{"success":false,"message":"closed today"}', said: "alert Authentication failed: closed today" },
-      { status: 200, body: '{"success":false}', said: "alert Authentication failed: Unknown error" },
+      {
+        status: 200,
+        body: '{"success":false,"message":"closed today"}',
+        said: "alert Authentication failed: closed today",
+      },
+      {
+        status: 200,
+        body: '{"success":false}',
+        said: "alert Authentication failed: Unknown error",
+      },
       { status: 500, body: "boom", said: "alert Connection error: 500: boom", delay: 300 },
     ];
     for (const { said, ...answer } of tries) {
       const mend = await breakCall(page, "/api/auth/ebay/login", answer);
       await button.click();
-      if (answer.delay) expect(await page.getByRole("button", { name: "Connecting to eBay...", exact: true }).isDisabled()).toBe(true);
+      if (answer.delay)
+        expect(
+          await page
+            .getByRole("button", { name: "Connecting to eBay...", exact: true })
+            .isDisabled(),
+        ).toBe(true);
       await expect.poll(() => alerts.at(-1)).toBe(said);
       await expect.poll(() => button.isEnabled()).toBe(true);
       await mend();
@@ -93,7 +121,9 @@ describe("guards", () => {
       const answer = await visitor.goto(`${product.url}${path}`);
       expect(answer?.status()).toBe(404);
       await visitor.getByRole("heading", { name: "404 Page Not Found", exact: true }).waitFor();
-      await visitor.getByText("Did you forget to add the page to the router?", { exact: true }).waitFor();
+      await visitor
+        .getByText("Did you forget to add the page to the router?", { exact: true })
+        .waitFor();
     }
   });
 
@@ -123,7 +153,9 @@ describe("a seller without an e-mail address", () => {
     await page.waitForURL(/\/complete-profile$/);
     const main = page.getByRole("main");
     await main.getByRole("button", { name: "Continue to Dashboard", exact: true }).waitFor();
-    expect(await main.getByRole("button").or(main.getByRole("link")).allInnerTexts()).toEqual(["Continue to Dashboard"]);
+    expect(await main.getByRole("button").or(main.getByRole("link")).allInnerTexts()).toEqual([
+      "Continue to Dashboard",
+    ]);
     await page.goto(`${product.url}/dashboard?payment=pending`);
     await toastOf(page).getByText("Payment Processing", { exact: true }).waitFor();
     await page.waitForURL(/\/complete-profile$/);
@@ -140,7 +172,10 @@ describe("a seller without an e-mail address", () => {
     await page.getByText("Your eBay account gave us no e-mail address.").waitFor();
     await page.getByText("Connected as no-email-motors").waitFor();
     const field = page.getByRole("textbox", { name: "E-mail" });
-    expect([await field.getAttribute("type"), await field.getAttribute("required")]).toEqual(["email", ""]);
+    expect([await field.getAttribute("type"), await field.getAttribute("required")]).toEqual([
+      "email",
+      "",
+    ]);
     const go = page.getByRole("button", { name: "Continue to Dashboard" });
     for (const wrong of ["", "abc"]) {
       await field.fill(wrong);
@@ -199,9 +234,14 @@ describe("a signed-in seller", () => {
 
   it("AUTH-15 LAYOUT-10 LAYOUT-11 TOAST-08 a logout that fails is said, and one stays signed in", async () => {
     const header = page.getByRole("banner");
-    const mend = await breakCall(page, "/api/auth/logout", { delay: 400, body: '{"error":"internal","message":"The server is asleep."}' });
+    const mend = await breakCall(page, "/api/auth/logout", {
+      delay: 400,
+      body: '{"error":"internal","message":"The server is asleep."}',
+    });
     await header.getByRole("button", { name: "Logout" }).click();
-    expect(await header.getByRole("button", { name: "Logging out...", exact: true }).isDisabled()).toBe(true);
+    expect(
+      await header.getByRole("button", { name: "Logging out...", exact: true }).isDisabled(),
+    ).toBe(true);
     await toastOf(page).getByText("Logout failed", { exact: true }).waitFor();
     await toastOf(page).getByText("The server is asleep.").waitFor();
     expect(await toastOf(page).getAttribute("data-variant")).toBe("destructive");
@@ -212,7 +252,9 @@ describe("a signed-in seller", () => {
   it("AUTH-12…14 API-18 S-010 logs out to /login; the session is over, and guarded screens send to /auth", async () => {
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await page.waitForURL(/\/login$/);
-    await toastOf(page).getByText("You have been successfully logged out.", { exact: true }).waitFor();
+    await toastOf(page)
+      .getByText("You have been successfully logged out.", { exact: true })
+      .waitFor();
     await toastOf(page).getByText("Logged out", { exact: true }).waitFor();
     await page.goBack();
     await page.waitForURL(/\/auth$/);

@@ -10,8 +10,21 @@ interface Finding {
 /** What axe finds serious or critical on the page as it stands, each with the first place. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   // A change of theme fades: colours between the two are nobody's choice.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((animation) => animation instanceof CSSTransition).map(({ finished }) => finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
   await page.evaluate(axe.source);
-  const result = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }).axe.run());
-  return result.violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+  const result = await page.evaluate(() =>
+    (
+      window as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }
+    ).axe.run(),
+  );
+  return result.violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
 }

@@ -6,39 +6,93 @@ const day = 86_400;
 const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * day;
 
 export function invoice(change: Partial<BillingInvoice> = {}): BillingInvoice {
-  return { id: "in_1", status: "paid", amount_paid: 5000, amount_due: 5000, currency: "usd", created: 1_761_998_400, period_start: 1_761_998_400, period_end: 1_764_590_400, hosted_invoice_url: "https://pay.example/i/in_1", ...change };
+  return {
+    id: "in_1",
+    status: "paid",
+    amount_paid: 5000,
+    amount_due: 5000,
+    currency: "usd",
+    created: 1_761_998_400,
+    period_start: 1_761_998_400,
+    period_end: 1_764_590_400,
+    hosted_invoice_url: "https://pay.example/i/in_1",
+    ...change,
+  };
 }
 
 export const subscription: BillingData["subscriptions"][number] = {
-  id: "sub_1", plan: "Professional", planId: "professional", amount: 10_000, currency: "usd", interval: "month", status: "active",
-  current_period_start: 1_761_998_400, current_period_end: 1_764_590_400, cancel_at_period_end: false, trial_end: null,
+  id: "sub_1",
+  plan: "Professional",
+  planId: "professional",
+  amount: 10_000,
+  currency: "usd",
+  interval: "month",
+  status: "active",
+  current_period_start: 1_761_998_400,
+  current_period_end: 1_764_590_400,
+  cancel_at_period_end: false,
+  trial_end: null,
 };
 
 /** An account with everything on it, as the billing call answers. */
 export const fullBilling: BillingData = {
-  customer: { id: "cus_1", name: "Miguel Ortega-Núñez", email: "miguel@oak-street-auto.example", created: 1_735_732_800, balance: -2420 },
+  customer: {
+    id: "cus_1",
+    name: "Miguel Ortega-Núñez",
+    email: "miguel@oak-street-auto.example",
+    created: 1_735_732_800,
+    balance: -2420,
+  },
   subscriptions: [subscription],
-  paymentMethods: [{ id: "pm_1", created: 1_735_819_200, isDefault: true, card: { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2034, funding: "credit" } }],
+  paymentMethods: [
+    {
+      id: "pm_1",
+      created: 1_735_819_200,
+      isDefault: true,
+      card: { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2034, funding: "credit" },
+    },
+  ],
   upcomingInvoice: { amount_due: 7580, currency: "usd", period_end: 1_764_590_400 },
-  invoices: [invoice({ id: "in_2", amount_paid: 2420, amount_due: 2420, created: 1_762_084_800 }), invoice()],
+  invoices: [
+    invoice({ id: "in_2", amount_paid: 2420, amount_due: 2420, created: 1_762_084_800 }),
+    invoice(),
+  ],
 };
 
 /** One that never bought anything. */
-export const emptyBilling: BillingData = { customer: null, subscriptions: [], paymentMethods: [], upcomingInvoice: null, invoices: [] };
+export const emptyBilling: BillingData = {
+  customer: null,
+  subscriptions: [],
+  paymentMethods: [],
+  upcomingInvoice: null,
+  invoices: [],
+};
 
 /** An account whose renewal was not paid. */
 export const owingBilling: BillingData = {
   ...fullBilling,
-  customer: { id: "cus_1", name: null, email: "miguel@oak-street-auto.example", created: 1_735_732_800, balance: 1500 },
+  customer: {
+    id: "cus_1",
+    name: null,
+    email: "miguel@oak-street-auto.example",
+    created: 1_735_732_800,
+    balance: 1500,
+  },
   subscriptions: [{ ...subscription, status: "past_due" }],
-  invoices: [invoice({ id: "in_3", status: "payment_failed", amount_paid: 0, amount_due: 10_000 }), invoice({ id: "in_4", status: "past_due", amount_paid: 0, amount_due: 5000 }), invoice()],
+  invoices: [
+    invoice({ id: "in_3", status: "payment_failed", amount_paid: 0, amount_due: 10_000 }),
+    invoice({ id: "in_4", status: "past_due", amount_paid: 0, amount_due: 5000 }),
+    invoice(),
+  ],
 };
 
 /** One that ends with its period, still in its trial, and without a card. */
 export const endingBilling: BillingData = {
   ...fullBilling,
   customer: { id: "cus_1", name: "Miguel", email: null, created: 1_735_732_800, balance: 0 },
-  subscriptions: [{ ...subscription, status: "trialing", cancel_at_period_end: true, trial_end: inDays(5) }],
+  subscriptions: [
+    { ...subscription, status: "trialing", cancel_at_period_end: true, trial_end: inDays(5) },
+  ],
   paymentMethods: [],
   upcomingInvoice: null,
 };
@@ -53,13 +107,32 @@ export const noAccess = {
 
 /** What changing to the cheaper plan comes to. */
 export const creditPreview = {
-  kind: "change", from: "professional", to: "basic", currency: "usd", prorationDate: 1_763_294_400, nextAmount: 2580, nextDate: 1_764_590_400, total: -2420, amountDue: 0,
-  lines: [{ description: "Unused time on Professional after 16 Nov 2025", amount: -4839 }, { description: "Remaining time on Basic after 16 Nov 2025", amount: 2419 }],
+  kind: "change",
+  from: "professional",
+  to: "basic",
+  currency: "usd",
+  prorationDate: 1_763_294_400,
+  nextAmount: 2580,
+  nextDate: 1_764_590_400,
+  total: -2420,
+  amountDue: 0,
+  lines: [
+    { description: "Unused time on Professional after 16 Nov 2025", amount: -4839 },
+    { description: "Remaining time on Basic after 16 Nov 2025", amount: 2419 },
+  ],
 };
 
 /** The free plan with nothing left of the month. */
 export const usedUp = {
-  original_plan: "free", subscription_plan: "free", plan_name: "Free", current_period_end: "2025-12-01T00:00:00.000Z", monthly_fitment_limit: 15, fitments_generated_this_month: 15, remaining_fitments: 0, has_reached_limit: true, is_active: false,
+  original_plan: "free",
+  subscription_plan: "free",
+  plan_name: "Free",
+  current_period_end: "2025-12-01T00:00:00.000Z",
+  monthly_fitment_limit: 15,
+  fitments_generated_this_month: 15,
+  remaining_fitments: 0,
+  has_reached_limit: true,
+  is_active: false,
 };
 
 /** Answers a call of the page in the server's place, from now on. */
@@ -67,7 +140,11 @@ export function answerWith(page: Page, path: string, body: unknown): Promise<voi
   return replyWith(page, path, { status: 200, body });
 }
 
-export async function replyWith(page: Page, path: string, { status, body }: { readonly status: number; readonly body: unknown }): Promise<void> {
+export async function replyWith(
+  page: Page,
+  path: string,
+  { status, body }: { readonly status: number; readonly body: unknown },
+): Promise<void> {
   await page.unroute(`**${path}`);
   await page.route(`**${path}`, (route) => route.fulfill({ status, json: body }));
 }

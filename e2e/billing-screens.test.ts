@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Product } from "#test/start-product.ts";
-import { answerWith, creditPreview, emptyBilling, endingBilling, fullBilling, invoice, noAccess, openAccess, owingBilling, replyWith } from "./billing-answers.ts";
+import {
+  answerWith,
+  creditPreview,
+  emptyBilling,
+  endingBilling,
+  fullBilling,
+  invoice,
+  noAccess,
+  openAccess,
+  owingBilling,
+  replyWith,
+} from "./billing-answers.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 import { breakCall, recordCalls, toastOf } from "./signed-in-screen.ts";
@@ -12,7 +23,10 @@ let context: BrowserContext;
 let page: Page;
 let opened: OpenedProduct | undefined;
 beforeAll(async () => {
-  ({ product, browser, page } = opened = await openProduct({ seller: "oak-street-auto", timezoneId: "UTC" }));
+  ({ product, browser, page } = opened = await openProduct({
+    seller: "oak-street-auto",
+    timezoneId: "UTC",
+  }));
   context = page.context();
 });
 afterAll(() => opened?.close());
@@ -31,32 +45,62 @@ const texts = async (title: string, words: readonly (string | RegExp)[]) => {
 };
 
 describe("the billing screen", () => {
-  it.each(["/billing", "/subscription"])("BILLING-03…09 BILLING-14…17 BILLING-19 BILLING-24…34 BILLING-36 API-54 %s shows account, plan, balance, cards, invoices", async (path) => {
-    await open(fullBilling, path);
-    await texts("Account", ["Miguel Ortega-Núñez", "miguel@oak-street-auto.example", "Customer since January 1, 2025"]);
-    await texts("Current Plan", ["Professional", "$100.00/month", "Active"]);
-    await texts("Account Balance", ["$24.20", "Credit balance"]);
-    await texts("Subscription Details", ["Professional", "$100.00/month", "November 1, 2025 – December 1, 2025", "Auto-renew"]);
-    await texts("Payment Methods", ["Visa •••• 4242", /Expires 04\/2034/, /Credit/, /Added January 2, 2025/]);
-    await texts("Upcoming Invoice", ["$75.80", "USD", "Period ends December 1, 2025"]);
-    const history = card("Payment History");
-    await texts("Payment History", ["$24.20 paid", "November 2, 2025", "$50.00 paid", "For November 1, 2025 – December 1, 2025", "Paid"]);
-    expect(await history.getByRole("link", { name: /View/ }).first().getAttribute("href")).toBe("https://pay.example/i/in_1");
-    expect(await history.getByRole("button", { name: "Retry Payment" }).count()).toBe(0);
-    expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
-  });
+  it.each(["/billing", "/subscription"])(
+    "BILLING-03…09 BILLING-14…17 BILLING-19 BILLING-24…34 BILLING-36 API-54 %s shows account, plan, balance, cards, invoices",
+    async (path) => {
+      await open(fullBilling, path);
+      await texts("Account", [
+        "Miguel Ortega-Núñez",
+        "miguel@oak-street-auto.example",
+        "Customer since January 1, 2025",
+      ]);
+      await texts("Current Plan", ["Professional", "$100.00/month", "Active"]);
+      await texts("Account Balance", ["$24.20", "Credit balance"]);
+      await texts("Subscription Details", [
+        "Professional",
+        "$100.00/month",
+        "November 1, 2025 – December 1, 2025",
+        "Auto-renew",
+      ]);
+      await texts("Payment Methods", [
+        "Visa •••• 4242",
+        /Expires 04\/2034/,
+        /Credit/,
+        /Added January 2, 2025/,
+      ]);
+      await texts("Upcoming Invoice", ["$75.80", "USD", "Period ends December 1, 2025"]);
+      const history = card("Payment History");
+      await texts("Payment History", [
+        "$24.20 paid",
+        "November 2, 2025",
+        "$50.00 paid",
+        "For November 1, 2025 – December 1, 2025",
+        "Paid",
+      ]);
+      expect(await history.getByRole("link", { name: /View/ }).first().getAttribute("href")).toBe(
+        "https://pay.example/i/in_1",
+      );
+      expect(await history.getByRole("button", { name: "Retry Payment" }).count()).toBe(0);
+      expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
+    },
+  );
 
   it("BILLING-02 BILLING-03 BILLING-12 BILLING-35 what is owed is said in red, with Retry Payment on those invoices alone", async () => {
     await open(owingBilling);
     const alert = page.getByRole("main").getByRole("alert");
     await alert.getByText("2 payments, $150.00 together, did not go through").waitFor();
-    const [red = 0, green = 0, blue = 0] = await alert.getByText(/did not go through/).evaluate((element) => (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number));
+    const [red = 0, green = 0, blue = 0] = await alert
+      .getByText(/did not go through/)
+      .evaluate((element) => (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number));
     expect(red).toBeGreaterThan(green + blue);
     await texts("Account", ["Not provided"]);
     await texts("Account Balance", ["$15.00", "Amount due"]);
     await texts("Payment History", ["Payment failed", "Past due", "$100.00 due"]);
     expect(await page.getByRole("button", { name: "Retry Payment" }).count()).toBe(2);
-    await open({ ...fullBilling, invoices: [invoice({ status: "open", amount_paid: 0, amount_due: 10_000 })] });
+    await open({
+      ...fullBilling,
+      invoices: [invoice({ status: "open", amount_paid: 0, amount_due: 10_000 })],
+    });
     await texts("Payment History", ["Open", "$0.00 paid", "$100.00 not charged yet"]);
     expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
     for (const status of ["past_due", "payment_failed"] as const) {
@@ -66,7 +110,9 @@ describe("the billing screen", () => {
   });
 
   it("BILLING-32 many payments: a year of them, then older ones when asked for; one that is owed is there at once", async () => {
-    const paid = Array.from({ length: 130 }, (_, at) => invoice({ id: `in_paid_${at}`, created: 1_761_998_400 - at * 2_592_000 }));
+    const paid = Array.from({ length: 130 }, (_, at) =>
+      invoice({ id: `in_paid_${at}`, created: 1_761_998_400 - at * 2_592_000 }),
+    );
     await open({ ...fullBilling, invoices: paid });
     const lines = card("Payment History").getByRole("listitem");
     await expect.poll(() => lines.count()).toBe(12);
@@ -77,20 +123,29 @@ describe("the billing screen", () => {
       await expect.poll(() => lines.count()).toBe(count);
     }
     await older.waitFor({ state: "hidden" });
-    await open({ ...fullBilling, invoices: paid.with(20, invoice({ id: "in_owed", status: "payment_failed", amount_paid: 0 })) });
+    await open({
+      ...fullBilling,
+      invoices: paid.with(20, invoice({ id: "in_owed", status: "payment_failed", amount_paid: 0 })),
+    });
     await expect.poll(() => lines.count()).toBe(21);
     await card("Payment History").getByRole("button", { name: "Retry Payment" }).waitFor();
   });
 
   it("BILLING-09 BILLING-13 S-134 an account that never paid", async () => {
     await open(emptyBilling);
-    await texts("Account", ["Not provided", "miguel@oak-street-auto.example", "No payments so far"]);
+    await texts("Account", [
+      "Not provided",
+      "miguel@oak-street-auto.example",
+      "No payments so far",
+    ]);
     await texts("Current Plan", ["No Subscription"]);
     await texts("Account Balance", ["$0.00", "No balance"]);
     await texts("Payment Methods", ["No card is on file."]);
     await texts("Upcoming Invoice", ["Nothing will be charged."]);
     await texts("Payment History", ["No payments so far."]);
-    expect(await page.getByRole("button", { name: /Cancel Subscription|Update Payment Method/ }).count()).toBe(0);
+    expect(
+      await page.getByRole("button", { name: /Cancel Subscription|Update Payment Method/ }).count(),
+    ).toBe(0);
     await card("Current Plan").getByRole("link", { name: "View plans" }).click();
     await page.waitForURL(/\/pricing$/);
   });
@@ -118,7 +173,10 @@ describe("the billing screen", () => {
   });
 
   it("where nothing is sold, the screen says that instead", async () => {
-    await replyWith(page, billingCall, { status: 503, body: { error: "billing-off", message: "No plan is sold here." } });
+    await replyWith(page, billingCall, {
+      status: 503,
+      body: { error: "billing-off", message: "No plan is sold here." },
+    });
     await page.goto(`${product.url}/billing`);
     await page.getByRole("heading", { name: "There is nothing to pay here" }).waitFor();
     await page.getByText("No plan is sold here.").waitFor();
@@ -126,7 +184,10 @@ describe("the billing screen", () => {
 
   it("BILLING-38 a session that ended while the screen was open leads to signing in", async () => {
     await open(fullBilling);
-    await replyWith(page, billingCall, { status: 401, body: { error: "not-signed-in", message: "Sign in first." } });
+    await replyWith(page, billingCall, {
+      status: 401,
+      body: { error: "not-signed-in", message: "Sign in first." },
+    });
     await page.getByRole("button", { name: "Refresh" }).click();
     await page.waitForURL(/\/auth$/);
   });
@@ -140,7 +201,9 @@ describe("the billing screen", () => {
     await timed.getByText("Payment History").waitFor();
     const before = calls.filter((call) => call === `GET ${billingCall}`).length;
     await timed.clock.runFor(30_500);
-    await expect.poll(() => calls.filter((call) => call === `GET ${billingCall}`).length).toBe(before + 1);
+    await expect
+      .poll(() => calls.filter((call) => call === `GET ${billingCall}`).length)
+      .toBe(before + 1);
     await timed.close();
   });
 
@@ -148,9 +211,24 @@ describe("the billing screen", () => {
     await open(owingBilling);
     const retry = page.getByRole("button", { name: "Retry Payment" }).first();
     const answers = [
-      { body: { success: true }, status: 200, title: "Payment Processed", text: "The invoice is paid. Thank you." },
-      { body: { error: "card-declined", message: "Your card was declined." }, status: 402, title: "Payment Failed", text: "Your card was declined." },
-      { body: {}, status: 500, title: "Payment Failed", text: "Payment could not be processed. Please update your payment method." },
+      {
+        body: { success: true },
+        status: 200,
+        title: "Payment Processed",
+        text: "The invoice is paid. Thank you.",
+      },
+      {
+        body: { error: "card-declined", message: "Your card was declined." },
+        status: 402,
+        title: "Payment Failed",
+        text: "Your card was declined.",
+      },
+      {
+        body: {},
+        status: 500,
+        title: "Payment Failed",
+        text: "Payment could not be processed. Please update your payment method.",
+      },
     ];
     for (const { body, status, title, text } of answers) {
       await replyWith(page, "/api/billing/retry-payment", { status, body });
@@ -165,9 +243,13 @@ describe("the billing screen", () => {
   it("ERR-56 ERR-57 BILLING-21 API-56 nothing is cancelled unasked; then it is, or it is said why not", async () => {
     await open(fullBilling);
     const calls = recordCalls(page);
-    await replyWith(page, "/api/billing/cancel-subscription", { status: 500, body: { error: "internal", message: "Not now." } });
+    await replyWith(page, "/api/billing/cancel-subscription", {
+      status: 500,
+      body: { error: "internal", message: "Not now." },
+    });
     const dialog = page.getByRole("dialog", { name: "Cancel your subscription?" });
-    const ask = () => page.getByRole("main").getByRole("button", { name: "Cancel Subscription" }).click();
+    const ask = () =>
+      page.getByRole("main").getByRole("button", { name: "Cancel Subscription" }).click();
     await ask();
     await dialog.getByText(/until December 1, 2025/).waitFor();
     await dialog.getByRole("button", { name: "Keep Subscription" }).click();
@@ -176,7 +258,10 @@ describe("the billing screen", () => {
     await ask();
     await dialog.getByRole("button", { name: "Cancel Subscription" }).click();
     await toastOf(page).getByText("Cancellation Failed").waitFor();
-    await answerWith(page, "/api/billing/cancel-subscription", { success: true, accessUntil: 1_764_590_400 });
+    await answerWith(page, "/api/billing/cancel-subscription", {
+      success: true,
+      accessUntil: 1_764_590_400,
+    });
     const sent = page.waitForRequest("**/api/billing/cancel-subscription");
     await dialog.getByRole("button", { name: "Cancel Subscription" }).click();
     expect((await sent).postDataJSON()).toEqual({ subscriptionId: "sub_1" });
@@ -190,7 +275,11 @@ describe("the billing screen", () => {
     await page.getByRole("button", { name: "Update Payment Method" }).click();
     const dialog = page.getByRole("dialog", { name: "Update Payment Method" });
     const save = dialog.getByRole("button", { name: "Save Card" });
-    for (const [field, typed, said] of [["Card number", "4242 4242 4242 4241", "Your card number is invalid."], ["Card number", "4242 4242", "Your card number is incomplete."], ["Expiry", "12/20", "Your card's expiration date is in the past."]] as const) {
+    for (const [field, typed, said] of [
+      ["Card number", "4242 4242 4242 4241", "Your card number is invalid."],
+      ["Card number", "4242 4242", "Your card number is incomplete."],
+      ["Expiry", "12/20", "Your card's expiration date is in the past."],
+    ] as const) {
       await dialog.getByLabel(field).fill(typed);
       await dialog.getByLabel("CVC").focus();
       await dialog.getByRole("alert").getByText(said).waitFor();
@@ -202,10 +291,14 @@ describe("the billing screen", () => {
     await dialog.getByLabel("CVC").fill("123");
     await save.click();
     await toastOf(page).getByText("Update Failed", { exact: true }).waitFor();
-    await toastOf(page).getByText("Unable to update your payment method. Please try again.").waitFor();
+    await toastOf(page)
+      .getByText("Unable to update your payment method. Please try again.")
+      .waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "hidden" });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Update Payment Method");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      "Update Payment Method",
+    );
   });
 });
 
@@ -221,8 +314,11 @@ describe("the access gate", () => {
     }
     await page.getByText("The payment of $100.00 did not go through.").waitFor();
     const owed = page.getByRole("region", { name: "Past-due invoices" });
-    for (const text of ["$100.00", "USD", "Due November 1, 2025"]) await owed.getByText(text).waitFor();
-    expect(await page.getByRole("link", { name: "Contact support" }).getAttribute("href")).toMatch(/^mailto:.+@/);
+    for (const text of ["$100.00", "USD", "Due November 1, 2025"])
+      await owed.getByText(text).waitFor();
+    expect(await page.getByRole("link", { name: "Contact support" }).getAttribute("href")).toMatch(
+      /^mailto:.+@/,
+    );
     const reloaded = page.waitForEvent("load");
     await page.getByRole("button", { name: "Check Payment Status" }).click();
     await reloaded;
@@ -233,7 +329,14 @@ describe("the access gate", () => {
 
   it("SUSPEND-07 SUSPEND-09 S-137 S-139 other screens stay open; another reason, or a check that fails, shuts nothing", async () => {
     await answerWith(page, accessCall, { ...noAccess, failedInvoices: [] });
-    for (const path of ["/dashboard", "/profile", "/ebay-listings", "/upload", "/parts", "/epid-demo"]) {
+    for (const path of [
+      "/dashboard",
+      "/profile",
+      "/ebay-listings",
+      "/upload",
+      "/parts",
+      "/epid-demo",
+    ]) {
       await page.goto(`${product.url}${path}`);
       await page.getByRole("main").getByRole("heading").first().waitFor();
       expect(await suspended().count()).toBe(0);
@@ -278,27 +381,49 @@ describe("the access gate", () => {
 
 describe("buying", () => {
   const change = {
-    kind: "change", from: "basic", to: "professional", currency: "usd", prorationDate: 1_763_294_400, nextAmount: 10_000, nextDate: 1_764_590_400, total: 2420, amountDue: 2420,
-    lines: [{ description: "Unused time on Basic after 16 Nov 2025", amount: -2419 }, { description: "Remaining time on Professional after 16 Nov 2025", amount: 4839 }],
+    kind: "change",
+    from: "basic",
+    to: "professional",
+    currency: "usd",
+    prorationDate: 1_763_294_400,
+    nextAmount: 10_000,
+    nextDate: 1_764_590_400,
+    total: 2420,
+    amountDue: 2420,
+    lines: [
+      { description: "Unused time on Basic after 16 Nov 2025", amount: -2419 },
+      { description: "Remaining time on Professional after 16 Nov 2025", amount: 4839 },
+    ],
   };
   const checkout = { kind: "checkout", to: "professional", amount: 10_000, currency: "usd" };
   const start = async (plan: "Basic" | "Professional", preview: unknown) => {
     await answerWith(page, "/api/billing/preview-change", preview);
     await page.goto(`${product.url}/pricing`);
-    await page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: plan, exact: true }) }).getByRole("button", { name: "Get Started", exact: true }).click();
+    await page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: plan, exact: true }) })
+      .getByRole("button", { name: "Get Started", exact: true })
+      .click();
   };
   const says = async (...words: readonly string[]) => {
     for (const text of words) await toastOf(page).getByText(text, { exact: true }).waitFor();
   };
 
   it("PRICING-20 ERR-53 CONST-16 API-52 a change is shown to the cent, then made; 2 s later the dashboard", async () => {
-    await answerWith(page, "/api/billing/checkout", { success: true, message: "You are on Professional now." });
+    await answerWith(page, "/api/billing/checkout", {
+      success: true,
+      message: "You are on Professional now.",
+    });
     await start("Professional", change);
     const dialog = page.getByRole("dialog", { name: "Change to Professional?" });
-    for (const text of ["-$24.19", "$48.39", "$24.20"]) await dialog.getByText(text, { exact: true }).waitFor();
+    for (const text of ["-$24.19", "$48.39", "$24.20"])
+      await dialog.getByText(text, { exact: true }).waitFor();
     const sent = page.waitForRequest("**/api/billing/checkout");
     await dialog.getByRole("button", { name: "Pay $24.20 and change" }).click();
-    expect((await sent).postDataJSON()).toEqual({ planId: "professional", prorationDate: 1_763_294_400 });
+    expect((await sent).postDataJSON()).toEqual({
+      planId: "professional",
+      prorationDate: 1_763_294_400,
+    });
     await says("Subscription Updated!", "You are on Professional now.");
     const told = Date.now();
     await page.waitForURL(/\/dashboard$/);
@@ -306,11 +431,18 @@ describe("buying", () => {
   });
 
   it("PRICING-14 S-125 a downgrade says what is credited, and that it is not paid out; a refusal stays on the screen", async () => {
-    await replyWith(page, "/api/billing/checkout", { status: 409, body: { error: "conflict", message: "An invoice is open. Pay it first." } });
+    await replyWith(page, "/api/billing/checkout", {
+      status: 409,
+      body: { error: "conflict", message: "An invoice is open. Pay it first." },
+    });
     await start("Basic", creditPreview);
     const dialog = page.getByRole("dialog", { name: "Change to Basic?" });
     await dialog.getByText("Credited to your account").waitFor();
-    await dialog.getByText(/stays on your account as a balance and pays your next invoices; it is not paid out/).waitFor();
+    await dialog
+      .getByText(
+        /stays on your account as a balance and pays your next invoices; it is not paid out/,
+      )
+      .waitFor();
     await dialog.getByRole("button", { name: "Change plan" }).click();
     await dialog.getByText("An invoice is open. Pay it first.").waitFor();
     await says("Payment Error", "Failed to create checkout session: 409");
@@ -319,10 +451,30 @@ describe("buying", () => {
   });
 
   it.each([
-    { ids: "ERR-48 S-128", status: 409, body: { error: "Active subscription exists", message: "Another window was faster." }, said: ["Subscription Already Exists", "Another window was faster."] },
-    { ids: "ERR-49", status: 409, body: { error: "Same plan exists", message: "You have Professional." }, said: ["Subscription Already Exists", "You have Professional."] },
-    { ids: "ERR-50 ERR-52 API-53", status: 500, body: { error: "internal", message: "boom" }, said: ["Payment Error", "Failed to create checkout session: 500"] },
-    { ids: "ERR-51 S-127", status: 200, body: {}, said: ["Payment Error", "Unexpected response format from checkout API"] },
+    {
+      ids: "ERR-48 S-128",
+      status: 409,
+      body: { error: "Active subscription exists", message: "Another window was faster." },
+      said: ["Subscription Already Exists", "Another window was faster."],
+    },
+    {
+      ids: "ERR-49",
+      status: 409,
+      body: { error: "Same plan exists", message: "You have Professional." },
+      said: ["Subscription Already Exists", "You have Professional."],
+    },
+    {
+      ids: "ERR-50 ERR-52 API-53",
+      status: 500,
+      body: { error: "internal", message: "boom" },
+      said: ["Payment Error", "Failed to create checkout session: 500"],
+    },
+    {
+      ids: "ERR-51 S-127",
+      status: 200,
+      body: {},
+      said: ["Payment Error", "Unexpected response format from checkout API"],
+    },
   ])("$ids the checkout answers $status $body", async ({ status, body, said }) => {
     await replyWith(page, "/api/billing/checkout", { status, body });
     await start("Professional", checkout);
@@ -330,7 +482,10 @@ describe("buying", () => {
   });
 
   it("ERR-49 what the preview refuses is said the same way", async () => {
-    await replyWith(page, "/api/billing/preview-change", { status: 409, body: { error: "Same plan exists", message: "You have Professional." } });
+    await replyWith(page, "/api/billing/preview-change", {
+      status: 409,
+      body: { error: "Same plan exists", message: "You have Professional." },
+    });
     await page.goto(`${product.url}/pricing`);
     await page.getByRole("button", { name: "Get Started", exact: true }).nth(1).click();
     await says("Subscription Already Exists", "You have Professional.");
@@ -358,7 +513,11 @@ describe("buying", () => {
     await theirs.goto(`${product.url}/pricing`);
     await theirs.getByRole("button", { name: "Get Started", exact: true }).first().click();
     await toastOf(theirs).getByText("eBay Authentication Required").waitFor();
-    await toastOf(theirs).getByText("Please connect your eBay account first. You'll get a free subscription automatically!").waitFor();
+    await toastOf(theirs)
+      .getByText(
+        "Please connect your eBay account first. You'll get a free subscription automatically!",
+      )
+      .waitFor();
     await theirs.waitForURL(/\/login$/);
     expect(calls).not.toContain("POST /api/billing/checkout");
     await theirs.goto(`${product.url}/pricing`);
@@ -375,9 +534,17 @@ describe("buying", () => {
     expect(await page.getByText("Most Popular").count()).toBe(1);
     await page.getByRole("button", { name: "Get Started Free" }).waitFor();
     expect(await page.getByRole("button", { name: "Get Started", exact: true }).count()).toBe(2);
-    expect(await page.getByRole("link", { name: "Contact Sales" }).getAttribute("href")).toMatch(/^mailto:/);
-    expect(await page.getByText(/Connect your eBay account and get a free subscription/).count()).toBe(0);
-    await page.getByRole("listitem").filter({ hasText: "Your plan" }).getByRole("heading", { name: "Professional" }).waitFor();
+    expect(await page.getByRole("link", { name: "Contact Sales" }).getAttribute("href")).toMatch(
+      /^mailto:/,
+    );
+    expect(
+      await page.getByText(/Connect your eBay account and get a free subscription/).count(),
+    ).toBe(0);
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "Your plan" })
+      .getByRole("heading", { name: "Professional" })
+      .waitFor();
     expect(await page.getByText("Your plan", { exact: true }).count()).toBe(1);
   });
 });

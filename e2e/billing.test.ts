@@ -31,8 +31,15 @@ afterAll(async () => {
 });
 
 async function pageOf(seller: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: "UTC" });
-  context.on("request", (request) => (request.url().startsWith(product.url) ? sent.push(`${request.url()} ${request.postData() ?? ""}`) : undefined));
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: "UTC",
+  });
+  context.on("request", (request) =>
+    request.url().startsWith(product.url)
+      ? sent.push(`${request.url()} ${request.postData() ?? ""}`)
+      : undefined,
+  );
   const page = await context.newPage();
   await signIn(page, product.url, seller);
   return page;
@@ -43,14 +50,21 @@ const says = async (page: Page, ...words: readonly (string | RegExp)[]) => {
   for (const text of words) await toastOf(page).getByText(text).first().waitFor();
 };
 const control = async (path: string, body: object) => {
-  const answer = await fetch(`${product.cards.url}/_sandbox/${path}`, { method: "POST", body: JSON.stringify(body) });
+  const answer = await fetch(`${product.cards.url}/_sandbox/${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
   expect(answer.status).toBe(200);
 };
 
 /** Presses the button of a plan. */
 async function choose(page: Page, plan: string): Promise<void> {
   await page.goto(`${product.url}/pricing`);
-  await page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: plan, exact: true }) }).getByRole("button", { name: "Get Started", exact: true }).click();
+  await page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: plan, exact: true }) })
+    .getByRole("button", { name: "Get Started", exact: true })
+    .click();
 }
 
 /** Pays on the provider's own page. */
@@ -65,7 +79,10 @@ async function payThere(page: Page, number: string): Promise<void> {
 /** Types a card into the field of the billing screen and saves it. */
 async function saveCard(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Update Payment Method" });
-  if (!(await dialog.isVisible())) await card(page, "Subscription Details").getByRole("button", { name: "Update Payment Method" }).click();
+  if (!(await dialog.isVisible()))
+    await card(page, "Subscription Details")
+      .getByRole("button", { name: "Update Payment Method" })
+      .click();
   await dialog.getByLabel("Card number").fill(number);
   await dialog.getByLabel("Expiry").fill("12/34");
   await dialog.getByLabel("CVC").fill("123");
@@ -130,7 +147,10 @@ describe("a seller on the free plan", () => {
     const details = card(page, "Subscription Details");
     await details.getByText("Canceling").waitFor();
     expect(await page.getByRole("button", { name: "Cancel Subscription" }).count()).toBe(0);
-    expect(await callFrom(page, "GET /api/subscription/usage")).toMatchObject({ subscription_plan: "basic", is_active: true });
+    expect(await callFrom(page, "GET /api/subscription/usage")).toMatchObject({
+      subscription_plan: "basic",
+      is_active: true,
+    });
     await page.getByRole("button", { name: "Resume Subscription" }).click();
     await says(page, "Subscription Resumed");
     await details.getByText("Auto-renew").waitFor();
@@ -143,7 +163,11 @@ describe("a seller on the free plan", () => {
     await saveCard(page, asking);
     await page.getByRole("button", { name: "Complete authentication" }).click();
     await says(page, "Card Updated Successfully");
-    await card(page, "Payment Methods").getByRole("listitem").filter({ hasText: "•••• 3155" }).getByText("Charged").waitFor();
+    await card(page, "Payment Methods")
+      .getByRole("listitem")
+      .filter({ hasText: "•••• 3155" })
+      .getByText("Charged")
+      .waitFor();
   });
 });
 
@@ -151,7 +175,9 @@ describe("a seller whose work needs more than the free plan has", () => {
   let page: Page;
   beforeAll(async () => {
     page = await pageOf("no-email-motors");
-    await callFrom(page, "POST /api/user/complete-profile", { email: "owner@no-email-motors.example" });
+    await callFrom(page, "POST /api/user/complete-profile", {
+      email: "owner@no-email-motors.example",
+    });
   });
 
   it("S-087 DASH-25 DASH-26 LAYOUT-15 a batch stops at the limit: dialog, banner and the batch's own line say so, and each leads to the plans", async () => {
@@ -163,19 +189,40 @@ describe("a seller whose work needs more than the free plan has", () => {
     await dialog.getByText(/^You have used all fitment generations of this month\./).waitFor();
     await dialog.getByText("Close", { exact: true }).click();
     const batch = page.getByRole("region", { name: /^Generating \d+ listings/ });
-    await batch.getByText(/Monthly limit reached: all 15 fitment generations of the Free plan are used\./).waitFor();
-    expect(await batch.getByRole("link", { name: "Upgrade Plan" }).getAttribute("href")).toBe("/pricing");
-    const banner = page.getByRole("alert").filter({ hasText: "You have used all 15 fitment generations of this month." });
-    expect(await banner.getByRole("link", { name: "Upgrade Plan" }).getAttribute("href")).toBe("/pricing");
+    await batch
+      .getByText(/Monthly limit reached: all 15 fitment generations of the Free plan are used\./)
+      .waitFor();
+    expect(await batch.getByRole("link", { name: "Upgrade Plan" }).getAttribute("href")).toBe(
+      "/pricing",
+    );
+    const banner = page
+      .getByRole("alert")
+      .filter({ hasText: "You have used all 15 fitment generations of this month." });
+    expect(await banner.getByRole("link", { name: "Upgrade Plan" }).getAttribute("href")).toBe(
+      "/pricing",
+    );
 
     // One listing more is refused by the same dialog, which leads to the plans and does not follow there.
-    const [waiting] = (await callFrom(page, "GET /api/batches?active=true")) as readonly { readonly id: string }[];
-    const { items } = (await callFrom(page, `GET /api/batches/${waiting?.id ?? ""}/items?state=waiting`)) as { readonly items: readonly { readonly listing_id: string }[] };
-    const statuses = await page.evaluate(async (ids) => {
-      const tried: { readonly id: string; readonly status: number }[] = [];
-      for (const id of ids) tried.push({ id, status: (await fetch(`/api/ebay/listings/${id}/generate-fitment`, { method: "POST" })).status });
-      return tried;
-    }, items.slice(0, 5).map(({ listing_id }) => listing_id));
+    const [waiting] = (await callFrom(page, "GET /api/batches?active=true")) as readonly {
+      readonly id: string;
+    }[];
+    const { items } = (await callFrom(
+      page,
+      `GET /api/batches/${waiting?.id ?? ""}/items?state=waiting`,
+    )) as { readonly items: readonly { readonly listing_id: string }[] };
+    const statuses = await page.evaluate(
+      async (ids) => {
+        const tried: { readonly id: string; readonly status: number }[] = [];
+        for (const id of ids)
+          tried.push({
+            id,
+            status: (await fetch(`/api/ebay/listings/${id}/generate-fitment`, { method: "POST" }))
+              .status,
+          });
+        return tried;
+      },
+      items.slice(0, 5).map(({ listing_id }) => listing_id),
+    );
     const refused = statuses.find(({ status }) => status === 403)?.id ?? "";
     await rowOf(page, refused).getByRole("button", { name: "Generate" }).click();
     await dialog.getByText("15 / 15").waitFor();
@@ -188,7 +235,10 @@ describe("a seller whose work needs more than the free plan has", () => {
     await openManager(page, product.url);
     const batch = page.getByRole("region", { name: /^Generating \d+ listings/ });
     await batch.getByText(/Monthly limit reached/).waitFor();
-    expect(await callFrom(page, "GET /api/subscription/usage")).toMatchObject({ has_reached_limit: true, fitments_generated_this_month: 15 });
+    expect(await callFrom(page, "GET /api/subscription/usage")).toMatchObject({
+      has_reached_limit: true,
+      fitments_generated_this_month: 15,
+    });
     const tab = await page.context().newPage();
     await choose(tab, "Basic");
     await tab.getByRole("heading", { name: "Subscribe to Basic" }).waitFor();
@@ -204,7 +254,10 @@ describe("a seller whose work needs more than the free plan has", () => {
     await tab.close();
     await page.bringToFront();
     await page.getByText(/^Generated \d+ listings$/).waitFor({ timeout: 60_000 });
-    expect(await callFrom(page, "GET /api/subscription/usage")).toMatchObject({ subscription_plan: "basic", monthly_fitment_limit: 500 });
+    expect(await callFrom(page, "GET /api/subscription/usage")).toMatchObject({
+      subscription_plan: "basic",
+      monthly_fitment_limit: 500,
+    });
     expect(await subscriptionsOf("nEmM3sT6uVxZ04")).toEqual(["active"]);
   });
 
@@ -219,11 +272,15 @@ describe("a seller whose work needs more than the free plan has", () => {
     await page.getByRole("button", { name: "Fail authentication" }).click();
     await says(page, "Payment Error");
     await dialog.getByText("Your plan was not changed").waitFor();
-    expect(await callFrom(page, "GET /api/subscription/usage")).toMatchObject({ subscription_plan: "basic" });
+    expect(await callFrom(page, "GET /api/subscription/usage")).toMatchObject({
+      subscription_plan: "basic",
+    });
     await dialog.getByRole("button", { name: /^Pay / }).click();
     await page.getByRole("button", { name: "Complete authentication" }).click();
     await says(page, "Subscription Updated!");
-    await expect.poll(() => callFrom(page, "GET /api/subscription/usage"), { timeout: 20_000 }).toMatchObject({ subscription_plan: "professional", monthly_fitment_limit: 2000 });
+    await expect
+      .poll(() => callFrom(page, "GET /api/subscription/usage"), { timeout: 20_000 })
+      .toMatchObject({ subscription_plan: "professional", monthly_fitment_limit: 2000 });
   });
 
   it("S-140 deletes the account: the subscription ends at once, with the provider too", async () => {
@@ -237,9 +294,19 @@ describe("a seller whose work needs more than the free plan has", () => {
 
 /** The states of a customer's subscriptions, as the provider has them. */
 async function subscriptionsOf(marketplaceUser: string): Promise<readonly string[]> {
-  const state = (await (await fetch(`${product.cards.url}/_sandbox/state`)).json()) as { readonly customers: readonly { readonly id: string; readonly metadata: Readonly<Record<string, string>> }[]; readonly subscriptions: readonly { readonly customer: string; readonly status: string }[] };
-  const ids = state.customers.filter((customer) => customer.metadata["marketplace_user_id"] === marketplaceUser).map(({ id }) => id);
-  return state.subscriptions.filter(({ customer }) => ids.includes(customer)).map(({ status }) => status);
+  const state = (await (await fetch(`${product.cards.url}/_sandbox/state`)).json()) as {
+    readonly customers: readonly {
+      readonly id: string;
+      readonly metadata: Readonly<Record<string, string>>;
+    }[];
+    readonly subscriptions: readonly { readonly customer: string; readonly status: string }[];
+  };
+  const ids = state.customers
+    .filter((customer) => customer.metadata["marketplace_user_id"] === marketplaceUser)
+    .map(({ id }) => id);
+  return state.subscriptions
+    .filter(({ customer }) => ids.includes(customer))
+    .map(({ status }) => status);
 }
 
 describe("a renewal that is not paid", () => {
@@ -254,16 +321,24 @@ describe("a renewal that is not paid", () => {
     await tool.getByRole("main").getByRole("heading").first().waitFor();
     await control("clock", { advance_seconds: 33 * day });
     await control("webhooks/drain", {});
-    await expect.poll(() => callFrom(page, "GET /api/billing/access-check"), { timeout: 20_000 }).toMatchObject({ accessAllowed: false, reason: "payment_failed" });
+    await expect
+      .poll(() => callFrom(page, "GET /api/billing/access-check"), { timeout: 20_000 })
+      .toMatchObject({ accessAllowed: false, reason: "payment_failed" });
     await tool.clock.runFor(60_500);
     await tool.getByRole("heading", { name: "Account Access Suspended" }).waitFor();
     await tool.getByRole("region", { name: "Past-due invoices" }).getByText("$100.00").waitFor();
-    await expect(callFrom(page, "POST /api/ebay/generate-fitment", { listing_ids: ["1"] })).rejects.toThrow("402");
+    await expect(
+      callFrom(page, "POST /api/ebay/generate-fitment", { listing_ids: ["1"] }),
+    ).rejects.toThrow("402");
 
     // A page behind another is slow to be pressed.
     await page.bringToFront();
     await openBilling(page);
-    await page.getByRole("main").getByRole("alert").getByText("A payment of $100.00 did not go through").waitFor();
+    await page
+      .getByRole("main")
+      .getByRole("alert")
+      .getByText("A payment of $100.00 did not go through")
+      .waitFor();
     await page.getByRole("button", { name: "Retry Payment" }).click();
     await says(page, "Payment Failed");
     await saveCard(page, good);
@@ -272,12 +347,20 @@ describe("a renewal that is not paid", () => {
     await says(page, "Payment Processed");
     await page.getByRole("main").getByRole("alert").waitFor({ state: "hidden" });
     await tool.clock.runFor(60_500);
-    await tool.getByRole("heading", { name: "Account Access Suspended" }).waitFor({ state: "hidden" });
+    await tool
+      .getByRole("heading", { name: "Account Access Suspended" })
+      .waitFor({ state: "hidden" });
     await page.context().close();
   });
 
   it("API-57 no digits of a card came to the product", () => {
     expect(sent.length).toBeGreaterThan(100);
-    for (const number of [good, failing, refused, asking]) expect(sent.filter((request) => request.includes(number) || request.includes(number.replace(/(.{4})(?=.)/g, "$1 ")))).toEqual([]);
+    for (const number of [good, failing, refused, asking])
+      expect(
+        sent.filter(
+          (request) =>
+            request.includes(number) || request.includes(number.replace(/(.{4})(?=.)/g, "$1 ")),
+        ),
+      ).toEqual([]);
   });
 });

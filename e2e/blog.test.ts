@@ -18,19 +18,39 @@ beforeAll(async () => {
 afterAll(() => opened?.close());
 beforeEach(async () => {
   await context?.close();
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions: ["clipboard-read", "clipboard-write"] });
+  context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
   page = await context.newPage();
 });
 
 const posts = (count: number): readonly BlogPostSummary[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `post-${index}`, slug: `post-${index}`, title: `Post ${index}`, excerpt: `About ${index}`, author: "A team", published_at: "2025-07-10", reading_time: 4, view_count: 1234, tags: ["one", "two", "three", "four", "five"] }));
+  Array.from({ length: count }, (_, index) => ({
+    id: `post-${index}`,
+    slug: `post-${index}`,
+    title: `Post ${index}`,
+    excerpt: `About ${index}`,
+    author: "A team",
+    published_at: "2025-07-10",
+    reading_time: 4,
+    view_count: 1234,
+    tags: ["one", "two", "three", "four", "five"],
+  }));
 
 /** Arrives at a page of the blog from another page, so that the browser asks for the data itself, and is answered like this. */
-async function arrive(link: "list" | "post", answer: { readonly status: number; readonly body: unknown } | "never"): Promise<void> {
+async function arrive(
+  link: "list" | "post",
+  answer: { readonly status: number; readonly body: unknown } | "never",
+): Promise<void> {
   const answered = link === "list" ? "**/api/blog?*" : "**/api/blog/*";
   if (link === "post") await page.goto(`${product.url}/blog`);
   else await page.goto(`${product.url}/about`);
-  await page.route(answered, (route) => (answer === "never" ? new Promise(() => undefined) : route.fulfill({ status: answer.status, json: answer.body })));
+  await page.route(answered, (route) =>
+    answer === "never"
+      ? new Promise(() => undefined)
+      : route.fulfill({ status: answer.status, json: answer.body }),
+  );
   if (link === "list") await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
   else await page.getByRole("link", { name: "Read More" }).first().click();
 }
@@ -56,8 +76,19 @@ describe("the blog's list", () => {
     const card = page.getByRole("article", { name: "Post 0" });
     await card.waitFor();
     const text = await card.innerText();
-    for (const part of ["July 10, 2025", "Post 0", "About 0", "4 min read", "1,234 views", "A team", "Read More"]) expect(text).toContain(part);
-    expect(await card.getByRole("list", { name: "Tags" }).getByRole("listitem").allInnerTexts()).toEqual(["one", "two", "three"]);
+    for (const part of [
+      "July 10, 2025",
+      "Post 0",
+      "About 0",
+      "4 min read",
+      "1,234 views",
+      "A team",
+      "Read More",
+    ])
+      expect(text).toContain(part);
+    expect(
+      await card.getByRole("list", { name: "Tags" }).getByRole("listitem").allInnerTexts(),
+    ).toEqual(["one", "two", "three"]);
     expect(await page.getByRole("button", { name: "Next" }).isEnabled()).toBe(true);
   });
 
@@ -83,13 +114,17 @@ describe("the blog's list", () => {
   it("BLOG-13 BLOG-14 API-13 says that it failed", async () => {
     await arrive("list", { status: 500, body: {} });
     await page.getByRole("heading", { name: "Error Loading Blog", exact: true }).waitFor();
-    await page.getByText("Sorry, we couldn't load the blog posts. Please try again later.", { exact: true }).waitFor();
+    await page
+      .getByText("Sorry, we couldn't load the blog posts. Please try again later.", { exact: true })
+      .waitFor();
   });
 
   it("BLOG-15 BLOG-16 says that there is nothing yet", async () => {
     await arrive("list", { status: 200, body: [] });
     await page.getByRole("heading", { name: "No Blog Posts Yet", exact: true }).waitFor();
-    await page.getByText("Check back soon for expert insights on auto parts and fitment!", { exact: true }).waitFor();
+    await page
+      .getByText("Check back soon for expert insights on auto parts and fitment!", { exact: true })
+      .waitFor();
   });
 
   it("S-032 says so on a page behind the last one too, with the way back to the first", async () => {
@@ -101,36 +136,55 @@ describe("the blog's list", () => {
 });
 
 describe("a post", () => {
-  const post = { ...posts(1)[0], content: "## A part\n\n- one\n\n[link](https://a.example) <b>raw</b>" };
+  const post = {
+    ...posts(1)[0],
+    content: "## A part\n\n- one\n\n[link](https://a.example) <b>raw</b>",
+  };
 
   it("POST-08 POST-09 POST-10 POST-11 POST-12 POST-13 POST-14 POST-16 POST-17 shows everything of it", async () => {
     await arrive("post", { status: 200, body: post });
     await page.getByRole("heading", { level: 1, name: "Post 0" }).waitFor();
     const text = await page.getByRole("main").innerText();
-    for (const part of ["July 10, 2025", "4 min read", "1,234 views", "A team", "About 0"]) expect(text).toContain(part);
+    for (const part of ["July 10, 2025", "4 min read", "1,234 views", "A team", "About 0"])
+      expect(text).toContain(part);
     expect(await page.getByRole("list", { name: "Tags" }).getByRole("listitem").count()).toBe(5);
     await page.getByRole("heading", { level: 2, name: "A part" }).waitFor();
-    expect(await page.getByRole("link", { name: "link", exact: true }).getAttribute("href")).toBe("https://a.example");
+    expect(await page.getByRole("link", { name: "link", exact: true }).getAttribute("href")).toBe(
+      "https://a.example",
+    );
     await page.getByRole("link", { name: "Back to Blog" }).click();
     await page.waitForURL("**/blog");
   });
 
   it("POST-18 POST-19 POST-20 S-038 calls to action, to the dashboard", async () => {
     await arrive("post", { status: 200, body: post });
-    await page.getByRole("heading", { name: "Need help with your auto parts listings?", exact: true }).waitFor();
-    const button = page.getByRole("link", { name: `Get Started with ${site.productName}`, exact: true });
+    await page
+      .getByRole("heading", { name: "Need help with your auto parts listings?", exact: true })
+      .waitFor();
+    const button = page.getByRole("link", {
+      name: `Get Started with ${site.productName}`,
+      exact: true,
+    });
     expect(await button.getAttribute("href")).toBe("/dashboard");
   });
 
   it("POST-15 POST-21 shares by the device's own sheet", async () => {
-    await page.addInitScript("navigator.share = (data) => { window.shared = data; return Promise.resolve(); }");
+    await page.addInitScript(
+      "navigator.share = (data) => { window.shared = data; return Promise.resolve(); }",
+    );
     await arrive("post", { status: 200, body: post });
     await page.getByRole("button", { name: "Share" }).click();
-    expect(await page.evaluate("window.shared")).toEqual({ title: "Post 0", text: "About 0", url: page.url() });
+    expect(await page.evaluate("window.shared")).toEqual({
+      title: "Post 0",
+      text: "About 0",
+      url: page.url(),
+    });
   });
 
   it("POST-22 POST-23 or copies the address, and says so in an alert", async () => {
-    await page.addInitScript("Object.defineProperty(Navigator.prototype, 'share', { value: undefined })");
+    await page.addInitScript(
+      "Object.defineProperty(Navigator.prototype, 'share', { value: undefined })",
+    );
     await arrive("post", { status: 200, body: post });
     const said = new Promise<string>((resolve) => {
       page.once("dialog", (dialog) => {
@@ -160,9 +214,13 @@ describe("a post", () => {
     await page.evaluate(`window.sharing = "NotAllowedError"`);
     await share.click();
     await expect.poll(() => said).toEqual(["alert: Link copied to clipboard!"]);
-    await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"))`);
+    await page.evaluate(
+      `navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"))`,
+    );
     await share.click();
-    await expect.poll(() => said).toEqual(["alert: Link copied to clipboard!", `prompt: Copy this link: ${page.url()}`]);
+    await expect
+      .poll(() => said)
+      .toEqual(["alert: Link copied to clipboard!", `prompt: Copy this link: ${page.url()}`]);
   });
 
   it("POST-01 POST-26 says that it loads", async () => {
@@ -174,7 +232,11 @@ describe("a post", () => {
     const answer = await page.goto(`${product.url}/blog/no-such-post`);
     expect(answer?.status()).toBe(404);
     await page.getByRole("heading", { name: "Blog Post Not Found", exact: true }).waitFor();
-    await page.getByText("The blog post you're looking for doesn't exist or has been removed.", { exact: true }).waitFor();
+    await page
+      .getByText("The blog post you're looking for doesn't exist or has been removed.", {
+        exact: true,
+      })
+      .waitFor();
     await page.getByRole("link", { name: "Back to Blog" }).click();
     await page.waitForURL("**/blog");
   });
@@ -182,7 +244,9 @@ describe("a post", () => {
   it("POST-04 POST-05 POST-07 API-16 could not be loaded", async () => {
     await arrive("post", { status: 500, body: {} });
     await page.getByRole("heading", { name: "Error Loading Blog Post", exact: true }).waitFor();
-    await page.getByText("Sorry, we couldn't load the blog post. Please try again later.", { exact: true }).waitFor();
+    await page
+      .getByText("Sorry, we couldn't load the blog post. Please try again later.", { exact: true })
+      .waitFor();
     await page.getByRole("link", { name: "Back to Blog" }).click();
     await page.waitForURL("**/blog");
   });
@@ -200,8 +264,12 @@ describe("without a script", () => {
     expect(views(html)).toBeGreaterThan(0);
     const cookie = first.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect(cookie).toMatch(/^seen_posts=/);
-    expect(views(await (await fetch(`${product.url}/blog/${slug}`, { headers: { cookie } })).text())).toBe(views(html));
+    expect(
+      views(await (await fetch(`${product.url}/blog/${slug}`, { headers: { cookie } })).text()),
+    ).toBe(views(html));
     expect(views(await (await fetch(`${product.url}/blog/${slug}`)).text())).toBe(views(html) + 1);
-    expect(await (await fetch(`${product.url}/sitemap.xml`)).text()).toContain(`/blog/${slug}</loc>`);
+    expect(await (await fetch(`${product.url}/sitemap.xml`)).text()).toContain(
+      `/blog/${slug}</loc>`,
+    );
   });
 });

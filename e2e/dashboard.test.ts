@@ -24,9 +24,23 @@ const open = async (query = "") => {
   await page.goto(`${product.url}/dashboard${query}`);
   await page.getByText(`Hello, ${seller}`).waitFor();
 };
-const card = (title: string) => page.getByRole("heading", { name: title, level: 2, exact: true }).locator("xpath=ancestor::section[1]");
+const card = (title: string) =>
+  page
+    .getByRole("heading", { name: title, level: 2, exact: true })
+    .locator("xpath=ancestor::section[1]");
 const limitReached = (given: object) =>
-  JSON.stringify({ original_plan: "free", subscription_plan: "free", plan_name: "Free", current_period_end: null, monthly_fitment_limit: 15, fitments_generated_this_month: 15, remaining_fitments: 0, has_reached_limit: true, is_active: false, ...given });
+  JSON.stringify({
+    original_plan: "free",
+    subscription_plan: "free",
+    plan_name: "Free",
+    current_period_end: null,
+    monthly_fitment_limit: 15,
+    fitments_generated_this_month: 15,
+    remaining_fitments: 0,
+    has_reached_limit: true,
+    is_active: false,
+    ...given,
+  });
 
 describe("the dashboard", () => {
   it("DASH-01 DASH-04…10 DASH-33 API-20 API-21 API-24 API-25 ENTITY-09 greets, shows the connection, and its cards are filled from their calls", async () => {
@@ -37,41 +51,82 @@ describe("the dashboard", () => {
     await card("Subscription Details").getByText("Professional").first().waitFor();
     await card("Fitment Usage").getByText("generated this month").waitFor();
     await card("Active Listings").getByText("40", { exact: true }).waitFor();
-    const { count } = (await callFrom(page, "GET /api/ebay/synced-listings-count")) as { count: number };
+    const { count } = (await callFrom(page, "GET /api/ebay/synced-listings-count")) as {
+      count: number;
+    };
     await card("Synced Listings").getByText(String(count), { exact: true }).waitFor();
-    for (const call of ["/api/auth/subscription", "/api/subscription/usage", "/api/ebay/active-listings-count", "/api/ebay/synced-listings-count"]) expect(calls).toContain(`GET ${call}`);
-    await card("Quick Actions").getByRole("link", { name: /fitment manager/ }).click();
+    for (const call of [
+      "/api/auth/subscription",
+      "/api/subscription/usage",
+      "/api/ebay/active-listings-count",
+      "/api/ebay/synced-listings-count",
+    ])
+      expect(calls).toContain(`GET ${call}`);
+    await card("Quick Actions")
+      .getByRole("link", { name: /fitment manager/ })
+      .click();
     await page.waitForURL(/\/fitment-manager$/);
   });
 
   it("DASH-11…13 leads on, to the manager and to the plans", async () => {
     await open();
     const ready = card("Ready to Get Started?");
-    expect(await ready.getByRole("link", { name: "Start Managing Fitments" }).getAttribute("href")).toBe("/fitment-manager");
+    expect(
+      await ready.getByRole("link", { name: "Start Managing Fitments" }).getAttribute("href"),
+    ).toBe("/fitment-manager");
     await ready.getByRole("link", { name: "View Plans" }).click();
     await page.waitForURL(/\/pricing$/);
   });
 
   it("S-040 S-042 S-047 the plan's card has name, end and progress, the usage card what is used, left and a bar; what has no end or no limit shows none", async () => {
-    const usage = (given: object) => page.route("**/api/subscription/usage", (route) => route.fulfill({ contentType: "application/json", body: limitReached({ has_reached_limit: false, is_active: true, ...given }) }));
+    const usage = (given: object) =>
+      page.route("**/api/subscription/usage", (route) =>
+        route.fulfill({
+          contentType: "application/json",
+          body: limitReached({ has_reached_limit: false, is_active: true, ...given }),
+        }),
+      );
     const words = async (title: string) => (await card(title).innerText()).replaceAll(/\s+/g, " ");
-    await usage({ plan_name: "Basic", current_period_end: "2020-01-31T00:00:00Z", monthly_fitment_limit: 500, fitments_generated_this_month: 120, remaining_fitments: 380 });
+    await usage({
+      plan_name: "Basic",
+      current_period_end: "2020-01-31T00:00:00Z",
+      monthly_fitment_limit: 500,
+      fitments_generated_this_month: 120,
+      remaining_fitments: 380,
+    });
     await open();
     await card("Subscription Details").getByText("Basic").waitFor();
     expect(await words("Subscription Details")).toContain("Ended on January 31, 2020");
-    expect(await card("Subscription Details").getByRole("progressbar").getAttribute("aria-valuenow")).toBe("100");
+    expect(
+      await card("Subscription Details").getByRole("progressbar").getAttribute("aria-valuenow"),
+    ).toBe("100");
     expect(await words("Fitment Usage")).toContain("120 / 500 generated this month, 380 left");
-    expect(await card("Fitment Usage").getByRole("progressbar").getAttribute("aria-valuenow")).toBe("24");
+    expect(await card("Fitment Usage").getByRole("progressbar").getAttribute("aria-valuenow")).toBe(
+      "24",
+    );
     await page.unrouteAll();
-    await usage({ plan_name: "Enterprise", current_period_end: null, monthly_fitment_limit: -1, fitments_generated_this_month: 120, remaining_fitments: -1 });
+    await usage({
+      plan_name: "Enterprise",
+      current_period_end: null,
+      monthly_fitment_limit: -1,
+      fitments_generated_this_month: 120,
+      remaining_fitments: -1,
+    });
     await open();
     await card("Subscription Details").getByText("Enterprise").waitFor();
     expect(await words("Fitment Usage")).toContain("120 / Unlimited generated this month");
-    expect(await card("Subscription Details").getByRole("progressbar").or(card("Fitment Usage").getByRole("progressbar")).count()).toBe(0);
+    expect(
+      await card("Subscription Details")
+        .getByRole("progressbar")
+        .or(card("Fitment Usage").getByRole("progressbar"))
+        .count(),
+    ).toBe(0);
   });
 
   it("ERR-19 API-22 S-053 a failing usage call is said in place of its cards; the rest stays usable", async () => {
-    await breakCall(page, "/api/subscription/usage", { body: '{"error":"internal","message":"No figures today."}' });
+    await breakCall(page, "/api/subscription/usage", {
+      body: '{"error":"internal","message":"No figures today."}',
+    });
     await open();
     await page.getByText("Error loading subscription data", { exact: true }).waitFor();
     await page.getByText("No figures today.").waitFor();
@@ -116,7 +171,10 @@ describe("arriving with something to say", () => {
       await route.fulfill({ json: { success: true } });
     });
     const calls = recordCalls(page);
-    const cleaned = await arrive("payment=success&session_id=cs_test_1", ["Payment Successful!", "Your subscription has been updated successfully."]);
+    const cleaned = await arrive("payment=success&session_id=cs_test_1", [
+      "Payment Successful!",
+      "Your subscription has been updated successfully.",
+    ]);
     // The delays themselves are in arrival.test.ts; here, that the address is not cleaned at once.
     expect(cleaned).toBeGreaterThan(500);
     expect(bodies).toEqual([{ sessionId: "cs_test_1" }]);
@@ -125,13 +183,27 @@ describe("arriving with something to say", () => {
 
   it("ERR-15 S-050 a payment that cannot be confirmed now", async () => {
     await breakCall(page, "/api/billing/checkout-success");
-    await arrive("payment=success&session_id=cs_test_2", ["Payment completed. Your subscription may take a moment to activate."]);
+    await arrive("payment=success&session_id=cs_test_2", [
+      "Payment completed. Your subscription may take a moment to activate.",
+    ]);
   });
 
   it.each([
-    { ids: "DASH-17 ERR-13", query: "payment=pending", said: ["Payment Processing", "Your payment is being processed. Please wait a moment."] },
-    { ids: "DASH-18 ERR-14", query: "error=card", said: ["Payment Issue", "There was an issue processing your payment. Please try again."] },
-    { ids: "DASH-20 ERR-17", query: "ebay_status=error", said: ["Connection Failed", "Failed to connect your eBay account. Please try again."] },
+    {
+      ids: "DASH-17 ERR-13",
+      query: "payment=pending",
+      said: ["Payment Processing", "Your payment is being processed. Please wait a moment."],
+    },
+    {
+      ids: "DASH-18 ERR-14",
+      query: "error=card",
+      said: ["Payment Issue", "There was an issue processing your payment. Please try again."],
+    },
+    {
+      ids: "DASH-20 ERR-17",
+      query: "ebay_status=error",
+      said: ["Connection Failed", "Failed to connect your eBay account. Please try again."],
+    },
   ])("$ids DASH-24 $query is said, and the address cleaned 1 s later", async ({ query, said }) => {
     await arrive(query, said);
   });
@@ -142,7 +214,11 @@ describe("arriving with something to say", () => {
     await toastOf(page).getByText("Payment Issue", { exact: true }).waitFor();
     expect(await toastOf(page).count()).toBe(1);
     await page.keyboard.press("F8");
-    expect(await page.evaluate(() => document.activeElement?.closest("[role=region]")?.getAttribute("aria-label"))).toContain("F8");
+    expect(
+      await page.evaluate(() =>
+        document.activeElement?.closest("[role=region]")?.getAttribute("aria-label"),
+      ),
+    ).toContain("F8");
     const push = async (pixels: number) => {
       const box = await toastOf(page).boundingBox();
       const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 12];
@@ -175,14 +251,18 @@ describe("how long a toast stays", () => {
 
 describe("the month's limit", () => {
   it("LAYOUT-15 LAYOUT-27…29 S-054 DASH-25…27 a red banner and a dialog, both leading to the plans", async () => {
-    await page.route("**/api/subscription/usage", (route) => route.fulfill({ contentType: "application/json", body: limitReached({}) }));
+    await page.route("**/api/subscription/usage", (route) =>
+      route.fulfill({ contentType: "application/json", body: limitReached({}) }),
+    );
     await open();
     const dialog = page.getByRole("dialog", { name: "Monthly Limit Reached", exact: true });
     await dialog.getByText("15 / 15", { exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Upgrade Plan" }).click();
     await page.waitForURL(/\/pricing$/);
     const banner = page.getByRole("alert");
-    const [red = 0, green = 255] = await banner.evaluate((element) => (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number));
+    const [red = 0, green = 255] = await banner.evaluate((element) =>
+      (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
+    );
     expect(red).toBeGreaterThan(green * 2);
     await page.goto(`${product.url}/profile`);
     await page.getByRole("alert").getByRole("link", { name: "Upgrade Plan" }).click();
@@ -193,37 +273,71 @@ describe("the month's limit", () => {
     const timed = await context.newPage();
     await timed.clock.install();
     const calls = recordCalls(timed);
-    await timed.route("**/api/subscription/usage", (route) => route.fulfill({ contentType: "application/json", body: limitReached({}) }));
+    await timed.route("**/api/subscription/usage", (route) =>
+      route.fulfill({ contentType: "application/json", body: limitReached({}) }),
+    );
     await timed.goto(`${product.url}/dashboard`);
     const dialog = timed.getByRole("dialog", { name: "Monthly Limit Reached", exact: true });
     await dialog.getByText("15 / 15", { exact: true }).waitFor();
     await timed.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await timed.clock.runFor(31_000);
-    await expect.poll(() => calls.filter((call) => call === "GET /api/subscription/usage").length).toBe(2);
+    await expect
+      .poll(() => calls.filter((call) => call === "GET /api/subscription/usage").length)
+      .toBe(2);
     expect(await dialog.count()).toBe(0);
     await timed.close();
   });
 
   it("LAYOUT-30 S-045 on an active plan the dialog alone says it; unlimited has no limit to reach", async () => {
-    await page.route("**/api/subscription/usage", (route) => route.fulfill({ contentType: "application/json", body: limitReached({ is_active: true, subscription_plan: "basic" }) }));
+    await page.route("**/api/subscription/usage", (route) =>
+      route.fulfill({
+        contentType: "application/json",
+        body: limitReached({ is_active: true, subscription_plan: "basic" }),
+      }),
+    );
     await open();
-    await page.getByRole("dialog", { name: "Monthly Limit Reached", exact: true }).getByRole("button", { name: "Close" }).first().click();
+    await page
+      .getByRole("dialog", { name: "Monthly Limit Reached", exact: true })
+      .getByRole("button", { name: "Close" })
+      .first()
+      .click();
     await page.getByText(`Hello, ${seller}`).waitFor();
     expect(await page.getByRole("link", { name: "Upgrade Plan" }).count()).toBe(0);
   });
 });
 
 describe("header, menu and footer", () => {
-  const links = ["Dashboard", "Manager", "MPN Discovery", "Bulk Listing", "ePID Tools", "Profile", "Subscription", "Billing"];
-  const targets = ["/dashboard", "/fitment-manager", "/mpn-discovery", "/bulk-listing-generator", "/epid-demo", "/profile", "/subscription", "/billing"];
+  const links = [
+    "Dashboard",
+    "Manager",
+    "MPN Discovery",
+    "Bulk Listing",
+    "ePID Tools",
+    "Profile",
+    "Subscription",
+    "Billing",
+  ];
+  const targets = [
+    "/dashboard",
+    "/fitment-manager",
+    "/mpn-discovery",
+    "/bulk-listing-generator",
+    "/epid-demo",
+    "/profile",
+    "/subscription",
+    "/billing",
+  ];
 
   it("LAYOUT-01…10 LAYOUT-12 ROUTE-18 the eight links and Logout, in their order, each leading to its screen", async () => {
     await open();
     const header = page.getByRole("banner");
     await header.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
     const items = await header.locator("nav a, button").allInnerTexts();
-    expect(items.filter((text) => [...links, "Logout"].includes(text))).toEqual([...links, "Logout"]);
+    expect(items.filter((text) => [...links, "Logout"].includes(text))).toEqual([
+      ...links,
+      "Logout",
+    ]);
     for (const [index, name] of links.entries()) {
       await header.getByRole("link", { name, exact: true }).click();
       await page.waitForURL(`${product.url}${targets[index]}`);
@@ -245,7 +359,9 @@ describe("header, menu and footer", () => {
     await open();
     const footer = page.getByRole("contentinfo");
     expect(await footer.getByRole("link", { name: "Terms" }).getAttribute("href")).toBe("/terms");
-    expect(await footer.getByRole("link", { name: "Privacy" }).getAttribute("href")).toBe("/privacy");
+    expect(await footer.getByRole("link", { name: "Privacy" }).getAttribute("href")).toBe(
+      "/privacy",
+    );
   });
 
   it("LAYOUT-13 LAYOUT-14 on a phone the menu slides out with the same items, and closes by keyboard", async () => {
@@ -270,18 +386,27 @@ describe("a connection that eBay ended", () => {
     await product.control("tokens/revoke", { seller, everything: true });
     await callFrom(page, "POST /api/ebay/pull-listings").catch(() => undefined);
     await page.goto(`${product.url}/ebay-listings`);
-    await page.getByRole("heading", { name: "eBay token expired. Please reconnect your eBay account.", exact: true }).waitFor();
+    await page
+      .getByRole("heading", {
+        name: "eBay token expired. Please reconnect your eBay account.",
+        exact: true,
+      })
+      .waitFor();
     await open();
     expect(await page.getByText("connected", { exact: true }).count()).toBe(0);
     const mend = await breakCall(page, "/api/ebay/auth-url");
     const connect = card("Ready to Get Started?").getByRole("button", { name: "Connect" });
     await connect.click();
-    await toastOf(page).getByText("Failed to get eBay authorization URL", { exact: true }).waitFor();
+    await toastOf(page)
+      .getByText("Failed to get eBay authorization URL", { exact: true })
+      .waitFor();
     await mend();
     await connect.click();
     await page.getByRole("radio", { name: new RegExp(seller) }).check();
     await page.getByRole("button", { name: "Agree and continue" }).click();
-    await toastOf(page).getByText("Your eBay account has been successfully connected.", { exact: true }).waitFor();
+    await toastOf(page)
+      .getByText("Your eBay account has been successfully connected.", { exact: true })
+      .waitFor();
     await page.waitForURL(`${product.url}/dashboard`);
     await page.getByText("connected", { exact: true }).waitFor();
   });

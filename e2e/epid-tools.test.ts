@@ -13,20 +13,45 @@ let page: Page;
 let opened: OpenedProduct | undefined;
 
 const upc = "036000291452";
-const cars = (model: string, from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => ({ year: from + at, make: "Toyota", model }));
+const cars = (model: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({ year: from + at, make: "Toyota", model }));
 
 const seller = "oak-street-auto";
 
 async function startSeeded(): Promise<Product> {
   const started = await startProduct();
   const shared = { categoryId: "33710", title: "Headlight" };
-  await started.control("seed", { products: [
-    { ...shared, epid: "9201", upc, brand: "TYC", mpn: ["20-6862-00"], title: "TYC 20-6862-00 Headlight", compatibilities: [...cars("Corolla", 2005, 2008), ...cars("Matrix", 2005, 2006)] },
-    { ...shared, epid: "9202", brand: "Depo", mpn: ["312-1150L"], title: "Depo 312-1150L Headlight", compatibilities: cars("Corolla", 2005, 2010) },
-    { ...shared, epid: "9200", mergedInto: "9201", compatibilities: [] },
-  ] });
-  const { listings } = (await started.control(`listings?seller=${seller}`)) as { readonly listings: readonly { readonly itemId: string }[] };
-  await started.control(`listings/${listings[0]?.itemId ?? ""}/edit`, { title: "Quillon Headlight", epid: "9201", categoryId: "33710", set: cars("Corolla", 2005, 2005) });
+  await started.control("seed", {
+    products: [
+      {
+        ...shared,
+        epid: "9201",
+        upc,
+        brand: "TYC",
+        mpn: ["20-6862-00"],
+        title: "TYC 20-6862-00 Headlight",
+        compatibilities: [...cars("Corolla", 2005, 2008), ...cars("Matrix", 2005, 2006)],
+      },
+      {
+        ...shared,
+        epid: "9202",
+        brand: "Depo",
+        mpn: ["312-1150L"],
+        title: "Depo 312-1150L Headlight",
+        compatibilities: cars("Corolla", 2005, 2010),
+      },
+      { ...shared, epid: "9200", mergedInto: "9201", compatibilities: [] },
+    ],
+  });
+  const { listings } = (await started.control(`listings?seller=${seller}`)) as {
+    readonly listings: readonly { readonly itemId: string }[];
+  };
+  await started.control(`listings/${listings[0]?.itemId ?? ""}/edit`, {
+    title: "Quillon Headlight",
+    epid: "9201",
+    categoryId: "33710",
+    set: cars("Corolla", 2005, 2005),
+  });
   await (await started.signIn(seller)).call(pullListings);
   return started;
 }
@@ -40,7 +65,10 @@ afterAll(() => opened?.close());
 
 async function lookUp(by: "epid" | "code" | "mpn", number: string): Promise<void> {
   await page.getByLabel("Look up by").selectOption(by);
-  await page.getByLabel({ epid: "ePID", code: "UPC or EAN", mpn: "Part number" }[by], { exact: true }).last().fill(number);
+  await page
+    .getByLabel({ epid: "ePID", code: "UPC or EAN", mpn: "Part number" }[by], { exact: true })
+    .last()
+    .fill(number);
   await page.getByRole("button", { name: "Look up", exact: true }).click();
 }
 
@@ -74,7 +102,9 @@ describe("ePID tools", () => {
 
   it("uses a product for a listing: its vehicles stand in the manager's review", async () => {
     await lookUp("code", upc);
-    await card("TYC 20-6862-00 Headlight").getByRole("button", { name: "Use for a listing" }).click();
+    await card("TYC 20-6862-00 Headlight")
+      .getByRole("button", { name: "Use for a listing" })
+      .click();
     const dialog = page.getByRole("dialog", { name: "Use for a listing" });
     await dialog.getByLabel("Search by title, listing ID or MPN").fill("Quillon");
     await dialog.getByRole("radio", { name: /Quillon Headlight/ }).check();
@@ -83,7 +113,10 @@ describe("ePID tools", () => {
     await dialog.getByText(/rows added to the review.*Nothing was sent to eBay/).waitFor();
     await dialog.getByRole("link", { name: "Review in the manager" }).click();
     await page.getByText("Toyota Matrix 2005–2006").first().waitFor({ timeout: 30_000 });
-    await page.getByText(/eBay product 9201/).first().waitFor();
+    await page
+      .getByText(/eBay product 9201/)
+      .first()
+      .waitFor();
     await page.goto(`${product.url}/epid-demo`);
   });
 
@@ -105,7 +138,11 @@ describe("ePID tools", () => {
     await page.getByText(/its length or its check digit is wrong/).waitFor();
     await lookUp("epid", "123456");
     await page.getByText("eBay's catalogue has no product under this ePID.").waitFor();
-    await product.control("faults", { match: { path: "/commerce/catalog" }, effect: { restError: { errorId: 75_015, status: 403 } }, times: 0 });
+    await product.control("faults", {
+      match: { path: "/commerce/catalog" },
+      effect: { restError: { errorId: 75_015, status: 403 } },
+      times: 0,
+    });
     await lookUp("mpn", "nothing-like-this");
     await page.getByText(/does not let this account look into its product catalogue/).waitFor();
     expect(await toastOf(page).count()).toBe(0);

@@ -31,7 +31,11 @@ const sources: readonly Source[] = [
   { name: "Playwright's Chromium", installs: false, find: async () => chromium.executablePath() },
   { name: "npx playwright install chromium", installs: true, find: installWithPlaywright },
   { name: "Debian's chromium package", installs: true, find: installWithApt },
-  { name: "the npm package @sparticuz/chromium", installs: false, find: () => sparticuz.executablePath() },
+  {
+    name: "the npm package @sparticuz/chromium",
+    installs: false,
+    find: () => sparticuz.executablePath(),
+  },
 ];
 
 /**
@@ -52,15 +56,24 @@ export async function findChromium(options: { readonly install: boolean }): Prom
     if ("path" in found) return found.path;
     said.push(`  ${source.name}: ${found.problem}`);
   }
-  throw new Error(`No Chromium for the browser tests. Install one, or name it in CHROMIUM_PATH. Tried:\n${said.join("\n")}`);
+  throw new Error(
+    `No Chromium for the browser tests. Install one, or name it in CHROMIUM_PATH. Tried:\n${said.join("\n")}`,
+  );
 }
 
 /** Starts the browser for a test file; close it in `afterAll`. */
-export async function launchChromium(more: { readonly args?: readonly string[] } = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium({ install: false }), args: [...args, ...(more.args ?? [])] });
+export async function launchChromium(
+  more: { readonly args?: readonly string[] } = {},
+): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findChromium({ install: false }),
+    args: [...args, ...(more.args ?? [])],
+  });
 }
 
-async function tryToFind(source: Source): Promise<{ readonly path: string } | { readonly problem: string }> {
+async function tryToFind(
+  source: Source,
+): Promise<{ readonly path: string } | { readonly problem: string }> {
   try {
     const path = await source.find();
     if (path === null) return { problem: "none" };
@@ -88,8 +101,15 @@ async function whyItFails(executablePath: string): Promise<string | null> {
 function findInstalled(): string | null {
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
-  const apps = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...apps].find(isProgram) ?? null;
+  const apps = [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  ];
+  return (
+    [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...apps].find(
+      isProgram,
+    ) ?? null
+  );
 }
 
 async function installWithPlaywright(): Promise<string> {
@@ -102,7 +122,11 @@ async function installWithApt(): Promise<string | null> {
   if (process.getuid?.() !== 0) throw new Error("needs root");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { timeout: minutes(5), env });
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { timeout: minutes(10), env, maxBuffer: 64 * 1024 * 1024 });
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+    timeout: minutes(10),
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return findInstalled();
 }
 

@@ -40,42 +40,67 @@ async function shutAndOpen(tab: Page, path: string): Promise<void> {
 }
 
 describe("SUSPEND-08 what was typed in a tool that is shut is there when it opens again", () => {
-  it("the manager: rows taken out of a listing, until they are saved or discarded", { timeout: 120_000 }, async () => {
-    const free = (await listingsOf(page)).filter(({ existing_fitment_count, blocked_reason }) => existing_fitment_count === 0 && blocked_reason === null).slice(0, 10);
-    await callFrom(page, "POST /api/ebay/generate-fitment", { listing_ids: free.map(({ listing_id }) => listing_id) });
-    const id = (await listingsOf(page)).find(({ generated_fitment_count }) => generated_fitment_count > 5)?.listing_id ?? "";
-    const tab = await openTool(`/fitment-manager?listing=${id}`);
-    await pullOver(tab);
-    const panel = panelOf(tab);
-    const fitments = panel.getByRole("region", { name: "Fitments" });
-    const rowCount = async () => Number(/(\d+) rows?,/.exec(await fitments.locator("header").innerText())?.[1] ?? 0);
-    await fitments.getByText(/\d+ rows?,/).waitFor();
-    const before = await rowCount();
-    await panel.getByRole("button", { name: "Edit" }).click();
-    await fitments.getByRole("button").first().click();
-    await fitments.getByRole("button", { name: /^Remove (?!range)/ }).first().click();
-    await expect.poll(rowCount).toBeLessThan(before);
-    const left = await rowCount();
-    await shutAndOpen(tab, "/fitment-manager");
-    await tab.getByRole("progressbar", { name: "Pull from eBay" }).waitFor({ state: "hidden", timeout: 60_000 });
-    // Its panel is closed, so it is said that something waits.
-    await tab.getByText("Edits of 1 listing are not saved").waitFor();
-    await tab.getByRole("button", { name: "Go on editing" }).click();
-    await panel.getByRole("button", { name: "Undo" }).waitFor();
-    expect(await rowCount()).toBe(left);
-    await panel.getByRole("button", { name: "Save" }).click();
-    await panel.getByRole("button", { name: "Edit" }).waitFor();
-    expect(await rowCount()).toBe(left);
-    await tab.reload();
-    await pullOver(tab);
-    expect(await tab.getByText("are not saved").count()).toBe(0);
-    await tab.close();
-  });
+  it(
+    "the manager: rows taken out of a listing, until they are saved or discarded",
+    { timeout: 120_000 },
+    async () => {
+      const free = (await listingsOf(page))
+        .filter(
+          ({ existing_fitment_count, blocked_reason }) =>
+            existing_fitment_count === 0 && blocked_reason === null,
+        )
+        .slice(0, 10);
+      await callFrom(page, "POST /api/ebay/generate-fitment", {
+        listing_ids: free.map(({ listing_id }) => listing_id),
+      });
+      const id =
+        (await listingsOf(page)).find(({ generated_fitment_count }) => generated_fitment_count > 5)
+          ?.listing_id ?? "";
+      const tab = await openTool(`/fitment-manager?listing=${id}`);
+      await pullOver(tab);
+      const panel = panelOf(tab);
+      const fitments = panel.getByRole("region", { name: "Fitments" });
+      const rowCount = async () =>
+        Number(/(\d+) rows?,/.exec(await fitments.locator("header").innerText())?.[1] ?? 0);
+      await fitments.getByText(/\d+ rows?,/).waitFor();
+      const before = await rowCount();
+      await panel.getByRole("button", { name: "Edit" }).click();
+      await fitments.getByRole("button").first().click();
+      await fitments
+        .getByRole("button", { name: /^Remove (?!range)/ })
+        .first()
+        .click();
+      await expect.poll(rowCount).toBeLessThan(before);
+      const left = await rowCount();
+      await shutAndOpen(tab, "/fitment-manager");
+      await tab
+        .getByRole("progressbar", { name: "Pull from eBay" })
+        .waitFor({ state: "hidden", timeout: 60_000 });
+      // Its panel is closed, so it is said that something waits.
+      await tab.getByText("Edits of 1 listing are not saved").waitFor();
+      await tab.getByRole("button", { name: "Go on editing" }).click();
+      await panel.getByRole("button", { name: "Undo" }).waitFor();
+      expect(await rowCount()).toBe(left);
+      await panel.getByRole("button", { name: "Save" }).click();
+      await panel.getByRole("button", { name: "Edit" }).waitFor();
+      expect(await rowCount()).toBe(left);
+      await tab.reload();
+      await pullOver(tab);
+      expect(await tab.getByText("are not saved").count()).toBe(0);
+      await tab.close();
+    },
+  );
 
   it("MPN discovery: a part number half typed, until the dialog is closed", async () => {
     const tab = await openTool("/mpn-discovery");
-    const edit = () => tab.getByRole("button", { name: /^Edit the part number/ }).first().click();
-    const field = tab.getByRole("dialog", { name: "Part number" }).getByLabel("Manufacturer part number");
+    const edit = () =>
+      tab
+        .getByRole("button", { name: /^Edit the part number/ })
+        .first()
+        .click();
+    const field = tab
+      .getByRole("dialog", { name: "Part number" })
+      .getByLabel("Manufacturer part number");
     await edit();
     await field.fill("OWN-77");
     await shutAndOpen(tab, "/mpn-discovery");
@@ -87,28 +112,44 @@ describe("SUSPEND-08 what was typed in a tool that is shut is there when it open
     await tab.close();
   });
 
-  it("the bulk listing generator: settings and place before the file is processed, and a product being edited", { timeout: 120_000 }, async () => {
-    const path = "/bulk-listing-generator";
-    const tab = await openTool(path);
-    const quantity = tab.getByLabel("Default quantity");
-    const place = tab.getByLabel("Item location (ZIP code)");
-    await quantity.fill("7");
-    await place.fill("97035");
-    await shutAndOpen(tab, path);
-    expect(await quantity.inputValue()).toBe("7");
-    expect(await place.inputValue()).toBe("97035");
-    await tab.locator('input[type="file"]').setInputFiles({ name: "stock.csv", mimeType: "text/csv", buffer: Buffer.from("brand,mpn,title\nBrembo,TST10000,Front Brake Pads for 2010-2014 Toyota Camry\n") });
-    await tab.getByText("1 product", { exact: true }).waitFor();
-    await tab.getByRole("button", { name: "Process File" }).click();
-    await tab.getByRole("button", { name: "Edit Brembo TST10000" }).click();
-    const dialog = tab.getByRole("dialog", { name: "Edit product" });
-    await dialog.getByLabel("Title").fill("Brake pads, half a ti");
-    await shutAndOpen(tab, path);
-    await tab.getByRole("button", { name: "Edit Brembo TST10000" }).click();
-    expect(await dialog.getByLabel("Title").inputValue()).toBe("Brake pads, half a ti");
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.waitFor({ state: "hidden" });
-    expect(await tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("fitwright.kept.")))).toEqual([]);
-    await tab.close();
-  });
+  it(
+    "the bulk listing generator: settings and place before the file is processed, and a product being edited",
+    { timeout: 120_000 },
+    async () => {
+      const path = "/bulk-listing-generator";
+      const tab = await openTool(path);
+      const quantity = tab.getByLabel("Default quantity");
+      const place = tab.getByLabel("Item location (ZIP code)");
+      await quantity.fill("7");
+      await place.fill("97035");
+      await shutAndOpen(tab, path);
+      expect(await quantity.inputValue()).toBe("7");
+      expect(await place.inputValue()).toBe("97035");
+      await tab
+        .locator('input[type="file"]')
+        .setInputFiles({
+          name: "stock.csv",
+          mimeType: "text/csv",
+          buffer: Buffer.from(
+            "brand,mpn,title\nBrembo,TST10000,Front Brake Pads for 2010-2014 Toyota Camry\n",
+          ),
+        });
+      await tab.getByText("1 product", { exact: true }).waitFor();
+      await tab.getByRole("button", { name: "Process File" }).click();
+      await tab.getByRole("button", { name: "Edit Brembo TST10000" }).click();
+      const dialog = tab.getByRole("dialog", { name: "Edit product" });
+      await dialog.getByLabel("Title").fill("Brake pads, half a ti");
+      await shutAndOpen(tab, path);
+      await tab.getByRole("button", { name: "Edit Brembo TST10000" }).click();
+      expect(await dialog.getByLabel("Title").inputValue()).toBe("Brake pads, half a ti");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await dialog.waitFor({ state: "hidden" });
+      expect(
+        await tab.evaluate(() =>
+          Object.keys(sessionStorage).filter((key) => key.startsWith("fitwright.kept.")),
+        ),
+      ).toEqual([]);
+      await tab.close();
+    },
+  );
 });

@@ -30,117 +30,183 @@ afterAll(() => opened?.close());
 
 interface Stored {
   readonly itemId: string;
-  readonly stored: readonly { readonly year: string | number; readonly make: string; readonly model: string; readonly trim: string; readonly engine: string }[];
+  readonly stored: readonly {
+    readonly year: string | number;
+    readonly make: string;
+    readonly model: string;
+    readonly trim: string;
+    readonly engine: string;
+  }[];
 }
-const key = (row: Stored["stored"][number]) => [row.year, row.make, row.model, row.trim, row.engine].join("|");
+const key = (row: Stored["stored"][number]) =>
+  [row.year, row.make, row.model, row.trim, row.engine].join("|");
 
 async function onEbay(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const state = (await product.control(`listings?rows=all&seller=${seller}`)) as { listings: readonly Stored[] };
+  const state = (await product.control(`listings?rows=all&seller=${seller}`)) as {
+    listings: readonly Stored[];
+  };
   return new Map(state.listings.map((listing) => [listing.itemId, listing.stored.map(key)]));
 }
 
 /** What the product shows of a listing: its fitments, straight from the call behind the screen. */
 async function approved(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const all = (await page.evaluate(async () => (await fetch("/api/ebay/listings")).json())) as readonly { listing_id: string; fitment_data: string }[];
-  return new Map(all.map((listing) => [listing.listing_id, (JSON.parse(listing.fitment_data) as Stored["stored"]).map(key)]));
+  const all = (await page.evaluate(async () =>
+    (await fetch("/api/ebay/listings")).json(),
+  )) as readonly { listing_id: string; fitment_data: string }[];
+  return new Map(
+    all.map((listing) => [
+      listing.listing_id,
+      (JSON.parse(listing.fitment_data) as Stored["stored"]).map(key),
+    ]),
+  );
 }
 
-const chip = (name: string) => page.getByRole("group", { name: "Show" }).getByRole("button", { name: new RegExp(`^${name}`) });
+const chip = (name: string) =>
+  page.getByRole("group", { name: "Show" }).getByRole("button", { name: new RegExp(`^${name}`) });
 const countOf = async (name: string) => Number((await chip(name).innerText()).replace(/\D/g, ""));
 
 describe("PROD-02 the main job as a newcomer does it, in one go", () => {
   let before: ReadonlyMap<string, readonly string[]>;
 
-  it("AUTH-01 AUTH-10 signs in through eBay's consent page and lands on the dashboard", { timeout: long }, async () => {
-    await page.goto(`${product.url}/auth`);
-    await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
-    await page.getByRole("button", { name: "Sign in with eBay" }).click();
-    await page.getByRole("radio", { name: new RegExp(seller) }).check();
-    await page.getByRole("button", { name: "Agree and continue" }).click();
-    await page.waitForURL(/\/dashboard/);
-    await page.getByText(`Hello, ${seller}`).waitFor();
-    before = await onEbay();
-  });
+  it(
+    "AUTH-01 AUTH-10 signs in through eBay's consent page and lands on the dashboard",
+    { timeout: long },
+    async () => {
+      await page.goto(`${product.url}/auth`);
+      await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
+      await page.getByRole("button", { name: "Sign in with eBay" }).click();
+      await page.getByRole("radio", { name: new RegExp(seller) }).check();
+      await page.getByRole("button", { name: "Agree and continue" }).click();
+      await page.waitForURL(/\/dashboard/);
+      await page.getByText(`Hello, ${seller}`).waitFor();
+      before = await onEbay();
+    },
+  );
 
-  it("MANAGER-08 MANAGER-10 opening the manager pulls every listing, once", { timeout: long }, async () => {
-    const pulls: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "POST" && request.url().endsWith("/api/ebay/pull-listings")) pulls.push(request.url());
-    });
-    await page.evaluate(recordPercents);
-    await page.getByRole("link", { name: "Manager", exact: true }).first().click();
-    await page.getByRole("dialog").waitFor();
-    await page.getByRole("dialog").waitFor({ state: "hidden", timeout: long });
-    expect(await page.evaluate<string[]>("window.seenPercents")).toEqual(["25%", "50%", "75%", "100%"]);
-    expect(await chip("All").innerText()).toContain(listings);
-    expect(await countOf("Protected")).toBeGreaterThan(100);
-    await chip("Synced").click();
-    await chip("All").click();
-    expect(pulls).toHaveLength(1);
-  });
+  it(
+    "MANAGER-08 MANAGER-10 opening the manager pulls every listing, once",
+    { timeout: long },
+    async () => {
+      const pulls: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST" && request.url().endsWith("/api/ebay/pull-listings"))
+          pulls.push(request.url());
+      });
+      await page.evaluate(recordPercents);
+      await page.getByRole("link", { name: "Manager", exact: true }).first().click();
+      await page.getByRole("dialog").waitFor();
+      await page.getByRole("dialog").waitFor({ state: "hidden", timeout: long });
+      expect(await page.evaluate<string[]>("window.seenPercents")).toEqual([
+        "25%",
+        "50%",
+        "75%",
+        "100%",
+      ]);
+      expect(await chip("All").innerText()).toContain(listings);
+      expect(await countOf("Protected")).toBeGreaterThan(100);
+      await chip("Synced").click();
+      await chip("All").click();
+      expect(pulls).toHaveLength(1);
+    },
+  );
 
-  it("PROD-12 PROD-14 PROD-15 generates fitments for all of them, with progress and a log", { timeout: long }, async () => {
-    await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
-    await page.getByRole("button", { name: `Generate Selected (${listings})` }).click();
-    await page.getByText(new RegExp(`Generated ${listings} listings`)).waitFor({ timeout: long });
-    await expect.poll(() => countOf("Ready to Sync"), { timeout: 20_000 }).toBeGreaterThan(700);
-    await page.getByRole("button", { name: "Log", exact: true }).first().click();
-    await page.getByRole("group", { name: "Outcome" }).getByRole("button", { name: /skipped/i }).click();
-    await page.getByText(/Protected: it already has \d+ fitments/).first().waitFor();
-    await page.keyboard.press("Escape");
-  });
+  it(
+    "PROD-12 PROD-14 PROD-15 generates fitments for all of them, with progress and a log",
+    { timeout: long },
+    async () => {
+      await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
+      await page.getByRole("button", { name: `Generate Selected (${listings})` }).click();
+      await page.getByText(new RegExp(`Generated ${listings} listings`)).waitFor({ timeout: long });
+      await expect.poll(() => countOf("Ready to Sync"), { timeout: 20_000 }).toBeGreaterThan(700);
+      await page.getByRole("button", { name: "Log", exact: true }).first().click();
+      await page
+        .getByRole("group", { name: "Outcome" })
+        .getByRole("button", { name: /skipped/i })
+        .click();
+      await page
+        .getByText(/Protected: it already has \d+ fitments/)
+        .first()
+        .waitFor();
+      await page.keyboard.press("Escape");
+    },
+  );
 
-  it("MANAGER-05 a row opens with the words that were read, its ranges and the reason for each", { timeout: long }, async () => {
-    await chip("Ready to Sync").click();
-    await page.getByRole("textbox", { name: /Search by title/ }).fill("brake");
-    await page.keyboard.press("Tab");
-    await page.getByRole("table", { name: "Listings" }).getByRole("button", { name: /brake/i }).first().click();
-    const panel = page.getByRole("dialog", { name: "Listing fitments" });
-    await panel.getByText("Read as").waitFor();
-    await panel.getByText(/\d+ rows?, \d+ models?/).waitFor();
-    expect(await panel.locator("mark").count()).toBeGreaterThan(1);
-    expect(await panel.getByText(/^(high|medium|low) \d+%$/).count()).toBeGreaterThan(0);
-  });
+  it(
+    "MANAGER-05 a row opens with the words that were read, its ranges and the reason for each",
+    { timeout: long },
+    async () => {
+      await chip("Ready to Sync").click();
+      await page.getByRole("textbox", { name: /Search by title/ }).fill("brake");
+      await page.keyboard.press("Tab");
+      await page
+        .getByRole("table", { name: "Listings" })
+        .getByRole("button", { name: /brake/i })
+        .first()
+        .click();
+      const panel = page.getByRole("dialog", { name: "Listing fitments" });
+      await panel.getByText("Read as").waitFor();
+      await panel.getByText(/\d+ rows?, \d+ models?/).waitFor();
+      expect(await panel.locator("mark").count()).toBeGreaterThan(1);
+      expect(await panel.getByText(/^(high|medium|low) \d+%$/).count()).toBeGreaterThan(0);
+    },
+  );
 
-  it("PROD-16 S-075 edits are kept: a removed row is gone after saving, and undo brings it back before", { timeout: long }, async () => {
-    const panel = page.getByRole("dialog", { name: "Listing fitments" });
-    const fitments = panel.getByRole("region", { name: "Fitments" });
-    const rowCount = async () => Number(/(\d+) rows?,/.exec(await fitments.locator("header").innerText())?.[1] ?? 0);
-    const rows = await rowCount();
-    await panel.getByRole("button", { name: "Edit" }).click();
-    await fitments.getByRole("button").first().click();
-    await fitments.getByRole("button", { name: /^Remove (?!range)/ }).first().click();
-    await expect.poll(rowCount).toBeLessThan(rows);
-    await panel.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(rowCount).toBe(rows);
-    await panel.getByRole("button", { name: "Redo" }).click();
-    await panel.getByRole("button", { name: "Save" }).click();
-    await panel.getByRole("button", { name: "Edit" }).waitFor();
-    expect(await rowCount()).toBeLessThan(rows);
-    await page.keyboard.press("Escape");
-  });
+  it(
+    "PROD-16 S-075 edits are kept: a removed row is gone after saving, and undo brings it back before",
+    { timeout: long },
+    async () => {
+      const panel = page.getByRole("dialog", { name: "Listing fitments" });
+      const fitments = panel.getByRole("region", { name: "Fitments" });
+      const rowCount = async () =>
+        Number(/(\d+) rows?,/.exec(await fitments.locator("header").innerText())?.[1] ?? 0);
+      const rows = await rowCount();
+      await panel.getByRole("button", { name: "Edit" }).click();
+      await fitments.getByRole("button").first().click();
+      await fitments
+        .getByRole("button", { name: /^Remove (?!range)/ })
+        .first()
+        .click();
+      await expect.poll(rowCount).toBeLessThan(rows);
+      await panel.getByRole("button", { name: "Undo" }).click();
+      await expect.poll(rowCount).toBe(rows);
+      await panel.getByRole("button", { name: "Redo" }).click();
+      await panel.getByRole("button", { name: "Save" }).click();
+      await panel.getByRole("button", { name: "Edit" }).waitFor();
+      expect(await rowCount()).toBeLessThan(rows);
+      await page.keyboard.press("Escape");
+    },
+  );
 
-  it("PROD-17 syncs what is ready: asked first, then on eBay is exactly the union of what was there and what was approved", { timeout: long }, async () => {
-    await page.getByRole("button", { name: "Clear the search" }).click();
-    const ready = await countOf("Ready to Sync");
-    await page.getByRole("button", { name: /^Clear .* selected$/ }).click().catch(() => undefined);
-    await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
-    await page.getByRole("button", { name: /^Sync Selected/ }).click();
-    const ask = page.getByRole("dialog");
-    await ask.getByText(/\+[\d,]+ rows, [\d,]+ protected kept, 0 removed/).waitFor();
-    await ask.getByRole("button", { name: /^Sync [\d,]+ listings?$/ }).click();
-    await page.getByText(/^Synced [\d,]+ listings$/).waitFor({ timeout: long });
-    await expect.poll(() => countOf("Ready to Sync"), { timeout: 20_000 }).toBe(0);
-    expect(await countOf("Synced")).toBeGreaterThanOrEqual(ready);
-    const now = await onEbay();
-    const wanted = await approved();
-    const wrong = [...now].filter(([id, rows]) => {
-      const union = new Set([...(before.get(id) ?? []), ...(wanted.get(id) ?? [])]);
-      return union.size !== new Set(rows).size || rows.some((row) => !union.has(row));
-    });
-    expect(wrong.map(([id]) => id)).toEqual([]);
-    expect([...before].every(([id, rows]) => rows.every((row) => now.get(id)?.includes(row)))).toBe(true);
-  });
+  it(
+    "PROD-17 syncs what is ready: asked first, then on eBay is exactly the union of what was there and what was approved",
+    { timeout: long },
+    async () => {
+      await page.getByRole("button", { name: "Clear the search" }).click();
+      const ready = await countOf("Ready to Sync");
+      await page
+        .getByRole("button", { name: /^Clear .* selected$/ })
+        .click()
+        .catch(() => undefined);
+      await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
+      await page.getByRole("button", { name: /^Sync Selected/ }).click();
+      const ask = page.getByRole("dialog");
+      await ask.getByText(/\+[\d,]+ rows, [\d,]+ protected kept, 0 removed/).waitFor();
+      await ask.getByRole("button", { name: /^Sync [\d,]+ listings?$/ }).click();
+      await page.getByText(/^Synced [\d,]+ listings$/).waitFor({ timeout: long });
+      await expect.poll(() => countOf("Ready to Sync"), { timeout: 20_000 }).toBe(0);
+      expect(await countOf("Synced")).toBeGreaterThanOrEqual(ready);
+      const now = await onEbay();
+      const wanted = await approved();
+      const wrong = [...now].filter(([id, rows]) => {
+        const union = new Set([...(before.get(id) ?? []), ...(wanted.get(id) ?? [])]);
+        return union.size !== new Set(rows).size || rows.some((row) => !union.has(row));
+      });
+      expect(wrong.map(([id]) => id)).toEqual([]);
+      expect(
+        [...before].every(([id, rows]) => rows.every((row) => now.get(id)?.includes(row))),
+      ).toBe(true);
+    },
+  );
 
   it("the screen had no script error all along", () => {
     expect(troubles).toEqual([]);

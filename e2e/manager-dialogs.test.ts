@@ -16,16 +16,29 @@ beforeAll(async () => {
   opened = await openProduct({ seller: "oak-street-auto", viewport: desk });
   page = opened.page;
   await callFrom(page, "POST /api/ebay/pull-listings");
-  await callFrom(page, "POST /api/ebay/generate-fitment", { listing_ids: (await listingsOf(page)).map(({ listing_id }) => listing_id) });
+  await callFrom(page, "POST /api/ebay/generate-fitment", {
+    listing_ids: (await listingsOf(page)).map(({ listing_id }) => listing_id),
+  });
   await openManager(page, opened.product.url, "?show=ready");
-  const [first = "", second = ""] = await page.locator("[data-listing-row]").evaluateAll((rows) => rows.toSorted((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex)).map((row) => row.getAttribute("data-listing-row") ?? ""));
+  const [first = "", second = ""] = await page
+    .locator("[data-listing-row]")
+    .evaluateAll((rows) =>
+      rows
+        .toSorted((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex))
+        .map((row) => row.getAttribute("data-listing-row") ?? ""),
+    );
   ids = [first, second];
 }, 180_000);
 afterAll(() => opened?.close());
 
-const hasFocus = (element: Locator) => expect.poll(() => element.evaluate((one) => one === document.activeElement), { timeout: 10_000 }).toBe(true);
-const focusIsIn = (element: Locator) => element.evaluate((one) => one.contains(document.activeElement));
-const tool = (name: string | RegExp) => page.getByRole("toolbar", { name: "Listings" }).getByRole("button", { name });
+const hasFocus = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((one) => one === document.activeElement), { timeout: 10_000 })
+    .toBe(true);
+const focusIsIn = (element: Locator) =>
+  element.evaluate((one) => one.contains(document.activeElement));
+const tool = (name: string | RegExp) =>
+  page.getByRole("toolbar", { name: "Listings" }).getByRole("button", { name });
 
 /** What opens a dialog of the manager, and its title. */
 const dialogs = [
@@ -43,7 +56,11 @@ const closings = {
 } as const;
 
 describe("S-152 a dialog gives the focus back to what opened it", () => {
-  test.each(dialogs.flatMap((dialog) => Object.keys(closings).map((way) => ({ ...dialog, way: way as keyof typeof closings }))))("$opener, closed by $way", async ({ opener, title, way }) => {
+  test.each(
+    dialogs.flatMap((dialog) =>
+      Object.keys(closings).map((way) => ({ ...dialog, way: way as keyof typeof closings })),
+    ),
+  )("$opener, closed by $way", async ({ opener, title, way }) => {
     const select = rowOf(page, ids[0]).getByRole("checkbox");
     await select.check();
     const button = tool(opener);

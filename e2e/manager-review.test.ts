@@ -8,8 +8,18 @@ import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 
 /** One kind of part twice, of which only the seller knows the years, one whose range an inspector doubts, and one that is plain. */
-const titles = { sensor: "BMW X3 Ultra Sonic Parking Sensor", spare: "Genuine BMW X3 Ultra Sonic Parking Sensor", mats: "1997-2023 Ford F-150 Floor Mats", plain: "2008-2012 Honda Accord Front Brake Pads" };
-const ids = { sensor: "910000000001", spare: "910000000002", mats: "910000000003", plain: "910000000004" };
+const titles = {
+  sensor: "BMW X3 Ultra Sonic Parking Sensor",
+  spare: "Genuine BMW X3 Ultra Sonic Parking Sensor",
+  mats: "1997-2023 Ford F-150 Floor Mats",
+  plain: "2008-2012 Honda Accord Front Brake Pads",
+};
+const ids = {
+  sensor: "910000000001",
+  spare: "910000000002",
+  mats: "910000000003",
+  plain: "910000000004",
+};
 
 let product: Product;
 let page: Page;
@@ -17,8 +27,23 @@ let opened: OpenedProduct | undefined;
 
 beforeAll(async () => {
   ({ product, page } = opened = await openProduct({ seller: "first-day-parts" }));
-  const common = { seller: "first-day-parts", descriptionHtml: "<p>Tested, ready to fit.</p>", categoryId: "33543", price: "19.99", quantity: 1, pictureUrl: null, compatibilities: [], startTime: "2026-01-01T00:00:00.000Z" };
-  const listings = (["sensor", "spare", "mats", "plain"] as const).map((name) => ({ ...common, itemId: ids[name], title: titles[name], sku: name, specifics: [["Brand", ["Dorman"]]] }));
+  const common = {
+    seller: "first-day-parts",
+    descriptionHtml: "<p>Tested, ready to fit.</p>",
+    categoryId: "33543",
+    price: "19.99",
+    quantity: 1,
+    pictureUrl: null,
+    compatibilities: [],
+    startTime: "2026-01-01T00:00:00.000Z",
+  };
+  const listings = (["sensor", "spare", "mats", "plain"] as const).map((name) => ({
+    ...common,
+    itemId: ids[name],
+    title: titles[name],
+    sku: name,
+    specifics: [["Brand", ["Dorman"]]],
+  }));
   await product.control("seed", { listings });
   await openManager(page, product.url);
   await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
@@ -29,7 +54,9 @@ afterAll(() => opened?.close());
 
 const desk = () => page.getByRole("dialog", { name: "All listings" });
 const yearsOf = (listing: ManagerListing | undefined) => {
-  const years = (JSON.parse(listing?.fitment_data ?? "[]") as { year: number }[]).map(({ year }) => year);
+  const years = (JSON.parse(listing?.fitment_data ?? "[]") as { year: number }[]).map(
+    ({ year }) => year,
+  );
   return years.length === 0 ? null : `${Math.min(...years)}-${Math.max(...years)}`;
 };
 async function yearsNow(id: string): Promise<string | null> {
@@ -41,11 +68,19 @@ describe("questions", () => {
     await rowOf(page, ids.sensor).getByRole("button").first().click();
     const questions = panelOf(page).getByRole("region", { name: "Questions" });
     await questions.getByText(/Which years of the BMW X3 does it fit/).waitFor();
-    await panelOf(page).getByText("Answer the question above: the fitments follow at once.").waitFor();
-    expect(await questions.getByRole("checkbox", { name: "Answer all 2 listings that ask this" }).isChecked()).toBe(false);
+    await panelOf(page)
+      .getByText("Answer the question above: the fitments follow at once.")
+      .waitFor();
+    expect(
+      await questions
+        .getByRole("checkbox", { name: "Answer all 2 listings that ask this" })
+        .isChecked(),
+    ).toBe(false);
     const answer = await questions.getByRole("button").last().innerText();
     await questions.getByRole("button").last().click();
-    await panelOf(page).getByText(/\d+ rows?, 1 model/).waitFor();
+    await panelOf(page)
+      .getByText(/\d+ rows?, 1 model/)
+      .waitFor();
     expect(await yearsNow(ids.sensor)).toBe(answer);
     expect(await yearsNow(ids.spare)).toBeNull();
     await page.keyboard.press("Escape");
@@ -54,8 +89,12 @@ describe("questions", () => {
   test("an answer stands in the list and is taken back: the listing asks again", async () => {
     await page.getByRole("toolbar").getByRole("button", { name: "Questions" }).click();
     await desk().getByRole("tab", { name: "Answers given" }).click();
-    await desk().getByText(/Which years of the BMW X3 does it fit/).waitFor();
-    await desk().getByText(/1 listing rests on it/).waitFor();
+    await desk()
+      .getByText(/Which years of the BMW X3 does it fit/)
+      .waitFor();
+    await desk()
+      .getByText(/1 listing rests on it/)
+      .waitFor();
     await desk().getByRole("button", { name: "Take back" }).click();
     await desk().getByRole("heading", { name: "No answers yet" }).waitFor();
     await expect.poll(() => yearsNow(ids.sensor), { timeout: 30_000 }).toBeNull();
@@ -67,9 +106,11 @@ describe("questions", () => {
     const answer = await all.getByRole("button").first().innerText();
     await all.getByRole("button").first().click();
     await desk().getByRole("heading", { name: "No open questions" }).waitFor({ timeout: 30_000 });
-    for (const id of [ids.sensor, ids.spare]) await expect.poll(() => yearsNow(id), { timeout: 30_000 }).toBe(answer);
+    for (const id of [ids.sensor, ids.spare])
+      await expect.poll(() => yearsNow(id), { timeout: 30_000 }).toBe(answer);
     await page.keyboard.press("Escape");
-    for (const id of [ids.sensor, ids.spare]) await rowOf(page, id).getByText("Ready to Sync").waitFor();
+    for (const id of [ids.sensor, ids.spare])
+      await rowOf(page, id).getByText("Ready to Sync").waitFor();
   });
 });
 
@@ -77,13 +118,22 @@ describe("the audit", () => {
   test("tells what it objects to by rule; a finding leads to its listing, and back", async () => {
     await page.getByRole("toolbar").getByRole("button", { name: "Audit" }).click();
     await expect.poll(() => page.url()).toContain("view=audit");
-    const rule = desk().getByRole("button", { expanded: false }).filter({ hasText: /1 listing,/ }).first();
+    const rule = desk()
+      .getByRole("button", { expanded: false })
+      .filter({ hasText: /1 listing,/ })
+      .first();
     await rule.waitFor({ timeout: 30_000 });
-    for (const closed of await desk().getByRole("button", { expanded: false }).all()) await closed.click();
-    await desk().getByText(/Over three generations or more: Ford F-150 1997-2023/).waitFor();
+    for (const closed of await desk().getByRole("button", { expanded: false }).all())
+      await closed.click();
+    await desk()
+      .getByText(/Over three generations or more: Ford F-150 1997-2023/)
+      .waitFor();
     expect(await desk().getByRole("button", { name: titles.plain }).count()).toBe(0);
     await desk().getByRole("button", { name: titles.mats }).first().click();
-    await panelOf(page).getByRole("region", { name: "Audit" }).getByText(/Ford F-150 1997-2023/).waitFor();
+    await panelOf(page)
+      .getByRole("region", { name: "Audit" })
+      .getByText(/Ford F-150 1997-2023/)
+      .waitFor();
     await page.goBack();
     await desk().getByRole("tab", { name: "Audit", selected: true }).waitFor();
     await page.keyboard.press("Escape");
@@ -94,22 +144,30 @@ describe("the audit", () => {
     await page.route("**/api/fitments/audit", (route) => route.abort());
     await page.getByRole("toolbar").getByRole("button", { name: "Audit" }).click();
     await page.reload();
-    await desk().getByRole("alert").getByText("The audit could not be read").waitFor({ timeout: 30_000 });
+    await desk()
+      .getByRole("alert")
+      .getByText("The audit could not be read")
+      .waitFor({ timeout: 30_000 });
     await page.unroute("**/api/fitments/audit");
     await desk().getByRole("button", { name: "Try again" }).click();
-    await desk().getByText(/looked through, the most harmful first/).waitFor();
+    await desk()
+      .getByText(/looked through, the most harmful first/)
+      .waitFor();
   });
 
   test.each([
     { width: 1440, colorScheme: "light" },
     { width: 390, colorScheme: "dark" },
-  ] as const)("axe finds nothing serious in the views over all listings at $width px, $colorScheme", async ({ width, colorScheme }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    for (const name of ["Questions", "Answers given", "Audit"]) {
-      await desk().getByRole("tab", { name }).click();
-      await desk().getByRole("tabpanel", { name }).waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-    }
-  });
+  ] as const)(
+    "axe finds nothing serious in the views over all listings at $width px, $colorScheme",
+    async ({ width, colorScheme }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      for (const name of ["Questions", "Answers given", "Audit"]) {
+        await desk().getByRole("tab", { name }).click();
+        await desk().getByRole("tabpanel", { name }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+      }
+    },
+  );
 });

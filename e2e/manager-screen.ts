@@ -27,10 +27,14 @@ export async function callFrom(page: Page, call: string, body?: unknown): Promis
   const [method = "", path = ""] = call.split(" ");
   return page.evaluate(
     async (ask) => {
-      const init = ask.body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(ask.body) };
+      const init =
+        ask.body === undefined
+          ? {}
+          : { headers: { "content-type": "application/json" }, body: JSON.stringify(ask.body) };
       const answer = await fetch(ask.path, { method: ask.method, ...init });
       const text = await answer.text();
-      if (!answer.ok) throw new Error(`${ask.method} ${ask.path} answered ${answer.status}: ${text}`);
+      if (!answer.ok)
+        throw new Error(`${ask.method} ${ask.path} answered ${answer.status}: ${text}`);
       return JSON.parse(text) as unknown;
     },
     { method, path, body },
@@ -46,7 +50,9 @@ export function rowOf(page: Page, id: string): Locator {
 }
 
 export function chip(page: Page, name: string): Locator {
-  return page.getByRole("group", { name: "Show" }).getByRole("button", { name: new RegExp(`^${name}`) });
+  return page
+    .getByRole("group", { name: "Show" })
+    .getByRole("button", { name: new RegExp(`^${name}`) });
 }
 
 export function panelOf(page: Page): Locator {

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Page } from "playwright-core";
 import type { ManagerListing } from "#contract/listings.ts";
 import type { Product } from "#test/start-product.ts";
-import { callFrom, chip, listingsOf, openManager, panelOf, pullOver, rowOf } from "./manager-screen.ts";
+import {
+  callFrom,
+  chip,
+  listingsOf,
+  openManager,
+  panelOf,
+  pullOver,
+  rowOf,
+} from "./manager-screen.ts";
 import { openProduct } from "./open-product.ts";
 import type { OpenedProduct } from "./open-product.ts";
 
@@ -14,7 +22,10 @@ const troubles: string[] = [];
 let opened: OpenedProduct | undefined;
 beforeAll(async () => {
   // So high that all 40 rows are in the page at once.
-  ({ product, page } = opened = await openProduct({ seller, viewport: { width: 1440, height: 3200 } }));
+  ({ product, page } = opened = await openProduct({
+    seller,
+    viewport: { width: 1440, height: 3200 },
+  }));
   page.on("pageerror", (error) => troubles.push(String(error)));
 }, 180_000);
 afterAll(() => opened?.close());
@@ -43,17 +54,25 @@ interface Moment {
 /** What was shown and for how long, in order; the last one is still shown. */
 async function pullShown(of: Page): Promise<readonly (readonly [string, number])[]> {
   const moments = await of.evaluate<Moment[]>("window.pullShown");
-  return moments.slice(0, -1).map(({ shown, at }, index) => [shown, (moments[index + 1]?.at ?? at) - at] as const);
+  return moments
+    .slice(0, -1)
+    .map(({ shown, at }, index) => [shown, (moments[index + 1]?.at ?? at) - at] as const);
 }
 
 describe("the automatic pull", () => {
   test("MANAGER-08 MANAGER-09 MANAGER-10 MANAGER-11 MANAGER-12 CONST-21 S-063 S-064 runs once, and its overlay goes 25, 50, a second, 75, 100, half a second", async () => {
     const opened = await page.context().newPage();
     const pulls: string[] = [];
-    opened.on("request", (request) => (request.url().endsWith("/api/ebay/pull-listings") ? pulls.push(request.method()) : undefined));
+    opened.on("request", (request) =>
+      request.url().endsWith("/api/ebay/pull-listings") ? pulls.push(request.method()) : undefined,
+    );
     await opened.addInitScript(recordPull);
     await openManager(opened, product.url);
-    await expect.poll(() => opened.evaluate<Moment[]>("window.pullShown").then((moments) => moments.at(-1)?.shown)).toBe("nothing");
+    await expect
+      .poll(() =>
+        opened.evaluate<Moment[]>("window.pullShown").then((moments) => moments.at(-1)?.shown),
+      )
+      .toBe("nothing");
     const shown = (await pullShown(opened)).filter(([what]) => what !== "nothing");
     expect(shown.map(([what]) => what)).toEqual(["25%", "50%", "75%", "100%"]);
     const lasted = new Map(shown);
@@ -74,10 +93,19 @@ describe("the automatic pull", () => {
   test("MANAGER-13 MANAGER-14 MANAGER-15 CONST-19 S-077 a failed one says so for two seconds, and the pull by hand then works", async () => {
     const opened = await page.context().newPage();
     await opened.addInitScript(recordPull);
-    await product.control("faults", { match: { call: "GetMyeBaySelling" }, effect: { httpStatus: 500 }, times: 0 });
+    await product.control("faults", {
+      match: { call: "GetMyeBaySelling" },
+      effect: { httpStatus: 500 },
+      times: 0,
+    });
     await opened.goto(`${product.url}/fitment-manager`);
-    await opened.getByRole("alert").getByText("Sync failed. You can manually pull from eBay.").waitFor({ timeout: 30_000 });
-    await opened.getByText("Sync failed. You can manually pull from eBay.").waitFor({ state: "hidden" });
+    await opened
+      .getByRole("alert")
+      .getByText("Sync failed. You can manually pull from eBay.")
+      .waitFor({ timeout: 30_000 });
+    await opened
+      .getByText("Sync failed. You can manually pull from eBay.")
+      .waitFor({ state: "hidden" });
     const shown = (await pullShown(opened)).filter(([what]) => what !== "nothing");
     expect(shown.map(([what]) => what)).toEqual(["25%", "failure"]);
     expect(shown.at(-1)?.[1]).toBeGreaterThanOrEqual(1950);
@@ -96,17 +124,24 @@ describe("the automatic pull", () => {
 describe("the screen", () => {
   test("MANAGER-01 MANAGER-02 S-078 has two tabs; Discover MPNs reads coming soon", async () => {
     await openManager(page, product.url);
-    expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Generate Fitments", "Discover MPNs"]);
+    expect(await page.getByRole("tab").allInnerTexts()).toEqual([
+      "Generate Fitments",
+      "Discover MPNs",
+    ]);
     await page.getByRole("tab", { name: "Discover MPNs" }).click();
     await page.getByRole("heading", { name: "Coming soon" }).waitFor();
-    expect(await page.getByRole("link", { name: "Go to MPN Discovery" }).getAttribute("href")).toBe("/mpn-discovery");
+    expect(await page.getByRole("link", { name: "Go to MPN Discovery" }).getAttribute("href")).toBe(
+      "/mpn-discovery",
+    );
     await page.getByRole("tab", { name: "Generate Fitments" }).click();
   });
 
   test("PROD-13 MANAGER-03 MANAGER-04 MANAGER-06 MANAGER-07 S-076 S-077 shows every listing with a checkbox, the usage and the workflow", async () => {
     const table = page.getByRole("table", { name: "Listings" });
     // The table comes anew with its tab.
-    await expect.poll(() => table.getByRole("columnheader").allInnerTexts()).toEqual(expect.arrayContaining(["MPN", "Brand", "Fitments", "Status", "Action"]));
+    await expect
+      .poll(() => table.getByRole("columnheader").allInnerTexts())
+      .toEqual(expect.arrayContaining(["MPN", "Brand", "Fitments", "Status", "Action"]));
     await expect.poll(() => table.locator("[data-listing-row]").count()).toBe(40);
     const [first, , third] = await table.locator("[data-listing-row]").all();
     await first?.getByRole("checkbox").click();
@@ -120,9 +155,12 @@ describe("the screen", () => {
     await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
     await page.getByRole("button", { name: `Clear ${filtered} selected` }).click();
     await chip(page, "All").click();
-    expect(await page.getByRole("region", { name: "Usage" }).innerText()).toMatch(/generated this month/);
+    expect(await page.getByRole("region", { name: "Usage" }).innerText()).toMatch(
+      /generated this month/,
+    );
     const workflow = await page.getByRole("region", { name: "Workflow" }).innerText();
-    for (const step of ["1. Pull", "2. Generate", "3. Review", "4. Sync"]) expect(workflow).toContain(step);
+    for (const step of ["1. Pull", "2. Generate", "3. Review", "4. Sync"])
+      expect(workflow).toContain(step);
   });
 
   test("elements pass from rows that scroll out of sight to those that come: never with the focus, and in reading order when the scroll has ended", async () => {
@@ -131,26 +169,51 @@ describe("the screen", () => {
     await openManager(low, product.url);
     const rows = low.locator("[data-listing-row]");
     await rows.first().getByRole("checkbox").focus();
-    const [first = ""] = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-listing-row") ?? ""));
+    const [first = ""] = await rows.evaluateAll((all) =>
+      all.map((row) => row.getAttribute("data-listing-row") ?? ""),
+    );
     await low.evaluate("window.scrollTo(0, document.body.scrollHeight)");
     await low.locator('[aria-rowindex="41"]').waitFor();
     await rowOf(low, first).waitFor({ state: "detached" });
     expect(await low.evaluate("document.activeElement === document.body")).toBe(true);
-    await expect.poll(() => rows.evaluateAll((all) => all.every((row, place) => place === 0 || Number(row.ariaRowIndex) > Number(all[place - 1]?.ariaRowIndex)))).toBe(true);
-    const listings = new Map((await listingsOf(low)).map((listing) => [listing.listing_id, listing.listing_title]));
-    const titles = await rows.evaluateAll((all) => all.map((row) => [row.getAttribute("data-listing-row") ?? "", row.querySelector("button")?.textContent ?? "", row.querySelector("input")?.getAttribute("aria-label") ?? ""]));
-    expect(titles).toEqual(titles.map(([id = ""]) => [id, listings.get(id), `Select ${listings.get(id)}`]));
+    await expect
+      .poll(() =>
+        rows.evaluateAll((all) =>
+          all.every(
+            (row, place) =>
+              place === 0 || Number(row.ariaRowIndex) > Number(all[place - 1]?.ariaRowIndex),
+          ),
+        ),
+      )
+      .toBe(true);
+    const listings = new Map(
+      (await listingsOf(low)).map((listing) => [listing.listing_id, listing.listing_title]),
+    );
+    const titles = await rows.evaluateAll((all) =>
+      all.map((row) => [
+        row.getAttribute("data-listing-row") ?? "",
+        row.querySelector("button")?.textContent ?? "",
+        row.querySelector("input")?.getAttribute("aria-label") ?? "",
+      ]),
+    );
+    expect(titles).toEqual(
+      titles.map(([id = ""]) => [id, listings.get(id), `Select ${listings.get(id)}`]),
+    );
     await low.close();
   });
 
   test("MANAGER-35 a row at work shows its message and percent, and its button is Processing...", async () => {
-    const target = (await listingsOf(page)).find((listing) => !listing.has_fitment_data && listing.blocked_reason === null);
+    const target = (await listingsOf(page)).find(
+      (listing) => !listing.has_fitment_data && listing.blocked_reason === null,
+    );
     const row = rowOf(page, target?.listing_id ?? "");
     // The vehicle look-ups of a first generation take their time.
     await product.control("latency", { ms: 400 });
     await row.getByRole("button", { name: "Generate" }).click();
     await row.getByText("Generating 25%").waitFor();
-    expect(await row.getByRole("progressbar", { name: "Generating" }).getAttribute("aria-valuenow")).toBe("25");
+    expect(
+      await row.getByRole("progressbar", { name: "Generating" }).getAttribute("aria-valuenow"),
+    ).toBe("25");
     expect(await row.getByRole("button", { name: "Processing..." }).isDisabled()).toBe(true);
     await row.getByText("Generating 25%").waitFor({ state: "hidden", timeout: 60_000 });
   });
@@ -159,9 +222,26 @@ describe("the screen", () => {
 /** Brings the listings into every state a seller meets: generated, synced, in error, protected, without fitments. */
 async function mixStates(): Promise<void> {
   const before = await listingsOf(page);
-  await callFrom(page, "POST /api/ebay/generate-fitment", { listing_ids: before.slice(0, 30).map(({ listing_id }) => listing_id) });
-  const ready = (await listingsOf(page)).filter(({ fitment_sync_status, existing_fitment_count }) => fitment_sync_status === "pending" && existing_fitment_count === 0).map(({ listing_id }) => listing_id);
-  await product.control("faults", { match: { call: "ReviseFixedPriceItem", item: ready[0] }, effect: { tradingError: { code: "240", short: "Refused", long: "The item cannot be listed or modified." } }, times: 0 });
+  await callFrom(page, "POST /api/ebay/generate-fitment", {
+    listing_ids: before.slice(0, 30).map(({ listing_id }) => listing_id),
+  });
+  const ready = (await listingsOf(page))
+    .filter(
+      ({ fitment_sync_status, existing_fitment_count }) =>
+        fitment_sync_status === "pending" && existing_fitment_count === 0,
+    )
+    .map(({ listing_id }) => listing_id);
+  await product.control("faults", {
+    match: { call: "ReviseFixedPriceItem", item: ready[0] },
+    effect: {
+      tradingError: {
+        code: "240",
+        short: "Refused",
+        long: "The item cannot be listed or modified.",
+      },
+    },
+    times: 0,
+  });
   await callFrom(page, "POST /api/ebay/sync-fitment", { listing_ids: ready.slice(0, 4) });
 }
 
@@ -169,19 +249,45 @@ const rank = (listing: ManagerListing) => {
   if (!listing.has_fitment_data) return 0;
   return { pending: 1, error: 2, synced: 4 }[listing.fitment_sync_status ?? ""] ?? 3;
 };
-const badge = (listing: ManagerListing) => (listing.has_fitment_data ? ({ pending: "Ready to Sync", synced: "Synced", error: "Error" }[listing.fitment_sync_status ?? ""] ?? "Unknown") : "Need Fitment");
+const badge = (listing: ManagerListing) =>
+  listing.has_fitment_data
+    ? ({ pending: "Ready to Sync", synced: "Synced", error: "Error" }[
+        listing.fitment_sync_status ?? ""
+      ] ?? "Unknown")
+    : "Need Fitment";
 const action = (listing: ManagerListing) => {
   if (listing.existing_fitment_count > 0) return "Protected";
-  return { "Need Fitment": "Generate", "Ready to Sync": "Sync", Synced: "Generate", Error: "", Unknown: "" }[badge(listing)];
+  return {
+    "Need Fitment": "Generate",
+    "Ready to Sync": "Sync",
+    Synced: "Generate",
+    Error: "",
+    Unknown: "",
+  }[badge(listing)];
 };
 
 /** Each row as it is on the screen. */
-async function rowsShown(of: Page): Promise<readonly { readonly id: string; readonly text: string; readonly button: string; readonly disabled: boolean }[]> {
+async function rowsShown(
+  of: Page,
+): Promise<
+  readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly button: string;
+    readonly disabled: boolean;
+  }[]
+> {
   return of.locator("[data-listing-row]").evaluateAll((rows) =>
     rows
       .map((row) => {
         const button = row.querySelector<HTMLButtonElement>("td:last-child button");
-        return { id: row.getAttribute("data-listing-row") ?? "", index: Number(row.getAttribute("aria-rowindex")), text: row.textContent ?? "", button: button?.textContent ?? "", disabled: button?.disabled ?? false };
+        return {
+          id: row.getAttribute("data-listing-row") ?? "",
+          index: Number(row.getAttribute("aria-rowindex")),
+          text: row.textContent ?? "",
+          button: button?.textContent ?? "",
+          disabled: button?.disabled ?? false,
+        };
       })
       .sort((a, b) => a.index - b.index),
   );
@@ -194,34 +300,56 @@ describe("rows in every state", () => {
     await mixStates();
     listings = await listingsOf(page);
     await openManager(page, product.url);
-    const states = new Set(listings.map((listing) => (listing.has_fitment_data ? listing.fitment_sync_status : "none")));
+    const states = new Set(
+      listings.map((listing) => (listing.has_fitment_data ? listing.fitment_sync_status : "none")),
+    );
     expect([...states].sort()).toEqual(["error", "none", "pending", "synced"]);
     const titles = new Intl.Collator("en-US", { sensitivity: "accent" });
-    const wanted = listings.toSorted((a, b) => rank(a) - rank(b) || titles.compare(a.listing_title, b.listing_title) || Number(a.listing_id) - Number(b.listing_id));
-    expect((await rowsShown(page)).map(({ id }) => id)).toEqual(wanted.map(({ listing_id }) => listing_id));
+    const wanted = listings.toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        titles.compare(a.listing_title, b.listing_title) ||
+        Number(a.listing_id) - Number(b.listing_id),
+    );
+    expect((await rowsShown(page)).map(({ id }) => id)).toEqual(
+      wanted.map(({ listing_id }) => listing_id),
+    );
   });
 
   test("MANAGER-23 MANAGER-24 MANAGER-25 MANAGER-26 each wears the badge of its state", async () => {
     const shown = new Map((await rowsShown(page)).map((row) => [row.id, row.text]));
-    for (const listing of listings) expect(shown.get(listing.listing_id), listing.listing_title).toContain(badge(listing));
+    for (const listing of listings)
+      expect(shown.get(listing.listing_id), listing.listing_title).toContain(badge(listing));
   });
 
   test("S-065 MANAGER-28 MANAGER-30 MANAGER-31 MANAGER-32 MANAGER-33 MANAGER-34 each has the one action of its state", async () => {
     const shown = new Map((await rowsShown(page)).map((row) => [row.id, row]));
     for (const listing of listings) {
-      expect(shown.get(listing.listing_id), listing.listing_title).toMatchObject({ button: action(listing), disabled: action(listing) === "Protected" });
+      expect(shown.get(listing.listing_id), listing.listing_title).toMatchObject({
+        button: action(listing),
+        disabled: action(listing) === "Protected",
+      });
     }
     expect(new Set(listings.map(action))).toEqual(new Set(["Protected", "Generate", "Sync", ""]));
   });
 
   test("S-065 MANAGER-19 MANAGER-27 a state that the screen does not know is Unknown, without action, between error and synced", async () => {
     const opened = await page.context().newPage();
-    const changed = listings.find(({ fitment_sync_status, existing_fitment_count }) => fitment_sync_status === "pending" && existing_fitment_count === 0)?.listing_id ?? "";
+    const changed =
+      listings.find(
+        ({ fitment_sync_status, existing_fitment_count }) =>
+          fitment_sync_status === "pending" && existing_fitment_count === 0,
+      )?.listing_id ?? "";
     // As a newer server might answer: the browser must not take it for one of the states it knows.
     await opened.route("**/api/ebay/listings?*", async (route) => {
       const answer = await route.fetch();
       const all = (await answer.json()) as ManagerListing[];
-      await route.fulfill({ response: answer, json: all.map((listing) => (listing.listing_id === changed ? { ...listing, fitment_sync_status: "foo" } : listing)) });
+      await route.fulfill({
+        response: answer,
+        json: all.map((listing) =>
+          listing.listing_id === changed ? { ...listing, fitment_sync_status: "foo" } : listing,
+        ),
+      });
     });
     await openManager(opened, product.url);
     const shown = await rowsShown(opened);
@@ -236,22 +364,34 @@ describe("rows in every state", () => {
   });
 
   test("MANAGER-05 MANAGER-22 a row opens; of its fitments the marketplace's own are marked, the others are not", async () => {
-    const target = listings.find(({ existing_fitment_count, blocked_reason }) => existing_fitment_count > 0 && blocked_reason === null);
+    const target = listings.find(
+      ({ existing_fitment_count, blocked_reason }) =>
+        existing_fitment_count > 0 && blocked_reason === null,
+    );
     const id = target?.listing_id ?? "";
     await callFrom(page, `POST /api/ebay/listings/${id}/generate-fitment`);
     const now = (await listingsOf(page)).find(({ listing_id }) => listing_id === id);
     await rowOf(page, id).getByRole("button").first().click();
     const fitments = panelOf(page).getByRole("region", { name: "Fitments" });
     await fitments.getByText(/\d+ rows?,/).waitFor();
-    for (const range of await fitments.getByRole("button", { expanded: false }).all()) await range.click();
-    const marked = await fitments.getByRole("listitem").getByRole("img", { name: "protected", exact: true }).count();
+    for (const range of await fitments.getByRole("button", { expanded: false }).all())
+      await range.click();
+    const marked = await fitments
+      .getByRole("listitem")
+      .getByRole("img", { name: "protected", exact: true })
+      .count();
     expect(marked).toBe(now?.existing_fitment_count);
     expect(marked).toBeGreaterThan(0);
     await page.keyboard.press("Escape");
   });
 
   test("MANAGER-29 PROD-18 a bulk run holds its rows at Processing...; a synced one is generated again when asked", async () => {
-    const ids = listings.filter(({ fitment_sync_status, existing_fitment_count }) => fitment_sync_status === "pending" && existing_fitment_count === 0).map(({ listing_id }) => listing_id);
+    const ids = listings
+      .filter(
+        ({ fitment_sync_status, existing_fitment_count }) =>
+          fitment_sync_status === "pending" && existing_fitment_count === 0,
+      )
+      .map(({ listing_id }) => listing_id);
     await page.reload();
     await pullOver(page);
     await product.control("latency", { ms: 700 });
@@ -261,9 +401,12 @@ describe("rows in every state", () => {
     await page.getByRole("button", { name: "Processing..." }).first().waitFor();
     await product.control("latency", { ms: 0 });
     await page.getByText("Synced 3 listings").first().waitFor({ timeout: 60_000 });
-    for (const id of ids.slice(0, 3)) await rowOf(page, id).getByRole("button", { name: "Generate" }).waitFor();
+    for (const id of ids.slice(0, 3))
+      await rowOf(page, id).getByRole("button", { name: "Generate" }).waitFor();
     const [again = ""] = ids;
-    const answer = page.waitForResponse((response) => response.url().endsWith(`/api/ebay/listings/${again}/generate-fitment`));
+    const answer = page.waitForResponse((response) =>
+      response.url().endsWith(`/api/ebay/listings/${again}/generate-fitment`),
+    );
     await rowOf(page, again).getByRole("button", { name: "Generate" }).click();
     expect((await answer).status()).toBe(200);
   });

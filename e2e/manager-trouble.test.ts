@@ -14,11 +14,18 @@ let opened: OpenedProduct | undefined;
 let ready: ManagerListing[];
 
 beforeAll(async () => {
-  ({ product, page } = opened = await openProduct({ seller, viewport: { width: 1440, height: 3200 } }));
+  ({ product, page } = opened = await openProduct({
+    seller,
+    viewport: { width: 1440, height: 3200 },
+  }));
   await callFrom(page, "POST /api/ebay/pull-listings");
   const all = await listingsOf(page);
-  await callFrom(page, "POST /api/ebay/generate-fitment", { listing_ids: all.map(({ listing_id }) => listing_id) });
-  ready = (await listingsOf(page)).filter((listing) => listing.fitment_sync_status === "pending" && listing.existing_fitment_count === 0);
+  await callFrom(page, "POST /api/ebay/generate-fitment", {
+    listing_ids: all.map(({ listing_id }) => listing_id),
+  });
+  ready = (await listingsOf(page)).filter(
+    (listing) => listing.fitment_sync_status === "pending" && listing.existing_fitment_count === 0,
+  );
   await openManager(page, product.url);
 }, 180_000);
 afterAll(() => opened?.close());
@@ -35,14 +42,21 @@ interface Row {
   readonly engine: string;
 }
 const key = (row: Row) => [row.year, row.make, row.model, row.trim, row.engine].join("|");
-const approved = (listing: ManagerListing) => (JSON.parse(listing.fitment_data) as Row[]).map(key).sort();
+const approved = (listing: ManagerListing) =>
+  (JSON.parse(listing.fitment_data) as Row[]).map(key).sort();
 
 async function onEbay(id: string): Promise<readonly string[]> {
-  return ((await product.control(`listings/${id}`)) as { stored: readonly Row[] }).stored.map(key).sort();
+  return ((await product.control(`listings/${id}`)) as { stored: readonly Row[] }).stored
+    .map(key)
+    .sort();
 }
 
 async function writesTo(id: string): Promise<number> {
-  return ((await product.control(`requests?call=ReviseFixedPriceItem&item=${id}`)) as { requests: readonly unknown[] }).requests.length;
+  return (
+    (await product.control(`requests?call=ReviseFixedPriceItem&item=${id}`)) as {
+      requests: readonly unknown[];
+    }
+  ).requests.length;
 }
 
 function take(count: number): readonly ManagerListing[] {
@@ -53,9 +67,13 @@ function take(count: number): readonly ManagerListing[] {
 
 /** Ticks these rows, and no other, and syncs them as a bulk. */
 async function syncSelected(listings: readonly ManagerListing[]): Promise<void> {
-  for (const { listing_id } of listings) await rowOf(page, listing_id).getByRole("checkbox").check();
+  for (const { listing_id } of listings)
+    await rowOf(page, listing_id).getByRole("checkbox").check();
   await page.getByRole("button", { name: `Sync Selected (${listings.length})` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: `Sync ${listings.length} listings` }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: `Sync ${listings.length} listings` })
+    .click();
   await page.getByRole("button", { name: `Clear ${listings.length} selected` }).click();
 }
 
@@ -77,13 +95,25 @@ describe("a bulk sync", () => {
       expect(await onEbay(listing.listing_id)).toEqual(approved(listing));
       expect(await writesTo(listing.listing_id)).toBe(1);
     }
-    await page.getByRole("region", { name: "Synced 24 listings" }).getByRole("button", { name: "Dismiss" }).click();
+    await page
+      .getByRole("region", { name: "Synced 24 listings" })
+      .getByRole("button", { name: "Dismiss" })
+      .click();
   });
 
   test("PROD-15 TOAST-07 S-065 S-076 one that fails is told by title and reason, stands in the log, and is retried", async () => {
     const listings = take(2);
     const [bad] = listings;
-    await product.control("faults", { match: { call: "ReviseFixedPriceItem", item: bad?.listing_id }, effect: { tradingError: { code: "240", short: "Refused", long: "The item cannot be listed or modified." } } });
+    await product.control("faults", {
+      match: { call: "ReviseFixedPriceItem", item: bad?.listing_id },
+      effect: {
+        tradingError: {
+          code: "240",
+          short: "Refused",
+          long: "The item cannot be listed or modified.",
+        },
+      },
+    });
     await syncSelected(listings);
     const toast = page.getByRole("status").filter({ hasText: "Bulk Sync Completed with Errors" });
     await toast.first().waitFor({ timeout: 60_000 });
@@ -92,12 +122,16 @@ describe("a bulk sync", () => {
     await bar.getByText("1 done · 1 failed").waitFor();
     await bar.getByRole("button", { name: "Log" }).click();
     const log = page.getByRole("dialog", { name: "Log" });
-    await log.getByRole("group", { name: "Outcome" }).getByRole("button", { name: "Failed" }).click();
+    await log
+      .getByRole("group", { name: "Outcome" })
+      .getByRole("button", { name: "Failed" })
+      .click();
     await log.getByText(/Failed: .*cannot be listed or modified/).waitFor();
     await page.keyboard.press("Escape");
     await bar.getByRole("button", { name: "Retry 1 failed" }).click();
     await bar.getByText("2 done").waitFor({ timeout: 60_000 });
-    for (const listing of listings) expect(await onEbay(listing.listing_id)).toEqual(approved(listing));
+    for (const listing of listings)
+      expect(await onEbay(listing.listing_id)).toEqual(approved(listing));
     await bar.getByRole("button", { name: "Dismiss" }).click();
   });
 });
@@ -111,8 +145,12 @@ async function beginEdit(of: Page, id: string): Promise<void> {
 /** Takes the first row of a range out; a range whose rows changed hands is closed again. */
 async function removeRow(of: Page): Promise<void> {
   const ranges = panelOf(of).getByRole("region", { name: "Fitments" });
-  if ((await ranges.getByRole("button", { expanded: true }).count()) === 0) await ranges.getByRole("button", { expanded: false }).first().click();
-  await panelOf(of).getByRole("button", { name: /^Remove (?!range)/ }).first().click();
+  if ((await ranges.getByRole("button", { expanded: true }).count()) === 0)
+    await ranges.getByRole("button", { expanded: false }).first().click();
+  await panelOf(of)
+    .getByRole("button", { name: /^Remove (?!range)/ })
+    .first()
+    .click();
 }
 
 async function save(of: Page): Promise<void> {
@@ -125,7 +163,9 @@ async function saved(of: Page): Promise<void> {
 }
 
 async function rowsOf(id: string): Promise<number> {
-  return ((await callFrom(page, `GET /api/ebay/listings/${id}/fitments`)) as { rows: readonly unknown[] }).rows.length;
+  return (
+    (await callFrom(page, `GET /api/ebay/listings/${id}/fitments`)) as { rows: readonly unknown[] }
+  ).rows.length;
 }
 
 describe("two windows edit the same listing", () => {
@@ -142,7 +182,9 @@ describe("two windows edit the same listing", () => {
     await save(other);
     await saved(other);
 
-    const stale = page.getByRole("alert").filter({ hasText: "This listing changed since you began to edit" });
+    const stale = page
+      .getByRole("alert")
+      .filter({ hasText: "This listing changed since you began to edit" });
     await save(page);
     await stale.getByRole("button", { name: "Load the new rows" }).click();
     await panelOf(page).getByText("No changes yet").waitFor();
@@ -166,7 +208,14 @@ describe("two windows edit the same listing", () => {
 });
 
 describe("a list that was changed on eBay since import", () => {
-  const theirs = { year: "2012", make: "Honda", model: "Civic", trim: "LX Sedan 4-Door", engine: "1.8L 1798CC 110Cu. In. l4 GAS SOHC Naturally Aspirated", notes: "" };
+  const theirs = {
+    year: "2012",
+    make: "Honda",
+    model: "Civic",
+    trim: "LX Sedan 4-Door",
+    engine: "1.8L 1798CC 110Cu. In. l4 GAS SOHC Naturally Aspirated",
+    notes: "",
+  };
 
   test("PROD-10 PROD-11 is left alone and asked about; leaving it alone writes nothing, taking theirs keeps both", async () => {
     const [listing] = take(1);
@@ -175,13 +224,18 @@ describe("a list that was changed on eBay since import", () => {
     const panel = panelOf(page);
     const sync = async () => {
       await panel.getByRole("button", { name: "Sync", exact: true }).click();
-      await page.getByRole("dialog", { name: "Sync to eBay" }).getByRole("button", { name: "Sync 1 listing" }).click();
+      await page
+        .getByRole("dialog", { name: "Sync to eBay" })
+        .getByRole("button", { name: "Sync 1 listing" })
+        .click();
     };
     await rowOf(page, id).getByRole("button").first().click();
     await sync();
     const notice = panel.getByText("Changed on eBay since import", { exact: true });
     await notice.waitFor();
-    await panel.getByText("1 row came and 0 rows went there. Nothing is sent until you choose.").waitFor();
+    await panel
+      .getByText("1 row came and 0 rows went there. Nothing is sent until you choose.")
+      .waitFor();
     expect(await panel.getByRole("button", { name: "Sync", exact: true }).isDisabled()).toBe(true);
     expect(await onEbay(id)).toEqual([key(theirs)]);
 
@@ -194,7 +248,9 @@ describe("a list that was changed on eBay since import", () => {
     await notice.waitFor({ state: "hidden" });
     await panel.getByText(/1 protected kept, 0 removed/).waitFor();
     await sync();
-    await expect.poll(() => onEbay(id), { timeout: 20_000 }).toEqual([...(listing ? approved(listing) : []), key(theirs)].sort());
+    await expect
+      .poll(() => onEbay(id), { timeout: 20_000 })
+      .toEqual([...(listing ? approved(listing) : []), key(theirs)].sort());
     await page.keyboard.press("Escape");
   });
 });
@@ -202,7 +258,13 @@ describe("a list that was changed on eBay since import", () => {
 describe("what only time or the seller can mend", () => {
   test("ERR-23 S-059 a list that cannot be read says so, and can be asked for again", async () => {
     const opened = await page.context().newPage();
-    await opened.route("**/api/ebay/listings?**", (route) => route.fulfill({ status: 500, contentType: "application/json", body: '{"error":"internal","message":"boom"}' }));
+    await opened.route("**/api/ebay/listings?**", (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: "application/json",
+        body: '{"error":"internal","message":"boom"}',
+      }),
+    );
     // The pull reads the list too: over before the list is to be had again.
     await openManager(opened, product.url);
     await opened.getByText("Failed to load listings. Please try again later.").waitFor();
@@ -215,7 +277,10 @@ describe("what only time or the seller can mend", () => {
   test("AUTH-16 a connection that eBay took back is said above the table, with the way to connect again", async () => {
     await product.control("tokens/revoke", { seller, everything: true });
     await page.getByRole("button", { name: "Pull from eBay" }).click();
-    await page.getByText("eBay token expired. Please reconnect your eBay account.").first().waitFor({ timeout: 30_000 });
+    await page
+      .getByText("eBay token expired. Please reconnect your eBay account.")
+      .first()
+      .waitFor({ timeout: 30_000 });
     await page.getByRole("button", { name: "Reconnect eBay account" }).click();
     await page.getByRole("radio", { name: new RegExp(seller) }).check();
     await page.getByRole("button", { name: "Agree and continue" }).click();
@@ -229,9 +294,14 @@ describe("what only time or the seller can mend", () => {
     await product.control("quotas", { daily: { TradingAPI: 0 } });
     await syncSelected(listings);
     const bar = page.getByRole("region", { name: "Syncing 3 listings" });
-    await bar.getByText(/^Paused until .*\d:00 [AP]M: eBay's daily call limit is reached\. It goes on by itself; nothing is lost\.$/).waitFor({ timeout: 30_000 });
+    await bar
+      .getByText(
+        /^Paused until .*\d:00 [AP]M: eBay's daily call limit is reached\. It goes on by itself; nothing is lost\.$/,
+      )
+      .waitFor({ timeout: 30_000 });
     expect(await bar.innerText()).toMatch(/0 done · 3 left/);
-    for (const { listing_id } of listings) await rowOf(page, listing_id).getByText("Ready to Sync").waitFor();
+    for (const { listing_id } of listings)
+      await rowOf(page, listing_id).getByText("Ready to Sync").waitFor();
     await bar.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("region", { name: "Syncing 3 listings: cancelled" }).waitFor();
   });

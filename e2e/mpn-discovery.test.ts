@@ -20,14 +20,24 @@ interface Listed {
 
 const seller = "oak-street-auto";
 let before: readonly Listed[];
-const listed = async () => ((await product.control(`listings?seller=${seller}&rows=all`)) as { readonly listings: readonly Listed[] }).listings;
-const mpnOf = (listing: Listed | undefined) => listing?.specifics.find(([name]) => name === "Manufacturer Part Number")?.[1][0];
-const others = (listing: Listed | undefined) => listing?.specifics.filter(([name]) => name !== "Manufacturer Part Number");
+const listed = async () =>
+  (
+    (await product.control(`listings?seller=${seller}&rows=all`)) as {
+      readonly listings: readonly Listed[];
+    }
+  ).listings;
+const mpnOf = (listing: Listed | undefined) =>
+  listing?.specifics.find(([name]) => name === "Manufacturer Part Number")?.[1][0];
+const others = (listing: Listed | undefined) =>
+  listing?.specifics.filter(([name]) => name !== "Manufacturer Part Number");
 
 /** The seller never filled part numbers in: all forty listings lack theirs. */
 async function startWithout(): Promise<Product> {
   const started = (product = await startProduct());
-  for (const { itemId, specifics } of await listed()) await started.control(`listings/${itemId}/edit`, { specifics: specifics.filter(([name]) => name !== "Manufacturer Part Number") });
+  for (const { itemId, specifics } of await listed())
+    await started.control(`listings/${itemId}/edit`, {
+      specifics: specifics.filter(([name]) => name !== "Manufacturer Part Number"),
+    });
   before = await listed();
   await (await started.signIn(seller)).call(pullListings);
   return started;
@@ -43,14 +53,31 @@ afterAll(() => opened?.close());
 
 const rows = () => page.locator("tbody tr");
 const rowOf = (badge: string) => rows().filter({ hasText: badge }).first();
-const stat = async (name: string) => Number((await page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd").textContent())?.replace(",", ""));
-const toastSays = async (text: string | RegExp) => toastOf(page).filter({ hasText: text }).waitFor({ timeout: 30_000 });
+const stat = async (name: string) =>
+  Number(
+    (
+      await page
+        .locator("dl > div", { has: page.getByText(name, { exact: true }) })
+        .locator("dd")
+        .textContent()
+    )?.replace(",", ""),
+  );
+const toastSays = async (text: string | RegExp) =>
+  toastOf(page).filter({ hasText: text }).waitFor({ timeout: 30_000 });
 
 describe("finding and approving the part numbers of forty listings", () => {
   it("MPN-01 MPN-03 S-093 shows what is missing, with stat cards, selection buttons and a row a listing", async () => {
     expect(await rows().count()).toBe(40);
-    expect([await stat("Missing"), await stat("Ready to Approve"), await stat("Failed"), await stat("Selected")]).toEqual([40, 0, 0, 0]);
-    for (const name of ["Select All", "Clear Selection", "Discover Selected"]) expect(await page.getByRole("button", { name, exact: true }).count(), `MPN-02 ${name}`).toBe(1);
+    expect([
+      await stat("Missing"),
+      await stat("Ready to Approve"),
+      await stat("Failed"),
+      await stat("Selected"),
+    ]).toEqual([40, 0, 0, 0]);
+    for (const name of ["Select All", "Clear Selection", "Discover Selected"])
+      expect(await page.getByRole("button", { name, exact: true }).count(), `MPN-02 ${name}`).toBe(
+        1,
+      );
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -68,7 +95,9 @@ describe("finding and approving the part numbers of forty listings", () => {
     await row.getByRole("button", { name: /^Discover/ }).click();
     await toastSays("MPN Discovered");
     await toastSays("DLA-235");
-    expect(calls.some((call) => /^POST \/api\/ebay\/listings\/\d+\/discover-mpn$/.test(call))).toBe(true);
+    expect(calls.some((call) => /^POST \/api\/ebay\/listings\/\d+\/discover-mpn$/.test(call))).toBe(
+      true,
+    );
     const ready = rowOf("Ready to Approve");
     await ready.waitFor();
     expect(await ready.getByRole("checkbox").isDisabled()).toBe(true);
@@ -123,7 +152,11 @@ describe("finding and approving the part numbers of forty listings", () => {
     await toastSays("Bulk Discovery Complete");
     await toastSays(/\d+ successful, \d+ failed/);
     expect(calls).toContain("POST /api/ebay/bulk-discover-mpn");
-    await page.waitForFunction(() => [...document.querySelectorAll("dl > div")].some((card) => /Ready to Approve\s*3\d/.test(card.textContent ?? "")));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("dl > div")].some((card) =>
+        /Ready to Approve\s*3\d/.test(card.textContent ?? ""),
+      ),
+    );
     expect(mpnOf((await listed())[0]), "MPN-14 nothing is applied by itself").toBeUndefined();
   });
 
@@ -164,7 +197,10 @@ describe("finding and approving the part numbers of forty listings", () => {
       await dialog.getByLabel("Manufacturer part number").fill(`OWN-${1000 + left}`);
       await dialog.getByRole("button", { name: "Approve and write to eBay" }).click();
       await dialog.waitFor({ state: "hidden" });
-      await page.waitForFunction((count) => document.querySelectorAll("tbody tr").length < count, left);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll("tbody tr").length < count,
+        left,
+      );
     }
     await page.getByText("No listing lacks a part number").waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -173,6 +209,9 @@ describe("finding and approving the part numbers of forty listings", () => {
   it("every listing has its number on eBay, and no other item specific changed", async () => {
     const after = await listed();
     expect(after.filter((listing) => mpnOf(listing) !== undefined)).toHaveLength(40);
-    for (const listing of before) expect(others(after.find((one) => one.itemId === listing.itemId)), listing.title).toEqual(others(listing));
+    for (const listing of before)
+      expect(others(after.find((one) => one.itemId === listing.itemId)), listing.title).toEqual(
+        others(listing),
+      );
   });
 });

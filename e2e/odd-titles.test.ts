@@ -6,7 +6,8 @@ import type { OpenedProduct } from "./open-product.ts";
 
 /** What sellers do write, and what a spiteful one might. */
 const titles = {
-  "930000000000": "BRAKEROTORFRONTLEFTRIGHTCROSSDRILLEDSLOTTEDCERAMICPADSKITFORHONDAACCORD20082012X",
+  "930000000000":
+    "BRAKEROTORFRONTLEFTRIGHTCROSSDRILLEDSLOTTEDCERAMICPADSKITFORHONDAACCORD20082012X",
   "930000000001": "🚗🔧 2008-2012 Honda Accord 🛞 Brake Pads 💥💥💥 NEW",
   "930000000002": "فرامل أمامية هوندا أكورد 2008-2012 Honda Accord brake",
   "930000000003": '<b>2008-2012 Honda Accord</b> <script>alert(1)</script> & "pads"',
@@ -25,9 +26,29 @@ beforeAll(async () => {
     void dialog.dismiss();
   });
   page.on("pageerror", (error) => said.push(String(error)));
-  const common = { seller: "first-day-parts", descriptionHtml: "<p>Tested <img src=x onerror=alert(1)></p>", categoryId: "33543", price: "19.99", quantity: 1, pictureUrl: null, compatibilities: [], startTime: "2026-01-01T00:00:00.000Z" };
-  const specifics = [["Brand", ["B".repeat(60)]], ["Manufacturer Part Number", ["M".repeat(65)]]];
-  await opened.product.control("seed", { listings: Object.entries(titles).map(([itemId, title]) => ({ ...common, itemId, title, sku: "X".repeat(40), specifics })) });
+  const common = {
+    seller: "first-day-parts",
+    descriptionHtml: "<p>Tested <img src=x onerror=alert(1)></p>",
+    categoryId: "33543",
+    price: "19.99",
+    quantity: 1,
+    pictureUrl: null,
+    compatibilities: [],
+    startTime: "2026-01-01T00:00:00.000Z",
+  };
+  const specifics = [
+    ["Brand", ["B".repeat(60)]],
+    ["Manufacturer Part Number", ["M".repeat(65)]],
+  ];
+  await opened.product.control("seed", {
+    listings: Object.entries(titles).map(([itemId, title]) => ({
+      ...common,
+      itemId,
+      title,
+      sku: "X".repeat(40),
+      specifics,
+    })),
+  });
   await callFrom(page, "POST /api/ebay/pull-listings");
   await callFrom(page, "POST /api/ebay/generate-fitment", { listing_ids: Object.keys(titles) });
 }, 180_000);
@@ -36,25 +57,39 @@ afterAll(() => opened?.close());
 const spills = () => page.evaluate("document.documentElement.scrollWidth - window.innerWidth");
 /** How far something inside reaches over the edge of what holds it. */
 const reachesOver = (element: Locator) =>
-  element.evaluate((holder) => Math.max(0, ...[...holder.querySelectorAll("*")].filter((part) => part.closest(".sr-only, .truncate, [role=region]") === null).map((part) => part.getBoundingClientRect().right - holder.getBoundingClientRect().right)));
+  element.evaluate((holder) =>
+    Math.max(
+      0,
+      ...[...holder.querySelectorAll("*")]
+        .filter((part) => part.closest(".sr-only, .truncate, [role=region]") === null)
+        .map((part) => part.getBoundingClientRect().right - holder.getBoundingClientRect().right),
+    ),
+  );
 
-test.each([1440, 390, 320])("titles without a space, of signs, from right to left, of HTML and empty ones are shown as text and stay in their place at %i px", async (width) => {
-  await page.setViewportSize({ width, height: 900 });
-  await openManager(page, opened?.product.url ?? "");
-  for (const [id, title] of Object.entries(titles)) expect(await rowOf(page, id).innerText()).toContain(title || "(no title)");
-  expect(await spills()).toBeLessThanOrEqual(0);
-  for (const [id, title] of Object.entries(titles)) {
-    await openManager(page, opened?.product.url ?? "", `?listing=${id}`);
-    await panelOf(page).getByRole("region", { name: "Fitments" }).waitFor();
-    if (title !== "") expect(await panelOf(page).getByRole("heading", { level: 2 }).nth(1).innerText()).toContain(title.slice(0, 20));
-    expect(`${id} ${await reachesOver(panelOf(page))}`).toBe(`${id} 0`);
-  }
-  await page.goto(`${opened?.product.url}/ebay-listings`);
-  await page.getByText("Page 1 of 1").waitFor();
-  expect(await spills()).toBeLessThanOrEqual(0);
-  await page.getByRole("button", { name: /^Generate and Sync: BRAKE/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Generate Fitment" });
-  await dialog.getByText("names no vehicle").waitFor();
-  expect(await reachesOver(dialog)).toBe(0);
-  expect(said).toEqual([]);
-});
+test.each([1440, 390, 320])(
+  "titles without a space, of signs, from right to left, of HTML and empty ones are shown as text and stay in their place at %i px",
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openManager(page, opened?.product.url ?? "");
+    for (const [id, title] of Object.entries(titles))
+      expect(await rowOf(page, id).innerText()).toContain(title || "(no title)");
+    expect(await spills()).toBeLessThanOrEqual(0);
+    for (const [id, title] of Object.entries(titles)) {
+      await openManager(page, opened?.product.url ?? "", `?listing=${id}`);
+      await panelOf(page).getByRole("region", { name: "Fitments" }).waitFor();
+      if (title !== "")
+        expect(await panelOf(page).getByRole("heading", { level: 2 }).nth(1).innerText()).toContain(
+          title.slice(0, 20),
+        );
+      expect(`${id} ${await reachesOver(panelOf(page))}`).toBe(`${id} 0`);
+    }
+    await page.goto(`${opened?.product.url}/ebay-listings`);
+    await page.getByText("Page 1 of 1").waitFor();
+    expect(await spills()).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: /^Generate and Sync: BRAKE/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Generate Fitment" });
+    await dialog.getByText("names no vehicle").waitFor();
+    expect(await reachesOver(dialog)).toBe(0);
+    expect(said).toEqual([]);
+  },
+);

@@ -21,12 +21,18 @@ interface Opening<P> extends BrowserContextOptions {
 }
 
 /** Opens all three, for `beforeAll`; `close` is for `afterAll`. With a seller the page is signed in and shows the dashboard. */
-export async function openProduct(opening: Omit<Opening<Product>, "start"> = {}): Promise<OpenedProduct> {
+export async function openProduct(
+  opening: Omit<Opening<Product>, "start"> = {},
+): Promise<OpenedProduct> {
   return openWith({ ...opening, start: startProduct });
 }
 
 /** The same around a product that is started otherwise. */
-export async function openWith<P extends Startable>({ seller, start, ...context }: Opening<P>): Promise<OpenedProduct<P>> {
+export async function openWith<P extends Startable>({
+  seller,
+  start,
+  ...context
+}: Opening<P>): Promise<OpenedProduct<P>> {
   const product = await start();
   let browser: Browser | undefined;
   const close = async () => {
@@ -35,7 +41,9 @@ export async function openWith<P extends Startable>({ seller, start, ...context 
   };
   try {
     browser = await launchChromium();
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })).newPage();
+    const page = await (
+      await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })
+    ).newPage();
     if (seller) await signIn(page, product.url, seller);
     return { product, browser, page, close };
   } catch (error) {

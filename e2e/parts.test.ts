@@ -36,21 +36,33 @@ afterAll(async () => {
   rmSync(downloads, { recursive: true, force: true });
 });
 
-const app = (number: number, part: string, vehicle: string) => `<App action="A" id="${number}">${vehicle}<Note>Halogen</Note><Qty>1</Qty><PartType id="10762">Headlight</PartType><Position id="22">Front</Position><Part>${part}</Part></App>`;
-const civic = (from: number, to: number) => `<Years from="${from}" to="${to}"/><Make id="59">Honda</Make><Model id="716">Civic</Model><SubModel>EX</SubModel>`;
+const app = (number: number, part: string, vehicle: string) =>
+  `<App action="A" id="${number}">${vehicle}<Note>Halogen</Note><Qty>1</Qty><PartType id="10762">Headlight</PartType><Position id="22">Front</Position><Part>${part}</Part></App>`;
+const civic = (from: number, to: number) =>
+  `<Years from="${from}" to="${to}"/><Make id="59">Honda</Make><Model id="716">Civic</Model><SubModel>EX</SubModel>`;
 const aces = `<?xml version="1.0" encoding="UTF-8"?><ACES version="4.2"><Header><Company>Lights Incorporated</Company><BrandAAIAID>LGHT</BrandAAIAID></Header>
 ${app(1, "20-6862-00", civic(2004, 2005))}${app(2, "20-6862-00", '<BaseVehicle id="5890"/>')}${app(3, "19-0445-00", civic(2008, 2008))}${app(4, "", civic(2009, 2009))}
 <Footer><RecordCount>4</RecordCount></Footer></ACES>`;
 
-const choose = (name: string, content: string) => page.getByLabel("Parts file").setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+const choose = (name: string, content: string) =>
+  page
+    .getByLabel("Parts file")
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
 const goTo = (path: string) => page.goto(`${product.url}${path}`);
 
 /** Nothing serious for axe, wide and light, narrow and dark. */
 async function look(name: string): Promise<void> {
-  for (const [width, theme] of [[1440, "light"], [390, "dark"]] as const) {
+  for (const [width, theme] of [
+    [1440, "light"],
+    [390, "dark"],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
-    expect({ name, width, findings: await axeFindings(page) }).toEqual({ name, width, findings: [] });
+    expect({ name, width, findings: await axeFindings(page) }).toEqual({
+      name,
+      width,
+      findings: [],
+    });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "light" });
@@ -61,7 +73,10 @@ describe("a parts file becomes fitments on listings", () => {
     const calls = recordCalls(page);
     await goTo("/parts");
     await page.getByRole("heading", { name: "Parts", exact: true }).waitFor();
-    await page.getByRole("region", { name: "Inventory" }).getByText("Your parts inventory will appear here.").waitFor();
+    await page
+      .getByRole("region", { name: "Inventory" })
+      .getByText("Your parts inventory will appear here.")
+      .waitFor();
     await look("parts-empty");
     expect(calls).toContain("GET /api/parts");
     await page.getByRole("main").getByRole("link", { name: "Upload parts" }).click();
@@ -69,14 +84,20 @@ describe("a parts file becomes fitments on listings", () => {
   });
 
   it("UPLOAD-01 UPLOAD-02 the card takes a file, and says what is wrong with one that is none", async () => {
-    await page.getByRole("region", { name: "CSV Upload" }).getByText("Upload your parts inventory via CSV file").waitFor();
+    await page
+      .getByRole("region", { name: "CSV Upload" })
+      .getByText("Upload your parts inventory via CSV file")
+      .waitFor();
     await choose("photo.csv", "\u0089PNG\r\n\u0000\u0000");
     await page.getByRole("alert").getByText("This file cannot be used").waitFor();
     await look("upload-refused");
   });
 
   it("UPLOAD-03 a table's columns are suggested and changed by hand; every row to mend is named before anything is stored", async () => {
-    await choose("stock.csv", "Part No;Maker;Year;Make;Model\n20-6862-00;TYC;2004;Honda;Civic\n20-1;TYC;soon;Honda;Civic\n");
+    await choose(
+      "stock.csv",
+      "Part No;Maker;Year;Make;Model\n20-6862-00;TYC;2004;Honda;Civic\n20-1;TYC;soon;Honda;Civic\n",
+    );
     const findings = page.getByRole("region", { name: "What was found" });
     await findings.getByText("“soon” is no year.").waitFor();
     await page.getByLabel("Column Maker stands for").selectOption("Brand");
@@ -120,7 +141,12 @@ describe("a parts file becomes fitments on listings", () => {
     await panel.getByLabel("Title").fill("Headlight, left");
     await panel.getByRole("button", { name: "Save" }).click();
     await panel.getByRole("button", { name: "Add a vehicle" }).click();
-    for (const [label, text] of [["From year", "2006"], ["Make", "Honda"], ["Model", "Accord"]] as const) await panel.getByLabel(label, { exact: true }).fill(text);
+    for (const [label, text] of [
+      ["From year", "2006"],
+      ["Make", "Honda"],
+      ["Model", "Accord"],
+    ] as const)
+      await panel.getByLabel(label, { exact: true }).fill(text);
     await panel.getByRole("button", { name: "Add", exact: true }).click();
     await panel.getByText("Honda Accord 2006").waitFor();
     await panel.getByRole("button", { name: "Take out Honda Accord 2006" }).click();
@@ -134,7 +160,10 @@ describe("a parts file becomes fitments on listings", () => {
 
   it("the listings are generated from it when that is asked for, with the reason; the fitments are exported", async () => {
     await goTo("/fitment-manager");
-    await page.getByRole("group", { name: "Show" }).getByRole("button", { name: /^All\s*2$/ }).waitFor();
+    await page
+      .getByRole("group", { name: "Show" })
+      .getByRole("button", { name: /^All\s*2$/ })
+      .waitFor();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
     await page.getByRole("button", { name: /^Generate Selected/ }).click();
@@ -157,24 +186,44 @@ describe("a parts file becomes fitments on listings", () => {
 
   it("what the parts file says is on the listing on eBay once it is synced", async () => {
     await goTo("/fitment-manager");
-    await page.getByRole("group", { name: "Show" }).getByRole("button", { name: /^Ready to Sync/ }).click();
+    await page
+      .getByRole("group", { name: "Show" })
+      .getByRole("button", { name: /^Ready to Sync/ })
+      .click();
     await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
     await page.getByRole("button", { name: /^Sync Selected/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: /^Sync \d+ listings?$/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Sync \d+ listings?$/ })
+      .click();
     await page.getByText(/^Synced \d+ listings?$/).waitFor();
-    const { stored } = (await product.control(`listings/${ids[0]}`)) as { readonly stored: readonly { readonly year: string; readonly make: string; readonly model: string }[] };
-    expect(new Set(stored.map(({ year, make, model }) => `${year} ${make} ${model}`))).toEqual(new Set(["2004 Honda Civic", "2005 Honda Civic"]));
+    const { stored } = (await product.control(`listings/${ids[0]}`)) as {
+      readonly stored: readonly {
+        readonly year: string;
+        readonly make: string;
+        readonly model: string;
+      }[];
+    };
+    expect(new Set(stored.map(({ year, make, model }) => `${year} ${make} ${model}`))).toEqual(
+      new Set(["2004 Honda Civic", "2005 Honda Civic"]),
+    );
   });
 
   it("parts are deleted after a question, and the import is undone", async () => {
     await goTo("/parts");
     await page.getByRole("checkbox", { name: "Select 19-0445-00" }).click();
     await page.getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("dialog", { name: "Delete 1 part?" }).getByRole("button", { name: "Delete" }).click();
+    await page
+      .getByRole("dialog", { name: "Delete 1 part?" })
+      .getByRole("button", { name: "Delete" })
+      .click();
     await toastOf(page).getByText("1 part taken out of the inventory.").waitFor();
     await goTo("/upload");
     await page.getByRole("button", { name: "Undo the import of lights.xml" }).click();
-    await page.getByRole("region", { name: "Imports" }).getByText("Undone", { exact: true }).waitFor();
+    await page
+      .getByRole("region", { name: "Imports" })
+      .getByText("Undone", { exact: true })
+      .waitFor();
     // The part that was edited by hand stays.
     await goTo("/parts");
     await page.getByText("1 part", { exact: true }).waitFor();

@@ -18,39 +18,88 @@ afterAll(() => opened?.close());
 beforeEach(() => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 const open = () => page.goto(`${product.url}/profile`);
-const card = (title: string) => page.getByRole("heading", { name: title, level: 2, exact: true }).locator("xpath=ancestor::section[1]");
+const card = (title: string) =>
+  page
+    .getByRole("heading", { name: title, level: 2, exact: true })
+    .locator("xpath=ancestor::section[1]");
 const factsOf = (profile: object) =>
-  JSON.stringify({ fullName: null, email: null, ebayUsername: "shop", ebayUserId: "id", createdAt: "2025-01-02T12:00:00Z", lastLogin: null, stats: { totalEbayListings: 1200, syncedListings: 0, totalFitmentGenerations: 0, lastListingSync: null }, ...profile });
+  JSON.stringify({
+    fullName: null,
+    email: null,
+    ebayUsername: "shop",
+    ebayUserId: "id",
+    createdAt: "2025-01-02T12:00:00Z",
+    lastLogin: null,
+    stats: {
+      totalEbayListings: 1200,
+      syncedListings: 0,
+      totalFitmentGenerations: 0,
+      lastListingSync: null,
+    },
+    ...profile,
+  });
 
 describe("the profile", () => {
   it("PROFILE-01…12 S-141 says who it is, and what the account holds", async () => {
     await callFrom(page, "POST /api/ebay/pull-listings");
     await open();
     const personal = card("Personal Information");
-    for (const text of ["Miguel Ortega-Núñez", "miguel@oak-street-auto.example", "oak-street-auto", "oAkS5tR9vNmL02"]) await personal.getByText(text, { exact: true }).waitFor();
+    for (const text of [
+      "Miguel Ortega-Núñez",
+      "miguel@oak-street-auto.example",
+      "oak-street-auto",
+      "oAkS5tR9vNmL02",
+    ])
+      await personal.getByText(text, { exact: true }).waitFor();
     const account = card("Account Information");
     await account.getByText("Active", { exact: true }).waitFor();
-    for (const name of ["Member since", "Last login"]) expect(await account.locator(`dt:text-is("${name}") + dd`).innerText()).toMatch(/20\d\d/);
+    for (const name of ["Member since", "Last login"])
+      expect(await account.locator(`dt:text-is("${name}") + dd`).innerText()).toMatch(/20\d\d/);
     expect(await account.locator('dt:text-is("Total eBay listings") + dd').innerText()).toBe("40");
     const summary = card("Marketplace Account Summary");
-    const { stats } = (await callFrom(page, "GET /api/profile")) as { stats: Record<string, number> };
+    const { stats } = (await callFrom(page, "GET /api/profile")) as {
+      stats: Record<string, number>;
+    };
     expect(stats["totalEbayListings"]).toBe(40);
-    for (const [name, field] of [["Total listings", "totalEbayListings"], ["Synced listings", "syncedListings"], ["Fitment generations", "totalFitmentGenerations"]] as const) {
-      expect(`${name} ${await summary.locator(`dt:text-is("${name}") + dd`).innerText()}`).toBe(`${name} ${stats[field]}`);
+    for (const [name, field] of [
+      ["Total listings", "totalEbayListings"],
+      ["Synced listings", "syncedListings"],
+      ["Fitment generations", "totalFitmentGenerations"],
+    ] as const) {
+      expect(`${name} ${await summary.locator(`dt:text-is("${name}") + dd`).innerText()}`).toBe(
+        `${name} ${stats[field]}`,
+      );
     }
     await account.getByRole("link", { name: "Manage subscription" }).click();
     await page.waitForURL(/\/subscription$/);
   });
 
   it("PROFILE-02 PROFILE-07 PROFILE-13 what there is none of is left out; the last sync is shown when there was one", async () => {
-    await page.route("**/api/profile", (route) => route.fulfill({ contentType: "application/json", body: factsOf({}) }));
+    await page.route("**/api/profile", (route) =>
+      route.fulfill({ contentType: "application/json", body: factsOf({}) }),
+    );
     await open();
     await card("Personal Information").getByText("Not provided", { exact: true }).waitFor();
-    for (const name of ["E-mail", "Last login", "Last sync"]) expect(await page.getByText(name, { exact: true }).count()).toBe(0);
+    for (const name of ["E-mail", "Last login", "Last sync"])
+      expect(await page.getByText(name, { exact: true }).count()).toBe(0);
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    await page.route("**/api/profile", (route) => route.fulfill({ contentType: "application/json", body: factsOf({ stats: { totalEbayListings: 1200, syncedListings: 7, totalFitmentGenerations: 9, lastListingSync: "2025-03-04T12:00:00Z" } }) }));
+    await page.route("**/api/profile", (route) =>
+      route.fulfill({
+        contentType: "application/json",
+        body: factsOf({
+          stats: {
+            totalEbayListings: 1200,
+            syncedListings: 7,
+            totalFitmentGenerations: 9,
+            lastListingSync: "2025-03-04T12:00:00Z",
+          },
+        }),
+      }),
+    );
     await open();
-    await card("Marketplace Account Summary").getByText(/Mar 4, 2025/).waitFor();
+    await card("Marketplace Account Summary")
+      .getByText(/Mar 4, 2025/)
+      .waitFor();
   });
 
   it("PROFILE-19 ERR-67 a profile that cannot be read, after one more try", async () => {
@@ -96,18 +145,26 @@ describe("S-016 several accounts", () => {
     await second.getByRole("menuitemcheckbox", { name: "first-day-parts" }).click();
     await second.getByText("Hello, first-day-parts").waitFor();
     const notice = page.getByRole("dialog", { name: "You switched accounts in another tab" });
-    await notice.getByText("You now work as first-day-parts. This tab still shows oak-street-auto").waitFor();
+    await notice
+      .getByText("You now work as first-day-parts. This tab still shows oak-street-auto")
+      .waitFor();
     const close = () => notice.getByRole("button", { name: "Close" }).click();
     await close();
     // Closed unheeded, the tab still cannot act on the other account. A call of the page's own that is refused says so again, and is closed again.
     await page.addLocatorHandler(notice, close);
     await page.getByRole("button", { name: "Delete Account" }).click();
-    await page.getByRole("dialog", { name: "Are you absolutely sure?", exact: true }).getByRole("button", { name: "Delete Account" }).click();
+    await page
+      .getByRole("dialog", { name: "Are you absolutely sure?", exact: true })
+      .getByRole("button", { name: "Delete Account" })
+      .click();
     await page.removeLocatorHandler(notice);
     await toastOf(page).getByText("Deletion Failed", { exact: true }).waitFor();
     await notice.getByRole("button", { name: "Switch back to oak-street-auto" }).click();
     await notice.waitFor({ state: "hidden" });
-    await second.getByRole("dialog", { name: "You switched accounts in another tab" }).getByRole("button", { name: "Go on as oak-street-auto" }).click();
+    await second
+      .getByRole("dialog", { name: "You switched accounts in another tab" })
+      .getByRole("button", { name: "Go on as oak-street-auto" })
+      .click();
     await second.getByText("Hello, oak-street-auto").waitFor();
     await second.close();
   });
@@ -122,7 +179,15 @@ describe("deleting the account", () => {
     const zone = page.getByRole("region", { name: "Danger Zone" });
     await zone.getByRole("button", { name: "Delete Account" }).click();
     const lost = (await sure().getByRole("listitem").allInnerTexts()).join("\n");
-    for (const named of ["your account", "40 listings", "fitments", "MPN suggestions", "your subscription: it is cancelled at once", "our permission to work with your eBay account"]) expect(lost).toContain(named);
+    for (const named of [
+      "your account",
+      "40 listings",
+      "fitments",
+      "MPN suggestions",
+      "your subscription: it is cancelled at once",
+      "our permission to work with your eBay account",
+    ])
+      expect(lost).toContain(named);
     await sure().getByText("Your listings on eBay stay as they are").waitFor();
     await sure().getByRole("button", { name: "Cancel" }).click();
     await sure().waitFor({ state: "hidden" });
@@ -130,7 +195,9 @@ describe("deleting the account", () => {
   });
 
   it("ERR-64 a deletion that fails says so, and the account is still there", async () => {
-    const mend = await breakCall(page, "/api/profile/delete-account", { body: '{"error":"internal","message":"Not today."}' });
+    const mend = await breakCall(page, "/api/profile/delete-account", {
+      body: '{"error":"internal","message":"Not today."}',
+    });
     await page.getByRole("button", { name: "Delete Account" }).click();
     await sure().getByRole("button", { name: "Delete Account" }).click();
     await toastOf(page).getByText("Deletion Failed", { exact: true }).waitFor();
@@ -142,11 +209,19 @@ describe("deleting the account", () => {
     await sure().getByRole("button", { name: "Delete Account" }).click();
     await page.waitForURL(`${product.url}/`);
     await toastOf(page).getByText("Account Deleted", { exact: true }).waitFor();
-    await toastOf(page).getByText("Your account and all associated data have been permanently deleted.", { exact: true }).waitFor();
+    await toastOf(page)
+      .getByText("Your account and all associated data have been permanently deleted.", {
+        exact: true,
+      })
+      .waitFor();
     const receipt = page.getByRole("dialog", { name: "Receipt of deletion" });
     await receipt.getByText(/oak-street-auto was deleted on .* UTC/).waitFor();
-    expect(await receipt.getByRole("listitem").filter({ hasText: "imported listings" }).innerText()).toContain("40");
-    await receipt.getByText("eBay confirmed that our permission to work with the account has ended.").waitFor();
+    expect(
+      await receipt.getByRole("listitem").filter({ hasText: "imported listings" }).innerText(),
+    ).toContain("40");
+    await receipt
+      .getByText("eBay confirmed that our permission to work with the account has ended.")
+      .waitFor();
     const download = page.waitForEvent("download");
     await receipt.getByRole("button", { name: "Save a copy" }).click();
     expect((await download).suggestedFilename()).toMatch(/^deletion-receipt-[0-9a-f]{8}\.txt$/);

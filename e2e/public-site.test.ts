@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => opened?.close());
 beforeEach(async () => {
   await page?.context().close();
-  const context = await opened?.browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: "light", reducedMotion: "reduce" });
+  const context = await opened?.browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: "light",
+    reducedMotion: "reduce",
+  });
   if (!context) throw new Error("There is no browser.");
   page = await context.newPage();
 });
@@ -28,28 +32,43 @@ async function arrive(path: string): Promise<void> {
 describe("the landing page's sample", () => {
   const title = () => page.getByRole("textbox", { name: "Listing title" });
   const answer = () => page.getByRole("status").filter({ visible: true }).last();
-  const limited = { status: 429, contentType: "application/json", body: '{"error":"rate-limited","message":"Too many."}' };
+  const limited = {
+    status: 429,
+    contentType: "application/json",
+    body: '{"error":"rate-limited","message":"Too many."}',
+  };
   const lost = (route: Route) => route.abort();
 
   it("shows the vehicles over their years, with the words that say so, and what the title leaves out", async () => {
     await arrive("/");
     await answer().getByText("The vehicles appear here").waitFor();
     await page.getByRole("button", { name: "an exclusion" }).click();
-    await answer().getByText(/^\d+ fitments?, \d+ models?$/).waitFor({ timeout: 60_000 });
-    expect(await title().inputValue()).toBe("Ford F-150 2015-2020 EcoBoost Intercooler except Raptor");
+    await answer()
+      .getByText(/^\d+ fitments?, \d+ models?$/)
+      .waitFor({ timeout: 60_000 });
+    expect(await title().inputValue()).toBe(
+      "Ford F-150 2015-2020 EcoBoost Intercooler except Raptor",
+    );
     await answer().getByText("Ford F-150 2015–2020").first().waitFor();
-    await answer().getByText(/because of “.*F-150/).first().waitFor();
+    await answer()
+      .getByText(/because of “.*F-150/)
+      .first()
+      .waitFor();
     await answer().getByText("exclusion", { exact: true }).waitFor();
   });
 
   it("asks where the title can mean two things, and says why where it names no vehicle", async () => {
     await arrive("/");
     await page.getByRole("button", { name: "a question" }).click();
-    await answer().getByText(/^To choose from: /).waitFor({ timeout: 60_000 });
+    await answer()
+      .getByText(/^To choose from: /)
+      .waitFor({ timeout: 60_000 });
     await title().fill("Shop towels, 200 count");
     await title().press("Enter");
     await answer().getByText("No vehicle listed").waitFor();
-    await answer().getByText(/No vehicle is named/).waitFor();
+    await answer()
+      .getByText(/No vehicle is named/)
+      .waitFor();
     await title().fill("   ");
     expect(await page.getByRole("button", { name: "Show its fitments" }).isDisabled()).toBe(true);
   });
@@ -59,7 +78,9 @@ describe("the landing page's sample", () => {
     await page.route("**/api/sample/fitments", (route) => route.fulfill(limited));
     await page.getByRole("button", { name: "Show its fitments" }).click();
     await answer().getByText("That was a lot of titles in a minute").waitFor();
-    expect(await answer().getByRole("link", { name: "Sign in with eBay" }).getAttribute("href")).toBe("/auth");
+    expect(
+      await answer().getByRole("link", { name: "Sign in with eBay" }).getAttribute("href"),
+    ).toBe("/auth");
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.route("**/api/sample/fitments", lost);
     await page.getByRole("button", { name: "Show its fitments" }).click();
@@ -78,7 +99,9 @@ describe("the landing page's sample", () => {
       await route.continue();
     });
     await page.getByRole("button", { name: "trim and engine" }).click();
-    await answer().getByText(/Reading the title/).waitFor();
+    await answer()
+      .getByText(/Reading the title/)
+      .waitFor();
     await page.getByRole("button", { name: "an exclusion" }).click();
     await answer().getByText("Ford F-150 2015–2020").first().waitFor({ timeout: 60_000 });
     const late = page.waitForResponse("**/api/sample/fitments");
@@ -105,12 +128,22 @@ describe("the landing page's sample", () => {
 describe("going from page to page", () => {
   const head = () =>
     page.evaluate(() => {
-      const all = (selector: string, name: string) => [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
-      const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent ?? "");
+      const all = (selector: string, name: string) =>
+        [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
+      const texts = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((element) => element.textContent ?? "");
       return {
-        titles: texts("title"), canonical: all("link[rel=canonical]", "href"), descriptions: all("meta[name=description]", "content"), keywords: all("meta[name=keywords]", "content"),
-        ogTitles: all('meta[property="og:title"]', "content"), ogUrls: all('meta[property="og:url"]', "content"), cards: all('meta[name="twitter:card"]', "content"), robots: all("meta[name=robots]", "content"),
-        kinds: texts('script[type="application/ld+json"]').map((text) => String(JSON.parse(text)["@type"])),
+        titles: texts("title"),
+        canonical: all("link[rel=canonical]", "href"),
+        descriptions: all("meta[name=description]", "content"),
+        keywords: all("meta[name=keywords]", "content"),
+        ogTitles: all('meta[property="og:title"]', "content"),
+        ogUrls: all('meta[property="og:url"]', "content"),
+        cards: all('meta[name="twitter:card"]', "content"),
+        robots: all("meta[name=robots]", "content"),
+        kinds: texts('script[type="application/ld+json"]').map((text) =>
+          String(JSON.parse(text)["@type"]),
+        ),
       };
     });
 
@@ -119,26 +152,50 @@ describe("going from page to page", () => {
     await page.evaluate("window.sameDocument = true");
     const seen = [await head()];
     const banner = page.getByRole("banner");
-    for (const [name, path] of [["Features", "/features"], ["Pricing", "/pricing"], ["Blog", "/blog"], ["About", "/about"]] as const) {
+    for (const [name, path] of [
+      ["Features", "/features"],
+      ["Pricing", "/pricing"],
+      ["Blog", "/blog"],
+      ["About", "/about"],
+    ] as const) {
       await banner.getByRole("link", { name }).click();
       await page.waitForURL(`${site}${path}`);
-      await page.waitForFunction((wanted) => document.querySelector("link[rel=canonical]")?.getAttribute("href")?.endsWith(wanted), path);
+      await page.waitForFunction(
+        (wanted) =>
+          document.querySelector("link[rel=canonical]")?.getAttribute("href")?.endsWith(wanted),
+        path,
+      );
       expect(await banner.getByRole("link", { name }).getAttribute("aria-current")).toBe("page");
       expect(await page.evaluate("window.scrollY")).toBe(0);
       seen.push(await head());
     }
     await banner.getByRole("link", { name: "Blog" }).click();
-    await page.getByRole("link", { name: /^Read More/ }).first().click();
+    await page
+      .getByRole("link", { name: /^Read More/ })
+      .first()
+      .click();
     await page.getByRole("button", { name: "Share" }).waitFor();
     seen.push(await head());
     for (const [index, one] of seen.entries()) {
-      for (const list of [one.titles, one.canonical, one.descriptions, one.keywords, one.ogTitles, one.ogUrls, one.cards]) expect(list).toHaveLength(1);
+      for (const list of [
+        one.titles,
+        one.canonical,
+        one.descriptions,
+        one.keywords,
+        one.ogTitles,
+        one.ogUrls,
+        one.cards,
+      ])
+        expect(list).toHaveLength(1);
       expect(one.robots).toEqual([]);
       expect(one.canonical).toEqual(one.ogUrls);
       expect(one.ogTitles).toEqual(one.titles);
-      expect(one.kinds).toEqual(index === 5 ? ["SoftwareApplication", "BlogPosting"] : ["SoftwareApplication"]);
+      expect(one.kinds).toEqual(
+        index === 5 ? ["SoftwareApplication", "BlogPosting"] : ["SoftwareApplication"],
+      );
     }
-    for (const key of ["titles", "canonical", "descriptions"] as const) expect(new Set(seen.map((one) => one[key][0])).size).toBe(6);
+    for (const key of ["titles", "canonical", "descriptions"] as const)
+      expect(new Set(seen.map((one) => one[key][0])).size).toBe(6);
     expect(await page.evaluate("window.sameDocument")).toBe(true);
     await page.goBack();
     await page.waitForURL(`${site}/blog`);
@@ -163,8 +220,13 @@ describe("going from page to page", () => {
     const written = await said();
     expect(written.length).toBeGreaterThan(500);
     await page.getByRole("link", { name: "Back to Blog" }).click();
-    await page.locator('a[href="/blog/what-a-vin-tells"]').or(page.getByRole("button", { name: "Next" })).first().waitFor();
-    if ((await page.locator('a[href="/blog/what-a-vin-tells"]').count()) === 0) await page.getByRole("button", { name: "Next" }).click();
+    await page
+      .locator('a[href="/blog/what-a-vin-tells"]')
+      .or(page.getByRole("button", { name: "Next" }))
+      .first()
+      .waitFor();
+    if ((await page.locator('a[href="/blog/what-a-vin-tells"]').count()) === 0)
+      await page.getByRole("button", { name: "Next" }).click();
     await page.locator('a[href="/blog/what-a-vin-tells"]').click();
     await page.locator(".prose h2").first().waitFor();
     expect(await said()).toBe(written);
@@ -172,7 +234,10 @@ describe("going from page to page", () => {
 
   it("a link asked for in another tab leaves this one alone, and one into the product loads its document", async () => {
     await arrive("/");
-    const [tab] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "See How It Works" }).click({ modifiers: ["ControlOrMeta"] })]);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "See How It Works" }).click({ modifiers: ["ControlOrMeta"] }),
+    ]);
     await tab.waitForURL(`${site}/features`);
     expect(new URL(page.url()).pathname).toBe("/");
     await page.getByRole("link", { name: "Start Free Trial" }).click();
@@ -189,13 +254,20 @@ describe("by keyboard", () => {
     await arrive("/features");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
-    expect(await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().width > 50)).toBe(true);
+    expect(
+      await skip.evaluate(
+        (link) => link === document.activeElement && link.getBoundingClientRect().width > 50,
+      ),
+    ).toBe(true);
     await page.keyboard.press("Enter");
     expect(await page.evaluate("document.activeElement.id")).toBe("content");
     await page.keyboard.press("Tab");
     const outline = await page.evaluate(() => {
       const style = document.activeElement ? getComputedStyle(document.activeElement) : null;
-      return { inMain: document.activeElement?.closest("main") !== null, width: Number.parseFloat(style?.outlineWidth ?? "0") };
+      return {
+        inMain: document.activeElement?.closest("main") !== null,
+        width: Number.parseFloat(style?.outlineWidth ?? "0"),
+      };
     });
     expect(outline.inMain).toBe(true);
     expect(outline.width).toBeGreaterThanOrEqual(2);
@@ -208,40 +280,68 @@ describe("by keyboard", () => {
     expect(await menu.count()).toBe(0);
     await page.getByRole("button", { name: "Open menu" }).focus();
     await page.keyboard.press("Enter");
-    expect(await menu.getByRole("link").allInnerTexts()).toEqual(["Features", "Pricing", "Blog", "About"]);
+    expect(await menu.getByRole("link").allInnerTexts()).toEqual([
+      "Features",
+      "Pricing",
+      "Blog",
+      "About",
+    ]);
     await page.keyboard.press("Tab");
-    expect(await menu.getByRole("link", { name: "Features" }).evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(
+      await menu
+        .getByRole("link", { name: "Features" })
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true);
     await page.keyboard.press("Escape");
     expect(await menu.count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Open menu" }).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(
+      await page
+        .getByRole("button", { name: "Open menu" })
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true);
     await page.keyboard.press("Enter");
     await menu.getByRole("link", { name: "About" }).press("Enter");
     await page.waitForURL("**/about");
     await page.getByRole("heading", { name: "Our mission" }).waitFor();
     expect(await menu.count()).toBe(0);
-    expect(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")).toBe(true);
+    expect(
+      await page.evaluate(
+        "document.documentElement.scrollWidth <= document.documentElement.clientWidth",
+      ),
+    ).toBe(true);
   });
 });
 
 describe("the theme", () => {
   it("follows the system until one is chosen; that one stays, before anything is painted, and the pictures follow", async () => {
-    const surface = () => page.evaluate("getComputedStyle(document.documentElement).backgroundColor");
-    const picture = () => page.locator("picture img").first().evaluate((image) => (image as HTMLImageElement).currentSrc);
+    const surface = () =>
+      page.evaluate("getComputedStyle(document.documentElement).backgroundColor");
+    const picture = () =>
+      page
+        .locator("picture img")
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).currentSrc);
     await arrive("/");
     const light = await surface();
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(surface).not.toBe(light);
-    await page.waitForFunction(() => document.querySelector<HTMLImageElement>("picture img")?.currentSrc.includes("dark"));
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLImageElement>("picture img")?.currentSrc.includes("dark"),
+    );
     const themes = page.getByRole("group", { name: "Theme" });
     await themes.getByRole("button", { name: "Light" }).click();
     await expect.poll(surface).toBe(light);
-    await page.waitForFunction(() => document.querySelector<HTMLImageElement>("picture img")?.currentSrc.includes("light"));
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLImageElement>("picture img")?.currentSrc.includes("light"),
+    );
     await page.route("**/assets/public-*.js", (route) => route.abort());
     await page.reload();
     expect(await surface()).toBe(light);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await arrive("/");
-    expect(await themes.getByRole("button", { name: "Light" }).getAttribute("aria-pressed")).toBe("true");
+    expect(await themes.getByRole("button", { name: "Light" }).getAttribute("aria-pressed")).toBe(
+      "true",
+    );
     expect(await picture()).toContain("light");
     await themes.getByRole("button", { name: "Like the system" }).click();
     await expect.poll(surface).not.toBe(light);
@@ -255,7 +355,11 @@ describe("the plans, for a visitor", () => {
     await page.getByRole("button", { name: "Get Started", exact: true }).first().click();
     await page.waitForURL(`${site}/login`);
     await toastOf(page).getByText("eBay Authentication Required").waitFor();
-    await toastOf(page).getByText("Please connect your eBay account first. You'll get a free subscription automatically!").waitFor();
+    await toastOf(page)
+      .getByText(
+        "Please connect your eBay account first. You'll get a free subscription automatically!",
+      )
+      .waitFor();
     expect(calls).not.toContain("POST /api/billing/checkout");
   });
 

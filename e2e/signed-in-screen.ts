@@ -16,7 +16,17 @@ export async function goThrough(page: Page, address: string, arrival: RegExp): P
 
 /** Every screen for signed-in people, in the order of the specification. */
 export const guardedPaths = [
-  "/dashboard", "/upload", "/parts", "/ebay-listings", "/profile", "/epid-demo", "/subscription", "/billing", "/fitment-manager", "/mpn-discovery", "/bulk-listing-generator",
+  "/dashboard",
+  "/upload",
+  "/parts",
+  "/ebay-listings",
+  "/profile",
+  "/epid-demo",
+  "/subscription",
+  "/billing",
+  "/fitment-manager",
+  "/mpn-discovery",
+  "/bulk-listing-generator",
 ] as const;
 
 /** Calls of ours the page made, from now on: "GET /api/…". */
@@ -30,10 +40,18 @@ export function recordCalls(page: Page): readonly string[] {
 }
 
 /** Lets a call fail as a broken server would: the answer cannot be provoked from outside. @returns how to mend it. */
-export async function breakCall(page: Page, path: string, answer: { readonly status?: number; readonly body?: string; readonly delay?: number } = {}): Promise<() => Promise<void>> {
+export async function breakCall(
+  page: Page,
+  path: string,
+  answer: { readonly status?: number; readonly body?: string; readonly delay?: number } = {},
+): Promise<() => Promise<void>> {
   const handle = async (route: Route) => {
     if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
-    await route.fulfill({ status: answer.status ?? 500, contentType: "application/json", body: answer.body ?? '{"error":"internal","message":"boom"}' });
+    await route.fulfill({
+      status: answer.status ?? 500,
+      contentType: "application/json",
+      body: answer.body ?? '{"error":"internal","message":"boom"}',
+    });
   };
   await page.route(`**${path}`, handle);
   return () => page.unroute(`**${path}`, handle);

@@ -17,7 +17,8 @@ const root = join(import.meta.dirname, "..");
 export async function startCopy(settings: Readonly<Record<string, string>>): Promise<Copy> {
   const starter = run(settings);
   const url = await starter.address;
-  if (url === null) throw new Error(`npm start ended before it printed an address:\n${starter.printed()}`);
+  if (url === null)
+    throw new Error(`npm start ended before it printed an address:\n${starter.printed()}`);
   return {
     url,
     printed: starter.printed,
@@ -29,7 +30,9 @@ export async function startCopy(settings: Readonly<Record<string, string>>): Pro
 }
 
 /** Runs `npm start` where it must refuse. @returns what it printed and its exit code. */
-export async function startAndFail(settings: Readonly<Record<string, string>>): Promise<{ readonly code: number | null; readonly printed: string }> {
+export async function startAndFail(
+  settings: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly printed: string }> {
   const starter = run(settings);
   if ((await starter.address) !== null) {
     starter.child.kill("SIGTERM");
@@ -40,7 +43,11 @@ export async function startAndFail(settings: Readonly<Record<string, string>>): 
 }
 
 function run(settings: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ["scripts/start.mjs"], { cwd: root, env: { ...process.env, ...settings }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let text = "";
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const address = new Promise<string | null>((resolve) => {

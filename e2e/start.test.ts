@@ -67,7 +67,10 @@ describe("npm start", () => {
 
     const second = await start();
     await page.goto(`${second.url}/dashboard`);
-    await page.getByRole("link", { name: /fitment manager/i }).first().waitFor();
+    await page
+      .getByRole("link", { name: /fitment manager/i })
+      .first()
+      .waitFor();
     expect(new URL(page.url()).pathname).toBe("/dashboard");
     expect(await answers(sandbox)).toBe(true);
     await page.close();
@@ -77,7 +80,9 @@ describe("npm start", () => {
     const copy = await start();
     const sandbox = `http://127.0.0.1:${readFileSync(join(settings["DATA_DIR"] ?? "", "sandbox-ebay.port"), "utf8").trim()}`;
     await end(copy, "SIGKILL");
-    await expect.poll(async () => (await answers(copy.url)) || (await answers(sandbox)), { timeout: 20_000 }).toBe(false);
+    await expect
+      .poll(async () => (await answers(copy.url)) || (await answers(sandbox)), { timeout: 20_000 })
+      .toBe(false);
   });
 
   it("starts again after a kill, and keeps its secrets to its owner", async () => {
@@ -86,7 +91,9 @@ describe("npm start", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const key = /"ENCRYPTION_KEYS": "([^"]+)"/.exec(readFileSync(file, "utf8"))?.[1] ?? "";
     for (const copy of running) expect(copy.printed()).not.toContain(key);
-    expect(readFileSync(join(settings["DATA_DIR"] ?? "", "logs", "server.log"), "utf8")).not.toContain(key);
+    expect(
+      readFileSync(join(settings["DATA_DIR"] ?? "", "logs", "server.log"), "utf8"),
+    ).not.toContain(key);
   });
 
   it("runs beside another copy with its own port and data, and refuses to share either", async () => {
@@ -96,11 +103,20 @@ describe("npm start", () => {
     expect(await answers(first.url)).toBe(true);
     expect(await answers(second.url)).toBe(true);
 
-    const samePort = await startAndFail({ ...settings, DATA_DIR: join(beside.environment.DATA_DIR, "third") });
-    expect(samePort).toMatchObject({ code: 1, printed: expect.stringContaining(`Port ${settings["PORT"]} is in use by another program.`) });
+    const samePort = await startAndFail({
+      ...settings,
+      DATA_DIR: join(beside.environment.DATA_DIR, "third"),
+    });
+    expect(samePort).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining(`Port ${settings["PORT"]} is in use by another program.`),
+    });
     expect(existsSync(join(beside.environment.DATA_DIR, "third"))).toBe(false);
     const sameData = await startAndFail({ ...settings, PORT: String(await freePort()) });
-    expect(sameData).toMatchObject({ code: 1, printed: expect.stringContaining("is in use by another copy") });
+    expect(sameData).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("is in use by another copy"),
+    });
     await end(second, "SIGTERM");
     await beside.remove();
   });
@@ -119,7 +135,9 @@ describe("npm start", () => {
     const refused = await startAndFail({ ...settings, ENCRYPTION_KEYS: "1:short" });
     expect(refused.code).toBe(1);
     expect(refused.printed).toContain("ENCRYPTION_KEYS: must be id:key");
-    const sandbox = Number(readFileSync(join(settings["DATA_DIR"] ?? "", "sandbox-ebay.port"), "utf8"));
+    const sandbox = Number(
+      readFileSync(join(settings["DATA_DIR"] ?? "", "sandbox-ebay.port"), "utf8"),
+    );
     expect(await answers(`http://127.0.0.1:${sandbox}`)).toBe(false);
   });
 });

@@ -9,8 +9,13 @@ export async function answerLines(answer: (line: string) => object): Promise<voi
   // A reader that has had enough (`| head`) is no error.
   process.stdout.on("error", () => process.exit(0));
   let first = true;
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    const hasRoom = process.stdout.write(`${JSON.stringify(answer(first ? line.replace(/^\uFEFF/, "") : line))}\n`);
+  for await (const line of createInterface({
+    input: process.stdin,
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    const hasRoom = process.stdout.write(
+      `${JSON.stringify(answer(first ? line.replace(/^\uFEFF/, "") : line))}\n`,
+    );
     if (!hasRoom) await once(process.stdout, "drain");
     first = false;
   }

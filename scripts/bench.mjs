@@ -8,13 +8,21 @@ import { Stop, tell } from "./steps/stop.mjs";
 
 await tell(async () => {
   checkOwnNode();
-  const all = readdirSync(join(root, "bench")).filter((name) => name.endsWith(".ts")).map((name) => name.replace(/\.ts$/, ""));
+  const all = readdirSync(join(root, "bench"))
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => name.replace(/\.ts$/, ""));
   const [wanted, ...words] = process.argv.slice(2);
-  if (wanted !== undefined && !all.includes(wanted)) throw new Stop(`There is no measurement "${wanted}". There are: ${all.join(", ")}.`);
+  if (wanted !== undefined && !all.includes(wanted))
+    throw new Stop(`There is no measurement "${wanted}". There are: ${all.join(", ")}.`);
   await prepare({ web: true });
   const failed = (wanted === undefined ? all : [wanted]).filter((name) => {
     console.log(`\n== ${name}`);
-    return spawnSync(projectNode, [join("bench", `${name}.ts`), ...words], { cwd: root, stdio: "inherit" }).status !== 0;
+    return (
+      spawnSync(projectNode, [join("bench", `${name}.ts`), ...words], {
+        cwd: root,
+        stdio: "inherit",
+      }).status !== 0
+    );
   });
   if (failed.length > 0) throw new Stop(`Not measured: ${failed.join(", ")}.`);
 });

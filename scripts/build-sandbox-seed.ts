@@ -10,5 +10,10 @@ import { packSeed, seedNumber } from "../sandbox/ebay/seed/pack-seed.ts";
 
 const seed = buildSeed(loadSeedSources(), seedNumber);
 const packed = packSeed(seed);
-writeFileSync(path.join(import.meta.dirname, "..", "sandbox", "ebay", "seed", "seed.json.gz"), packed);
-console.log(`version ${seed.version}: ${seed.listings.length} listings of ${seed.sellers.length} sellers, ${seed.categories.length} categories, ${Math.round(packed.length / 1024)} kB.`);
+writeFileSync(
+  path.join(import.meta.dirname, "..", "sandbox", "ebay", "seed", "seed.json.gz"),
+  packed,
+);
+console.log(
+  `version ${seed.version}: ${seed.listings.length} listings of ${seed.sellers.length} sellers, ${seed.categories.length} categories, ${Math.round(packed.length / 1024)} kB.`,
+);

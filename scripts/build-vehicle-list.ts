@@ -19,14 +19,23 @@ const folder = path.join(import.meta.dirname, "..", "sandbox", "ebay", "vehicle-
 const lenient = process.argv.includes("--lenient");
 
 const aliases = parseAliases("aliases.txt", readFileSync(path.join(folder, "aliases.txt"), "utf8"));
-const detail = readdirSync(path.join(folder, "detail")).filter((name) => name.endsWith(".txt")).sort()
-  .map((name) => parseDetail(`detail/${name}`, readFileSync(path.join(folder, "detail", name), "utf8")));
+const detail = readdirSync(path.join(folder, "detail"))
+  .filter((name) => name.endsWith(".txt"))
+  .sort()
+  .map((name) =>
+    parseDetail(`detail/${name}`, readFileSync(path.join(folder, "detail", name), "utf8")),
+  );
 const models = detail.flatMap((file) => file.models);
 const vpic = readVpic(openVpic(), new Set(aliases.aliases.keys()), lastYear);
 const merged = mergeVehicleList({ vpic, aliases: aliases.aliases, detail: models });
 
-const problems = [...aliases.problems, ...detail.flatMap((file) => file.problems), ...merged.problems];
-for (const problem of problems) console.error(`${problem.file}:${problem.line}: ${problem.message}`);
+const problems = [
+  ...aliases.problems,
+  ...detail.flatMap((file) => file.problems),
+  ...merged.problems,
+];
+for (const problem of problems)
+  console.error(`${problem.file}:${problem.line}: ${problem.message}`);
 if (problems.length > 0 && !lenient) {
   console.error(`${problems.length} problems; nothing written.`);
   process.exit(1);
@@ -36,6 +45,8 @@ const packed = gzipSync(JSON.stringify(merged.list), { level: 9 });
 packed[9] = 255; // The header's "operating system" byte: the same file on every machine.
 writeFileSync(path.join(folder, "vehicle-list.json.gz"), packed);
 const counts = countVehicleList(merged.list);
-console.log(`version ${merged.list.version}: ${counts.makes} makes, ${counts.models} models, ${counts.yearMakeModels} year-make-models `
-  + `(${counts.withTrims} with trims), ${counts.rows} rows; ${models.length} models in ${models.reduce((sum, model) => sum + model.generations, 0)} `
-  + `generations by hand; ${Math.round(packed.length / 1024)} kB.`);
+console.log(
+  `version ${merged.list.version}: ${counts.makes} makes, ${counts.models} models, ${counts.yearMakeModels} year-make-models ` +
+    `(${counts.withTrims} with trims), ${counts.rows} rows; ${models.length} models in ${models.reduce((sum, model) => sum + model.generations, 0)} ` +
+    `generations by hand; ${Math.round(packed.length / 1024)} kB.`,
+);

@@ -11,15 +11,25 @@ const { values } = parseArgs({ options: { require: { type: "string", default: ""
 const required = values.require.split(",").filter((area) => area !== "");
 
 if (!existsSync(checklist)) {
-  process.stderr.write("The acceptance checklist is not kept in this repository; it is expected in ../shared/spec/checklist.md.\n");
+  process.stderr.write(
+    "The acceptance checklist is not kept in this repository; it is expected in ../shared/spec/checklist.md.\n",
+  );
   process.exit(1);
 }
-const areas = reportAreas(listIds(readFileSync(checklist, "utf8")), new Set(testFiles().flatMap((file) => findTestedIds(readFileSync(file, "utf8")))));
+const areas = reportAreas(
+  listIds(readFileSync(checklist, "utf8")),
+  new Set(testFiles().flatMap((file) => findTestedIds(readFileSync(file, "utf8")))),
+);
 const unknown = required.filter((area) => !areas.some((report) => report.area === area));
 process.stdout.write(`${areas.map(lineOf).join("\n")}\n`);
 if (unknown.length > 0) process.stderr.write(`The checklist has no area ${unknown.join(", ")}.\n`);
-const lacking = areas.filter((report) => required.includes(report.area) && report.missing.length > 0);
-if (lacking.length > 0) process.stderr.write(`Without a test: ${lacking.flatMap((report) => report.missing).join(", ")}\n`);
+const lacking = areas.filter(
+  (report) => required.includes(report.area) && report.missing.length > 0,
+);
+if (lacking.length > 0)
+  process.stderr.write(
+    `Without a test: ${lacking.flatMap((report) => report.missing).join(", ")}\n`,
+  );
 process.exit(unknown.length + lacking.length > 0 ? 1 : 0);
 
 function lineOf({ area, total, missing }: AreaReport): string {

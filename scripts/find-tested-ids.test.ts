@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { findTestedIds, listIds, reportAreas } from "./find-tested-ids.ts";
 
-test("the checklist's ids are the first cells of its rows", () => expect(listIds("| Id | Statement |\n|---|---|\n| DASH-01 | Greeting, see DASH-02. |\n| S-001 | gap |\n")).toEqual(["DASH-01", "S-001"]));
+test("the checklist's ids are the first cells of its rows", () =>
+  expect(
+    listIds(
+      "| Id | Statement |\n|---|---|\n| DASH-01 | Greeting, see DASH-02. |\n| S-001 | gap |\n",
+    ),
+  ).toEqual(["DASH-01", "S-001"]));
 test.each([
   ['test("DASH-01 greets", f)', ["DASH-01"]],
   ['it("AUTH-01 AUTH-10 signs in", f)', ["AUTH-01", "AUTH-10"]],

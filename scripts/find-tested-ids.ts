@@ -7,10 +7,15 @@ export function listIds(checklist: string): readonly string[] {
 export function findTestedIds(source: string): readonly string[] {
   // A pattern of addresses ("**/api/blog/*") begins no comment.
   const code = source.replace(/(?<![:"'`\w*])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm, "");
-  return [...code.matchAll(/\b([A-Z]+)-(\d{2,3})(?:(?:…|\.\.)(?:[A-Z]+-)?(\d{2,3}))?\b/g)].flatMap(([, area = "", from = "", to = from]) => {
-    const count = Math.max(1, Number(to) - Number(from) + 1);
-    return Array.from({ length: count }, (_, index) => `${area}-${String(Number(from) + index).padStart(from.length, "0")}`);
-  });
+  return [...code.matchAll(/\b([A-Z]+)-(\d{2,3})(?:(?:…|\.\.)(?:[A-Z]+-)?(\d{2,3}))?\b/g)].flatMap(
+    ([, area = "", from = "", to = from]) => {
+      const count = Math.max(1, Number(to) - Number(from) + 1);
+      return Array.from(
+        { length: count },
+        (_, index) => `${area}-${String(Number(from) + index).padStart(from.length, "0")}`,
+      );
+    },
+  );
 }
 
 export interface AreaReport {
@@ -20,7 +25,14 @@ export interface AreaReport {
 }
 
 /** By area, in the checklist's order: how many ids there are, and which of them no test names. */
-export function reportAreas(ids: readonly string[], tested: ReadonlySet<string>): readonly AreaReport[] {
+export function reportAreas(
+  ids: readonly string[],
+  tested: ReadonlySet<string>,
+): readonly AreaReport[] {
   const areas = Map.groupBy(ids, (id) => id.replace(/-\d+$/, ""));
-  return [...areas].map(([area, all]) => ({ area, total: all.length, missing: all.filter((id) => !tested.has(id)) }));
+  return [...areas].map(([area, all]) => ({
+    area,
+    total: all.length,
+    missing: all.filter((id) => !tested.has(id)),
+  }));
 }

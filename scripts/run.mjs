@@ -8,7 +8,11 @@ import { tell } from "./steps/stop.mjs";
 await tell(async () => {
   checkOwnNode();
   await prepare({ web: false });
-  const program = spawn(projectNode, process.argv.slice(2), { cwd: root, stdio: "inherit", env: { ...process.env, ...readSettings() } });
+  const program = spawn(projectNode, process.argv.slice(2), {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...readSettings() },
+  });
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => program.kill(signal));
   // Ctrl-C reaches the program by itself; here it must not end the one that waits for it.
   process.on("SIGINT", () => {});

@@ -29,11 +29,18 @@ const browser = await launchChromium();
 try {
   const { state, listingAddress } = await prepareSeller(browser, copy.url);
   for (const colorScheme of themes) {
-    const wide = await browser.newContext({ storageState: state, colorScheme, viewport: wideView, deviceScaleFactor: 2, reducedMotion: "reduce" });
+    const wide = await browser.newContext({
+      storageState: state,
+      colorScheme,
+      viewport: wideView,
+      deviceScaleFactor: 2,
+      reducedMotion: "reduce",
+    });
     const page = await wide.newPage();
     await openListing(page, listingAddress);
     await keep(page, { name: `manager-wide-${colorScheme}`, widths });
-    if (colorScheme === "light") await store(page, { picture: await page.screenshot(), file: readmePicture, width: 1440 });
+    if (colorScheme === "light")
+      await store(page, { picture: await page.screenshot(), file: readmePicture, width: 1440 });
     await page.setViewportSize(panelView);
     await keepPart(page, `reasons-${colorScheme}`);
     await page.setViewportSize(wideView);
@@ -65,7 +72,11 @@ async function prepareSeller(browser: Browser, url: string) {
   await page.getByRole("button", { name: /^Generate Selected/ }).click();
   await page.getByText(/^Generated [\d,]+ listings$/).waitFor({ timeout: 900_000 });
   await page.getByRole("textbox", { name: /Search by title/ }).fill(showpiece);
-  await page.getByRole("table", { name: "Listings" }).getByRole("button", { name: new RegExp(showpiece) }).first().click();
+  await page
+    .getByRole("table", { name: "Listings" })
+    .getByRole("button", { name: new RegExp(showpiece) })
+    .first()
+    .click();
   const panel = page.getByRole("dialog", { name: "Listing fitments" });
   await panel.getByRole("button", { name: "Generate" }).click();
   await panel.getByText(/\+\d+ rows, \d+ protected kept, 0 removed/).waitFor();
@@ -87,13 +98,19 @@ async function openManager(page: Page, address: string): Promise<void> {
 
 async function openListing(page: Page, address: string): Promise<void> {
   await openManager(page, address);
-  await page.getByRole("dialog", { name: "Listing fitments" }).getByText("Read as").waitFor({ timeout: 300_000 });
+  await page
+    .getByRole("dialog", { name: "Listing fitments" })
+    .getByText("Read as")
+    .waitFor({ timeout: 300_000 });
 }
 
 async function askToSync(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "Select all shown listings" }).click();
   await page.getByRole("button", { name: /^Sync Selected/ }).click();
-  await page.getByRole("dialog").getByText(/0 removed/).waitFor();
+  await page
+    .getByRole("dialog")
+    .getByText(/0 removed/)
+    .waitFor();
 }
 
 async function keepPart(page: Page, name: string): Promise<void> {
@@ -101,19 +118,32 @@ async function keepPart(page: Page, name: string): Promise<void> {
   await store(page, { picture, file: join(folder, `${name}-1000.webp`), width: 1000 });
 }
 
-async function keep(page: Page, given: { readonly name: string; readonly widths: readonly number[] }): Promise<void> {
+async function keep(
+  page: Page,
+  given: { readonly name: string; readonly widths: readonly number[] },
+): Promise<void> {
   // Photos of the rows come in their own time.
   await page.waitForLoadState("networkidle");
   const picture = await page.screenshot();
-  for (const width of given.widths) await store(page, { picture, file: join(folder, `${given.name}-${width}.webp`), width });
+  for (const width of given.widths)
+    await store(page, { picture, file: join(folder, `${given.name}-${width}.webp`), width });
 }
 
 /** Writes a picture as WebP in this width; the browser that took it also packs it. */
-async function store(page: Page, { picture, file, width }: { readonly picture: Buffer; readonly file: string; readonly width: number }): Promise<void> {
+async function store(
+  page: Page,
+  {
+    picture,
+    file,
+    width,
+  }: { readonly picture: Buffer; readonly file: string; readonly width: number },
+): Promise<void> {
   const packer = await page.context().newPage();
   const packed = await packer.evaluate<string>(packInBrowser(picture.toString("base64"), width));
   writeFileSync(file, Buffer.from(packed, "base64"));
-  process.stdout.write(`${relative(root, file)} ${Math.round((packed.length * 3) / 4 / 1024)} KB\n`);
+  process.stdout.write(
+    `${relative(root, file)} ${Math.round((packed.length * 3) / 4 / 1024)} KB\n`,
+  );
   await packer.close();
 }
 

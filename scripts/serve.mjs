@@ -13,13 +13,18 @@ await tell(async () => {
   const args = process.argv.slice(2);
   await prepare({ web: !args.includes("--role=worker") });
   // A group of its own: otherwise Ctrl-C would reach the server twice, and a second one means "at once".
-  const server = spawn(projectNode, [...programFlags, "--import", stopWithParent, "src/server/main.ts", ...args], {
-    cwd: root,
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...readSettings() },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-    detached: true,
-  });
+  const server = spawn(
+    projectNode,
+    [...programFlags, "--import", stopWithParent, "src/server/main.ts", ...args],
+    {
+      cwd: root,
+      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...readSettings() },
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      detached: true,
+    },
+  );
   endWithNpm(() => server.kill("SIGTERM"));
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => server.kill(signal));
   server.once("exit", (code, signal) => process.exit(code ?? (signal ? 128 : 1)));
 });

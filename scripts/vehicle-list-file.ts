@@ -7,10 +7,18 @@ import type { Variant } from "#domain/vehicles/vehicle.ts";
 const years = z.array(z.tuple([z.number().int(), z.number().int()]));
 const vehicleList = z.object({
   version: z.string(),
-  makes: z.array(z.object({
-    make: z.string(),
-    models: z.array(z.object({ model: z.string(), years, variants: z.array(z.object({ trim: z.string(), engine: z.string(), years })) })),
-  })),
+  makes: z.array(
+    z.object({
+      make: z.string(),
+      models: z.array(
+        z.object({
+          model: z.string(),
+          years,
+          variants: z.array(z.object({ trim: z.string(), engine: z.string(), years })),
+        }),
+      ),
+    }),
+  ),
 });
 type ListedModel = z.infer<typeof vehicleList>["makes"][number]["models"][number];
 
@@ -22,13 +30,22 @@ export interface VehicleListFile {
 /** Reads a vehicle list (JSON, gzipped or plain). Throws with the path and what is wrong. */
 export function readVehicleList(path: string | URL): VehicleListFile {
   const bytes = readFileSync(path);
-  const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString("utf8");
+  const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString(
+    "utf8",
+  );
   const parsed = vehicleList.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`${String(path)} is not a vehicle list: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new Error(`${String(path)} is not a vehicle list: ${z.prettifyError(parsed.error)}`);
   const { version, makes } = parsed.data;
   const models = new Map<string, ListedModel>();
-  for (const { make, models: list } of makes) for (const model of list) models.set(`${make}\t${model.model}`, model);
-  const tree = { version, models: makes.flatMap(({ make, models: list }) => list.map((one) => ({ make, model: one.model, years: spread(one.years) }))) };
+  for (const { make, models: list } of makes)
+    for (const model of list) models.set(`${make}\t${model.model}`, model);
+  const tree = {
+    version,
+    models: makes.flatMap(({ make, models: list }) =>
+      list.map((one) => ({ make, model: one.model, years: spread(one.years) })),
+    ),
+  };
   return { tree, slice: makeSlice(models) };
 }
 
@@ -40,8 +57,11 @@ function makeSlice(models: ReadonlyMap<string, ListedModel>): CatalogueSlice {
       const before = known.get(key);
       if (before !== undefined) return before;
       const listed = models.get(`${make}\t${model}`);
-      if (listed === undefined || !listed.years.some(([from, to]) => year >= from && year <= to)) return undefined;
-      const found = listed.variants.filter((variant) => variant.years.some(([from, to]) => year >= from && year <= to)).map(({ trim, engine }) => ({ trim, engine }));
+      if (listed === undefined || !listed.years.some(([from, to]) => year >= from && year <= to))
+        return undefined;
+      const found = listed.variants
+        .filter((variant) => variant.years.some(([from, to]) => year >= from && year <= to))
+        .map(({ trim, engine }) => ({ trim, engine }));
       known.set(key, found);
       return found;
     },

@@ -3,13 +3,37 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 test("answers every line in order, whatever stands in it", () => {
-  const input = "\uFEFF1hgcm 82633a004352\r\n\nrubbish\n1HGCM82633A004353\n{\"vin\": null}";
-  const run = spawnSync(process.execPath, [path.join(import.meta.dirname, "vin.ts")], { input, encoding: "utf8" });
+  const input = '\uFEFF1hgcm 82633a004352\r\n\nrubbish\n1HGCM82633A004353\n{"vin": null}';
+  const run = spawnSync(process.execPath, [path.join(import.meta.dirname, "vin.ts")], {
+    input,
+    encoding: "utf8",
+  });
   expect(run).toMatchObject({ status: 0, stderr: "" });
-  const answers = run.stdout.trim().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
+  const answers = run.stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(answers.map((answer) => answer["valid"])).toEqual([true, false, false, false, false]);
-  expect(answers[0]).toEqual({ vin: "1HGCM82633A004352", valid: true, year: 2003, make: "Honda", model: "Accord", trim: "EX-V6", litres: null, cylinders: "6", warnings: [] });
+  expect(answers[0]).toEqual({
+    vin: "1HGCM82633A004352",
+    valid: true,
+    year: 2003,
+    make: "Honda",
+    model: "Accord",
+    trim: "EX-V6",
+    litres: null,
+    cylinders: "6",
+    warnings: [],
+  });
   expect(answers[1]).toMatchObject({ vin: "", warnings: ["There is no VIN."] });
-  expect(answers[2]).toMatchObject({ vin: "RUBBISH", year: null, warnings: ["A VIN since 1981 has 17 characters; this one has 7."] });
-  expect(answers[3]).toMatchObject({ year: 2003, model: "Accord", warnings: [expect.stringContaining("check digit")] });
+  expect(answers[2]).toMatchObject({
+    vin: "RUBBISH",
+    year: null,
+    warnings: ["A VIN since 1981 has 17 characters; this one has 7."],
+  });
+  expect(answers[3]).toMatchObject({
+    year: 2003,
+    model: "Accord",
+    warnings: [expect.stringContaining("check digit")],
+  });
 });

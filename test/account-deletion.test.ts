@@ -15,13 +15,23 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 async function push(order: object): Promise<readonly { readonly status: number }[]> {
-  return ((await product.control("notifications/account-deletion", { url: endpoint, ...order })) as { answers: readonly { status: number }[] }).answers;
+  return (
+    (await product.control("notifications/account-deletion", { url: endpoint, ...order })) as {
+      answers: readonly { status: number }[];
+    }
+  ).answers;
 }
 
 describe("eBay's account-deletion notices", () => {
   it("answers the challenge that proves the endpoint is ours", async () => {
-    const answer = await createApiClient(product.url).open("/api/notifications/ebay/account-deletion?challenge_code=abc123");
-    const expected = createHash("sha256").update("abc123").update(notificationToken).update(endpoint).digest("hex");
+    const answer = await createApiClient(product.url).open(
+      "/api/notifications/ebay/account-deletion?challenge_code=abc123",
+    );
+    const expected = createHash("sha256")
+      .update("abc123")
+      .update(notificationToken)
+      .update(endpoint)
+      .digest("hex");
     expect(answer.headers.get("content-type")).toContain("application/json");
     expect(await answer.json()).toEqual({ challengeResponse: expected });
   });
@@ -29,8 +39,12 @@ describe("eBay's account-deletion notices", () => {
   it("refuses a forged notice with 412 and deletes nothing", async () => {
     const client = await product.signIn("no-email-motors");
     await client.call(pullListings);
-    expect(await push({ seller: "no-email-motors", badSignature: true })).toEqual([expect.objectContaining({ status: 412 })]);
-    expect(await push({ seller: "no-email-motors", unknownKid: true })).toEqual([expect.objectContaining({ status: 412 })]);
+    expect(await push({ seller: "no-email-motors", badSignature: true })).toEqual([
+      expect.objectContaining({ status: 412 }),
+    ]);
+    expect(await push({ seller: "no-email-motors", unknownKid: true })).toEqual([
+      expect.objectContaining({ status: 412 }),
+    ]);
     expect((await client.call(getListings)).length).toBe(25);
   });
 
@@ -47,6 +61,8 @@ describe("eBay's account-deletion notices", () => {
   });
 
   it("says yes to a notice about somebody we do not know", async () => {
-    expect(await push({ userId: "never-seen" })).toEqual([expect.objectContaining({ status: 204 })]);
+    expect(await push({ userId: "never-seen" })).toEqual([
+      expect.objectContaining({ status: 204 }),
+    ]);
   });
 });

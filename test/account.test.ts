@@ -1,7 +1,20 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountHeader } from "#contract/account-header.ts";
-import { completeProfile, getAuthUrl, getCurrentUser, listAccounts, listSessions, logout, revokeOtherSessions, revokeSession, startLogin, switchAccount, unlinkAccount, verifyToken } from "#contract/accounts.ts";
+import {
+  completeProfile,
+  getAuthUrl,
+  getCurrentUser,
+  listAccounts,
+  listSessions,
+  logout,
+  revokeOtherSessions,
+  revokeSession,
+  startLogin,
+  switchAccount,
+  unlinkAccount,
+  verifyToken,
+} from "#contract/accounts.ts";
 import { bulkGenerate, bulkSync } from "#contract/fitments.ts";
 import { countActiveListings, getListings, pullListings } from "#contract/listings.ts";
 import { deleteAccount, getProfile } from "#contract/profile.ts";
@@ -31,7 +44,9 @@ describe("S-016 several marketplace accounts in one session", () => {
     await client.call(pullListings);
     const oak = await client.call(getCurrentUser);
     const first = await link(client, "first-day-parts");
-    expect((await client.call(listAccounts)).map(({ username, active }) => `${username} ${active}`)).toEqual(["first-day-parts true", "oak-street-auto false"]);
+    expect(
+      (await client.call(listAccounts)).map(({ username, active }) => `${username} ${active}`),
+    ).toEqual(["first-day-parts true", "oak-street-auto false"]);
     expect((await client.call(countActiveListings)).count).toBe(0);
     expect((await client.call(getUsage)).fitments_generated_this_month).toBe(0);
     await client.call(switchAccount, { params: { id: oak.id } });
@@ -46,11 +61,16 @@ describe("S-016 several marketplace accounts in one session", () => {
     const oak = await client.call(getCurrentUser);
     await link(client, "first-day-parts");
     const stale = { headers: { [accountHeader]: oak.id } };
-    for (const call of [deleteAccount, getCurrentUser, pullListings, getProfile]) expect((await client.send(call, stale)).status).toBe(409);
-    expect((await client.send(getCurrentUser, stale)).body).toMatchObject({ error: "account-switched" });
+    for (const call of [deleteAccount, getCurrentUser, pullListings, getProfile])
+      expect((await client.send(call, stale)).status).toBe(409);
+    expect((await client.send(getCurrentUser, stale)).body).toMatchObject({
+      error: "account-switched",
+    });
     expect((await client.call(getCurrentUser)).ebay_username).toBe("first-day-parts");
     // What is about the session itself stays open, so that the tab can go back.
-    expect((await client.send(switchAccount, { ...stale, params: { id: oak.id } })).status).toBe(200);
+    expect((await client.send(switchAccount, { ...stale, params: { id: oak.id } })).status).toBe(
+      200,
+    );
     expect((await client.send(getCurrentUser, stale)).status).toBe(200);
   });
 
@@ -69,7 +89,11 @@ describe("S-016 several marketplace accounts in one session", () => {
 
 describe("sessions", () => {
   it("are listed, and one or all others can be ended", async () => {
-    const [here, phone, old] = [await product.signIn("no-email-motors"), await product.signIn("no-email-motors"), await product.signIn("no-email-motors")];
+    const [here, phone, old] = [
+      await product.signIn("no-email-motors"),
+      await product.signIn("no-email-motors"),
+      await product.signIn("no-email-motors"),
+    ];
     await here.call(revokeOtherSessions);
     expect((await phone.send(getCurrentUser)).status).toBe(401);
     expect((await old.send(getCurrentUser)).status).toBe(401);
@@ -94,29 +118,41 @@ describe("sessions", () => {
 
 describe("the way to eBay and back", () => {
   const callback = "/api/auth/ebay/callback";
-  const endOf = async (client: ApiClient, address: string) => (await client.open(address)).headers.get("location");
+  const endOf = async (client: ApiClient, address: string) =>
+    (await client.open(address)).headers.get("location");
   const stateOf = (address: string) => new URL(address).searchParams.get("state") ?? "";
 
   it("S-005 S-052 a sign-in that does not succeed ends on the sign-in page with its reason, and nobody is signed in", async () => {
     const [client, other] = [createApiClient(product.url), createApiClient(product.url)];
     await client.call(startLogin);
-    expect(await endOf(client, `${callback}?error=access_denied`)).toBe("/auth?error=oauth_declined");
-    expect(await endOf(client, `${callback}?code=abc&state=made-up`)).toBe("/auth?error=oauth_failed");
+    expect(await endOf(client, `${callback}?error=access_denied`)).toBe(
+      "/auth?error=oauth_declined",
+    );
+    expect(await endOf(client, `${callback}?code=abc&state=made-up`)).toBe(
+      "/auth?error=oauth_failed",
+    );
     const start = (await client.call(startLogin)).authUrl ?? "";
     const back = await agree(client, start, "oak-street-auto");
     expect(await endOf(other, back)).toBe("/auth?error=oauth_failed");
     // The state was used up by the try from the other browser.
     expect(await endOf(client, back)).toBe("/auth?error=oauth_failed");
     const again = (await client.call(startLogin)).authUrl ?? "";
-    expect(await endOf(client, `${callback}?code=no-such-code&state=${stateOf(again)}`)).toBe("/auth?error=oauth_failed");
+    expect(await endOf(client, `${callback}?code=no-such-code&state=${stateOf(again)}`)).toBe(
+      "/auth?error=oauth_failed",
+    );
     for (const one of [client, other]) expect((await one.send(getCurrentUser)).status).toBe(401);
   });
 
   it("S-005 a session that cannot be stored is said", async () => {
     const client = createApiClient(product.url);
-    const back = await agree(client, (await client.call(startLogin)).authUrl ?? "", "oak-street-auto");
+    const back = await agree(
+      client,
+      (await client.call(startLogin)).authUrl ?? "",
+      "oak-street-auto",
+    );
     const database = product.database();
-    const rename = (from: string, to: string) => database.asSystem((tx) => tx.execute(sql.raw(`alter table ${from} rename to ${to}`)));
+    const rename = (from: string, to: string) =>
+      database.asSystem((tx) => tx.execute(sql.raw(`alter table ${from} rename to ${to}`)));
     try {
       await rename("sessions", "sessions_away");
       expect(await endOf(client, back)).toBe("/auth?error=session_failed");
@@ -130,25 +166,40 @@ describe("the way to eBay and back", () => {
     expect((await createApiClient(product.url).send(getAuthUrl)).status).toBe(401);
     const client = await product.signIn("oak-street-auto");
     const { url } = await client.call(getAuthUrl);
-    expect(await endOf(client, `${callback}?error=access_denied&state=${stateOf(url)}`)).toBe("/dashboard?ebay_status=error");
+    expect(await endOf(client, `${callback}?error=access_denied&state=${stateOf(url)}`)).toBe(
+      "/dashboard?ebay_status=error",
+    );
     await link(client, "oak-street-auto");
   });
 
   it("S-008 the session's cookie is the server's alone, lasts 30 days from the last visit, and is another one after each sign-in", async () => {
     const client = createApiClient(product.url);
-    const signIn = async () => (await client.open(await agree(client, (await client.call(startLogin)).authUrl ?? "", "oak-street-auto"))).headers.getSetCookie().find((line) => line.startsWith("fitwright_session="));
+    const signIn = async () =>
+      (
+        await client.open(
+          await agree(client, (await client.call(startLogin)).authUrl ?? "", "oak-street-auto"),
+        )
+      ).headers
+        .getSetCookie()
+        .find((line) => line.startsWith("fitwright_session="));
     const first = (await signIn()) ?? "";
-    for (const part of ["HttpOnly", "SameSite=Lax", "Path=/", `Max-Age=${30 * 86_400}`]) expect(first.split("; ")).toContain(part);
+    for (const part of ["HttpOnly", "SameSite=Lax", "Path=/", `Max-Age=${30 * 86_400}`])
+      expect(first.split("; ")).toContain(part);
     const visit = await client.open(getCurrentUser.path);
     expect(visit.headers.getSetCookie()).toEqual([first]);
     const second = (await signIn()) ?? "";
     expect(second.split("; ")[0]).not.toBe(first.split("; ")[0]);
-    const old = await fetch(`${product.url}${getCurrentUser.path}`, { headers: { cookie: first.split("; ")[0] ?? "" } });
+    const old = await fetch(`${product.url}${getCurrentUser.path}`, {
+      headers: { cookie: first.split("; ")[0] ?? "" },
+    });
     expect(old.status).toBe(401);
   });
 
   it("S-008 where the product is reached by https, its cookies go over nothing else", async () => {
-    const secure = await startProduct({ role: "web", config: { publicUrl: "https://parts.example" } });
+    const secure = await startProduct({
+      role: "web",
+      config: { publicUrl: "https://parts.example" },
+    });
     const [line = ""] = (await fetch(`${secure.url}${startLogin.path}`)).headers.getSetCookie();
     await secure.close();
     expect(line.split("; ")).toContain("Secure");
@@ -158,28 +209,49 @@ describe("the way to eBay and back", () => {
 describe("the calls behind sign-in and dashboard", () => {
   it("S-041 API-20 the subscription is a small object", async () => {
     const { body } = await (await product.signIn("oak-street-auto")).send(getSubscription);
-    expect(body).toMatchObject({ plan: "professional", status: "active", current_period_end: expect.stringMatching(/^20/) });
+    expect(body).toMatchObject({
+      plan: "professional",
+      status: "active",
+      current_period_end: expect.stringMatching(/^20/),
+    });
   });
 
   it("S-019 the server checks an e-mail address too, and keeps the one it had", async () => {
     const client = await product.signIn("oak-street-auto");
     const before = await client.call(getCurrentUser);
-    for (const email of ["", "  ", "abc"]) expect((await client.send(completeProfile, { body: { email } })).status).toBe(400);
+    for (const email of ["", "  ", "abc"])
+      expect((await client.send(completeProfile, { body: { email } })).status).toBe(400);
     expect(await client.call(getCurrentUser)).toEqual(before);
   });
 
   it("ENTITY-05 API-19 a sign-in begins with an address at eBay", async () => {
     const { body } = await createApiClient(product.url).send(startLogin);
-    expect(body).toEqual({ success: true, authUrl: expect.stringContaining("/oauth2/authorize?"), message: expect.any(String) });
+    expect(body).toEqual({
+      success: true,
+      authUrl: expect.stringContaining("/oauth2/authorize?"),
+      message: expect.any(String),
+    });
   });
 
   it("ENTITY-06 API-21 the usage has its nine fields", async () => {
     const { body } = await (await product.signIn("no-email-motors")).send(getUsage);
-    expect(Object.keys(body ?? {}).sort()).toEqual(["current_period_end", "fitments_generated_this_month", "has_reached_limit", "is_active", "monthly_fitment_limit", "original_plan", "plan_name", "remaining_fitments", "subscription_plan"]);
+    expect(Object.keys(body ?? {}).sort()).toEqual([
+      "current_period_end",
+      "fitments_generated_this_month",
+      "has_reached_limit",
+      "is_active",
+      "monthly_fitment_limit",
+      "original_plan",
+      "plan_name",
+      "remaining_fitments",
+      "subscription_plan",
+    ]);
   });
 
   it("API-29 S-060 whether the connection works is told", async () => {
-    expect(await (await product.signIn("no-email-motors")).call(verifyToken)).toEqual({ valid: true });
+    expect(await (await product.signIn("no-email-motors")).call(verifyToken)).toEqual({
+      valid: true,
+    });
   });
 });
 
@@ -187,7 +259,14 @@ describe("the profile", () => {
   it("API-17 ENTITY-03 S-013 S-014 the user has six fields, and no token among them", async () => {
     const client = await product.signIn("oak-street-auto");
     const { body } = await client.send(getCurrentUser);
-    expect(Object.keys(body ?? {}).sort()).toEqual(["ebay_email", "ebay_first_name", "ebay_token", "ebay_user_id", "ebay_username", "id"]);
+    expect(Object.keys(body ?? {}).sort()).toEqual([
+      "ebay_email",
+      "ebay_first_name",
+      "ebay_token",
+      "ebay_user_id",
+      "ebay_username",
+      "id",
+    ]);
     expect(body).toMatchObject({ ebay_token: "connected" });
     expect((await createApiClient(product.url).send(getCurrentUser)).status).toBe(401);
   });
@@ -196,14 +275,24 @@ describe("the profile", () => {
     const client = await product.signIn("oak-street-auto");
     await client.call(pullListings);
     const listings = await client.call(getListings);
-    await client.call(bulkGenerate, { body: { listing_ids: listings.map((listing) => listing.listing_id) } });
-    const ready = (await client.call(getListings)).find((listing) => listing.fitment_sync_status === "pending")?.listing_id ?? "";
+    await client.call(bulkGenerate, {
+      body: { listing_ids: listings.map((listing) => listing.listing_id) },
+    });
+    const ready =
+      (await client.call(getListings)).find((listing) => listing.fitment_sync_status === "pending")
+        ?.listing_id ?? "";
     const before = await client.call(getProfile);
     expect(before.stats).toMatchObject({ totalEbayListings: 40, lastListingSync: null });
     await client.call(bulkSync, { body: { listing_ids: [ready] } });
     const after = await client.call(getProfile);
-    expect(after).toMatchObject({ fullName: "Miguel Ortega-Núñez", ebayUsername: "oak-street-auto", email: expect.stringContaining("@") });
-    expect(after.stats.totalFitmentGenerations).toBe((await client.call(getUsage)).fitments_generated_this_month);
+    expect(after).toMatchObject({
+      fullName: "Miguel Ortega-Núñez",
+      ebayUsername: "oak-street-auto",
+      email: expect.stringContaining("@"),
+    });
+    expect(after.stats.totalFitmentGenerations).toBe(
+      (await client.call(getUsage)).fitments_generated_this_month,
+    );
     expect(after.stats.totalFitmentGenerations).toBeGreaterThan(5);
     expect(after.stats.syncedListings).toBeGreaterThan(before.stats.syncedListings);
     expect(Date.parse(after.stats.lastListingSync ?? "")).toBeGreaterThan(Date.now() - 60_000);
@@ -216,12 +305,19 @@ describe("API-60 deleting an account", () => {
     const database = product.database();
     try {
       return await database.asSystem(async (tx) => {
-        const { rows: tables } = await tx.execute<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
+        const { rows: tables } = await tx.execute<{ name: string }>(
+          sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+        );
         expect(tables.length).toBeGreaterThan(15);
         const found: string[] = [];
         for (const { name } of tables) {
-          const holds = sql.join(texts.map((text) => sql`strpos(row_text::text, ${text}) > 0`), sql` or `);
-          const { rows } = await tx.execute<{ count: string }>(sql`select count(*) as count from ${sql.identifier(name)} as row_text where ${holds}`);
+          const holds = sql.join(
+            texts.map((text) => sql`strpos(row_text::text, ${text}) > 0`),
+            sql` or `,
+          );
+          const { rows } = await tx.execute<{ count: string }>(
+            sql`select count(*) as count from ${sql.identifier(name)} as row_text where ${holds}`,
+          );
           if (Number(rows[0]?.count) > 0) found.push(`${name}: ${rows[0]?.count}`);
         }
         return found;
@@ -239,27 +335,47 @@ describe("API-60 deleting an account", () => {
     const pulled = await client.call(pullListings);
     const some = (await client.call(getListings)).slice(0, 20).map((listing) => listing.listing_id);
     await client.call(bulkGenerate, { body: { listing_ids: some } });
-    const ofThem = [user.id, user.ebay_username ?? "", user.ebay_user_id ?? "", user.ebay_email ?? ""];
+    const ofThem = [
+      user.id,
+      user.ebay_username ?? "",
+      user.ebay_user_id ?? "",
+      user.ebay_email ?? "",
+    ];
     expect((await traces(ofThem)).length).toBeGreaterThan(6);
     await product.control("requests", undefined, "DELETE");
-    const onEbay = JSON.stringify(await product.control("listings?rows=all&seller=oak-street-auto"));
+    const onEbay = JSON.stringify(
+      await product.control("listings?rows=all&seller=oak-street-auto"),
+    );
 
     const { receipt } = await client.call(deleteAccount);
-    expect(receipt).toMatchObject({ username: "oak-street-auto", subscription: "cancelled", permission: "ended" });
+    expect(receipt).toMatchObject({
+      username: "oak-street-auto",
+      subscription: "cancelled",
+      permission: "ended",
+    });
     expect(receipt.deleted).toContainEqual({ what: "imported listings", count: pulled.total });
-    expect(receipt.deleted.find(({ what }) => what === "sign-ins")?.count).toBeGreaterThanOrEqual(2);
+    expect(receipt.deleted.find(({ what }) => what === "sign-ins")?.count).toBeGreaterThanOrEqual(
+      2,
+    );
     expect(await traces(ofThem)).toEqual([]);
     expect((await client.send(getCurrentUser)).status).toBe(401);
     expect((await elsewhere.send(getCurrentUser)).status).toBe(401);
-    const asked = (await product.control("requests?call=revoke")) as { requests?: readonly unknown[] } | readonly unknown[];
+    const asked = (await product.control("requests?call=revoke")) as
+      { requests?: readonly unknown[] } | readonly unknown[];
     expect(JSON.stringify(asked)).toContain("revoke");
-    expect(JSON.stringify(await product.control("listings?rows=all&seller=oak-street-auto"))).toBe(onEbay);
+    expect(JSON.stringify(await product.control("listings?rows=all&seller=oak-street-auto"))).toBe(
+      onEbay,
+    );
     expect((await neighbour.call(getCurrentUser)).ebay_username).toBe("torque-and-timber");
   });
 
   it("goes on when eBay does not answer, and the receipt says that the permission was not confirmed ended", async () => {
     const client = await product.signIn("first-day-parts");
-    await product.control("faults", { match: { call: "revoke" }, effect: { resetBeforeCommit: true }, times: 0 });
+    await product.control("faults", {
+      match: { call: "revoke" },
+      effect: { resetBeforeCommit: true },
+      times: 0,
+    });
     expect((await client.call(deleteAccount)).receipt.permission).toBe("not-confirmed");
     expect((await client.send(getCurrentUser)).status).toBe(401);
   });

@@ -22,10 +22,18 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
   ["contract-only-zod", "src/contract/use-files.ts", "node:fs"],
   ["ports", "src/server/ports/read-platform.ts", "#server/platform/log.ts"],
   ["ports-have-no-packages", "src/server/ports/use-vendor.ts", "fast-xml-parser"],
-  ["adapters", "src/server/adapters/ebay/read-feature.ts", "#server/features/listings/read-listings.ts"],
+  [
+    "adapters",
+    "src/server/adapters/ebay/read-feature.ts",
+    "#server/features/listings/read-listings.ts",
+  ],
   ["adapters", "src/server/adapters/ebay/read-stripe.ts", "#server/adapters/stripe/charge.ts"],
   ["adapters", "src/server/adapters/ebay/read-contract.ts", "#contract/listings.ts"],
-  ["adapters-not-database", "src/server/adapters/ebay/read-database.ts", "#server/platform/db/database.ts"],
+  [
+    "adapters-not-database",
+    "src/server/adapters/ebay/read-database.ts",
+    "#server/platform/db/database.ts",
+  ],
   ["adapters-not-database", "src/server/adapters/ebay/use-driver.ts", "pg"],
   ["ebay-sdk-in-its-adapter", "src/server/features/listings/parse-xml.ts", "fast-xml-parser"],
   ["ebay-sdk-in-its-adapter", "src/server/adapters/stripe/parse-xml.ts", "fast-xml-parser"],
@@ -34,14 +42,46 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
   ["features", "src/server/features/listings/call-ebay.ts", "#server/adapters/ebay/call.ts"],
   ["features", "src/server/features/listings/read-config.ts", "#server/config.ts"],
   ["features", "src/server/features/listings/read-web.ts", "#web/lib/format.ts"],
-  ["features-front-door", "src/server/features/listings/read-other-store.ts", "#server/features/accounts/store.ts"],
-  ["features-front-door", "src/server/features/listings/read-other-routes.ts", "#server/features/accounts/routes.ts"],
-  ["features-front-door", "src/server/features/listings/read-other-jobs.ts", "#server/features/accounts/jobs.ts"],
-  ["features-front-door", "src/server/features/listings/read-other-present.ts", "#server/features/accounts/present.ts"],
-  ["features-no-cycle", "src/server/features/round-a/ask-b.ts", "#server/features/round-b/answer-a.ts"],
-  ["database-only-in-stores", "src/server/features/listings/read-tables.ts", "#server/platform/db/schema/listings.ts"],
-  ["database-only-in-stores", "src/server/start-tables.ts", "#server/platform/db/schema/listings.ts"],
-  ["platform", "src/server/platform/http/read-feature.ts", "#server/features/listings/read-listings.ts"],
+  [
+    "features-front-door",
+    "src/server/features/listings/read-other-store.ts",
+    "#server/features/accounts/store.ts",
+  ],
+  [
+    "features-front-door",
+    "src/server/features/listings/read-other-routes.ts",
+    "#server/features/accounts/routes.ts",
+  ],
+  [
+    "features-front-door",
+    "src/server/features/listings/read-other-jobs.ts",
+    "#server/features/accounts/jobs.ts",
+  ],
+  [
+    "features-front-door",
+    "src/server/features/listings/read-other-present.ts",
+    "#server/features/accounts/present.ts",
+  ],
+  [
+    "features-no-cycle",
+    "src/server/features/round-a/ask-b.ts",
+    "#server/features/round-b/answer-a.ts",
+  ],
+  [
+    "database-only-in-stores",
+    "src/server/features/listings/read-tables.ts",
+    "#server/platform/db/schema/listings.ts",
+  ],
+  [
+    "database-only-in-stores",
+    "src/server/start-tables.ts",
+    "#server/platform/db/schema/listings.ts",
+  ],
+  [
+    "platform",
+    "src/server/platform/http/read-feature.ts",
+    "#server/features/listings/read-listings.ts",
+  ],
   ["platform", "src/server/platform/http/read-adapter.ts", "#server/adapters/ebay/call.ts"],
   ["web", "src/web/lib/read-server.ts", "#server/platform/log.ts"],
   ["web", "src/web/lib/read-domain.ts", "#domain/pure.ts"],
@@ -62,7 +102,11 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
   ["scripts-from-below", "scripts/call-ebay.ts", "#server/adapters/ebay/call.ts"],
   ["browser-tests-from-outside", "e2e/read-script.ts", "scripts/steps/say.mjs"],
   ["browser-tests-see-no-inside", "e2e/story.test.ts", "#server/platform/log.ts"],
-  ["test-support-knows-no-feature", "test/support-listings.ts", "#server/features/listings/read-listings.ts"],
+  [
+    "test-support-knows-no-feature",
+    "test/support-listings.ts",
+    "#server/features/listings/read-listings.ts",
+  ],
   ["nothing-imports-benches", "src/server/features/listings/measure.ts", "bench/clock.ts"],
 ];
 
@@ -86,7 +130,14 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ["bench/measure.ts", "#server/features/listings/read-listings.ts"],
 ];
 
-const report = z.object({ summary: z.object({ violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })), totalCruised: z.number() }) });
+const report = z.object({
+  summary: z.object({
+    violations: z.array(
+      z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) }),
+    ),
+    totalCruised: z.number(),
+  }),
+});
 type Violation = z.infer<typeof report>["summary"]["violations"][number];
 
 describe("the arrows", () => {
@@ -97,7 +148,9 @@ describe("the arrows", () => {
 
   it.each(forbidden)("%s catches %s → %s", (rule, from) => {
     const folder = rule === "features-no-cycle" ? dirname(from) : from;
-    expect(violations.filter((one) => one.from === folder).map((one) => one.rule.name)).toContain(rule);
+    expect(violations.filter((one) => one.from === folder).map((one) => one.rule.name)).toContain(
+      rule,
+    );
   });
 
   it.each(allowed)("nothing is said of %s → %s", (from) => {
@@ -105,7 +158,11 @@ describe("the arrows", () => {
   });
 
   it("every rule has an import that breaks it", () => {
-    const names = [...readFileSync(join(root, ".dependency-cruiser.cjs"), "utf8").matchAll(/(?:name: |only\(|onlyPackages\(|packageOf\()"([a-z-]+)"/g)].map((match) => match[1]);
+    const names = [
+      ...readFileSync(join(root, ".dependency-cruiser.cjs"), "utf8").matchAll(
+        /(?:name: |only\(|onlyPackages\(|packageOf\()"([a-z-]+)"/g,
+      ),
+    ].map((match) => match[1]);
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => !forbidden.some(([rule]) => rule === name))).toEqual([]);
   });
@@ -114,21 +171,34 @@ describe("the arrows", () => {
 /** A small project beside the real one, with the same rules and every import of the two tables. */
 function plant(): string {
   const project = mkdtempSync(join(inject("runFolder"), "arrows-"));
-  for (const file of [".dependency-cruiser.cjs", "package.json", "tsconfig.base.json", "tsconfig.server.json"]) cpSync(join(root, file), join(project, file));
+  for (const file of [
+    ".dependency-cruiser.cjs",
+    "package.json",
+    "tsconfig.base.json",
+    "tsconfig.server.json",
+  ])
+    cpSync(join(root, file), join(project, file));
   symlinkSync(join(root, "node_modules"), join(project, "node_modules"));
   const imports = new Map<string, string[]>();
-  const add = (from: string, to: string) => imports.set(from, [...(imports.get(from) ?? []), specifier(from, to)]);
+  const add = (from: string, to: string) =>
+    imports.set(from, [...(imports.get(from) ?? []), specifier(from, to)]);
   for (const [, from, to] of forbidden) add(from, to);
   for (const [from, to] of allowed) add(from, to);
   add("src/domain/b-needs-a.ts", "src/domain/a-needs-b.ts");
   add("src/server/features/round-b/ask-a.ts", "#server/features/round-a/answer-b.ts");
-  for (const to of [...forbidden.map(([, , to]) => to), ...allowed.map(([, to]) => to), "#server/features/round-a/answer-b.ts"]) {
+  for (const to of [
+    ...forbidden.map(([, , to]) => to),
+    ...allowed.map(([, to]) => to),
+    "#server/features/round-a/answer-b.ts",
+  ]) {
     const file = fileOf(to);
     if (file !== null && !imports.has(file) && !file.endsWith("nowhere.ts")) imports.set(file, []);
   }
   for (const [file, specifiers] of imports) {
     mkdirSync(dirname(join(project, file)), { recursive: true });
-    const lines = specifiers.map((name, index) => `import * as m${index} from "${name}";\nexport const n${index} = m${index};`);
+    const lines = specifiers.map(
+      (name, index) => `import * as m${index} from "${name}";\nexport const n${index} = m${index};`,
+    );
     writeFileSync(join(project, file), `${lines.join("\n")}\nexport const here = true;\n`);
   }
   return project;
@@ -149,7 +219,17 @@ function fileOf(to: string): string | null {
 
 async function cruise(project: string): Promise<readonly Violation[]> {
   const program = join(root, "node_modules", "dependency-cruiser", "bin", "dependency-cruiser.mjs");
-  const args = [program, "src", "sandbox", "test", "e2e", "bench", "scripts", "--output-type", "json"];
+  const args = [
+    program,
+    "src",
+    "sandbox",
+    "test",
+    "e2e",
+    "bench",
+    "scripts",
+    "--output-type",
+    "json",
+  ];
   const answer = await run(process.execPath, args, { cwd: project, maxBuffer: 64 * 1024 * 1024 });
   return report.parse(JSON.parse(answer.stdout)).summary.violations;
 }

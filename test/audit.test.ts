@@ -11,13 +11,32 @@ let product: Product;
 let client: ApiClient;
 let ids: readonly string[];
 
-const camry = (year: number, trim = "LE Sedan 4-Door") => ({ year, make: "Toyota", model: "Camry", trim, engine: "2.4L 2362CC l4 GAS DOHC Naturally Aspirated" });
+const camry = (year: number, trim = "LE Sedan 4-Door") => ({
+  year,
+  make: "Toyota",
+  model: "Camry",
+  trim,
+  engine: "2.4L 2362CC l4 GAS DOHC Naturally Aspirated",
+});
 
 beforeAll(async () => {
   product = await startProduct();
   ids = await seedListings(product, "first-day-parts", [
-    { title: "Headlight", compatibilities: [camry(2007), camry(2007, ""), { ...camry(2008), notes: "Halogen, see www.lamps.example" }] },
-    { title: "Headlight", compatibilities: [{ year: 1950, make: "Toyota", model: "Camry" }, { year: 2007, make: "Toyota", model: "Camery" }] },
+    {
+      title: "Headlight",
+      compatibilities: [
+        camry(2007),
+        camry(2007, ""),
+        { ...camry(2008), notes: "Halogen, see www.lamps.example" },
+      ],
+    },
+    {
+      title: "Headlight",
+      compatibilities: [
+        { year: 1950, make: "Toyota", model: "Camry" },
+        { year: 2007, make: "Toyota", model: "Camery" },
+      ],
+    },
     { title: "2008-2010 Honda Pilot Headlight", brand: "Depo", mpn: "317-1150L" },
     { title: "2008-2012 Honda Pilot Headlight", brand: "Depo", mpn: "3171150L" },
     { title: "2008-2010 Honda Accord Headlight", brand: "Depo", mpn: "317-9999L" },
@@ -30,39 +49,76 @@ afterAll(() => product.close());
 
 /** Asks until every listing was looked at. */
 async function audited(): Promise<Record<string, number>> {
-  await expect.poll(async () => (await client.call(getAudit)).pending, { timeout: 20_000, interval: 100 }).toBe(0);
+  await expect
+    .poll(async () => (await client.call(getAudit)).pending, { timeout: 20_000, interval: 100 })
+    .toBe(0);
   const { rules } = await client.call(getAudit);
   return Object.fromEntries(rules.map((rule) => [rule.rule, rule.listings]));
 }
 
 describe("the audit over the account", () => {
   it("begins when it is asked for and counts listings by rule, the reason with it", async () => {
-    expect(await client.call(getAudit)).toMatchObject({ rules: [], checked: 0, pending: ids.length });
-    expect(await audited()).toEqual({ "disagreeing-twins": 2, "unlisted-models": 1, "years-outside-life": 1, "trimless-beside-limited": 1, "questionable-notes": 1 });
+    expect(await client.call(getAudit)).toMatchObject({
+      rules: [],
+      checked: 0,
+      pending: ids.length,
+    });
+    expect(await audited()).toEqual({
+      "disagreeing-twins": 2,
+      "unlisted-models": 1,
+      "years-outside-life": 1,
+      "trimless-beside-limited": 1,
+      "questionable-notes": 1,
+    });
     const { rules, checked } = await client.call(getAudit);
     expect(checked).toBe(ids.length);
-    expect(rules.find((rule) => rule.rule === "years-outside-life")).toMatchObject({ title: "Years outside a model's life", listings: 1, rows: 1 });
+    expect(rules.find((rule) => rule.rule === "years-outside-life")).toMatchObject({
+      title: "Years outside a model's life",
+      listings: 1,
+      rows: 1,
+    });
     expect(rules.every((rule) => rule.why.length > 20)).toBe(true);
   });
 
   it("names the listings of a rule, a page at a time", async () => {
     const twins = await client.call(getAuditFindings, { query: { rule: "disagreeing-twins" } });
-    expect(twins).toMatchObject({ total: 2, findings: [{ listing_id: ids[3], title: "2008-2012 Honda Pilot Headlight", rows: 5 }, { listing_id: ids[2], text: `Here Honda Pilot 2008-2010; in listing ${ids[3]} of the same part Honda Pilot 2008-2012.` }] });
-    const second = await client.call(getAuditFindings, { query: { rule: "disagreeing-twins", page: "2", limit: "1" } });
+    expect(twins).toMatchObject({
+      total: 2,
+      findings: [
+        { listing_id: ids[3], title: "2008-2012 Honda Pilot Headlight", rows: 5 },
+        {
+          listing_id: ids[2],
+          text: `Here Honda Pilot 2008-2010; in listing ${ids[3]} of the same part Honda Pilot 2008-2012.`,
+        },
+      ],
+    });
+    const second = await client.call(getAuditFindings, {
+      query: { rule: "disagreeing-twins", page: "2", limit: "1" },
+    });
     expect(second.findings.map((finding) => finding.listing_id)).toEqual([ids[2]]);
-    expect((await client.call(getAuditFindings, { query: { rule: "duplicate-rows" } })).total).toBe(0);
-    expect((await client.send(getAuditFindings, { query: { rule: "no-such-rule" } })).status).toBe(400);
+    expect((await client.call(getAuditFindings, { query: { rule: "duplicate-rows" } })).total).toBe(
+      0,
+    );
+    expect((await client.send(getAuditFindings, { query: { rule: "no-such-rule" } })).status).toBe(
+      400,
+    );
   });
 
   it("is in the review of one listing too", async () => {
     const review = await client.call(getFitmentReview, { params: { id: ids[0] ?? "" } });
-    expect(review.audit.map(({ rule, rows }) => ({ rule, rows }))).toEqual([{ rule: "trimless-beside-limited", rows: [1] }, { rule: "questionable-notes", rows: [2] }]);
+    expect(review.audit.map(({ rule, rows }) => ({ rule, rows }))).toEqual([
+      { rule: "trimless-beside-limited", rows: [1] },
+      { rule: "questionable-notes", rows: [2] },
+    ]);
     expect(review.rows.map((row) => row.confidence)).toEqual([1, 1, 1]);
   });
 
   it("looks again at what has changed, and at its twins", async () => {
     const review = await client.call(getFitmentReview, { params: { id: ids[3] ?? "" } });
-    await client.call(editFitments, { params: { id: ids[3] ?? "" }, body: { version: review.version, set: review.rows.filter((row) => row.year <= 2010) } });
+    await client.call(editFitments, {
+      params: { id: ids[3] ?? "" },
+      body: { version: review.version, set: review.rows.filter((row) => row.year <= 2010) },
+    });
     expect(await client.call(getAudit)).toMatchObject({ pending: 1 });
     expect(await audited()).not.toHaveProperty("disagreeing-twins");
   });
@@ -76,6 +132,8 @@ describe("the audit over the account", () => {
   it("is the account's own", async () => {
     const other = await product.signIn("no-email-motors");
     expect(await other.call(getAudit)).toEqual({ rules: [], checked: 0, pending: 0 });
-    expect((await other.call(getAuditFindings, { query: { rule: "questionable-notes" } })).total).toBe(0);
+    expect(
+      (await other.call(getAuditFindings, { query: { rule: "questionable-notes" } })).total,
+    ).toBe(0);
   });
 });

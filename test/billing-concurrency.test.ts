@@ -24,7 +24,11 @@ const seller = "torque-and-timber";
 const each = 400;
 const limit = 500;
 
-async function settled(client: ApiClient, id: string, until: (batch: Batch) => boolean): Promise<Batch> {
+async function settled(
+  client: ApiClient,
+  id: string,
+  until: (batch: Batch) => boolean,
+): Promise<Batch> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(200)) {
     const batch = await client.call(getBatch, { params: { id } });
     if (until(batch)) return batch;
@@ -33,69 +37,135 @@ async function settled(client: ApiClient, id: string, until: (batch: Batch) => b
 }
 
 // The embedded database is one process's own: neither a second worker nor this test can look into it.
-it.skipIf(testServerUrl === null)(`S-085 S-087 two batches of ${each} listings on a plan with ${limit} left, worked on by two processes: never one over, nothing booked for what failed, and a larger plan lets both finish`, { timeout: 400_000 }, async () => {
-  const storage = await prepareServerStorage();
-  const port = await freePort();
-  const publicUrl = `http://localhost:${port}`;
-  const callback = `${publicUrl}/api/auth/ebay/callback`;
-  const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
-  const cards = await startStripeSandbox({ port: 0, seed: readSeed("content/plans.json"), webhook: { url: `${publicUrl}/api/notifications/card-provider`, secret: webhookSecret } });
-  const config = testConfig({ port, publicUrl, sandboxUrl: sandbox.url, cardsUrl: cards.url, environment: storage.environment });
-  const processes: ServerProcess[] = [];
-  for (const role of ["web", "worker", "worker"] as const) processes.push(await startServerProcess(config, role));
-  const desk = openCardDesk({ cards, database: () => openProductDatabase(config) });
-  try {
-    const client = await signIn(createApiClient(publicUrl), seller);
-    await desk.settle();
-    // It begins on a plan without a limit: here it is to begin with the smallest that is paid for.
-    const [begun] = (await desk.stripe.subscriptions.list({ customer: await desk.customerOf(seller) })).data;
-    await desk.stripe.subscriptions.cancel(begun?.id ?? "");
-    await desk.settle();
-    const answer = await client.call(startCheckout, { body: { planId: "basic" } });
-    await desk.payCheckout("url" in answer ? answer.url : "");
-    await desk.settle();
-    await client.call(pullListings);
-    const bare = (await client.call(getListings)).filter(({ existing_fitment_count, blocked_reason }) => existing_fitment_count === 0 && blocked_reason === null).map(({ listing_id }) => listing_id);
-    expect(bare.length).toBeGreaterThanOrEqual(2 * each);
-    const books = async () => {
-      const { rows } = await desk.db.asSystem((tx) => tx.execute<{ listing_id: string }>(sql`select listing_id from generation_bookings order by listing_id`));
-      const { rows: sums } = await desk.db.asSystem((tx) => tx.execute<{ used: number }>(sql`select coalesce(sum(used), 0)::int as used from quota_windows`));
-      return { booked: rows.map(({ listing_id }) => listing_id), used: sums[0]?.used };
-    };
-    const generated = async () => (await client.call(getListings)).filter(({ generation }) => generation === "generated").map(({ listing_id }) => listing_id).sort();
+it.skipIf(testServerUrl === null)(
+  `S-085 S-087 two batches of ${each} listings on a plan with ${limit} left, worked on by two processes: never one over, nothing booked for what failed, and a larger plan lets both finish`,
+  { timeout: 400_000 },
+  async () => {
+    const storage = await prepareServerStorage();
+    const port = await freePort();
+    const publicUrl = `http://localhost:${port}`;
+    const callback = `${publicUrl}/api/auth/ebay/callback`;
+    const sandbox = await startEbaySandbox({
+      port: 0,
+      redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
+    });
+    const cards = await startStripeSandbox({
+      port: 0,
+      seed: readSeed("content/plans.json"),
+      webhook: { url: `${publicUrl}/api/notifications/card-provider`, secret: webhookSecret },
+    });
+    const config = testConfig({
+      port,
+      publicUrl,
+      sandboxUrl: sandbox.url,
+      cardsUrl: cards.url,
+      environment: storage.environment,
+    });
+    const processes: ServerProcess[] = [];
+    for (const role of ["web", "worker", "worker"] as const)
+      processes.push(await startServerProcess(config, role));
+    const desk = openCardDesk({ cards, database: () => openProductDatabase(config) });
+    try {
+      const client = await signIn(createApiClient(publicUrl), seller);
+      await desk.settle();
+      // It begins on a plan without a limit: here it is to begin with the smallest that is paid for.
+      const [begun] = (
+        await desk.stripe.subscriptions.list({ customer: await desk.customerOf(seller) })
+      ).data;
+      await desk.stripe.subscriptions.cancel(begun?.id ?? "");
+      await desk.settle();
+      const answer = await client.call(startCheckout, { body: { planId: "basic" } });
+      await desk.payCheckout("url" in answer ? answer.url : "");
+      await desk.settle();
+      await client.call(pullListings);
+      const bare = (await client.call(getListings))
+        .filter(
+          ({ existing_fitment_count, blocked_reason }) =>
+            existing_fitment_count === 0 && blocked_reason === null,
+        )
+        .map(({ listing_id }) => listing_id);
+      expect(bare.length).toBeGreaterThanOrEqual(2 * each);
+      const books = async () => {
+        const { rows } = await desk.db.asSystem((tx) =>
+          tx.execute<{ listing_id: string }>(
+            sql`select listing_id from generation_bookings order by listing_id`,
+          ),
+        );
+        const { rows: sums } = await desk.db.asSystem((tx) =>
+          tx.execute<{ used: number }>(
+            sql`select coalesce(sum(used), 0)::int as used from quota_windows`,
+          ),
+        );
+        return { booked: rows.map(({ listing_id }) => listing_id), used: sums[0]?.used };
+      };
+      const generated = async () =>
+        (await client.call(getListings))
+          .filter(({ generation }) => generation === "generated")
+          .map(({ listing_id }) => listing_id)
+          .sort();
 
-    // Some generations fail on the way.
-    await fetch(`${sandbox.url}/_sandbox/faults`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ match: { path: "/sell/metadata" }, effect: { restError: { errorId: 1, status: 500 } }, times: 12 }) });
-    const halves = [bare.slice(0, each), bare.slice(each, 2 * each)];
-    const begunBatches = await Promise.all(halves.map((listing_ids) => client.call(bulkGenerate, { body: { listing_ids }, headers: { prefer: "respond-async" } })));
-    const paused = await Promise.all(begunBatches.map(({ batch }) => settled(client, batch.id, ({ state }) => state === "paused" || state === "done")));
-    expect(paused.some(({ pausedFor }) => pausedFor === "plan-limit")).toBe(true);
-    await fetch(`${sandbox.url}/_sandbox/faults`, { method: "DELETE" });
+      // Some generations fail on the way.
+      await fetch(`${sandbox.url}/_sandbox/faults`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          match: { path: "/sell/metadata" },
+          effect: { restError: { errorId: 1, status: 500 } },
+          times: 12,
+        }),
+      });
+      const halves = [bare.slice(0, each), bare.slice(each, 2 * each)];
+      const begunBatches = await Promise.all(
+        halves.map((listing_ids) =>
+          client.call(bulkGenerate, {
+            body: { listing_ids },
+            headers: { prefer: "respond-async" },
+          }),
+        ),
+      );
+      const paused = await Promise.all(
+        begunBatches.map(({ batch }) =>
+          settled(client, batch.id, ({ state }) => state === "paused" || state === "done"),
+        ),
+      );
+      expect(paused.some(({ pausedFor }) => pausedFor === "plan-limit")).toBe(true);
+      await fetch(`${sandbox.url}/_sandbox/faults`, { method: "DELETE" });
 
-    expect(await client.call(getUsage)).toMatchObject({ monthly_fitment_limit: limit, fitments_generated_this_month: limit, remaining_fitments: 0, has_reached_limit: true, is_active: true });
-    const atLimit = await books();
-    expect(atLimit.used).toBe(limit);
-    // One booking for each that was generated, and none for anything else.
-    expect(atLimit.booked).toHaveLength(limit);
-    expect(atLimit.booked).toEqual(await generated());
+      expect(await client.call(getUsage)).toMatchObject({
+        monthly_fitment_limit: limit,
+        fitments_generated_this_month: limit,
+        remaining_fitments: 0,
+        has_reached_limit: true,
+        is_active: true,
+      });
+      const atLimit = await books();
+      expect(atLimit.used).toBe(limit);
+      // One booking for each that was generated, and none for anything else.
+      expect(atLimit.booked).toHaveLength(limit);
+      expect(atLimit.booked).toEqual(await generated());
 
-    await client.call(startCheckout, { body: { planId: "professional" } });
-    for (const { batch } of begunBatches) {
-      const done = await settled(client, batch.id, ({ state }) => state === "done");
-      if (done.failed === 0) continue;
-      await client.call(retryBatch, { params: { id: batch.id } });
-      await settled(client, batch.id, ({ state }) => state === "done");
+      await client.call(startCheckout, { body: { planId: "professional" } });
+      for (const { batch } of begunBatches) {
+        const done = await settled(client, batch.id, ({ state }) => state === "done");
+        if (done.failed === 0) continue;
+        await client.call(retryBatch, { params: { id: batch.id } });
+        await settled(client, batch.id, ({ state }) => state === "done");
+      }
+      const end = await books();
+      expect(end.used).toBe(end.booked.length);
+      expect(end.booked).toEqual(await generated());
+      expect(end.booked.length).toBeGreaterThan(limit);
+      expect(await client.call(getUsage)).toMatchObject({
+        monthly_fitment_limit: 2000,
+        fitments_generated_this_month: end.booked.length,
+        has_reached_limit: false,
+      });
+    } finally {
+      await desk.close();
+      for (const one of processes.reverse()) await one.stop();
+      await sandbox.close();
+      await cards.close();
+      await storage.remove();
     }
-    const end = await books();
-    expect(end.used).toBe(end.booked.length);
-    expect(end.booked).toEqual(await generated());
-    expect(end.booked.length).toBeGreaterThan(limit);
-    expect(await client.call(getUsage)).toMatchObject({ monthly_fitment_limit: 2000, fitments_generated_this_month: end.booked.length, has_reached_limit: false });
-  } finally {
-    await desk.close();
-    for (const one of processes.reverse()) await one.stop();
-    await sandbox.close();
-    await cards.close();
-    await storage.remove();
-  }
-});
+  },
+);

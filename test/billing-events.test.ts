@@ -2,7 +2,17 @@ import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { cancelSubscription, checkAccess, createSetupIntent, getBillingData, getCardProvider, listPlans, noteCardSaved, resumeSubscription, retryPayment } from "#contract/billing.ts";
+import {
+  cancelSubscription,
+  checkAccess,
+  createSetupIntent,
+  getBillingData,
+  getCardProvider,
+  listPlans,
+  noteCardSaved,
+  resumeSubscription,
+  retryPayment,
+} from "#contract/billing.ts";
 import { confirmCheckout, previewChange, startCheckout } from "#contract/checkout.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { getUsage } from "#contract/usage.ts";
@@ -41,10 +51,42 @@ afterAll(async () => {
   await product?.close();
 });
 
-const post = async (payload: string, signature: string) => (await fetch(`${product.url}/api/notifications/card-provider`, { method: "POST", headers: { "content-type": "application/json", "stripe-signature": signature }, body: payload })).status;
-const signed = (payload: string, more: { readonly secret?: string; readonly timestamp?: number } = {}) => Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...more });
-const event = async (id: string, customer: string) => JSON.stringify({ id, object: "event", api_version: "2026-10-28.endive", created: 1, livemode: false, pending_webhooks: 1, request: null, type: "customer.updated", data: { object: { id: customer, object: "customer" } } }, null, 2);
-const noted = async () => Number((await desk.db.asSystem((tx) => tx.execute<{ n: string }>(sql`select count(*) as n from billing_events`))).rows[0]?.n);
+const post = async (payload: string, signature: string) =>
+  (
+    await fetch(`${product.url}/api/notifications/card-provider`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "stripe-signature": signature },
+      body: payload,
+    })
+  ).status;
+const signed = (
+  payload: string,
+  more: { readonly secret?: string; readonly timestamp?: number } = {},
+) => Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...more });
+const event = async (id: string, customer: string) =>
+  JSON.stringify(
+    {
+      id,
+      object: "event",
+      api_version: "2026-10-28.endive",
+      created: 1,
+      livemode: false,
+      pending_webhooks: 1,
+      request: null,
+      type: "customer.updated",
+      data: { object: { id: customer, object: "customer" } },
+    },
+    null,
+    2,
+  );
+const noted = async () =>
+  Number(
+    (
+      await desk.db.asSystem((tx) =>
+        tx.execute<{ n: string }>(sql`select count(*) as n from billing_events`),
+      )
+    ).rows[0]?.n,
+  );
 
 describe("S-132 the provider's events", () => {
   it("are taken with a good signature over the body as it came, and no other", async () => {
@@ -53,7 +95,9 @@ describe("S-132 the provider's events", () => {
     const before = await noted();
     expect(await post(payload, signed(payload, { secret: "whsec_other" }))).toBe(400);
     expect(await post(payload.replace("evt_1", "evt_2"), signed(payload))).toBe(400);
-    expect(await post(payload, signed(payload, { timestamp: Math.floor(Date.now() / 1000) - 400 }))).toBe(400);
+    expect(
+      await post(payload, signed(payload, { timestamp: Math.floor(Date.now() / 1000) - 400 })),
+    ).toBe(400);
     expect(await post(JSON.stringify(JSON.parse(payload)), signed(payload))).toBe(400);
     expect(await post(payload, "")).toBe(400);
     expect(await noted()).toBe(before);
@@ -70,24 +114,40 @@ describe("S-132 the provider's events", () => {
   });
 
   it("whose noting failed are not confirmed, and come again", async () => {
-    await desk.db.asSystem((tx) => tx.execute(sql`alter table billing_events rename to billing_events_away`));
+    await desk.db.asSystem((tx) =>
+      tx.execute(sql`alter table billing_events rename to billing_events_away`),
+    );
     const payload = await event("evt_crash", await desk.customerOf("first-day-parts"));
     expect(await post(payload, signed(payload))).toBe(500);
-    await desk.db.asSystem((tx) => tx.execute(sql`alter table billing_events_away rename to billing_events`));
+    await desk.db.asSystem((tx) =>
+      tx.execute(sql`alter table billing_events_away rename to billing_events`),
+    );
     expect(await post(payload, signed(payload))).toBe(200);
     await desk.settle();
   });
 
   it("whose work dies half-way leave nothing behind: neither a note that the event was seen, nor a mirror without its allowance; again, all of it is done", async () => {
-    await desk.db.asSystem((tx) => tx.execute(sql`create function die() returns trigger language plpgsql as 'begin raise exception ''killed''; end'`));
+    await desk.db.asSystem((tx) =>
+      tx.execute(
+        sql`create function die() returns trigger language plpgsql as 'begin raise exception ''killed''; end'`,
+      ),
+    );
     const customer = await desk.customerOf("first-day-parts");
     const payload = await event("evt_half", customer);
     const before = await noted();
-    await desk.db.asSystem((tx) => tx.execute(sql`create trigger killed before update on billing_accounts for each row execute function die()`));
+    await desk.db.asSystem((tx) =>
+      tx.execute(
+        sql`create trigger killed before update on billing_accounts for each row execute function die()`,
+      ),
+    );
     expect(await post(payload, signed(payload))).toBe(500);
     await desk.db.asSystem((tx) => tx.execute(sql`drop trigger killed on billing_accounts`));
     expect(await noted()).toBe(before);
-    await desk.db.asSystem((tx) => tx.execute(sql`create trigger killed before insert or update on allowances for each row execute function die()`));
+    await desk.db.asSystem((tx) =>
+      tx.execute(
+        sql`create trigger killed before insert or update on allowances for each row execute function die()`,
+      ),
+    );
     const first = await desk.stripe.paymentMethods.attach("pm_card_visa", { customer });
     expect(await post(payload, signed(payload))).toBe(200);
     await desk.cards.sandbox.outbox.drained();
@@ -95,7 +155,9 @@ describe("S-132 the provider's events", () => {
     expect((await client.call(getBillingData)).paymentMethods).toEqual([]);
     await desk.db.asSystem((tx) => tx.execute(sql`drop trigger killed on allowances`));
     await desk.settle();
-    expect((await client.call(getBillingData)).paymentMethods.map(({ id }) => id)).toEqual([first.id]);
+    expect((await client.call(getBillingData)).paymentMethods.map(({ id }) => id)).toEqual([
+      first.id,
+    ]);
     expect(await noted()).toBeGreaterThan(before);
     await desk.stripe.paymentMethods.detach(first.id);
     await desk.settle();
@@ -109,14 +171,26 @@ describe("S-132 the provider's events", () => {
     await desk.settle();
     expect((await other.call(getUsage)).subscription_plan).toBe("professional");
     await desk.control("webhooks", { drop: ["*"] });
-    const [begun] = (await desk.stripe.subscriptions.list({ customer: await desk.customerOf("oak-street-auto") })).data;
+    const [begun] = (
+      await desk.stripe.subscriptions.list({ customer: await desk.customerOf("oak-street-auto") })
+    ).data;
     await desk.stripe.subscriptions.cancel(begun?.id ?? "");
     const answer = await client.call(startCheckout, { body: { planId: "basic" } });
     await desk.payCheckout("url" in answer ? answer.url : "");
     await desk.control("webhooks", { drop: [] });
-    const plans = async () => [(await client.call(getUsage)).subscription_plan, (await other.call(getUsage)).subscription_plan];
+    const plans = async () => [
+      (await client.call(getUsage)).subscription_plan,
+      (await other.call(getUsage)).subscription_plan,
+    ];
     const tenMinutesLater = async () => {
-      const queued = async () => Number((await desk.db.asSystem((tx) => tx.execute<{ n: string }>(sql`select sum(wanted) as n from billing_accounts`))).rows[0]?.n);
+      const queued = async () =>
+        Number(
+          (
+            await desk.db.asSystem((tx) =>
+              tx.execute<{ n: string }>(sql`select sum(wanted) as n from billing_accounts`),
+            )
+          ).rows[0]?.n,
+        );
       const before = await queued();
       upkeep?.();
       return { before, queued };
@@ -125,9 +199,14 @@ describe("S-132 the provider's events", () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await early.queued()).toBe(early.before);
     expect(await plans()).toEqual(["free", "professional"]);
-    await desk.db.asSystem((tx) => tx.execute(sql`update billing_accounts set reconciled_at = now() - interval '25 hours'`));
+    await desk.db.asSystem((tx) =>
+      tx.execute(sql`update billing_accounts set reconciled_at = now() - interval '25 hours'`),
+    );
     const late = await tenMinutesLater();
-    await vi.waitFor(async () => expect(await late.queued()).toBeGreaterThanOrEqual(late.before + 2), { timeout: 5000 });
+    await vi.waitFor(
+      async () => expect(await late.queued()).toBeGreaterThanOrEqual(late.before + 2),
+      { timeout: 5000 },
+    );
     await desk.settle();
     expect(await plans()).toEqual(["basic", "free"]);
   });
@@ -135,7 +214,9 @@ describe("S-132 the provider's events", () => {
   it("that come while the provider fails are worked on until it answers", async () => {
     await desk.control("webhooks", { drop: ["*"] });
     await client.call(startCheckout, { body: { planId: "professional" } });
-    const [held] = (await desk.stripe.subscriptions.list({ customer: await desk.customerOf("first-day-parts") })).data;
+    const [held] = (
+      await desk.stripe.subscriptions.list({ customer: await desk.customerOf("first-day-parts") })
+    ).data;
     await desk.stripe.subscriptions.cancel(held?.id ?? "");
     await desk.control("webhooks", { drop: [] });
     expect((await client.call(getUsage)).subscription_plan).toBe("professional");
@@ -150,21 +231,38 @@ describe("S-132 the provider's events", () => {
 describe("an unreliable provider", () => {
   it("a dropped answer is asked for again with the same key: one object", async () => {
     const customer = await desk.customerOf("first-day-parts");
-    const count = async () => (await desk.stripe.setupIntents.list({ customer, limit: 100 })).data.length;
+    const count = async () =>
+      (await desk.stripe.setupIntents.list({ customer, limit: 100 })).data.length;
     const before = await count();
-    await desk.control("fail-next", { kind: "drop_after", method: "POST", path: "/v1/setup_intents" });
+    await desk.control("fail-next", {
+      kind: "drop_after",
+      method: "POST",
+      path: "/v1/setup_intents",
+    });
     await client.call(createSetupIntent);
     expect(await count()).toBe(before + 1);
   });
 
   it("that fails at the first sign-in makes the customer at the first purchase: one, however many buy at the same moment", async () => {
-    await desk.control("fail-next", { kind: "server_error", method: "POST", path: "/v1/customers", times: 3 });
+    await desk.control("fail-next", {
+      kind: "server_error",
+      method: "POST",
+      path: "/v1/customers",
+      times: 3,
+    });
     const late = await product.signIn("no-email-motors");
-    const { rows } = await desk.db.asSystem((tx) => tx.execute<{ id: string }>(sql`select id from sellers where username = 'no-email-motors'`));
+    const { rows } = await desk.db.asSystem((tx) =>
+      tx.execute<{ id: string }>(sql`select id from sellers where username = 'no-email-motors'`),
+    );
     const sellerId = rows[0]?.id ?? "";
-    const own = async () => (await desk.stripe.customers.list({ limit: 100 })).data.filter(({ metadata }) => metadata["seller_id"] === sellerId);
+    const own = async () =>
+      (await desk.stripe.customers.list({ limit: 100 })).data.filter(
+        ({ metadata }) => metadata["seller_id"] === sellerId,
+      );
     expect(await own()).toEqual([]);
-    const answers = await Promise.all([1, 2, 3].map(() => late.send(startCheckout, { body: { planId: "basic" } })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => late.send(startCheckout, { body: { planId: "basic" } })),
+    );
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect(await own()).toHaveLength(1);
     expect(await desk.customerOf("no-email-motors")).toBe((await own())[0]?.id);
@@ -173,8 +271,14 @@ describe("an unreliable provider", () => {
   it("that keeps a failure under a call's key repeats it for a day: the customer is made under another", async () => {
     const other = await product.signIn("oak-street-auto");
     const before = await desk.customerOf("oak-street-auto");
-    await desk.db.asSystem((tx) => tx.execute(sql`delete from billing_accounts where customer_id = ${before}`));
-    await desk.control("fail-next", { kind: "server_error_kept", method: "POST", path: "/v1/customers" });
+    await desk.db.asSystem((tx) =>
+      tx.execute(sql`delete from billing_accounts where customer_id = ${before}`),
+    );
+    await desk.control("fail-next", {
+      kind: "server_error_kept",
+      method: "POST",
+      path: "/v1/customers",
+    });
     // The key of today's first customer is taken: the one that the provider says is gone makes another.
     await desk.stripe.customers.del(before);
     expect((await other.send(startCheckout, { body: { planId: "basic" } })).status).toBe(200);
@@ -186,7 +290,9 @@ describe("an unreliable provider", () => {
   it("whose owner deletes a customer: the account is free again, and the next purchase makes another customer, the same day too", async () => {
     const before = await desk.customerOf("first-day-parts");
     await desk.stripe.customers.del(before);
-    await vi.waitFor(async () => expect(await desk.customerOf("first-day-parts")).toBe(""), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await desk.customerOf("first-day-parts")).toBe(""), {
+      timeout: 10_000,
+    });
     expect((await client.call(getUsage)).subscription_plan).toBe("free");
     const answer = await client.call(startCheckout, { body: { planId: "basic" } });
     expect("url" in answer && answer.url).toContain("/c/pay/");
@@ -203,9 +309,14 @@ describe("an unreliable provider", () => {
 
   it("not reachable: 502 in words for people; sign-in and reading go on", async () => {
     await desk.control("fail-next", { kind: "server_error", path: "/v1/", times: 100_000 });
-    expect(await client.send(createSetupIntent)).toMatchObject({ status: 502, body: { error: "card-provider-unavailable", message: expect.stringContaining("try again") } });
+    expect(await client.send(createSetupIntent)).toMatchObject({
+      status: 502,
+      body: { error: "card-provider-unavailable", message: expect.stringContaining("try again") },
+    });
     expect((await client.send(getBillingData)).status).toBe(200);
-    expect((await (await product.signIn("no-email-motors")).call(getUsage)).subscription_plan).toBe("free");
+    expect((await (await product.signIn("no-email-motors")).call(getUsage)).subscription_plan).toBe(
+      "free",
+    );
     await desk.control("fail-next", { kind: "server_error", path: "/never", times: 0 });
     desk.cards.sandbox.faults.clear();
   });
@@ -216,56 +327,143 @@ describe("card digits", () => {
     const digits = "4000003800000446";
     const { client_secret } = await client.call(createSetupIntent);
     const setup = await desk.typeCard(client_secret, digits);
-    await desk.stripe.rawRequest("POST", "/v1/sandbox/authenticate", { intent: setup, client_secret, outcome: "succeed" });
+    await desk.stripe.rawRequest("POST", "/v1/sandbox/authenticate", {
+      intent: setup,
+      client_secret,
+      outcome: "succeed",
+    });
     // A failure on the way is logged with all that is known of it.
     await desk.control("fail-next", { kind: "server_error", path: "/v1/setup_intents", times: 3 });
     expect((await client.send(noteCardSaved, { body: { setupIntentId: setup } })).status).toBe(502);
     await client.call(noteCardSaved, { body: { setupIntentId: setup } });
     await desk.settle();
-    expect((await client.call(getBillingData)).paymentMethods.some(({ card }) => card.last4 === "0446")).toBe(true);
-    const { rows: tables } = await desk.db.asSystem((tx) => tx.execute<{ schema: string; name: string }>(sql`select table_schema as schema, table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`));
+    expect(
+      (await client.call(getBillingData)).paymentMethods.some(({ card }) => card.last4 === "0446"),
+    ).toBe(true);
+    const { rows: tables } = await desk.db.asSystem((tx) =>
+      tx.execute<{ schema: string; name: string }>(
+        sql`select table_schema as schema, table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+      ),
+    );
     expect(tables.length).toBeGreaterThan(20);
     for (const { schema, name } of tables) {
-      const { rows } = await desk.db.asSystem((tx) => tx.execute<{ hits: number }>(sql`select count(*)::int as hits from ${sql.identifier(schema)}.${sql.identifier(name)} row where row::text like ${`%${digits}%`} or row::text like ${`%${digits.slice(0, 12)}%`}`));
+      const { rows } = await desk.db.asSystem((tx) =>
+        tx.execute<{ hits: number }>(
+          sql`select count(*)::int as hits from ${sql.identifier(schema)}.${sql.identifier(name)} row where row::text like ${`%${digits}%`} or row::text like ${`%${digits.slice(0, 12)}%`}`,
+        ),
+      );
       expect({ name, hits: rows[0]?.hits }).toEqual({ name, hits: 0 });
     }
-    expect(logged.filter((line) => line.includes("card-provider-unavailable")).length).toBeGreaterThan(0);
+    expect(
+      logged.filter((line) => line.includes("card-provider-unavailable")).length,
+    ).toBeGreaterThan(0);
     // In one piece, or as people write them; and none of the secrets that the calls before this carried.
-    expect(logged.filter((line) => line.replaceAll(/[ -]/g, "").includes(digits.slice(0, 12)))).toEqual([]);
-    expect(logged.filter((line) => line.includes(webhookSecret) || line.includes("sk_test_") || line.includes(client_secret))).toEqual([]);
+    expect(
+      logged.filter((line) => line.replaceAll(/[ -]/g, "").includes(digits.slice(0, 12))),
+    ).toEqual([]);
+    expect(
+      logged.filter(
+        (line) =>
+          line.includes(webhookSecret) || line.includes("sk_test_") || line.includes(client_secret),
+      ),
+    ).toEqual([]);
     // Nothing in the contract could carry them.
-    for (const name of ["billing", "checkout"]) expect(readFileSync(`src/contract/${name}.ts`, "utf8")).not.toMatch(/number: z\.string|cvc|card_number/);
+    for (const name of ["billing", "checkout"])
+      expect(readFileSync(`src/contract/${name}.ts`, "utf8")).not.toMatch(
+        /number: z\.string|cvc|card_number/,
+      );
   });
 });
 
 describe("ROLE-09 who may call", () => {
   it("API-50 plans are told to anyone; everything else of billing answers 401 without a session", async () => {
     const visitor = createApiClient(product.url);
-    expect((await visitor.call(listPlans)).map(({ id, price, monthlyFitmentLimit }) => [id, price, monthlyFitmentLimit])).toEqual([["free", 0, 15], ["basic", 50, 500], ["professional", 100, 2000], ["enterprise", 300, -1]]);
-    const calls: readonly Endpoint[] = [getBillingData, checkAccess, retryPayment, cancelSubscription, resumeSubscription, createSetupIntent, noteCardSaved, startCheckout, confirmCheckout, previewChange];
-    for (const call of calls) expect({ path: call.path, status: (await visitor.send(call, call.method === "POST" ? { body: {} } : {})).status }).toEqual({ path: call.path, status: 401 });
+    expect(
+      (await visitor.call(listPlans)).map(({ id, price, monthlyFitmentLimit }) => [
+        id,
+        price,
+        monthlyFitmentLimit,
+      ]),
+    ).toEqual([
+      ["free", 0, 15],
+      ["basic", 50, 500],
+      ["professional", 100, 2000],
+      ["enterprise", 300, -1],
+    ]);
+    const calls: readonly Endpoint[] = [
+      getBillingData,
+      checkAccess,
+      retryPayment,
+      cancelSubscription,
+      resumeSubscription,
+      createSetupIntent,
+      noteCardSaved,
+      startCheckout,
+      confirmCheckout,
+      previewChange,
+    ];
+    for (const call of calls)
+      expect({
+        path: call.path,
+        status: (await visitor.send(call, call.method === "POST" ? { body: {} } : {})).status,
+      }).toEqual({ path: call.path, status: 401 });
   });
 });
 
 describe("the configuration", () => {
-  const usual = { ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString("base64")}`, EBAY_CLIENT_ID: "a", EBAY_CLIENT_SECRET: "b", EBAY_RU_NAME: "c" };
-  const test = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1,whsec_2" };
+  const usual = {
+    ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString("base64")}`,
+    EBAY_CLIENT_ID: "a",
+    EBAY_CLIENT_SECRET: "b",
+    EBAY_RU_NAME: "c",
+  };
+  const test = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1,whsec_2",
+  };
   const live = { ...test, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
 
   it("none: nothing is sold; three keys: Stripe's own address", () => {
     expect(readConfig(usual).cardProvider).toBeNull();
-    expect(readConfig({ ...usual, ...live }).cardProvider).toMatchObject({ apiBase: null, scriptUrl: null, webhookSecrets: ["whsec_1", "whsec_2"] });
-    expect(readConfig({ ...usual, ...test, STRIPE_API_BASE: "http://127.0.0.1:4020" }).cardProvider).toMatchObject({ apiBase: "http://127.0.0.1:4020" });
+    expect(readConfig({ ...usual, ...live }).cardProvider).toMatchObject({
+      apiBase: null,
+      scriptUrl: null,
+      webhookSecrets: ["whsec_1", "whsec_2"],
+    });
+    expect(
+      readConfig({ ...usual, ...test, STRIPE_API_BASE: "http://127.0.0.1:4020" }).cardProvider,
+    ).toMatchObject({ apiBase: "http://127.0.0.1:4020" });
   });
 
   it.each([
-    ["a live key for another address", { ...live, STRIPE_API_BASE: "https://cards.example.com" }, "STRIPE_API_BASE: a live key"],
-    ["a live restricted key for this machine", { ...live, STRIPE_SECRET_KEY: "rk_live_1", STRIPE_API_BASE: "http://localhost:4020" }, "STRIPE_API_BASE: a live key"],
-    ["a live key and another script", { ...live, STRIPE_SCRIPT_URL: "https://cards.example.com/stripe.js" }, "STRIPE_SCRIPT_URL: a live key"],
-    ["http to another machine", { ...test, STRIPE_API_BASE: "http://cards.example.com" }, "STRIPE_API_BASE: must be https"],
+    [
+      "a live key for another address",
+      { ...live, STRIPE_API_BASE: "https://cards.example.com" },
+      "STRIPE_API_BASE: a live key",
+    ],
+    [
+      "a live restricted key for this machine",
+      { ...live, STRIPE_SECRET_KEY: "rk_live_1", STRIPE_API_BASE: "http://localhost:4020" },
+      "STRIPE_API_BASE: a live key",
+    ],
+    [
+      "a live key and another script",
+      { ...live, STRIPE_SCRIPT_URL: "https://cards.example.com/stripe.js" },
+      "STRIPE_SCRIPT_URL: a live key",
+    ],
+    [
+      "http to another machine",
+      { ...test, STRIPE_API_BASE: "http://cards.example.com" },
+      "STRIPE_API_BASE: must be https",
+    ],
     ["keys of two modes", { ...test, STRIPE_PUBLISHABLE_KEY: "pk_live_1" }, "one key is for live"],
     ["one key alone", { STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET: is missing"],
-    ["a key of another kind", { ...test, STRIPE_SECRET_KEY: "pk_test_1" }, "STRIPE_SECRET_KEY: must be a secret"],
+    [
+      "a key of another kind",
+      { ...test, STRIPE_SECRET_KEY: "pk_test_1" },
+      "STRIPE_SECRET_KEY: must be a secret",
+    ],
   ])("S-153 %s is refused", (_, given, said) => {
     expect(() => readConfig({ ...usual, ...given })).toThrow(ConfigError);
     expect(() => readConfig({ ...usual, ...given })).toThrow(said);
@@ -277,10 +475,24 @@ describe("without a card provider", () => {
     const other = await startProduct({ config: { cardProvider: null } });
     try {
       const visitor = await other.signIn("first-day-parts");
-      expect(await visitor.call(getUsage)).toMatchObject({ plan_name: "Unlimited", monthly_fitment_limit: -1, is_active: true });
+      expect(await visitor.call(getUsage)).toMatchObject({
+        plan_name: "Unlimited",
+        monthly_fitment_limit: -1,
+        is_active: true,
+      });
       expect(await visitor.call(checkAccess)).toMatchObject({ accessAllowed: true });
-      expect(await visitor.call(getCardProvider)).toEqual({ enabled: false, publishableKey: null, scriptUrl: null });
-      expect(await visitor.send(startCheckout, { body: { planId: "basic" } })).toMatchObject({ status: 503, body: { error: "billing-off", message: expect.stringContaining("not set up on this server") } });
+      expect(await visitor.call(getCardProvider)).toEqual({
+        enabled: false,
+        publishableKey: null,
+        scriptUrl: null,
+      });
+      expect(await visitor.send(startCheckout, { body: { planId: "basic" } })).toMatchObject({
+        status: 503,
+        body: {
+          error: "billing-off",
+          message: expect.stringContaining("not set up on this server"),
+        },
+      });
       expect((await visitor.send(getBillingData)).status).toBe(503);
     } finally {
       await other.close();

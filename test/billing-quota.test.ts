@@ -22,12 +22,16 @@ beforeAll(async () => {
   desk = openCardDesk(product);
   client = await product.signIn(seller);
   // It begins as a subscriber: here it is to begin without a plan.
-  const [begun] = (await desk.stripe.subscriptions.list({ customer: await desk.customerOf(seller) })).data;
+  const [begun] = (
+    await desk.stripe.subscriptions.list({ customer: await desk.customerOf(seller) })
+  ).data;
   await desk.stripe.subscriptions.cancel(begun?.id ?? "");
   await desk.settle();
   await client.call(pullListings);
   const listings = await client.call(getListings);
-  ids = listings.filter(({ existing_fitment_count }) => existing_fitment_count === 0).map(({ listing_id }) => listing_id);
+  ids = listings
+    .filter(({ existing_fitment_count }) => existing_fitment_count === 0)
+    .map(({ listing_id }) => listing_id);
 }, 120_000);
 afterAll(async () => {
   await desk?.close();
@@ -36,8 +40,10 @@ afterAll(async () => {
 
 const usage = () => client.call(getUsage);
 const bookings = async () => {
-  const { rows } = await desk.db.asSystem((tx) => tx.execute<{ booked: number; counted: number }>(sql`
-    select (select count(*)::int from generation_bookings) as booked, (select coalesce(sum(used), 0)::int from quota_windows) as counted`));
+  const { rows } = await desk.db.asSystem((tx) =>
+    tx.execute<{ booked: number; counted: number }>(sql`
+    select (select count(*)::int from generation_bookings) as booked, (select coalesce(sum(used), 0)::int from quota_windows) as counted`),
+  );
   return rows[0] ?? { booked: -1, counted: -1 };
 };
 async function subscribe(planId: "basic" | "professional"): Promise<void> {
@@ -46,7 +52,11 @@ async function subscribe(planId: "basic" | "professional"): Promise<void> {
   await desk.settle();
 }
 async function untilDone(id: string): Promise<Awaited<ReturnType<typeof readBatch>>> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 100))) {
+  for (
+    const deadline = Date.now() + 20_000;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  ) {
     const batch = await readBatch(id);
     if (batch.state === "done") return batch;
   }
@@ -60,31 +70,64 @@ describe("CONST-01 CONST-02 ROLE-08 the quota", () => {
   it("S-085 S-087 concurrent bulk runs stop at the limit to the unit, and say of each listing why it waits", async () => {
     expect(ids.length).toBeGreaterThan(25);
     const halves = [ids.filter((_, at) => at % 2 === 0), ids.filter((_, at) => at % 2 === 1)];
-    const answers = await Promise.all(halves.map((listing_ids) => client.call(bulkGenerate, { body: { listing_ids } })));
-    expect(await usage()).toMatchObject({ monthly_fitment_limit: 15, fitments_generated_this_month: 15, remaining_fitments: 0, has_reached_limit: true, is_active: false });
+    const answers = await Promise.all(
+      halves.map((listing_ids) => client.call(bulkGenerate, { body: { listing_ids } })),
+    );
+    expect(await usage()).toMatchObject({
+      monthly_fitment_limit: 15,
+      fitments_generated_this_month: 15,
+      remaining_fitments: 0,
+      has_reached_limit: true,
+      is_active: false,
+    });
     expect(await bookings()).toEqual({ booked: 15, counted: 15 });
     const paused = answers.map(({ batch }) => batch).filter(({ state }) => state === "paused");
     expect(paused.length).toBeGreaterThan(0);
-    for (const batch of paused) expect(batch).toMatchObject({ pausedFor: "plan-limit", pausedReason: expect.stringContaining("Monthly limit reached: all 15 fitment generations of the Free plan are used.") });
+    for (const batch of paused)
+      expect(batch).toMatchObject({
+        pausedFor: "plan-limit",
+        pausedReason: expect.stringContaining(
+          "Monthly limit reached: all 15 fitment generations of the Free plan are used.",
+        ),
+      });
     const failed = answers.flatMap(({ results }) => results).filter(({ success }) => !success);
     expect(failed.some(({ error }) => error?.startsWith("Monthly limit reached"))).toBe(true);
     waiting = paused.map(({ id }) => id);
-    const { items } = await client.call(getBatchItems, { params: { id: waiting[0] ?? "" }, query: { state: "waiting" } });
+    const { items } = await client.call(getBatchItems, {
+      params: { id: waiting[0] ?? "" },
+      query: { state: "waiting" },
+    });
     expect(items.length).toBeGreaterThan(0);
     expect(items.every(({ message }) => message?.startsWith("Monthly limit reached"))).toBe(true);
   });
 
   it("PROD-20 S-086 S-087 one listing more is refused with 403 and nothing is stored; one that is unchanged is answered and costs nothing", async () => {
     const listings = await client.call(getListings);
-    const { items } = await client.call(getBatchItems, { params: { id: waiting[0] ?? "" }, query: { state: "waiting" } });
-    const answers = await Promise.all(items.map(({ listing_id }) => client.send(generateForListing, { params: { id: listing_id } })));
+    const { items } = await client.call(getBatchItems, {
+      params: { id: waiting[0] ?? "" },
+      query: { state: "waiting" },
+    });
+    const answers = await Promise.all(
+      items.map(({ listing_id }) =>
+        client.send(generateForListing, { params: { id: listing_id } }),
+      ),
+    );
     // One that the text says nothing about costs nothing.
     const refused = answers.findIndex(({ status }) => status !== 200);
     const fresh = items[refused]?.listing_id ?? "";
-    expect(answers[refused]).toMatchObject({ status: 403, body: { error: "limit-reached", message: expect.stringContaining("Monthly limit reached") } });
-    expect((await client.call(getListings)).find(({ listing_id }) => listing_id === fresh)?.has_fitment_data).toBe(false);
-    const generated = listings.find(({ generated_fitment_count }) => generated_fitment_count > 0)?.listing_id ?? "";
-    expect((await client.call(generateForListing, { params: { id: generated } })).length).toBeGreaterThan(0);
+    expect(answers[refused]).toMatchObject({
+      status: 403,
+      body: { error: "limit-reached", message: expect.stringContaining("Monthly limit reached") },
+    });
+    expect(
+      (await client.call(getListings)).find(({ listing_id }) => listing_id === fresh)
+        ?.has_fitment_data,
+    ).toBe(false);
+    const generated =
+      listings.find(({ generated_fitment_count }) => generated_fitment_count > 0)?.listing_id ?? "";
+    expect(
+      (await client.call(generateForListing, { params: { id: generated } })).length,
+    ).toBeGreaterThan(0);
     expect(await bookings()).toEqual({ booked: 15, counted: 15 });
   });
 
@@ -92,7 +135,12 @@ describe("CONST-01 CONST-02 ROLE-08 the quota", () => {
     await subscribe("basic");
     for (const id of waiting) expect((await untilDone(id)).state).toBe("done");
     const now = await usage();
-    expect(now).toMatchObject({ subscription_plan: "basic", monthly_fitment_limit: 500, is_active: true, has_reached_limit: false });
+    expect(now).toMatchObject({
+      subscription_plan: "basic",
+      monthly_fitment_limit: 500,
+      is_active: true,
+      has_reached_limit: false,
+    });
     const { booked, counted } = await bookings();
     expect(booked).toBe(counted);
     expect(now.fitments_generated_this_month).toBe(booked - 15);
@@ -102,10 +150,22 @@ describe("CONST-01 CONST-02 ROLE-08 the quota", () => {
   it("a larger plan keeps what was used; a smaller one never has less than nothing left", async () => {
     const { fitments_generated_this_month: used } = await usage();
     await client.call(startCheckout, { body: { planId: "professional" } });
-    expect(await usage()).toMatchObject({ monthly_fitment_limit: 2000, fitments_generated_this_month: used, remaining_fitments: 2000 - used });
-    await desk.db.asSystem((tx) => tx.execute(sql`update quota_windows set used = 700 where window_key like 'sub_%'`));
+    expect(await usage()).toMatchObject({
+      monthly_fitment_limit: 2000,
+      fitments_generated_this_month: used,
+      remaining_fitments: 2000 - used,
+    });
+    await desk.db.asSystem((tx) =>
+      tx.execute(sql`update quota_windows set used = 700 where window_key like 'sub_%'`),
+    );
     await client.call(startCheckout, { body: { planId: "basic" } });
-    expect(await usage()).toMatchObject({ monthly_fitment_limit: 500, fitments_generated_this_month: 700, remaining_fitments: 0, has_reached_limit: true, is_active: true });
+    expect(await usage()).toMatchObject({
+      monthly_fitment_limit: 500,
+      fitments_generated_this_month: 700,
+      remaining_fitments: 0,
+      has_reached_limit: true,
+      is_active: true,
+    });
   });
 
   it("a renewal opens a new window when it is paid, once, and not before; its events again change nothing", async () => {
@@ -117,12 +177,24 @@ describe("CONST-01 CONST-02 ROLE-08 the quota", () => {
     await desk.advance((end - now + 600) / 86_400);
     expect((await usage()).fitments_generated_this_month).toBe(700);
     await desk.advance(0.1);
-    expect(await usage()).toMatchObject({ fitments_generated_this_month: 0, remaining_fitments: 500 });
-    await desk.db.asSystem((tx) => tx.execute(sql`update quota_windows set used = 20 where used = 0 and window_key like 'sub_%'`));
-    for (const { id, type } of (await desk.stripe.events.list({ limit: 100 })).data) if (type === "invoice.paid") await desk.control("events/resend", { event: id });
+    expect(await usage()).toMatchObject({
+      fitments_generated_this_month: 0,
+      remaining_fitments: 500,
+    });
+    await desk.db.asSystem((tx) =>
+      tx.execute(
+        sql`update quota_windows set used = 20 where used = 0 and window_key like 'sub_%'`,
+      ),
+    );
+    for (const { id, type } of (await desk.stripe.events.list({ limit: 100 })).data)
+      if (type === "invoice.paid") await desk.control("events/resend", { event: id });
     await desk.db.asSystem((tx) => tx.execute(sql`delete from billing_events`));
-    for (const { id, type } of (await desk.stripe.events.list({ limit: 100 })).data) if (type.startsWith("invoice.")) await desk.control("events/resend", { event: id });
+    for (const { id, type } of (await desk.stripe.events.list({ limit: 100 })).data)
+      if (type.startsWith("invoice.")) await desk.control("events/resend", { event: id });
     await desk.settle();
-    expect(await usage()).toMatchObject({ fitments_generated_this_month: 20, remaining_fitments: 480 });
+    expect(await usage()).toMatchObject({
+      fitments_generated_this_month: 20,
+      remaining_fitments: 480,
+    });
   });
 });

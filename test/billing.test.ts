@@ -10,12 +10,25 @@ const { subscribe, replaceWith, charges, planNow } = at;
 
 describe("buying a plan", () => {
   it("PROD-25 PROD-26 S-043 S-044 API-52 API-26 CONST-01 S-126 from the free plan by the provider's page; the return is believed when the provider says so, before, after and without its events", async () => {
-    expect(await at.client.call(getUsage)).toMatchObject({ subscription_plan: "free", monthly_fitment_limit: 15, remaining_fitments: 15, has_reached_limit: false, is_active: false });
+    expect(await at.client.call(getUsage)).toMatchObject({
+      subscription_plan: "free",
+      monthly_fitment_limit: 15,
+      remaining_fitments: 15,
+      has_reached_limit: false,
+      is_active: false,
+    });
     await at.desk.control("webhooks", { drop: ["*"] });
     const sessionId = await subscribe("professional");
     expect(await planNow()).toBe("free");
     await at.client.call(confirmCheckout, { body: { sessionId } });
-    expect(await at.client.call(getUsage)).toMatchObject({ original_plan: "professional", subscription_plan: "professional", plan_name: "Professional", monthly_fitment_limit: 2000, remaining_fitments: 2000, is_active: true });
+    expect(await at.client.call(getUsage)).toMatchObject({
+      original_plan: "professional",
+      subscription_plan: "professional",
+      plan_name: "Professional",
+      monthly_fitment_limit: 2000,
+      remaining_fitments: 2000,
+      is_active: true,
+    });
     await at.desk.control("webhooks", { drop: [] });
     await at.client.call(confirmCheckout, { body: { sessionId } });
     expect(await charges()).toEqual([10_000]);
@@ -35,16 +48,30 @@ describe("buying a plan", () => {
     const paid = await subscribe("basic");
     const stranger = await at.product.signIn("no-email-motors");
     expect((await stranger.send(confirmCheckout, { body: { sessionId: paid } })).status).toBe(404);
-    expect((await stranger.send(confirmCheckout, { body: { sessionId: "cs_test_invented" } })).status).toBe(404);
+    expect(
+      (await stranger.send(confirmCheckout, { body: { sessionId: "cs_test_invented" } })).status,
+    ).toBe(404);
     const open = await stranger.call(startCheckout, { body: { planId: "basic" } });
-    expect((await stranger.send(confirmCheckout, { body: { sessionId: "sessionId" in open ? open.sessionId : "" } })).status).toBe(409);
+    expect(
+      (
+        await stranger.send(confirmCheckout, {
+          body: { sessionId: "sessionId" in open ? open.sessionId : "" },
+        })
+      ).status,
+    ).toBe(409);
     await stranger.call(deleteAccount);
   });
 
   it("in two tabs: the second page closes the first, and one subscription is paid", async () => {
-    const [first, second] = await Promise.all([at.client.call(startCheckout, { body: { planId: "basic" } }), at.client.call(startCheckout, { body: { planId: "professional" } })]);
+    const [first, second] = await Promise.all([
+      at.client.call(startCheckout, { body: { planId: "basic" } }),
+      at.client.call(startCheckout, { body: { planId: "professional" } }),
+    ]);
     const urls = [first, second].map((answer) => ("url" in answer ? answer.url : ""));
-    const results = [await at.desk.payCheckout(urls[0] ?? ""), await at.desk.payCheckout(urls[1] ?? "")];
+    const results = [
+      await at.desk.payCheckout(urls[0] ?? ""),
+      await at.desk.payCheckout(urls[1] ?? ""),
+    ];
     expect(results.filter((back) => back !== null)).toHaveLength(1);
     await at.desk.settle();
     expect(await charges()).toHaveLength(1);
@@ -56,47 +83,92 @@ describe("buying a plan", () => {
     await at.desk.settle();
     const customer = await at.desk.customerOf("first-day-parts");
     const [first] = (await at.desk.stripe.subscriptions.list({ customer })).data;
-    const [price] = (await at.desk.stripe.prices.list({ lookup_keys: ["professional_monthly"] })).data;
+    const [price] = (await at.desk.stripe.prices.list({ lookup_keys: ["professional_monthly"] }))
+      .data;
     await at.desk.advance(0.01);
     // Behind our back, as a page that was open before the first was paid would have done.
-    const second = await at.desk.stripe.subscriptions.create({ customer, items: [{ price: price?.id ?? "" }], default_payment_method: String(first?.default_payment_method) });
+    const second = await at.desk.stripe.subscriptions.create({
+      customer,
+      items: [{ price: price?.id ?? "" }],
+      default_payment_method: String(first?.default_payment_method),
+    });
     expect(second.status).toBe("active");
-    const statuses = async () => (await at.desk.stripe.subscriptions.list({ customer, status: "all" })).data.map(({ id, status }) => [id, status]);
-    await vi.waitFor(async () => expect(await statuses()).toEqual(expect.arrayContaining([[first?.id, "active"], [second.id, "canceled"]])), { timeout: 10_000 });
+    const statuses = async () =>
+      (await at.desk.stripe.subscriptions.list({ customer, status: "all" })).data.map(
+        ({ id, status }) => [id, status],
+      );
+    await vi.waitFor(
+      async () =>
+        expect(await statuses()).toEqual(
+          expect.arrayContaining([
+            [first?.id, "active"],
+            [second.id, "canceled"],
+          ]),
+        ),
+      { timeout: 10_000 },
+    );
     await at.desk.settle();
     const data = await at.client.call(getBillingData);
     // A quarter of an hour of the month has gone by, and a few seconds may have.
     expect(data.customer?.balance).toBeGreaterThanOrEqual(-10_000);
     expect(data.customer?.balance).toBeLessThan(-9990);
     expect(data.upcomingInvoice?.amount_due).toBe(0);
-    expect(await at.client.call(getUsage)).toMatchObject({ subscription_plan: "basic", monthly_fitment_limit: 500, is_active: true });
+    expect(await at.client.call(getUsage)).toMatchObject({
+      subscription_plan: "basic",
+      monthly_fitment_limit: 500,
+      is_active: true,
+    });
     await at.desk.advance(32);
     expect(await charges()).toEqual([10_000, 5000]);
     expect(await at.client.call(checkAccess)).toMatchObject({ accessAllowed: true });
   });
 
   it("first purchases at the same moment make one customer", async () => {
-    await Promise.all([1, 2, 3].map(() => at.client.call(startCheckout, { body: { planId: "basic" } })));
+    await Promise.all(
+      [1, 2, 3].map(() => at.client.call(startCheckout, { body: { planId: "basic" } })),
+    );
     const customers = await at.desk.stripe.customers.list({ limit: 100 });
-    const own = customers.data.find(({ id }) => id === customers.data[0]?.id)?.metadata["seller_id"];
+    const own = customers.data.find(({ id }) => id === customers.data[0]?.id)?.metadata[
+      "seller_id"
+    ];
     expect(customers.data.filter(({ metadata }) => metadata["seller_id"] === own)).toHaveLength(1);
   });
 
   it("ERR-48 ERR-49 API-53 S-124 the same plan, and any plan while a payment is owed, are refused by name", async () => {
     await subscribe("basic");
     await at.desk.settle();
-    expect(await at.client.send(startCheckout, { body: { planId: "basic" } })).toMatchObject({ status: 409, body: { error: "Same plan exists", message: expect.any(String) } });
-    expect(await at.client.send(startCheckout, { body: { planId: "enterprise" } })).toMatchObject({ status: 400 });
+    expect(await at.client.send(startCheckout, { body: { planId: "basic" } })).toMatchObject({
+      status: 409,
+      body: { error: "Same plan exists", message: expect.any(String) },
+    });
+    expect(await at.client.send(startCheckout, { body: { planId: "enterprise" } })).toMatchObject({
+      status: 400,
+    });
     await replaceWith("4000000000000341");
     await at.desk.advance(35);
-    expect(await at.client.send(startCheckout, { body: { planId: "professional" } })).toMatchObject({ status: 409, body: { error: "Active subscription exists" } });
+    expect(await at.client.send(startCheckout, { body: { planId: "professional" } })).toMatchObject(
+      { status: 409, body: { error: "Active subscription exists" } },
+    );
   });
 
   it("a price that differs from ours stops the sale, and says so", async () => {
     const [price] = (await at.desk.stripe.prices.list({ lookup_keys: ["basic_monthly"] })).data;
-    const other = await at.desk.stripe.prices.create({ product: String(price?.product), unit_amount: 5100, currency: "usd", recurring: { interval: "month" }, lookup_key: "basic_monthly", transfer_lookup_key: true });
-    expect(await at.client.send(startCheckout, { body: { planId: "basic" } })).toMatchObject({ status: 503, body: { error: "price-mismatch", message: expect.stringContaining("nothing was charged") } });
-    await at.desk.stripe.prices.update(price?.id ?? "", { lookup_key: "basic_monthly", transfer_lookup_key: true });
+    const other = await at.desk.stripe.prices.create({
+      product: String(price?.product),
+      unit_amount: 5100,
+      currency: "usd",
+      recurring: { interval: "month" },
+      lookup_key: "basic_monthly",
+      transfer_lookup_key: true,
+    });
+    expect(await at.client.send(startCheckout, { body: { planId: "basic" } })).toMatchObject({
+      status: 503,
+      body: { error: "price-mismatch", message: expect.stringContaining("nothing was charged") },
+    });
+    await at.desk.stripe.prices.update(price?.id ?? "", {
+      lookup_key: "basic_monthly",
+      transfer_lookup_key: true,
+    });
     await at.desk.stripe.prices.update(other.id, { active: false });
     expect((await at.client.send(startCheckout, { body: { planId: "basic" } })).status).toBe(200);
   });
@@ -109,13 +181,38 @@ describe("what the billing screen is told", () => {
     const data = await at.client.call(getBillingData);
     expect(data).toMatchObject({
       customer: { name: "Priya Raman", email: expect.stringContaining("@"), balance: 0 },
-      subscriptions: [{ plan: "Basic", planId: "basic", amount: 5000, interval: "month", status: "active", cancel_at_period_end: false, trial_end: null }],
-      paymentMethods: [{ isDefault: true, card: { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2034, funding: "credit" } }],
+      subscriptions: [
+        {
+          plan: "Basic",
+          planId: "basic",
+          amount: 5000,
+          interval: "month",
+          status: "active",
+          cancel_at_period_end: false,
+          trial_end: null,
+        },
+      ],
+      paymentMethods: [
+        {
+          isDefault: true,
+          card: { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2034, funding: "credit" },
+        },
+      ],
       upcomingInvoice: { amount_due: 5000, currency: "usd" },
-      invoices: [{ status: "paid", amount_paid: 5000, currency: "usd", hosted_invoice_url: expect.stringContaining("/i/") }],
+      invoices: [
+        {
+          status: "paid",
+          amount_paid: 5000,
+          currency: "usd",
+          hosted_invoice_url: expect.stringContaining("/i/"),
+        },
+      ],
     });
     const [subscription] = data.subscriptions;
-    expect(data.invoices[0]).toMatchObject({ period_start: subscription?.current_period_start, period_end: subscription?.current_period_end });
+    expect(data.invoices[0]).toMatchObject({
+      period_start: subscription?.current_period_start,
+      period_end: subscription?.current_period_end,
+    });
     expect(subscription?.current_period_start).toBeLessThan(1e10);
   });
 
@@ -124,24 +221,54 @@ describe("what the billing screen is told", () => {
     await at.desk.settle();
     const customer = await at.desk.customerOf("first-day-parts");
     const [held] = (await at.desk.stripe.subscriptions.list({ customer })).data;
-    const prices = (await at.desk.stripe.prices.list({ lookup_keys: ["professional_monthly", "basic_monthly"] })).data.sort((a, b) => (b.unit_amount ?? 0) - (a.unit_amount ?? 0));
+    const prices = (
+      await at.desk.stripe.prices.list({ lookup_keys: ["professional_monthly", "basic_monthly"] })
+    ).data.sort((a, b) => (b.unit_amount ?? 0) - (a.unit_amount ?? 0));
     await at.desk.control("webhooks", { drop: ["*"] });
-    for (let turn = 0; turn < 130; turn += 1) await at.desk.stripe.subscriptions.update(held?.id ?? "", { items: [{ id: held?.items.data[0]?.id ?? "", price: prices[turn % 2]?.id ?? "" }], proration_behavior: "always_invoice" });
+    for (let turn = 0; turn < 130; turn += 1)
+      await at.desk.stripe.subscriptions.update(held?.id ?? "", {
+        items: [{ id: held?.items.data[0]?.id ?? "", price: prices[turn % 2]?.id ?? "" }],
+        proration_behavior: "always_invoice",
+      });
     await at.desk.control("webhooks", { drop: [] });
     await at.desk.stripe.customers.update(customer, { metadata: { seen: "1" } });
     await at.desk.settle();
     const { invoices } = await at.client.call(getBillingData);
     expect(invoices).toHaveLength(131);
     expect(new Set(invoices.map(({ id }) => id)).size).toBe(131);
-    expect(invoices.map(({ created }) => created)).toEqual(invoices.map(({ created }) => created).sort((a, b) => b - a));
+    expect(invoices.map(({ created }) => created)).toEqual(
+      invoices.map(({ created }) => created).sort((a, b) => b - a),
+    );
     expect(invoices.at(-1)).toMatchObject({ status: "paid", amount_paid: 5000 });
-    expect(await at.client.call(getUsage)).toMatchObject({ subscription_plan: "basic", monthly_fitment_limit: 500, is_active: true });
+    expect(await at.client.call(getUsage)).toMatchObject({
+      subscription_plan: "basic",
+      monthly_fitment_limit: 500,
+      is_active: true,
+    });
   });
 
   it("PROD-27 S-134 nothing bought: empty lists, no card, and 15 fitments a month all the same; oak-street-auto and torque-and-timber begin as subscribers", async () => {
-    expect(await at.client.call(getBillingData)).toMatchObject({ subscriptions: [], paymentMethods: [], upcomingInvoice: null, invoices: [] });
-    expect(await at.client.call(getUsage)).toMatchObject({ subscription_plan: "free", monthly_fitment_limit: 15, remaining_fitments: 15 });
-    expect(await (await at.product.signIn("oak-street-auto")).call(getUsage)).toMatchObject({ subscription_plan: "professional", monthly_fitment_limit: 2000, is_active: true });
-    expect(await (await at.product.signIn("torque-and-timber")).call(getUsage)).toMatchObject({ plan_name: "Enterprise", monthly_fitment_limit: -1, remaining_fitments: -1, has_reached_limit: false });
+    expect(await at.client.call(getBillingData)).toMatchObject({
+      subscriptions: [],
+      paymentMethods: [],
+      upcomingInvoice: null,
+      invoices: [],
+    });
+    expect(await at.client.call(getUsage)).toMatchObject({
+      subscription_plan: "free",
+      monthly_fitment_limit: 15,
+      remaining_fitments: 15,
+    });
+    expect(await (await at.product.signIn("oak-street-auto")).call(getUsage)).toMatchObject({
+      subscription_plan: "professional",
+      monthly_fitment_limit: 2000,
+      is_active: true,
+    });
+    expect(await (await at.product.signIn("torque-and-timber")).call(getUsage)).toMatchObject({
+      plan_name: "Enterprise",
+      monthly_fitment_limit: -1,
+      remaining_fitments: -1,
+      has_reached_limit: false,
+    });
   });
 });

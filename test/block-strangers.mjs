@@ -5,7 +5,8 @@ import net from "node:net";
  * one that leaves the loopback is refused with an error that says so. Plain JavaScript, so that it can be loaded
  * into any program a test starts.
  */
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\]|::ffff:127(\.\d{1,3}){3}|0\.0\.0\.0|::)$/i;
+const loopback =
+  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\]|::ffff:127(\.\d{1,3}){3}|0\.0\.0\.0|::)$/i;
 const marked = Symbol.for("fitwright.strangers-blocked");
 
 if (!net.Socket.prototype[marked]) {
@@ -14,7 +15,10 @@ if (!net.Socket.prototype[marked]) {
   net.Socket.prototype.connect = function connectToLoopbackOnly(...args) {
     const target = readTarget(args);
     if (target === null || loopback.test(target)) return connect.apply(this, args);
-    const error = Object.assign(new Error(`A test tried to reach ${target}. Tests may reach only this machine.`), { code: "EBLOCKED" });
+    const error = Object.assign(
+      new Error(`A test tried to reach ${target}. Tests may reach only this machine.`),
+      { code: "EBLOCKED" },
+    );
     process.nextTick(() => this.destroy(error));
     return this;
   };
@@ -23,7 +27,8 @@ if (!net.Socket.prototype[marked]) {
 /** The host a socket is asked to connect to; null for a unix socket. */
 function readTarget(args) {
   const first = Array.isArray(args[0]) ? args[0][0] : args[0];
-  if (typeof first === "object" && first !== null) return first.path ? null : (first.host ?? "localhost");
+  if (typeof first === "object" && first !== null)
+    return first.path ? null : (first.host ?? "localhost");
   if (typeof first === "string" && Number.isNaN(Number(first))) return null;
   const host = Array.isArray(args[0]) ? args[0][1] : args[1];
   return typeof host === "string" ? host : "localhost";

@@ -4,11 +4,15 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 
 it("refuses a connection that leaves this machine", async () => {
-  await expect(fetch("http://192.0.2.1/")).rejects.toMatchObject({ cause: { message: expect.stringContaining("tried to reach 192.0.2.1") } });
+  await expect(fetch("http://192.0.2.1/")).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("tried to reach 192.0.2.1") },
+  });
 });
 
 it("refuses a stranger by name before asking any name server", async () => {
-  await expect(fetch("https://example.com/")).rejects.toMatchObject({ cause: { code: "EBLOCKED" } });
+  await expect(fetch("https://example.com/")).rejects.toMatchObject({
+    cause: { code: "EBLOCKED" },
+  });
 });
 
 it("lets this machine answer", async () => {

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getBatch } from "#contract/batches.ts";
-import { createBulkListings, enrichProducts, generateListings, getBulkDraft, getSellerTerms, parseProductFile, processBulkDraft } from "#contract/bulk-products.ts";
+import {
+  createBulkListings,
+  enrichProducts,
+  generateListings,
+  getBulkDraft,
+  getSellerTerms,
+  parseProductFile,
+  processBulkDraft,
+} from "#contract/bulk-products.ts";
 import type { BulkProduct, ListingTerms } from "#contract/bulk-products.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -17,7 +25,13 @@ beforeAll(async () => {
   client = await product.signIn("oak-street-auto");
   const { fulfillment, payment, returns } = await client.call(getSellerTerms);
   const first = (list: readonly { readonly id: string }[]) => list[0]?.id ?? "";
-  terms = { fulfillmentPolicyId: first(fulfillment), paymentPolicyId: first(payment), returnPolicyId: first(returns), postalCode: "97035", pictureUrl: "https://pictures.example.com/part.jpg" };
+  terms = {
+    fulfillmentPolicyId: first(fulfillment),
+    paymentPolicyId: first(payment),
+    returnPolicyId: first(returns),
+    postalCode: "97035",
+    pictureUrl: "https://pictures.example.com/part.jpg",
+  };
   // Categories and vehicles are asked for once a day: what goes wrong below is about the call that is named.
   await enrich(await upload());
 }, 180_000);
@@ -26,36 +40,64 @@ beforeEach(() => clear());
 
 const clear = () => product.control("faults", undefined, "DELETE");
 const fault = (rule: object) => product.control("faults", rule);
-const trading = (code: string, long = "From the test.", more: object = {}) => ({ tradingError: { code, short: "Test", long, ...more } });
-const listed = async () => ((await product.control("listings?seller=oak-street-auto")) as { listings: readonly { title: string }[] }).listings.length;
+const trading = (code: string, long = "From the test.", more: object = {}) => ({
+  tradingError: { code, short: "Test", long, ...more },
+});
+const listed = async () =>
+  (
+    (await product.control("listings?seller=oak-street-auto")) as {
+      listings: readonly { title: string }[];
+    }
+  ).listings.length;
 
 /** One new row in the wizard, ready for step 2. */
 async function upload(): Promise<BulkProduct> {
   made += 1;
   const form = new FormData();
-  form.append("file", new Blob([`mpn,brand,title,price\nFLT${1000 + made},Brembo,Front Brake Pads for 2010-2014 Toyota Camry No ${made},${20 + made}.90`]), "parts.csv");
-  parseProductFile.answer.parse(await (await client.open(parseProductFile.path, { method: "POST", body: form })).json());
-  const [row] = (await client.call(processBulkDraft, { body: { settings: usualSettings, terms } })).products;
+  form.append(
+    "file",
+    new Blob([
+      `mpn,brand,title,price\nFLT${1000 + made},Brembo,Front Brake Pads for 2010-2014 Toyota Camry No ${made},${20 + made}.90`,
+    ]),
+    "parts.csv",
+  );
+  parseProductFile.answer.parse(
+    await (await client.open(parseProductFile.path, { method: "POST", body: form })).json(),
+  );
+  const [row] = (await client.call(processBulkDraft, { body: { settings: usualSettings, terms } }))
+    .products;
   if (!row) throw new Error("no product");
   return row;
 }
-type Step = (row: BulkProduct) => Promise<{ readonly row: BulkProduct; readonly batch: Awaited<ReturnType<typeof enrichAnswer>>["batch"] }>;
-const enrichAnswer = (row: BulkProduct) => client.call(enrichProducts, { body: { products: [row], settings: usualSettings } });
+type Step = (
+  row: BulkProduct,
+) => Promise<{
+  readonly row: BulkProduct;
+  readonly batch: Awaited<ReturnType<typeof enrichAnswer>>["batch"];
+}>;
+const enrichAnswer = (row: BulkProduct) =>
+  client.call(enrichProducts, { body: { products: [row], settings: usualSettings } });
 const step = (answer: Awaited<ReturnType<typeof enrichAnswer>>) => {
   const [row] = answer.products;
   if (!row) throw new Error("the product is gone");
   return { row, batch: answer.batch };
 };
 const enrich: Step = async (row) => step(await enrichAnswer(row));
-const prepare: Step = async (row) => step(await client.call(generateListings, { body: { products: [row], settings: usualSettings } }));
-const publish: Step = async (row) => step(await client.call(createBulkListings, { body: { listings: [{ id: row.id }] } }));
+const prepare: Step = async (row) =>
+  step(await client.call(generateListings, { body: { products: [row], settings: usualSettings } }));
+const publish: Step = async (row) =>
+  step(await client.call(createBulkListings, { body: { listings: [{ id: row.id }] } }));
 const ready = async () => (await prepare((await enrich(await upload())).row)).row;
 
 /** Whatever happened, the row can still be listed, and is listed once. */
 async function listsOnce(row: BulkProduct, before: number): Promise<void> {
   await clear();
   const { row: done } = await publish((await prepare(row)).row);
-  expect(done).toMatchObject({ status: "created", message: null, itemId: expect.stringMatching(/^\d{12}$/) });
+  expect(done).toMatchObject({
+    status: "created",
+    message: null,
+    itemId: expect.stringMatching(/^\d{12}$/),
+  });
   expect(await listed()).toBe(before + 1);
   expect((await publish(done)).row.itemId).toBe(done.itemId);
   expect(await listed()).toBe(before + 1);
@@ -66,14 +108,28 @@ describe("putting up: faults that pass; the row is listed once", () => {
     ["the connection breaks before eBay took it", { resetBeforeCommit: true }],
     ["the connection breaks after eBay took it", { resetAfterCommit: true }],
     ["the answer stops half way", { truncateXml: true }],
-    ["a gateway answers with a page, the listing is made", { htmlGateway: true, afterCommit: true }],
+    [
+      "a gateway answers with a page, the listing is made",
+      { htmlGateway: true, afterCommit: true },
+    ],
     ["a gateway answers with a page, nothing is made", { htmlGateway: true }],
     ["the server answers 503", { httpStatus: 503 }],
-    ["eBay has an internal error (10007)", trading("10007", "Internal error to the application.", { classification: "SystemError" })],
+    [
+      "eBay has an internal error (10007)",
+      trading("10007", "Internal error to the application.", { classification: "SystemError" }),
+    ],
     ["eBay timed out (219255)", trading("219255", "The call timed out.")],
     ["the access token expires", { expireAccessToken: true }],
     ["the access token is refused once (21916984)", trading("21916984")],
-    ["it is taken with warnings (21920277, 25124)", { tradingWarnings: [{ code: "21920277", severity: "Warning" }, { code: "25124", severity: "Warning" }] }],
+    [
+      "it is taken with warnings (21920277, 25124)",
+      {
+        tradingWarnings: [
+          { code: "21920277", severity: "Warning" },
+          { code: "25124", severity: "Warning" },
+        ],
+      },
+    ],
   ])("PROD-24 %s", async (_name, effect) => {
     const row = await ready();
     const before = await listed();
@@ -86,26 +142,88 @@ describe("putting up: faults that pass; the row is listed once", () => {
 
 describe("putting up: faults that stop the row; it says why, keeps all it has, and is listed once afterwards", () => {
   it.each([
-    ["a specific is missing (21919303)", trading("21919303", "The item specific Type is missing."), /item specific Type is missing/],
-    ["something is missing (37)", trading("37", 'Input data for tag "Item.PostalCode" is invalid or missing.'), /Item\.PostalCode/],
-    ["the category is bad (107)", trading("107", "Category is not valid."), /Category is not valid/],
-    ["a listing is like it (21919067)", trading("21919067", "Listing violates the Duplicate listing policy."), /Duplicate listing/],
-    ["30-day returns are asked for (25123)", trading("25123", "The listing must offer 30-day seller-paid returns."), /30-day/],
+    [
+      "a specific is missing (21919303)",
+      trading("21919303", "The item specific Type is missing."),
+      /item specific Type is missing/,
+    ],
+    [
+      "something is missing (37)",
+      trading("37", 'Input data for tag "Item.PostalCode" is invalid or missing.'),
+      /Item\.PostalCode/,
+    ],
+    [
+      "the category is bad (107)",
+      trading("107", "Category is not valid."),
+      /Category is not valid/,
+    ],
+    [
+      "a listing is like it (21919067)",
+      trading("21919067", "Listing violates the Duplicate listing policy."),
+      /Duplicate listing/,
+    ],
+    [
+      "30-day returns are asked for (25123)",
+      trading("25123", "The listing must offer 30-day seller-paid returns."),
+      /30-day/,
+    ],
     ["policy (240)", trading("240", "The item cannot be listed or modified."), /cannot be listed/],
-    ["combinations are refused (21916724)", trading("21916724", "Invalid compatibility combination(s)."), /Invalid compatibility/i],
-    ["no combination is known (21917122)", trading("21917122", "All compatibilities are invalid, Item not listed."), /compatib/i],
-    ["too many combinations (21916728)", trading("21916728", "Listing exceeds the maximum number of item compatibilities, 300, for category"), /300|most|maximum/i],
-    ["the answers are lost again and again", { resetBeforeCommit: true }, /lost several times.*can't be listed twice/],
-    ["the answers are lost again and again, the listing is made", { htmlGateway: true, afterCommit: true }, /lost several times.*can't be listed twice|./],
-    ["several errors at once", { tradingError: [{ code: "21919303", short: "a", long: "The item specific Type is missing." }, { code: "37", short: "b", long: "Item.PostalCode is invalid." }] }, /Type is missing.*PostalCode is invalid/],
+    [
+      "combinations are refused (21916724)",
+      trading("21916724", "Invalid compatibility combination(s)."),
+      /Invalid compatibility/i,
+    ],
+    [
+      "no combination is known (21917122)",
+      trading("21917122", "All compatibilities are invalid, Item not listed."),
+      /compatib/i,
+    ],
+    [
+      "too many combinations (21916728)",
+      trading(
+        "21916728",
+        "Listing exceeds the maximum number of item compatibilities, 300, for category",
+      ),
+      /300|most|maximum/i,
+    ],
+    [
+      "the answers are lost again and again",
+      { resetBeforeCommit: true },
+      /lost several times.*can't be listed twice/,
+    ],
+    [
+      "the answers are lost again and again, the listing is made",
+      { htmlGateway: true, afterCommit: true },
+      /lost several times.*can't be listed twice|./,
+    ],
+    [
+      "several errors at once",
+      {
+        tradingError: [
+          { code: "21919303", short: "a", long: "The item specific Type is missing." },
+          { code: "37", short: "b", long: "Item.PostalCode is invalid." },
+        ],
+      },
+      /Type is missing.*PostalCode is invalid/,
+    ],
   ])("PROD-24 %s", async (name, effect, words) => {
     const row = await ready();
     const before = await listed();
     await fault({ match: { call: "AddFixedPriceItem" }, effect, times: 0 });
     const stopped = await publish(row);
-    expect(stopped.batch).toMatchObject({ state: "done", failed: name.includes("listing is made") ? expect.any(Number) : 1 });
+    expect(stopped.batch).toMatchObject({
+      state: "done",
+      failed: name.includes("listing is made") ? expect.any(Number) : 1,
+    });
     if (!name.includes("listing is made")) {
-      expect(stopped.row).toMatchObject({ status: "error", message: expect.stringMatching(words), title: row.title, price: row.price, description: row.description, catalogData: row.catalogData });
+      expect(stopped.row).toMatchObject({
+        status: "error",
+        message: expect.stringMatching(words),
+        title: row.title,
+        price: row.price,
+        description: row.description,
+        catalogData: row.catalogData,
+      });
       expect(await listed()).toBe(before);
     }
     await listsOnce(stopped.row, before);
@@ -116,11 +234,23 @@ describe("putting up: faults that stop the batch; the row waits as it was, and i
   it("a short window is full (21919144): it goes on by itself", async () => {
     const row = await ready();
     const before = await listed();
-    await fault({ match: { call: "AddFixedPriceItem" }, effect: trading("21919144", "Maximum Call Limit Exceeded. You have exceeded your maximum call limit of 300 for 15 seconds. Try back after 2 seconds.") });
+    await fault({
+      match: { call: "AddFixedPriceItem" },
+      effect: trading(
+        "21919144",
+        "Maximum Call Limit Exceeded. You have exceeded your maximum call limit of 300 for 15 seconds. Try back after 2 seconds.",
+      ),
+    });
     const stopped = await publish(row);
     expect(stopped.batch).toMatchObject({ state: "paused", failed: 0, left: 1 });
     expect(stopped.row).toMatchObject({ status: "generated", message: null });
-    await expect.poll(async () => (await client.call(getBatch, { params: { id: stopped.batch?.id ?? "" } })).state, { timeout: 20_000 }).toBe("done");
+    await expect
+      .poll(
+        async () =>
+          (await client.call(getBatch, { params: { id: stopped.batch?.id ?? "" } })).state,
+        { timeout: 20_000 },
+      )
+      .toBe("done");
     expect((await client.call(getBulkDraft)).products[0]).toMatchObject({ status: "created" });
     await listsOnce(row, before);
   });
@@ -128,31 +258,69 @@ describe("putting up: faults that stop the batch; the row waits as it was, and i
 
 describe("asking what it costs", () => {
   it.each([
-    ["a specific is missing (21919303)", trading("21919303", "The item specific Type is missing."), /item specific Type is missing/],
+    [
+      "a specific is missing (21919303)",
+      trading("21919303", "The item specific Type is missing."),
+      /item specific Type is missing/,
+    ],
     ["the server answers 500", { httpStatus: 500 }, /did not answer/],
     ["the answer stops half way", { truncateXml: true }, /did not answer/],
     ["policy (240)", trading("240", "The item cannot be listed or modified."), /cannot be listed/],
-  ])("API-48 %s: the row says why, and is prepared when asked again", async (_name, effect, words) => {
-    const { row } = await enrich(await upload());
-    const before = await listed();
-    await fault({ match: { call: "VerifyAddFixedPriceItem" }, effect, times: 0 });
-    expect((await prepare(row)).row).toMatchObject({ status: "error", message: expect.stringMatching(words), fees: null, catalogData: row.catalogData });
-    await clear();
-    expect((await prepare(row)).row).toMatchObject({ status: "generated", message: null, fees: [] });
-    expect(await listed()).toBe(before);
-  });
+  ])(
+    "API-48 %s: the row says why, and is prepared when asked again",
+    async (_name, effect, words) => {
+      const { row } = await enrich(await upload());
+      const before = await listed();
+      await fault({ match: { call: "VerifyAddFixedPriceItem" }, effect, times: 0 });
+      expect((await prepare(row)).row).toMatchObject({
+        status: "error",
+        message: expect.stringMatching(words),
+        fees: null,
+        catalogData: row.catalogData,
+      });
+      await clear();
+      expect((await prepare(row)).row).toMatchObject({
+        status: "generated",
+        message: null,
+        fees: [],
+      });
+      expect(await listed()).toBe(before);
+    },
+  );
 });
 
 describe("finding out", () => {
   it.each([
-    ["the catalogue is closed (75015)", { match: { path: "/commerce/catalog" }, effect: { restError: { errorId: 75_015, status: 403 } } }, "This account may not look into eBay's catalogue; other sellers' listings were used instead."],
-    ["the catalogue has nothing (75010)", { match: { path: "/commerce/catalog" }, effect: { restError: { errorId: 75_010, status: 404 } } }, "eBay's catalogue has no product of this brand and number."],
-    ["other sellers' listings are not open to us (1100)", { match: { path: "/buy/browse" }, effect: { restError: { errorId: 1100, status: 403 } } }, "Other sellers' listings could not be searched, so there are no prices to compare: eBay has not granted this application access to that information."],
+    [
+      "the catalogue is closed (75015)",
+      {
+        match: { path: "/commerce/catalog" },
+        effect: { restError: { errorId: 75_015, status: 403 } },
+      },
+      "This account may not look into eBay's catalogue; other sellers' listings were used instead.",
+    ],
+    [
+      "the catalogue has nothing (75010)",
+      {
+        match: { path: "/commerce/catalog" },
+        effect: { restError: { errorId: 75_010, status: 404 } },
+      },
+      "eBay's catalogue has no product of this brand and number.",
+    ],
+    [
+      "other sellers' listings are not open to us (1100)",
+      { match: { path: "/buy/browse" }, effect: { restError: { errorId: 1100, status: 403 } } },
+      "Other sellers' listings could not be searched, so there are no prices to compare: eBay has not granted this application access to that information.",
+    ],
   ])("API-46 %s: the row is enriched from the rest, and says so", async (_name, rule, note) => {
     await fault({ ...rule, times: 0 });
     const { row, batch } = await enrich(await upload());
     expect(batch).toMatchObject({ state: "done", failed: 0 });
-    expect(row).toMatchObject({ status: "enriched", message: null, pricingData: { enough: false, label: "Not enough data" } });
+    expect(row).toMatchObject({
+      status: "enriched",
+      message: null,
+      pricingData: { enough: false, label: "Not enough data" },
+    });
     expect(row.catalogData?.notes).toContain(note);
     expect(row.catalogData?.fitmentCount).toBeGreaterThan(0);
   });
@@ -161,19 +329,31 @@ describe("finding out", () => {
     ["the catalogue does not answer", { path: "/commerce/catalog" }, { httpStatus: 500 }],
     ["other sellers' listings do not answer", { path: "/buy/browse" }, { htmlGateway: true }],
     ["the answer stops half way", { path: "/buy/browse" }, { truncateXml: true }],
-  ])("API-46 ERR-42 %s: the row says so, keeps what the file told, and is enriched when asked again", async (_name, match, effect) => {
-    const fresh = await upload();
-    await fault({ match, effect, times: 0 });
-    const { row } = await enrich(fresh);
-    expect(row).toMatchObject({ status: "error", message: expect.stringContaining("did not answer"), title: fresh.title, price: fresh.price, catalogData: null });
-    await clear();
-    expect((await enrich(row)).row).toMatchObject({ status: "enriched", message: null });
-  });
+  ])(
+    "API-46 ERR-42 %s: the row says so, keeps what the file told, and is enriched when asked again",
+    async (_name, match, effect) => {
+      const fresh = await upload();
+      await fault({ match, effect, times: 0 });
+      const { row } = await enrich(fresh);
+      expect(row).toMatchObject({
+        status: "error",
+        message: expect.stringContaining("did not answer"),
+        title: fresh.title,
+        price: fresh.price,
+        catalogData: null,
+      });
+      await clear();
+      expect((await enrich(row)).row).toMatchObject({ status: "enriched", message: null });
+    },
+  );
 
   it("the seller's policies can't be read: that is said, and nothing else is lost", async () => {
     const { row } = await enrich(await upload());
     await fault({ match: { path: "/sell/account" }, effect: { httpStatus: 500 }, times: 0 });
-    expect(await client.send(getSellerTerms)).toMatchObject({ status: 502, body: { message: expect.stringContaining("eBay did not answer") } });
+    expect(await client.send(getSellerTerms)).toMatchObject({
+      status: 502,
+      body: { message: expect.stringContaining("eBay did not answer") },
+    });
     expect((await client.call(getBulkDraft)).products).toEqual([row]);
   });
 });
@@ -184,12 +364,21 @@ it("work that is under way is not written over: a change is refused with words, 
   await fault({ match: { call: "AddFixedPriceItem" }, effect: { delayMs: 3000 } });
   const slow = client.call(createBulkListings, { body: { listings: [{ id: row.id }] } });
   await expect.poll(async () => (await client.call(getBulkDraft)).batch?.state).toBe("running");
-  expect(await client.send(enrichProducts, { body: { products: [row], settings: usualSettings } })).toMatchObject({ status: 409, body: { message: "These products are being worked on. Wait until that is done, or stop it." } });
-  expect(await client.send(processBulkDraft, { body: { settings: usualSettings, terms } })).toMatchObject({ status: 409 });
+  expect(
+    await client.send(enrichProducts, { body: { products: [row], settings: usualSettings } }),
+  ).toMatchObject({
+    status: 409,
+    body: { message: "These products are being worked on. Wait until that is done, or stop it." },
+  });
+  expect(
+    await client.send(processBulkDraft, { body: { settings: usualSettings, terms } }),
+  ).toMatchObject({ status: 409 });
   await Promise.all([slow, publish(row)]);
   expect((await client.call(getBulkDraft)).products[0]).toMatchObject({ status: "created" });
   // What is listed is not made into something else again.
   expect((await enrich(row)).row).toMatchObject({ status: "created" });
-  expect((await client.call(processBulkDraft, { body: { settings: usualSettings, terms } })).products[0]).toMatchObject({ status: "created" });
+  expect(
+    (await client.call(processBulkDraft, { body: { settings: usualSettings, terms } })).products[0],
+  ).toMatchObject({ status: "created" });
   expect(await listed()).toBe(before + 1);
 });

@@ -1,6 +1,20 @@
 import { read, utils, write } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applyBulkSettings, clearBulkDraft, createBulkListings, createTestListing, deleteEnriched, editBulkProduct, enrichProducts, generateListings, generatePricing, getBulkDraft, getSellerTerms, parseProductFile, processBulkDraft } from "#contract/bulk-products.ts";
+import {
+  applyBulkSettings,
+  clearBulkDraft,
+  createBulkListings,
+  createTestListing,
+  deleteEnriched,
+  editBulkProduct,
+  enrichProducts,
+  generateListings,
+  generatePricing,
+  getBulkDraft,
+  getSellerTerms,
+  parseProductFile,
+  processBulkDraft,
+} from "#contract/bulk-products.ts";
 import type { BulkProduct, ListingTerms } from "#contract/bulk-products.ts";
 import { getListings } from "#contract/listings.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
@@ -26,10 +40,12 @@ async function upload(name: string, bytes: string | Uint8Array, who = client) {
   return { status: response.status, body, seconds: (performance.now() - started) / 1000 };
 }
 const parsed = (answer: { readonly body: unknown }) => parseProductFile.answer.parse(answer.body);
-const message = (answer: { readonly body: unknown }) => (answer.body as { message: string }).message;
+const message = (answer: { readonly body: unknown }) =>
+  (answer.body as { message: string }).message;
 
 const header = "mpn,upc,ean,brand,title,description,category,price,condition,quantity";
-const sheet = (rows: readonly (readonly string[])[]) => utils.aoa_to_sheet(rows.map((row) => [...row]));
+const sheet = (rows: readonly (readonly string[])[]) =>
+  utils.aoa_to_sheet(rows.map((row) => [...row]));
 function workbook(rows: readonly (readonly string[])[], type: "xlsx" | "biff8"): Uint8Array {
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet(rows), "Products");
@@ -39,11 +55,18 @@ function workbook(rows: readonly (readonly string[])[], type: "xlsx" | "biff8"):
 async function termsOf(who: ApiClient): Promise<ListingTerms> {
   const terms = await who.call(getSellerTerms);
   const first = (list: readonly { readonly id: string }[]) => list[0]?.id ?? "";
-  return { fulfillmentPolicyId: first(terms.fulfillment), paymentPolicyId: first(terms.payment), returnPolicyId: first(terms.returns), postalCode: "97035", pictureUrl: "https://pictures.example.com/part.jpg" };
+  return {
+    fulfillmentPolicyId: first(terms.fulfillment),
+    paymentPolicyId: first(terms.payment),
+    returnPolicyId: first(terms.returns),
+    postalCode: "97035",
+    pictureUrl: "https://pictures.example.com/part.jpg",
+  };
 }
 
 async function activeCount(seller: string): Promise<number> {
-  return ((await product.control(`listings?seller=${seller}`)) as { listings: readonly unknown[] }).listings.length;
+  return ((await product.control(`listings?seller=${seller}`)) as { listings: readonly unknown[] })
+    .listings.length;
 }
 
 describe("product files", () => {
@@ -51,29 +74,81 @@ describe("product files", () => {
     const rows = [
       "MPN;Marke;Brand;UPC;Product Title;Price (USD);Qty;Condition",
       "1E10;x;Bosch;036000291452;Oxygen sensor;$1.234,50;3;New",
-      ";x;Bosch;;;;;", "A1;x;;;;;;", "A2;x;Bosch;036000291453;;;;", "A3;x;Bosch;;;free;;", "A4;x;Bosch;;;;-1;", "A5;x;Bosch;;;;;broken", "1e10;x;bosch;;;;;new",
+      ";x;Bosch;;;;;",
+      "A1;x;;;;;;",
+      "A2;x;Bosch;036000291453;;;;",
+      "A3;x;Bosch;;;free;;",
+      "A4;x;Bosch;;;;-1;",
+      "A5;x;Bosch;;;;;broken",
+      "1e10;x;bosch;;;;;new",
       "A6;x;Bosch;36000291452;;;;",
     ];
-    const answer = parsed(await upload("parts.csv", Buffer.from(`\uFEFF${rows.join("\r\n")}`, "utf16le")));
-    expect(answer.products.map(({ mpn, price, quantity, condition, upc }) => [mpn, price, quantity, condition, upc])).toEqual([["1E10", 1234.5, 3, "new", "036000291452"], ["A6", null, 1, "new", "036000291452"]]);
+    const answer = parsed(
+      await upload("parts.csv", Buffer.from(`\uFEFF${rows.join("\r\n")}`, "utf16le")),
+    );
+    expect(
+      answer.products.map(({ mpn, price, quantity, condition, upc }) => [
+        mpn,
+        price,
+        quantity,
+        condition,
+        upc,
+      ]),
+    ).toEqual([
+      ["1E10", 1234.5, 3, "new", "036000291452"],
+      ["A6", null, 1, "new", "036000291452"],
+    ]);
     expect(answer.rejected.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
-      "3 MPN is missing", "4 Brand is missing", '5 UPC "036000291453" has a wrong check digit or length', '6 price "free" is not a price', '7 quantity "-1" is not a whole number from 1 on',
-      '8 condition "broken" is not new, used or refurbished', "9 the same brand and MPN as row 2",
+      "3 MPN is missing",
+      "4 Brand is missing",
+      '5 UPC "036000291453" has a wrong check digit or length',
+      '6 price "free" is not a price',
+      '7 quantity "-1" is not a whole number from 1 on',
+      '8 condition "broken" is not new, used or refurbished',
+      "9 the same brand and MPN as row 2",
     ]);
     const [one] = answer.products;
-    expect(Object.keys(one ?? {})).toEqual(expect.arrayContaining(["id", "mpn", "upc", "ean", "brand", "title", "description", "category", "price", "condition", "quantity", "status", "listingDuration", "shippingDetails", "dispatchTimeMax", "autoPay", "bestOfferEnabled", "catalogData", "pricingData"]));
+    expect(Object.keys(one ?? {})).toEqual(
+      expect.arrayContaining([
+        "id",
+        "mpn",
+        "upc",
+        "ean",
+        "brand",
+        "title",
+        "description",
+        "category",
+        "price",
+        "condition",
+        "quantity",
+        "status",
+        "listingDuration",
+        "shippingDetails",
+        "dispatchTimeMax",
+        "autoPay",
+        "bestOfferEnabled",
+        "catalogData",
+        "pricingData",
+      ]),
+    );
     expect(new Set(answer.products.map(({ id }) => id)).size).toBe(2);
   });
 
   it("VALID-01 reads .xlsx and .xls alike", async () => {
     const rows = [header.split(","), ["=1+1", "", "", "Bosch", "", "", "", "19.99", "used", "2"]];
-    for (const [name, type] of [["a.xlsx", "xlsx"], ["a.xls", "biff8"]] as const) {
-      expect(parsed(await upload(name, workbook(rows, type))).products).toMatchObject([{ mpn: "=1+1", price: 19.99, condition: "used", quantity: 2, status: "pending" }]);
+    for (const [name, type] of [
+      ["a.xlsx", "xlsx"],
+      ["a.xls", "biff8"],
+    ] as const) {
+      expect(parsed(await upload(name, workbook(rows, type))).products).toMatchObject([
+        { mpn: "=1+1", price: 19.99, condition: "used", quantity: 2, status: "pending" },
+      ]);
     }
   });
 
   it("VALID-02 CONST-04 BULK-11 S-106 takes 1000 products and refuses 1001", async () => {
-    const lines = (count: number) => [header, ...Array.from({ length: count }, (_, at) => `N${at}0000,,,Bosch,,,,,,`)].join("\n");
+    const lines = (count: number) =>
+      [header, ...Array.from({ length: count }, (_, at) => `N${at}0000,,,Bosch,,,,,,`)].join("\n");
     expect(parsed(await upload("a.csv", lines(1000))).products).toHaveLength(1000);
     const refused = await upload("a.csv", lines(1001));
     expect(refused.status).toBe(400);
@@ -81,7 +156,9 @@ describe("product files", () => {
   });
 
   it("S-106 refuses what is no product file with a clear word, within two seconds", async () => {
-    const wide = [Array.from({ length: 10_000 }, (_, at) => `column${at}`).join(","), ""].join("\n");
+    const wide = [Array.from({ length: 10_000 }, (_, at) => `column${at}`).join(","), ""].join(
+      "\n",
+    );
     const cases: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
       ["parts.pdf", "x", /not a \.csv, \.xlsx or \.xls/],
       ["parts.csv", "name,colour\nA,red", /no column for MPN and Brand/],
@@ -112,88 +189,236 @@ describe("from a file to listings", () => {
       header,
       'BP100,,,Brembo,"Front Brake Pads for 2010-2014 Toyota Camry",,,49.90,new,4',
       'BP200,,,Brembo,"Rear Brake Pads for 2012-2016 Honda Civic WOW!!! FREE SHIPPING",,,59.90,,',
-      'ZZ999999,,,Nobody,,,,,used,1',
+      "ZZ999999,,,Nobody,,,,,used,1",
       'BP300,,,Brembo,"Front Brake Pads for 2008-2012 Ford Escape",,,0.50,new,1',
     ];
     parsed(await upload("parts.csv", lines.join("\n")));
-    const settings = { ...usualSettings, defaultCondition: "used" as const, defaultQuantity: 7, defaultListingDuration: 30 as const };
-    const draft = await client.call(processBulkDraft, { body: { settings, terms: await termsOf(client) } });
+    const settings = {
+      ...usualSettings,
+      defaultCondition: "used" as const,
+      defaultQuantity: 7,
+      defaultListingDuration: 30 as const,
+    };
+    const draft = await client.call(processBulkDraft, {
+      body: { settings, terms: await termsOf(client) },
+    });
     expect(draft).toMatchObject({ step: "review", file: { name: "parts.csv" } });
-    expect(draft.products.map(({ status, condition, quantity, listingDuration }) => [status, condition, quantity, listingDuration])).toEqual([["pending", "new", 4, 30], ["pending", "used", 7, 30], ["pending", "used", 1, 30], ["pending", "new", 1, 30]]);
+    expect(
+      draft.products.map(({ status, condition, quantity, listingDuration }) => [
+        status,
+        condition,
+        quantity,
+        listingDuration,
+      ]),
+    ).toEqual([
+      ["pending", "new", 4, 30],
+      ["pending", "used", 7, 30],
+      ["pending", "used", 1, 30],
+      ["pending", "new", 1, 30],
+    ]);
     products = draft.products;
-    expect((await client.send(processBulkDraft, { body: { settings: { ...settings, defaultQuantity: 0 }, terms: await termsOf(client) } })).status).toBe(400);
+    expect(
+      (
+        await client.send(processBulkDraft, {
+          body: { settings: { ...settings, defaultQuantity: 0 }, terms: await termsOf(client) },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it("PROD-22 PROD-23 API-46 BULK-57 S-109 enriches: category, specifics, vehicles, title, description, prices", async () => {
-    const competitors = Array.from({ length: 6 }, (_, at) => ({ itemId: `90000000000${at}`, seller: "no-email-motors", title: `Brembo BP100 Front Brake Pads ${at}`, descriptionHtml: "<p>x</p>", categoryId: "33567", sku: null, price: at === 5 ? "900.00" : `${40 + at}.00`, quantity: 1, pictureUrl: null, specifics: [["Brand", ["Brembo"]]], compatibilities: [], startTime: "2026-01-01T00:00:00.000Z", conditionId: 1000 }));
+    const competitors = Array.from({ length: 6 }, (_, at) => ({
+      itemId: `90000000000${at}`,
+      seller: "no-email-motors",
+      title: `Brembo BP100 Front Brake Pads ${at}`,
+      descriptionHtml: "<p>x</p>",
+      categoryId: "33567",
+      sku: null,
+      price: at === 5 ? "900.00" : `${40 + at}.00`,
+      quantity: 1,
+      pictureUrl: null,
+      specifics: [["Brand", ["Brembo"]]],
+      compatibilities: [],
+      startTime: "2026-01-01T00:00:00.000Z",
+      conditionId: 1000,
+    }));
     await product.control("seed", { listings: competitors });
-    const one = await client.call(enrichProducts, { body: { products: products.slice(0, 1), settings: usualSettings } });
+    const one = await client.call(enrichProducts, {
+      body: { products: products.slice(0, 1), settings: usualSettings },
+    });
     expect(one.products.map(({ mpn, status }) => [mpn, status])).toEqual([["BP100", "enriched"]]);
-    expect((await client.call(getBulkDraft)).products.map(({ status }) => status)).toEqual(["enriched", "pending", "pending", "pending"]);
-    const answer = await client.call(enrichProducts, { body: { products: [...products], settings: usualSettings } });
+    expect((await client.call(getBulkDraft)).products.map(({ status }) => status)).toEqual([
+      "enriched",
+      "pending",
+      "pending",
+      "pending",
+    ]);
+    const answer = await client.call(enrichProducts, {
+      body: { products: [...products], settings: usualSettings },
+    });
     expect(answer.batch).toMatchObject({ state: "done", kind: "enrich" });
     expect(answer.products.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
     products = answer.products;
-    expect(products.map((one) => `${one.mpn} ${one.message ?? ""}`)).toEqual(["BP100 ", "BP200 ", expect.stringContaining("ZZ999999 No eBay category was found"), "BP300 "]);
+    expect(products.map((one) => `${one.mpn} ${one.message ?? ""}`)).toEqual([
+      "BP100 ",
+      "BP200 ",
+      expect.stringContaining("ZZ999999 No eBay category was found"),
+      "BP300 ",
+    ]);
     const camry = byMpn("BP100");
-    expect(camry).toMatchObject({ status: "enriched", title: "Front Brake Pads for 2010-2014 Toyota Camry", price: 49.9 });
+    expect(camry).toMatchObject({
+      status: "enriched",
+      title: "Front Brake Pads for 2010-2014 Toyota Camry",
+      price: 49.9,
+    });
     expect(camry.catalogData?.fitmentCount).toBeGreaterThan(5);
-    expect(camry.catalogData?.specifics).toMatchObject({ Brand: ["Brembo"], "Manufacturer Part Number": ["BP100"] });
+    expect(camry.catalogData?.specifics).toMatchObject({
+      Brand: ["Brembo"],
+      "Manufacturer Part Number": ["BP100"],
+    });
     expect(camry.description).toContain("<li>2010-2014 Toyota Camry</li>");
-    expect(camry.pricingData).toMatchObject({ label: "Asking prices, not sold", enough: true, sampleSize: 5, outliersRemoved: 1, sellers: 1 });
+    expect(camry.pricingData).toMatchObject({
+      label: "Asking prices, not sold",
+      enough: true,
+      sampleSize: 5,
+      outliersRemoved: 1,
+      sellers: 1,
+    });
     expect(byMpn("BP200").title).toBe("Rear Brake Pads for 2012-2016 Honda Civic");
-    expect(byMpn("BP200").pricingData).toMatchObject({ enough: false, label: "Not enough data", median: null });
-    expect(byMpn("ZZ999999")).toMatchObject({ status: "error", message: expect.stringContaining("No eBay category was found") });
+    expect(byMpn("BP200").pricingData).toMatchObject({
+      enough: false,
+      label: "Not enough data",
+      median: null,
+    });
+    expect(byMpn("ZZ999999")).toMatchObject({
+      status: "error",
+      message: expect.stringContaining("No eBay category was found"),
+    });
   });
 
   it("BULK-59 BULK-60 BULK-62 keeps edits over a reload; Delete Enriched takes the findings off enriched rows alone", async () => {
     const { id } = byMpn("BP300");
-    await client.call(editBulkProduct, { params: { id }, body: { brand: "Brembo", mpn: "BP300", title: "Changed by hand", price: 10, description: "<script>alert(1)</script><p onclick=x>ok</p>" } });
+    await client.call(editBulkProduct, {
+      params: { id },
+      body: {
+        brand: "Brembo",
+        mpn: "BP300",
+        title: "Changed by hand",
+        price: 10,
+        description: "<script>alert(1)</script><p onclick=x>ok</p>",
+      },
+    });
     const reread = await client.call(getBulkDraft);
-    expect(reread.products.find((one) => one.id === id)).toMatchObject({ title: "Changed by hand", price: 10, description: "<p>ok</p>", status: "enriched" });
+    expect(reread.products.find((one) => one.id === id)).toMatchObject({
+      title: "Changed by hand",
+      price: 10,
+      description: "<p>ok</p>",
+      status: "enriched",
+    });
     const cleared = await client.call(deleteEnriched);
     expect(cleared.products).toHaveLength(4);
-    expect(cleared.products.filter((one) => one.mpn !== "ZZ999999")).toEqual(expect.arrayContaining([expect.objectContaining({ status: "pending", title: null, description: null, price: null, catalogData: null, pricingData: null })]));
+    expect(cleared.products.filter((one) => one.mpn !== "ZZ999999")).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          status: "pending",
+          title: null,
+          description: null,
+          price: null,
+          catalogData: null,
+          pricingData: null,
+        }),
+      ]),
+    );
     expect(cleared.products.find((one) => one.mpn === "ZZ999999")?.status).toBe("error");
-    const titles: Record<string, string> = { BP100: "Front Brake Pads for 2010-2014 Toyota Camry", BP200: "Rear Brake Pads for 2012-2016 Honda Civic", BP300: "Front Brake Pads for 2008-2012 Ford Escape", ZZ999999: "" };
-    const again = cleared.products.map((one) => ({ ...one, title: titles[one.mpn] || null, price: one.mpn === "BP300" ? 0.5 : 49.9 }));
-    products = (await client.call(enrichProducts, { body: { products: again, settings: usualSettings } })).products;
+    const titles: Record<string, string> = {
+      BP100: "Front Brake Pads for 2010-2014 Toyota Camry",
+      BP200: "Rear Brake Pads for 2012-2016 Honda Civic",
+      BP300: "Front Brake Pads for 2008-2012 Ford Escape",
+      ZZ999999: "",
+    };
+    const again = cleared.products.map((one) => ({
+      ...one,
+      title: titles[one.mpn] || null,
+      price: one.mpn === "BP300" ? 0.5 : 49.9,
+    }));
+    products = (
+      await client.call(enrichProducts, { body: { products: again, settings: usualSettings } })
+    ).products;
   });
 
   it("API-48 makes listings of them: fees of those that hold, reasons of those that do not", async () => {
-    const answer = await client.call(generateListings, { body: { products: products.filter(({ status }) => status === "enriched"), settings: usualSettings } });
+    const answer = await client.call(generateListings, {
+      body: {
+        products: products.filter(({ status }) => status === "enriched"),
+        settings: usualSettings,
+      },
+    });
     products = answer.products;
     expect(byMpn("BP100")).toMatchObject({ status: "generated", fees: [], message: null });
-    expect(byMpn("BP300")).toMatchObject({ status: "error", message: "The price is below eBay's lowest, 0.99." });
+    expect(byMpn("BP300")).toMatchObject({
+      status: "error",
+      message: "The price is below eBay's lowest, 0.99.",
+    });
   });
 
   it("PROD-24 API-49 publishes once, whatever is pressed twice, lost or refused; a bad row keeps the others", async () => {
     const before = await activeCount("oak-street-auto");
-    await product.control("faults", { rules: [{ match: { call: "AddFixedPriceItem" }, effect: { resetAfterCommit: true }, times: 2 }] });
+    await product.control("faults", {
+      rules: [
+        { match: { call: "AddFixedPriceItem" }, effect: { resetAfterCommit: true }, times: 2 },
+      ],
+    });
     const listings = products.map(({ id }) => ({ id }));
-    const [first, second] = await Promise.all([client.call(createBulkListings, { body: { listings } }), client.call(createBulkListings, { body: { listings } })]);
+    const [first, second] = await Promise.all([
+      client.call(createBulkListings, { body: { listings } }),
+      client.call(createBulkListings, { body: { listings } }),
+    ]);
     const third = await client.call(createBulkListings, { body: { listings } });
     expect(await activeCount("oak-street-auto")).toBe(before + 2);
-    for (const answer of [first, second, third]) expect(answer.summary).toEqual({ successful: 2, failed: 1 });
+    for (const answer of [first, second, third])
+      expect(answer.summary).toEqual({ successful: 2, failed: 1 });
     products = third.products;
-    expect(byMpn("BP100")).toMatchObject({ status: "created", itemId: expect.stringMatching(/^\d{12}$/) });
+    expect(byMpn("BP100")).toMatchObject({
+      status: "created",
+      itemId: expect.stringMatching(/^\d{12}$/),
+    });
     expect(third.results.find(({ success }) => !success)?.error).toContain("0.99");
   });
 
   it("PROD-24 a published listing is in the manager with its fitments, as its own and not protected; eBay has them", async () => {
     const itemId = byMpn("BP100").itemId ?? "";
     const listing = (await client.call(getListings)).find((one) => one.listing_id === itemId);
-    expect(listing).toMatchObject({ listing_brand: "Brembo", listing_mpn: "BP100", existing_fitment_count: 0, has_fitment_data: true, fitment_sync_status: "synced" });
-    const { stored } = (await product.control(`listings/${itemId}`)) as { stored: readonly unknown[] };
+    expect(listing).toMatchObject({
+      listing_brand: "Brembo",
+      listing_mpn: "BP100",
+      existing_fitment_count: 0,
+      has_fitment_data: true,
+      fitment_sync_status: "synced",
+    });
+    const { stored } = (await product.control(`listings/${itemId}`)) as {
+      stored: readonly unknown[];
+    };
     expect(stored).toHaveLength(byMpn("BP100").catalogData?.fitmentCount ?? 0);
   });
 
   it("BULK-63 Start Over clears; another account never saw any of it", async () => {
     const stranger = await product.signIn("no-email-motors");
     expect((await stranger.call(getBulkDraft)).products).toEqual([]);
-    expect((await stranger.send(editBulkProduct, { params: { id: byMpn("BP100").id }, body: { brand: "a", mpn: "b", title: null, price: null, description: null } })).status).toBe(404);
+    expect(
+      (
+        await stranger.send(editBulkProduct, {
+          params: { id: byMpn("BP100").id },
+          body: { brand: "a", mpn: "b", title: null, price: null, description: null },
+        })
+      ).status,
+    ).toBe(404);
     await client.call(clearBulkDraft);
-    expect(await client.call(getBulkDraft)).toMatchObject({ products: [], file: null, step: "upload", terms: { postalCode: "97035" } });
+    expect(await client.call(getBulkDraft)).toMatchObject({
+      products: [],
+      file: null,
+      step: "upload",
+      terms: { postalCode: "97035" },
+    });
   });
 });
 
@@ -202,26 +427,76 @@ describe("calls that no screen makes", () => {
     expect((await client.call(createTestListing)).itemId).toMatch(/^\d{12}$/);
     const [given] = parsed(await upload("a.csv", `${header}\nBP100,,,Brembo,,,,,new,1`)).products;
     if (!given) throw new Error("no product");
-    expect((await client.call(generatePricing, { body: { products: [given] } })).products[0]?.pricingData).toMatchObject({ enough: true });
-    expect(Object.keys(usualSettings)).toEqual(["defaultCondition", "defaultQuantity", "defaultListingDuration", "defaultShippingService", "defaultShippingCost", "freeShipping", "defaultDispatchTime", "autoPay", "bestOfferEnabled", "enablePricingAnalysis", "autoGenerateContent", "defaultListingType", "defaultCountry", "defaultCurrency"]);
-    expect((await client.call(applyBulkSettings, { body: { products: [given], settings: { ...usualSettings, defaultDispatchTime: 9 } } })).products).toMatchObject([{ dispatchTimeMax: 9, status: "pending" }]);
+    expect(
+      (await client.call(generatePricing, { body: { products: [given] } })).products[0]
+        ?.pricingData,
+    ).toMatchObject({ enough: true });
+    expect(Object.keys(usualSettings)).toEqual([
+      "defaultCondition",
+      "defaultQuantity",
+      "defaultListingDuration",
+      "defaultShippingService",
+      "defaultShippingCost",
+      "freeShipping",
+      "defaultDispatchTime",
+      "autoPay",
+      "bestOfferEnabled",
+      "enablePricingAnalysis",
+      "autoGenerateContent",
+      "defaultListingType",
+      "defaultCountry",
+      "defaultCurrency",
+    ]);
+    expect(
+      (
+        await client.call(applyBulkSettings, {
+          body: { products: [given], settings: { ...usualSettings, defaultDispatchTime: 9 } },
+        })
+      ).products,
+    ).toMatchObject([{ dispatchTimeMax: 9, status: "pending" }]);
   });
 
   it("a seller without business policies is told what is missing", async () => {
     const beginner = await product.signIn("first-day-parts");
-    expect(await beginner.call(getSellerTerms)).toMatchObject({ fulfillment: [], limit: { quantity: 10 } });
+    expect(await beginner.call(getSellerTerms)).toMatchObject({
+      fulfillment: [],
+      limit: { quantity: 10 },
+    });
   });
 });
 
 describe("templates", () => {
-  it.each([["csv", "product-template.csv"], ["xlsx", "product-template.xlsx"]] as const)("BULK-12 BULK-13 BULK-14 BULK-15 the %s template has the columns in order and five rows, all of which are accepted", async (_, name) => {
-    const response = await client.open(`/api/ebay/${name}`);
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    expect(response.headers.get("content-disposition")).toContain(name);
-    const book = read(bytes, { type: "array", raw: true });
-    const rows = utils.sheet_to_json<readonly string[]>(book.Sheets[book.SheetNames[0] ?? ""] ?? {}, { header: 1 });
-    expect(rows[0]).toEqual(["mpn", "upc", "ean", "brand", "title", "description", "category", "price", "condition", "quantity"]);
-    expect(rows).toHaveLength(6);
-    expect(parsed(await upload(name, bytes))).toMatchObject({ products: { length: 5 }, rejected: [] });
-  });
+  it.each([
+    ["csv", "product-template.csv"],
+    ["xlsx", "product-template.xlsx"],
+  ] as const)(
+    "BULK-12 BULK-13 BULK-14 BULK-15 the %s template has the columns in order and five rows, all of which are accepted",
+    async (_, name) => {
+      const response = await client.open(`/api/ebay/${name}`);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(response.headers.get("content-disposition")).toContain(name);
+      const book = read(bytes, { type: "array", raw: true });
+      const rows = utils.sheet_to_json<readonly string[]>(
+        book.Sheets[book.SheetNames[0] ?? ""] ?? {},
+        { header: 1 },
+      );
+      expect(rows[0]).toEqual([
+        "mpn",
+        "upc",
+        "ean",
+        "brand",
+        "title",
+        "description",
+        "category",
+        "price",
+        "condition",
+        "quantity",
+      ]);
+      expect(rows).toHaveLength(6);
+      expect(parsed(await upload(name, bytes))).toMatchObject({
+        products: { length: 5 },
+        rejected: [],
+      });
+    },
+  );
 });

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { createBulkListings, enrichProducts, generateListings, getBulkDraft, getSellerTerms, parseProductFile, processBulkDraft } from "#contract/bulk-products.ts";
+import {
+  createBulkListings,
+  enrichProducts,
+  generateListings,
+  getBulkDraft,
+  getSellerTerms,
+  parseProductFile,
+  processBulkDraft,
+} from "#contract/bulk-products.ts";
 import { getBatch } from "#contract/batches.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
@@ -18,34 +26,88 @@ it("BULK-74 PROD-24 a process that is killed while it publishes lists every prod
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const callback = `${publicUrl}/api/auth/ebay/callback`;
-  const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
-  const config = testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: storage.environment });
-  const control = async (path: string, body?: unknown) => (await fetch(`${sandbox.url}/_sandbox/${path}`, body === undefined ? {} : { method: "POST", body: JSON.stringify(body) })).json() as Promise<unknown>;
+  const sandbox = await startEbaySandbox({
+    port: 0,
+    redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
+  });
+  const config = testConfig({
+    port,
+    publicUrl,
+    sandboxUrl: sandbox.url,
+    environment: storage.environment,
+  });
+  const control = async (path: string, body?: unknown) =>
+    (
+      await fetch(
+        `${sandbox.url}/_sandbox/${path}`,
+        body === undefined ? {} : { method: "POST", body: JSON.stringify(body) },
+      )
+    ).json() as Promise<unknown>;
   let server = await startServerProcess(config, "all");
   const client = await signIn(createApiClient(publicUrl), "oak-street-auto");
   const form = new FormData();
-  form.append("file", new Blob([["mpn,brand,title,price", ...Array.from({ length: products }, (_, at) => `KILL${1000 + at},Brembo,Alternator for 2012-2015 Honda Civic No ${at},${30 + at}`)].join("\n")]), "kill.csv");
-  parseProductFile.answer.parse(await (await client.open(parseProductFile.path, { method: "POST", body: form })).json());
+  form.append(
+    "file",
+    new Blob([
+      [
+        "mpn,brand,title,price",
+        ...Array.from(
+          { length: products },
+          (_, at) =>
+            `KILL${1000 + at},Brembo,Alternator for 2012-2015 Honda Civic No ${at},${30 + at}`,
+        ),
+      ].join("\n"),
+    ]),
+    "kill.csv",
+  );
+  parseProductFile.answer.parse(
+    await (await client.open(parseProductFile.path, { method: "POST", body: form })).json(),
+  );
   const terms = await client.call(getSellerTerms);
   const first = (list: readonly { readonly id: string }[]) => list[0]?.id ?? "";
-  const draft = await client.call(processBulkDraft, { body: { settings: usualSettings, terms: { fulfillmentPolicyId: first(terms.fulfillment), paymentPolicyId: first(terms.payment), returnPolicyId: first(terms.returns), postalCode: "97035", pictureUrl: "https://pictures.example.com/part.jpg" } } });
-  const enriched = await client.call(enrichProducts, { body: { products: draft.products, settings: usualSettings } });
-  const generated = await client.call(generateListings, { body: { products: enriched.products, settings: usualSettings } });
-  expect(generated.products.map(({ status }) => status)).toEqual(Array.from({ length: products }, () => "generated"));
-  const countListings = async () => ((await control("listings?seller=oak-street-auto")) as { listings: readonly unknown[] }).listings.length;
+  const draft = await client.call(processBulkDraft, {
+    body: {
+      settings: usualSettings,
+      terms: {
+        fulfillmentPolicyId: first(terms.fulfillment),
+        paymentPolicyId: first(terms.payment),
+        returnPolicyId: first(terms.returns),
+        postalCode: "97035",
+        pictureUrl: "https://pictures.example.com/part.jpg",
+      },
+    },
+  });
+  const enriched = await client.call(enrichProducts, {
+    body: { products: draft.products, settings: usualSettings },
+  });
+  const generated = await client.call(generateListings, {
+    body: { products: enriched.products, settings: usualSettings },
+  });
+  expect(generated.products.map(({ status }) => status)).toEqual(
+    Array.from({ length: products }, () => "generated"),
+  );
+  const countListings = async () =>
+    ((await control("listings?seller=oak-street-auto")) as { listings: readonly unknown[] })
+      .listings.length;
   const before = await countListings();
 
   await control("latency", { ms: 400 });
-  const { batch } = await client.call(createBulkListings, { body: { listings: draft.products.map(({ id }) => ({ id })) }, headers: { prefer: "respond-async" } });
+  const { batch } = await client.call(createBulkListings, {
+    body: { listings: draft.products.map(({ id }) => ({ id })) },
+    headers: { prefer: "respond-async" },
+  });
   for (let kill = 0; kill < kills; kill += 1) {
     await sleep(250 + kill * 150);
     await server.kill();
     server = await startServerProcess(config, "all");
   }
-  for (let state = "running"; state === "running"; await sleep(200)) state = (await client.call(getBatch, { params: { id: batch?.id ?? "" } })).state;
+  for (let state = "running"; state === "running"; await sleep(200))
+    state = (await client.call(getBatch, { params: { id: batch?.id ?? "" } })).state;
 
   const after = await client.call(getBulkDraft);
-  expect(after.products.map(({ status }) => status)).toEqual(Array.from({ length: products }, () => "created"));
+  expect(after.products.map(({ status }) => status)).toEqual(
+    Array.from({ length: products }, () => "created"),
+  );
   expect(new Set(after.products.map(({ itemId }) => itemId)).size).toBe(products);
   expect(await countListings()).toBe(before + products);
   await server.stop();

@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createBulkListings, enrichProducts, generateListings, getBulkDraft, getSellerTerms, parseProductFile, processBulkDraft } from "#contract/bulk-products.ts";
+import {
+  createBulkListings,
+  enrichProducts,
+  generateListings,
+  getBulkDraft,
+  getSellerTerms,
+  parseProductFile,
+  processBulkDraft,
+} from "#contract/bulk-products.ts";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import { getUsage } from "#contract/usage.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
@@ -17,15 +25,37 @@ beforeAll(async () => {
   product = await startProduct();
   db = product.database();
   client = await product.signIn("oak-street-auto");
-  const file = ["mpn,brand,title,price", "BP100,Brembo,Front Brake Pads for 2010-2014 Toyota Camry,49.90", "BP200,Brembo,Rear Brake Pads for 2012-2016 Honda Civic,59.90", "BP300,Brembo,Front Brake Pads for 2008-2012 Ford Escape,69.90"];
+  const file = [
+    "mpn,brand,title,price",
+    "BP100,Brembo,Front Brake Pads for 2010-2014 Toyota Camry,49.90",
+    "BP200,Brembo,Rear Brake Pads for 2012-2016 Honda Civic,59.90",
+    "BP300,Brembo,Front Brake Pads for 2008-2012 Ford Escape,69.90",
+  ];
   const form = new FormData();
   form.append("file", new Blob([file.join("\n")]), "parts.csv");
-  parseProductFile.answer.parse(await (await client.open(parseProductFile.path, { method: "POST", body: form })).json());
+  parseProductFile.answer.parse(
+    await (await client.open(parseProductFile.path, { method: "POST", body: form })).json(),
+  );
   const terms = await client.call(getSellerTerms);
   const first = (list: readonly { readonly id: string }[]) => list[0]?.id ?? "";
-  const draft = await client.call(processBulkDraft, { body: { settings: usualSettings, terms: { fulfillmentPolicyId: first(terms.fulfillment), paymentPolicyId: first(terms.payment), returnPolicyId: first(terms.returns), postalCode: "97035", pictureUrl: "https://pictures.example.com/part.jpg" } } });
-  const enriched = await client.call(enrichProducts, { body: { products: draft.products, settings: usualSettings } });
-  ({ products } = await client.call(generateListings, { body: { products: enriched.products, settings: usualSettings } }));
+  const draft = await client.call(processBulkDraft, {
+    body: {
+      settings: usualSettings,
+      terms: {
+        fulfillmentPolicyId: first(terms.fulfillment),
+        paymentPolicyId: first(terms.payment),
+        returnPolicyId: first(terms.returns),
+        postalCode: "97035",
+        pictureUrl: "https://pictures.example.com/part.jpg",
+      },
+    },
+  });
+  const enriched = await client.call(enrichProducts, {
+    body: { products: draft.products, settings: usualSettings },
+  });
+  ({ products } = await client.call(generateListings, {
+    body: { products: enriched.products, settings: usualSettings },
+  }));
   expect(products.map(({ status }) => status)).toEqual(["generated", "generated", "generated"]);
   expect(products.every(({ catalogData }) => (catalogData?.fitmentCount ?? 0) > 0)).toBe(true);
 }, 120_000);
@@ -34,11 +64,20 @@ afterAll(async () => {
   await product?.close();
 });
 
-const listed = async () => ((await product.control("listings?seller=oak-street-auto")) as { listings: readonly unknown[] }).listings.length;
+const listed = async () =>
+  ((await product.control("listings?seller=oak-street-auto")) as { listings: readonly unknown[] })
+    .listings.length;
 const used = async () => (await client.call(getUsage)).fitments_generated_this_month;
-const publish = () => client.call(createBulkListings, { body: { listings: products.map(({ id }) => ({ id })) } });
-const leave = (units: number) => db.asSystem((tx) => tx.execute(sql`update quota_windows set used = monthly_limit - ${units}::int where window_key like 'sub_%'`));
-const words = "Monthly limit reached: all 2,000 fitment generations of the Professional plan are used.";
+const publish = () =>
+  client.call(createBulkListings, { body: { listings: products.map(({ id }) => ({ id })) } });
+const leave = (units: number) =>
+  db.asSystem((tx) =>
+    tx.execute(
+      sql`update quota_windows set used = monthly_limit - ${units}::int where window_key like 'sub_%'`,
+    ),
+  );
+const words =
+  "Monthly limit reached: all 2,000 fitment generations of the Professional plan are used.";
 
 it("S-087 API-49 with one unit left one product of three is published; the others say why, and are not on the marketplace", async () => {
   const before = await listed();
@@ -48,20 +87,41 @@ it("S-087 API-49 with one unit left one product of three is published; the other
   expect(answer.batch?.state).toBe("done");
   const refused = answer.products.filter(({ status }) => status !== "created");
   expect(refused).toHaveLength(2);
-  for (const row of refused) expect(row).toMatchObject({ status: "error", message: expect.stringContaining(words), itemId: null });
+  for (const row of refused)
+    expect(row).toMatchObject({
+      status: "error",
+      message: expect.stringContaining(words),
+      itemId: null,
+    });
   expect(await listed()).toBe(before + 1);
-  expect(await client.call(getUsage)).toMatchObject({ remaining_fitments: 0, has_reached_limit: true });
-  expect((await client.call(getBulkDraft)).products.map(({ status }) => status).toSorted()).toEqual(["created", "error", "error"]);
+  expect(await client.call(getUsage)).toMatchObject({
+    remaining_fitments: 0,
+    has_reached_limit: true,
+  });
+  expect((await client.call(getBulkDraft)).products.map(({ status }) => status).toSorted()).toEqual(
+    ["created", "error", "error"],
+  );
 });
 
 it("S-087 what the marketplace refuses costs nothing; published after all, each costs one, whoever presses twice", async () => {
   await leave(10);
   const before = { listed: await listed(), used: await used() };
-  await product.control("faults", { rules: [{ match: { call: "AddFixedPriceItem" }, effect: { tradingError: { code: "21919188" } }, times: 0 }] });
+  await product.control("faults", {
+    rules: [
+      {
+        match: { call: "AddFixedPriceItem" },
+        effect: { tradingError: { code: "21919188" } },
+        times: 0,
+      },
+    ],
+  });
   expect((await publish()).summary).toEqual({ successful: 1, failed: 2 });
   expect({ listed: await listed(), used: await used() }).toEqual(before);
   await product.control("faults", undefined, "DELETE");
   await Promise.all([publish(), publish()]);
   expect((await publish()).summary).toEqual({ successful: 3, failed: 0 });
-  expect({ listed: await listed(), used: await used() }).toEqual({ listed: before.listed + 2, used: before.used + 2 });
+  expect({ listed: await listed(), used: await used() }).toEqual({
+    listed: before.listed + 2,
+    used: before.used + 2,
+  });
 });

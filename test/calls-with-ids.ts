@@ -25,8 +25,12 @@ const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
   "GET /api/fitments/audit/findings": null,
   "GET /api/batches/:id/items": null,
   "GET /api/batches": null,
-  "POST /api/billing/cancel-subscription": (own) => ({ body: { subscriptionId: own.subscription } }),
-  "POST /api/billing/resume-subscription": (own) => ({ body: { subscriptionId: own.subscription } }),
+  "POST /api/billing/cancel-subscription": (own) => ({
+    body: { subscriptionId: own.subscription },
+  }),
+  "POST /api/billing/resume-subscription": (own) => ({
+    body: { subscriptionId: own.subscription },
+  }),
   "POST /api/billing/card-saved": (own) => ({ body: { setupIntentId: own.setupIntent } }),
   "POST /api/billing/retry-payment": (own) => ({ body: { invoiceId: own.invoice } }),
   // A checkout of another account: test/billing.test.ts, S-050.
@@ -34,21 +38,37 @@ const words: Readonly<Record<string, ((own: OwnThings) => Given) | null>> = {
   "POST /api/billing/preview-change": () => ({ body: { planId: "basic" } }),
   "POST /api/billing/checkout": () => ({ body: { planId: "basic" } }),
   "POST /api/subscription-url": () => ({ body: { planId: "free" } }),
-  "POST /api/ebay/apply-bulk-settings": ({ draft }) => ({ body: { products: draft.products, settings: usualSettings } }),
-  "POST /api/ebay/enrich-products": ({ draft }) => ({ body: { products: draft.products, settings: usualSettings } }),
-  "POST /api/ebay/generate-listings": ({ draft }) => ({ body: { products: draft.products, settings: usualSettings } }),
-  "POST /api/ebay/generate-pricing-recommendations": ({ draft }) => ({ body: { products: draft.products } }),
+  "POST /api/ebay/apply-bulk-settings": ({ draft }) => ({
+    body: { products: draft.products, settings: usualSettings },
+  }),
+  "POST /api/ebay/enrich-products": ({ draft }) => ({
+    body: { products: draft.products, settings: usualSettings },
+  }),
+  "POST /api/ebay/generate-listings": ({ draft }) => ({
+    body: { products: draft.products, settings: usualSettings },
+  }),
+  "POST /api/ebay/generate-pricing-recommendations": ({ draft }) => ({
+    body: { products: draft.products },
+  }),
   "POST /api/ebay/create-bulk-listings": ({ draft }) => ({ body: { listings: draft.products } }),
-  "POST /api/ebay/bulk-draft/process": ({ draft }) => ({ body: { settings: usualSettings, terms: draft.terms } }),
-  "PUT /api/ebay/bulk-draft/products/:id": () => ({ body: { brand: "a", mpn: "b", title: "c", price: 1, description: "d" } }),
+  "POST /api/ebay/bulk-draft/process": ({ draft }) => ({
+    body: { settings: usualSettings, terms: draft.terms },
+  }),
+  "PUT /api/ebay/bulk-draft/products/:id": () => ({
+    body: { brand: "a", mpn: "b", title: "c", price: 1, description: "d" },
+  }),
   "PUT /api/ebay/bulk-draft/terms": ({ draft }) => ({ body: draft.terms }),
-  "GET /api/epid/fitting": () => ({ query: { part: "Brake Pads", year: "2008", make: "Honda", model: "Accord" } }),
+  "GET /api/epid/fitting": () => ({
+    query: { part: "Brake Pads", year: "2008", make: "Honda", model: "Accord" },
+  }),
   "GET /api/epid/products": () => ({ query: { epid: "123456789" } }),
   "POST /api/ebay/listings/:id/use-product": () => ({ body: { epid: "123456789" } }),
   "POST /api/ebay/listings/:id/answers": (own) => ({ body: own.question }),
   "PUT /api/ebay/listings/:id/fitments": () => ({ body: { version: 1, set: [] } }),
   "POST /api/ebay/listings/:id/settle-change": () => ({ body: { choice: "take-theirs" } }),
-  "POST /api/ebay/listings/:id/sync-fitment": () => ({ body: { fitments: [{ year: 2000, make: "Honda", model: "Civic" }] } }),
+  "POST /api/ebay/listings/:id/sync-fitment": () => ({
+    body: { fitments: [{ year: 2000, make: "Honda", model: "Civic" }] },
+  }),
   "POST /api/ebay/listings/:id/approve-mpn": () => ({ body: { mpn: "1E10" } }),
   "POST /api/ebay/generate-fitment": (own) => ({ body: { listing_ids: [own.listing] } }),
   "POST /api/ebay/sync-fitment": (own) => ({ body: { listing_ids: [own.listing] } }),
@@ -80,11 +100,17 @@ export const nameOf = (call: Endpoint) => `${call.method} ${call.path}`;
 export function isKnown(call: Endpoint): boolean {
   const takesWords = [call.body, call.query].some((shape) => shape.type !== "unknown");
   const takesId = call.path.includes(":id");
-  return (!takesWords || nameOf(call) in words) && (!takesId || idsByPath.some(([path]) => call.path.startsWith(path)));
+  return (
+    (!takesWords || nameOf(call) in words) &&
+    (!takesId || idsByPath.some(([path]) => call.path.startsWith(path)))
+  );
 }
 
 /** The call, with the ids of `own` wherever it takes any. */
-export function givenFor(call: Endpoint, own: OwnThings): Given & { readonly params: Record<string, string> } {
+export function givenFor(
+  call: Endpoint,
+  own: OwnThings,
+): Given & { readonly params: Record<string, string> } {
   const id = idsByPath.find(([path]) => call.path.startsWith(path))?.[1](own) ?? "";
   return { params: { id, slug: "none", epid: "123456789" }, ...words[nameOf(call)]?.(own) };
 }

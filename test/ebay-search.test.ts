@@ -13,8 +13,25 @@ let alpha: SellerAccess;
 beforeAll(async () => {
   sandbox = await openTestMarket();
   const base = sandbox.url;
-  const config = { apiBase: base, apizBase: base, apimBase: base, authBase: base, clientId: "sandbox-client-id", clientSecret: "sandbox-client-secret", ruName: "Test-RuName", metadataMarketplace: "EBAY_MOTORS_US", timeoutMs: 10_000, retry: { attempts: 2, firstPauseMs: 2 } };
-  ebay = createEbayMarketplace(config, { now: () => Date.now(), budget: { enter: () => Promise.resolve({ ok: true, leave: () => undefined }), exhausted: () => Promise.resolve() } });
+  const config = {
+    apiBase: base,
+    apizBase: base,
+    apimBase: base,
+    authBase: base,
+    clientId: "sandbox-client-id",
+    clientSecret: "sandbox-client-secret",
+    ruName: "Test-RuName",
+    metadataMarketplace: "EBAY_MOTORS_US",
+    timeoutMs: 10_000,
+    retry: { attempts: 2, firstPauseMs: 2 },
+  };
+  ebay = createEbayMarketplace(config, {
+    now: () => Date.now(),
+    budget: {
+      enter: () => Promise.resolve({ ok: true, leave: () => undefined }),
+      exhausted: () => Promise.resolve(),
+    },
+  });
   const token = await sandbox.token("alpha-parts");
   alpha = { sellerKey: "alpha-parts", accessToken: () => Promise.resolve(succeed(token)) };
 });
@@ -26,9 +43,33 @@ const civic = { year: 1999, make: "Honda", model: "Civic", trim: "EX Coupe 2-Doo
 describe("listings of all sellers", () => {
   it("are found with price, shipping, condition and seller; the specifics come with one of them", async () => {
     const found = await ebay.searchItems({ words: "rotor 280mm" });
-    expect(found).toMatchObject({ ok: true, value: { total: 1, items: [{ listingId: items.odd, price: { amount: "24.50", currency: "USD" }, shipping: { currency: "USD" }, condition: "Used", conditionId: 3000, seller: "alpha-parts", categoryId: CARS, categoryName: "Brake Discs, Rotors & Hardware" }] } });
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        total: 1,
+        items: [
+          {
+            listingId: items.odd,
+            price: { amount: "24.50", currency: "USD" },
+            shipping: { currency: "USD" },
+            condition: "Used",
+            conditionId: 3000,
+            seller: "alpha-parts",
+            categoryId: CARS,
+            categoryName: "Brake Discs, Rotors & Hardware",
+          },
+        ],
+      },
+    });
     const detail = await ebay.item(`v1|${items.odd}|0`);
-    expect(detail).toMatchObject({ ok: true, value: { mpn: "1E10", brand: "A & B", specifics: { "Manufacturer Part Number": ["1E10"], Size: ["00123"] } } });
+    expect(detail).toMatchObject({
+      ok: true,
+      value: {
+        mpn: "1E10",
+        brand: "A & B",
+        specifics: { "Manufacturer Part Number": ["1E10"], Size: ["00123"] },
+      },
+    });
   });
 
   it("are narrowed by price, condition, sellers, specifics and vehicle", async () => {
@@ -39,9 +80,13 @@ describe("listings of all sellers", () => {
     expect(await count({ excludeSellers: ["alpha-parts"] })).toEqual([items.beta]);
     expect(await count({ price: { to: 5 } })).toEqual([]);
     expect(await count({ conditionIds: [1000] })).toEqual([]);
-    expect(await count({ categoryId: CARS, specifics: [{ name: "Brand", values: ["Nobody"] }] })).toEqual([]);
+    expect(
+      await count({ categoryId: CARS, specifics: [{ name: "Brand", values: ["Nobody"] }] }),
+    ).toEqual([]);
     expect(await count({ categoryId: CARS, vehicle: civic })).toContain(items.carries);
-    expect(await count({ categoryId: CARS, vehicle: { ...civic, trim: "Si Coupe 2-Door" } })).not.toContain(items.carries);
+    expect(
+      await count({ categoryId: CARS, vehicle: { ...civic, trim: "Si Coupe 2-Door" } }),
+    ).not.toContain(items.carries);
     expect(await count({ categoryId: TIRES, vehicle: civic })).toBe("category-unsupported");
     expect(await count({ words: " " })).toBe("invalid-input");
   });
@@ -50,16 +95,37 @@ describe("listings of all sellers", () => {
 describe("the catalogue", () => {
   it("is searched by code, and a replaced ePID is followed", async () => {
     const found = await ebay.searchProducts(alpha, { kind: "gtin", value: "036000291452" });
-    expect(found).toMatchObject({ ok: true, value: [{ epid: "555", upcs: ["036000291452"], eans: ["4006381333931"] }] });
-    expect(await ebay.searchProducts(alpha, { kind: "mpn", value: "none such" })).toEqual({ ok: true, value: [] });
-    expect(await ebay.product(alpha, "554")).toMatchObject({ ok: true, value: { product: { epid: "555", compatibilityCount: 3 }, replaced: ["554"] } });
-    expect(await ebay.product(alpha, "1")).toMatchObject({ ok: false, failure: { kind: "not-found" } });
+    expect(found).toMatchObject({
+      ok: true,
+      value: [{ epid: "555", upcs: ["036000291452"], eans: ["4006381333931"] }],
+    });
+    expect(await ebay.searchProducts(alpha, { kind: "mpn", value: "none such" })).toEqual({
+      ok: true,
+      value: [],
+    });
+    expect(await ebay.product(alpha, "554")).toMatchObject({
+      ok: true,
+      value: { product: { epid: "555", compatibilityCount: 3 }, replaced: ["554"] },
+    });
+    expect(await ebay.product(alpha, "1")).toMatchObject({
+      ok: false,
+      failure: { kind: "not-found" },
+    });
   });
 
   it("that is closed to the account is no matter of consent", async () => {
-    await sandbox.control("POST /faults", { match: { path: "/commerce/catalog" }, effect: { restError: { errorId: 75_015, status: 403 } }, times: 0 });
-    expect(await ebay.product(alpha, "555")).toMatchObject({ ok: false, failure: { kind: "forbidden" } });
-    expect(await ebay.searchProducts(alpha, { kind: "gtin", value: "036000291452" })).toMatchObject({ ok: false, failure: { kind: "forbidden" } });
+    await sandbox.control("POST /faults", {
+      match: { path: "/commerce/catalog" },
+      effect: { restError: { errorId: 75_015, status: 403 } },
+      times: 0,
+    });
+    expect(await ebay.product(alpha, "555")).toMatchObject({
+      ok: false,
+      failure: { kind: "forbidden" },
+    });
+    expect(await ebay.searchProducts(alpha, { kind: "gtin", value: "036000291452" })).toMatchObject(
+      { ok: false, failure: { kind: "forbidden" } },
+    );
   });
 });
 
@@ -67,13 +133,24 @@ describe("item specifics", () => {
   it("are read and written whole, and nothing else is sent", async () => {
     const own = await ebay.listingSpecifics(alpha, items.odd);
     if (!own.ok) throw new Error(own.failure.message);
-    expect(own.value).toMatchObject({ mpn: "1E10", inventoryManaged: false, hasVariations: false, ended: false });
+    expect(own.value).toMatchObject({
+      mpn: "1E10",
+      inventoryManaged: false,
+      hasVariations: false,
+      ended: false,
+    });
     const specifics = { ...own.value.specifics, "Manufacturer Part Number": ["00123"] };
-    expect(await ebay.reviseSpecifics(alpha, { listingId: items.odd, specifics })).toMatchObject({ ok: true });
+    expect(await ebay.reviseSpecifics(alpha, { listingId: items.odd, specifics })).toMatchObject({
+      ok: true,
+    });
     const after = await ebay.listingSpecifics(alpha, items.odd);
     expect(after).toMatchObject({ ok: true, value: { specifics, mpn: "00123" } });
-    const [sent] = (await sandbox.control("GET /requests?call=ReviseFixedPriceItem"))["requests"] as { body: string }[];
+    const [sent] = (await sandbox.control("GET /requests?call=ReviseFixedPriceItem"))[
+      "requests"
+    ] as { body: string }[];
     expect(sent?.body).not.toContain("ItemCompatibilityList");
-    expect(await ebay.reviseSpecifics(alpha, { listingId: items.odd, specifics: {} })).toMatchObject({ ok: false, failure: { kind: "invalid-input" } });
+    expect(
+      await ebay.reviseSpecifics(alpha, { listingId: items.odd, specifics: {} }),
+    ).toMatchObject({ ok: false, failure: { kind: "invalid-input" } });
   });
 });

@@ -3,10 +3,22 @@ import { getCurrentUser, listSessions } from "#contract/accounts.ts";
 import { createSetupIntent, getBillingData } from "#contract/billing.ts";
 import { getBulkDraft, parseProductFile } from "#contract/bulk-products.ts";
 import type { BulkDraft } from "#contract/bulk-products.ts";
-import { answerEverywhere, bulkGenerate, bulkSync, getQuestions, getSyncHistory } from "#contract/fitments.ts";
+import {
+  answerEverywhere,
+  bulkGenerate,
+  bulkSync,
+  getQuestions,
+  getSyncHistory,
+} from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
 import { bulkDiscoverMpn, getMissingMpn } from "#contract/mpn.ts";
-import { getParts, getPartsFile, importPartsFile, partsFile, uploadPartsFile } from "#contract/parts.ts";
+import {
+  getParts,
+  getPartsFile,
+  importPartsFile,
+  partsFile,
+  uploadPartsFile,
+} from "#contract/parts.ts";
 import type { ApiClient } from "./api-client.ts";
 
 /** Something of every kind that a seller can have, by id. */
@@ -30,12 +42,17 @@ export async function makeEverything(client: ApiClient): Promise<OwnThings> {
   await client.call(pullListings);
   const mine = (await client.call(getListings)).map((listing) => listing.listing_id);
   const generated = await client.call(bulkGenerate, { body: { listing_ids: mine } });
-  const listing = first((await client.call(getListings)).filter((one) => one.fitment_sync_status === "pending"), "listing to sync").listing_id;
+  const listing = first(
+    (await client.call(getListings)).filter((one) => one.fitment_sync_status === "pending"),
+    "listing to sync",
+  ).listing_id;
   await client.call(bulkSync, { body: { listing_ids: [listing] } });
   const asked = first(await client.call(getQuestions), "question");
   const question = { key: asked.key, answer: asked.answers[0] ?? "" };
   await client.call(answerEverywhere, { body: question });
-  await client.call(bulkDiscoverMpn, { body: { listingIds: (await client.call(getMissingMpn)).map((one) => one.listing_id) } });
+  await client.call(bulkDiscoverMpn, {
+    body: { listingIds: (await client.call(getMissingMpn)).map((one) => one.listing_id) },
+  });
   return {
     ...(await makeFiles(client)),
     account: (await client.call(getCurrentUser)).id,
@@ -48,21 +65,40 @@ export async function makeEverything(client: ApiClient): Promise<OwnThings> {
   };
 }
 
-async function makeFiles(client: ApiClient): Promise<Pick<OwnThings, "partsFile" | "part" | "draft">> {
-  const sent = await client.open(`${uploadPartsFile.path}?name=a.csv`, { method: "POST", body: new Uint8Array(Buffer.from("sku\nA-1\n")), headers: { "content-type": "application/octet-stream" } });
+async function makeFiles(
+  client: ApiClient,
+): Promise<Pick<OwnThings, "partsFile" | "part" | "draft">> {
+  const sent = await client.open(`${uploadPartsFile.path}?name=a.csv`, {
+    method: "POST",
+    body: new Uint8Array(Buffer.from("sku\nA-1\n")),
+    headers: { "content-type": "application/octet-stream" },
+  });
   const { id, mapping } = partsFile.parse(await sent.json());
   await client.call(importPartsFile, { params: { id }, body: { mapping } });
-  await vi.waitUntil(async () => (await client.call(getPartsFile, { params: { id } })).state === "imported", { timeout: 20_000 });
+  await vi.waitUntil(
+    async () => (await client.call(getPartsFile, { params: { id } })).state === "imported",
+    { timeout: 20_000 },
+  );
   const form = new FormData();
   form.append("file", new Blob(["mpn,brand,title\nA-100,Bosch,Sensor\n"]), "products.csv");
   await client.open(parseProductFile.path, { method: parseProductFile.method, body: form });
-  return { partsFile: id, part: first((await client.call(getParts)).parts, "part").id, draft: await client.call(getBulkDraft) };
+  return {
+    partsFile: id,
+    part: first((await client.call(getParts)).parts, "part").id,
+    draft: await client.call(getBulkDraft),
+  };
 }
 
-async function ownBilling(client: ApiClient): Promise<Pick<OwnThings, "subscription" | "invoice" | "setupIntent">> {
+async function ownBilling(
+  client: ApiClient,
+): Promise<Pick<OwnThings, "subscription" | "invoice" | "setupIntent">> {
   const { client_secret: secret } = await client.call(createSetupIntent);
   const { subscriptions, invoices } = await client.call(getBillingData);
-  return { subscription: first(subscriptions, "subscription").id, invoice: first(invoices, "invoice").id, setupIntent: secret.replace(/_secret.*/, "") };
+  return {
+    subscription: first(subscriptions, "subscription").id,
+    invoice: first(invoices, "invoice").id,
+    setupIntent: secret.replace(/_secret.*/, ""),
+  };
 }
 
 function first<Item>(items: readonly Item[], what: string): Item {

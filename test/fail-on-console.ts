@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeEach } from "vitest";
 /** A test that prints has something to hide or something to say: either way it fails, with what was printed. */
 const printed: string[] = [];
 for (const method of ["log", "info", "warn", "error", "debug", "trace"] as const) {
-  console[method] = (...parts: unknown[]) => void printed.push(`console.${method}: ${format(...parts)}`);
+  console[method] = (...parts: unknown[]) =>
+    void printed.push(`console.${method}: ${format(...parts)}`);
 }
 
 /** Throws with what was printed since the last look, and forgets it. */

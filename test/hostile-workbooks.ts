@@ -9,20 +9,41 @@ interface Entry {
 
 const megabyte = 1024 * 1024;
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const plain = (name: string, text: string): Entry => ({ name, packed: deflateRawSync(text), said: text.length });
+const plain = (name: string, text: string): Entry => ({
+  name,
+  packed: deflateRawSync(text),
+  said: text.length,
+});
 
 /**
  * A workbook whose sheet (or the texts that its cells share) unpacks to gigabytes, made of one block of a megabyte that is repeated. `said`: the size that
  * its directory tells.
  */
-export function workbookBomb(bomb: { readonly start: string; readonly repeated: string; readonly megabytes: number; readonly said: number; readonly part?: "sheet" | "texts" }): Buffer {
+export function workbookBomb(bomb: {
+  readonly start: string;
+  readonly repeated: string;
+  readonly megabytes: number;
+  readonly said: number;
+  readonly part?: "sheet" | "texts";
+}): Buffer {
   const piece = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
   const block = piece(bomb.repeated.repeat(Math.floor(megabyte / bomb.repeated.length)));
-  const packed = Buffer.concat([piece(bomb.start), ...Array.from({ length: bomb.megabytes }, () => block), deflateRawSync("")]);
-  const sheet = "xl/worksheets/sheet1.xml", texts = "xl/sharedStrings.xml";
+  const packed = Buffer.concat([
+    piece(bomb.start),
+    ...Array.from({ length: bomb.megabytes }, () => block),
+    deflateRawSync(""),
+  ]);
+  const sheet = "xl/worksheets/sheet1.xml",
+    texts = "xl/sharedStrings.xml";
   return zipOf([
-    plain("xl/workbook.xml", `<workbook xmlns:r="${office}"><sheets><sheet name="Parts" sheetId="1" r:id="r1"/></sheets></workbook>`),
-    plain("xl/_rels/workbook.xml.rels", `<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`),
+    plain(
+      "xl/workbook.xml",
+      `<workbook xmlns:r="${office}"><sheets><sheet name="Parts" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    ),
+    plain(
+      "xl/_rels/workbook.xml.rels",
+      `<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    ),
     { name: bomb.part === "texts" ? texts : sheet, packed, said: bomb.said },
     ...(bomb.part === "texts" ? [plain(sheet, "<worksheet><sheetData/></worksheet>")] : []),
   ]);
@@ -31,9 +52,15 @@ export function workbookBomb(bomb: { readonly start: string; readonly repeated: 
 /** A zip that is no workbook we read as a stream: what unpacks to gigabytes is a part of an .xlsb. */
 export function binaryWorkbookBomb(megabytes: number, said: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(megabyte), { finishFlush: constants.Z_FULL_FLUSH });
-  const packed = Buffer.concat([...Array.from({ length: megabytes }, () => block), deflateRawSync("")]);
+  const packed = Buffer.concat([
+    ...Array.from({ length: megabytes }, () => block),
+    deflateRawSync(""),
+  ]);
   return zipOf([
-    plain("[Content_Types].xml", '<Types><Override PartName="/xl/workbook.bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/><Override PartName="/xl/worksheets/sheet1.bin" ContentType="application/vnd.ms-excel.worksheet"/></Types>'),
+    plain(
+      "[Content_Types].xml",
+      '<Types><Override PartName="/xl/workbook.bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/><Override PartName="/xl/worksheets/sheet1.bin" ContentType="application/vnd.ms-excel.worksheet"/></Types>',
+    ),
     plain("xl/workbook.bin", "x"),
     { name: "xl/worksheets/sheet1.bin", packed, said },
   ]);
@@ -52,7 +79,13 @@ function zipOf(entries: readonly Entry[]): Buffer {
     const form = Buffer.from([20, 0, 0, 0, 8, 0, 0, 0, 0, 0]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(at, 10);
-    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), form, sizes, Buffer.from(name), packed]);
+    const local = Buffer.concat([
+      Buffer.from([0x50, 0x4b, 3, 4]),
+      form,
+      sizes,
+      Buffer.from(name),
+      packed,
+    ]);
     locals.push(local);
     directory.push(Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), form, sizes, place, Buffer.from(name));
     at += local.length;

@@ -8,7 +8,13 @@ import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
 const seller = "first-day-parts";
-const civic = { year: 1999, make: "Honda", model: "Civic", trim: "EX Sedan 4-Door", engine: "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated" };
+const civic = {
+  year: 1999,
+  make: "Honda",
+  model: "Civic",
+  trim: "EX Sedan 4-Door",
+  engine: "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated",
+};
 /** More than one page of 200. */
 const many = 401;
 
@@ -18,7 +24,14 @@ let ids: readonly string[];
 
 beforeAll(async () => {
   product = await startProduct();
-  ids = await seedListings(product, seller, Array.from({ length: many }, (_, at) => ({ title: `Honda Civic EX Headlight ${at}`, ...(at < 20 ? { compatibilities: [civic] } : {}) })));
+  ids = await seedListings(
+    product,
+    seller,
+    Array.from({ length: many }, (_, at) => ({
+      title: `Honda Civic EX Headlight ${at}`,
+      ...(at < 20 ? { compatibilities: [civic] } : {}),
+    })),
+  );
   client = await product.signIn(seller);
   await client.call(pullListings);
 }, 400_000);
@@ -26,16 +39,22 @@ afterAll(() => product.close());
 beforeEach(() => product.control("faults", undefined, "DELETE"));
 
 const all = () => client.call(getListings, { query: { fitments: "none" } });
-const one = async (id: string): Promise<ManagerListing | undefined> => (await all()).find((listing) => listing.listing_id === id);
+const one = async (id: string): Promise<ManagerListing | undefined> =>
+  (await all()).find((listing) => listing.listing_id === id);
 /** So that the next pull reads it anew. */
 const touch = (id: string) => product.control(`listings/${id}/edit`, { quantity: 7 });
 const id = (at: number) => ids[at] ?? "";
 
 describe("an account that changes while it is listed", () => {
   it("a listing that ends between two pages is ended, and none that slipped from page to page is taken for ended", async () => {
-    await product.control("faults", { match: { call: "GetMyeBaySelling" }, effect: { endAfter: id(30) } });
+    await product.control("faults", {
+      match: { call: "GetMyeBaySelling" },
+      effect: { endAfter: id(30) },
+    });
     await client.call(pullListings);
-    expect((await all()).filter((listing) => listing.ended).map((listing) => listing.listing_id)).toEqual([id(30)]);
+    expect(
+      (await all()).filter((listing) => listing.ended).map((listing) => listing.listing_id),
+    ).toEqual([id(30)]);
   });
 });
 
@@ -46,7 +65,10 @@ describe("a listing whose details are hard to read", () => {
     ["the gateway answers with a page", { effect: { htmlGateway: true } }],
     ["the answer stops half way", { effect: { truncateXml: true } }],
     ["the connection breaks", { effect: { resetBeforeCommit: true } }],
-    ["eBay has an internal error (10007)", { effect: { tradingError: { code: "10007", classification: "SystemError" } } }],
+    [
+      "eBay has an internal error (10007)",
+      { effect: { tradingError: { code: "10007", classification: "SystemError" } } },
+    ],
     ["the answer has elements nobody knows", { effect: { extraElements: true } }],
   ];
   it.each(passing)("%s: it is imported all the same, with what it carries", async (_name, rule) => {
@@ -59,18 +81,34 @@ describe("a listing whose details are hard to read", () => {
     await client.call(pullListings);
   });
 
-  it.each([["left out", { omitCompatibilityList: true }], ["shorter than its count", { shortenCompatibilityList: 0 }]])(
+  it.each([
+    ["left out", { omitCompatibilityList: true }],
+    ["shorter than its count", { shortenCompatibilityList: 0 }],
+  ])(
     "the list of fitments is %s: what we had stays, the listing says so, nothing is written, and the next pull mends it",
     async (_name, effect) => {
       const listing = id(1);
       await touch(listing);
-      await product.control("faults", { match: { call: "GetItem", item: listing }, effect, times: 0 });
+      await product.control("faults", {
+        match: { call: "GetItem", item: listing },
+        effect,
+        times: 0,
+      });
       await client.call(pullListings);
-      expect(await one(listing)).toMatchObject({ existing_fitment_count: 1, blocked_reason: expect.stringContaining("did not send them") });
-      expect((await client.call(getFitmentReview, { params: { id: listing } })).rows.filter((row) => row.model === "Civic")).toHaveLength(1);
+      expect(await one(listing)).toMatchObject({
+        existing_fitment_count: 1,
+        blocked_reason: expect.stringContaining("did not send them"),
+      });
+      expect(
+        (await client.call(getFitmentReview, { params: { id: listing } })).rows.filter(
+          (row) => row.model === "Civic",
+        ),
+      ).toHaveLength(1);
       await product.control("requests", undefined, "DELETE");
       await client.call(bulkSync, { body: { listing_ids: [listing] } });
-      expect(await product.control(`requests?call=ReviseFixedPriceItem&item=${listing}`)).toEqual({ requests: [] });
+      expect(await product.control(`requests?call=ReviseFixedPriceItem&item=${listing}`)).toEqual({
+        requests: [],
+      });
       await product.control("faults", undefined, "DELETE");
       await client.call(pullListings);
       expect(await one(listing)).toMatchObject({ existing_fitment_count: 1, blocked_reason: null });
@@ -81,9 +119,18 @@ describe("a listing whose details are hard to read", () => {
 
   it("one that is gone meanwhile (17) has ended, and the others are imported", async () => {
     await Promise.all([touch(id(2)), touch(id(3))]);
-    await product.control("faults", { match: { call: "GetItem", item: id(2) }, effect: { tradingError: { code: "17" } } });
-    expect(await client.call(pullListings)).toMatchObject({ success: true, batch: { state: "done", failed: 0 } });
-    expect(await one(id(2))).toMatchObject({ ended: true, blocked_reason: "This listing has ended on eBay." });
+    await product.control("faults", {
+      match: { call: "GetItem", item: id(2) },
+      effect: { tradingError: { code: "17" } },
+    });
+    expect(await client.call(pullListings)).toMatchObject({
+      success: true,
+      batch: { state: "done", failed: 0 },
+    });
+    expect(await one(id(2))).toMatchObject({
+      ended: true,
+      blocked_reason: "This listing has ended on eBay.",
+    });
     expect(await one(id(3))).toMatchObject({ ended: false, blocked_reason: null });
   });
 });
@@ -91,9 +138,23 @@ describe("a listing whose details are hard to read", () => {
 describe("the daily limit is reached in the middle (518)", () => {
   it("the import pauses, says until when, and no listing fails for it", async () => {
     await Promise.all([touch(id(6)), touch(id(7))]);
-    await product.control("faults", { match: { call: "GetItem", item: id(6) }, effect: { tradingError: { code: "518", long: "Call usage limit has been reached." } } });
+    await product.control("faults", {
+      match: { call: "GetItem", item: id(6) },
+      effect: { tradingError: { code: "518", long: "Call usage limit has been reached." } },
+    });
     const { batch } = await client.call(pullListings, { headers: { prefer: "respond-async" } });
-    await expect.poll(async () => (await client.call(pullListings, { headers: { prefer: "respond-async" } })).batch, { timeout: 20_000 }).toMatchObject({ id: batch.id, state: "paused", failed: 0, pausedReason: expect.stringMatching(/limit/i) });
+    await expect
+      .poll(
+        async () =>
+          (await client.call(pullListings, { headers: { prefer: "respond-async" } })).batch,
+        { timeout: 20_000 },
+      )
+      .toMatchObject({
+        id: batch.id,
+        state: "paused",
+        failed: 0,
+        pausedReason: expect.stringMatching(/limit/i),
+      });
     expect(await one(id(6))).toMatchObject({ existing_fitment_count: 1 });
     const generated = await client.call(bulkGenerate, { body: { listing_ids: [id(8)] } });
     expect(generated.results).toHaveLength(1);

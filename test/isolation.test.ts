@@ -20,13 +20,27 @@ import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 import { addSeller, openTestDatabase } from "./test-database.ts";
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === "object" && value !== null && "method" in value && "path" in value;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value;
 /** Every call of every file of the contract: a new one is tried without being named here. */
 const contract = join(import.meta.dirname, "../src/contract");
-const modules: readonly object[] = await Promise.all(readdirSync(contract).filter((name) => !name.includes(".test.")).map((name) => import(join(contract, name))));
+const modules: readonly object[] = await Promise.all(
+  readdirSync(contract)
+    .filter((name) => !name.includes(".test."))
+    .map((name) => import(join(contract, name))),
+);
 const everyCall = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 /** For anyone, signed in or not. */
-const open = new Set(["/api/auth/ebay/login", "/api/auth/logout", "/api/blog", "/api/blog/:slug", "/api/billing/plans", "/api/billing/card-provider", "/api/subscription-url", "/api/sample/fitments"]);
+const open = new Set([
+  "/api/auth/ebay/login",
+  "/api/auth/logout",
+  "/api/blog",
+  "/api/blog/:slug",
+  "/api/billing/plans",
+  "/api/billing/card-provider",
+  "/api/subscription-url",
+  "/api/sample/fitments",
+]);
 /** They end the account or its session, so they come last. */
 const ends: readonly Endpoint[] = [deleteAccount, logout];
 
@@ -47,11 +61,22 @@ afterAll(() => product.close());
 /** Every table with a row of the seller's, and what all its rows of that seller come to. */
 async function everyRowOf(account: string): Promise<Readonly<Record<string, string>>> {
   const database = product.database();
-  const { rows: tables } = await database.asSystem((tx) => tx.execute<{ name: string }>(sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'seller_id'`));
+  const { rows: tables } = await database.asSystem((tx) =>
+    tx.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'seller_id'`,
+    ),
+  );
   const rows = await database.asSystem(async (tx) => {
     const found: Record<string, string> = {};
-    for (const [name, column] of [...tables.map((table) => [table.name, "seller_id"] as const), ["sellers", "id"] as const]) {
-      const { rows: [all] } = await tx.execute<{ count: string; sum: string }>(sql`select count(*) as count, md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.identifier(name)} t where ${sql.identifier(column)} = ${account}`);
+    for (const [name, column] of [
+      ...tables.map((table) => [table.name, "seller_id"] as const),
+      ["sellers", "id"] as const,
+    ]) {
+      const {
+        rows: [all],
+      } = await tx.execute<{ count: string; sum: string }>(
+        sql`select count(*) as count, md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.identifier(name)} t where ${sql.identifier(column)} = ${account}`,
+      );
       if (all !== undefined && Number(all.count) > 0) found[name] = `${all.count} ${all.sum}`;
     }
     return found;
@@ -66,7 +91,16 @@ describe("one account never reaches another's data", () => {
     for (const path of open) expect(everyCall.map((call) => call.path)).toContain(path);
     expect(everyCall.filter((call) => !isKnown(call)).map(nameOf)).toEqual([]);
     const answer = z.unknown();
-    const newOnes = [endpoint({ method: "GET", path: "/api/wishes/:id", answer }), endpoint({ method: "POST", path: "/api/wishes", body: z.object({ ids: z.array(z.string()) }), answer }), endpoint({ method: "GET", path: "/api/wishes", query: z.object({ of: z.string() }), answer })];
+    const newOnes = [
+      endpoint({ method: "GET", path: "/api/wishes/:id", answer }),
+      endpoint({
+        method: "POST",
+        path: "/api/wishes",
+        body: z.object({ ids: z.array(z.string()) }),
+        answer,
+      }),
+      endpoint({ method: "GET", path: "/api/wishes", query: z.object({ of: z.string() }), answer }),
+    ];
     expect(newOnes.filter(isKnown)).toEqual([]);
   });
 
@@ -86,37 +120,83 @@ describe("one account never reaches another's data", () => {
   it("bulk calls with another account's ids do nothing to them", async () => {
     for (const call of [fitments.bulkGenerate, fitments.bulkSync]) {
       const answer = await other.call(call, { body: { listing_ids: [own.listing] } });
-      expect(answer.results).toEqual([{ listing_id: own.listing, success: false, error: "There is no such listing in this account." }]);
+      expect(answer.results).toEqual([
+        {
+          listing_id: own.listing,
+          success: false,
+          error: "There is no such listing in this account.",
+        },
+      ]);
     }
-    expect(await other.call(fitments.previewSync, { body: { listing_ids: [own.listing] } })).toMatchObject({ listings: 0 });
+    expect(
+      await other.call(fitments.previewSync, { body: { listing_ids: [own.listing] } }),
+    ).toMatchObject({ listings: 0 });
   });
 
   it("lists show only the account's own", async () => {
     const theirs = await other.call(listings.getListings);
     expect(theirs.map((listing) => listing.listing_id)).not.toContain(own.listing);
     expect((await other.call(fitments.getSyncHistory)).total).toBe(0);
-    expect((await other.call(batches.listBatches)).map((batch) => batch.id)).not.toContain(own.batch);
-    expect((await other.call(fitments.getSyncHistory, { query: { listing_id: own.listing } })).records).toEqual([]);
+    expect((await other.call(batches.listBatches)).map((batch) => batch.id)).not.toContain(
+      own.batch,
+    );
+    expect(
+      (await other.call(fitments.getSyncHistory, { query: { listing_id: own.listing } })).records,
+    ).toEqual([]);
   });
 
-  it("every call, with another account's ids wherever it takes any, shows nothing of that account and changes nothing of it", { timeout: 120_000 }, async () => {
-    const before = await everyRowOf(own.account);
-    expect(Object.keys(before)).toEqual(expect.arrayContaining(["sellers", "listings", "listing_fitments", "question_answers", "batches", "sync_records", "mpn_discoveries", "bulk_products", "parts", "part_files", "billing_accounts", "allowances"]));
-    const hidden = [own.account, own.listing, own.batch, own.record, own.partsFile, own.part, own.subscription, own.invoice, "oak-street-auto"];
-    // First those of one thing: a product that comes with all its fields becomes the caller's own.
-    const order = (call: Endpoint) => (ends.includes(call) ? 2 : call.path.includes(":id") ? 0 : 1);
-    for (const call of everyCall.toSorted((a, b) => order(a) - order(b))) {
-      const given = givenFor(call, own);
-      const { status, body } = await other.send(call, given);
-      const said = `${nameOf(call)} ${status}`;
-      if (call.path.includes(":id")) expect(said).toBe(`${nameOf(call)} 404`);
-      // 400 would be a call that nobody looked at.
-      if (given.body !== undefined) expect(said).not.toMatch(/ (400|5\d\d)$/);
-      const asked = JSON.stringify(given);
-      expect(hidden.filter((one) => !asked.includes(one) && JSON.stringify(body).includes(one)).map((one) => `${said} shows ${one}`)).toEqual([]);
-    }
-    expect(await everyRowOf(own.account)).toEqual(before);
-  });
+  it(
+    "every call, with another account's ids wherever it takes any, shows nothing of that account and changes nothing of it",
+    { timeout: 120_000 },
+    async () => {
+      const before = await everyRowOf(own.account);
+      expect(Object.keys(before)).toEqual(
+        expect.arrayContaining([
+          "sellers",
+          "listings",
+          "listing_fitments",
+          "question_answers",
+          "batches",
+          "sync_records",
+          "mpn_discoveries",
+          "bulk_products",
+          "parts",
+          "part_files",
+          "billing_accounts",
+          "allowances",
+        ]),
+      );
+      const hidden = [
+        own.account,
+        own.listing,
+        own.batch,
+        own.record,
+        own.partsFile,
+        own.part,
+        own.subscription,
+        own.invoice,
+        "oak-street-auto",
+      ];
+      // First those of one thing: a product that comes with all its fields becomes the caller's own.
+      const order = (call: Endpoint) =>
+        ends.includes(call) ? 2 : call.path.includes(":id") ? 0 : 1;
+      for (const call of everyCall.toSorted((a, b) => order(a) - order(b))) {
+        const given = givenFor(call, own);
+        const { status, body } = await other.send(call, given);
+        const said = `${nameOf(call)} ${status}`;
+        if (call.path.includes(":id")) expect(said).toBe(`${nameOf(call)} 404`);
+        // 400 would be a call that nobody looked at.
+        if (given.body !== undefined) expect(said).not.toMatch(/ (400|5\d\d)$/);
+        const asked = JSON.stringify(given);
+        expect(
+          hidden
+            .filter((one) => !asked.includes(one) && JSON.stringify(body).includes(one))
+            .map((one) => `${said} shows ${one}`),
+        ).toEqual([]);
+      }
+      expect(await everyRowOf(own.account)).toEqual(before);
+    },
+  );
 });
 
 describe("the database enforces the account under any query", () => {
@@ -124,7 +204,11 @@ describe("the database enforces the account under any query", () => {
     const opened = await openTestDatabase();
     const { database } = opened;
     const [a, b] = [await addSeller(database, "a"), await addSeller(database, "b")];
-    await database.asSeller(a, (tx) => tx.execute(sql`insert into listings (seller_id, listing_id, title, fingerprint) values (${a}, '1', 'mine', 'f')`));
+    await database.asSeller(a, (tx) =>
+      tx.execute(
+        sql`insert into listings (seller_id, listing_id, title, fingerprint) values (${a}, '1', 'mine', 'f')`,
+      ),
+    );
     const { rows: tables } = await database.asSystem((tx) =>
       tx.execute<{ name: string; ofSeller: boolean; secured: boolean; granted: boolean }>(sql`
         select c.relname as name,
@@ -135,16 +219,45 @@ describe("the database enforces the account under any query", () => {
     );
     const named = (ones: typeof tables) => ones.map((table) => table.name).sort();
     // Sessions are read before it is known whose they are, by the gate alone.
-    expect(named(tables.filter((table) => table.ofSeller && !table.secured))).toEqual(["session_accounts"]);
+    expect(named(tables.filter((table) => table.ofSeller && !table.secured))).toEqual([
+      "session_accounts",
+    ]);
     // What a seller's queries reach without a policy holds nobody's data; all else is closed to them.
-    expect(named(tables.filter((table) => table.granted && !table.secured))).toEqual(["category_policies", "processes", "product_vehicles", "vocabulary_models", "vocabulary_variants"]);
+    expect(named(tables.filter((table) => table.granted && !table.secured))).toEqual([
+      "category_policies",
+      "processes",
+      "product_vehicles",
+      "vocabulary_models",
+      "vocabulary_variants",
+    ]);
     expect(tables.filter((table) => table.secured).length).toBeGreaterThan(20);
-    expect((await database.asSeller(b, (tx) => tx.execute(sql`select * from listings`))).rows).toEqual([]);
-    expect((await database.asSeller(b, (tx) => tx.execute(sql`update listings set title = 'stolen' returning 1`))).rows).toEqual([]);
-    await expect(database.asSeller(b, (tx) => tx.execute(sql`insert into listings (seller_id, listing_id, title, fingerprint) values (${a}, '2', 'x', 'f')`))).rejects.toThrow();
-    await expect(database.asSeller(b, (tx) => tx.execute(sql`select * from sessions`))).rejects.toThrow();
-    expect((await database.asSeller(b, (tx) => tx.execute<{ id: string }>(sql`select id from sellers`))).rows).toEqual([{ id: b }]);
-    expect((await database.asSystem((tx) => tx.execute(sql`select title from listings`))).rows).toEqual([{ title: "mine" }]);
+    expect(
+      (await database.asSeller(b, (tx) => tx.execute(sql`select * from listings`))).rows,
+    ).toEqual([]);
+    expect(
+      (
+        await database.asSeller(b, (tx) =>
+          tx.execute(sql`update listings set title = 'stolen' returning 1`),
+        )
+      ).rows,
+    ).toEqual([]);
+    await expect(
+      database.asSeller(b, (tx) =>
+        tx.execute(
+          sql`insert into listings (seller_id, listing_id, title, fingerprint) values (${a}, '2', 'x', 'f')`,
+        ),
+      ),
+    ).rejects.toThrow();
+    await expect(
+      database.asSeller(b, (tx) => tx.execute(sql`select * from sessions`)),
+    ).rejects.toThrow();
+    expect(
+      (await database.asSeller(b, (tx) => tx.execute<{ id: string }>(sql`select id from sellers`)))
+        .rows,
+    ).toEqual([{ id: b }]);
+    expect(
+      (await database.asSystem((tx) => tx.execute(sql`select title from listings`))).rows,
+    ).toEqual([{ title: "mine" }]);
     await opened.close();
   });
 });

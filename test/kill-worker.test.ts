@@ -32,9 +32,18 @@ async function live(disturb: boolean): Promise<Run> {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const callback = `${publicUrl}/api/auth/ebay/callback`;
-  const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
-  const config = testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: storage.environment });
-  const control = async (path: string, init: RequestInit = {}) => (await fetch(`${sandbox.url}/_sandbox/${path}`, init)).json() as Promise<unknown>;
+  const sandbox = await startEbaySandbox({
+    port: 0,
+    redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
+  });
+  const config = testConfig({
+    port,
+    publicUrl,
+    sandboxUrl: sandbox.url,
+    environment: storage.environment,
+  });
+  const control = async (path: string, init: RequestInit = {}) =>
+    (await fetch(`${sandbox.url}/_sandbox/${path}`, init)).json() as Promise<unknown>;
   // On a real PostgreSQL the worker is its own process; the embedded database has one process that plays all roles.
   const split = testServerUrl !== null;
   const web = split ? await startServerProcess(config, "web") : null;
@@ -42,13 +51,25 @@ async function live(disturb: boolean): Promise<Run> {
   const client = await signIn(createApiClient(publicUrl), "oak-street-auto");
   await client.call(pullListings);
   const all = await client.call(getListings, { query: { fitments: "none" } });
-  const ids = all.filter((listing) => listing.existing_fitment_count === 0).map((listing) => listing.listing_id);
-  const generated = await client.call(bulkGenerate, { body: { listing_ids: ids }, headers: respondAsync });
+  const ids = all
+    .filter((listing) => listing.existing_fitment_count === 0)
+    .map((listing) => listing.listing_id);
+  const generated = await client.call(bulkGenerate, {
+    body: { listing_ids: ids },
+    headers: respondAsync,
+  });
   await settled(client, generated.batch.id);
-  await control("latency", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ ms: disturb ? latencyMs : 0 }) });
+  await control("latency", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ms: disturb ? latencyMs : 0 }),
+  });
   await control("requests", { method: "DELETE" });
   const synced = await client.call(bulkSync, { body: { listing_ids: ids }, headers: respondAsync });
-  if (disturb) worker = await killAgainAndAgain(worker, () => startServerProcess(config, split ? "worker" : "all"));
+  if (disturb)
+    worker = await killAgainAndAgain(worker, () =>
+      startServerProcess(config, split ? "worker" : "all"),
+    );
   const end = await settled(client, synced.batch.id);
   expect(end.failed).toBe(0);
   const run = await readRun(control, client, ids);
@@ -59,7 +80,10 @@ async function live(disturb: boolean): Promise<Run> {
   return run;
 }
 
-async function killAgainAndAgain(first: ServerProcess, start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+async function killAgainAndAgain(
+  first: ServerProcess,
+  start: () => Promise<ServerProcess>,
+): Promise<ServerProcess> {
   let worker = first;
   for (let kill = 0; kill < kills; kill += 1) {
     await sleep(150 + ((kill * 97) % 400));
@@ -73,32 +97,63 @@ async function settled(client: ApiClient, id: string) {
   for (;;) {
     const batch = await client.call(getBatch, { params: { id } });
     if (batch.state === "done") return batch;
-    if (batch.state !== "running") throw new Error(`the batch is ${batch.state}: ${batch.pausedReason}`);
+    if (batch.state !== "running")
+      throw new Error(`the batch is ${batch.state}: ${batch.pausedReason}`);
     await sleep(200);
   }
 }
 
-async function readRun(control: (path: string) => Promise<unknown>, client: ApiClient, ids: readonly string[]): Promise<Run> {
+async function readRun(
+  control: (path: string) => Promise<unknown>,
+  client: ApiClient,
+  ids: readonly string[],
+): Promise<Run> {
   const onEbay = new Map<string, string>();
   for (const id of ids) {
-    const state = (await control(`listings/${id}`)) as { stored: readonly Record<string, unknown>[] };
-    onEbay.set(id, JSON.stringify(state.stored.map((row) => [row.year, row.make, row.model, row.trim, row.engine, row.notes].join("|")).sort()));
+    const state = (await control(`listings/${id}`)) as {
+      stored: readonly Record<string, unknown>[];
+    };
+    onEbay.set(
+      id,
+      JSON.stringify(
+        state.stored
+          .map((row) => [row.year, row.make, row.model, row.trim, row.engine, row.notes].join("|"))
+          .sort(),
+      ),
+    );
   }
-  const log = (await control("requests?call=ReviseFixedPriceItem&bodies=none")) as { requests: readonly { labels: { item?: string } }[] };
+  const log = (await control("requests?call=ReviseFixedPriceItem&bodies=none")) as {
+    requests: readonly { labels: { item?: string } }[];
+  };
   const writes = new Map<string, number>();
-  for (const { labels } of log.requests) writes.set(labels.item ?? "", (writes.get(labels.item ?? "") ?? 0) + 1);
+  for (const { labels } of log.requests)
+    writes.set(labels.item ?? "", (writes.get(labels.item ?? "") ?? 0) + 1);
   const listings = await client.call(getListings, { query: { fitments: "none" } });
-  return { onEbay, writes, listings: listings.map((listing) => `${listing.listing_id} ${listing.fitment_sync_status} ${listing.fitment_count}`).sort(), generations: listings.filter((listing) => listing.generation === "generated").length };
+  return {
+    onEbay,
+    writes,
+    listings: listings
+      .map(
+        (listing) =>
+          `${listing.listing_id} ${listing.fitment_sync_status} ${listing.fitment_count}`,
+      )
+      .sort(),
+    generations: listings.filter((listing) => listing.generation === "generated").length,
+  };
 }
 
 describe("a worker that is killed at any moment", () => {
-  it(`loses nothing and writes nothing twice, ${kills} kills in one batch`, { timeout: 900_000 }, async () => {
-    const calm = await live(false);
-    const killed = await live(true);
-    expect(killed.onEbay).toEqual(calm.onEbay);
-    expect(killed.listings).toEqual(calm.listings);
-    expect(killed.generations).toBe(calm.generations);
-    expect([...killed.writes.values()].filter((count) => count > 1)).toEqual([]);
-    expect(killed.writes.size).toBe(calm.writes.size);
-  });
+  it(
+    `loses nothing and writes nothing twice, ${kills} kills in one batch`,
+    { timeout: 900_000 },
+    async () => {
+      const calm = await live(false);
+      const killed = await live(true);
+      expect(killed.onEbay).toEqual(calm.onEbay);
+      expect(killed.listings).toEqual(calm.listings);
+      expect(killed.generations).toBe(calm.generations);
+      expect([...killed.writes.values()].filter((count) => count > 1)).toEqual([]);
+      expect(killed.writes.size).toBe(calm.writes.size);
+    },
+  );
 });

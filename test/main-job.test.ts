@@ -1,8 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getCurrentUser, logout } from "#contract/accounts.ts";
 import { getBatchItems } from "#contract/batches.ts";
-import { bulkGenerate, bulkSync, editFitments, generateForListing, getFitmentReview, getSyncHistory, previewSync, syncListing, undoSync } from "#contract/fitments.ts";
-import { countActiveListings, countSyncedListings, getActiveListings, getListings, pullListings } from "#contract/listings.ts";
+import {
+  bulkGenerate,
+  bulkSync,
+  editFitments,
+  generateForListing,
+  getFitmentReview,
+  getSyncHistory,
+  previewSync,
+  syncListing,
+  undoSync,
+} from "#contract/fitments.ts";
+import {
+  countActiveListings,
+  countSyncedListings,
+  getActiveListings,
+  getListings,
+  pullListings,
+} from "#contract/listings.ts";
 import { listMakes, listModels, listVariants } from "#contract/vehicles.ts";
 import type { ApiClient } from "./api-client.ts";
 import { startProduct } from "./start-product.ts";
@@ -28,24 +44,36 @@ interface StoredRow {
 
 /** What the marketplace holds of a listing, straight from the sandbox. */
 async function onEbay(listingId: string): Promise<readonly StoredRow[]> {
-  const state = (await product.control(`listings/${listingId}`)) as { stored: readonly StoredRow[] };
+  const state = (await product.control(`listings/${listingId}`)) as {
+    stored: readonly StoredRow[];
+  };
   return state.stored;
 }
 
-const key = (row: Pick<StoredRow, "year" | "make" | "model" | "trim" | "engine">) => [row.year, row.make, row.model, row.trim, row.engine].join("|");
+const key = (row: Pick<StoredRow, "year" | "make" | "model" | "trim" | "engine">) =>
+  [row.year, row.make, row.model, row.trim, row.engine].join("|");
 
 describe("the main job over HTTP", () => {
   it("long answers are compressed, short ones are not", async () => {
     const long = await fetch(`${product.url}/`, { headers: { "accept-encoding": "gzip" } });
     expect(long.headers.get("content-encoding")).toBe("gzip");
     expect(await long.text()).toContain("<html");
-    const short = await fetch(`${product.url}/api/auth/user`, { headers: { "accept-encoding": "gzip" } });
+    const short = await fetch(`${product.url}/api/auth/user`, {
+      headers: { "accept-encoding": "gzip" },
+    });
     expect(short.headers.get("content-encoding")).toBeNull();
   });
 
   it("ENTITY-03 shows the six published fields of the signed-in user and never the token", async () => {
     const user = await client.call(getCurrentUser);
-    expect(Object.keys(user).sort()).toEqual(["ebay_email", "ebay_first_name", "ebay_token", "ebay_user_id", "ebay_username", "id"]);
+    expect(Object.keys(user).sort()).toEqual([
+      "ebay_email",
+      "ebay_first_name",
+      "ebay_token",
+      "ebay_user_id",
+      "ebay_username",
+      "id",
+    ]);
     expect(user).toMatchObject({ ebay_username: "oak-street-auto", ebay_token: "connected" });
   });
 
@@ -61,13 +89,17 @@ describe("the main job over HTTP", () => {
       expect(listing.has_fitment_data).toBe(true);
       expect(JSON.parse(listing.fitment_data)).toHaveLength(listing.fitment_count);
     }
-    expect((await client.call(countActiveListings)).count).toBe(listings.filter((listing) => !listing.ended).length);
+    expect((await client.call(countActiveListings)).count).toBe(
+      listings.filter((listing) => !listing.ended).length,
+    );
   });
 
   it("a second pull fetches no listing anew that has not changed", async () => {
     await product.control("requests", undefined, "DELETE");
     await client.call(pullListings);
-    const log = (await product.control("requests")) as { readonly requests: readonly { readonly labels: { readonly call?: string } }[] };
+    const log = (await product.control("requests")) as {
+      readonly requests: readonly { readonly labels: { readonly call?: string } }[];
+    };
     const calls = log.requests.map((request) => request.labels.call);
     expect(calls).toContain("GetMyeBaySelling");
     expect(calls.filter((call) => call === "GetItem")).toHaveLength(0);
@@ -75,53 +107,116 @@ describe("the main job over HTTP", () => {
 
   it("PROD-12 API-38 generates for all listings in one durable batch, with an outcome in words for each", async () => {
     const listings = await client.call(getListings, { query: { fitments: "none" } });
-    const done = await client.call(bulkGenerate, { body: { listing_ids: listings.map((listing) => listing.listing_id) } });
+    const done = await client.call(bulkGenerate, {
+      body: { listing_ids: listings.map((listing) => listing.listing_id) },
+    });
     expect(done.batch).toMatchObject({ state: "done", left: 0, total: listings.length });
     expect(done.results).toHaveLength(listings.length);
     const log = await client.call(getBatchItems, { params: { id: done.batch.id } });
     expect(log.items.every((item) => (item.message ?? "") !== "")).toBe(true);
     const after = await client.call(getListings);
-    expect(after.filter((listing) => listing.fitment_sync_status === "pending").length).toBeGreaterThan(5);
+    expect(
+      after.filter((listing) => listing.fitment_sync_status === "pending").length,
+    ).toBeGreaterThan(5);
   });
 
   it("every generated row has a reason and is in the marketplace's own list", async () => {
-    const [pending] = (await client.call(getListings)).filter((listing) => listing.fitment_sync_status === "pending");
-    const review = await client.call(getFitmentReview, { params: { id: pending?.listing_id ?? "" } });
+    const [pending] = (await client.call(getListings)).filter(
+      (listing) => listing.fitment_sync_status === "pending",
+    );
+    const review = await client.call(getFitmentReview, {
+      params: { id: pending?.listing_id ?? "" },
+    });
     expect(review.rows.length).toBeGreaterThan(0);
     for (const row of review.rows) {
       expect(row.evidence.length).toBeGreaterThan(0);
       for (const place of row.evidence) expect(review.evidence[place]).toBeDefined();
     }
-    expect(review.ranges.flatMap((range) => range.rows).sort((a, b) => a - b)).toEqual(review.rows.map((_, index) => index));
+    expect(review.ranges.flatMap((range) => range.rows).sort((a, b) => a - b)).toEqual(
+      review.rows.map((_, index) => index),
+    );
   });
 
   it("API-31 ENTITY-13 ENTITY-14 ENTITY-15 ENTITY-16 PROD-08 S-073 S-088 a listing has its fields, its state, and its fitments as a JSON text", async () => {
-    const refused = (await client.call(getListings)).find((listing) => listing.fitment_sync_status === "pending")?.listing_id ?? "";
-    await product.control("faults", { match: { call: "ReviseFixedPriceItem", item: refused }, effect: { tradingError: { code: "240", long: "The item cannot be listed or modified." } } });
+    const refused =
+      (await client.call(getListings)).find((listing) => listing.fitment_sync_status === "pending")
+        ?.listing_id ?? "";
+    await product.control("faults", {
+      match: { call: "ReviseFixedPriceItem", item: refused },
+      effect: { tradingError: { code: "240", long: "The item cannot be listed or modified." } },
+    });
     await client.call(bulkSync, { body: { listing_ids: [refused] } });
     const listings = await client.call(getListings);
-    const fields = ["listing_id", "listing_title", "listing_mpn", "listing_brand", "listing_year", "listing_vin", "has_fitment_data", "fitment_sync_status", "fitment_data", "generated_fitment_count", "existing_fitment_count", "fitment_count"];
-    for (const listing of listings) expect(Object.keys(listing)).toEqual(expect.arrayContaining(fields));
-    expect(new Set(listings.filter((listing) => listing.has_fitment_data).map((listing) => listing.fitment_sync_status))).toEqual(new Set(["pending", "synced", "error"]));
-    expect(listings.find((listing) => listing.listing_id === refused)?.fitment_sync_status).toBe("error");
-    for (const { fitment_data, fitment_count, existing_fitment_count, generated_fitment_count } of listings) {
+    const fields = [
+      "listing_id",
+      "listing_title",
+      "listing_mpn",
+      "listing_brand",
+      "listing_year",
+      "listing_vin",
+      "has_fitment_data",
+      "fitment_sync_status",
+      "fitment_data",
+      "generated_fitment_count",
+      "existing_fitment_count",
+      "fitment_count",
+    ];
+    for (const listing of listings)
+      expect(Object.keys(listing)).toEqual(expect.arrayContaining(fields));
+    expect(
+      new Set(
+        listings
+          .filter((listing) => listing.has_fitment_data)
+          .map((listing) => listing.fitment_sync_status),
+      ),
+    ).toEqual(new Set(["pending", "synced", "error"]));
+    expect(listings.find((listing) => listing.listing_id === refused)?.fitment_sync_status).toBe(
+      "error",
+    );
+    for (const {
+      fitment_data,
+      fitment_count,
+      existing_fitment_count,
+      generated_fitment_count,
+    } of listings) {
       const rows = JSON.parse(fitment_data) as StoredRow[];
-      expect([rows.length, new Set(rows.map(key)).size]).toEqual([fitment_count, existing_fitment_count + generated_fitment_count]);
-      for (const row of rows) expect([Object.keys(row).sort(), typeof row.notes]).toEqual([["engine", "make", "model", "notes", "trim", "year"], "string"]);
+      expect([rows.length, new Set(rows.map(key)).size]).toEqual([
+        fitment_count,
+        existing_fitment_count + generated_fitment_count,
+      ]);
+      for (const row of rows)
+        expect([Object.keys(row).sort(), typeof row.notes]).toEqual([
+          ["engine", "make", "model", "notes", "trim", "year"],
+          "string",
+        ]);
     }
     expect(Math.max(...listings.map((listing) => listing.generated_fitment_count))).toBe(200);
   });
 
   it("PROD-19 generated again, a listing has no row twice", async () => {
-    const [listing] = (await client.call(getListings)).filter((candidate) => candidate.fitment_sync_status === "pending");
-    const again = await Promise.all([1, 2].map(() => client.call(generateForListing, { params: { id: listing?.listing_id ?? "" } })));
-    for (const rows of again) expect([rows.length, new Set(rows.map(key)).size]).toEqual([listing?.fitment_count, listing?.fitment_count]);
+    const [listing] = (await client.call(getListings)).filter(
+      (candidate) => candidate.fitment_sync_status === "pending",
+    );
+    const again = await Promise.all(
+      [1, 2].map(() =>
+        client.call(generateForListing, { params: { id: listing?.listing_id ?? "" } }),
+      ),
+    );
+    for (const rows of again)
+      expect([rows.length, new Set(rows.map(key)).size]).toEqual([
+        listing?.fitment_count,
+        listing?.fitment_count,
+      ]);
   });
 
   it("PROD-11 API-37 syncs exactly the union of what was there and what was approved", async () => {
-    const pending = (await client.call(getListings)).filter((listing) => listing.fitment_sync_status === "pending");
+    const pending = (await client.call(getListings)).filter(
+      (listing) => listing.fitment_sync_status === "pending",
+    );
     const ids = pending.map((listing) => listing.listing_id);
-    const before = new Map(await Promise.all(ids.map(async (id) => [id, await onEbay(id)] as const)));
+    const before = new Map(
+      await Promise.all(ids.map(async (id) => [id, await onEbay(id)] as const)),
+    );
     const preview = await client.call(previewSync, { body: { listing_ids: ids } });
     expect(preview.removed).toBe(0);
     const done = await client.call(bulkSync, { body: { listing_ids: ids } });
@@ -133,7 +228,9 @@ describe("the main job over HTTP", () => {
       expect(new Set((await onEbay(listing.listing_id)).map(key))).toEqual(union);
     }
     expect((await client.call(countSyncedListings)).count).toBeGreaterThanOrEqual(ids.length);
-    const synced = (await client.call(getListings)).filter((listing) => ids.includes(listing.listing_id));
+    const synced = (await client.call(getListings)).filter((listing) =>
+      ids.includes(listing.listing_id),
+    );
     expect(synced.every((listing) => listing.fitment_sync_status === "synced")).toBe(true);
   });
 
@@ -141,11 +238,18 @@ describe("the main job over HTTP", () => {
     const before = await client.call(getListings, { query: { fitments: "none" } });
     await client.call(pullListings);
     const after = await client.call(getListings, { query: { fitments: "none" } });
-    expect(after.map((listing) => [listing.listing_id, listing.existing_fitment_count])).toEqual(before.map((listing) => [listing.listing_id, listing.existing_fitment_count]));
+    expect(after.map((listing) => [listing.listing_id, listing.existing_fitment_count])).toEqual(
+      before.map((listing) => [listing.listing_id, listing.existing_fitment_count]),
+    );
   });
 
   it("MANAGER-30 S-062 S-066 a bulk generation passes protected listings over and says so; one by one they are added to", async () => {
-    const [listing] = (await client.call(getListings)).filter((candidate) => candidate.existing_fitment_count > 0 && candidate.generated_fitment_count === 0 && candidate.blocked_reason === null);
+    const [listing] = (await client.call(getListings)).filter(
+      (candidate) =>
+        candidate.existing_fitment_count > 0 &&
+        candidate.generated_fitment_count === 0 &&
+        candidate.blocked_reason === null,
+    );
     const id = listing?.listing_id ?? "";
     const bulk = await client.call(bulkGenerate, { body: { listing_ids: [id] } });
     expect(bulk.results[0]?.error).toMatch(/^Protected: it already has \d+ fitments/);
@@ -155,47 +259,90 @@ describe("the main job over HTTP", () => {
   });
 
   it("PROD-16 S-075 S-091 an edit is checked against the list, keeps reasons, and is synced; undo puts back what was there", async () => {
-    const [listing] = (await client.call(getListings)).filter((candidate) => candidate.fitment_sync_status === "synced" && candidate.generated_fitment_count > 2 && candidate.existing_fitment_count === 0);
+    const [listing] = (await client.call(getListings)).filter(
+      (candidate) =>
+        candidate.fitment_sync_status === "synced" &&
+        candidate.generated_fitment_count > 2 &&
+        candidate.existing_fitment_count === 0,
+    );
     const id = listing?.listing_id ?? "";
     const review = await client.call(getFitmentReview, { params: { id } });
     const [first, ...rest] = review.rows.filter((row) => row.origin !== "marketplace");
-    const wrong = await client.send(editFitments, { params: { id }, body: { version: review.version, set: [{ year: 2003, make: "Toyota", model: "Vibe" }] } });
+    const wrong = await client.send(editFitments, {
+      params: { id },
+      body: { version: review.version, set: [{ year: 2003, make: "Toyota", model: "Vibe" }] },
+    });
     expect(wrong.status).toBe(400);
     expect(JSON.stringify(wrong.body)).toContain("Vibe");
-    const edited = await client.call(editFitments, { params: { id }, body: { version: review.version, set: rest } });
+    const edited = await client.call(editFitments, {
+      params: { id },
+      body: { version: review.version, set: rest },
+    });
     expect(edited.sync_preview).toMatchObject({ removed: 1, added: 0 });
-    const stale = await client.send(editFitments, { params: { id }, body: { version: review.version, set: rest } });
+    const stale = await client.send(editFitments, {
+      params: { id },
+      body: { version: review.version, set: rest },
+    });
     expect(stale.status).toBe(409);
     const before = await onEbay(id);
     await client.call(bulkSync, { body: { listing_ids: [id] } });
     expect((await onEbay(id)).map(key)).not.toContain(first ? key(first) : "");
     const history = await client.call(getSyncHistory, { query: { listing_id: id } });
-    expect(history.records[0]).toMatchObject({ outcome: "synced", can_undo: true, listing_id: id, before: before.length, sent: before.length - 1, after: before.length - 1 });
+    expect(history.records[0]).toMatchObject({
+      outcome: "synced",
+      can_undo: true,
+      listing_id: id,
+      before: before.length,
+      sent: before.length - 1,
+      after: before.length - 1,
+    });
     await client.call(undoSync, { params: { id: history.records[0]?.id ?? "" } });
     expect(new Set((await onEbay(id)).map(key))).toEqual(new Set(before.map(key)));
   });
 
   it("S-074 S-080 the simple flow sends what it was given, notes as a list, and refuses an empty list", async () => {
-    const [listing] = (await client.call(getListings)).filter((candidate) => candidate.fitment_sync_status === "synced" && candidate.generated_fitment_count > 0 && candidate.existing_fitment_count === 0);
+    const [listing] = (await client.call(getListings)).filter(
+      (candidate) =>
+        candidate.fitment_sync_status === "synced" &&
+        candidate.generated_fitment_count > 0 &&
+        candidate.existing_fitment_count === 0,
+    );
     const id = listing?.listing_id ?? "";
     const empty = await client.send(syncListing, { params: { id }, body: { fitments: [] } });
     expect(empty.status).toBe(400);
     const [first] = await client.call(generateForListing, { params: { id } });
     if (!first) throw new Error("no fitment to send");
-    await client.call(syncListing, { params: { id }, body: { fitments: [{ ...first, notes: ["Left", "Front"] }] } });
+    await client.call(syncListing, {
+      params: { id },
+      body: { fitments: [{ ...first, notes: ["Left", "Front"] }] },
+    });
     expect((await onEbay(id)).map(({ notes }) => notes)).toEqual(["Left; Front"]);
-    expect((await client.call(generateForListing, { params: { id } })).some(({ notes }) => notes.join() === "Left,Front")).toBe(true);
-    expect((await client.call(getActiveListings)).find((candidate) => candidate.listingId === id)?.synced).toBe(true);
+    expect(
+      (await client.call(generateForListing, { params: { id } })).some(
+        ({ notes }) => notes.join() === "Left,Front",
+      ),
+    ).toBe(true);
+    expect(
+      (await client.call(getActiveListings)).find((candidate) => candidate.listingId === id)
+        ?.synced,
+    ).toBe(true);
   });
 
   it("the pickers offer only what the marketplace's list has", async () => {
     expect(await client.call(listMakes)).toContain("Honda");
     const models = await client.call(listModels, { query: { make: "Honda" } });
     expect(models.find((model) => model.model === "Civic")?.years).toContain(1998);
-    const variants = await client.call(listVariants, { query: { year: "1998", make: "Honda", model: "Civic" } });
-    expect(variants).toContainEqual({ trim: "EX Coupe 2-Door", engine: "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated" });
+    const variants = await client.call(listVariants, {
+      query: { year: "1998", make: "Honda", model: "Civic" },
+    });
+    expect(variants).toContainEqual({
+      trim: "EX Coupe 2-Door",
+      engine: "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated",
+    });
     await product.control("requests", undefined, "DELETE");
-    expect(await client.call(listVariants, { query: { year: "1998", make: "Honda", model: "Vibe" } })).toEqual([]);
+    expect(
+      await client.call(listVariants, { query: { year: "1998", make: "Honda", model: "Vibe" } }),
+    ).toEqual([]);
     // A name that the list does not have costs no call: all accounts share them.
     expect(JSON.stringify(await product.control("requests"))).not.toContain("Vibe");
   });

@@ -4,15 +4,24 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
 const web = join(import.meta.dirname, "../dist/web");
-const manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
+const manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
+);
 
 type Build = "public" | "product";
 /** The two ways in which the server sends a script. */
 const packings = ["br", "gz"] as const;
 
 /** Bytes of packed script that these modules and all they need come to. */
-function weigh(build: Build, modules: readonly string[], packing: (typeof packings)[number]): number {
-  const chunks = manifest.parse(JSON.parse(readFileSync(join(web, "manifests", `${build}.json`), "utf8")));
+function weigh(
+  build: Build,
+  modules: readonly string[],
+  packing: (typeof packings)[number],
+): number {
+  const chunks = manifest.parse(
+    JSON.parse(readFileSync(join(web, "manifests", `${build}.json`), "utf8")),
+  );
   const files = new Set<string>();
   const add = (name: string): void => {
     const chunk = chunks[name];
@@ -25,14 +34,34 @@ function weigh(build: Build, modules: readonly string[], packing: (typeof packin
   return [...files].reduce((sum, file) => sum + statSync(join(web, `${file}.${packing}`)).size, 0);
 }
 
-const product = (page: string) => ["index.html", `pages/${page}-page.tsx`, "components/layout/signed-in-frame.tsx"];
-const landing = { screen: "the landing page", limit: 100_000, build: "public", modules: ["public.html", "pages/home/home-page.tsx"] } as const;
-const signedIn = ["dashboard/dashboard", "ebay-listings/ebay-listings"].map((page) => ({ screen: `the first signed-in screen, ${page},`, limit: 250_000, build: "product" as const, modules: product(page) }));
+const product = (page: string) => [
+  "index.html",
+  `pages/${page}-page.tsx`,
+  "components/layout/signed-in-frame.tsx",
+];
+const landing = {
+  screen: "the landing page",
+  limit: 100_000,
+  build: "public",
+  modules: ["public.html", "pages/home/home-page.tsx"],
+} as const;
+const signedIn = ["dashboard/dashboard", "ebay-listings/ebay-listings"].map((page) => ({
+  screen: `the first signed-in screen, ${page},`,
+  limit: 250_000,
+  build: "product" as const,
+  modules: product(page),
+}));
 
 describe.each(packings)("packed as .%s", (packing) => {
-  test.each([landing, ...signedIn])("$screen needs at most $limit bytes of script", ({ limit, build, modules }) => {
-    expect(weigh(build, modules, packing)).toBeLessThanOrEqual(limit);
-  });
+  test.each([landing, ...signedIn])(
+    "$screen needs at most $limit bytes of script",
+    ({ limit, build, modules }) => {
+      expect(weigh(build, modules, packing)).toBeLessThanOrEqual(limit);
+    },
+  );
 });
 
-test("the fitment manager needs at most 250 KB of script, as browsers fetch it", () => expect(weigh("product", product("fitment-manager/fitment-manager"), "br")).toBeLessThanOrEqual(250_000));
+test("the fitment manager needs at most 250 KB of script, as browsers fetch it", () =>
+  expect(weigh("product", product("fitment-manager/fitment-manager"), "br")).toBeLessThanOrEqual(
+    250_000,
+  ));

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bulkGenerate, editFitments, generateForListing, getFitmentReview } from "#contract/fitments.ts";
+import {
+  bulkGenerate,
+  editFitments,
+  generateForListing,
+  getFitmentReview,
+} from "#contract/fitments.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { pullListings } from "#contract/listings.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -12,7 +17,14 @@ let client: ApiClient;
 let ids: readonly string[];
 
 /** By place in the account. The bare ones come first: whatever is generated first, the twins are heard. */
-const bareA = 0, bareB = 1, named = 2, wider = 3, otherRevision = 4, otherCategory = 5, protectedOnly = 6, bareC = 7;
+const bareA = 0,
+  bareB = 1,
+  named = 2,
+  wider = 3,
+  otherRevision = 4,
+  otherCategory = 5,
+  protectedOnly = 6,
+  bareC = 7;
 
 beforeAll(async () => {
   running = await startProduct();
@@ -23,39 +35,89 @@ beforeAll(async () => {
     { title: "2008-2010 Honda Pilot Headlight", brand: "Depo", mpn: "317-1150L" },
     { title: "Headlight", brand: "Depo", mpn: "317-1150" },
     { title: "Tail Light", brand: "TYC", mpn: "20-6862-00", categoryId: "33716" },
-    { title: "Fog Light", brand: "Valeo", mpn: "88358", compatibilities: [{ year: 2005, make: "Toyota", model: "Corolla", trim: "LE Sedan 4-Door" }] },
+    {
+      title: "Fog Light",
+      brand: "Valeo",
+      mpn: "88358",
+      compatibilities: [{ year: 2005, make: "Toyota", model: "Corolla", trim: "LE Sedan 4-Door" }],
+    },
     { title: "Fog Light", brand: "Valeo", mpn: "88358" },
   ]);
   client = await running.signIn("first-day-parts");
   await client.call(pullListings);
-  await client.call(bulkGenerate, { body: { listing_ids: ids.filter((_, at) => at !== protectedOnly) } });
+  await client.call(bulkGenerate, {
+    body: { listing_ids: ids.filter((_, at) => at !== protectedOnly) },
+  });
 }, 120_000);
 afterAll(() => running.close());
 
-
-
-const review = (at: number): Promise<FitmentReview> => client.call(getFitmentReview, { params: { id: ids[at] ?? "" } });
-const cars = ({ rows }: FitmentReview) => [...new Set(rows.map((row) => `${row.year} ${row.make} ${row.model}`))];
-const evidence = ({ evidence: all }: FitmentReview) => all.filter((one) => one.source === "part-number");
+const review = (at: number): Promise<FitmentReview> =>
+  client.call(getFitmentReview, { params: { id: ids[at] ?? "" } });
+const cars = ({ rows }: FitmentReview) => [
+  ...new Set(rows.map((row) => `${row.year} ${row.make} ${row.model}`)),
+];
+const evidence = ({ evidence: all }: FitmentReview) =>
+  all.filter((one) => one.source === "part-number");
 
 describe("the marketplace's product data", () => {
-  const product = (epid: string, more: object) => ({ epid, title: "Headlight", categoryId: "33710", ...more });
-  const corolla = (year: number) => ({ year, make: "Toyota", model: "Corolla", trim: "LE Sedan 4-Door" });
+  const product = (epid: string, more: object) => ({
+    epid,
+    title: "Headlight",
+    categoryId: "33710",
+    ...more,
+  });
+  const corolla = (year: number) => ({
+    year,
+    make: "Toyota",
+    model: "Corolla",
+    trim: "LE Sedan 4-Door",
+  });
   /** Listings by what they are for. */
-  const byProduct = 0, byCode = 1, noCode = 2, moved = 3, agrees = 4, disagrees = 5, namedWithCode = 6;
+  const byProduct = 0,
+    byCode = 1,
+    noCode = 2,
+    moved = 3,
+    agrees = 4,
+    disagrees = 5,
+    namedWithCode = 6;
   let listed: readonly string[];
-  const asked = async () => ((await control("requests?bodies=all")) as { readonly requests: readonly { readonly body: string; readonly labels: { readonly call?: string } }[] }).requests.filter(({ labels }) => labels.call === "get_product_compatibilities").map(({ body }) => (JSON.parse(body) as { readonly productIdentifier: object }).productIdentifier);
-  const control = (path: string, body?: unknown, method?: string) => running.control(path, body, method);
-  const at = async (place: number): Promise<FitmentReview> => client.call(getFitmentReview, { params: { id: listed[place] ?? "" } });
+  const asked = async () =>
+    (
+      (await control("requests?bodies=all")) as {
+        readonly requests: readonly {
+          readonly body: string;
+          readonly labels: { readonly call?: string };
+        }[];
+      }
+    ).requests
+      .filter(({ labels }) => labels.call === "get_product_compatibilities")
+      .map(
+        ({ body }) =>
+          (JSON.parse(body) as { readonly productIdentifier: object }).productIdentifier,
+      );
+  const control = (path: string, body?: unknown, method?: string) =>
+    running.control(path, body, method);
+  const at = async (place: number): Promise<FitmentReview> =>
+    client.call(getFitmentReview, { params: { id: listed[place] ?? "" } });
 
   beforeAll(async () => {
-    await control("seed", { products: [
-      product("9001", { upc: "036000291452", compatibilities: [{ ...corolla(2005), notes: "Halogen" }, corolla(2006)] }),
-      product("9000", { mergedInto: "9001", compatibilities: [] }),
-    ] });
+    await control("seed", {
+      products: [
+        product("9001", {
+          upc: "036000291452",
+          compatibilities: [{ ...corolla(2005), notes: "Halogen" }, corolla(2006)],
+        }),
+        product("9000", { mergedInto: "9001", compatibilities: [] }),
+      ],
+    });
     listed = await seedListings(running, "first-day-parts", [
-      { title: "Headlight", epid: "9001" }, { title: "Headlight", upc: "036000291452" }, { title: "Headlight", upc: "036000291453" }, { title: "Headlight", epid: "9000" },
-      { title: "2005-2006 Toyota Corolla Headlight", epid: "9001" }, { title: "2005-2008 Toyota Corolla Headlight", epid: "9001" }, { title: "2005-2006 Toyota Corolla Headlight", upc: "4006381333931" },
+      { title: "Headlight", epid: "9001" },
+      { title: "Headlight", upc: "036000291452" },
+      { title: "Headlight", upc: "036000291453" },
+      { title: "Headlight", epid: "9000" },
+      { title: "2005-2006 Toyota Corolla Headlight", epid: "9001" },
+      { title: "2005-2008 Toyota Corolla Headlight", epid: "9001" },
+      { title: "2005-2006 Toyota Corolla Headlight", upc: "4006381333931" },
     ]);
     await client.call(pullListings);
     await control("requests", undefined, "DELETE");
@@ -63,9 +125,14 @@ describe("the marketplace's product data", () => {
   }, 60_000);
 
   it("brings rows to a listing that names no vehicle, by product, bar code or the product it was merged into", async () => {
-    for (const place of [byProduct, byCode, moved]) expect(cars(await at(place))).toEqual(["2005 Toyota Corolla", "2006 Toyota Corolla"]);
+    for (const place of [byProduct, byCode, moved])
+      expect(cars(await at(place))).toEqual(["2005 Toyota Corolla", "2006 Toyota Corolla"]);
     const review = await at(byCode);
-    expect(review.evidence.filter((one) => one.source === "marketplace" && one.confidence < 1)).toEqual([{ source: "marketplace", text: "The eBay product with UPC 036000291452", confidence: 0.85 }]);
+    expect(
+      review.evidence.filter((one) => one.source === "marketplace" && one.confidence < 1),
+    ).toEqual([
+      { source: "marketplace", text: "The eBay product with UPC 036000291452", confidence: 0.85 },
+    ]);
     expect(new Set(review.rows.map((row) => row.notes))).toEqual(new Set(["Halogen", ""]));
     expect((await at(noCode)).rows).toEqual([]);
   });
@@ -75,26 +142,41 @@ describe("the marketplace's product data", () => {
     expect(same.questions).toEqual([]);
     expect(same.rows.some((row) => row.confidence === 0.99)).toBe(true);
     const other = await at(disagrees);
-    expect(other.questions).toMatchObject([{ text: "The title says 2005-2008, eBay product 9001 says 2005-2006. Which is right?" }]);
+    expect(other.questions).toMatchObject([
+      { text: "The title says 2005-2008, eBay product 9001 says 2005-2006. Which is right?" },
+    ]);
     expect(cars(other)).toHaveLength(4);
   });
 
   it("is asked once for a product, and not by bar code where the listing says enough or the code is none", async () => {
     const numbers = (await asked()).map((one) => JSON.stringify(one));
-    expect(numbers.sort()).toEqual(['{"epid":"9000"}', '{"epid":"9001"}', '{"epid":"9001"}', '{"upc":"036000291452"}']);
+    expect(numbers.sort()).toEqual([
+      '{"epid":"9000"}',
+      '{"epid":"9001"}',
+      '{"epid":"9001"}',
+      '{"upc":"036000291452"}',
+    ]);
     expect(namedWithCode).toBe(listed.length - 1);
     await client.call(bulkGenerate, { body: { listing_ids: [...listed] } });
     expect(await asked()).toHaveLength(numbers.length);
   });
 
   it("keeps no listing from being generated when it cannot be had", async () => {
-    const [late = ""] = await seedListings(running, "first-day-parts", [{ title: "2005-2006 Toyota Corolla Headlight", epid: "9002" }]);
+    const [late = ""] = await seedListings(running, "first-day-parts", [
+      { title: "2005-2006 Toyota Corolla Headlight", epid: "9002" },
+    ]);
     await client.call(pullListings);
-    await control("faults", { match: { call: "get_product_compatibilities" }, effect: { httpStatus: 500 }, times: 0 });
+    await control("faults", {
+      match: { call: "get_product_compatibilities" },
+      effect: { httpStatus: 500 },
+      times: 0,
+    });
     const failing = await client.call(bulkGenerate, { body: { listing_ids: [late] } });
     expect(failing.summary).toEqual({ successful: 1, failed: 0 });
     await control("faults", undefined, "DELETE");
-    await control("seed", { products: [product("9002", { compatibilities: [corolla(2005), corolla(2006)] })] });
+    await control("seed", {
+      products: [product("9002", { compatibilities: [corolla(2005), corolla(2006)] })],
+    });
     await client.call(bulkGenerate, { body: { listing_ids: [late] } });
     const { evidence: said } = await client.call(getFitmentReview, { params: { id: late } });
     expect(said.map((one) => one.text)).toContain("eBay product 9002");
@@ -102,7 +184,9 @@ describe("the marketplace's product data", () => {
 
   it("a replaced product brings its rows as soon as the catalogue is open to the account: that it was closed before is not remembered", async () => {
     const seller = "oak-street-auto";
-    await control("seed", { products: [product("9003", { mergedInto: "9001", compatibilities: [] })] });
+    await control("seed", {
+      products: [product("9003", { mergedInto: "9001", compatibilities: [] })],
+    });
     const [late = ""] = await seedListings(running, seller, [{ title: "Headlight", epid: "9003" }]);
     const asker = await running.signIn(seller);
     await asker.call(pullListings);
@@ -110,7 +194,11 @@ describe("the marketplace's product data", () => {
       await asker.call(bulkGenerate, { body: { listing_ids: [late] } });
       return cars(await asker.call(getFitmentReview, { params: { id: late } }));
     };
-    await control("faults", { match: { path: "/commerce/catalog" }, effect: { restError: { errorId: 75_015, status: 403 } }, times: 0 });
+    await control("faults", {
+      match: { path: "/commerce/catalog" },
+      effect: { restError: { errorId: 75_015, status: 403 } },
+      times: 0,
+    });
     expect(await generated()).toEqual([]);
     await control("faults", undefined, "DELETE");
     expect(await generated()).toEqual(["2005 Toyota Corolla", "2006 Toyota Corolla"]);
@@ -122,8 +210,12 @@ describe("the same brand and part number in the account", () => {
     for (const at of [bareA, bareB]) {
       const bare = await review(at);
       expect(cars(bare)).toEqual(["2008 Honda Accord", "2009 Honda Accord"]);
-      expect(evidence(bare)).toEqual([{ source: "part-number", text: `TYC 20686200 in listing ${ids[named]}`, confidence: 0.85 }]);
-      expect(bare.rows.map(({ trim, engine }) => `${trim} ${engine}`).sort()).toEqual((await review(named)).rows.map(({ trim, engine }) => `${trim} ${engine}`).sort());
+      expect(evidence(bare)).toEqual([
+        { source: "part-number", text: `TYC 20686200 in listing ${ids[named]}`, confidence: 0.85 },
+      ]);
+      expect(bare.rows.map(({ trim, engine }) => `${trim} ${engine}`).sort()).toEqual(
+        (await review(named)).rows.map(({ trim, engine }) => `${trim} ${engine}`).sort(),
+      );
     }
   });
 
@@ -134,7 +226,11 @@ describe("the same brand and part number in the account", () => {
   it("is another part in another category, and in another revision", async () => {
     expect((await review(otherCategory)).rows).toEqual([]);
     expect((await review(otherRevision)).rows).toEqual([]);
-    expect(cars(await review(wider))).toEqual(["2008 Honda Pilot", "2009 Honda Pilot", "2010 Honda Pilot"]);
+    expect(cars(await review(wider))).toEqual([
+      "2008 Honda Pilot",
+      "2009 Honda Pilot",
+      "2010 Honda Pilot",
+    ]);
   });
 
   it("takes the rows that a listing carried before us, though nothing was generated for it", async () => {
@@ -147,17 +243,29 @@ describe("the same brand and part number in the account", () => {
     const from = await review(named);
     const [first] = from.rows;
     if (!first) throw new Error("no rows");
-    await client.call(editFitments, { params: { id: ids[named] ?? "" }, body: { version: from.version, set: [first] } });
+    await client.call(editFitments, {
+      params: { id: ids[named] ?? "" },
+      body: { version: from.version, set: [first] },
+    });
     await client.call(generateForListing, { params: { id: ids[bareA] ?? "" } });
-    expect((await review(bareA)).rows.map(({ year, trim, engine }) => ({ year, trim, engine }))).toEqual([{ year: first.year, trim: first.trim, engine: first.engine }]);
+    expect(
+      (await review(bareA)).rows.map(({ year, trim, engine }) => ({ year, trim, engine })),
+    ).toEqual([{ year: first.year, trim: first.trim, engine: first.engine }]);
   });
 
   it("asks where two listings of one part disagree", async () => {
-    const [late = ""] = await seedListings(running, "first-day-parts", [{ title: "2008-2012 Honda Pilot Headlight", brand: "Depo", mpn: "3171150L" }]);
+    const [late = ""] = await seedListings(running, "first-day-parts", [
+      { title: "2008-2012 Honda Pilot Headlight", brand: "Depo", mpn: "3171150L" },
+    ]);
     await client.call(pullListings);
     await client.call(bulkGenerate, { body: { listing_ids: [late, ids[wider] ?? ""] } });
     const { questions } = await review(wider);
-    expect(questions).toMatchObject([{ text: `The title says 2008-2010, Depo 3171150L in listing ${late} says 2008-2012. Which is right?`, answers: ["2008-2010", "2008-2012"] }]);
+    expect(questions).toMatchObject([
+      {
+        text: `The title says 2008-2010, Depo 3171150L in listing ${late} says 2008-2012. Which is right?`,
+        answers: ["2008-2010", "2008-2012"],
+      },
+    ]);
     expect(cars(await review(wider))).toHaveLength(3);
   });
 });

@@ -13,7 +13,10 @@ import { startProduct } from "./start-product.ts";
 import type { Product } from "./start-product.ts";
 
 let product: Product;
-const pages = new Map<string, { readonly status: number; readonly html: string; readonly headers: Headers }>();
+const pages = new Map<
+  string,
+  { readonly status: number; readonly html: string; readonly headers: Headers }
+>();
 
 /** The page as it comes over the wire: no script runs. */
 async function open(path: string) {
@@ -25,14 +28,43 @@ async function open(path: string) {
   return page;
 }
 
-const decode = (text: string) => text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+const decode = (text: string) =>
+  text
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 /** What a person reads: no scripts, no tags. */
-const words = (html: string) => decode(html.replace(/[\s\S]*<body>/u, "").replaceAll(/<script[\s\S]*?<\/script>/gu, " ").replaceAll(/<!-- -->/gu, "").replaceAll(/<[^>]+>/gu, " ")).replaceAll(/\s+/gu, " ");
+const words = (html: string) =>
+  decode(
+    html
+      .replace(/[\s\S]*<body>/u, "")
+      .replaceAll(/<script[\s\S]*?<\/script>/gu, " ")
+      .replaceAll(/<!-- -->/gu, "")
+      .replaceAll(/<[^>]+>/gu, " "),
+  ).replaceAll(/\s+/gu, " ");
 const read = async (path: string) => words((await open(path)).html);
-const meta = (html: string, name: string) => decode(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "u").exec(html)?.[1] ?? "");
-const headings = (html: string, level: number) => [...html.matchAll(new RegExp(`<h${level}[^>]*>([\\s\\S]*?)</h${level}>`, "gu"))].map(([, text = ""]) => words(`<body>${text}`).trim());
-const links = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gu)].map(([, href = "", text = ""]) => `${words(`<body>${text}`).trim()} -> ${href}`);
-const applicationOf = (html: string) => JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/u.exec(html)?.[1] ?? "{}") as { "@type"?: string; offers?: { price?: string }; aggregateRating?: { ratingValue?: string; reviewCount?: string } };
+const meta = (html: string, name: string) =>
+  decode(
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "u").exec(html)?.[1] ?? "",
+  );
+const headings = (html: string, level: number) =>
+  [...html.matchAll(new RegExp(`<h${level}[^>]*>([\\s\\S]*?)</h${level}>`, "gu"))].map(
+    ([, text = ""]) => words(`<body>${text}`).trim(),
+  );
+const links = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gu)].map(
+    ([, href = "", text = ""]) => `${words(`<body>${text}`).trim()} -> ${href}`,
+  );
+const applicationOf = (html: string) =>
+  JSON.parse(
+    /<script type="application\/ld\+json">([\s\S]*?)<\/script>/u.exec(html)?.[1] ?? "{}",
+  ) as {
+    "@type"?: string;
+    offers?: { price?: string };
+    aggregateRating?: { ratingValue?: string; reviewCount?: string };
+  };
 const inOrder = (text: string, parts: readonly string[]) => parts.map((part) => text.indexOf(part));
 
 beforeAll(async () => {
@@ -51,11 +83,14 @@ describe("public pages, as they come over the wire", () => {
     ["ROUTE-09", "/pricing", "Choose Your Plan"],
     ["ROUTE-10", "/terms", "Terms of Service"],
     ["ROUTE-11", "/privacy", "Privacy Policy"],
-  ])("%s ROLE-03 %s is open to anyone, with its content in the answer", async (_id, path, title) => {
-    const { status, html } = await open(path);
-    expect(status).toBe(200);
-    expect(headings(html, 1).join()).toContain(title);
-  });
+  ])(
+    "%s ROLE-03 %s is open to anyone, with its content in the answer",
+    async (_id, path, title) => {
+      const { status, html } = await open(path);
+      expect(status).toBe(200);
+      expect(headings(html, 1).join()).toContain(title);
+    },
+  );
 
   it("ROUTE-26 ROUTE-27 ROUTE-28 S-023 an unknown path answers 404 with the not-found screen, an unknown call JSON", async () => {
     for (const path of ["/no-such-page", "/features/deeper", "/index.html"]) {
@@ -66,25 +101,35 @@ describe("public pages, as they come over the wire", () => {
       expect(meta(html, "robots")).toBe("noindex");
     }
     const call = await open("/api/no-such-call");
-    expect([call.status, call.headers.get("content-type")]).toEqual([404, expect.stringContaining("json")]);
+    expect([call.status, call.headers.get("content-type")]).toEqual([
+      404,
+      expect.stringContaining("json"),
+    ]);
   });
 
   it("without a script the next page of the blog can be reached, and what needs one says so", async () => {
     expect(links((await open("/blog")).html)).toContain("Page 2 -> /blog?page=2");
-    for (const path of ["/", "/auth", "/dashboard"]) expect(/<noscript>([\s\S]*?)<\/noscript>/u.exec((await open(path)).html)?.[1]).toContain("JavaScript");
+    for (const path of ["/", "/auth", "/dashboard"])
+      expect(/<noscript>([\s\S]*?)<\/noscript>/u.exec((await open(path)).html)?.[1]).toContain(
+        "JavaScript",
+      );
   });
 
   it("a slash too much leads to the page without it, and to no other site", async () => {
     expect((await open("/features/?a=1")).headers.get("location")).toBe("/features?a=1");
     expect((await open("//evil.example/")).headers.get("location")).toBe("/evil.example");
     // What a replacement text would take for the whole match.
-    expect((await open("/$&@evil.example/?a=1")).headers.get("location")).toBe("/$&@evil.example?a=1");
+    expect((await open("/$&@evil.example/?a=1")).headers.get("location")).toBe(
+      "/$&@evil.example?a=1",
+    );
   });
 
   it("ROLE-04 S-025 the product's own screens are a shell that search engines leave alone", async () => {
     for (const path of ["/dashboard", "/fitment-manager", "/complete-profile"]) {
       const { status, html, headers } = await open(path);
-      expect([status, headers.get("x-robots-tag"), html.includes('<div id="root"></div>')]).toEqual([200, "noindex", true]);
+      expect([status, headers.get("x-robots-tag"), html.includes('<div id="root"></div>')]).toEqual(
+        [200, "noindex", true],
+      );
     }
   });
 });
@@ -93,19 +138,41 @@ describe("what a public page says of itself", () => {
   const all = [...indexedPaths, "/login", "/register"];
 
   it("SEO-01 SEO-02 SEO-03 title, description and keywords, distinct for each page", async () => {
-    const said = await Promise.all(indexedPaths.map(async (path) => {
-      const { html } = await open(path);
-      return { titles: [...html.matchAll(/<title>(.*?)<\/title>/gu)].map(([, text]) => text), description: meta(html, "description"), keywords: meta(html, "keywords") };
-    }));
+    const said = await Promise.all(
+      indexedPaths.map(async (path) => {
+        const { html } = await open(path);
+        return {
+          titles: [...html.matchAll(/<title>(.*?)<\/title>/gu)].map(([, text]) => text),
+          description: meta(html, "description"),
+          keywords: meta(html, "keywords"),
+        };
+      }),
+    );
     expect(said.map(({ titles }) => titles.length)).toEqual(indexedPaths.map(() => 1));
     expect(new Set(said.flatMap(({ titles }) => titles)).size).toBe(indexedPaths.length);
     expect(new Set(said.map(({ description }) => description)).size).toBe(indexedPaths.length);
-    expect(said.every(({ description, keywords }) => description.length > 50 && keywords.split(", ").length > 2)).toBe(true);
+    expect(
+      said.every(
+        ({ description, keywords }) => description.length > 50 && keywords.split(", ").length > 2,
+      ),
+    ).toBe(true);
   });
 
   it.each(all)("SEO-04 social tags with a picture that exists: %s", async (path) => {
     const { html } = await open(path);
-    for (const name of ["og:title", "og:description", "og:type", "og:url", "og:site_name", "og:image:alt", "twitter:card", "twitter:title", "twitter:description", "twitter:image"]) expect(`${name} ${meta(html, name)}`.length).toBeGreaterThan(name.length + 3);
+    for (const name of [
+      "og:title",
+      "og:description",
+      "og:type",
+      "og:url",
+      "og:site_name",
+      "og:image:alt",
+      "twitter:card",
+      "twitter:title",
+      "twitter:description",
+      "twitter:image",
+    ])
+      expect(`${name} ${meta(html, name)}`.length).toBeGreaterThan(name.length + 3);
     const picture = await fetch(meta(html, "og:image"));
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
     expect(Buffer.from(await picture.arrayBuffer()).readUInt32BE(16)).toBe(1200);
@@ -123,33 +190,55 @@ describe("what a public page says of itself", () => {
   it("S-030 every public page ends with the same footer: the pages and the legal texts", async () => {
     for (const path of all) {
       const footer = /<footer[\s\S]*<\/footer>/u.exec((await open(path)).html)?.[0] ?? "";
-      for (const link of ["Features -> /features", "Pricing -> /pricing", "Blog -> /blog", "About -> /about", "Terms -> /terms", "Privacy -> /privacy"]) expect(links(footer)).toContain(link);
+      for (const link of [
+        "Features -> /features",
+        "Pricing -> /pricing",
+        "Blog -> /blog",
+        "About -> /about",
+        "Terms -> /terms",
+        "Privacy -> /privacy",
+      ])
+        expect(links(footer)).toContain(link);
     }
   });
 
   it("SEO-05 S-025 the canonical link is whole; the three addresses of signing in share one", async () => {
-    const canonical = async (path: string) => /<link rel="canonical" href="([^"]*)"/u.exec((await open(path)).html)?.[1];
+    const canonical = async (path: string) =>
+      /<link rel="canonical" href="([^"]*)"/u.exec((await open(path)).html)?.[1];
     expect(await canonical("/features")).toBe(`${product.url}/features`);
-    expect(await Promise.all(["/login", "/auth", "/register"].map(canonical))).toEqual(Array(3).fill(`${product.url}/auth`));
+    expect(await Promise.all(["/login", "/auth", "/register"].map(canonical))).toEqual(
+      Array(3).fill(`${product.url}/auth`),
+    );
   });
 
-  it.each(all)("SEO-06 SEO-07 SEO-08 S-026 CLAIM-11 structured data of the application, free, rated 4.9: %s", async (path) => {
-    const application = applicationOf((await open(path)).html);
-    expect([application["@type"], application.offers?.price, application.aggregateRating?.ratingValue]).toEqual(["SoftwareApplication", "0", "4.9"]);
-  });
+  it.each(all)(
+    "SEO-06 SEO-07 SEO-08 S-026 CLAIM-11 structured data of the application, free, rated 4.9: %s",
+    async (path) => {
+      const application = applicationOf((await open(path)).html);
+      expect([
+        application["@type"],
+        application.offers?.price,
+        application.aggregateRating?.ratingValue,
+      ]).toEqual(["SoftwareApplication", "0", "4.9"]);
+    },
+  );
 
   it("the sitemap lists them, robots.txt names the sitemap and keeps calls out", async () => {
     const { html: sitemap, headers } = await open("/sitemap.xml");
     expect(headers.get("content-type")).toContain("xml");
-    for (const path of indexedPaths) expect(sitemap).toContain(`<loc>${new URL(path, product.url).href}</loc>`);
+    for (const path of indexedPaths)
+      expect(sitemap).toContain(`<loc>${new URL(path, product.url).href}</loc>`);
     expect(sitemap).not.toContain("/dashboard");
-    expect((await open("/robots.txt")).html).toBe(`User-agent: *\nDisallow: /api/\nSitemap: ${product.url}/sitemap.xml\n`);
+    expect((await open("/robots.txt")).html).toBe(
+      `User-agent: *\nDisallow: /api/\nSitemap: ${product.url}/sitemap.xml\n`,
+    );
   });
 });
 
 describe("what the pages hold", () => {
   it("LANDING-01 LANDING-02 LANDING-03 LANDING-04 the hero has a title and exactly two buttons", async () => {
-    const hero = /<section aria-labelledby="hero"[\s\S]*?<\/section>/u.exec((await open("/")).html)?.[0] ?? "";
+    const hero =
+      /<section aria-labelledby="hero"[\s\S]*?<\/section>/u.exec((await open("/")).html)?.[0] ?? "";
     expect(headings(hero, 1)).toHaveLength(1);
     expect(links(hero)).toEqual(["Start Free Trial -> /auth", "See How It Works -> /features"]);
     expect(hero).not.toContain("<button");
@@ -157,8 +246,10 @@ describe("what the pages hold", () => {
 
   it("PROD-01 PROD-05 ENTITY-34 the product says for whom it is, what it is about, and that it stores no password", async () => {
     const landing = (await open("/")).html;
-    for (const wanted of [/eBay/u, /\bparts?\b/u, /sellers/u, /listings/u, /accounts?\b/u]) expect(words(landing)).toMatch(wanted);
-    for (const wanted of ["auto parts listings", "eBay Motors sellers"]) expect(meta(landing, "keywords")).toContain(wanted);
+    for (const wanted of [/eBay/u, /\bparts?\b/u, /sellers/u, /listings/u, /accounts?\b/u])
+      expect(words(landing)).toMatch(wanted);
+    for (const wanted of ["auto parts listings", "eBay Motors sellers"])
+      expect(meta(landing, "keywords")).toContain(wanted);
     expect(await read("/features")).toContain("separate subscriptions");
     expect(await read("/auth")).toContain("We never see or store a password.");
     expect(await read("/privacy")).toContain("no passwords");
@@ -166,10 +257,18 @@ describe("what the pages hold", () => {
 
   it("LANDING-05 LANDING-06 LANDING-07 LANDING-08 then features, benefits, testimonials and a call to action, in this order", async () => {
     const { html } = await open("/");
-    const places = inOrder(html, ['aria-labelledby="hero"', 'aria-labelledby="try"', 'aria-labelledby="benefits"', 'aria-labelledby="testimonials"', 'aria-labelledby="begin"']);
+    const places = inOrder(html, [
+      'aria-labelledby="hero"',
+      'aria-labelledby="try"',
+      'aria-labelledby="benefits"',
+      'aria-labelledby="testimonials"',
+      'aria-labelledby="begin"',
+    ]);
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(links(html.slice(places[4])).find((link) => link.startsWith("Start"))).toMatch(/-> \/auth$/u);
+    expect(links(html.slice(places[4])).find((link) => link.startsWith("Start"))).toMatch(
+      /-> \/auth$/u,
+    );
   });
 
   it("FEATURES-01 FEATURES-02 FEATURES-03 FEATURES-04 FEATURES-05 CLAIM-03 hero, three cards, four steps in order, tools, call to action", async () => {
@@ -185,7 +284,13 @@ describe("what the pages hold", () => {
 
   it("ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-06 ABOUT-07 ABOUT-08 ABOUT-09 ABOUT-10 its sections in order, ending in a call to action", async () => {
     const { html } = await open("/about");
-    const places = inOrder(html, ['aria-labelledby="hero"', 'aria-label="Statistics"', ...["mission", "pillars", "values", "team", "story", "vision", "begin"].map((id) => `aria-labelledby="${id}"`)]);
+    const places = inOrder(html, [
+      'aria-labelledby="hero"',
+      'aria-label="Statistics"',
+      ...["mission", "pillars", "values", "team", "story", "vision", "begin"].map(
+        (id) => `aria-labelledby="${id}"`,
+      ),
+    ]);
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(links(html)).toContain("Start Your Free Trial -> /auth");
@@ -194,8 +299,17 @@ describe("what the pages hold", () => {
   it("ABOUT-04 ABOUT-05 CLAIM-18 CLAIM-19 CLAIM-20 pillars, values, team and milestones", async () => {
     const { html } = await open("/about");
     const sub = headings(html, 3);
-    expect(sub.slice(0, 7)).toEqual(["Global Reach", "Quality First", "Community Driven", "Data Integrity", "Innovation", "Customer Focus", "Excellence"]);
-    for (const role of ["Founder", "CTO", "Head of AI", "Head of Customer Success"]) expect(words(html)).toContain(role);
+    expect(sub.slice(0, 7)).toEqual([
+      "Global Reach",
+      "Quality First",
+      "Community Driven",
+      "Data Integrity",
+      "Innovation",
+      "Customer Focus",
+      "Excellence",
+    ]);
+    for (const role of ["Founder", "CTO", "Head of AI", "Head of Customer Success"])
+      expect(words(html)).toContain(role);
     expect(html.match(/aria-label="Expertise of/gu)).toHaveLength(4);
     const story = /<section aria-labelledby="story"[\s\S]*?<\/section>/u.exec(html)?.[0] ?? "";
     expect(words(`<body>${story}`).match(/\b20\d\d\b/gu)).toEqual(["2020", "2021", "2023", "2025"]);
@@ -204,36 +318,59 @@ describe("what the pages hold", () => {
   it.each([
     ["CLAIM-01 CLAIM-02 CONST-03", "/features", ["60+ fitments per part", "up to 200"]],
     ["CLAIM-04 CLAIM-10", "/", ["1000+", "95%"]],
-    ["CLAIM-05", "/features", ["Multiple eBay accounts with isolated data and separate subscriptions"]],
-    ["CLAIM-06 CLAIM-07", "/features", ["Real-time sync status with error tracking", "Usage, limits and sync performance"]],
+    [
+      "CLAIM-05",
+      "/features",
+      ["Multiple eBay accounts with isolated data and separate subscriptions"],
+    ],
+    [
+      "CLAIM-06 CLAIM-07",
+      "/features",
+      ["Real-time sync status with error tracking", "Usage, limits and sync performance"],
+    ],
     ["CLAIM-08 CLAIM-09 CONST-01", "/", ["15 fitments a month free. No credit card.", "2 minutes"]],
-    ["CLAIM-13 CLAIM-14 CLAIM-15 CLAIM-16 CLAIM-17", "/about", ["5,000+", "2.5M+", "500K+", "100K+", "99.9%", "4.9/5"]],
+    [
+      "CLAIM-13 CLAIM-14 CLAIM-15 CLAIM-16 CLAIM-17",
+      "/about",
+      ["5,000+", "2.5M+", "500K+", "100K+", "99.9%", "4.9/5"],
+    ],
   ])("%s are claimed on %s", async (_ids, path, texts) => {
     const text = await read(path);
     for (const wanted of texts) expect(text).toContain(wanted);
   });
 
   it("S-028 the number of sellers has one wording, S-029 and testimonials, team and milestones are those of the content file", async () => {
-    for (const path of ["/", "/about"]) expect(await read(path)).toMatch(/5,000\+ sellers|sellers 5,000\+/u);
-    for (const path of indexedPaths) expect(await read(path)).not.toMatch(/5,000\+ users|users 5,000\+/u);
+    for (const path of ["/", "/about"])
+      expect(await read(path)).toMatch(/5,000\+ sellers|sellers 5,000\+/u);
+    for (const path of indexedPaths)
+      expect(await read(path)).not.toMatch(/5,000\+ users|users 5,000\+/u);
     const [home, about] = [await read("/"), await read("/about")];
-    for (const { quote, author } of claims.testimonials) for (const text of [quote, author]) expect(home).toContain(text);
-    for (const { name, role, bio } of claims.team) for (const text of [name, role, bio]) expect(about).toContain(text);
-    for (const { year, title } of claims.milestones) for (const text of [String(year), title]) expect(about).toContain(text);
+    for (const { quote, author } of claims.testimonials)
+      for (const text of [quote, author]) expect(home).toContain(text);
+    for (const { name, role, bio } of claims.team)
+      for (const text of [name, role, bio]) expect(about).toContain(text);
+    for (const { year, title } of claims.milestones)
+      for (const text of [String(year), title]) expect(about).toContain(text);
   });
 
   it("CLAIM-12 S-027 2,847 reviews are quoted on one page only, and in its structured data", async () => {
-    const quoting = await Promise.all(indexedPaths.map(async (path) => ((await read(path)).includes("2,847") ? path : "")));
+    const quoting = await Promise.all(
+      indexedPaths.map(async (path) => ((await read(path)).includes("2,847") ? path : "")),
+    );
     expect(quoting.filter(Boolean)).toEqual(["/"]);
     expect(applicationOf((await open("/")).html).aggregateRating?.reviewCount).toBe("2847");
-    expect(applicationOf((await open("/features")).html).aggregateRating?.reviewCount).toBeUndefined();
+    expect(
+      applicationOf((await open("/features")).html).aggregateRating?.reviewCount,
+    ).toBeUndefined();
   });
 });
 
 describe("pricing", () => {
   it("PRICING-01 PRICING-02 PRICING-03 S-117 a visitor is invited to connect, and sees the plans without a script", async () => {
     const { html } = await open("/pricing");
-    expect(words(html)).toContain("Connect your eBay account and get a free subscription with 15 fitments per month.");
+    expect(words(html)).toContain(
+      "Connect your eBay account and get a free subscription with 15 fitments per month.",
+    );
     expect(links(html)).toContain("Connect eBay account -> /login");
     expect(headings(html, 1)).toEqual(["Choose Your Plan"]);
   });
@@ -241,68 +378,138 @@ describe("pricing", () => {
   it("PROD-25 PRICING-04 PRICING-05 PRICING-08 API-50 ENTITY-24 ENTITY-25 CONST-02 a card for each plan that the call answers, without a session", async () => {
     const plans = await createApiClient(product.url).call(listPlans);
     expect(plans.map(({ id }) => id)).toEqual([...planIds]);
-    expect(plans.map(({ monthlyFitmentLimit }) => monthlyFitmentLimit)).toEqual([15, expect.any(Number), expect.any(Number), -1]);
+    expect(plans.map(({ monthlyFitmentLimit }) => monthlyFitmentLimit)).toEqual([
+      15,
+      expect.any(Number),
+      expect.any(Number),
+      -1,
+    ]);
     const { html } = await open("/pricing");
     expect(headings(html, 2)).toEqual([...plans.map(({ name }) => name), "Changing your plan"]);
-    for (const text of ["15 fitments per month", "Unlimited fitments per month", "$50 /month", "Most Popular", "Get Started Free", "Contact Sales"]) expect(words(html)).toContain(text);
+    for (const text of [
+      "15 fitments per month",
+      "Unlimited fitments per month",
+      "$50 /month",
+      "Most Popular",
+      "Get Started Free",
+      "Contact Sales",
+    ])
+      expect(words(html)).toContain(text);
   });
 
   it("PRICING-13 PRICING-14 PRICING-15 the panel on changing plans", async () => {
     const text = await read("/pricing");
-    for (const wanted of ["Upgrades are instant", "prorated charge", "Downgrades give a prorated refund", "with 15 days left, going from Basic ($50) to Professional ($100) costs about $24.19"]) expect(text).toContain(wanted);
+    for (const wanted of [
+      "Upgrades are instant",
+      "prorated charge",
+      "Downgrades give a prorated refund",
+      "with 15 days left, going from Basic ($50) to Professional ($100) costs about $24.19",
+    ])
+      expect(text).toContain(wanted);
   });
 
   it("API-51 PRICING-24 S-122 the free plan leads a visitor to signing in, a seller to the dashboard, and no paid plan is taken that way", async () => {
     const visitor = createApiClient(product.url);
-    expect(await visitor.call(takeFreePlan, { body: { planId: "free" } })).toEqual({ url: "/auth" });
+    expect(await visitor.call(takeFreePlan, { body: { planId: "free" } })).toEqual({
+      url: "/auth",
+    });
     const seller = await product.signIn("first-day-parts");
-    expect(await seller.call(takeFreePlan, { body: { planId: "free" } })).toEqual({ url: "/dashboard" });
+    expect(await seller.call(takeFreePlan, { body: { planId: "free" } })).toEqual({
+      url: "/dashboard",
+    });
     expect((await visitor.send(takeFreePlan, { body: { planId: "basic" } })).status).toBe(400);
   });
 });
 
 describe("legal texts", () => {
-  const topics = (path: string) => open(path).then(({ html }) => headings(html, 2).map((title) => title.replace(/^\d+\. /u, "")));
+  const topics = (path: string) =>
+    open(path).then(({ html }) => headings(html, 2).map((title) => title.replace(/^\d+\. /u, "")));
 
   it("LEGAL-01 LEGAL-02 LEGAL-03 LEGAL-04 CONST-25 both are static, effective July 10, 2025", async () => {
-    for (const path of ["/terms", "/privacy"]) expect(await read(path)).toContain("Effective July 10, 2025");
+    for (const path of ["/terms", "/privacy"])
+      expect(await read(path)).toContain("Effective July 10, 2025");
   });
 
   it("S-142 who is behind them, and by which law, stands in the content file that the owner confirms", async () => {
-    for (const path of ["/terms", "/privacy"]) for (const text of [site.company.name, site.company.address]) expect(await read(path)).toContain(text);
+    for (const path of ["/terms", "/privacy"])
+      for (const text of [site.company.name, site.company.address])
+        expect(await read(path)).toContain(text);
     expect(await read("/terms")).toContain(site.company.governingLaw);
     expect(site.toBeConfirmedByOwner).toBe(true);
   });
 
   it("LEGAL-05 LEGAL-06 LEGAL-07 LEGAL-08 LEGAL-09 LEGAL-12 LEGAL-13 LEGAL-14 LEGAL-15 LEGAL-16 the terms cover every point", async () => {
-    expect(await topics("/terms")).toEqual(["Acceptance", "The service", "Use by a single entity", "Prohibited activities", "Intellectual property", "Subscription fees", "Termination", "Disclaimer of warranties", "Limitation of liability", "Changes to these terms", "Governing law", "Contact"]);
+    expect(await topics("/terms")).toEqual([
+      "Acceptance",
+      "The service",
+      "Use by a single entity",
+      "Prohibited activities",
+      "Intellectual property",
+      "Subscription fees",
+      "Termination",
+      "Disclaimer of warranties",
+      "Limitation of liability",
+      "Changes to these terms",
+      "Governing law",
+      "Contact",
+    ]);
   });
 
   it("LEGAL-10 LEGAL-11 fees are charged in advance and non-refundable except as required by law", async () => {
     const text = await read("/terms");
-    for (const wanted of ["charged in advance", "non-refundable except as required by law"]) expect(text).toContain(wanted);
+    for (const wanted of ["charged in advance", "non-refundable except as required by law"])
+      expect(text).toContain(wanted);
   });
 
   it("LEGAL-21 LEGAL-22 LEGAL-23 LEGAL-24 LEGAL-27 LEGAL-29 LEGAL-30 the privacy policy covers every point", async () => {
-    expect(await topics("/privacy")).toEqual(["Data we collect", "How we use it", "Sharing", "Third parties", "Security", "Retention", "Your rights", "International transfers", "Children", "Changes to this policy", "Contact"]);
+    expect(await topics("/privacy")).toEqual([
+      "Data we collect",
+      "How we use it",
+      "Sharing",
+      "Third parties",
+      "Security",
+      "Retention",
+      "Your rights",
+      "International transfers",
+      "Children",
+      "Changes to this policy",
+      "Contact",
+    ]);
   });
 
   it("LEGAL-17 LEGAL-18 LEGAL-19 LEGAL-20 LEGAL-25 LEGAL-26 LEGAL-28 data collected, no card storage, deletion in the profile, an AI provider, no children under 13", async () => {
     const text = await read("/privacy");
-    for (const wanted of ["From your eBay profile", "Usage data", "Payments are handled by our card provider", "card numbers never reach our servers, and we do not store them", "delete your account and its data yourself, at any time, in your profile settings", "an AI provider", "not meant for children under 13"]) expect(text).toContain(wanted);
+    for (const wanted of [
+      "From your eBay profile",
+      "Usage data",
+      "Payments are handled by our card provider",
+      "card numbers never reach our servers, and we do not store them",
+      "delete your account and its data yourself, at any time, in your profile settings",
+      "an AI provider",
+      "not meant for children under 13",
+    ])
+      expect(text).toContain(wanted);
   });
 });
 
 describe("the sample on the landing page", () => {
-  it("reads a title with the real engine, without an account, on a fresh server", { timeout: 120_000 }, async () => {
-    const sample = await createApiClient(product.url).call(readSample, { body: { title: "Ford F-150 2015-2020 EcoBoost Intercooler except Raptor" } });
-    expect(sample.ranges.map(({ make, model }) => `${make} ${model}`)).toContain("Ford F-150");
-    expect(sample.ranges.every(({ because, rows }) => because.length > 0 && rows > 0)).toBe(true);
-    expect(sample.marks.map(({ means }) => means)).toContain("exclusion");
-  });
+  it(
+    "reads a title with the real engine, without an account, on a fresh server",
+    { timeout: 120_000 },
+    async () => {
+      const sample = await createApiClient(product.url).call(readSample, {
+        body: { title: "Ford F-150 2015-2020 EcoBoost Intercooler except Raptor" },
+      });
+      expect(sample.ranges.map(({ make, model }) => `${make} ${model}`)).toContain("Ford F-150");
+      expect(sample.ranges.every(({ because, rows }) => because.length > 0 && rows > 0)).toBe(true);
+      expect(sample.marks.map(({ means }) => means)).toContain("exclusion");
+    },
+  );
 
   it("says why nothing was found", async () => {
-    const sample = await createApiClient(product.url).call(readSample, { body: { title: "Blue shop towels 200 count" } });
+    const sample = await createApiClient(product.url).call(readSample, {
+      body: { title: "Blue shop towels 200 count" },
+    });
     expect(sample.ranges).toEqual([]);
     expect(sample.refused[0]?.reason).toContain("No vehicle is named");
   });
@@ -310,8 +517,13 @@ describe("the sample on the landing page", () => {
   it("refuses what is no title, and lets one address try 20 times a minute", async () => {
     const client = createApiClient(product.url);
     expect((await client.send(readSample, { body: { title: " " } })).status).toBe(400);
-    expect((await client.send(readSample, { body: { title: "x".repeat(longestSampleTitle + 1) } })).status).toBe(400);
-    const tries = await Promise.all(Array.from({ length: 20 }, () => client.send(readSample, { body: { title: "towels" } })));
+    expect(
+      (await client.send(readSample, { body: { title: "x".repeat(longestSampleTitle + 1) } }))
+        .status,
+    ).toBe(400);
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => client.send(readSample, { body: { title: "towels" } })),
+    );
     const limited = tries.filter(({ status }) => status === 429);
     expect(limited.length).toBeGreaterThan(0);
     expect(limited[0]?.body).toMatchObject({ error: "rate-limited" });
@@ -324,15 +536,22 @@ describe("what keeps the pages safe and light", () => {
     const client = createApiClient(product.url);
     const starts = await Promise.all(Array.from({ length: 32 }, () => client.send(startLogin)));
     expect(starts.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(30);
-    expect(starts.find(({ status }) => status === 429)?.body).toMatchObject({ error: "rate-limited" });
+    expect(starts.find(({ status }) => status === 429)?.body).toMatchObject({
+      error: "rate-limited",
+    });
   });
 
   it("S-151 lets one address ask for what anyone may read 600 times a minute, and others all the same", async () => {
-    const ask = (path: string, address: string) => fetch(`${product.url}${path}`, { headers: { "x-forwarded-for": address } });
+    const ask = (path: string, address: string) =>
+      fetch(`${product.url}${path}`, { headers: { "x-forwarded-for": address } });
     for (const [index, path] of [listPlans.path, "/api/blog"].entries()) {
-      const answers = await Promise.all(Array.from({ length: 601 }, () => ask(path, `203.0.113.${index}`)));
+      const answers = await Promise.all(
+        Array.from({ length: 601 }, () => ask(path, `203.0.113.${index}`)),
+      );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);
-      expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).not.toBeNull();
+      expect(
+        answers.find(({ status }) => status === 429)?.headers.get("retry-after"),
+      ).not.toBeNull();
       expect((await ask(path, "203.0.113.99")).status).toBe(200);
     }
   });
@@ -342,28 +561,58 @@ describe("what keeps the pages safe and light", () => {
       const { headers } = await open(path);
       const policy = headers.get("content-security-policy") ?? "";
       // The one stranger is the card provider, here its stand-in.
-      expect(policy).toMatch(/script-src 'self'(?: 'sha256-[^']+'){1,2} http:\/\/127\.0\.0\.1:\d+; /u);
-      expect(policy.split("; ").find((directive) => directive.startsWith("script-src"))).not.toContain("unsafe");
-      for (const directive of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]) expect(policy).toContain(directive);
-      expect([headers.get("referrer-policy"), headers.get("x-content-type-options")]).toEqual(["strict-origin-when-cross-origin", "nosniff"]);
+      expect(policy).toMatch(
+        /script-src 'self'(?: 'sha256-[^']+'){1,2} http:\/\/127\.0\.0\.1:\d+; /u,
+      );
+      expect(
+        policy.split("; ").find((directive) => directive.startsWith("script-src")),
+      ).not.toContain("unsafe");
+      for (const directive of [
+        "default-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ])
+        expect(policy).toContain(directive);
+      expect([headers.get("referrer-policy"), headers.get("x-content-type-options")]).toEqual([
+        "strict-origin-when-cross-origin",
+        "nosniff",
+      ]);
     }
   });
 
   it("https is insisted on where the product is reached by it", async () => {
-    const app = await buildApp({ publicUrl: "https://parts.example", log: createLog("silent"), trustedProxies: "loopback" });
+    const app = await buildApp({
+      publicUrl: "https://parts.example",
+      log: createLog("silent"),
+      trustedProxies: "loopback",
+    });
     app.get("/x", () => "x");
-    expect((await app.inject("/x")).headers["strict-transport-security"]).toContain("max-age=31536000");
+    expect((await app.inject("/x")).headers["strict-transport-security"]).toContain(
+      "max-age=31536000",
+    );
     await app.close();
   });
 
-  it.each([{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }])("S-008 a write that comes from another site is refused: %o", async (headers) => {
-    const answer = await fetch(`${product.url}${takeFreePlan.path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: '{"planId":"free"}' });
+  it.each([
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+  ])("S-008 a write that comes from another site is refused: %o", async (headers) => {
+    const answer = await fetch(`${product.url}${takeFreePlan.path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: '{"planId":"free"}',
+    });
     expect(answer.status).toBe(403);
   });
 
   it("what a call answers is kept by no cache, and the feed is offered to readers", async () => {
-    for (const path of [listPlans.path, "/api/auth/user"]) expect((await fetch(`${product.url}${path}`)).headers.get("cache-control")).toBe("no-store");
-    expect((await open("/blog")).html).toContain('<link rel="alternate" type="application/rss+xml"');
+    for (const path of [listPlans.path, "/api/auth/user"])
+      expect((await fetch(`${product.url}${path}`)).headers.get("cache-control")).toBe("no-store");
+    expect((await open("/blog")).html).toContain(
+      '<link rel="alternate" type="application/rss+xml"',
+    );
     expect((await open("/rss.xml")).headers.get("content-type")).toContain("application/rss+xml");
   });
 
@@ -371,10 +620,14 @@ describe("what keeps the pages safe and light", () => {
     const { html } = await open("/");
     const script = /<script type="module"[^>]* src="([^"]+)"/u.exec(html)?.[1] ?? "";
     const answer = await fetch(`${product.url}${script}`, { headers: { "accept-encoding": "br" } });
-    expect([answer.headers.get("content-encoding"), answer.headers.get("cache-control")]).toEqual(["br", "public, max-age=31536000, immutable"]);
+    expect([answer.headers.get("content-encoding"), answer.headers.get("cache-control")]).toEqual([
+      "br",
+      "public, max-age=31536000, immutable",
+    ]);
   });
 
   it("PROD-03 every screen of the contract is either rendered or a shell", async () => {
-    for (const path of pagePaths.filter((one) => !one.includes(":"))) expect(`${path} ${(await open(path)).status}`).toBe(`${path} 200`);
+    for (const path of pagePaths.filter((one) => !one.includes(":")))
+      expect(`${path} ${(await open(path)).status}`).toBe(`${path} 200`);
   });
 });

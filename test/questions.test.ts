@@ -1,7 +1,14 @@
 import type { z } from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getBatch } from "#contract/batches.ts";
-import { answerEverywhere, bulkGenerate, getAnswers, getFitmentReview, getQuestions, takeBackAnswer } from "#contract/fitments.ts";
+import {
+  answerEverywhere,
+  bulkGenerate,
+  getAnswers,
+  getFitmentReview,
+  getQuestions,
+  takeBackAnswer,
+} from "#contract/fitments.ts";
 import type { OpenQuestion } from "#contract/fitments.ts";
 import { pullListings } from "#contract/listings.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -15,7 +22,12 @@ let ids: readonly string[];
 
 beforeAll(async () => {
   product = await startProduct();
-  ids = await seedListings(product, "first-day-parts", [{ title: "Toyota Camry Headlight Left" }, { title: "Headlight for Toyota Camry" }, { title: "Honda Pilot Headlight" }, { title: "2008-2010 Toyota Camry Headlight" }]);
+  ids = await seedListings(product, "first-day-parts", [
+    { title: "Toyota Camry Headlight Left" },
+    { title: "Headlight for Toyota Camry" },
+    { title: "Honda Pilot Headlight" },
+    { title: "2008-2010 Toyota Camry Headlight" },
+  ]);
   client = await product.signIn("first-day-parts");
   await client.call(pullListings);
   await client.call(bulkGenerate, { body: { listing_ids: [...ids] } });
@@ -29,7 +41,12 @@ const years = async (id: string) => {
 
 async function settled({ batch }: z.output<typeof answerEverywhere.answer>): Promise<void> {
   const batchId = batch?.id ?? "";
-  await expect.poll(async () => (await client.call(getBatch, { params: { id: batchId } })).state, { timeout: 20_000, interval: 100 }).toBe("done");
+  await expect
+    .poll(async () => (await client.call(getBatch, { params: { id: batchId } })).state, {
+      timeout: 20_000,
+      interval: 100,
+    })
+    .toBe("done");
 }
 
 async function asked(key: string): Promise<OpenQuestion> {
@@ -41,8 +58,14 @@ async function asked(key: string): Promise<OpenQuestion> {
 describe("questions over the account", () => {
   it("stand once for all listings that ask the same, most asked first", async () => {
     const questions = await client.call(getQuestions);
-    expect(questions.map(({ text, count }) => [text, count])).toEqual([["Which years of the Toyota Camry does it fit? The listing names none.", 2], ["Which years of the Honda Pilot does it fit? The listing names none.", 1]]);
-    expect(questions[0]?.listings).toEqual([{ listing_id: ids[0], title: "Toyota Camry Headlight Left" }, { listing_id: ids[1], title: "Headlight for Toyota Camry" }]);
+    expect(questions.map(({ text, count }) => [text, count])).toEqual([
+      ["Which years of the Toyota Camry does it fit? The listing names none.", 2],
+      ["Which years of the Honda Pilot does it fit? The listing names none.", 1],
+    ]);
+    expect(questions[0]?.listings).toEqual([
+      { listing_id: ids[0], title: "Toyota Camry Headlight Left" },
+      { listing_id: ids[1], title: "Headlight for Toyota Camry" },
+    ]);
     expect(await client.call(getAnswers)).toEqual([]);
   });
 
@@ -50,8 +73,14 @@ describe("questions over the account", () => {
     const { key, text, answers } = await asked("years:toyota camry:headlight");
     const answer = answers[0] ?? "";
     const started = await client.call(answerEverywhere, { body: { key, answer } });
-    expect(started).toMatchObject({ success: true, listings: 2, batch: { kind: "generate", total: 2 } });
-    expect((await client.call(getQuestions)).map((question) => question.key)).toEqual(["years:honda pilot:headlight"]);
+    expect(started).toMatchObject({
+      success: true,
+      listings: 2,
+      batch: { kind: "generate", total: 2 },
+    });
+    expect((await client.call(getQuestions)).map((question) => question.key)).toEqual([
+      "years:honda pilot:headlight",
+    ]);
     await settled(started);
     for (const id of ids.slice(0, 2)) expect((await years(id)).length).toBeGreaterThan(1);
     const given = await client.call(getAnswers);
@@ -62,14 +91,24 @@ describe("questions over the account", () => {
     expect(taken).toMatchObject({ listings: 2 });
     await settled(taken);
     for (const id of ids.slice(0, 2)) expect(await years(id)).toEqual([]);
-    expect((await client.call(getQuestions)).map(({ key: open, count }) => [open, count])).toEqual([[key, 2], ["years:honda pilot:headlight", 1]]);
+    expect((await client.call(getQuestions)).map(({ key: open, count }) => [open, count])).toEqual([
+      [key, 2],
+      ["years:honda pilot:headlight", 1],
+    ]);
     expect(await client.call(getAnswers)).toEqual([]);
   });
 
   it("are reused by a listing that asks later", async () => {
-    const started = await client.call(answerEverywhere, { body: { key: "years:honda pilot:headlight", answer: (await asked("years:honda pilot:headlight")).answers[0] ?? "" } });
+    const started = await client.call(answerEverywhere, {
+      body: {
+        key: "years:honda pilot:headlight",
+        answer: (await asked("years:honda pilot:headlight")).answers[0] ?? "",
+      },
+    });
     await settled(started);
-    const [later = ""] = await seedListings(product, "first-day-parts", [{ title: "Honda Pilot Headlight Right" }]);
+    const [later = ""] = await seedListings(product, "first-day-parts", [
+      { title: "Honda Pilot Headlight Right" },
+    ]);
     await client.call(pullListings);
     await client.call(bulkGenerate, { body: { listing_ids: [later] } });
     expect((await years(later)).length).toBeGreaterThan(1);
@@ -79,18 +118,36 @@ describe("questions over the account", () => {
   });
 
   it("refuse an answer that is not on offer, and one that nobody asks for", async () => {
-    const wrong = await client.send(answerEverywhere, { body: { key: "years:toyota camry:headlight", answer: "1066" } });
-    expect(wrong).toMatchObject({ status: 400, body: { message: expect.stringContaining("Choose one of: ") as string } });
-    expect((await client.send(answerEverywhere, { body: { key: "years:no such car", answer: "x" } })).status).toBe(404);
-    expect((await client.send(takeBackAnswer, { query: { key: "years:no such car" } })).status).toBe(404);
+    const wrong = await client.send(answerEverywhere, {
+      body: { key: "years:toyota camry:headlight", answer: "1066" },
+    });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining("Choose one of: ") as string },
+    });
+    expect(
+      (await client.send(answerEverywhere, { body: { key: "years:no such car", answer: "x" } }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await client.send(takeBackAnswer, { query: { key: "years:no such car" } })).status,
+    ).toBe(404);
   });
 
   it("are the account's own", async () => {
     const other = await product.signIn("no-email-motors");
     expect(await other.call(getQuestions)).toEqual([]);
     expect(await other.call(getAnswers)).toEqual([]);
-    expect((await other.send(answerEverywhere, { body: { key: "years:toyota camry:headlight", answer: "2008-2010" } })).status).toBe(404);
-    expect((await other.send(takeBackAnswer, { query: { key: "years:honda pilot:headlight" } })).status).toBe(404);
+    expect(
+      (
+        await other.send(answerEverywhere, {
+          body: { key: "years:toyota camry:headlight", answer: "2008-2010" },
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (await other.send(takeBackAnswer, { query: { key: "years:honda pilot:headlight" } })).status,
+    ).toBe(404);
     expect(await client.call(getAnswers)).toHaveLength(1);
   });
 });

@@ -9,5 +9,7 @@ it(".env.example names every variable that the server reads, and no other", () =
   const config = readFileSync(join(root, "src/server/config.ts"), "utf8");
   const read = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]).sort();
   expect(read.length).toBeGreaterThan(10);
-  expect(Object.keys(parseEnvFile(readFileSync(join(root, ".env.example"), "utf8"))).sort()).toEqual(read);
+  expect(
+    Object.keys(parseEnvFile(readFileSync(join(root, ".env.example"), "utf8"))).sort(),
+  ).toEqual(read);
 });

@@ -23,7 +23,8 @@ beforeEach(async () => {
 async function agreed(from = browser): Promise<URL> {
   return new URL(await agree(from, (await from.call(startLogin)).authUrl ?? "", seller));
 }
-const arriveWith = async (address: URL, by = browser) => (await by.open(address.href)).headers.get("location");
+const arriveWith = async (address: URL, by = browser) =>
+  (await by.open(address.href)).headers.get("location");
 const user = async (of = browser) => (await of.send(getCurrentUser)).status;
 
 /** Nobody is signed in, and the next try by the same browser works. */
@@ -77,28 +78,77 @@ describe("a sign-in that does not come back as it should", () => {
 
 describe("eBay does not answer as it should", () => {
   const faults: readonly (readonly [string, object])[] = [
-    ["does not know our keys (invalid_client)", { match: { call: "token" }, effect: { oauthError: { status: 401, error: "invalid_client", description: "client authentication failed" } } }],
-    ["lost the code (invalid_grant)", { match: { call: "token" }, effect: { oauthError: { status: 400, error: "invalid_grant", description: "the code is expired" } } }],
-    ["answers the token call with a gateway's page", { match: { call: "token" }, effect: { htmlGateway: true } }],
-    ["breaks the connection after it gave the tokens", { match: { call: "token" }, effect: { resetAfterCommit: true } }],
-    ["does not tell who it is", { match: { path: "/commerce/identity" }, effect: { httpStatus: 500 }, times: 0 }],
+    [
+      "does not know our keys (invalid_client)",
+      {
+        match: { call: "token" },
+        effect: {
+          oauthError: {
+            status: 401,
+            error: "invalid_client",
+            description: "client authentication failed",
+          },
+        },
+      },
+    ],
+    [
+      "lost the code (invalid_grant)",
+      {
+        match: { call: "token" },
+        effect: {
+          oauthError: { status: 400, error: "invalid_grant", description: "the code is expired" },
+        },
+      },
+    ],
+    [
+      "answers the token call with a gateway's page",
+      { match: { call: "token" }, effect: { htmlGateway: true } },
+    ],
+    [
+      "breaks the connection after it gave the tokens",
+      { match: { call: "token" }, effect: { resetAfterCommit: true } },
+    ],
+    [
+      "does not tell who it is",
+      { match: { path: "/commerce/identity" }, effect: { httpStatus: 500 }, times: 0 },
+    ],
   ];
-  it.each(faults)("%s: said on the sign-in page, nobody is signed in, and the next try works", async (_name, fault) => {
-    const back = await agreed();
-    await product.control("faults", fault);
-    expect(await arriveWith(back)).toBe(failed);
-    await canTryAgain();
-  });
+  it.each(faults)(
+    "%s: said on the sign-in page, nobody is signed in, and the next try works",
+    async (_name, fault) => {
+      const back = await agreed();
+      await product.control("faults", fault);
+      expect(await arriveWith(back)).toBe(failed);
+      await canTryAgain();
+    },
+  );
 
   it("gave no identity scope (403/1100): who it is comes from another call", async () => {
-    await product.control("faults", { match: { path: "/commerce/identity" }, effect: { restError: { status: 403, errorId: 1100, domain: "ACCESS", category: "REQUEST", message: "Access denied" } }, times: 0 });
+    await product.control("faults", {
+      match: { path: "/commerce/identity" },
+      effect: {
+        restError: {
+          status: 403,
+          errorId: 1100,
+          domain: "ACCESS",
+          category: "REQUEST",
+          message: "Access denied",
+        },
+      },
+      times: 0,
+    });
     await signIn(browser, seller);
     expect(await browser.call(getCurrentUser)).toMatchObject({ ebay_username: seller });
   });
 
   it("asks to slow down at the token call (429): said, and it is left alone for a while instead of asked again", async () => {
     const back = await agreed();
-    await product.control("faults", { match: { call: "token" }, effect: { oauthError: { status: 429, error: "temporarily_unavailable", description: "limit" } } });
+    await product.control("faults", {
+      match: { call: "token" },
+      effect: {
+        oauthError: { status: 429, error: "temporarily_unavailable", description: "limit" },
+      },
+    });
     expect(await arriveWith(back)).toBe(failed);
     await product.control("requests", undefined, "DELETE");
     expect(await arriveWith(await agreed())).toBe(failed);

@@ -27,54 +27,101 @@ export function chanceFrom(start: number): () => number {
 }
 
 /** A few at a time, as processes would. */
-export async function forEachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+export async function forEachOf<T>(
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   const rest = [...all];
-  await Promise.all(Array.from({ length: 6 }, async () => {
-    for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one);
-  }));
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one);
+    }),
+  );
 }
 
-export async function useProviderCard(desk: CardDesk, customer: string, card: string): Promise<void> {
+export async function useProviderCard(
+  desk: CardDesk,
+  customer: string,
+  card: string,
+): Promise<void> {
   const method = await desk.stripe.paymentMethods.attach(card, { customer });
-  await desk.stripe.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
+  await desk.stripe.customers.update(customer, {
+    invoice_settings: { default_payment_method: method.id },
+  });
 }
 
 /** Subscribes a new one to Basic or Professional, in January 2027; some begin on the last day of the month. */
-export async function addCustomer(desk: CardDesk, chance: () => number, number: number): Promise<SimulatedCustomer> {
+export async function addCustomer(
+  desk: CardDesk,
+  chance: () => number,
+  number: number,
+): Promise<SimulatedCustomer> {
   const sellerId = randomUUID() as SellerId;
   const start = Date.UTC(2027, 0, chance() < 0.2 ? 31 : 1 + Math.floor(chance() * 28), 9) / 1000;
   const clock = await desk.stripe.testHelpers.testClocks.create({ frozen_time: start });
-  const customer = await desk.stripe.customers.create({ test_clock: clock.id, metadata: { seller_id: sellerId } });
+  const customer = await desk.stripe.customers.create({
+    test_clock: clock.id,
+    metadata: { seller_id: sellerId },
+  });
   await desk.db.asSystem(async (tx) => {
-    await tx.execute(sql`insert into sellers (id, marketplace_user_id, username) values (${sellerId}, ${`sim-${number}`}, ${`sim-${number}`})`);
-    await tx.execute(sql`insert into billing_accounts (seller_id, customer_id) values (${sellerId}, ${customer.id})`);
+    await tx.execute(
+      sql`insert into sellers (id, marketplace_user_id, username) values (${sellerId}, ${`sim-${number}`}, ${`sim-${number}`})`,
+    );
+    await tx.execute(
+      sql`insert into billing_accounts (seller_id, customer_id) values (${sellerId}, ${customer.id})`,
+    );
   });
   await useProviderCard(desk, customer.id, "pm_card_visa");
-  await desk.stripe.subscriptions.create({ customer: customer.id, items: [{ price: await priceOf(desk, chance() < 0.5 ? "basic" : "professional") }] });
+  await desk.stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: await priceOf(desk, chance() < 0.5 ? "basic" : "professional") }],
+  });
   return { sellerId, id: customer.id, clock: clock.id, now: start };
 }
 
 export async function priceOf(desk: CardDesk, plan: "basic" | "professional"): Promise<string> {
-  return (await desk.stripe.prices.list({ lookup_keys: [`${plan}_monthly`], active: true })).data[0]?.id ?? "";
+  return (
+    (await desk.stripe.prices.list({ lookup_keys: [`${plan}_monthly`], active: true })).data[0]
+      ?.id ?? ""
+  );
 }
 
 /** Holds our books against the provider's: the same for each customer, no period charged twice, none granted twice. @returns how often each status was met. */
-export async function compareWithProvider(desk: CardDesk, all: readonly SimulatedCustomer[], snapshotOf: (customer: string) => Promise<Result<CustomerSnapshot>>): Promise<ReadonlyMap<string, number>> {
+export async function compareWithProvider(
+  desk: CardDesk,
+  all: readonly SimulatedCustomer[],
+  snapshotOf: (customer: string) => Promise<Result<CustomerSnapshot>>,
+): Promise<ReadonlyMap<string, number>> {
   const statuses = new Map<string, number>();
   await forEachOf(all, async ({ sellerId, id }) => {
     const now = await snapshotOf(id);
     if (!now.ok) throw new Error("not readable");
     const { subscriptions, invoices } = now.value;
-    const { rows: held } = await desk.db.asSystem((tx) => tx.execute<{ snapshot: unknown }>(sql`select snapshot from billing_accounts where seller_id = ${sellerId}`));
+    const { rows: held } = await desk.db.asSystem((tx) =>
+      tx.execute<{ snapshot: unknown }>(
+        sql`select snapshot from billing_accounts where seller_id = ${sellerId}`,
+      ),
+    );
     expect(held[0]?.snapshot).toEqual(now.value);
     for (const { status } of subscriptions) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const periods = invoices.filter(({ forPeriod, status }) => forPeriod && status === "paid").map(({ subscriptionId, periodStart }) => `${subscriptionId}:${periodStart}`);
+    const periods = invoices
+      .filter(({ forPeriod, status }) => forPeriod && status === "paid")
+      .map(({ subscriptionId, periodStart }) => `${subscriptionId}:${periodStart}`);
     expect(new Set(periods).size).toBe(periods.length);
-    const { rows } = await desk.db.asSystem((tx) => tx.execute<{ window_key: string }>(sql`select window_key from quota_windows where seller_id = ${sellerId} and window_key like 'sub\\_%'`));
-    const granted = subscriptions.flatMap((one) => findPaidWindows(one, invoices).map(({ key }) => key));
+    const { rows } = await desk.db.asSystem((tx) =>
+      tx.execute<{ window_key: string }>(
+        sql`select window_key from quota_windows where seller_id = ${sellerId} and window_key like 'sub\\_%'`,
+      ),
+    );
+    const granted = subscriptions.flatMap((one) =>
+      findPaidWindows(one, invoices).map(({ key }) => key),
+    );
     expect(granted).toEqual(expect.arrayContaining(rows.map(({ window_key }) => window_key)));
     // Live ones were granted every paid period, each once.
-    for (const one of subscriptions.filter(({ status }) => status === "active")) expect(rows.filter(({ window_key }) => window_key.startsWith(one.id))).toHaveLength(findPaidWindows(one, invoices).length);
+    for (const one of subscriptions.filter(({ status }) => status === "active"))
+      expect(rows.filter(({ window_key }) => window_key.startsWith(one.id))).toHaveLength(
+        findPaidWindows(one, invoices).length,
+      );
   });
   return statuses;
 }

@@ -11,7 +11,18 @@ export interface ModelProduct extends Product {
 export async function startModelProduct(): Promise<ModelProduct> {
   const model = await startLanguageModelSandbox({ port: 0 });
   const limits = { dailyTokens: 1_000_000, prices: null, concurrency: 4, timeoutMs: 20_000 };
-  const product = await startProduct({ config: { languageModel: { provider: "openai-compatible", model: "sandbox-model", apiKey: "sandbox-key", baseUrl: `${model.url}/v1`, timeoutMs: limits.timeoutMs }, modelLimits: limits } });
+  const product = await startProduct({
+    config: {
+      languageModel: {
+        provider: "openai-compatible",
+        model: "sandbox-model",
+        apiKey: "sandbox-key",
+        baseUrl: `${model.url}/v1`,
+        timeoutMs: limits.timeoutMs,
+      },
+      modelLimits: limits,
+    },
+  });
   return {
     ...product,
     async setMode(mode) {

@@ -33,14 +33,36 @@ export interface Product {
   close(): Promise<void>;
 }
 
-export async function startProduct(options: { readonly role?: "all" | "web"; readonly config?: Partial<Config>; /** Where the server logs to. */ readonly log?: Log } = {}): Promise<Product> {
+export async function startProduct(
+  options: {
+    readonly role?: "all" | "web";
+    readonly config?: Partial<Config>;
+    /** Where the server logs to. */ readonly log?: Log;
+  } = {},
+): Promise<Product> {
   const storage = await prepareServerStorage();
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const callback = `${publicUrl}/api/auth/ebay/callback`;
-  const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
-  const cards = await startStripeSandbox({ port: 0, seed: readSeed("content/plans.json"), webhook: { url: `${publicUrl}/api/notifications/card-provider`, secret: webhookSecret } });
-  const config = { ...testConfig({ port, publicUrl, sandboxUrl: sandbox.url, cardsUrl: cards.url, environment: storage.environment }), ...options.config };
+  const sandbox = await startEbaySandbox({
+    port: 0,
+    redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
+  });
+  const cards = await startStripeSandbox({
+    port: 0,
+    seed: readSeed("content/plans.json"),
+    webhook: { url: `${publicUrl}/api/notifications/card-provider`, secret: webhookSecret },
+  });
+  const config = {
+    ...testConfig({
+      port,
+      publicUrl,
+      sandboxUrl: sandbox.url,
+      cardsUrl: cards.url,
+      environment: storage.environment,
+    }),
+    ...options.config,
+  };
   const server = await startServer(config, options.role ?? "all", options.log);
   return {
     url: publicUrl,
@@ -61,10 +83,21 @@ export async function startProduct(options: { readonly role?: "all" | "web"; rea
 
 /** The database of a product that runs, to look into; close it after use. */
 export function openProductDatabase(config: Config): Database {
-  return openDatabase(config.databaseUrl === null ? { host: socketFolder(config.dataDir), port: 5432 } : { url: config.databaseUrl }, { error: () => undefined });
+  return openDatabase(
+    config.databaseUrl === null
+      ? { host: socketFolder(config.dataDir), port: 5432 }
+      : { url: config.databaseUrl },
+    { error: () => undefined },
+  );
 }
 
-export function testConfig(given: { readonly port: number; readonly publicUrl: string; readonly sandboxUrl: string; /** Without it nothing is sold, and generating has no limit. */ readonly cardsUrl?: string; readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string } }): Config {
+export function testConfig(given: {
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly sandboxUrl: string;
+  /** Without it nothing is sold, and generating has no limit. */ readonly cardsUrl?: string;
+  readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
+}): Config {
   const { sandboxUrl } = given;
   return {
     port: given.port,
@@ -89,7 +122,17 @@ export function testConfig(given: { readonly port: number; readonly publicUrl: s
       concurrency: 10,
       timeoutMs: 10_000,
     },
-    cardProvider: given.cardsUrl === undefined ? null : { secretKey: "sk_test_sandbox", publishableKey: "pk_test_sandbox", webhookSecrets: [webhookSecret], apiBase: given.cardsUrl, scriptUrl: `${given.cardsUrl}/stripe.js`, timeoutMs: 10_000 },
+    cardProvider:
+      given.cardsUrl === undefined
+        ? null
+        : {
+            secretKey: "sk_test_sandbox",
+            publishableKey: "pk_test_sandbox",
+            webhookSecrets: [webhookSecret],
+            apiBase: given.cardsUrl,
+            scriptUrl: `${given.cardsUrl}/stripe.js`,
+            timeoutMs: 10_000,
+          },
     languageModel: null,
     modelLimits: { dailyTokens: 1_000_000, prices: null, concurrency: 4, timeoutMs: 5000 },
   };
@@ -110,12 +153,18 @@ export async function agree(client: ApiClient, authUrl: string, seller: string):
   const page = await (await client.open(authUrl)).text();
   const tags = (pattern: RegExp) => [...page.matchAll(pattern)].map(([tag]) => tag);
   const fields = new URLSearchParams();
-  for (const tag of tags(/<input[^>]*type="hidden"[^>]*>/g)) fields.set(attribute(tag, "name"), attribute(tag, "value"));
-  const radio = tags(/<input[^>]*type="radio"[^>]*>/g).find((tag) => attribute(tag, "value") === seller);
-  const button = tags(/<button[^>]*>[\s\S]*?<\/button>/g).find((tag) => tag.includes("Agree and continue"));
+  for (const tag of tags(/<input[^>]*type="hidden"[^>]*>/g))
+    fields.set(attribute(tag, "name"), attribute(tag, "value"));
+  const radio = tags(/<input[^>]*type="radio"[^>]*>/g).find(
+    (tag) => attribute(tag, "value") === seller,
+  );
+  const button = tags(/<button[^>]*>[\s\S]*?<\/button>/g).find((tag) =>
+    tag.includes("Agree and continue"),
+  );
   if (!radio || !button) throw new Error(`the consent page does not offer to agree as ${seller}`);
   fields.set(attribute(radio, "name"), seller);
-  if (attribute(button, "name") !== "") fields.set(attribute(button, "name"), attribute(button, "value"));
+  if (attribute(button, "name") !== "")
+    fields.set(attribute(button, "name"), attribute(button, "value"));
   const action = attribute(tags(/<form[^>]*>/g)[0] ?? "", "action") || authUrl;
   const answer = await client.open(new URL(action, authUrl).href, { method: "POST", body: fields });
   return answer.headers.get("location") ?? "";
@@ -123,13 +172,27 @@ export async function agree(client: ApiClient, authUrl: string, seller: string):
 
 function attribute(tag: string, name: string): string {
   const found = new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
-  return found.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+  return found
+    .replaceAll("&amp;", "&")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">");
 }
 
-async function control(sandboxUrl: string, ask: { readonly path: string; readonly body: unknown; readonly method: string | undefined }): Promise<unknown> {
+async function control(
+  sandboxUrl: string,
+  ask: { readonly path: string; readonly body: unknown; readonly method: string | undefined },
+): Promise<unknown> {
   const method = ask.method ?? (ask.body === undefined ? "GET" : "POST");
-  const response = await fetch(`${sandboxUrl}/_sandbox/${ask.path}`, { method, ...(ask.body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(ask.body) }) });
+  const response = await fetch(`${sandboxUrl}/_sandbox/${ask.path}`, {
+    method,
+    ...(ask.body === undefined
+      ? {}
+      : { headers: { "content-type": "application/json" }, body: JSON.stringify(ask.body) }),
+  });
   const text = await response.text();
-  if (!response.ok) throw new Error(`sandbox control ${ask.path} answered ${response.status}: ${text}`);
+  if (!response.ok)
+    throw new Error(`sandbox control ${ask.path} answered ${response.status}: ${text}`);
   return text === "" ? null : JSON.parse(text);
 }

@@ -20,7 +20,9 @@ export function environmentOf(config: Config): Record<string, string> {
     PUBLIC_URL: config.publicUrl,
     DATA_DIR: config.dataDir,
     ...(config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl }),
-    ENCRYPTION_KEYS: config.encryptionKeys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(","),
+    ENCRYPTION_KEYS: config.encryptionKeys
+      .map(({ id, key }) => `${id}:${key.toString("base64")}`)
+      .join(","),
     LOG_LEVEL: "error",
     EBAY_API_BASE: ebay.apiBase,
     EBAY_APIZ_BASE: ebay.apizBase,
@@ -42,24 +44,36 @@ export function environmentOf(config: Config): Record<string, string> {
 }
 
 /** Starts `src/server/main.ts` and waits until it answers (a worker: until it has said that it started). */
-export async function startServerProcess(config: Config, role: "all" | "web" | "worker" = "all"): Promise<ServerProcess> {
+export async function startServerProcess(
+  config: Config,
+  role: "all" | "web" | "worker" = "all",
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ["src/server/main.ts", `--role=${role}`], {
-    env: { ...process.env, ...environmentOf(config), LOG_LEVEL: role === "worker" ? "info" : "error" },
+    env: {
+      ...process.env,
+      ...environmentOf(config),
+      LOG_LEVEL: role === "worker" ? "info" : "error",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said: string[] = [];
   child.stdout.on("data", (chunk: Buffer) => said.push(chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => said.push(chunk.toString()));
-  const answers = role === "worker" ? () => Promise.resolve(said.join("").includes('"started"')) : () => answersHealth(config.port);
+  const answers =
+    role === "worker"
+      ? () => Promise.resolve(said.join("").includes('"started"'))
+      : () => answersHealth(config.port);
   const deadline = Date.now() + 60_000;
   while (!(await answers())) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start: ${said.join("").slice(-2000)}`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the server did not start: ${said.join("").slice(-2000)}`);
     await sleep(50);
   }
   return {
     pid: child.pid,
     async kill() {
-      if (child.exitCode !== null) throw new Error(`the server had ended by itself: ${said.join("").slice(-2000)}`);
+      if (child.exitCode !== null)
+        throw new Error(`the server had ended by itself: ${said.join("").slice(-2000)}`);
       child.kill("SIGKILL");
       await ended(child);
     },

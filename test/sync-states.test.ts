@@ -19,7 +19,8 @@ interface Row {
   readonly engine: string;
   readonly notes: string;
 }
-const key = (row: Row) => [row.year, row.make, row.model, row.trim, row.engine, row.notes].join("|");
+const key = (row: Row) =>
+  [row.year, row.make, row.model, row.trim, row.engine, row.notes].join("|");
 
 let product: Product;
 let client: ApiClient;
@@ -33,7 +34,11 @@ beforeAll(async () => {
   product = await startProduct();
   const titled = (at: number) => ({ title: `2008 Honda Accord Headlight ${at}` });
   const ids = await seedListings(product, seller, [
-    ...Array.from({ length: ofEach }, (_, at) => ({ ...titled(at), sku: `INV-${at}`, more: { inventoryManaged: true } })),
+    ...Array.from({ length: ofEach }, (_, at) => ({
+      ...titled(at),
+      sku: `INV-${at}`,
+      more: { inventoryManaged: true },
+    })),
     ...Array.from({ length: ofEach }, (_, at) => titled(at)),
     { ...titled(98), more: { variations: ["Left", "Right"] } },
     { ...titled(99), categoryId: hiddenCategory },
@@ -56,8 +61,11 @@ function take(from: string[]): string {
 
 const review = (id: string) => client.call(getFitmentReview, { params: { id } });
 const approved = async (id: string) => (await review(id)).rows.map(key).sort();
-const stored = async (id: string) => ((await product.control(`listings/${id}`)) as { stored: readonly Row[] }).stored.map(key).sort();
-const writes = async (call: string) => ((await product.control(`requests?call=${call}&bodies=none`)) as { requests: readonly object[] }).requests.length;
+const stored = async (id: string) =>
+  ((await product.control(`listings/${id}`)) as { stored: readonly Row[] }).stored.map(key).sort();
+const writes = async (call: string) =>
+  ((await product.control(`requests?call=${call}&bodies=none`)) as { requests: readonly object[] })
+    .requests.length;
 
 async function sync(id: string) {
   const { results, batch } = await client.call(bulkSync, { body: { listing_ids: [id] } });
@@ -68,48 +76,111 @@ describe("a listing that is managed through Inventory", () => {
   const put = { call: "put_product_compatibility" };
   const passing: readonly (readonly [string, object, number])[] = [
     ["without any fault", { match: put, effect: {} }, 1],
-    ["the access token expires before the write", { match: put, effect: { expireAccessToken: true } }, 2],
-    ["the connection breaks after eBay took the write", { match: put, effect: { resetAfterCommit: true } }, 1],
-    ["the gateway answers a write that was taken with a page", { match: put, effect: { htmlGateway: true, afterCommit: true } }, 1],
+    [
+      "the access token expires before the write",
+      { match: put, effect: { expireAccessToken: true } },
+      2,
+    ],
+    [
+      "the connection breaks after eBay took the write",
+      { match: put, effect: { resetAfterCommit: true } },
+      1,
+    ],
+    [
+      "the gateway answers a write that was taken with a page",
+      { match: put, effect: { htmlGateway: true, afterCommit: true } },
+      1,
+    ],
     // eBay means by it that it wrote nothing, so the same whole list is sent again.
-    ["eBay answers 500 for concurrent access (25025), though it took the write", { match: put, effect: { restError: { status: 500, errorId: 25025 }, afterCommit: true } }, 2],
-    ["eBay takes the write and warns about the return policy (25124)", { match: put, effect: { restWarnings: [{ errorId: 25124 }] } }, 1],
+    [
+      "eBay answers 500 for concurrent access (25025), though it took the write",
+      { match: put, effect: { restError: { status: 500, errorId: 25025 }, afterCommit: true } },
+      2,
+    ],
+    [
+      "eBay takes the write and warns about the return policy (25124)",
+      { match: put, effect: { restWarnings: [{ errorId: 25124 }] } },
+      1,
+    ],
   ];
-  it.each(passing)("%s: is synced with exactly what was approved, and sent no oftener than needed", async (_name, fault, sent) => {
-    const id = take(managed);
-    await product.control("requests", undefined, "DELETE");
-    await product.control("faults", fault);
-    expect((await sync(id)).result).toMatchObject({ success: true });
-    expect(await stored(id)).toEqual(await approved(id));
-    expect(await writes(put.call)).toBe(sent);
-    expect(await writes("ReviseFixedPriceItem")).toBe(0);
-  });
+  it.each(passing)(
+    "%s: is synced with exactly what was approved, and sent no oftener than needed",
+    async (_name, fault, sent) => {
+      const id = take(managed);
+      await product.control("requests", undefined, "DELETE");
+      await product.control("faults", fault);
+      expect((await sync(id)).result).toMatchObject({ success: true });
+      expect(await stored(id)).toEqual(await approved(id));
+      expect(await writes(put.call)).toBe(sent);
+      expect(await writes("ReviseFixedPriceItem")).toBe(0);
+    },
+  );
 
   const stopping: readonly (readonly [string, object, RegExp])[] = [
-    ["the connection breaks before eBay took the write", { match: put, effect: { resetBeforeCommit: true } }, /Nothing was changed/],
-    ["the return policy forbids it (25123)", { match: put, effect: { restError: { status: 400, errorId: 25123, message: "Parts listings must offer 30-day returns paid by the seller." } } }, /30-day returns/],
-    ["its SKU is not found (25702)", { match: put, effect: { restError: { status: 404, errorId: 25702, message: "SKU could not be found." } } }, /SKU|gone|found/i],
+    [
+      "the connection breaks before eBay took the write",
+      { match: put, effect: { resetBeforeCommit: true } },
+      /Nothing was changed/,
+    ],
+    [
+      "the return policy forbids it (25123)",
+      {
+        match: put,
+        effect: {
+          restError: {
+            status: 400,
+            errorId: 25123,
+            message: "Parts listings must offer 30-day returns paid by the seller.",
+          },
+        },
+      },
+      /30-day returns/,
+    ],
+    [
+      "its SKU is not found (25702)",
+      {
+        match: put,
+        effect: { restError: { status: 404, errorId: 25702, message: "SKU could not be found." } },
+      },
+      /SKU|gone|found/i,
+    ],
   ];
-  it.each(stopping)("%s: it says why, nothing changes, and it can be synced afterwards", async (_name, fault, words) => {
-    const id = take(managed);
-    await product.control("faults", fault);
-    const { result, batch } = await sync(id);
-    expect(result).toMatchObject({ success: false, error: expect.stringMatching(words) });
-    expect(batch).toMatchObject({ state: "done", failed: 1 });
-    expect(await stored(id)).toEqual([]);
-    expect((await review(id)).listing).toMatchObject({ fitment_sync_status: "error", error_message: expect.stringMatching(words) });
-    await product.control("faults", undefined, "DELETE");
-    await client.call(pullListings);
-    expect((await sync(id)).result).toMatchObject({ success: true });
-    expect(await stored(id)).toEqual(await approved(id));
-  });
+  it.each(stopping)(
+    "%s: it says why, nothing changes, and it can be synced afterwards",
+    async (_name, fault, words) => {
+      const id = take(managed);
+      await product.control("faults", fault);
+      const { result, batch } = await sync(id);
+      expect(result).toMatchObject({ success: false, error: expect.stringMatching(words) });
+      expect(batch).toMatchObject({ state: "done", failed: 1 });
+      expect(await stored(id)).toEqual([]);
+      expect((await review(id)).listing).toMatchObject({
+        fitment_sync_status: "error",
+        error_message: expect.stringMatching(words),
+      });
+      await product.control("faults", undefined, "DELETE");
+      await client.call(pullListings);
+      expect((await sync(id)).result).toMatchObject({ success: true });
+      expect(await stored(id)).toEqual(await approved(id));
+    },
+  );
 
   it("eBay takes the write and drops a row without a word: the row is named, and the next sync sends it again", async () => {
     const id = take(managed);
     const rows = (await review(id)).rows;
-    const dropped = rows.slice(0, 1).map(({ year, make, model, trim, engine }) => ({ year, make, model, trim, engine }));
-    await product.control("faults", { match: put, effect: { editAfter: { itemId: id, remove: dropped } } });
-    expect((await sync(id)).result).toMatchObject({ success: false, error: expect.stringMatching(new RegExp(`did not keep 1 of ${rows.length} rows.*2008 Honda Accord`)) });
+    const dropped = rows
+      .slice(0, 1)
+      .map(({ year, make, model, trim, engine }) => ({ year, make, model, trim, engine }));
+    await product.control("faults", {
+      match: put,
+      effect: { editAfter: { itemId: id, remove: dropped } },
+    });
+    expect((await sync(id)).result).toMatchObject({
+      success: false,
+      error: expect.stringMatching(
+        new RegExp(`did not keep 1 of ${rows.length} rows.*2008 Honda Accord`),
+      ),
+    });
     expect(await stored(id)).toHaveLength(rows.length - 1);
     await product.control("faults", undefined, "DELETE");
     expect((await sync(id)).result).toMatchObject({ success: true });
@@ -126,13 +197,20 @@ describe("a listing in a state of its own", () => {
   it("in a category that shows no fitments is synced, and the history says that buyers do not see them", async () => {
     expect((await sync(hidden)).result).toMatchObject({ success: true });
     const { records } = await client.call(getSyncHistory, { query: { listing_id: hidden } });
-    expect(records[0]).toMatchObject({ outcome: "synced", shown: 0, message: expect.stringContaining("does not show it to buyers yet") });
+    expect(records[0]).toMatchObject({
+      outcome: "synced",
+      shown: 0,
+      message: expect.stringContaining("does not show it to buyers yet"),
+    });
   });
 
   it("that went over to Inventory since the import (21919474) says so, and after the next pull goes by its SKU", async () => {
     const id = take(plain);
     await product.control(`listings/${id}/edit`, { inventoryManaged: true, sku: "LATE-1" });
-    expect((await sync(id)).result).toMatchObject({ success: false, error: expect.stringMatching(/inventory/i) });
+    expect((await sync(id)).result).toMatchObject({
+      success: false,
+      error: expect.stringMatching(/inventory/i),
+    });
     expect(await stored(id)).toEqual([]);
     await client.call(pullListings);
     expect((await sync(id)).result).toMatchObject({ success: true });
@@ -146,7 +224,10 @@ describe("a listing in a state of its own", () => {
     expect(await stored(id)).toEqual(await approved(id));
   });
 
-  it.each([["locked by a bid or an offer (21916730)", { locked: true }], ["made from a catalogue product", { catalogLinked: true }]])("%s says so, and nothing changes", async (_name, edit) => {
+  it.each([
+    ["locked by a bid or an offer (21916730)", { locked: true }],
+    ["made from a catalogue product", { catalogLinked: true }],
+  ])("%s says so, and nothing changes", async (_name, edit) => {
     const id = take(plain);
     await product.control(`listings/${id}/edit`, edit);
     const before = await stored(id);
@@ -159,18 +240,30 @@ describe("a listing in a state of its own", () => {
 });
 
 describe("Trading answers that are neither yes nor no", () => {
-  const mixed = [{ code: "21917092", severity: "Warning" }, { code: "240", severity: "Error", long: "Not allowed here." }];
+  const mixed = [
+    { code: "21917092", severity: "Warning" },
+    { code: "240", severity: "Error", long: "Not allowed here." },
+  ];
 
   it("several errors of mixed severity: the error is told, the warning is not taken for one", async () => {
     const id = take(plain);
-    await product.control("faults", { match: { call: "ReviseFixedPriceItem" }, effect: { tradingError: mixed } });
-    expect((await sync(id)).result).toMatchObject({ success: false, error: expect.stringContaining("Not allowed here.") });
+    await product.control("faults", {
+      match: { call: "ReviseFixedPriceItem" },
+      effect: { tradingError: mixed },
+    });
+    expect((await sync(id)).result).toMatchObject({
+      success: false,
+      error: expect.stringContaining("Not allowed here."),
+    });
     expect(await stored(id)).toEqual([]);
   });
 
   it("PartialFailure of a write that was taken counts by what is read back", async () => {
     const id = take(plain);
-    await product.control("faults", { match: { call: "ReviseFixedPriceItem" }, effect: { tradingError: mixed, ack: "PartialFailure", afterCommit: true } });
+    await product.control("faults", {
+      match: { call: "ReviseFixedPriceItem" },
+      effect: { tradingError: mixed, ack: "PartialFailure", afterCommit: true },
+    });
     expect((await sync(id)).result).toMatchObject({ success: true });
     expect(await stored(id)).toEqual(await approved(id));
   });
@@ -178,17 +271,34 @@ describe("Trading answers that are neither yes nor no", () => {
 
 describe("what stops the account", () => {
   it("the rate limit of Inventory is reached (429, 2001): the batch pauses, and nothing fails", async () => {
-    await product.control("faults", { match: { call: "put_product_compatibility" }, effect: { restError: { status: 429, errorId: 2001, domain: "ACCESS", category: "REQUEST" } } });
+    await product.control("faults", {
+      match: { call: "put_product_compatibility" },
+      effect: { restError: { status: 429, errorId: 2001, domain: "ACCESS", category: "REQUEST" } },
+    });
     const { batch } = await sync(take(managed));
-    expect(batch).toMatchObject({ state: "paused", failed: 0, left: 1, pausedReason: expect.stringMatching(/slow down.*goes on by itself/) });
+    expect(batch).toMatchObject({
+      state: "paused",
+      failed: 0,
+      left: 1,
+      pausedReason: expect.stringMatching(/slow down.*goes on by itself/),
+    });
     expect(Date.parse(batch.pausedUntil ?? "")).toBeGreaterThan(Date.now() - 5000);
   });
 
   it("a hard expired sign-in (932) pauses the batch until the seller connects again", async () => {
     const id = take(plain);
-    await product.control("faults", { match: { call: "ReviseFixedPriceItem" }, effect: { tradingError: { code: "932", short: "Auth token is hard expired." } }, times: 0 });
+    await product.control("faults", {
+      match: { call: "ReviseFixedPriceItem" },
+      effect: { tradingError: { code: "932", short: "Auth token is hard expired." } },
+      times: 0,
+    });
     const { batch } = await sync(id);
-    expect(batch).toMatchObject({ state: "paused", failed: 0, left: 1, pausedReason: expect.stringMatching(/reconnect/i) });
+    expect(batch).toMatchObject({
+      state: "paused",
+      failed: 0,
+      left: 1,
+      pausedReason: expect.stringMatching(/reconnect/i),
+    });
     expect(await stored(id)).toEqual([]);
   });
 });

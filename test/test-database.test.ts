@@ -14,19 +14,27 @@ describe("a test file's database", () => {
   });
 
   it("is migrated", async () => {
-    const { rows } = await first.database.pool.query<{ name: string }>("select name from migrations order by name");
+    const { rows } = await first.database.pool.query<{ name: string }>(
+      "select name from migrations order by name",
+    );
     expect(rows[0]?.name).toMatch(/^0001_/);
   });
 
   it("is its own: what one writes the other does not see", async () => {
-    await first.database.asSystem((tx) => tx.execute(sql`insert into sellers (marketplace_user_id, username) values ('u1', 'one')`));
+    await first.database.asSystem((tx) =>
+      tx.execute(sql`insert into sellers (marketplace_user_id, username) values ('u1', 'one')`),
+    );
     const seen = await second.database.asSystem((tx) => tx.execute(sql`select * from sellers`));
     expect(seen.rows).toEqual([]);
   });
 
   it("stores what strangers send, be it half an emoji or the sign NUL", async () => {
     const cut = "brakes 😀".slice(0, -1);
-    const { rows } = await first.database.asSystem((tx) => tx.execute(sql`select ${"a\0b"}::text as text, ${JSON.stringify({ cut, nul: "a\0b" })}::jsonb as json`));
+    const { rows } = await first.database.asSystem((tx) =>
+      tx.execute(
+        sql`select ${"a\0b"}::text as text, ${JSON.stringify({ cut, nul: "a\0b" })}::jsonb as json`,
+      ),
+    );
     expect(rows).toEqual([{ text: "a\uFFFDb", json: { cut: "brakes \uFFFD", nul: "a\uFFFDb" } }]);
   });
 });

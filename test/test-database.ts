@@ -22,7 +22,11 @@ export interface TestDatabase {
 
 /** An account with nothing in it. */
 export async function addSeller(database: Database, name: string): Promise<SellerId> {
-  const { rows } = await database.asSystem((tx) => tx.execute<{ id: SellerId }>(sql`insert into sellers (marketplace_user_id, username) values (${name}, ${name}) returning id`));
+  const { rows } = await database.asSystem((tx) =>
+    tx.execute<{ id: SellerId }>(
+      sql`insert into sellers (marketplace_user_id, username) values (${name}, ${name}) returning id`,
+    ),
+  );
   const [made] = rows;
   if (!made) throw new Error("the seller was not stored");
   return made.id;
@@ -57,11 +61,18 @@ export async function openTestDatabase(): Promise<TestDatabase> {
  * Storage for a whole server process: a data folder, and on a real PostgreSQL a database. Migrated, because making a database takes
  * seconds; `fromNothing` leaves the folder empty, as a newcomer's first start finds it.
  */
-export async function prepareServerStorage(options: { readonly fromNothing?: boolean } = {}): Promise<ServerStorage> {
+export async function prepareServerStorage(
+  options: { readonly fromNothing?: boolean } = {},
+): Promise<ServerStorage> {
   const made = testServerUrl ? await createOnServer(testServerUrl) : null;
-  const dataDir = made || options.fromNothing ? mkdtempSync(join(inject("runFolder"), "data-")) : await copyTemplate();
+  const dataDir =
+    made || options.fromNothing
+      ? mkdtempSync(join(inject("runFolder"), "data-"))
+      : await copyTemplate();
   return {
-    environment: made ? { DATA_DIR: dataDir, DATABASE_URL: made.connection.url } : { DATA_DIR: dataDir },
+    environment: made
+      ? { DATA_DIR: dataDir, DATABASE_URL: made.connection.url }
+      : { DATA_DIR: dataDir },
     async remove() {
       await made?.remove();
       rmSync(dataDir, { recursive: true, force: true });
@@ -79,10 +90,15 @@ async function createOnServer(serverUrl: string) {
     await pool.end();
   });
   const name = `${prefix}_${randomBytes(6).toString("hex")}`;
-  await onTestServer(serverUrl, (client) => client.query(`create database "${name}" template "${template}"`));
+  await onTestServer(serverUrl, (client) =>
+    client.query(`create database "${name}" template "${template}"`),
+  );
   return {
     connection: { url: urlOfDatabase(serverUrl, name) },
-    remove: () => onTestServer(serverUrl, (client) => client.query(`drop database if exists "${name}" with (force)`)),
+    remove: () =>
+      onTestServer(serverUrl, (client) =>
+        client.query(`drop database if exists "${name}" with (force)`),
+      ),
   };
 }
 
@@ -91,7 +107,12 @@ async function copyTemplate(): Promise<string> {
   const template = join(inject("runFolder"), "template");
   await onceInRun("template", async () => {
     const embedded = await startEmbeddedPostgres(template);
-    const pool = new pg.Pool({ host: embedded.host, port: embedded.port, user: "postgres", database: "postgres" });
+    const pool = new pg.Pool({
+      host: embedded.host,
+      port: embedded.port,
+      user: "postgres",
+      database: "postgres",
+    });
     await migrate(pool);
     await pool.end();
     await embedded.stop();
@@ -128,7 +149,8 @@ async function onceInRun(name: string, work: () => Promise<void>): Promise<void>
     }
   }
   while (!existsSync(ready)) {
-    if (existsSync(failed)) throw new Error(`Another test file could not prepare the ${name}; see its failure.`);
+    if (existsSync(failed))
+      throw new Error(`Another test file could not prepare the ${name}; see its failure.`);
     await wait(50);
   }
 }

@@ -14,7 +14,9 @@ export const testServerUrl = process.env["TEST_DATABASE_URL"] || null;
 
 /** The beginning of every database's name that a run makes; kept from the run's folder, so that runs do not meet. */
 export function databasePrefix(runFolder: string): string {
-  return basename(runFolder).toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
+  return basename(runFolder)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "_");
 }
 
 /** The same server, another database. */
@@ -25,7 +27,10 @@ export function urlOfDatabase(serverUrl: string, name: string): string {
 }
 
 /** Runs statements on the server that cannot be in a transaction, such as `create database`. */
-export async function onTestServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+export async function onTestServer(
+  serverUrl: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -39,7 +44,11 @@ export async function onTestServer(serverUrl: string, work: (client: pg.Client) 
 export async function dropTestDatabases(runFolder: string): Promise<void> {
   if (!testServerUrl) return;
   await onTestServer(testServerUrl, async (client) => {
-    const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like $1", [`${databasePrefix(runFolder).replaceAll("_", "\\_")}\\_%`]);
-    for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like $1",
+      [`${databasePrefix(runFolder).replaceAll("_", "\\_")}\\_%`],
+    );
+    for (const { datname } of rows)
+      await client.query(`drop database if exists "${datname}" with (force)`);
   });
 }

@@ -10,7 +10,11 @@ const postedAtOnce = 100;
  * Lets the provider sign and post what happened since the last time: most events get lost, some come after the next ones, some twice, all in any order.
  * Each customer's chance is its own, so that its events fare the same every time. The provider itself must post nothing (`drop: ["*"]`, no shuffle).
  */
-export function openUnreliablePost(desk: CardDesk, all: readonly SimulatedCustomer[], seed: number): () => Promise<void> {
+export function openUnreliablePost(
+  desk: CardDesk,
+  all: readonly SimulatedCustomer[],
+  seed: number,
+): () => Promise<void> {
   const { account, outbox } = desk.cards.sandbox;
   const chances = all.map(({ id }, number) => ({ id, chance: chanceFrom(seed + 1 + number) }));
   const mixing = chanceFrom(seed);
@@ -19,7 +23,10 @@ export function openUnreliablePost(desk: CardDesk, all: readonly SimulatedCustom
   return async () => {
     const arriving = late;
     late = [];
-    const fresh = Map.groupBy([...account.events.values()].filter(({ id }) => !seen.has(id)), customerOf);
+    const fresh = Map.groupBy(
+      [...account.events.values()].filter(({ id }) => !seen.has(id)),
+      customerOf,
+    );
     for (const { id, chance } of chances) {
       for (const event of fresh.get(id) ?? []) {
         seen.add(event.id);

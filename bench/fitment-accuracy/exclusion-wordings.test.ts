@@ -6,38 +6,154 @@ import { loadVehicles } from "./load-vehicles.ts";
 
 /** How sellers say that a part does not fit; `{}` is what it does not fit. */
 const wordings = [
-  "NOT {}", "not for {}", "(not {})", "- no {}", "(no {})", "exc {}", "exc. {}", "excl. {}", "excluding {}", "except {}", "EXCEPT FOR {}", "all but {}", "all except {}", "all trims except {}", "any trim but {}", "every trim but {}", "all trims besides {}", "for all but the {}", "fits everything but {}",
-  "non {}", "does not fit {}", "doesn't fit {}", "won't fit {}", "will not fit {} models", "{} not included", "{} will NOT fit", "NO {} MODELS", "minus {}", "not compatible with {}", "incompatible w/ {}", "Sorry not {}", "N/A for {}", "other than {}", "NOT FOR: {}", "DOES NOT FIT: {}", "*not {}*", "!!! NOT {} !!!", "not on {}", "not for use on {}",
-  "do not use on {}", "don't buy for {}", "do not order for {}", "can't be used on {}", "cannot fit {}", "isn't for {}", "wrong for {}", "no good for {}", "not {} trim", "(excludes {})", "[exc {}]", "/ not {}", "w/o {}", "without {}", "if not {}", "must not be {}", "{} is different", "{} differs", "{} uses different",
+  "NOT {}",
+  "not for {}",
+  "(not {})",
+  "- no {}",
+  "(no {})",
+  "exc {}",
+  "exc. {}",
+  "excl. {}",
+  "excluding {}",
+  "except {}",
+  "EXCEPT FOR {}",
+  "all but {}",
+  "all except {}",
+  "all trims except {}",
+  "any trim but {}",
+  "every trim but {}",
+  "all trims besides {}",
+  "for all but the {}",
+  "fits everything but {}",
+  "non {}",
+  "does not fit {}",
+  "doesn't fit {}",
+  "won't fit {}",
+  "will not fit {} models",
+  "{} not included",
+  "{} will NOT fit",
+  "NO {} MODELS",
+  "minus {}",
+  "not compatible with {}",
+  "incompatible w/ {}",
+  "Sorry not {}",
+  "N/A for {}",
+  "other than {}",
+  "NOT FOR: {}",
+  "DOES NOT FIT: {}",
+  "*not {}*",
+  "!!! NOT {} !!!",
+  "not on {}",
+  "not for use on {}",
+  "do not use on {}",
+  "don't buy for {}",
+  "do not order for {}",
+  "can't be used on {}",
+  "cannot fit {}",
+  "isn't for {}",
+  "wrong for {}",
+  "no good for {}",
+  "not {} trim",
+  "(excludes {})",
+  "[exc {}]",
+  "/ not {}",
+  "w/o {}",
+  "without {}",
+  "if not {}",
+  "must not be {}",
+  "{} is different",
+  "{} differs",
+  "{} uses different",
 ];
 
 /** A title, what it does not fit, and the rows that must not come out then. */
-const cases: readonly (readonly [title: string, out: string, isOut: (row: FitmentRow) => boolean])[] = [
-  ...["SE", "SE or XLE", "SE/XLE", "SE, XLE", "SE and XLE", "SE & XLE", "SE nor XLE"].map((out) => ["2012-2014 Toyota Camry grille", out, ({ trim }: FitmentRow) => (out.includes("XLE") ? /\b(SE|XLE) Sedan/ : /\bSE Sedan/).test(trim)] as const),
-  ...["V6", "hybrid", "V6 or hybrid", "hybrid/V6", "hybrid and V6", "V6 & hybrid"].map((out) => ["2013-2015 Honda Accord alternator", out, ({ engine }: FitmentRow) => (out.includes("V6") && / V6 /.test(engine)) || (out.includes("hybrid") && engine.includes("HYBRID"))] as const),
-  ...["2013", "2013 or 2015", "2013/2015", "2013 and 2015", "2013, 2015", "2013 & 2015"].map((out) => ["2012-2015 Honda Accord tail light", out, ({ year }: FitmentRow) => out.includes(String(year))] as const),
-  ...["Coupe", "coupe or hybrid", "coupe/hybrid", "hybrid and coupe"].map((out) => ["2013-2015 Honda Accord tail light", out, ({ trim, engine }: FitmentRow) => trim.includes("Coupe") || (out.includes("hybrid") && engine.includes("HYBRID"))] as const),
-  ["2013-2015 Honda Accord tail light", "2013 coupe", ({ year, trim }) => year === 2013 && trim.includes("Coupe")],
-  ["2013-2015 Honda Accord Civic tail light", "2014 Accord", ({ year, model }) => year === 2014 && model === "Accord"],
-  ["2013-2015 Honda Accord Civic tail light", "Accord coupe", ({ model, trim }) => model === "Accord" && trim.includes("Coupe")],
-  ["2013-2015 Honda Accord Civic tail light", "Accord hybrid", ({ model, engine }) => model === "Accord" && engine.includes("HYBRID")],
+const cases: readonly (readonly [
+  title: string,
+  out: string,
+  isOut: (row: FitmentRow) => boolean,
+])[] = [
+  ...["SE", "SE or XLE", "SE/XLE", "SE, XLE", "SE and XLE", "SE & XLE", "SE nor XLE"].map(
+    (out) =>
+      [
+        "2012-2014 Toyota Camry grille",
+        out,
+        ({ trim }: FitmentRow) =>
+          (out.includes("XLE") ? /\b(SE|XLE) Sedan/ : /\bSE Sedan/).test(trim),
+      ] as const,
+  ),
+  ...["V6", "hybrid", "V6 or hybrid", "hybrid/V6", "hybrid and V6", "V6 & hybrid"].map(
+    (out) =>
+      [
+        "2013-2015 Honda Accord alternator",
+        out,
+        ({ engine }: FitmentRow) =>
+          (out.includes("V6") && / V6 /.test(engine)) ||
+          (out.includes("hybrid") && engine.includes("HYBRID")),
+      ] as const,
+  ),
+  ...["2013", "2013 or 2015", "2013/2015", "2013 and 2015", "2013, 2015", "2013 & 2015"].map(
+    (out) =>
+      [
+        "2012-2015 Honda Accord tail light",
+        out,
+        ({ year }: FitmentRow) => out.includes(String(year)),
+      ] as const,
+  ),
+  ...["Coupe", "coupe or hybrid", "coupe/hybrid", "hybrid and coupe"].map(
+    (out) =>
+      [
+        "2013-2015 Honda Accord tail light",
+        out,
+        ({ trim, engine }: FitmentRow) =>
+          trim.includes("Coupe") || (out.includes("hybrid") && engine.includes("HYBRID")),
+      ] as const,
+  ),
+  [
+    "2013-2015 Honda Accord tail light",
+    "2013 coupe",
+    ({ year, trim }) => year === 2013 && trim.includes("Coupe"),
+  ],
+  [
+    "2013-2015 Honda Accord Civic tail light",
+    "2014 Accord",
+    ({ year, model }) => year === 2014 && model === "Accord",
+  ],
+  [
+    "2013-2015 Honda Accord Civic tail light",
+    "Accord coupe",
+    ({ model, trim }) => model === "Accord" && trim.includes("Coupe"),
+  ],
+  [
+    "2013-2015 Honda Accord Civic tail light",
+    "Accord hybrid",
+    ({ model, engine }) => model === "Accord" && engine.includes("HYBRID"),
+  ],
 ];
 
 const { index, slice } = loadVehicles();
 
 function rowsOf(title: string, description: string): readonly FitmentRow[] {
-  const plan = planFitments({ title, description, specifics: {} }, index, { vinCar: null, outside: [] });
-  return generateFitments({ plan, slice, existing: [], limits: { generated: 200, total: 1000 } }).rows;
+  const plan = planFitments({ title, description, specifics: {} }, index, {
+    vinCar: null,
+    outside: [],
+  });
+  return generateFitments({ plan, slice, existing: [], limits: { generated: 200, total: 1000 } })
+    .rows;
 }
 
 describe.each(cases)("%s, but not %s", (title, out, isOut) => {
   const whole = rowsOf(title, "");
   const others = whole.filter((row) => !isOut(row)).length;
-  const wrong = (place: (words: string) => readonly [title: string, description: string]): readonly string[] => wordings.flatMap((wording) => {
-    const rows = rowsOf(...place(wording.replace("{}", out)));
-    const left = rows.filter(isOut).length;
-    return left === 0 && rows.length === others ? [] : [`${wording}: ${left} that do not fit, ${rows.length - left} of ${others} that do`];
-  });
+  const wrong = (
+    place: (words: string) => readonly [title: string, description: string],
+  ): readonly string[] =>
+    wordings.flatMap((wording) => {
+      const rows = rowsOf(...place(wording.replace("{}", out)));
+      const left = rows.filter(isOut).length;
+      return left === 0 && rows.length === others
+        ? []
+        : [`${wording}: ${left} that do not fit, ${rows.length - left} of ${others} that do`];
+    });
 
   it("has both kinds", () => {
     expect(others).toBeGreaterThan(0);

@@ -10,13 +10,24 @@ import type { MeasuredCase } from "./measured-case.ts";
  * What a language model says that makes things up: where the product would ask it, it names cars of the list at random, cars that never were, years they
  * were not made and engines they never had, and is sure of it. Always the same for the same listing. [] where it would not be asked.
  */
-export function hallucinated({ listing, at }: MeasuredCase, index: VehicleIndex, { vinCar }: Pick<KnownBesides, "vinCar">): readonly OutsideProposal[] {
+export function hallucinated(
+  { listing, at }: MeasuredCase,
+  index: VehicleIndex,
+  { vinCar }: Pick<KnownBesides, "vinCar">,
+): readonly OutsideProposal[] {
   const [brand = null] = listing.specifics["Brand"] ?? [];
   const [mpn = null] = listing.specifics["Manufacturer Part Number"] ?? [];
   const part = { ...listing, brand, mpn };
-  const asked = askForVehicles(part, planFitments(listing, index, vinCar === undefined ? {} : { vinCar }), index);
+  const asked = askForVehicles(
+    part,
+    planFitments(listing, index, vinCar === undefined ? {} : { vinCar }),
+    index,
+  );
   if (asked === null) return [];
-  const { proposal } = checkSuggestion({ vehicles: inventions(index, seedOf(at)), confidence: 0.99, because: "it is well known" }, asked);
+  const { proposal } = checkSuggestion(
+    { vehicles: inventions(index, seedOf(at)), confidence: 0.99, because: "it is well known" },
+    asked,
+  );
   return proposal === null ? [] : [proposal];
 }
 
@@ -25,8 +36,20 @@ function inventions({ models }: VehicleIndex, seed: number): readonly SuggestedV
     const car = models[(seed + step * 7919) % models.length];
     if (car === undefined) return [];
     const first = car.years[0] ?? 2000;
-    const whole = { make: car.make, model: car.model, firstYear: first, lastYear: first + 3, trim: null, engine: null };
-    return [whole, { ...whole, model: `${car.model} Ultra` }, { ...whole, firstYear: first - 20, lastYear: first - 15 }, { ...whole, engine: "9.9L V14" }];
+    const whole = {
+      make: car.make,
+      model: car.model,
+      firstYear: first,
+      lastYear: first + 3,
+      trim: null,
+      engine: null,
+    };
+    return [
+      whole,
+      { ...whole, model: `${car.model} Ultra` },
+      { ...whole, firstYear: first - 20, lastYear: first - 15 },
+      { ...whole, engine: "9.9L V14" },
+    ];
   });
 }
 

@@ -7,7 +7,24 @@ import type { Label } from "./read-labels.ts";
 
 /** Trims that no seller means without saying so. */
 const special = [
-  "Police", "Police Interceptor", "Police Responder", "Special Service", "Cab & Chassis", "Taxi", "Fleet", "SSV", "PPV", "Pursuit", "Raptor", "Raptor R", "SVT Raptor", "Tremor", "TRD Pro", "TRX", "ZR2", "SVT Lightning",
+  "Police",
+  "Police Interceptor",
+  "Police Responder",
+  "Special Service",
+  "Cab & Chassis",
+  "Taxi",
+  "Fleet",
+  "SSV",
+  "PPV",
+  "Pursuit",
+  "Raptor",
+  "Raptor R",
+  "SVT Raptor",
+  "Tremor",
+  "TRD Pro",
+  "TRX",
+  "ZR2",
+  "SVT Lightning",
 ];
 
 /** The rows that a label means. Throws where the list lacks a car: the label is wrong then. */
@@ -15,9 +32,21 @@ export function labelTruth(label: Label, vehicles: ListedVehicles): Expected {
   const sorted = label.fits.map((selection) => meantRows(label, selection, vehicles));
   const fits = onceEach(sorted.flatMap((one) => one.fits));
   const known = new Set(fits.map(rowKey));
-  const may = onceEach([...sorted.flatMap((one) => one.may), ...label.may.flatMap((selection) => selectRows(vehicles, selection))]).filter((row) => !known.has(rowKey(row)));
+  const may = onceEach([
+    ...sorted.flatMap((one) => one.may),
+    ...label.may.flatMap((selection) => selectRows(vehicles, selection)),
+  ]).filter((row) => !known.has(rowKey(row)));
   const mustNot = label.not.flatMap((selection) => forbidden(selection, vehicles));
-  return { fits, may, mustNot, notes: label.notes, ask: label.flags.has("ask"), nothing: label.flags.has("nothing"), strict: false, missed: label.flags.has("miss") };
+  return {
+    fits,
+    may,
+    mustNot,
+    notes: label.notes,
+    ask: label.flags.has("ask"),
+    nothing: label.flags.has("nothing"),
+    strict: false,
+    missed: label.flags.has("miss"),
+  };
 }
 
 interface Meant {
@@ -28,25 +57,44 @@ interface Meant {
 /** "2.4L" means the plain engine of that size where there is one; special trims are meant when a trim is named. Both are defensible otherwise. */
 function meantRows(label: Label, selection: RowSelection, vehicles: ListedVehicles): Meant {
   const rows = listed(label, selection, vehicles);
-  const saysTrim = label.flags.has("all-trims") || selection.where.some((clause) => clause.on === "trim" && !clause.not);
-  const usual = saysTrim ? rows : rows.filter((row) => !special.some((word) => hasWords(row.trim, word)));
+  const saysTrim =
+    label.flags.has("all-trims") ||
+    selection.where.some((clause) => clause.on === "trim" && !clause.not);
+  const usual = saysTrim
+    ? rows
+    : rows.filter((row) => !special.some((word) => hasWords(row.trim, word)));
   const saysEngine = selection.where.some((clause) => clause.on === "engine" && !clause.not);
-  const fits = saysEngine ? [...Map.groupBy(usual, (row) => row.year).values()].flatMap((ofYear) => plainEngines(ofYear).fits) : usual;
+  const fits = saysEngine
+    ? [...Map.groupBy(usual, (row) => row.year).values()].flatMap(
+        (ofYear) => plainEngines(ofYear).fits,
+      )
+    : usual;
   const kept = new Set(fits.map(rowKey));
   return { fits, may: rows.filter((row) => !kept.has(rowKey(row))) };
 }
 
-function listed(label: Label, selection: RowSelection, vehicles: ListedVehicles): readonly Vehicle[] {
+function listed(
+  label: Label,
+  selection: RowSelection,
+  vehicles: ListedVehicles,
+): readonly Vehicle[] {
   const rows = selectRows(vehicles, selection);
   const missing = selection.years.filter((year) => !rows.some((row) => row.year === year));
-  if (missing.length > 0 || rows.length === 0) throw new Error(`${label.at}: the vehicle list has no ${selection.make} ${selection.model} ${missing.join(", ")} of this kind.`);
+  if (missing.length > 0 || rows.length === 0)
+    throw new Error(
+      `${label.at}: the vehicle list has no ${selection.make} ${selection.model} ${missing.join(", ")} of this kind.`,
+    );
   return rows;
 }
 
 function forbidden(selection: RowSelection, vehicles: ListedVehicles): readonly Forbidden[] {
   const { make, model, years, where } = selection;
-  if (where.length === 0) return years.length === 0 ? [{ make, model }] : years.map((year) => ({ make, model, year }));
-  return selectRows(vehicles, { ...selection, years: years.length === 0 ? vehicles.years(make, model) : years });
+  if (where.length === 0)
+    return years.length === 0 ? [{ make, model }] : years.map((year) => ({ make, model, year }));
+  return selectRows(vehicles, {
+    ...selection,
+    years: years.length === 0 ? vehicles.years(make, model) : years,
+  });
 }
 
 function onceEach(rows: readonly Vehicle[]): readonly Vehicle[] {

@@ -8,8 +8,12 @@ const folder = new URL("../labelled-titles/", import.meta.url);
 
 /** Our own titles: every `.txt` of bench/labelled-titles. */
 export function labelledSet(vehicles: Vehicles): MeasuredSet {
-  const files = readdirSync(folder).filter((name) => name.endsWith(".txt")).sort();
-  const labels = files.flatMap((file) => readLabels(file, readFileSync(new URL(file, folder), "utf8")));
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(".txt"))
+    .sort();
+  const labels = files.flatMap((file) =>
+    readLabels(file, readFileSync(new URL(file, folder), "utf8")),
+  );
   return { name: "Labelled titles", absent: "", cases: casesOf(labels, vehicles) };
 }
 
@@ -31,7 +35,23 @@ export function casesOf(labels: readonly Label[], vehicles: Vehicles): readonly 
 function casesOfOne(label: Label, { listed }: Vehicles): readonly MeasuredCase[] {
   if (label.titles.length === 0) throw new Error(`${label.at}: there is no title.`);
   const expected = labelTruth(label, listed);
-  if (expected.fits.length === 0 && !expected.ask && !expected.nothing && expected.mustNot.length === 0) throw new Error(`${label.at}: say what fits, "ask" or "nothing".`);
+  if (
+    expected.fits.length === 0 &&
+    !expected.ask &&
+    !expected.nothing &&
+    expected.mustNot.length === 0
+  )
+    throw new Error(`${label.at}: say what fits, "ask" or "nothing".`);
   const { at, classes, description, specifics } = label;
-  return label.titles.map((title) => ({ at, classes, level: label.flags.has("open") ? "positives" as const : "rows" as const, listing: { title, description: description.join("\n"), specifics: Object.fromEntries(specifics) }, expected }));
+  return label.titles.map((title) => ({
+    at,
+    classes,
+    level: label.flags.has("open") ? ("positives" as const) : ("rows" as const),
+    listing: {
+      title,
+      description: description.join("\n"),
+      specifics: Object.fromEntries(specifics),
+    },
+    expected,
+  }));
 }

@@ -11,7 +11,9 @@ const scored = measure(set.cases, vehicles);
 const totals = totalScores(scored);
 
 it("has every title once", () => {
-  const titles = set.cases.map((one) => `${one.listing.title}${one.listing.description}${JSON.stringify(one.listing.specifics)}`.toLowerCase());
+  const titles = set.cases.map((one) =>
+    `${one.listing.title}${one.listing.description}${JSON.stringify(one.listing.specifics)}`.toLowerCase(),
+  );
   expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
 });
 
@@ -20,8 +22,14 @@ it("lets no row out that must not come out", () => {
 });
 
 it("brings out every title as its label says, save for the known misses", () => {
-  expect(scored.filter((one) => !one.exact && one.measured.expected.missed !== true).map(missOf)).toEqual([]);
-  expect(scored.filter((one) => one.exact && one.measured.expected.missed === true).map((one) => one.measured.at)).toEqual([]);
+  expect(
+    scored.filter((one) => !one.exact && one.measured.expected.missed !== true).map(missOf),
+  ).toEqual([]);
+  expect(
+    scored
+      .filter((one) => one.exact && one.measured.expected.missed === true)
+      .map((one) => one.measured.at),
+  ).toEqual([]);
 });
 
 it("keeps to the vehicle list", () => {

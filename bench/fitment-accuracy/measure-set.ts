@@ -10,16 +10,26 @@ import { scoreCase, type Scored } from "./score-case.ts";
 const limits = { generated: 200, total: 1000 };
 
 /** Runs the engine over listings as the product does, with nothing on them before. */
-export function measure(cases: readonly MeasuredCase[], { index, slice }: Vehicles, sayOf: typeof hallucinated | null = null): readonly Scored[] {
+export function measure(
+  cases: readonly MeasuredCase[],
+  { index, slice }: Vehicles,
+  sayOf: typeof hallucinated | null = null,
+): readonly Scored[] {
   const vinOf = listingVinDecoder();
   return cases.map((measured) => {
     const vinCar = vinOf(measured.listing);
-    const plan = planFitments(measured.listing, index, { vinCar, outside: sayOf?.(measured, index, { vinCar }) ?? [] });
+    const plan = planFitments(measured.listing, index, {
+      vinCar,
+      outside: sayOf?.(measured, index, { vinCar }) ?? [],
+    });
     return scoreCase(measured, generateFitments({ plan, slice, existing: [], limits }));
   });
 }
 
 /** Rows that the vehicle list does not have: there must never be one. */
 export function strayRows(scored: readonly Scored[], { listed }: Vehicles): readonly string[] {
-  return scored.flatMap(({ made }) => made.rows).filter((row) => !listed.has(row)).map((row) => `${row.year} ${row.make} ${row.model} ${row.trim} ${row.engine}`);
+  return scored
+    .flatMap(({ made }) => made.rows)
+    .filter((row) => !listed.has(row))
+    .map((row) => `${row.year} ${row.make} ${row.model} ${row.trim} ${row.engine}`);
 }

@@ -49,4 +49,12 @@ export interface MeasuredSet {
   readonly cases: readonly MeasuredCase[];
 }
 
-export const nothingExpected: Expected = { fits: [], may: [], mustNot: [], notes: [], ask: false, nothing: false, strict: false };
+export const nothingExpected: Expected = {
+  fits: [],
+  may: [],
+  mustNot: [],
+  notes: [],
+  ask: false,
+  nothing: false,
+  strict: false,
+};

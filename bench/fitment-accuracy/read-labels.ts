@@ -35,7 +35,19 @@ export function readLabels(file: string, text: string): readonly Label[] {
     const at = `${file}:${index + 1}`;
     const classes = /^\[([^\]]+)\]$/.exec(line)?.[1];
     if (classes === undefined) readLine(labels.at(-1), line, at);
-    else labels.push({ at, classes: classes.split(/\s+/), titles: [], description: [], specifics: [], fits: [], may: [], not: [], notes: [], flags: new Set() });
+    else
+      labels.push({
+        at,
+        classes: classes.split(/\s+/),
+        titles: [],
+        description: [],
+        specifics: [],
+        fits: [],
+        may: [],
+        not: [],
+        notes: [],
+        flags: new Set(),
+      });
   }
   return labels;
 }

@@ -1,4 +1,9 @@
-import { nothingExpected, type MeasuredCase, type MeasuredSet, type MeasureLevel } from "./measured-case.ts";
+import {
+  nothingExpected,
+  type MeasuredCase,
+  type MeasuredSet,
+  type MeasureLevel,
+} from "./measured-case.ts";
 import { csvCells, referenceLines } from "./reference-files.ts";
 
 interface Car {
@@ -16,30 +21,56 @@ export function referenceSets(): readonly MeasuredSet[] {
   ];
 }
 
-function setOf(name: string, file: string, read: (lines: readonly string[]) => readonly MeasuredCase[]): MeasuredSet {
+function setOf(
+  name: string,
+  file: string,
+  read: (lines: readonly string[]) => readonly MeasuredCase[],
+): MeasuredSet {
   const lines = referenceLines(file);
-  return lines === null ? { name, absent: `../shared/data/${file} is not there`, cases: [] } : { name, absent: "", cases: read(lines) };
+  return lines === null
+    ? { name, absent: `../shared/data/${file} is not there`, cases: [] }
+    : { name, absent: "", cases: read(lines) };
 }
 
 function titleCase(title: string, level: MeasureLevel, cars: readonly Car[]): MeasuredCase {
   const fits = cars.map((car) => ({ ...car, trim: "", engine: "" }));
-  return { at: title.slice(0, 60), classes: [], level, listing: { title, description: "", specifics: {} }, expected: { ...nothingExpected, fits } };
+  return {
+    at: title.slice(0, 60),
+    classes: [],
+    level,
+    listing: { title, description: "", specifics: {} },
+    expected: { ...nothingExpected, fits },
+  };
 }
 
 function usedParts(lines: readonly string[]): readonly MeasuredCase[] {
   return lines.map((line) => {
     const [title = "", , , years = "", make = "", model = ""] = csvCells(line);
-    return titleCase(title, "models", years.split(" ").filter((year) => year !== "").map((year) => ({ year: Number(year), make, model })));
+    return titleCase(
+      title,
+      "models",
+      years
+        .split(" ")
+        .filter((year) => year !== "")
+        .map((year) => ({ year: Number(year), make, model })),
+    );
   });
 }
 
 function bmwTitles(lines: readonly string[]): readonly MeasuredCase[] {
   return lines.map((line) => {
     const [title = "", , positives = ""] = line.split("\t");
-    const cars = positives.startsWith("(") ? [] : positives.replace(/\(.*/, "").split(";").flatMap((part) => {
-      const [year = "", models = ""] = part.trim().split(":");
-      return models.split(",").map((model) => ({ year: Number(year), make: "BMW", model: model.trim() }));
-    });
+    const cars = positives.startsWith("(")
+      ? []
+      : positives
+          .replace(/\(.*/, "")
+          .split(";")
+          .flatMap((part) => {
+            const [year = "", models = ""] = part.trim().split(":");
+            return models
+              .split(",")
+              .map((model) => ({ year: Number(year), make: "BMW", model: model.trim() }));
+          });
     return titleCase(title.replace(/^\*/, ""), "positives", cars);
   });
 }
@@ -48,7 +79,8 @@ function marketplaceTables(lines: readonly string[]): readonly MeasuredCase[] {
   const tables = new Map<string, Car[]>();
   for (const line of lines) {
     const [, title = "", , year = "", make = "", model = ""] = csvCells(line);
-    if (!title.startsWith("(")) tables.set(title, [...(tables.get(title) ?? []), { year: Number(year), make, model }]);
+    if (!title.startsWith("("))
+      tables.set(title, [...(tables.get(title) ?? []), { year: Number(year), make, model }]);
   }
   return [...tables].map(([title, cars]) => titleCase(title, "models", cars));
 }

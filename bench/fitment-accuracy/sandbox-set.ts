@@ -6,7 +6,11 @@ import type { MeasuredCase, MeasuredSet } from "./measured-case.ts";
 /** The listings of the sandbox sellers and the hidden truth they were written from. */
 export function sandboxSet(): MeasuredSet {
   const { listings } = loadSeed();
-  return { name: "Sandbox sellers", absent: "", cases: listings.filter((listing) => isTruth(listing.truth)).map(toCase) };
+  return {
+    name: "Sandbox sellers",
+    absent: "",
+    cases: listings.filter((listing) => isTruth(listing.truth)).map(toCase),
+  };
 }
 
 function isTruth(truth: unknown): truth is Truth {
@@ -16,7 +20,13 @@ function isTruth(truth: unknown): truth is Truth {
 function toCase(listing: SeedListing): MeasuredCase {
   const { itemId, title, descriptionHtml, specifics, truth } = listing;
   if (!isTruth(truth)) throw new Error(`Listing ${itemId} has no truth.`);
-  return { at: `listing ${itemId}`, classes: truth.classes, level: "rows", listing: { title, description: descriptionHtml, specifics: Object.fromEntries(specifics) }, expected: { ...truth, notes: truth.notes.flatMap(noteOf), strict: false } };
+  return {
+    at: `listing ${itemId}`,
+    classes: truth.classes,
+    level: "rows",
+    listing: { title, description: descriptionHtml, specifics: Object.fromEntries(specifics) },
+    expected: { ...truth, notes: truth.notes.flatMap(noteOf), strict: false },
+  };
 }
 
 /** A half year is a note of that year's rows alone; "quantity" stands for no words of a note. */

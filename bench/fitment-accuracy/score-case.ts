@@ -29,15 +29,35 @@ export interface Scored {
 
 export function scoreCase(measured: MeasuredCase, made: GeneratedFitments): Scored {
   const { expected, level } = measured;
-  const cars = compare(expected.fits.map(carKey), made.rows.map(carKey), { may: expected.may.map(carKey), open: level === "positives", excused: 0 });
-  const rows = level === "rows" ? compare(expected.fits.map(rowKey), made.rows.map(rowKey), { may: expected.may.map(rowKey), open: false, excused: made.capped }) : null;
+  const cars = compare(expected.fits.map(carKey), made.rows.map(carKey), {
+    may: expected.may.map(carKey),
+    open: level === "positives",
+    excused: 0,
+  });
+  const rows =
+    level === "rows"
+      ? compare(expected.fits.map(rowKey), made.rows.map(rowKey), {
+          may: expected.may.map(rowKey),
+          open: false,
+          excused: made.capped,
+        })
+      : null;
   const asked = made.questions.length > 0;
   const deepest = rows ?? cars;
   return {
-    measured, made, cars, rows, asked,
-    violations: [...new Set([...violationsOf(measured, made.rows), ...(expected.strict ? deepest.wrong : [])])],
+    measured,
+    made,
+    cars,
+    rows,
+    asked,
+    violations: [
+      ...new Set([...violationsOf(measured, made.rows), ...(expected.strict ? deepest.wrong : [])]),
+    ],
     lostNotes: expected.notes.filter((note) => isLost(note, made.rows)),
-    guessed: expected.ask && made.questions.length === 0 && deepest.wrong.length + made.rows.length - deepest.right > 0,
+    guessed:
+      expected.ask &&
+      made.questions.length === 0 &&
+      deepest.wrong.length + made.rows.length - deepest.right > 0,
     exact: deepest.wrong.length === 0 && deepest.missing.length === 0,
   };
 }
@@ -50,7 +70,11 @@ interface Allowance {
   readonly excused: number;
 }
 
-function compare(fits: readonly string[], made: readonly string[], { may, open, excused }: Allowance): Counts {
+function compare(
+  fits: readonly string[],
+  made: readonly string[],
+  { may, open, excused }: Allowance,
+): Counts {
   const wanted = new Set(fits);
   const found = new Set(made);
   const neutral = new Set(may);
@@ -63,22 +87,39 @@ function compare(fits: readonly string[], made: readonly string[], { may, open, 
 }
 
 function violationsOf({ expected }: MeasuredCase, rows: readonly Vehicle[]): readonly string[] {
-  const bad = rows.filter((row) => expected.nothing || expected.mustNot.some((one) => isForbidden(row, one)));
+  const bad = rows.filter(
+    (row) => expected.nothing || expected.mustNot.some((one) => isForbidden(row, one)),
+  );
   return [...new Set(bad.map(rowKey))];
 }
 
 function isLost(note: string, rows: readonly FitmentRow[]): boolean {
   const { year, words = "" } = /^(?:(?<year>\d{4}): )?(?<words>.*)$/.exec(note)?.groups ?? {};
   const wanted = wordsOf(words);
-  return rows.some((row) => (year === undefined || row.year === Number(year)) && !wanted.every((word) => wordsOf(row.notes).includes(word)));
+  return rows.some(
+    (row) =>
+      (year === undefined || row.year === Number(year)) &&
+      !wanted.every((word) => wordsOf(row.notes).includes(word)),
+  );
 }
 
 /** In any order; the words for four driven wheels are one. */
 function wordsOf(note: string): readonly string[] {
-  return note.toLowerCase().split(/[^a-z0-9.'/]+/).map((word) => (/^(awd|4wd|4x4|awd\/4wd)$/.test(word) ? "4wd" : word));
+  return note
+    .toLowerCase()
+    .split(/[^a-z0-9.'/]+/)
+    .map((word) => (/^(awd|4wd|4x4|awd\/4wd)$/.test(word) ? "4wd" : word));
 }
 
 function isForbidden(row: Vehicle, { make, model, year, trim, engine }: Forbidden): boolean {
-  if (row.make.toLowerCase() !== make.toLowerCase() || row.model.toLowerCase() !== model.toLowerCase()) return false;
-  return (year === undefined || row.year === year) && (trim === undefined || row.trim === trim) && (engine === undefined || row.engine === engine);
+  if (
+    row.make.toLowerCase() !== make.toLowerCase() ||
+    row.model.toLowerCase() !== model.toLowerCase()
+  )
+    return false;
+  return (
+    (year === undefined || row.year === year) &&
+    (trim === undefined || row.trim === trim) &&
+    (engine === undefined || row.engine === engine)
+  );
 }

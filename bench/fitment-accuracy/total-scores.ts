@@ -46,7 +46,10 @@ function figures(counts: readonly NonNullable<Scored["rows"]>[]): Figures {
   const precision = share(right, right + sum(counts.map((one) => one.wrong.length)));
   const recall = share(right, right + sum(counts.map((one) => one.missing.length)));
   // F0.2: precision weighs 25 times as much as recall.
-  const f02 = precision === null || recall === null || precision + recall === 0 ? null : (1.04 * precision * recall) / (0.04 * precision + recall);
+  const f02 =
+    precision === null || recall === null || precision + recall === 0
+      ? null
+      : (1.04 * precision * recall) / (0.04 * precision + recall);
   return { precision, recall, f02 };
 }
 

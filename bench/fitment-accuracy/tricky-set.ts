@@ -12,12 +12,28 @@ import { readLabels, type Label } from "./read-labels.ts";
 export function trickySet(vehicles: Vehicles): MeasuredSet {
   const name = "Tricky titles (100 classes)";
   const lines = referenceLines("tricky_titles.tsv");
-  if (lines === null) return { name, absent: "../shared/data/tricky_titles.tsv is not there", cases: [] };
-  const texts = new Map(lines.map((line) => line.split("\t")).map(([id = "", , text = ""]) => [id, text]));
-  const labels = readLabels("tricky-readings.txt", readFileSync(new URL("tricky-readings.txt", import.meta.url), "utf8"));
-  const without = [...texts.keys()].filter((id) => !labels.some((label) => label.classes[0] === id));
-  if (without.length > 0) throw new Error(`tricky-readings.txt says nothing of ${without.join(", ")}.`);
-  return { name, absent: "", cases: casesOf(labels.map((label) => withText(label, texts)), vehicles).map(strictly) };
+  if (lines === null)
+    return { name, absent: "../shared/data/tricky_titles.tsv is not there", cases: [] };
+  const texts = new Map(
+    lines.map((line) => line.split("\t")).map(([id = "", , text = ""]) => [id, text]),
+  );
+  const labels = readLabels(
+    "tricky-readings.txt",
+    readFileSync(new URL("tricky-readings.txt", import.meta.url), "utf8"),
+  );
+  const without = [...texts.keys()].filter(
+    (id) => !labels.some((label) => label.classes[0] === id),
+  );
+  if (without.length > 0)
+    throw new Error(`tricky-readings.txt says nothing of ${without.join(", ")}.`);
+  return {
+    name,
+    absent: "",
+    cases: casesOf(
+      labels.map((label) => withText(label, texts)),
+      vehicles,
+    ).map(strictly),
+  };
 }
 
 /** The class's must-not: whatever goes beyond the reading, unless the reading is open. */
@@ -29,6 +45,14 @@ function withText(label: Label, texts: ReadonlyMap<string, string>): Label {
   const text = texts.get(label.classes[0] ?? "") ?? "";
   const parts = text.split(/ \/ |; /);
   const titles = label.titles.length === 0 ? ["{text}"] : label.titles;
-  const fill = (words: string): string => words.replace("{text}", text).replace(/\{(\d)\}/g, (_, number: string) => parts[Number(number) - 1] ?? "");
-  return { ...label, titles: titles.map(fill), description: label.description.map(fill), specifics: label.specifics.map(([key, values]) => [key, values.map(fill)] as const) };
+  const fill = (words: string): string =>
+    words
+      .replace("{text}", text)
+      .replace(/\{(\d)\}/g, (_, number: string) => parts[Number(number) - 1] ?? "");
+  return {
+    ...label,
+    titles: titles.map(fill),
+    description: label.description.map(fill),
+    specifics: label.specifics.map(([key, values]) => [key, values.map(fill)] as const),
+  };
 }

@@ -23,16 +23,34 @@ export interface FilledAccount {
  * @param role "web": without a worker, for what is measured of the pressing of a button alone.
  * @param fill Statements, run in order once the seller is there.
  */
-export async function openFilledAccount(name: string, role: "web" | "all", fill: readonly string[]): Promise<FilledAccount> {
+export async function openFilledAccount(
+  name: string,
+  role: "web" | "all",
+  fill: readonly string[],
+): Promise<FilledAccount> {
   const dataDir = mkdtempSync(join(tmpdir(), "fitwright-bench-"));
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const callback = `${publicUrl}/api/auth/ebay/callback`;
   const serverUrl = process.env["TEST_DATABASE_URL"] ?? "";
-  const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
+  const sandbox = await startEbaySandbox({
+    port: 0,
+    redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
+  });
   const embedded = serverUrl === "" ? await startEmbeddedPostgres(dataDir) : null;
-  const databaseUrl = embedded === null ? await createDatabase(serverUrl, name) : `postgres://postgres@localhost/postgres?host=${encodeURIComponent(embedded.host)}`;
-  const server = await startServer(testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }), role);
+  const databaseUrl =
+    embedded === null
+      ? await createDatabase(serverUrl, name)
+      : `postgres://postgres@localhost/postgres?host=${encodeURIComponent(embedded.host)}`;
+  const server = await startServer(
+    testConfig({
+      port,
+      publicUrl,
+      sandboxUrl: sandbox.url,
+      environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    }),
+    role,
+  );
   const client = await signIn(createApiClient(publicUrl), "first-day-parts");
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

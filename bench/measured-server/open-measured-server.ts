@@ -39,15 +39,44 @@ export async function openMeasuredServer(seller: string): Promise<MeasuredServer
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const callback = `${publicUrl}/api/auth/ebay/callback`;
-  const sandbox = await startEbaySandbox({ port: 0, redirectUrls: { "test-ru-name": { accept: callback, decline: callback } } });
+  const sandbox = await startEbaySandbox({
+    port: 0,
+    redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
+  });
   const serverUrl = process.env["TEST_DATABASE_URL"] || null;
   const database = serverUrl === null ? null : await createDatabase(serverUrl, databaseName);
-  const config = testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: { DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database } : {}) } });
-  const server = spawn(process.execPath, [...programFlags, "src/server/main.ts"], { env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...environmentOf(config), ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}` }, stdio: ["ignore", "inherit", "inherit"] });
-  while (!(await fetch(`http://127.0.0.1:${port}/api/health`).then((answer) => answer.ok, () => false))) await sleep(100);
+  const config = testConfig({
+    port,
+    publicUrl,
+    sandboxUrl: sandbox.url,
+    environment: { DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database } : {}) },
+  });
+  const server = spawn(process.execPath, [...programFlags, "src/server/main.ts"], {
+    env: {
+      NODE_COMPILE_CACHE: compileCache,
+      ...process.env,
+      ...environmentOf(config),
+      ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
+    },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await sleep(100);
   const control = async (path: string, body: unknown): Promise<void> => {
-    const answer = await fetch(`${sandbox.url}/_sandbox/${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`the stand-in's control ${path} answered ${answer.status}: ${await answer.text()}`);
+    const answer = await fetch(`${sandbox.url}/_sandbox/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok)
+      throw new Error(
+        `the stand-in's control ${path} answered ${answer.status}: ${await answer.text()}`,
+      );
   };
   return {
     client: await signIn(createApiClient(publicUrl), seller),
@@ -57,10 +86,18 @@ export async function openMeasuredServer(seller: string): Promise<MeasuredServer
     async countCalls() {
       const answer = await fetch(`${sandbox.url}/_sandbox/requests?bodies=none`);
       // The highest number of the log counts the calls that the log has let go, too.
-      return ((await answer.json()) as { requests: readonly { readonly id: number }[] }).requests.at(-1)?.id ?? 0;
+      return (
+        ((await answer.json()) as { requests: readonly { readonly id: number }[] }).requests.at(-1)
+          ?.id ?? 0
+      );
     },
     peakMegabytes: () => peakMegabytes(server.pid),
-    databasePeakMegabytes: () => peakMegabytes(readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").trim().split(" ")[0]),
+    databasePeakMegabytes: () =>
+      peakMegabytes(
+        readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8")
+          .trim()
+          .split(" ")[0],
+      ),
     async close() {
       server.kill("SIGTERM");
       await new Promise((resolve) => server.once("exit", resolve));
@@ -70,4 +107,5 @@ export async function openMeasuredServer(seller: string): Promise<MeasuredServer
   };
 }
 
-const peakMegabytes = (pid: number | string | undefined) => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+const peakMegabytes = (pid: number | string | undefined) =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;

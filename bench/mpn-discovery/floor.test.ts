@@ -10,7 +10,9 @@ it("PROD-21 MPN discovery: a confirmed part number is right in 99 of 100 cases, 
   const score = scoreProposals(proposed);
   expect(score.cases).toBeGreaterThan(500);
   expect(score.confirmed).toBeGreaterThan(300);
-  expect(score.confirmedRight / score.confirmed, score.wrong.join("\n")).toBeGreaterThanOrEqual(0.99);
+  expect(score.confirmedRight / score.confirmed, score.wrong.join("\n")).toBeGreaterThanOrEqual(
+    0.99,
+  );
   expect(score.invented, score.wrong.join("\n")).toBe(0);
   expect(score.bySource["catalogue"]).toBeGreaterThan(10);
   expect(score.bySource["other-sellers"]).toBeGreaterThan(10);

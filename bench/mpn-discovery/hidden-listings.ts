@@ -17,7 +17,9 @@ export type Hiding = "specific" | "all-own-words";
 
 /** The running listings of the sandbox sellers without their part numbers, and the numbers their makers gave them. */
 export function hiddenListings(hiding: Hiding): readonly HiddenCase[] {
-  return loadSeed().listings.filter((listing) => listing.endedDaysAgo === undefined).map((listing) => toCase(listing, hiding));
+  return loadSeed()
+    .listings.filter((listing) => listing.endedDaysAgo === undefined)
+    .map((listing) => toCase(listing, hiding));
 }
 
 const numbered = new Set(["OE/OEM Part Number", "Interchange Part Number"]);
@@ -27,20 +29,46 @@ function toCase(listing: SeedListing, hiding: Hiding): HiddenCase {
   const isOwn = (text: string) => truth !== null && compactNumber(text) === compactNumber(truth);
   const everything = hiding === "all-own-words";
   const hide = (text: string) => (everything && truth !== null ? withoutNumber(text, truth) : text);
-  const specifics = Object.fromEntries(listing.specifics.filter(([name, values]) => name !== "Manufacturer Part Number" && !(everything && numbered.has(name) && values.some(isOwn))));
+  const specifics = Object.fromEntries(
+    listing.specifics.filter(
+      ([name, values]) =>
+        name !== "Manufacturer Part Number" &&
+        !(everything && numbered.has(name) && values.some(isOwn)),
+    ),
+  );
   return {
     seller: listing.seller,
     truth,
     listing: {
-      ...codesOf(listing, specifics), listingId: listing.itemId, title: hide(listing.title), description: hide(listing.descriptionHtml), specifics, mpn: null, sku: listing.sku, categoryId: listing.categoryId,
-      ended: false, imageUrl: null, viewUrl: null, inventoryManaged: false, hasVariations: false,
+      ...codesOf(listing, specifics),
+      listingId: listing.itemId,
+      title: hide(listing.title),
+      description: hide(listing.descriptionHtml),
+      specifics,
+      mpn: null,
+      sku: listing.sku,
+      categoryId: listing.categoryId,
+      ended: false,
+      imageUrl: null,
+      viewUrl: null,
+      inventoryManaged: false,
+      hasVariations: false,
     },
   };
 }
 
-function codesOf({ upc, ean, epid }: SeedListing, specifics: Readonly<Record<string, readonly string[]>>): Pick<NumberlessRow, "brand" | "upc" | "ean" | "oem" | "epid"> {
-  const said = (text: string | null | undefined) => (isEmptyValue(text) ? null : text ?? null);
-  return { brand: said(specifics["Brand"]?.[0]), upc: said(upc), ean: said(ean), oem: said(specifics["OE/OEM Part Number"]?.[0]), epid: epid ?? null };
+function codesOf(
+  { upc, ean, epid }: SeedListing,
+  specifics: Readonly<Record<string, readonly string[]>>,
+): Pick<NumberlessRow, "brand" | "upc" | "ean" | "oem" | "epid"> {
+  const said = (text: string | null | undefined) => (isEmptyValue(text) ? null : (text ?? null));
+  return {
+    brand: said(specifics["Brand"]?.[0]),
+    upc: said(upc),
+    ean: said(ean),
+    oem: said(specifics["OE/OEM Part Number"]?.[0]),
+    epid: epid ?? null,
+  };
 }
 
 function truthOf({ truth }: SeedListing): string | null {

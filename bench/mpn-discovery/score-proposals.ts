@@ -24,17 +24,27 @@ export interface MpnScore {
 export function scoreProposals(proposed: readonly Proposed[]): MpnScore {
   const confirmed = proposed.filter(({ proposal }) => proposal?.certainty === "confirmed");
   const unconfirmed = proposed.filter(({ proposal }) => proposal?.certainty === "unconfirmed");
-  const sources = confirmed.map(({ proposal }) => proposal?.source).filter((source): source is MpnSource => source !== undefined);
+  const sources = confirmed
+    .map(({ proposal }) => proposal?.source)
+    .filter((source): source is MpnSource => source !== undefined);
   return {
     cases: proposed.length,
     confirmed: confirmed.length,
     confirmedRight: confirmed.filter(isRight).length,
     unconfirmed: unconfirmed.length,
     unconfirmedRight: unconfirmed.filter(isRight).length,
-    missed: proposed.filter(({ hidden, proposal }) => hidden.truth !== null && proposal === null).length,
+    missed: proposed.filter(({ hidden, proposal }) => hidden.truth !== null && proposal === null)
+      .length,
     invented: confirmed.filter(({ hidden }) => hidden.truth === null).length,
-    bySource: Object.fromEntries([...Map.groupBy(sources, (source) => source)].map(([source, own]) => [source, own.length])),
-    wrong: confirmed.filter((one) => !isRight(one)).map(({ hidden, proposal }) => `${hidden.listing.brand ?? "-"} | ${hidden.listing.title} | is ${hidden.truth ?? "none"} | proposed ${proposal?.mpn ?? ""} | ${proposal?.evidence.map(({ text }) => text).join("; ") ?? ""}`),
+    bySource: Object.fromEntries(
+      [...Map.groupBy(sources, (source) => source)].map(([source, own]) => [source, own.length]),
+    ),
+    wrong: confirmed
+      .filter((one) => !isRight(one))
+      .map(
+        ({ hidden, proposal }) =>
+          `${hidden.listing.brand ?? "-"} | ${hidden.listing.title} | is ${hidden.truth ?? "none"} | proposed ${proposal?.mpn ?? ""} | ${proposal?.evidence.map(({ text }) => text).join("; ") ?? ""}`,
+      ),
   };
 }
 

@@ -20,24 +20,49 @@ export async function searchMarket(cases: readonly HiddenCase[]): Promise<Market
   const sandbox = await startEbaySandbox({ port: 0, redirectUrls: {} });
   const base = sandbox.url;
   let calls = 0;
-  const config = { apiBase: base, apizBase: base, apimBase: base, authBase: base, clientId: "sandbox-client-id", clientSecret: "sandbox-client-secret", ruName: "none", metadataMarketplace: "EBAY_MOTORS_US", timeoutMs: 20_000 };
+  const config = {
+    apiBase: base,
+    apizBase: base,
+    apimBase: base,
+    authBase: base,
+    clientId: "sandbox-client-id",
+    clientSecret: "sandbox-client-secret",
+    ruName: "none",
+    metadataMarketplace: "EBAY_MOTORS_US",
+    timeoutMs: 20_000,
+  };
   const enter = () => {
     calls += 1;
     return Promise.resolve({ ok: true as const, leave: () => undefined });
   };
-  const marketplace = createEbayMarketplace(config, { now: () => Date.now(), budget: { enter, exhausted: () => Promise.resolve() } });
-  const answer = await fetch(`${base}/_sandbox/tokens`, { method: "POST", body: JSON.stringify({ seller: "torque-and-timber" }) });
+  const marketplace = createEbayMarketplace(config, {
+    now: () => Date.now(),
+    budget: { enter, exhausted: () => Promise.resolve() },
+  });
+  const answer = await fetch(`${base}/_sandbox/tokens`, {
+    method: "POST",
+    body: JSON.stringify({ seller: "torque-and-timber" }),
+  });
   const { accessToken } = (await answer.json()) as { readonly accessToken: string };
   const access = { sellerKey: "bench", accessToken: () => Promise.resolve(succeed(accessToken)) };
   const queue = [...cases];
   const proposed: Proposed[] = [];
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let hidden = queue.shift(); hidden !== undefined; hidden = queue.shift()) {
-      const collected = await collectFindings({ marketplace, access, username: hidden.seller }, hidden.listing, []);
-      if (!collected.ok) throw new Error(collected.failure.message);
-      proposed.push({ hidden, proposal: proposePartNumber(readListingWords(hidden.listing), collected.value.findings) });
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let hidden = queue.shift(); hidden !== undefined; hidden = queue.shift()) {
+        const collected = await collectFindings(
+          { marketplace, access, username: hidden.seller },
+          hidden.listing,
+          [],
+        );
+        if (!collected.ok) throw new Error(collected.failure.message);
+        proposed.push({
+          hidden,
+          proposal: proposePartNumber(readListingWords(hidden.listing), collected.value.findings),
+        });
+      }
+    }),
+  );
   await sandbox.close();
   return { proposed, calls };
 }

@@ -13,28 +13,60 @@ const findMarketRoute = createRouter(marketRoutes);
 const findOwnRoute = createRouter([...controlRoutes, ...pageRoutes]);
 
 /** Marketplace calls are logged, slowed and spoiled as told; the sandbox's own pages and controls are not. */
-export async function answerRequest(sandbox: Sandbox, request: SandboxRequest): Promise<SandboxReply> {
+export async function answerRequest(
+  sandbox: Sandbox,
+  request: SandboxRequest,
+): Promise<SandboxReply> {
   const own = findOwnRoute(request.method, request.path);
-  if (own && own !== "other-method") return own.route.answer({ sandbox, request, params: own.params });
+  if (own && own !== "other-method")
+    return own.route.answer({ sandbox, request, params: own.params });
   const found = findMarketRoute(request.method, request.path);
-  if (found === undefined && own === undefined) return jsonReply(404, { errors: [{ errorId: 2002, domain: "ACCESS", category: "REQUEST", message: "Resource not found" }] });
-  if (found === undefined || found === "other-method") return jsonReply(405, { errors: [{ errorId: 2004, domain: "ACCESS", category: "REQUEST", message: "Method not allowed" }] });
+  if (found === undefined && own === undefined)
+    return jsonReply(404, {
+      errors: [
+        { errorId: 2002, domain: "ACCESS", category: "REQUEST", message: "Resource not found" },
+      ],
+    });
+  if (found === undefined || found === "other-method")
+    return jsonReply(405, {
+      errors: [
+        { errorId: 2004, domain: "ACCESS", category: "REQUEST", message: "Method not allowed" },
+      ],
+    });
   return answerMarketCall(sandbox, request, found);
 }
 
-async function answerMarketCall(sandbox: Sandbox, request: SandboxRequest, found: { readonly route: MarketRoute; readonly params: CallContext["params"] }): Promise<SandboxReply> {
+async function answerMarketCall(
+  sandbox: Sandbox,
+  request: SandboxRequest,
+  found: { readonly route: MarketRoute; readonly params: CallContext["params"] },
+): Promise<SandboxReply> {
   const { route, params } = found;
   const labels = labelCall(sandbox, request, found);
   const entry = sandbox.log.begin(request, { ...labels });
-  const context: CallContext = { sandbox, request, params, labels, fault: sandbox.faults.take(labels) };
+  const context: CallContext = {
+    sandbox,
+    request,
+    params,
+    labels,
+    fault: sandbox.faults.take(labels),
+  };
   const reply = await countConcurrency(sandbox, () => answerUnderFault(context, route.answer));
   sandbox.log.finish(entry, reply);
   return reply;
 }
 
-async function countConcurrency(sandbox: Sandbox, answer: () => Promise<SandboxReply>): Promise<SandboxReply> {
+async function countConcurrency(
+  sandbox: Sandbox,
+  answer: () => Promise<SandboxReply>,
+): Promise<SandboxReply> {
   const { concurrency, settings } = sandbox;
-  if (concurrency.now >= settings.maxConcurrent) return { status: 503, headers: { "content-type": "text/plain" }, body: "Too many simultaneous calls." };
+  if (concurrency.now >= settings.maxConcurrent)
+    return {
+      status: 503,
+      headers: { "content-type": "text/plain" },
+      body: "Too many simultaneous calls.",
+    };
   concurrency.now += 1;
   concurrency.peak = Math.max(concurrency.peak, concurrency.now);
   try {
@@ -44,10 +76,19 @@ async function countConcurrency(sandbox: Sandbox, answer: () => Promise<SandboxR
   }
 }
 
-function labelCall(sandbox: Sandbox, request: SandboxRequest, { route, params }: { readonly route: MarketRoute; readonly params: CallContext["params"] }): CallLabels {
+function labelCall(
+  sandbox: Sandbox,
+  request: SandboxRequest,
+  { route, params }: { readonly route: MarketRoute; readonly params: CallContext["params"] },
+): CallLabels {
   const trading = route.name === "trading";
   const call = trading ? (header(request, "x-ebay-api-call-name") ?? "") : route.name;
-  return { call, path: request.path, seller: sellerOf(sandbox, request), item: trading ? itemInXml(request) : itemInRest(request, params) };
+  return {
+    call,
+    path: request.path,
+    seller: sellerOf(sandbox, request),
+    item: trading ? itemInXml(request) : itemInRest(request, params),
+  };
 }
 
 /** Found by the access token; for the token calls by the refresh token they carry. */
@@ -65,5 +106,7 @@ function itemInXml(request: SandboxRequest): string {
 
 function itemInRest(request: SandboxRequest, params: CallContext["params"]): string {
   const legacy = /^v1\|(\d+)\|/.exec(params["id"] ?? "")?.[1];
-  return legacy ?? params["sku"] ?? request.query.get("legacy_item_id") ?? request.query.get("sku") ?? "";
+  return (
+    legacy ?? params["sku"] ?? request.query.get("legacy_item_id") ?? request.query.get("sku") ?? ""
+  );
 }

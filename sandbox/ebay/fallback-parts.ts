@@ -8,11 +8,46 @@ export interface FallbackPart {
 }
 
 export const fallbackParts: readonly FallbackPart[] = [
-  { name: "Front Brake Rotor", brand: "Brembo", prefix: "BR-", categoryId: "33564", picture: "brake-rotor", placement: ["Front"] },
-  { name: "Headlight Assembly Left", brand: "Depo", prefix: "HL", categoryId: "33710", picture: "headlight", placement: ["Left", "Front"] },
-  { name: "Tail Light Right", brand: "TYC", prefix: "11-", categoryId: "33716", picture: "tail-light", placement: ["Right", "Rear"] },
-  { name: "Alternator", brand: "Denso", prefix: "210-", categoryId: "33572", picture: "alternator", placement: ["Front"] },
-  { name: "Exterior Door Handle", brand: "Dorman", prefix: "80", categoryId: "33649", picture: "door-handle", placement: ["Left", "Rear"] },
+  {
+    name: "Front Brake Rotor",
+    brand: "Brembo",
+    prefix: "BR-",
+    categoryId: "33564",
+    picture: "brake-rotor",
+    placement: ["Front"],
+  },
+  {
+    name: "Headlight Assembly Left",
+    brand: "Depo",
+    prefix: "HL",
+    categoryId: "33710",
+    picture: "headlight",
+    placement: ["Left", "Front"],
+  },
+  {
+    name: "Tail Light Right",
+    brand: "TYC",
+    prefix: "11-",
+    categoryId: "33716",
+    picture: "tail-light",
+    placement: ["Right", "Rear"],
+  },
+  {
+    name: "Alternator",
+    brand: "Denso",
+    prefix: "210-",
+    categoryId: "33572",
+    picture: "alternator",
+    placement: ["Front"],
+  },
+  {
+    name: "Exterior Door Handle",
+    brand: "Dorman",
+    prefix: "80",
+    categoryId: "33649",
+    picture: "door-handle",
+    placement: ["Left", "Rear"],
+  },
 ];
 
 export interface FallbackCar {

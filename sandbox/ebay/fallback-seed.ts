@@ -1,5 +1,16 @@
-import { fallbackCars, fallbackParts, type FallbackCar, type FallbackPart } from "./fallback-parts.ts";
-import type { Seed, SeedCategory, SeedCompatibility, SeedListing, SeedSeller } from "./seed-format.ts";
+import {
+  fallbackCars,
+  fallbackParts,
+  type FallbackCar,
+  type FallbackPart,
+} from "./fallback-parts.ts";
+import type {
+  Seed,
+  SeedCategory,
+  SeedCompatibility,
+  SeedListing,
+  SeedSeller,
+} from "./seed-format.ts";
 
 const seller = (username: string, more: Partial<SeedSeller>): SeedSeller => ({
   username,
@@ -38,17 +49,53 @@ export const fallbackCategories: readonly SeedCategory[] = [
 ];
 
 const sellers: readonly SeedSeller[] = [
-  seller("torque-and-timber", { businessName: "Torque & Timber Auto Recycling", firstName: "Dana", lastName: "Whitlock", feedbackScore: 18_422, about: "A large recycler" }),
-  seller("oak-street-auto", { accountType: "INDIVIDUAL", firstName: "Miguel", lastName: "Ortega", feedbackScore: 312, about: "A small shop" }),
-  seller("first-day-parts", { accountType: "INDIVIDUAL", firstName: "Priya", lastName: "Nair", feedbackScore: 0, about: "No listings yet" }),
-  seller("no-email-motors", { businessName: "No-Email Motors", email: null, feedbackScore: 77, about: "Tells no e-mail address" }),
+  seller("torque-and-timber", {
+    businessName: "Torque & Timber Auto Recycling",
+    firstName: "Dana",
+    lastName: "Whitlock",
+    feedbackScore: 18_422,
+    about: "A large recycler",
+  }),
+  seller("oak-street-auto", {
+    accountType: "INDIVIDUAL",
+    firstName: "Miguel",
+    lastName: "Ortega",
+    feedbackScore: 312,
+    about: "A small shop",
+  }),
+  seller("first-day-parts", {
+    accountType: "INDIVIDUAL",
+    firstName: "Priya",
+    lastName: "Nair",
+    feedbackScore: 0,
+    about: "No listings yet",
+  }),
+  seller("no-email-motors", {
+    businessName: "No-Email Motors",
+    email: null,
+    feedbackScore: 77,
+    about: "Tells no e-mail address",
+  }),
 ];
 
 /** A few dozen listings a seller, enough to work with before the real seed has been built. */
 export function fallbackSeed(): Seed {
-  const listings = [...listingsOf("torque-and-timber", 1, 60), ...listingsOf("oak-street-auto", 2, 40), ...listingsOf("no-email-motors", 3, 25)];
-  const named = sellers.map((one) => ({ ...one, about: `${one.about} · ${listings.filter((listing) => listing.seller === one.username).length} listings` }));
-  return { version: "fallback-1", sellers: named, categories: fallbackCategories, listings, products: [] };
+  const listings = [
+    ...listingsOf("torque-and-timber", 1, 60),
+    ...listingsOf("oak-street-auto", 2, 40),
+    ...listingsOf("no-email-motors", 3, 25),
+  ];
+  const named = sellers.map((one) => ({
+    ...one,
+    about: `${one.about} · ${listings.filter((listing) => listing.seller === one.username).length} listings`,
+  }));
+  return {
+    version: "fallback-1",
+    sellers: named,
+    categories: fallbackCategories,
+    listings,
+    products: [],
+  };
 }
 
 function listingsOf(username: string, block: number, count: number): readonly SeedListing[] {
@@ -74,7 +121,11 @@ function listing({ username, block, i, part, car }: Draft): SeedListing {
   return {
     itemId: `${11 + block}${String(4_500_000_000 + i * 137)}`,
     seller: username,
-    title: `${car.from}-${car.to} ${car.make} ${car.model} ${part.name} ${part.brand} ${number} OEM`.slice(0, 80),
+    title:
+      `${car.from}-${car.to} ${car.make} ${car.model} ${part.name} ${part.brand} ${number} OEM`.slice(
+        0,
+        80,
+      ),
     descriptionHtml: `<p>Used <b>${part.name}</b> taken from a ${car.to} ${car.make} ${car.model}. Tested &amp; working.</p><p>Part number ${number}.</p>`,
     categoryId: part.categoryId,
     sku: i % 5 === 4 ? null : `${username.slice(0, 3).toUpperCase()}-${1000 + i}`,
@@ -97,5 +148,10 @@ function listing({ username, block, i, part, car }: Draft): SeedListing {
 }
 
 function existing(car: FallbackCar): readonly SeedCompatibility[] {
-  return [car.from, car.from + 1].map((year) => ({ year, make: car.make, model: car.model, notes: year === car.from ? "Check the plug before you buy" : "" }));
+  return [car.from, car.from + 1].map((year) => ({
+    year,
+    make: car.make,
+    model: car.model,
+    notes: year === car.from ? "Check the plug before you buy" : "",
+  }));
 }

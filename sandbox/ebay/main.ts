@@ -15,7 +15,10 @@ function readRedirectUrls(text: string): Record<string, RedirectUrls> {
 }
 
 async function main(): Promise<void> {
-  const client = env["EBAY_CLIENT_ID"] && env["EBAY_CLIENT_SECRET"] ? { client: { id: env["EBAY_CLIENT_ID"], secret: env["EBAY_CLIENT_SECRET"] } } : {};
+  const client =
+    env["EBAY_CLIENT_ID"] && env["EBAY_CLIENT_SECRET"]
+      ? { client: { id: env["EBAY_CLIENT_ID"], secret: env["EBAY_CLIENT_SECRET"] } }
+      : {};
   const server = await startEbaySandbox({
     port: Number(env["PORT"] ?? USUAL_PORT),
     host: env["HOST"] ?? "127.0.0.1",
@@ -26,12 +29,14 @@ async function main(): Promise<void> {
     ...client,
   });
   stdout.write(`sandbox marketplace on ${server.url}\n`);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void server.close().then(() => exit(0)));
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => void server.close().then(() => exit(0)));
 }
 
 /** What a person can do something about. */
 function explain(error: unknown): string {
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return `port ${env["PORT"] ?? USUAL_PORT} is taken; give another one in PORT`;
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
+    return `port ${env["PORT"] ?? USUAL_PORT} is taken; give another one in PORT`;
   if (error instanceof SyntaxError) return `REDIRECT_URLS is not JSON (${error.message})`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -54,7 +54,11 @@ export interface Sandbox {
   readonly windows: CallWindows;
   readonly faults: FaultBook;
   readonly log: RequestLog;
-  readonly signing: { readonly keyId: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject };
+  readonly signing: {
+    readonly keyId: string;
+    readonly privateKey: KeyObject;
+    readonly publicKey: KeyObject;
+  };
   readonly client: { readonly id: string; readonly secret: string };
   readonly redirectUrls: Readonly<Record<string, RedirectUrls>>;
   /** Where the sandbox is reached, for picture and listing addresses; no slash at the end. */
@@ -62,9 +66,19 @@ export interface Sandbox {
   concurrency: { now: number; peak: number };
 }
 
-export const usualModes = (): SandboxModes => ({ strictCompatibility: true, tradingChecksTrim: true, rechecksStoredRows: false, extraElements: false, emptyActiveList: "absent" });
+export const usualModes = (): SandboxModes => ({
+  strictCompatibility: true,
+  tradingChecksTrim: true,
+  rechecksStoredRows: false,
+  extraElements: false,
+  emptyActiveList: "absent",
+});
 
-export const usualSettings = (): SandboxSettings => ({ latencyMs: 0, clockOffsetMs: 0, maxConcurrent: 18 });
+export const usualSettings = (): SandboxSettings => ({
+  latencyMs: 0,
+  clockOffsetMs: 0,
+  maxConcurrent: 18,
+});
 
 /** Generous, so that a day of trying things does not end at the 5,000 calls of the real default. */
 const DAILY_LIMIT = 1_000_000;

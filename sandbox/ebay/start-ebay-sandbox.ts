@@ -34,12 +34,19 @@ export async function startEbaySandbox(options: EbaySandboxOptions): Promise<Run
   const sandbox = createSandbox({
     seed: options.seed ?? loadSeed(),
     vehicleList: options.vehicleList ?? loadVehicleList(),
-    journal: options.dataDir === undefined ? memoryJournal() : openJournal(`${options.dataDir}/marketplace.jsonl`),
+    journal:
+      options.dataDir === undefined
+        ? memoryJournal()
+        : openJournal(`${options.dataDir}/marketplace.jsonl`),
     client: options.client ?? usualClient,
     redirectUrls: options.redirectUrls,
   });
   sandbox.settings.latencyMs = options.latencyMs ?? 0;
-  const server = await startHttpServer({ port: options.port, host: options.host ?? "127.0.0.1", answer: (request) => answerRequest(sandbox, request) });
+  const server = await startHttpServer({
+    port: options.port,
+    host: options.host ?? "127.0.0.1",
+    answer: (request) => answerRequest(sandbox, request),
+  });
   sandbox.publicUrl = (options.publicUrl ?? server.url).replace(/\/+$/, "");
   return server;
 }

@@ -19,7 +19,9 @@ const LARGEST_BODY = 16 * 1024 * 1024;
 
 /** Starts a plain HTTP server that hands whole requests to `answer`. Rejects when the port is taken. */
 export async function startHttpServer(options: HttpServerOptions): Promise<RunningServer> {
-  const server = createServer((incoming, outgoing) => void converse(incoming, outgoing, options.answer));
+  const server = createServer(
+    (incoming, outgoing) => void converse(incoming, outgoing, options.answer),
+  );
   // Long enough that a pooled client connection is not closed under a request on its way.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
@@ -32,10 +34,17 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Runni
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}`, close };
+  return {
+    url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}`,
+    close,
+  };
 }
 
-async function converse(incoming: IncomingMessage, outgoing: ServerResponse, answer: HttpServerOptions["answer"]): Promise<void> {
+async function converse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answer: HttpServerOptions["answer"],
+): Promise<void> {
   try {
     const rawBody = await readBody(incoming);
     const reply = await answer(toRequest(incoming, rawBody));
@@ -43,7 +52,9 @@ async function converse(incoming: IncomingMessage, outgoing: ServerResponse, ans
   } catch (error) {
     if (outgoing.headersSent || incoming.destroyed) return;
     outgoing.writeHead(500, { "content-type": "text/plain" });
-    outgoing.end(`sandbox fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    outgoing.end(
+      `sandbox fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
   }
 }
 
@@ -76,6 +87,9 @@ function send(incoming: IncomingMessage, outgoing: ServerResponse, reply: Sandbo
     return;
   }
   const bare = reply.status === 204 || reply.status === 304;
-  outgoing.writeHead(reply.status, bare ? reply.headers : { ...reply.headers, "content-length": Buffer.byteLength(reply.body) });
+  outgoing.writeHead(
+    reply.status,
+    bare ? reply.headers : { ...reply.headers, "content-length": Buffer.byteLength(reply.body) },
+  );
   outgoing.end(bare ? undefined : reply.body);
 }

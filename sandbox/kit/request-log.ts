@@ -24,7 +24,10 @@ export interface RequestLog {
 }
 
 /** Remembers the newest requests, bounded by number and by the bytes of their bodies. */
-export function createRequestLog(bounds: { readonly maxEntries: number; readonly maxBytes: number }): RequestLog {
+export function createRequestLog(bounds: {
+  readonly maxEntries: number;
+  readonly maxBytes: number;
+}): RequestLog {
   let entries: LoggedRequest[] = [];
   let bytes = 0;
   let lastId = 0;

@@ -9,7 +9,9 @@ const find = createRouter([
 ]);
 const found = (method: string, path: string) => {
   const answer = find(method, path);
-  return answer === undefined || answer === "other-method" ? answer : [answer.route.path, answer.params];
+  return answer === undefined || answer === "other-method"
+    ? answer
+    : [answer.route.path, answer.params];
 };
 
 describe("createRouter", () => {

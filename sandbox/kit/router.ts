@@ -21,7 +21,9 @@ interface Compiled<Route> {
 const split = (path: string): string[] => path.replace(/\/+$/, "").split("/");
 
 /** A look-up over a fixed list of routes; literal segments win over `:name` by order in the list. A slash at the end does not matter. */
-export function createRouter<Route extends RoutePattern>(routes: readonly Route[]): (method: string, path: string) => RouteAnswer<Route> {
+export function createRouter<Route extends RoutePattern>(
+  routes: readonly Route[],
+): (method: string, path: string) => RouteAnswer<Route> {
   const compiled = routes.map((route) => ({ route, segments: split(route.path) }));
   return (method, path) => {
     const given = split(path);
@@ -37,7 +39,10 @@ function fits<Route>(entry: Compiled<Route>, given: readonly string[]): boolean 
   return entry.segments.every((segment, i) => segment.startsWith(":") || segment === given[i]);
 }
 
-function readParams<Route>(entry: Compiled<Route>, given: readonly string[]): Record<string, string> {
+function readParams<Route>(
+  entry: Compiled<Route>,
+  given: readonly string[],
+): Record<string, string> {
   const params: Record<string, string> = {};
   entry.segments.forEach((segment, i) => {
     if (segment.startsWith(":")) params[segment.slice(1)] = decode(given[i] ?? "");

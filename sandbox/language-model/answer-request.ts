@@ -18,28 +18,58 @@ interface ApiRoute {
 }
 
 const apiRoutes: readonly ApiRoute[] = [
-  { method: "POST", path: "/v1/chat/completions", check: checkChat, message: userMessageOfChat, reply: chatReply },
-  { method: "POST", path: "/v1/responses", check: checkResponses, message: userMessageOfResponses, reply: responsesReply },
+  {
+    method: "POST",
+    path: "/v1/chat/completions",
+    check: checkChat,
+    message: userMessageOfChat,
+    reply: chatReply,
+  },
+  {
+    method: "POST",
+    path: "/v1/responses",
+    check: checkResponses,
+    message: userMessageOfResponses,
+    reply: responsesReply,
+  },
 ];
 const findControl = createRouter<ControlRoute>(controlRoutes);
 const findApi = createRouter<ApiRoute>(apiRoutes);
 
 /** Answers as a vendor would, or obeys its control plane under `/_sandbox/`. */
-export async function answerRequest(state: ModelState, request: SandboxRequest): Promise<SandboxReply> {
-  if (request.path === "/") return jsonReply(200, { sandbox: "language model", mode: state.behaviour.mode });
+export async function answerRequest(
+  state: ModelState,
+  request: SandboxRequest,
+): Promise<SandboxReply> {
+  if (request.path === "/")
+    return jsonReply(200, { sandbox: "language model", mode: state.behaviour.mode });
   if (request.path.startsWith("/_sandbox/")) {
     const control = findControl(request.method, request.path);
-    return control === undefined || control === "other-method" ? emptyReply(404) : control.route.answer(state, request);
+    return control === undefined || control === "other-method"
+      ? emptyReply(404)
+      : control.route.answer(state, request);
   }
   const refused = checkKey(request, state.apiKey);
   if (refused) return refused;
-  if (request.path === "/v1/models") return jsonReply(200, { object: "list", data: [{ id: "sandbox-model", object: "model", created: 0, owned_by: "sandbox" }] });
+  if (request.path === "/v1/models")
+    return jsonReply(200, {
+      object: "list",
+      data: [{ id: "sandbox-model", object: "model", created: 0, owned_by: "sandbox" }],
+    });
   const found = findApi(request.method, request.path);
-  if (found === undefined || found === "other-method") return errorReply(404, { message: `Invalid URL (${request.method} ${request.path})`, type: "invalid_request_error" });
+  if (found === undefined || found === "other-method")
+    return errorReply(404, {
+      message: `Invalid URL (${request.method} ${request.path})`,
+      type: "invalid_request_error",
+    });
   return answerLogged(state, request, found.route);
 }
 
-async function answerLogged(state: ModelState, request: SandboxRequest, route: ApiRoute): Promise<SandboxReply> {
+async function answerLogged(
+  state: ModelState,
+  request: SandboxRequest,
+  route: ApiRoute,
+): Promise<SandboxReply> {
   const behaviour = takeBehaviour(state);
   const entry = state.log.begin(request, { mode: behaviour.mode });
   const reply = await answerApi(state, { request, behaviour, id: state.asked }, route);
@@ -53,9 +83,14 @@ interface Asked {
   readonly id: number;
 }
 
-async function answerApi(state: ModelState, { request, behaviour, id }: Asked, route: ApiRoute): Promise<SandboxReply> {
+async function answerApi(
+  state: ModelState,
+  { request, behaviour, id }: Asked,
+  route: ApiRoute,
+): Promise<SandboxReply> {
   const body = readJson(request);
-  if (body === null) return invalidRequest("We could not parse the JSON body of your request.", "body");
+  if (body === null)
+    return invalidRequest("We could not parse the JSON body of your request.", "body");
   const fault = route.check(body) ?? faultOf(behaviour);
   if (fault) return fault;
   if (behaviour.mode === "slow") await sleep(behaviour.delayMs);
@@ -63,8 +98,21 @@ async function answerApi(state: ModelState, { request, behaviour, id }: Asked, r
 }
 
 function faultOf({ mode }: Behaviour): SandboxReply | null {
-  if (mode === "rate-limited") return errorReply(429, { message: "Rate limit reached for sandbox-model. Please try again in 1s.", type: "requests", code: "rate_limit_exceeded" }, { "retry-after": "1", "x-ratelimit-remaining-requests": "0" });
-  if (mode === "failing") return errorReply(500, { message: "The server had an error while processing your request. Sorry about that!", type: "server_error" });
+  if (mode === "rate-limited")
+    return errorReply(
+      429,
+      {
+        message: "Rate limit reached for sandbox-model. Please try again in 1s.",
+        type: "requests",
+        code: "rate_limit_exceeded",
+      },
+      { "retry-after": "1", "x-ratelimit-remaining-requests": "0" },
+    );
+  if (mode === "failing")
+    return errorReply(500, {
+      message: "The server had an error while processing your request. Sorry about that!",
+      type: "server_error",
+    });
   return mode === "hanging-up" ? { ...emptyReply(500), resetConnection: true } : null;
 }
 

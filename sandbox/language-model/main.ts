@@ -7,13 +7,21 @@ const USUAL_PORT = 4030;
 async function main(): Promise<void> {
   const mode = env["MODE"] ?? "honest";
   if (!isMode(mode)) throw new Error(`MODE is "${mode}"; it must be one of ${modes.join(", ")}`);
-  const server = await startLanguageModelSandbox({ port: Number(env["PORT"] ?? USUAL_PORT), host: env["HOST"] ?? "127.0.0.1", mode, ...(env["API_KEY"] ? { apiKey: env["API_KEY"] } : {}) });
+  const server = await startLanguageModelSandbox({
+    port: Number(env["PORT"] ?? USUAL_PORT),
+    host: env["HOST"] ?? "127.0.0.1",
+    mode,
+    ...(env["API_KEY"] ? { apiKey: env["API_KEY"] } : {}),
+  });
   stdout.write(`sandbox language model (${mode}) on ${server.url}\n`);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void server.close().then(() => exit(0)));
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => void server.close().then(() => exit(0)));
 }
 
 main().catch((error: unknown) => {
   const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  stderr.write(`The sandbox language model could not start: ${taken ? `port ${env["PORT"] ?? USUAL_PORT} is taken; give another one in PORT` : error instanceof Error ? error.message : String(error)}\n`);
+  stderr.write(
+    `The sandbox language model could not start: ${taken ? `port ${env["PORT"] ?? USUAL_PORT} is taken; give another one in PORT` : error instanceof Error ? error.message : String(error)}\n`,
+  );
   exit(1);
 });

@@ -15,7 +15,16 @@ export interface LanguageModelSandboxOptions {
 }
 
 /** Starts the stand-in for a language model's API. `<url>/v1` is what OpenAI calls the base URL. Rejects when the port is taken. */
-export function startLanguageModelSandbox(options: LanguageModelSandboxOptions): Promise<RunningServer> {
-  const state = createState({ mode: options.mode ?? "honest", apiKey: options.apiKey ?? "sandbox-key" });
-  return startHttpServer({ port: options.port, host: options.host ?? "127.0.0.1", answer: (request) => answerRequest(state, request) });
+export function startLanguageModelSandbox(
+  options: LanguageModelSandboxOptions,
+): Promise<RunningServer> {
+  const state = createState({
+    mode: options.mode ?? "honest",
+    apiKey: options.apiKey ?? "sandbox-key",
+  });
+  return startHttpServer({
+    port: options.port,
+    host: options.host ?? "127.0.0.1",
+    answer: (request) => answerRequest(state, request),
+  });
 }

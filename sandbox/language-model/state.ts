@@ -22,7 +22,13 @@ export interface ModelState {
 export const honest: Behaviour = { mode: "honest", delayMs: 3000, times: null };
 
 export function createState(given: { readonly mode: Mode; readonly apiKey: string }): ModelState {
-  return { behaviour: { ...honest, mode: given.mode }, knownParts: [], apiKey: given.apiKey, log: createRequestLog({ maxEntries: 500, maxBytes: 16 * 1024 * 1024 }), asked: 0 };
+  return {
+    behaviour: { ...honest, mode: given.mode },
+    knownParts: [],
+    apiKey: given.apiKey,
+    log: createRequestLog({ maxEntries: 500, maxBytes: 16 * 1024 * 1024 }),
+    asked: 0,
+  };
 }
 
 /** The behaviour for one question; counts it. */
@@ -30,6 +36,9 @@ export function takeBehaviour(state: ModelState): Behaviour {
   const { behaviour } = state;
   state.asked += 1;
   if (behaviour.times === null) return behaviour;
-  state.behaviour = behaviour.times <= 1 ? { ...behaviour, mode: "honest", times: null } : { ...behaviour, times: behaviour.times - 1 };
+  state.behaviour =
+    behaviour.times <= 1
+      ? { ...behaviour, mode: "honest", times: null }
+      : { ...behaviour, times: behaviour.times - 1 };
   return behaviour;
 }

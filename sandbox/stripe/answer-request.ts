@@ -8,22 +8,38 @@ import type { StripeSandbox } from "./sandbox.ts";
 import type { IdempotencyKeys } from "./wire/idempotency.ts";
 
 const standIn = readFileSync(new URL("./browser/stripe-stand-in.js", import.meta.url), "utf8");
-const allowed = { "access-control-allow-origin": "*", "access-control-allow-headers": "authorization, content-type", "access-control-allow-methods": "GET, POST" };
+const allowed = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "authorization, content-type",
+  "access-control-allow-methods": "GET, POST",
+};
 
 /** One request to the sandbox: the REST interface, its pages, the browser script, or the control plane. */
-export async function answerRequest(sandbox: StripeSandbox, keys: IdempotencyKeys, request: SandboxRequest): Promise<SandboxReply> {
+export async function answerRequest(
+  sandbox: StripeSandbox,
+  keys: IdempotencyKeys,
+  request: SandboxRequest,
+): Promise<SandboxReply> {
   if (request.method === "OPTIONS") return { ...emptyReply(204), headers: allowed };
   if (request.path.startsWith("/v1/")) return answerApi(sandbox, keys, request);
   if (request.path.startsWith("/_sandbox")) return answerControl(sandbox, request);
-  if (request.path === "/stripe.js") return { status: 200, headers: { "content-type": "text/javascript; charset=utf-8", ...allowed }, body: standIn };
+  if (request.path === "/stripe.js")
+    return {
+      status: 200,
+      headers: { "content-type": "text/javascript; charset=utf-8", ...allowed },
+      body: standIn,
+    };
   return answerPage(sandbox, request);
 }
 
 function answerPage(sandbox: StripeSandbox, request: SandboxRequest): SandboxReply {
-  const form = request.method === "POST" ? new URLSearchParams(request.rawBody.toString("utf8")) : null;
+  const form =
+    request.method === "POST" ? new URLSearchParams(request.rawBody.toString("utf8")) : null;
   const [, session] = /^\/c\/pay\/([^/]+)$/.exec(request.path) ?? [];
-  if (session !== undefined) return form ? payCheckout(sandbox, session, form) : checkoutPage(sandbox, session);
+  if (session !== undefined)
+    return form ? payCheckout(sandbox, session, form) : checkoutPage(sandbox, session);
   const [, invoice] = /^\/i\/([^/]+)/.exec(request.path) ?? [];
-  if (invoice !== undefined) return form ? payInvoicePage(sandbox, invoice, form) : invoicePage(sandbox, invoice);
+  if (invoice !== undefined)
+    return form ? payInvoicePage(sandbox, invoice, form) : invoicePage(sandbox, invoice);
   return htmlReply(404, "There is no such page.");
 }

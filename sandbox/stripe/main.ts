@@ -13,18 +13,26 @@ async function main(): Promise<void> {
     ...given("secretKey", env["STRIPE_SECRET_KEY"]),
     ...given("publishableKey", env["STRIPE_PUBLISHABLE_KEY"]),
     ...(env["PLANS_FILE"] ? { seed: readSeed(env["PLANS_FILE"]) } : {}),
-    ...(env["WEBHOOK_URL"] && env["WEBHOOK_SECRET"] ? { webhook: { url: env["WEBHOOK_URL"], secret: env["WEBHOOK_SECRET"] } } : {}),
+    ...(env["WEBHOOK_URL"] && env["WEBHOOK_SECRET"]
+      ? { webhook: { url: env["WEBHOOK_URL"], secret: env["WEBHOOK_SECRET"] } }
+      : {}),
   });
   stdout.write(`sandbox card provider on ${server.url}\n`);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void server.close().then(() => exit(0)));
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => void server.close().then(() => exit(0)));
 }
 
-function given<Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, string>> {
+function given<Name extends string>(
+  name: Name,
+  value: string | undefined,
+): Partial<Record<Name, string>> {
   return value ? ({ [name]: value } as Record<Name, string>) : {};
 }
 
 main().catch((error: unknown) => {
   const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  stderr.write(`The sandbox card provider could not start: ${taken ? `port ${env["PORT"] ?? usualPort} is taken; give another one in PORT` : error instanceof Error ? error.message : String(error)}\n`);
+  stderr.write(
+    `The sandbox card provider could not start: ${taken ? `port ${env["PORT"] ?? usualPort} is taken; give another one in PORT` : error instanceof Error ? error.message : String(error)}\n`,
+  );
   exit(1);
 });

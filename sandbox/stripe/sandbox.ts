@@ -45,10 +45,22 @@ export function nowOf(sandbox: StripeSandbox, testClock: string | null): number 
 }
 
 /** Records that something happened, and hands it to the webhooks. The object is taken as it is now. */
-export function emit(sandbox: StripeSandbox, happened: { readonly type: string; readonly object: object; readonly previous?: object; readonly at?: number }): void {
+export function emit(
+  sandbox: StripeSandbox,
+  happened: {
+    readonly type: string;
+    readonly object: object;
+    readonly previous?: object;
+    readonly at?: number;
+  },
+): void {
   const { request } = sandbox;
   const event = makeEvent({
-    id: newId("evt"), created: happened.at ?? nowOf(sandbox, clockOf(happened.object)), type: happened.type, object: structuredClone(happened.object), previous: happened.previous ?? null,
+    id: newId("evt"),
+    created: happened.at ?? nowOf(sandbox, clockOf(happened.object)),
+    type: happened.type,
+    object: structuredClone(happened.object),
+    previous: happened.previous ?? null,
     request: request === null ? null : { id: request.id, idempotency_key: request.idempotencyKey },
   });
   sandbox.account.events.set(event.id, event);

@@ -36,17 +36,45 @@ export interface RunningStripeSandbox extends RunningServer {
 }
 
 /** Starts the stand-in card provider. Rejects when the port is taken. */
-export async function startStripeSandbox(options: StripeSandboxOptions): Promise<RunningStripeSandbox> {
-  const snapshot = options.dataDir === undefined ? noSnapshot : fileSnapshot(`${options.dataDir}/stripe.json`);
-  const settings: StripeSettings = { secretKey: options.secretKey ?? usualKeys.secret, publishableKey: options.publishableKey ?? usualKeys.publishable, publicUrl: "", endState: "canceled", retryAfterDays: [3, 8, 14] };
+export async function startStripeSandbox(
+  options: StripeSandboxOptions,
+): Promise<RunningStripeSandbox> {
+  const snapshot =
+    options.dataDir === undefined ? noSnapshot : fileSnapshot(`${options.dataDir}/stripe.json`);
+  const settings: StripeSettings = {
+    secretKey: options.secretKey ?? usualKeys.secret,
+    publishableKey: options.publishableKey ?? usualKeys.publishable,
+    publicUrl: "",
+    endState: "canceled",
+    retryAfterDays: [3, 8, 14],
+  };
   const outbox = createOutbox({
-    endpoints: () => [...sandbox.account.endpoints.values()].map((endpoint) => ({ endpoint, secret: sandbox.account.endpointSecrets.get(endpoint.id) ?? "" })),
+    endpoints: () =>
+      [...sandbox.account.endpoints.values()].map((endpoint) => ({
+        endpoint,
+        secret: sandbox.account.endpointSecrets.get(endpoint.id) ?? "",
+      })),
     random: options.random ?? Math.random,
   });
-  const sandbox: StripeSandbox = { account: snapshot.load(), settings, faults: createFaults(), outbox, request: null, seed: options.seed ?? noSeed };
+  const sandbox: StripeSandbox = {
+    account: snapshot.load(),
+    settings,
+    faults: createFaults(),
+    outbox,
+    request: null,
+    seed: options.seed ?? noSeed,
+  };
   sowPrices(sandbox);
   if (options.webhook) {
-    sandbox.account.endpoints.set(configuredEndpoint, makeWebhookEndpoint({ id: configuredEndpoint, created: 0, url: options.webhook.url, enabledEvents: ["*"] }));
+    sandbox.account.endpoints.set(
+      configuredEndpoint,
+      makeWebhookEndpoint({
+        id: configuredEndpoint,
+        created: 0,
+        url: options.webhook.url,
+        enabledEvents: ["*"],
+      }),
+    );
     sandbox.account.endpointSecrets.set(configuredEndpoint, options.webhook.secret);
   }
   const keys = createIdempotencyKeys();

@@ -7,7 +7,15 @@ import { step } from "./say.mjs";
 import { Stop } from "./stop.mjs";
 
 /** Everything the browser half is made of. */
-const sources = ["src/web", "src/contract", "src/domain", "content", "scripts/vite", "vite.config.ts", "package-lock.json"];
+const sources = [
+  "src/web",
+  "src/contract",
+  "src/domain",
+  "content",
+  "scripts/vite",
+  "vite.config.ts",
+  "package-lock.json",
+];
 const page = join(root, "dist", "web", "index.html");
 const stamp = join(root, "dist", "web-built-from");
 
@@ -16,8 +24,13 @@ export async function buildWeb() {
   const fingerprint = fingerprintOf(sources);
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
   await step("Building the web pages", async () => {
-    const built = spawnSync(projectNode, [join(root, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"], { cwd: root, encoding: "utf8" });
-    if (built.status !== 0) throw new Stop(`The web pages could not be built:\n\n${built.stdout}${built.stderr}`);
+    const built = spawnSync(
+      projectNode,
+      [join(root, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"],
+      { cwd: root, encoding: "utf8" },
+    );
+    if (built.status !== 0)
+      throw new Stop(`The web pages could not be built:\n\n${built.stdout}${built.stderr}`);
     writeFileSync(stamp, fingerprint);
   });
 }

@@ -6,19 +6,23 @@ import { Stop } from "./stop.mjs";
 /** The port of the settings, once it is known to be free. */
 export async function checkPort(settings) {
   const port = Number(settings.PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Stop(`PORT is "${settings.PORT}". It must be a number from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Stop(`PORT is "${settings.PORT}". It must be a number from 1 to 65535.`);
   const host = settings.HOST ?? "127.0.0.1";
   const problem = await tryPort(host, port);
   if (problem) throw new Stop(explain(problem, { host, port }));
   // A browser asked for "localhost" may try ::1 first, so another program there would answer in our place.
-  if (host === "127.0.0.1" && (await tryPort("::1", port)) === "EADDRINUSE") throw new Stop(explain("EADDRINUSE", { host, port }));
+  if (host === "127.0.0.1" && (await tryPort("::1", port)) === "EADDRINUSE")
+    throw new Stop(explain("EADDRINUSE", { host, port }));
   return port;
 }
 
 function explain(problem, { host, port }) {
   const next = port < 65535 ? port + 1 : port - 1;
-  if (problem === "EACCES") return `Port ${port} may not be used by this user. Choose one above 1023, for example PORT=3000.`;
-  if (problem !== "EADDRINUSE") return `HOST is "${host}", an address this machine does not have (${problem}).`;
+  if (problem === "EACCES")
+    return `Port ${port} may not be used by this user. Choose one above 1023, for example PORT=3000.`;
+  if (problem !== "EADDRINUSE")
+    return `HOST is "${host}", an address this machine does not have (${problem}).`;
   return `Port ${port} is in use by another program. Stop that one, or choose another port:
 
   PORT=${next} npm start

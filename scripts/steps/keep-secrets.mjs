@@ -10,13 +10,18 @@ import { Stop } from "./stop.mjs";
 export function keepSecrets(dataDir) {
   const file = join(dataDir, "secrets.json");
   if (!existsSync(file)) {
-    const made = { ENCRYPTION_KEYS: `1:${randomBytes(32).toString("base64")}`, EBAY_NOTIFICATION_TOKEN: randomBytes(32).toString("hex") };
+    const made = {
+      ENCRYPTION_KEYS: `1:${randomBytes(32).toString("base64")}`,
+      EBAY_NOTIFICATION_TOKEN: randomBytes(32).toString("hex"),
+    };
     writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: "wx" });
   }
   chmodSync(file, 0o600);
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    throw new Stop(`${file} cannot be read. Restore it from a backup; or remove it, and every seller signs in again.`);
+    throw new Stop(
+      `${file} cannot be read. Restore it from a backup; or remove it, and every seller signs in again.`,
+    );
   }
 }

@@ -2,14 +2,29 @@ import { join } from "node:path";
 import { Stop } from "./stop.mjs";
 
 const apiKey = "fitwright-sandbox-model-key";
-const modes = ["honest", "slow", "refusing", "malformed", "hallucinating", "injected", "rate-limited", "failing", "cut-off", "hanging-up"];
+const modes = [
+  "honest",
+  "slow",
+  "refusing",
+  "malformed",
+  "hallucinating",
+  "injected",
+  "rate-limited",
+  "failing",
+  "cut-off",
+  "hanging-up",
+];
 
 /** How the stand-in for a language model shall behave, or null when none is wanted. Without one, and without a model of the owner's, the built-in engine works alone. */
 export function wantedModelSandbox(settings) {
   const mode = settings.AI_SANDBOX;
   if (mode === undefined) return null;
-  if (settings.AI_PROVIDER !== undefined) throw new Stop("AI_SANDBOX and AI_PROVIDER are both set. Leave one out: either the stand-in or your own language model.");
-  if (!modes.includes(mode)) throw new Stop(`AI_SANDBOX is "${mode}". It must be one of ${modes.join(", ")}.`);
+  if (settings.AI_PROVIDER !== undefined)
+    throw new Stop(
+      "AI_SANDBOX and AI_PROVIDER are both set. Leave one out: either the stand-in or your own language model.",
+    );
+  if (!modes.includes(mode))
+    throw new Stop(`AI_SANDBOX is "${mode}". It must be one of ${modes.join(", ")}.`);
   return mode;
 }
 
@@ -26,5 +41,10 @@ export function modelSandbox({ dataDir, mode, port }) {
 
 /** Points the server at the stand-in by configuration alone. */
 export function settingsForModelSandbox(sandbox) {
-  return { AI_PROVIDER: "openai-compatible", AI_MODEL: "sandbox-model", AI_API_KEY: apiKey, AI_BASE_URL: `${sandbox.url}/v1` };
+  return {
+    AI_PROVIDER: "openai-compatible",
+    AI_MODEL: "sandbox-model",
+    AI_API_KEY: apiKey,
+    AI_BASE_URL: `${sandbox.url}/v1`,
+  };
 }

@@ -18,6 +18,10 @@ export const compileCache = join(root, ".cache", "compile");
 /** Stops on a Node that cannot run even these scripts. */
 export function checkOwnNode() {
   const major = Number(process.versions.node.split(".")[0]);
-  if (major < 18) throw new Stop(`Node ${process.versions.node} is too old to start from. Install Node 18 or newer; the project then brings the one it needs.`);
-  if (process.platform === "win32") throw new Stop("Windows is not supported by itself. Please run this inside WSL.");
+  if (major < 18)
+    throw new Stop(
+      `Node ${process.versions.node} is too old to start from. Install Node 18 or newer; the project then brings the one it needs.`,
+    );
+  if (process.platform === "win32")
+    throw new Stop("Windows is not supported by itself. Please run this inside WSL.");
 }

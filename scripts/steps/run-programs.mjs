@@ -17,16 +17,22 @@ const logBytes = 10 * 1024 * 1024;
 export function startProgram(program) {
   const log = openLog(program.logFile);
   const logStart = fstatSync(log).size;
-  const child = spawn(projectNode, [...programFlags, "--import", stopWithParent, program.script, ...(program.args ?? [])], {
-    cwd: root,
-    env: { NODE_COMPILE_CACHE: compileCache, ...program.env },
-    stdio: ["ignore", log, log, "ipc"],
-    // A group of its own: Ctrl-C reaches the starter alone, which then stops everything in order.
-    detached: true,
-  });
+  const child = spawn(
+    projectNode,
+    [...programFlags, "--import", stopWithParent, program.script, ...(program.args ?? [])],
+    {
+      cwd: root,
+      env: { NODE_COMPILE_CACHE: compileCache, ...program.env },
+      stdio: ["ignore", log, log, "ipc"],
+      // A group of its own: Ctrl-C reaches the starter alone, which then stops everything in order.
+      detached: true,
+    },
+  );
   const exited = new Promise((resolve) => {
     child.once("error", (error) => resolve(String(error)));
-    child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+    child.once("exit", (code, signal) =>
+      resolve(signal ? `signal ${signal}` : `exit code ${code}`),
+    );
   });
   return { ...program, logStart, child, exited };
 }
@@ -44,7 +50,13 @@ export async function waitUntilReady(running) {
 
 /** Says how a program ended, with the last it wrote. */
 export function whatHappened(running, how) {
-  const tail = readFileSync(running.logFile).subarray(running.logStart).toString().trimEnd().split("\n").slice(-25).join("\n");
+  const tail = readFileSync(running.logFile)
+    .subarray(running.logStart)
+    .toString()
+    .trimEnd()
+    .split("\n")
+    .slice(-25)
+    .join("\n");
   return `The ${running.name} stopped (${how}). The end of its log, ${running.logFile}:\n\n${tail}`;
 }
 
@@ -53,7 +65,10 @@ export async function stopPrograms(programs) {
   for (const { child, exited } of [...programs].reverse()) {
     if (child.pid === undefined) continue;
     child.kill("SIGTERM");
-    const late = await Promise.race([exited.then(() => false), wait(graceMs, true, { ref: false })]);
+    const late = await Promise.race([
+      exited.then(() => false),
+      wait(graceMs, true, { ref: false }),
+    ]);
     if (late) killGroup(child.pid);
   }
 }

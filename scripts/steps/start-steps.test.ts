@@ -25,18 +25,27 @@ async function listen(host: string): Promise<{ server: Server; port: number }> {
 describe("the port", () => {
   it("taken by another program is said, with what to type instead", async () => {
     const { server, port } = await listen("127.0.0.1");
-    await expect(checkPort({ PORT: String(port) })).rejects.toThrow(`Port ${port} is in use by another program. Stop that one, or choose another port:\n\n  PORT=${port + 1} npm start`);
+    await expect(checkPort({ PORT: String(port) })).rejects.toThrow(
+      `Port ${port} is in use by another program. Stop that one, or choose another port:\n\n  PORT=${port + 1} npm start`,
+    );
     server.close();
     await once(server, "close");
     expect(await checkPort({ PORT: String(port) })).toBe(port);
   });
 
-  it.each(["abc", "0", "65536", "80.5", "-1"])("%s is refused with what it must be", async (given) => {
-    await expect(checkPort({ PORT: given })).rejects.toThrow(`PORT is "${given}". It must be a number from 1 to 65535.`);
-  });
+  it.each(["abc", "0", "65536", "80.5", "-1"])(
+    "%s is refused with what it must be",
+    async (given) => {
+      await expect(checkPort({ PORT: given })).rejects.toThrow(
+        `PORT is "${given}". It must be a number from 1 to 65535.`,
+      );
+    },
+  );
 
   it("of a host that this machine does not have is refused", async () => {
-    await expect(checkPort({ PORT: "39999", HOST: "192.0.2.7" })).rejects.toThrow('HOST is "192.0.2.7", an address this machine does not have');
+    await expect(checkPort({ PORT: "39999", HOST: "192.0.2.7" })).rejects.toThrow(
+      'HOST is "192.0.2.7", an address this machine does not have',
+    );
   });
 
   it("kept from last time stays, and gives way when another program has it", async () => {
@@ -74,14 +83,17 @@ describe("the lock", () => {
     expect(claimLock(file)).toBeNull();
   });
 
-  it.skipIf(!existsSync("/proc/self/stat"))("of an ended process whose id now belongs to another one is taken over", async () => {
-    const file = join(newFolder(), "start.lock");
-    const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
-    await once(other, "spawn");
-    writeFileSync(file, JSON.stringify({ pid: other.pid, started: "1" }));
-    expect(claimLock(file)).toBeNull();
-    other.kill();
-  });
+  it.skipIf(!existsSync("/proc/self/stat"))(
+    "of an ended process whose id now belongs to another one is taken over",
+    async () => {
+      const file = join(newFolder(), "start.lock");
+      const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+      await once(other, "spawn");
+      writeFileSync(file, JSON.stringify({ pid: other.pid, started: "1" }));
+      expect(claimLock(file)).toBeNull();
+      other.kill();
+    },
+  );
 
   it("that cannot be read is taken over", () => {
     const file = join(newFolder(), "start.lock");
@@ -109,8 +121,24 @@ describe("the secrets", () => {
 
 describe("the .env file", () => {
   it("gives names and values, without comments and quotes", () => {
-    const text = ["# a comment", "PORT=4000", "export HOST = 127.0.0.1", 'NAME="two words # kept"', "KEYS='1:abc='", "EMPTY=", "NOTE=value # said", "nonsense"].join("\n");
-    expect(parseEnvFile(text)).toEqual({ PORT: "4000", HOST: "127.0.0.1", NAME: "two words # kept", KEYS: "1:abc=", EMPTY: "", NOTE: "value" });
+    const text = [
+      "# a comment",
+      "PORT=4000",
+      "export HOST = 127.0.0.1",
+      'NAME="two words # kept"',
+      "KEYS='1:abc='",
+      "EMPTY=",
+      "NOTE=value # said",
+      "nonsense",
+    ].join("\n");
+    expect(parseEnvFile(text)).toEqual({
+      PORT: "4000",
+      HOST: "127.0.0.1",
+      NAME: "two words # kept",
+      KEYS: "1:abc=",
+      EMPTY: "",
+      NOTE: "value",
+    });
   });
 });
 
@@ -122,12 +150,27 @@ describe("the eBay sandbox", () => {
   });
 
   it("and the server are told the same client", () => {
-    const sandbox = ebaySandbox({ dataDir: "/data", publicUrl: "http://localhost:3000", port: 4100 });
+    const sandbox = ebaySandbox({
+      dataDir: "/data",
+      publicUrl: "http://localhost:3000",
+      port: 4100,
+    });
     const settings = settingsForSandbox(sandbox);
-    expect(settings).toMatchObject({ EBAY_API_BASE: "http://127.0.0.1:4100", EBAY_AUTH_BASE: "http://127.0.0.1:4100" });
-    expect(sandbox.env).toMatchObject({ EBAY_CLIENT_ID: settings.EBAY_CLIENT_ID, EBAY_CLIENT_SECRET: settings.EBAY_CLIENT_SECRET, HOST: "127.0.0.1", PORT: "4100" });
+    expect(settings).toMatchObject({
+      EBAY_API_BASE: "http://127.0.0.1:4100",
+      EBAY_AUTH_BASE: "http://127.0.0.1:4100",
+    });
+    expect(sandbox.env).toMatchObject({
+      EBAY_CLIENT_ID: settings.EBAY_CLIENT_ID,
+      EBAY_CLIENT_SECRET: settings.EBAY_CLIENT_SECRET,
+      HOST: "127.0.0.1",
+      PORT: "4100",
+    });
     expect(JSON.parse(sandbox.env.REDIRECT_URLS)).toEqual({
-      [settings.EBAY_RU_NAME]: { accept: "http://localhost:3000/api/auth/ebay/callback", decline: "http://localhost:3000/api/auth/ebay/callback" },
+      [settings.EBAY_RU_NAME]: {
+        accept: "http://localhost:3000/api/auth/ebay/callback",
+        decline: "http://localhost:3000/api/auth/ebay/callback",
+      },
     });
   });
 });
@@ -137,14 +180,19 @@ describe("the stand-in for a language model", () => {
     expect(wantedModelSandbox({})).toBeNull();
     for (const mode of modes) expect(wantedModelSandbox({ AI_SANDBOX: mode })).toBe(mode);
     expect(() => wantedModelSandbox({ AI_SANDBOX: "dreaming" })).toThrow(/honest, slow/);
-    expect(() => wantedModelSandbox({ AI_SANDBOX: "honest", AI_PROVIDER: "openai" })).toThrow(/Leave one out/);
+    expect(() => wantedModelSandbox({ AI_SANDBOX: "honest", AI_PROVIDER: "openai" })).toThrow(
+      /Leave one out/,
+    );
   });
 
   it("is what the server is pointed at, with the key it takes", () => {
     const program = modelSandbox({ dataDir: "/data", mode: "slow", port: 4555 });
     expect(program.env).toMatchObject({ PORT: "4555", HOST: "127.0.0.1", MODE: "slow" });
     const settings = settingsForModelSandbox(program);
-    expect(settings).toMatchObject({ AI_PROVIDER: "openai-compatible", AI_BASE_URL: "http://127.0.0.1:4555/v1" });
+    expect(settings).toMatchObject({
+      AI_PROVIDER: "openai-compatible",
+      AI_BASE_URL: "http://127.0.0.1:4555/v1",
+    });
     expect(settings.AI_API_KEY).toBe(program.env.API_KEY);
   });
 });

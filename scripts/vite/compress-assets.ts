@@ -13,7 +13,9 @@ export function compressAssets(): Plugin {
     name: "compress-assets",
     applyToEnvironment: ({ config }) => config.consumer === "client",
     async writeBundle({ dir }) {
-      const files = readdirSync(dir ?? "", { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|css|svg)$/.test(name));
+      const files = readdirSync(dir ?? "", { recursive: true, encoding: "utf8" }).filter((name) =>
+        /\.(js|css|svg)$/.test(name),
+      );
       await Promise.all(files.map((name) => compress(join(dir ?? "", name))));
     },
   };
@@ -21,6 +23,14 @@ export function compressAssets(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const text = readFileSync(file);
-  writeFileSync(`${file}.br`, await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }));
+  writeFileSync(
+    `${file}.br`,
+    await brotli(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
+  );
   writeFileSync(`${file}.gz`, await zip(text, { level: 9 }));
 }

@@ -5,6 +5,10 @@ import type { Plugin } from "vite";
 export function documentHead(file: string): Plugin {
   return {
     name: "document-head",
-    transformIndexHtml: { order: "pre", handler: (html) => html.replace("<!--document-head-->", () => readFileSync(file, "utf8").trim()) },
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) =>
+        html.replace("<!--document-head-->", () => readFileSync(file, "utf8").trim()),
+    },
   };
 }

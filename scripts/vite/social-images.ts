@@ -9,7 +9,15 @@ import { parse } from "yaml";
 
 const content = join(import.meta.dirname, "../../content");
 const size = { width: 1200, height: 630 } as const;
-const colours = { ground: "#0e1113", ink: "#e6e9ec", muted: "#9ea8b1", accent: "#5fc3d2", onAccent: "#05252b", line: "#2a3035", bar: "#0f6070" } as const;
+const colours = {
+  ground: "#0e1113",
+  ink: "#e6e9ec",
+  muted: "#9ea8b1",
+  accent: "#5fc3d2",
+  onAccent: "#05252b",
+  line: "#2a3035",
+  bar: "#0f6070",
+} as const;
 
 /** What each picture says: its file name without ending, and the line. */
 const pictures: Readonly<Record<string, string>> = {
@@ -24,13 +32,22 @@ const pictures: Readonly<Record<string, string>> = {
 /** One for each article: its title. */
 function articlePictures(): readonly (readonly [string, string])[] {
   const folder = join(content, "blog");
-  return readdirSync(folder).filter((name) => name.endsWith(".md")).map((name) => {
-    const { title } = parse(/^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(join(folder, name), "utf8"))?.[1] ?? "");
-    return [`blog/${name.replace(/\.md$/, "")}`, String(title)];
-  });
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => {
+      const { title } = parse(
+        /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(join(folder, name), "utf8"))?.[1] ?? "",
+      );
+      return [`blog/${name.replace(/\.md$/, "")}`, String(title)];
+    });
 }
 
-const box = (style: CSSProperties, ...children: readonly ReactNode[]): ReactElement => createElement("div", { style: { display: "flex", boxSizing: "border-box", ...style } }, ...children);
+const box = (style: CSSProperties, ...children: readonly ReactNode[]): ReactElement =>
+  createElement(
+    "div",
+    { style: { display: "flex", boxSizing: "border-box", ...style } },
+    ...children,
+  );
 
 /** Draws the social preview images of the public pages into `social/` of the build, with packages from npm alone. */
 export function socialImages(): Plugin {
@@ -39,7 +56,8 @@ export function socialImages(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     async generateBundle() {
       const draw = await startDrawing();
-      for (const [name, line] of [...Object.entries(pictures), ...articlePictures()]) this.emitFile({ type: "asset", fileName: `social/${name}.png`, source: await draw(line) });
+      for (const [name, line] of [...Object.entries(pictures), ...articlePictures()])
+        this.emitFile({ type: "asset", fileName: `social/${name}.png`, source: await draw(line) });
     },
   };
 }
@@ -47,7 +65,12 @@ export function socialImages(): Plugin {
 /** @returns what draws a picture with this line, as PNG. */
 export async function startDrawing(): Promise<(line: string) => Promise<Buffer>> {
   const { productName } = JSON.parse(readFileSync(join(content, "site.json"), "utf8"));
-  const font = (file: string, weight: 400 | 600) => ({ name: "Inter", weight, style: "normal" as const, data: readFileSync(join(content, "fonts", file)) });
+  const font = (file: string, weight: 400 | 600) => ({
+    name: "Inter",
+    weight,
+    style: "normal" as const,
+    data: readFileSync(join(content, "fonts", file)),
+  });
   const fonts = [font("inter-regular.ttf", 400), font("inter-semibold.ttf", 600)];
   return async (line) => {
     const svg = await satori(picture(productName, line), { ...size, fonts });
@@ -56,20 +79,62 @@ export async function startDrawing(): Promise<(line: string) => Promise<Buffer>>
 }
 
 function picture(productName: string, line: string): ReactElement {
-  return box({ ...size, flexDirection: "column", justifyContent: "space-between", padding: 72, background: colours.ground, color: colours.ink, fontFamily: "Inter" },
-    box({ alignItems: "center", fontSize: 36, fontWeight: 600 }, mark(), box({ marginLeft: 20 }, productName)),
-    box({ fontSize: 76, fontWeight: 600, lineHeight: 1.12, letterSpacing: -2, maxWidth: 980 }, line),
+  return box(
+    {
+      ...size,
+      flexDirection: "column",
+      justifyContent: "space-between",
+      padding: 72,
+      background: colours.ground,
+      color: colours.ink,
+      fontFamily: "Inter",
+    },
+    box(
+      { alignItems: "center", fontSize: 36, fontWeight: 600 },
+      mark(),
+      box({ marginLeft: 20 }, productName),
+    ),
+    box(
+      { fontSize: 76, fontWeight: 600, lineHeight: 1.12, letterSpacing: -2, maxWidth: 980 },
+      line,
+    ),
     strip(),
   );
 }
 
 function mark(): ReactElement {
   const line = (width: number) => box({ width, height: 6, background: colours.onAccent });
-  return box({ width: 56, height: 56, borderRadius: 10, background: colours.accent, flexDirection: "column", justifyContent: "space-between", padding: 14 }, line(28), line(18), line(28));
+  return box(
+    {
+      width: 56,
+      height: 56,
+      borderRadius: 10,
+      background: colours.accent,
+      flexDirection: "column",
+      justifyContent: "space-between",
+      padding: 14,
+    },
+    line(28),
+    line(18),
+    line(28),
+  );
 }
 
 /** The product's own drawing: models as bars over their years. */
 function strip(): ReactElement {
-  const row = (left: number, width: number, colour: string) => box({ height: 16, borderRadius: 6, width, marginLeft: left, marginTop: 12, background: colour });
-  return box({ flexDirection: "column", borderTop: `2px solid ${colours.line}`, paddingTop: 12 }, row(0, 520, colours.accent), row(310, 420, colours.bar), row(610, 446, colours.accent));
+  const row = (left: number, width: number, colour: string) =>
+    box({
+      height: 16,
+      borderRadius: 6,
+      width,
+      marginLeft: left,
+      marginTop: 12,
+      background: colour,
+    });
+  return box(
+    { flexDirection: "column", borderTop: `2px solid ${colours.line}`, paddingTop: 12 },
+    row(0, 520, colours.accent),
+    row(310, 420, colours.bar),
+    row(610, 446, colours.accent),
+  );
 }

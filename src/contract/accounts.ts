@@ -13,34 +13,78 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-export const getCurrentUser = endpoint({ method: "GET", path: "/api/auth/user", answer: currentUser });
+export const getCurrentUser = endpoint({
+  method: "GET",
+  path: "/api/auth/user",
+  answer: currentUser,
+});
 
-export const loginStart = z.object({ success: z.boolean(), authUrl: z.string().optional(), message: z.string().optional() });
-export const startLogin = endpoint({ method: "GET", path: "/api/auth/ebay/login", answer: loginStart });
+export const loginStart = z.object({
+  success: z.boolean(),
+  authUrl: z.string().optional(),
+  message: z.string().optional(),
+});
+export const startLogin = endpoint({
+  method: "GET",
+  path: "/api/auth/ebay/login",
+  answer: loginStart,
+});
 
 /** For a signed-in user who connects (again). */
-export const getAuthUrl = endpoint({ method: "GET", path: "/api/ebay/auth-url", answer: z.object({ url: z.string() }) });
+export const getAuthUrl = endpoint({
+  method: "GET",
+  path: "/api/ebay/auth-url",
+  answer: z.object({ url: z.string() }),
+});
 
 export const logout = endpoint({ method: "POST", path: "/api/auth/logout", answer: done });
 
 export const verifyToken = endpoint({
   method: "GET",
   path: "/api/ebay/verify-token",
-  answer: z.object({ valid: z.boolean(), needsConnect: z.boolean().optional(), needsReconnect: z.boolean().optional() }),
+  answer: z.object({
+    valid: z.boolean(),
+    needsConnect: z.boolean().optional(),
+    needsReconnect: z.boolean().optional(),
+  }),
 });
 
-export const completeProfile = endpoint({ method: "POST", path: "/api/user/complete-profile", body: z.object({ email: z.string() }), answer: done });
+export const completeProfile = endpoint({
+  method: "POST",
+  path: "/api/user/complete-profile",
+  body: z.object({ email: z.string() }),
+  answer: done,
+});
 
 /** A marketplace account that is linked to the session. One of them is active: all other calls act for it. */
-export const linkedAccount = z.object({ id: z.uuid(), username: z.string(), connected: z.boolean(), active: z.boolean() });
+export const linkedAccount = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  connected: z.boolean(),
+  active: z.boolean(),
+});
 export type LinkedAccount = z.infer<typeof linkedAccount>;
 
 const accountParams = z.object({ id: z.uuid() });
-export const listAccounts = endpoint({ method: "GET", path: "/api/auth/accounts", answer: z.array(linkedAccount) });
+export const listAccounts = endpoint({
+  method: "GET",
+  path: "/api/auth/accounts",
+  answer: z.array(linkedAccount),
+});
 /** Makes a linked account the active one, in all tabs of the session. */
-export const switchAccount = endpoint({ method: "POST", path: "/api/auth/accounts/:id/switch", params: accountParams, answer: done });
+export const switchAccount = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts/:id/switch",
+  params: accountParams,
+  answer: done,
+});
 /** Takes an account out of the session; nothing of the account is deleted. The active one cannot be taken out (409). */
-export const unlinkAccount = endpoint({ method: "DELETE", path: "/api/auth/accounts/:id", params: accountParams, answer: done });
+export const unlinkAccount = endpoint({
+  method: "DELETE",
+  path: "/api/auth/accounts/:id",
+  params: accountParams,
+  answer: done,
+});
 
 /** A sign-in of the active account somewhere. */
 export const session = z.object({
@@ -55,7 +99,20 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-export const listSessions = endpoint({ method: "GET", path: "/api/auth/sessions", answer: z.array(session) });
-export const revokeSession = endpoint({ method: "DELETE", path: "/api/auth/sessions/:id", params: z.object({ id: z.uuid() }), answer: done });
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/api/auth/sessions",
+  answer: z.array(session),
+});
+export const revokeSession = endpoint({
+  method: "DELETE",
+  path: "/api/auth/sessions/:id",
+  params: z.object({ id: z.uuid() }),
+  answer: done,
+});
 /** All but the one that asks. */
-export const revokeOtherSessions = endpoint({ method: "DELETE", path: "/api/auth/sessions", answer: done.extend({ revoked: z.number().int() }) });
+export const revokeOtherSessions = endpoint({
+  method: "DELETE",
+  path: "/api/auth/sessions",
+  answer: done.extend({ revoked: z.number().int() }),
+});

@@ -6,21 +6,27 @@ const rule = z.enum(auditRuleNames);
 
 export const auditSummary = z.object({
   /** Rules that found something, the most harmful first. */
-  rules: z.array(z.object({
-    rule,
-    title: z.string(),
-    /** Why it matters and what to do. */
-    why: z.string(),
-    listings: z.number().int(),
-    rows: z.number().int(),
-  })),
+  rules: z.array(
+    z.object({
+      rule,
+      title: z.string(),
+      /** Why it matters and what to do. */
+      why: z.string(),
+      listings: z.number().int(),
+      rows: z.number().int(),
+    }),
+  ),
   /** Listings looked at since their last change, and those still to be looked at: the work has begun, ask again in a second. */
   checked: z.number().int(),
   pending: z.number().int(),
 });
 export type AuditSummary = z.infer<typeof auditSummary>;
 
-export const getAudit = endpoint({ method: "GET", path: "/api/fitments/audit", answer: auditSummary });
+export const getAudit = endpoint({
+  method: "GET",
+  path: "/api/fitments/audit",
+  answer: auditSummary,
+});
 
 export const auditFinding = z.object({
   listing_id: z.string(),
@@ -37,6 +43,10 @@ export type AuditFinding = z.infer<typeof auditFinding>;
 export const getAuditFindings = endpoint({
   method: "GET",
   path: "/api/fitments/audit/findings",
-  query: z.object({ rule, page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  query: z.object({
+    rule,
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
   answer: z.object({ findings: z.array(auditFinding), total: z.number().int() }),
 });

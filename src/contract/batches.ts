@@ -1,13 +1,40 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-export const batchKinds = ["import", "generate", "sync", "undo", "mpn-discovery", "mpn-approval", "parts-import", "parts-undo", "enrich", "verify", "publish"] as const;
+export const batchKinds = [
+  "import",
+  "generate",
+  "sync",
+  "undo",
+  "mpn-discovery",
+  "mpn-approval",
+  "parts-import",
+  "parts-undo",
+  "enrich",
+  "verify",
+  "publish",
+] as const;
 /** Kinds that the manager's board shows; the others have screens of their own. */
 export const listingBatchKinds: readonly string[] = ["import", "generate", "sync", "undo"];
 /** Kinds of the tools that are shut while a payment is owed: none of them is taken up again then. */
-export const gatedBatchKinds: readonly string[] = ["generate", "sync", "mpn-discovery", "mpn-approval", "enrich", "verify", "publish"];
+export const gatedBatchKinds: readonly string[] = [
+  "generate",
+  "sync",
+  "mpn-discovery",
+  "mpn-approval",
+  "enrich",
+  "verify",
+  "publish",
+];
 export const batchStates = ["running", "paused", "cancelling", "cancelled", "done"] as const;
-export const batchItemStates = ["waiting", "running", "done", "failed", "skipped", "cancelled"] as const;
+export const batchItemStates = [
+  "waiting",
+  "running",
+  "done",
+  "failed",
+  "skipped",
+  "cancelled",
+] as const;
 
 /** What a language model did for a batch, and what it took. */
 export const batchModelUse = z.object({
@@ -60,18 +87,47 @@ export type BatchItem = z.infer<typeof batchItem>;
 
 const batchParams = z.object({ id: z.uuid() });
 
-export const listBatches = endpoint({ method: "GET", path: "/api/batches", query: z.object({ active: z.enum(["true"]).optional() }), answer: z.array(batch) });
-export const getBatch = endpoint({ method: "GET", path: "/api/batches/:id", params: batchParams, answer: batch });
+export const listBatches = endpoint({
+  method: "GET",
+  path: "/api/batches",
+  query: z.object({ active: z.enum(["true"]).optional() }),
+  answer: z.array(batch),
+});
+export const getBatch = endpoint({
+  method: "GET",
+  path: "/api/batches/:id",
+  params: batchParams,
+  answer: batch,
+});
 /** The log of a batch, newest first. */
 export const getBatchItems = endpoint({
   method: "GET",
   path: "/api/batches/:id/items",
   params: batchParams,
-  query: z.object({ state: z.enum(batchItemStates).optional(), page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  query: z.object({
+    state: z.enum(batchItemStates).optional(),
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
   answer: z.object({ items: z.array(batchItem), total: z.number().int() }),
 });
-export const cancelBatch = endpoint({ method: "POST", path: "/api/batches/:id/cancel", params: batchParams, answer: batch });
+export const cancelBatch = endpoint({
+  method: "POST",
+  path: "/api/batches/:id/cancel",
+  params: batchParams,
+  answer: batch,
+});
 /** Puts the failed items back in line. */
-export const retryBatch = endpoint({ method: "POST", path: "/api/batches/:id/retry", params: batchParams, answer: batch });
+export const retryBatch = endpoint({
+  method: "POST",
+  path: "/api/batches/:id/retry",
+  params: batchParams,
+  answer: batch,
+});
 /** Takes up a cancelled or paused batch where it stopped. */
-export const resumeBatch = endpoint({ method: "POST", path: "/api/batches/:id/resume", params: batchParams, answer: batch });
+export const resumeBatch = endpoint({
+  method: "POST",
+  path: "/api/batches/:id/resume",
+  params: batchParams,
+  answer: batch,
+});

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { postsPerPage } from "./blog-page-size.ts";
 import { endpoint } from "./endpoint.ts";
 
-
-
 export const blogPostSummary = z.object({
   id: z.string(),
   slug: z.string(),
@@ -31,9 +29,19 @@ export const getBlogPosts = endpoint({
   path: "/api/blog",
   query: z.object({
     page: z.coerce.number().int().min(1).catch(1).default(1),
-    limit: z.coerce.number().int().catch(postsPerPage).default(postsPerPage).transform((limit) => Math.min(Math.max(limit, 1), mostPosts)),
+    limit: z.coerce
+      .number()
+      .int()
+      .catch(postsPerPage)
+      .default(postsPerPage)
+      .transform((limit) => Math.min(Math.max(limit, 1), mostPosts)),
   }),
   answer: z.array(blogPostSummary),
 });
 /** Counts a view, once for each visitor's session. */
-export const getBlogPost = endpoint({ method: "GET", path: "/api/blog/:slug", params: z.object({ slug: z.string().max(200) }), answer: blogPost });
+export const getBlogPost = endpoint({
+  method: "GET",
+  path: "/api/blog/:slug",
+  params: z.object({ slug: z.string().max(200) }),
+  answer: blogPost,
+});

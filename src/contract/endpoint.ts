@@ -3,7 +3,12 @@ import { z } from "zod";
 type Shape = z.ZodType;
 
 /** One call of the wire: handler, browser hook and test all import the same one. */
-export interface Endpoint<Params extends Shape = Shape, Query extends Shape = Shape, Body extends Shape = Shape, Answer extends Shape = Shape> {
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Answer extends Shape = Shape,
+> {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** With `:name` for parameters. */
   readonly path: string;
@@ -19,7 +24,12 @@ const nothing = z.unknown();
 type Nothing = typeof nothing;
 
 /** Fills in what a call does not have. */
-export function endpoint<Answer extends Shape, Params extends Shape = Nothing, Query extends Shape = Nothing, Body extends Shape = Nothing>(call: {
+export function endpoint<
+  Answer extends Shape,
+  Params extends Shape = Nothing,
+  Query extends Shape = Nothing,
+  Body extends Shape = Nothing,
+>(call: {
   method: Endpoint["method"];
   path: string;
   answer: Answer;

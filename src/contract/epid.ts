@@ -27,8 +27,17 @@ export type ProductCard = z.infer<typeof productCard>;
 export const lookUpProducts = endpoint({
   method: "GET",
   path: "/api/epid/products",
-  query: z.object({ epid: z.string().trim().max(30).optional(), code: z.string().trim().max(30).optional(), mpn: z.string().trim().max(65).optional(), brand: z.string().trim().max(65).optional() }),
-  answer: z.object({ products: z.array(productCard), via: z.enum(["catalogue", "listings"]), notice: z.string().nullable() }),
+  query: z.object({
+    epid: z.string().trim().max(30).optional(),
+    code: z.string().trim().max(30).optional(),
+    mpn: z.string().trim().max(65).optional(),
+    brand: z.string().trim().max(65).optional(),
+  }),
+  answer: z.object({
+    products: z.array(productCard),
+    via: z.enum(["catalogue", "listings"]),
+    notice: z.string().nullable(),
+  }),
 });
 
 /** What the catalogue says a product fits, at most 3,000 rows. `rows` of a range are indexes into `rows`. */
@@ -56,7 +65,14 @@ export type FittingProduct = z.infer<typeof fittingProduct>;
 export const findFittingProducts = endpoint({
   method: "GET",
   path: "/api/epid/fitting",
-  query: z.object({ part: z.string().trim().min(2).max(80), year: z.coerce.number().int().min(1896).max(2100), make: z.string().min(1), model: z.string().min(1), trim: z.string().default(""), engine: z.string().default("") }),
+  query: z.object({
+    part: z.string().trim().min(2).max(80),
+    year: z.coerce.number().int().min(1896).max(2100),
+    make: z.string().min(1),
+    model: z.string().min(1),
+    trim: z.string().default(""),
+    engine: z.string().default(""),
+  }),
   answer: z.object({
     products: z.array(fittingProduct),
     /** The category the part was looked for in; null: nothing is listed under these words. */
@@ -73,5 +89,10 @@ export const useProductForListing = endpoint({
   path: "/api/ebay/listings/:id/use-product",
   params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
   body: z.object({ epid }),
-  answer: z.object({ added: z.number().int(), there: z.number().int(), refused: z.array(z.string()), message: z.string() }),
+  answer: z.object({
+    added: z.number().int(),
+    there: z.number().int(),
+    refused: z.array(z.string()),
+    message: z.string(),
+  }),
 });

@@ -10,7 +10,9 @@ export const failureBody = z.object({
   /** When trying again makes sense, ISO 8601. */
   retryAt: z.string().optional(),
   /** A payment whose card asks its holder: confirm it with the secret, or on the provider's page. */
-  confirmation: z.object({ clientSecret: z.string().nullable(), url: z.string().nullable() }).optional(),
+  confirmation: z
+    .object({ clientSecret: z.string().nullable(), url: z.string().nullable() })
+    .optional(),
 });
 export type FailureBody = z.infer<typeof failureBody>;
 

@@ -1,7 +1,17 @@
 import { z } from "zod";
 
 export const evidence = z.object({
-  source: z.enum(["title", "description", "specifics", "vin", "part-number", "parts-file", "marketplace", "language-model", "seller"]),
+  source: z.enum([
+    "title",
+    "description",
+    "specifics",
+    "vin",
+    "part-number",
+    "parts-file",
+    "marketplace",
+    "language-model",
+    "seller",
+  ]),
   text: z.string().optional(),
   confidence: z.number(),
 });
@@ -23,9 +33,18 @@ export const fitmentInput = z.object({
   year: z.coerce.number().int().min(1896).max(2100),
   make: z.string().min(1),
   model: z.string().min(1),
-  trim: z.string().nullish().transform((text) => text ?? ""),
-  engine: z.string().nullish().transform((text) => text ?? ""),
-  notes: z.union([z.string(), z.array(z.string())]).nullish().transform((notes) => (Array.isArray(notes) ? notes.join("; ") : (notes ?? ""))),
+  trim: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ""),
+  engine: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ""),
+  notes: z
+    .union([z.string(), z.array(z.string())])
+    .nullish()
+    .transform((notes) => (Array.isArray(notes) ? notes.join("; ") : (notes ?? ""))),
 });
 
 /** The simple flow: `notes` is a list of texts. */
@@ -40,9 +59,19 @@ export const fitmentRow = fitment.extend({
 });
 export type FitmentRow = z.infer<typeof fitmentRow>;
 
-export const question = z.object({ key: z.string(), text: z.string(), answers: z.array(z.string()), answered: z.string().nullable() });
+export const question = z.object({
+  key: z.string(),
+  text: z.string(),
+  answers: z.array(z.string()),
+  answered: z.string().nullable(),
+});
 export const refusal = z.object({ text: z.string(), reason: z.string() });
-export const readMark = z.object({ field: z.enum(["title", "description", "specifics"]), start: z.number().int(), end: z.number().int(), means: z.string() });
+export const readMark = z.object({
+  field: z.enum(["title", "description", "specifics"]),
+  start: z.number().int(),
+  end: z.number().int(),
+  means: z.string(),
+});
 
 /** Rows of one make and model over consecutive years that offer the same. `rows` are indexes into the row list. */
 export const fitmentRange = z.object({

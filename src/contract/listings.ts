@@ -43,20 +43,47 @@ export type ManagerListing = z.infer<typeof managerListing>;
 export const getListings = endpoint({
   method: "GET",
   path: "/api/ebay/listings",
-  query: z.object({ fitments: z.enum(["all", "none"]).default("all"), page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(50_000).optional() }),
+  query: z.object({
+    fitments: z.enum(["all", "none"]).default("all"),
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().min(1).max(50_000).optional(),
+  }),
   answer: z.array(managerListing),
 });
 
-export const simpleListing = z.object({ listingId: z.string(), title: z.string(), mpn: z.string().nullable(), synced: z.boolean() });
-export const getActiveListings = endpoint({ method: "GET", path: "/api/ebay/active-listings", answer: z.array(simpleListing) });
+export const simpleListing = z.object({
+  listingId: z.string(),
+  title: z.string(),
+  mpn: z.string().nullable(),
+  synced: z.boolean(),
+});
+export const getActiveListings = endpoint({
+  method: "GET",
+  path: "/api/ebay/active-listings",
+  answer: z.array(simpleListing),
+});
 
 const count = z.object({ count: z.number().int() });
-export const countActiveListings = endpoint({ method: "GET", path: "/api/ebay/active-listings-count", answer: count });
-export const countSyncedListings = endpoint({ method: "GET", path: "/api/ebay/synced-listings-count", answer: count });
+export const countActiveListings = endpoint({
+  method: "GET",
+  path: "/api/ebay/active-listings-count",
+  answer: count,
+});
+export const countSyncedListings = endpoint({
+  method: "GET",
+  path: "/api/ebay/synced-listings-count",
+  answer: count,
+});
 
 /** Starts the import (or joins the running one) and waits for its end; with `Prefer: respond-async` answers at once with the running batch. */
 export const pullListings = endpoint({
   method: "POST",
   path: "/api/ebay/pull-listings",
-  answer: z.object({ success: z.boolean(), imported: z.number().int(), updated: z.number().int(), total: z.number().int(), batch }),
+  answer: z.object({
+    success: z.boolean(),
+    imported: z.number().int(),
+    updated: z.number().int(),
+    total: z.number().int(),
+    batch,
+  }),
 });

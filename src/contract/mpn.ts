@@ -39,25 +39,47 @@ export const missingMpnListing = z.object({
 });
 export type MissingMpnListing = z.infer<typeof missingMpnListing>;
 
-export const getMissingMpn = endpoint({ method: "GET", path: "/api/ebay/listings/missing-mpn", answer: z.array(missingMpnListing), gated: true });
+export const getMissingMpn = endpoint({
+  method: "GET",
+  path: "/api/ebay/listings/missing-mpn",
+  answer: z.array(missingMpnListing),
+  gated: true,
+});
 
 /** Looks for the part number of one listing and proposes it. Nothing on eBay is changed. `success` false: nothing was found, and `message` says where it was looked. */
 export const discoverMpn = endpoint({
   method: "POST",
   path: "/api/ebay/listings/:id/discover-mpn",
   params: listingParams,
-  answer: z.object({ success: z.boolean(), suggestedMPN: z.string().nullable(), message: z.string() }),
+  answer: z.object({
+    success: z.boolean(),
+    suggestedMPN: z.string().nullable(),
+    message: z.string(),
+  }),
   gated: true,
 });
 
 const bulkAnswer = z.object({
-  results: z.array(z.object({ listing_id: z.string(), success: z.boolean(), error: z.string().optional(), message: z.string().optional() })),
+  results: z.array(
+    z.object({
+      listing_id: z.string(),
+      success: z.boolean(),
+      error: z.string().optional(),
+      message: z.string().optional(),
+    }),
+  ),
   summary: z.object({ successful: z.number().int(), failed: z.number().int() }),
   batch,
 });
 
 /** Starts a durable batch and waits for its end up to 25 s; with `Prefer: respond-async` answers at once. `batch` is to be polled on for the rest. */
-export const bulkDiscoverMpn = endpoint({ method: "POST", path: "/api/ebay/bulk-discover-mpn", body: z.object({ listingIds: z.array(listingId).min(1).max(20_000) }), answer: bulkAnswer, gated: true });
+export const bulkDiscoverMpn = endpoint({
+  method: "POST",
+  path: "/api/ebay/bulk-discover-mpn",
+  body: z.object({ listingIds: z.array(listingId).min(1).max(20_000) }),
+  answer: bulkAnswer,
+  gated: true,
+});
 
 /** Writes the suggested number to the listing on eBay, or the one given instead, and reads it back. */
 export const approveMpn = endpoint({
@@ -70,7 +92,19 @@ export const approveMpn = endpoint({
 });
 
 /** The suggestion goes, and its number is not proposed for this listing again. */
-export const rejectMpn = endpoint({ method: "POST", path: "/api/ebay/listings/:id/reject-mpn", params: listingParams, answer: done, gated: true });
+export const rejectMpn = endpoint({
+  method: "POST",
+  path: "/api/ebay/listings/:id/reject-mpn",
+  params: listingParams,
+  answer: done,
+  gated: true,
+});
 
 /** Approves every confirmed suggestion of these sources, as a durable batch. Unconfirmed ones are for the seller, one by one. */
-export const bulkApproveMpn = endpoint({ method: "POST", path: "/api/ebay/bulk-approve-mpn", body: z.object({ sources: z.array(z.enum(mpnSources)).min(1) }), answer: bulkAnswer, gated: true });
+export const bulkApproveMpn = endpoint({
+  method: "POST",
+  path: "/api/ebay/bulk-approve-mpn",
+  body: z.object({ sources: z.array(z.enum(mpnSources)).min(1) }),
+  answer: bulkAnswer,
+  gated: true,
+});

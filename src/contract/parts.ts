@@ -34,7 +34,12 @@ export const partsFile = z.object({
 });
 export type PartsFile = z.infer<typeof partsFile>;
 
-export const rowProblem = z.object({ row: z.number().int(), column: z.string(), reason: z.string(), remedy: z.string() });
+export const rowProblem = z.object({
+  row: z.number().int(),
+  column: z.string(),
+  reason: z.string(),
+  remedy: z.string(),
+});
 export type RowProblem = z.infer<typeof rowProblem>;
 
 /** What importing the file would do; found without storing anything. */
@@ -57,15 +62,46 @@ const fileParams = z.object({ id: z.uuid() });
 const chosen = z.object({ mapping: columnMapping, brand: z.string().trim().max(100).default("") });
 
 /** The file is the body, as it is (application/octet-stream). */
-export const uploadPartsFile = endpoint({ method: "POST", path: "/api/parts/files", query: z.object({ name: z.string().min(1).max(200) }), answer: partsFile });
+export const uploadPartsFile = endpoint({
+  method: "POST",
+  path: "/api/parts/files",
+  query: z.object({ name: z.string().min(1).max(200) }),
+  answer: partsFile,
+});
 /** The latest files of the account that were imported, newest first. */
-export const listPartsFiles = endpoint({ method: "GET", path: "/api/parts/files", answer: z.array(partsFile) });
-export const getPartsFile = endpoint({ method: "GET", path: "/api/parts/files/:id", params: fileParams, answer: partsFile });
-export const checkPartsFile = endpoint({ method: "POST", path: "/api/parts/files/:id/check", params: fileParams, body: chosen, answer: partsCheck });
+export const listPartsFiles = endpoint({
+  method: "GET",
+  path: "/api/parts/files",
+  answer: z.array(partsFile),
+});
+export const getPartsFile = endpoint({
+  method: "GET",
+  path: "/api/parts/files/:id",
+  params: fileParams,
+  answer: partsFile,
+});
+export const checkPartsFile = endpoint({
+  method: "POST",
+  path: "/api/parts/files/:id/check",
+  params: fileParams,
+  body: chosen,
+  answer: partsCheck,
+});
 /** Imports every row without a problem; what was chosen is remembered for files with the same columns. */
-export const importPartsFile = endpoint({ method: "POST", path: "/api/parts/files/:id/import", params: fileParams, body: chosen, answer: partsFile });
+export const importPartsFile = endpoint({
+  method: "POST",
+  path: "/api/parts/files/:id/import",
+  params: fileParams,
+  body: chosen,
+  answer: partsFile,
+});
 /** Takes the import back: parts it made go, parts it changed are as before. Parts that were changed since are left. */
-export const undoPartsImport = endpoint({ method: "POST", path: "/api/parts/files/:id/undo", params: fileParams, answer: partsFile });
+export const undoPartsImport = endpoint({
+  method: "POST",
+  path: "/api/parts/files/:id/undo",
+  params: fileParams,
+  answer: partsFile,
+});
 /** Every row with a problem, as CSV. A download, not JSON. */
 export const partsProblemsPath = "/api/parts/files/:id/problems";
 
@@ -86,14 +122,28 @@ export const part = z.object({
 });
 export type Part = z.infer<typeof part>;
 
-export const partFilters = ["all", "matched", "unmatched", "with-fitments", "without-fitments"] as const;
+export const partFilters = [
+  "all",
+  "matched",
+  "unmatched",
+  "with-fitments",
+  "without-fitments",
+] as const;
 export const partSorts = ["number", "brand", "title", "fitments", "updated"] as const;
-const partSearch = z.object({ search: z.string().max(200).default(""), filter: z.enum(partFilters).default("all") });
+const partSearch = z.object({
+  search: z.string().max(200).default(""),
+  filter: z.enum(partFilters).default("all"),
+});
 
 export const getParts = endpoint({
   method: "GET",
   path: "/api/parts",
-  query: partSearch.extend({ sort: z.enum(partSorts).default("number"), descending: z.enum(["true", "false"]).default("false"), offset: z.coerce.number().int().min(0).default(0), limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  query: partSearch.extend({
+    sort: z.enum(partSorts).default("number"),
+    descending: z.enum(["true", "false"]).default("false"),
+    offset: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
   /** `total` of what was asked for; `all` parts of the account. */
   answer: z.object({ parts: z.array(part), total: z.number().int(), all: z.number().int() }),
 });
@@ -115,7 +165,16 @@ export const partApplication = z.object({
 export type PartApplication = z.infer<typeof partApplication>;
 
 /** Applications of one make and model over years that follow each other. */
-export const partRange = z.object({ make: z.string(), model: z.string(), fromYear: z.number().int(), toYear: z.number().int(), trims: z.array(z.string()), engines: z.array(z.string()), notes: z.array(z.string()), keys: z.array(z.string()) });
+export const partRange = z.object({
+  make: z.string(),
+  model: z.string(),
+  fromYear: z.number().int(),
+  toYear: z.number().int(),
+  trims: z.array(z.string()),
+  engines: z.array(z.string()),
+  notes: z.array(z.string()),
+  keys: z.array(z.string()),
+});
 export type PartRange = z.infer<typeof partRange>;
 
 export const partDetail = z.object({
@@ -125,16 +184,38 @@ export const partDetail = z.object({
   /** Applications that give licensed numbers alone; the first hundred. */
   unnamed: z.array(partApplication),
   unnamedCount: z.number().int(),
-  listings: z.array(z.object({ listing_id: z.string(), title: z.string(), by: z.enum(["SKU", "brand and part number", "part number in another revision", "item ID"]) })),
+  listings: z.array(
+    z.object({
+      listing_id: z.string(),
+      title: z.string(),
+      by: z.enum(["SKU", "brand and part number", "part number in another revision", "item ID"]),
+    }),
+  ),
 });
 export type PartDetail = z.infer<typeof partDetail>;
 
-export const getPart = endpoint({ method: "GET", path: "/api/parts/:id", params: fileParams, answer: partDetail });
+export const getPart = endpoint({
+  method: "GET",
+  path: "/api/parts/:id",
+  params: fileParams,
+  answer: partDetail,
+});
 
 const text = (most: number) => z.string().trim().max(most);
 export const addedApplication = z
-  .object({ firstYear: z.number().int().min(1896).max(2100), lastYear: z.number().int().min(1896).max(2100), make: text(100).min(1), model: text(100).min(1), trim: text(200).default(""), engine: text(300).default(""), position: text(200).default(""), notes: text(1000).default("") })
-  .refine(({ firstYear, lastYear }) => firstYear <= lastYear, { message: "The first year is after the last." });
+  .object({
+    firstYear: z.number().int().min(1896).max(2100),
+    lastYear: z.number().int().min(1896).max(2100),
+    make: text(100).min(1),
+    model: text(100).min(1),
+    trim: text(200).default(""),
+    engine: text(300).default(""),
+    position: text(200).default(""),
+    notes: text(1000).default(""),
+  })
+  .refine(({ firstYear, lastYear }) => firstYear <= lastYear, {
+    message: "The first year is after the last.",
+  });
 /** Changes a part; refused when it has changed since `version`. */
 export const editPart = endpoint({
   method: "PUT",
@@ -142,7 +223,17 @@ export const editPart = endpoint({
   params: fileParams,
   body: z.object({
     version: z.number().int(),
-    fields: z.object({ brand: text(100), number: text(100), sku: text(100), item_id: text(30), title: text(300), type: text(200) }).partial().default({}),
+    fields: z
+      .object({
+        brand: text(100),
+        number: text(100),
+        sku: text(100),
+        item_id: text(30),
+        title: text(300),
+        type: text(200),
+      })
+      .partial()
+      .default({}),
     /** Keys of applications to take out. */
     remove: z.array(z.string()).max(20_000).default([]),
     add: z.array(addedApplication).max(500).default([]),
@@ -151,13 +242,35 @@ export const editPart = endpoint({
 });
 
 /** Parts by id, or all that a search finds, except some. */
-export const partSelection = z.union([z.object({ ids: z.array(z.uuid()).min(1).max(50_000) }), partSearch.extend({ all: z.literal(true), except: z.array(z.uuid()).max(50_000).default([]) })]);
+export const partSelection = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1).max(50_000) }),
+  partSearch.extend({ all: z.literal(true), except: z.array(z.uuid()).max(50_000).default([]) }),
+]);
 export type PartSelection = z.input<typeof partSelection>;
-export const deleteParts = endpoint({ method: "POST", path: "/api/parts/delete", body: partSelection, answer: z.object({ deleted: z.number().int() }) });
+export const deleteParts = endpoint({
+  method: "POST",
+  path: "/api/parts/delete",
+  body: partSelection,
+  answer: z.object({ deleted: z.number().int() }),
+});
 
 /** ebay: eBay's upload format with Relationship=Compatibility. The ACES files carry names, not licensed numbers. */
 export const exportFormats = ["csv", "xlsx", "ebay", "aces-4.2", "aces-5.0"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 /** Downloads, not JSON: the answer is the file, streamed. The seller's own parts can always be had; fitments of listings belong to the manager, a paid tool. */
-export const exportParts = endpoint({ method: "POST", path: "/api/parts/export", body: z.object({ format: z.enum(exportFormats), selection: partSelection }), answer: z.unknown() });
-export const exportListings = endpoint({ method: "POST", path: "/api/fitments/export", body: z.object({ format: z.enum(exportFormats), listing_ids: z.array(z.string()).max(50_000).nullable() }), answer: z.unknown(), gated: true });
+export const exportParts = endpoint({
+  method: "POST",
+  path: "/api/parts/export",
+  body: z.object({ format: z.enum(exportFormats), selection: partSelection }),
+  answer: z.unknown(),
+});
+export const exportListings = endpoint({
+  method: "POST",
+  path: "/api/fitments/export",
+  body: z.object({
+    format: z.enum(exportFormats),
+    listing_ids: z.array(z.string()).max(50_000).nullable(),
+  }),
+  answer: z.unknown(),
+  gated: true,
+});

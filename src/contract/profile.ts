@@ -33,4 +33,8 @@ export const deletionReceipt = z.object({
 export type DeletionReceipt = z.infer<typeof deletionReceipt>;
 
 /** Deletes the active account with all its data, and ends every session in which it is active. Listings on eBay stay as they are. */
-export const deleteAccount = endpoint({ method: "DELETE", path: "/api/profile/delete-account", answer: done.extend({ receipt: deletionReceipt }) });
+export const deleteAccount = endpoint({
+  method: "DELETE",
+  path: "/api/profile/delete-account",
+  answer: done.extend({ receipt: deletionReceipt }),
+});

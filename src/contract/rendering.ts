@@ -1,5 +1,7 @@
 /** Asks one of our own GET calls as a visitor would, without leaving the process. */
-export type AskServer = (address: string) => Promise<{ readonly status: number; readonly body: unknown }>;
+export type AskServer = (
+  address: string,
+) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 export interface PageRequest {
   /** Path and query. */

@@ -9,11 +9,13 @@ export const longestSampleTitle = 120;
 export const sampleFitments = z.object({
   title: z.string(),
   marks: z.array(readMark),
-  ranges: z.array(fitmentRange.omit({ origins: true, rows: true }).extend({
-    rows: z.number().int(),
-    /** The words of the title that say so. */
-    because: z.array(z.string()),
-  })),
+  ranges: z.array(
+    fitmentRange.omit({ origins: true, rows: true }).extend({
+      rows: z.number().int(),
+      /** The words of the title that say so. */
+      because: z.array(z.string()),
+    }),
+  ),
   rows: z.number().int(),
   questions: z.array(question.omit({ answered: true, key: true })),
   refused: z.array(refusal),
@@ -24,6 +26,12 @@ export type SampleFitments = z.infer<typeof sampleFitments>;
 export const readSample = endpoint({
   method: "POST",
   path: "/api/sample/fitments",
-  body: z.object({ title: z.string().trim().min(1, "Write a listing title first.").max(longestSampleTitle, `A title has at most ${longestSampleTitle} characters here.`) }),
+  body: z.object({
+    title: z
+      .string()
+      .trim()
+      .min(1, "Write a listing title first.")
+      .max(longestSampleTitle, `A title has at most ${longestSampleTitle} characters here.`),
+  }),
   answer: sampleFitments,
 });

@@ -19,7 +19,11 @@ export const getUsage = endpoint({ method: "GET", path: "/api/subscription/usage
 export const getSubscription = endpoint({
   method: "GET",
   path: "/api/auth/subscription",
-  answer: z.object({ plan: z.string(), status: z.string(), current_period_end: z.string().nullable() }),
+  answer: z.object({
+    plan: z.string(),
+    status: z.string(),
+    current_period_end: z.string().nullable(),
+  }),
 });
 
 /** Which sources the engine may use, and how much of the marketplace's allowance is left. */
@@ -33,6 +37,13 @@ export const getEngineStatus = endpoint({
     notice: z.string().nullable(),
     /** Of this account today (UTC), and how many it may use. */
     model_tokens: z.object({ used: z.number().int(), limit: z.number().int() }).nullable(),
-    allowances: z.array(z.object({ resource: z.string(), limit: z.number(), remaining: z.number(), resets_at: z.string() })),
+    allowances: z.array(
+      z.object({
+        resource: z.string(),
+        limit: z.number(),
+        remaining: z.number(),
+        resets_at: z.string(),
+      }),
+    ),
   }),
 });

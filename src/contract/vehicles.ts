@@ -2,8 +2,17 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 /** The pickers: each offers only what exists under the choices made before. */
-export const listYears = endpoint({ method: "GET", path: "/api/vehicles/years", answer: z.array(z.number().int()) });
-export const listMakes = endpoint({ method: "GET", path: "/api/vehicles/makes", query: z.object({ year: z.coerce.number().int().optional() }), answer: z.array(z.string()) });
+export const listYears = endpoint({
+  method: "GET",
+  path: "/api/vehicles/years",
+  answer: z.array(z.number().int()),
+});
+export const listMakes = endpoint({
+  method: "GET",
+  path: "/api/vehicles/makes",
+  query: z.object({ year: z.coerce.number().int().optional() }),
+  answer: z.array(z.string()),
+});
 export const listModels = endpoint({
   method: "GET",
   path: "/api/vehicles/models",

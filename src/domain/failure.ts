@@ -1,10 +1,15 @@
 /** The closed set of ways things go wrong. One file (platform/http/failure-status.ts) maps kinds to HTTP. */
 export const failureKinds = [
-  "not-signed-in", "forbidden",
+  "not-signed-in",
+  "forbidden",
   /** The session has gone over to another of its accounts; what asked still shows the old one. */
   "account-switched",
-  "not-found", "invalid-input", "conflict", "limit-reached",
-  "needs-connect", "needs-reconnect",
+  "not-found",
+  "invalid-input",
+  "conflict",
+  "limit-reached",
+  "needs-connect",
+  "needs-reconnect",
   /** One thing that the seller's consent does not cover; everything else goes on. Signing in again may give it. */
   "needs-consent",
   /** The marketplace's daily allowance is used up; `retryAt` says until when. */
@@ -16,19 +21,33 @@ export const failureKinds = [
   /** A write whose outcome is not known: settle it by reading back, never by writing again. */
   "outcome-unknown",
   /** The marketplace said no, for a reason the seller must know. */
-  "marketplace-refused", "invalid-compatibility", "too-many-fitments", "category-unsupported", "catalog-linked",
-  "listing-ended", "listing-gone", "inventory-managed", "revision-locked",
+  "marketplace-refused",
+  "invalid-compatibility",
+  "too-many-fitments",
+  "category-unsupported",
+  "catalog-linked",
+  "listing-ended",
+  "listing-gone",
+  "inventory-managed",
+  "revision-locked",
   /** The live list is not what we imported. */
   "changed-on-marketplace",
   /** The marketplace answered a count without (all of) the list. */
   "list-incomplete",
   /** The language model: not reachable or too slow; would not answer; answered what cannot be read. */
-  "model-unavailable", "model-refused", "model-unreadable",
+  "model-unavailable",
+  "model-refused",
+  "model-unreadable",
   /** Paying: nothing is sold on this server; the tools wait for a payment; the card was refused; its holder must confirm. */
-  "billing-off", "payment-failed", "card-declined", "authentication-required",
+  "billing-off",
+  "payment-failed",
+  "card-declined",
+  "authentication-required",
   /** The card provider: not reachable; its prices are not the plans'. */
-  "card-provider-unavailable", "price-mismatch",
-  "cancelled", "internal",
+  "card-provider-unavailable",
+  "price-mismatch",
+  "cancelled",
+  "internal",
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
@@ -48,12 +67,17 @@ export interface Failure {
   readonly details?: readonly string[];
 }
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
 export function succeed<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function fail(kind: FailureKind, message: string, more: Omit<Failure, "kind" | "message"> = {}): { readonly ok: false; readonly failure: Failure } {
+export function fail(
+  kind: FailureKind,
+  message: string,
+  more: Omit<Failure, "kind" | "message"> = {},
+): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure: { kind, message, ...more } };
 }

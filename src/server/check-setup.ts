@@ -20,10 +20,21 @@ export interface Finding {
 /** Everything that must be right before the product runs, each asked for where it is. Writes nothing anywhere. */
 export async function checkSetup(): Promise<readonly Finding[]> {
   const read = readOr();
-  if (!("config" in read)) return [{ state: "wrong", subject: "configuration", text: read.problem }];
+  if (!("config" in read))
+    return [{ state: "wrong", subject: "configuration", text: read.problem }];
   const { config } = read;
-  const found = await Promise.all([checkDatabase(config), checkEbay(config), checkCards(config), checkModel(config)]);
-  return [{ state: "ok", subject: "configuration", text: "every variable can be read" }, ...found.flat(), checkPublicUrl(config), checkContent()];
+  const found = await Promise.all([
+    checkDatabase(config),
+    checkEbay(config),
+    checkCards(config),
+    checkModel(config),
+  ]);
+  return [
+    { state: "ok", subject: "configuration", text: "every variable can be read" },
+    ...found.flat(),
+    checkPublicUrl(config),
+    checkContent(),
+  ];
 }
 
 function readOr(): { readonly config: Config } | { readonly problem: string } {
@@ -36,83 +47,191 @@ function readOr(): { readonly config: Config } | { readonly problem: string } {
 }
 
 async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<readonly Finding[]> {
-  if (databaseUrl === null) return [{ state: "ok", subject: "database", text: `embedded, in ${dataDir}; one process serves all. For more, set DATABASE_URL.` }];
+  if (databaseUrl === null)
+    return [
+      {
+        state: "ok",
+        subject: "database",
+        text: `embedded, in ${dataDir}; one process serves all. For more, set DATABASE_URL.`,
+      },
+    ];
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string; role: boolean }>("select current_setting('server_version_num') as version, exists (select 1 from pg_roles where rolname = 'fitwright_seller') or (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as role");
+    const { rows } = await client.query<{ version: string; role: boolean }>(
+      "select current_setting('server_version_num') as version, exists (select 1 from pg_roles where rolname = 'fitwright_seller') or (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as role",
+    );
     const [row] = rows;
-    if (Number(row?.version) < 150_000) return [{ state: "wrong", subject: "database", text: "it is older than PostgreSQL 15. Upgrade it." }];
-    if (row?.role !== true) return [{ state: "wrong", subject: "database", text: "the role fitwright_seller is missing and this user may not create it. Create it as docs/going-live.md says." }];
+    if (Number(row?.version) < 150_000)
+      return [
+        {
+          state: "wrong",
+          subject: "database",
+          text: "it is older than PostgreSQL 15. Upgrade it.",
+        },
+      ];
+    if (row?.role !== true)
+      return [
+        {
+          state: "wrong",
+          subject: "database",
+          text: "the role fitwright_seller is missing and this user may not create it. Create it as docs/going-live.md says.",
+        },
+      ];
     return [{ state: "ok", subject: "database", text: "answers" }];
   } catch (error) {
-    return [{ state: "wrong", subject: "database", text: `does not answer (${error instanceof Error ? error.message : String(error)}). Check DATABASE_URL.` }];
+    return [
+      {
+        state: "wrong",
+        subject: "database",
+        text: `does not answer (${error instanceof Error ? error.message : String(error)}). Check DATABASE_URL.`,
+      },
+    ];
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
 async function checkEbay({ ebay, publicUrl }: Config): Promise<readonly Finding[]> {
-  const budget: CallBudget = { enter: () => Promise.resolve({ ok: true, leave: () => undefined }), exhausted: () => Promise.resolve() };
-  const marketplace = createEbayMarketplace(ebay, { budget, now: () => Date.now(), log: createLog("silent") });
+  const budget: CallBudget = {
+    enter: () => Promise.resolve({ ok: true, leave: () => undefined }),
+    exhausted: () => Promise.resolve(),
+  };
+  const marketplace = createEbayMarketplace(ebay, {
+    budget,
+    now: () => Date.now(),
+    log: createLog("silent"),
+  });
   const asked = await marketplace.allowances();
-  const keys: Finding = asked.ok ? { state: "ok", subject: "eBay", text: "the keys are accepted" } : { state: "wrong", subject: "eBay", text: `does not accept the keys or does not answer (${asked.failure.cause ?? asked.failure.message}). Check EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.` };
+  const keys: Finding = asked.ok
+    ? { state: "ok", subject: "eBay", text: "the keys are accepted" }
+    : {
+        state: "wrong",
+        subject: "eBay",
+        text: `does not accept the keys or does not answer (${asked.failure.cause ?? asked.failure.message}). Check EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.`,
+      };
   const notices: Finding =
     ebay.notificationToken === null
-      ? { state: "wrong", subject: "eBay account deletion", text: `EBAY_NOTIFICATION_TOKEN is not set: eBay disables keys without that endpoint. Choose one and register ${publicUrl}/api/notifications/ebay/account-deletion.` }
+      ? {
+          state: "wrong",
+          subject: "eBay account deletion",
+          text: `EBAY_NOTIFICATION_TOKEN is not set: eBay disables keys without that endpoint. Choose one and register ${publicUrl}/api/notifications/ebay/account-deletion.`,
+        }
       : { state: "ok", subject: "eBay account deletion", text: "the endpoint is on" };
   return [keys, notices];
 }
 
 async function checkCards({ cardProvider, publicUrl }: Config): Promise<readonly Finding[]> {
   const subject = "Stripe";
-  if (cardProvider === null) return [{ state: "off", subject, text: "no keys: nothing is sold, and generating has no limit" }];
+  if (cardProvider === null)
+    return [
+      { state: "off", subject, text: "no keys: nothing is sold, and generating has no limit" },
+    ];
   const provider = createStripeCardProvider(cardProvider);
   const [account, prices] = await Promise.all([provider.describeAccount(), provider.prices()]);
   if (!account.ok) return refusedKey(account.failure);
   if (!prices.ok) return refusedKey(prices.failure);
   const differing = readPlans().flatMap((plan) => {
-    const problem = plan.price > 0 ? priceProblem(plan, prices.value.find(({ planId }) => planId === plan.id)) : null;
+    const problem =
+      plan.price > 0
+        ? priceProblem(
+            plan,
+            prices.value.find(({ planId }) => planId === plan.id),
+          )
+        : null;
     return problem === null ? [] : [`${plan.name}: ${problem}`];
   });
   const eventsUrl = `${publicUrl}${eventsPath}`;
   return [
-    { state: "ok", subject, text: account.value.live ? "the key is accepted, for real money" : "the key is accepted, for tests" },
-    differing.length === 0 ? { state: "ok", subject: "Stripe prices", text: "are those of content/plans.json" } : { state: "wrong", subject: "Stripe prices", text: `${differing.join("; ")}. Run npm run billing:setup.` },
-    account.value.eventUrls.includes(eventsUrl) || cardProvider.apiBase !== null ? { state: "ok", subject: "Stripe events", text: "are sent to us" } : { state: "wrong", subject: "Stripe events", text: `are not sent to ${eventsUrl}. Run npm run billing:setup.` },
+    {
+      state: "ok",
+      subject,
+      text: account.value.live
+        ? "the key is accepted, for real money"
+        : "the key is accepted, for tests",
+    },
+    differing.length === 0
+      ? { state: "ok", subject: "Stripe prices", text: "are those of content/plans.json" }
+      : {
+          state: "wrong",
+          subject: "Stripe prices",
+          text: `${differing.join("; ")}. Run npm run billing:setup.`,
+        },
+    account.value.eventUrls.includes(eventsUrl) || cardProvider.apiBase !== null
+      ? { state: "ok", subject: "Stripe events", text: "are sent to us" }
+      : {
+          state: "wrong",
+          subject: "Stripe events",
+          text: `are not sent to ${eventsUrl}. Run npm run billing:setup.`,
+        },
   ];
 }
 
 function refusedKey({ cause, message }: Failure): readonly Finding[] {
-  return [{ state: "wrong", subject: "Stripe", text: `does not accept the key or does not answer (${cause ?? message}). Check STRIPE_SECRET_KEY.` }];
+  return [
+    {
+      state: "wrong",
+      subject: "Stripe",
+      text: `does not accept the key or does not answer (${cause ?? message}). Check STRIPE_SECRET_KEY.`,
+    },
+  ];
 }
 
 function checkPublicUrl({ publicUrl }: Config): Finding {
   const subject = "public address";
   if (publicUrl.startsWith("https:")) return { state: "ok", subject, text: publicUrl };
-  return /\/\/(localhost|127\.)/.test(publicUrl) ? { state: "ok", subject, text: `${publicUrl}, for this machine only` } : { state: "wrong", subject, text: `${publicUrl} is not https: sessions would travel in the clear. Set PUBLIC_URL.` };
+  return /\/\/(localhost|127\.)/.test(publicUrl)
+    ? { state: "ok", subject, text: `${publicUrl}, for this machine only` }
+    : {
+        state: "wrong",
+        subject,
+        text: `${publicUrl} is not https: sessions would travel in the clear. Set PUBLIC_URL.`,
+      };
 }
 
 async function checkModel({ languageModel }: Config): Promise<Finding> {
   const subject = "language model";
-  if (languageModel === null) return { state: "off", subject, text: "none: the built-in engine works alone" };
-  const { tryLanguageModel } = await import("#server/adapters/language-model/try-language-model.ts");
+  if (languageModel === null)
+    return { state: "off", subject, text: "none: the built-in engine works alone" };
+  const { tryLanguageModel } =
+    await import("#server/adapters/language-model/try-language-model.ts");
   const failure = await tryLanguageModel(languageModel);
-  if (failure === null) return { state: "ok", subject, text: `${languageModel.provider}, ${languageModel.model}: answers` };
-  return { state: "wrong", subject, text: `${languageModel.provider}, ${languageModel.model}: ${failure.message} ${mendModel(languageModel, failure)}` };
+  if (failure === null)
+    return {
+      state: "ok",
+      subject,
+      text: `${languageModel.provider}, ${languageModel.model}: answers`,
+    };
+  return {
+    state: "wrong",
+    subject,
+    text: `${languageModel.provider}, ${languageModel.model}: ${failure.message} ${mendModel(languageModel, failure)}`,
+  };
 }
 
 /** Which variable to look at, by what the model's server answered. */
-function mendModel({ apiKey, baseUrl, timeoutMs }: NonNullable<Config["languageModel"]>, { kind, cause }: Failure): string {
+function mendModel(
+  { apiKey, baseUrl, timeoutMs }: NonNullable<Config["languageModel"]>,
+  { kind, cause }: Failure,
+): string {
   const where = baseUrl ?? "the vendor's own address";
-  if (kind === "model-refused" || kind === "model-unreadable") return "Set AI_MODEL to one that answers in a given shape (structured output).";
-  if (cause === "status 401" || cause === "status 403") return apiKey === null ? "Set AI_API_KEY: this server wants one." : "Check AI_API_KEY.";
-  if (cause === "status 404" || cause === "status 400") return `Check AI_MODEL, and AI_BASE_URL (${where}).`;
+  if (kind === "model-refused" || kind === "model-unreadable")
+    return "Set AI_MODEL to one that answers in a given shape (structured output).";
+  if (cause === "status 401" || cause === "status 403")
+    return apiKey === null ? "Set AI_API_KEY: this server wants one." : "Check AI_API_KEY.";
+  if (cause === "status 404" || cause === "status 400")
+    return `Check AI_MODEL, and AI_BASE_URL (${where}).`;
   if (cause === "status 429") return "Check the allowance of the account with the vendor.";
   return `Check AI_BASE_URL (${where}), or give it more than ${timeoutMs / 1000} s in AI_TIMEOUT_MS.`;
 }
 
 function checkContent(): Finding {
   const { unconfirmed } = readSiteContent();
-  return unconfirmed.length === 0 ? { state: "ok", subject: "content", text: "confirmed" } : { state: "wrong", subject: "content", text: `still to be confirmed by the owner: ${unconfirmed.join(", ")}` };
+  return unconfirmed.length === 0
+    ? { state: "ok", subject: "content", text: "confirmed" }
+    : {
+        state: "wrong",
+        subject: "content",
+        text: `still to be confirmed by the owner: ${unconfirmed.join(", ")}`,
+      };
 }

@@ -24,13 +24,18 @@ try {
 }
 
 function readRole(text: string, databaseUrl: string | null): Role {
-  if (text !== "web" && text !== "worker" && text !== "all") throw new ConfigError(`--role must be web, worker or all, not "${text}".`);
-  if (text !== "all" && databaseUrl === null) throw new ConfigError(`--role=${text} needs DATABASE_URL: the embedded database serves one process that plays all roles.`);
+  if (text !== "web" && text !== "worker" && text !== "all")
+    throw new ConfigError(`--role must be web, worker or all, not "${text}".`);
+  if (text !== "all" && databaseUrl === null)
+    throw new ConfigError(
+      `--role=${text} needs DATABASE_URL: the embedded database serves one process that plays all roles.`,
+    );
   return text;
 }
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return "The port is in use by another program. Stop that program, or choose another port: PORT=3001 npm start";
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
+    return "The port is in use by another program. Stop that program, or choose another port: PORT=3001 npm start";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

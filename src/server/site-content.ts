@@ -21,7 +21,10 @@ export interface SiteContent {
 export function readSiteContent(): SiteContent {
   const site = siteContent.parse(readContent("site.json"));
   const claims = claimsContent.parse(readContent("claims.json"));
-  const unconfirmed = [...(site.toBeConfirmedByOwner ? ["content/site.json"] : []), ...(claims.toBeConfirmedByOwner ? ["content/claims.json"] : [])];
+  const unconfirmed = [
+    ...(site.toBeConfirmedByOwner ? ["content/site.json"] : []),
+    ...(claims.toBeConfirmedByOwner ? ["content/claims.json"] : []),
+  ];
   return { productName: site.productName, unconfirmed };
 }
 

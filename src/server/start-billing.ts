@@ -19,7 +19,10 @@ import type { CardProvider } from "#server/ports/card-provider.ts";
 export function quotaTerms(provider: CardProvider | null): QuotaTerms {
   const plans = readPlans();
   const free = plans.find(({ id }) => id === "free");
-  return { freeLimit: provider === null ? -1 : (free?.monthlyFitmentLimit ?? 0), nameOf: (planId) => plans.find(({ id }) => id === planId)?.name ?? planId };
+  return {
+    freeLimit: provider === null ? -1 : (free?.monthlyFitmentLimit ?? 0),
+    nameOf: (planId) => plans.find(({ id }) => id === planId)?.name ?? planId,
+  };
 }
 
 /** What the rest of the product needs of selling. */
@@ -36,9 +39,21 @@ export interface Shop {
 
 const welcomeMs = 5000;
 
-export function openShop(deps: { readonly db: Database; readonly log: Log; readonly jobs: JobQueue; readonly provider: CardProvider | null; readonly publicUrl: string }): Shop {
+export function openShop(deps: {
+  readonly db: Database;
+  readonly log: Log;
+  readonly jobs: JobQueue;
+  readonly provider: CardProvider | null;
+  readonly publicUrl: string;
+}): Shop {
   const { provider, db, log } = deps;
-  if (provider === null) return { billing: null, closeGated: (gate) => gate, welcome: () => Promise.resolve(), endEverything: () => Promise.resolve(succeed("none")) };
+  if (provider === null)
+    return {
+      billing: null,
+      closeGated: (gate) => gate,
+      welcome: () => Promise.resolve(),
+      endEverything: () => Promise.resolve(succeed("none")),
+    };
   const plans: readonly Plan[] = readPlans();
   const billing: Billing = { ...deps, provider, plans };
   return {
@@ -50,9 +65,15 @@ export function openShop(deps: { readonly db: Database; readonly log: Log; reado
       return access.ok ? pass : access;
     },
     async welcome(sellerId) {
-      const made = ensureCustomer(billing, sellerId).catch((error: unknown) => log.error({ err: error, sellerId }, "a customer could not be made"));
-      const result = await Promise.race([made, new Promise<null>((resolve) => setTimeout(resolve, welcomeMs, null).unref())]);
-      if (result && !result.ok) log.warn({ sellerId, cause: result.failure.cause }, "a customer was not made at sign-in");
+      const made = ensureCustomer(billing, sellerId).catch((error: unknown) =>
+        log.error({ err: error, sellerId }, "a customer could not be made"),
+      );
+      const result = await Promise.race([
+        made,
+        new Promise<null>((resolve) => setTimeout(resolve, welcomeMs, null).unref()),
+      ]);
+      if (result && !result.ok)
+        log.warn({ sellerId, cause: result.failure.cause }, "a customer was not made at sign-in");
     },
     endEverything: (sellerId) => endEverything(billing, sellerId),
   };

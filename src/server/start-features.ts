@@ -99,33 +99,79 @@ export interface FeatureDeps {
 }
 
 export interface Features {
-  register(app: FastifyInstance, web: { readonly publicUrl: string; readonly notificationToken: string | null }): void;
+  register(
+    app: FastifyInstance,
+    web: { readonly publicUrl: string; readonly notificationToken: string | null },
+  ): void;
   close(): Promise<void>;
 }
 
 /** Wires the features to each other and to what they need; starts the jobs where this process works. */
 export async function startFeatures(deps: FeatureDeps): Promise<Features> {
   const { db, log, box } = deps;
-  await loadPosts(db, { folder: join(import.meta.dirname, "../../content/blog"), team: `${deps.productName} team` });
+  await loadPosts(db, {
+    folder: join(import.meta.dirname, "../../content/blog"),
+    team: `${deps.productName} team`,
+  });
   const marketplace = noticeLostAccess(db, deps.marketplace);
   const accessOf = provideSellerAccess(db, box, marketplace);
-  const model = deps.languageModel === null ? null : shareModel({ db, holder: deps.holder, model: deps.languageModel, limits: deps.modelLimits });
+  const model =
+    deps.languageModel === null
+      ? null
+      : shareModel({
+          db,
+          holder: deps.holder,
+          model: deps.languageModel,
+          limits: deps.modelLimits,
+        });
   const guess = suggestPartNumber(model);
   const texts = suggestTexts(model);
   const quota = quotaTerms(deps.cardProvider);
-  const engine = { db, quota, vocabulary: readVocabulary(db, marketplace), readVin: readVin(), suggestions: suggestVehicles(model) };
-  const generate = { ...engine, sources: [proposeFromTwins(engine), proposeFromProducts({ db, marketplace, accessOf }), proposeFromParts({ db })] };
+  const engine = {
+    db,
+    quota,
+    vocabulary: readVocabulary(db, marketplace),
+    readVin: readVin(),
+    suggestions: suggestVehicles(model),
+  };
+  const generate = {
+    ...engine,
+    sources: [
+      proposeFromTwins(engine),
+      proposeFromProducts({ db, marketplace, accessOf }),
+      proposeFromParts({ db }),
+    ],
+  };
   const sync = { db, marketplace, accessOf, holder: deps.holder, inProgress: new Set<string>() };
   const goAway = await keepAlive(db, deps.holder, log);
   const jobs = await startJobQueue(db, [batchLane, accountAudit, customerReading], log);
   const shop = openShop({ ...deps, jobs, provider: deps.cardProvider });
-  const stopWork = deps.works ? await startWork({ ...deps, marketplace }, { jobs, billing: shop.billing, accessOf, generate, guess, texts, sync }) : async () => jobs.stop();
+  const stopWork = deps.works
+    ? await startWork(
+        { ...deps, marketplace },
+        { jobs, billing: shop.billing, accessOf, generate, guess, texts, sync },
+      )
+    : async () => jobs.stop();
   return {
     register(app, web) {
       const gate = shop.closeGated(sellerGate(db));
-      registerAccountRoutes(app, { db, welcome: shop.welcome, box, marketplace, accessOf, jobs, publicUrl: web.publicUrl });
+      registerAccountRoutes(app, {
+        db,
+        welcome: shop.welcome,
+        box,
+        marketplace,
+        accessOf,
+        jobs,
+        publicUrl: web.publicUrl,
+      });
       registerSessionRoutes(app, { db });
-      registerProfileRoutes(app, { db, box, marketplace, gate, cancelSubscription: shop.endEverything });
+      registerProfileRoutes(app, {
+        db,
+        box,
+        marketplace,
+        gate,
+        cancelSubscription: shop.endEverything,
+      });
       registerBatchRoutes(app, { db, jobs, gate });
       registerListingRoutes(app, { db, jobs, gate });
       registerFitmentRoutes(app, { ...generate, jobs, gate });
@@ -134,12 +180,46 @@ export async function startFeatures(deps: FeatureDeps): Promise<Features> {
       registerAuditRoutes(app, { db, jobs, gate });
       registerSyncRoutes(app, { ...sync, ...generate, jobs, gate });
       registerReviewRoutes(app, { ...sync, ...generate, gate });
-      registerProductLookupRoutes(app, { ...generate, marketplace: keepAnswers(db, marketplace), accessOf, gate });
-      registerMpnRoutes(app, { db, marketplace: keepAnswers(db, marketplace), accessOf, guess, jobs, gate });
-      registerProductRoutes(app, { db, jobs, gate, marketplace, accessOf, allowsTestListings: deps.allowsTestListings });
+      registerProductLookupRoutes(app, {
+        ...generate,
+        marketplace: keepAnswers(db, marketplace),
+        accessOf,
+        gate,
+      });
+      registerMpnRoutes(app, {
+        db,
+        marketplace: keepAnswers(db, marketplace),
+        accessOf,
+        guess,
+        jobs,
+        gate,
+      });
+      registerProductRoutes(app, {
+        db,
+        jobs,
+        gate,
+        marketplace,
+        accessOf,
+        allowsTestListings: deps.allowsTestListings,
+      });
       registerVehicleRoutes(app, { db, vocabulary: generate.vocabulary, gate });
-      registerUsageRoutes(app, { db, marketplace, quota, gate, model: { name: deps.languageModel?.name ?? null, dailyTokens: deps.modelLimits.dailyTokens } });
-      registerNotificationRoutes(app, { db, marketplace, cancelSubscription: shop.endEverything, publicUrl: web.publicUrl, token: web.notificationToken });
+      registerUsageRoutes(app, {
+        db,
+        marketplace,
+        quota,
+        gate,
+        model: {
+          name: deps.languageModel?.name ?? null,
+          dailyTokens: deps.modelLimits.dailyTokens,
+        },
+      });
+      registerNotificationRoutes(app, {
+        db,
+        marketplace,
+        cancelSubscription: shop.endEverything,
+        publicUrl: web.publicUrl,
+        token: web.notificationToken,
+      });
       registerPlanRoutes(app, { gate });
       registerBillingRoutes(app, { gate, billing: shop.billing });
       registerSampleRoutes(app, generate);
@@ -170,22 +250,59 @@ async function startWork(deps: FeatureDeps, workers: Workers): Promise<() => Pro
   const policies = readCategoryPolicies(db, marketplace);
   let stopping = false;
   const works = {
-    import: importListings({ db, marketplace, accessOf: workers.accessOf, policies, prepare: (context) => prepareGeneration(workers.generate, context.sellerId) }),
+    import: importListings({
+      db,
+      marketplace,
+      accessOf: workers.accessOf,
+      policies,
+      prepare: (context) => prepareGeneration(workers.generate, context.sellerId),
+    }),
     generate: generateBatch(workers.generate),
     sync: syncBatch(workers.sync),
-    "mpn-discovery": discoverBatch({ db, marketplace: keepAnswers(db, marketplace), accessOf: workers.accessOf, guess: workers.guess }),
+    "mpn-discovery": discoverBatch({
+      db,
+      marketplace: keepAnswers(db, marketplace),
+      accessOf: workers.accessOf,
+      guess: workers.guess,
+    }),
     "mpn-approval": approveBatch({ db, marketplace, accessOf: workers.accessOf }),
     "parts-import": importPartsFile({ db }),
     "parts-undo": undoPartsImport({ db }),
-    enrich: enrichBatch({ generate: workers.generate, marketplace, accessOf: workers.accessOf, policies, texts: workers.texts }),
+    enrich: enrichBatch({
+      generate: workers.generate,
+      marketplace,
+      accessOf: workers.accessOf,
+      policies,
+      texts: workers.texts,
+    }),
     verify: verifyBatch({ db, marketplace, accessOf: workers.accessOf }),
-    publish: publishBatch({ db, marketplace, accessOf: workers.accessOf, policies, quota: workers.generate.quota }),
+    publish: publishBatch({
+      db,
+      marketplace,
+      accessOf: workers.accessOf,
+      policies,
+      quota: workers.generate.quota,
+    }),
   };
-  const stopJobs = await registerBatchJobs({ db, jobs: workers.jobs, log, holder: deps.holder, works, stopping: () => stopping });
+  const stopJobs = await registerBatchJobs({
+    db,
+    jobs: workers.jobs,
+    log,
+    holder: deps.holder,
+    works,
+    stopping: () => stopping,
+  });
   await registerAuditJobs({ ...workers.generate, jobs: workers.jobs });
   if (workers.billing) await registerBillingJobs(workers.billing);
   const sweep = () => {
-    Promise.all([sweepSessions(db), sweepModelRecords(db), sweepAnswers(db), sweepBatches(db), learnAllowances(db, marketplace), workers.billing && reconcile(workers.billing)]).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
+    Promise.all([
+      sweepSessions(db),
+      sweepModelRecords(db),
+      sweepAnswers(db),
+      sweepBatches(db),
+      learnAllowances(db, marketplace),
+      workers.billing && reconcile(workers.billing),
+    ]).catch((error: unknown) => log.warn({ err: error }, "upkeep failed"));
   };
   sweep();
   const timer = setInterval(sweep, sweepEveryMs);

@@ -31,7 +31,11 @@ export interface RunningServer {
 }
 
 /** Opens the database, brings it up to date, wires the adapters into the features, and starts web and/or worker. */
-export async function startServer(config: Config, role: Role, log = createLog(config.logLevel)): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  role: Role,
+  log = createLog(config.logLevel),
+): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -39,7 +43,11 @@ export async function startServer(config: Config, role: Role, log = createLog(co
   try {
     const site = readSiteContent();
     const features = await openFeatures(config, { log, closers, role, site });
-    if (site.unconfirmed.length > 0) log.warn({ files: site.unconfirmed }, "the site shows placeholders and unproven claims: the owner must confirm these files before going live");
+    if (site.unconfirmed.length > 0)
+      log.warn(
+        { files: site.unconfirmed },
+        "the site shows placeholders and unproven claims: the owner must confirm these files before going live",
+      );
     const url = role === "worker" ? null : await startWeb(config, { log, closers, features, site });
     log.info({ role, url }, "started");
     return { url, close };
@@ -54,7 +62,10 @@ interface Starting {
   readonly closers: (() => Promise<void>)[];
 }
 
-async function openFeatures(config: Config, starting: Starting & { readonly role: Role; readonly site: SiteContent }): Promise<Features> {
+async function openFeatures(
+  config: Config,
+  starting: Starting & { readonly role: Role; readonly site: SiteContent },
+): Promise<Features> {
   const { log, closers, role, site } = starting;
   const db = openDatabase(await connection(config, starting), log);
   closers.push(() => db.close());
@@ -64,7 +75,21 @@ async function openFeatures(config: Config, starting: Starting & { readonly role
   const budget = await shareCallBudget(db, { places: config.ebay.concurrency, holder });
   closers.push(() => budget.close());
   const marketplace = createEbayMarketplace(config.ebay, { budget, now: () => Date.now(), log });
-  const features = await startFeatures({ db, log, marketplace, budget, holder, languageModel: await openLanguageModel(config), modelLimits: config.modelLimits, box: createSecretBox(config.encryptionKeys), works: role !== "web", productName: site.productName, publicUrl: config.publicUrl, allowsTestListings: config.ebay.allowsTestListings, cardProvider: await openCardProvider(config) });
+  const features = await startFeatures({
+    db,
+    log,
+    marketplace,
+    budget,
+    holder,
+    languageModel: await openLanguageModel(config),
+    modelLimits: config.modelLimits,
+    box: createSecretBox(config.encryptionKeys),
+    works: role !== "web",
+    productName: site.productName,
+    publicUrl: config.publicUrl,
+    allowsTestListings: config.ebay.allowsTestListings,
+    cardProvider: await openCardProvider(config),
+  });
   closers.push(() => features.close());
   return features;
 }
@@ -72,27 +97,42 @@ async function openFeatures(config: Config, starting: Starting & { readonly role
 /** Loaded only where one is configured: the vendor's package takes memory. */
 async function openCardProvider({ cardProvider }: Config): Promise<CardProvider | null> {
   if (cardProvider === null) return null;
-  const { createStripeCardProvider } = await import("#server/adapters/stripe/stripe-card-provider.ts");
+  const { createStripeCardProvider } =
+    await import("#server/adapters/stripe/stripe-card-provider.ts");
   return createStripeCardProvider(cardProvider);
 }
 
 /** Loaded only where one is configured: the vendors' packages take memory. */
 async function openLanguageModel({ languageModel }: Config): Promise<LanguageModel | null> {
   if (languageModel === null) return null;
-  const { createLanguageModel } = await import("#server/adapters/language-model/create-language-model.ts");
+  const { createLanguageModel } =
+    await import("#server/adapters/language-model/create-language-model.ts");
   return createLanguageModel(languageModel);
 }
 
-async function connection(config: Config, starting: Starting): Promise<Parameters<typeof openDatabase>[0]> {
+async function connection(
+  config: Config,
+  starting: Starting,
+): Promise<Parameters<typeof openDatabase>[0]> {
   if (config.databaseUrl !== null) return { url: config.databaseUrl };
   const embedded = await startEmbeddedPostgres(config.dataDir);
   starting.closers.push(() => embedded.stop());
   return embedded;
 }
 
-async function startWeb(config: Config, starting: Starting & { readonly features: Features; readonly site: SiteContent }): Promise<string> {
-  const app: FastifyInstance = await buildApp({ publicUrl: config.publicUrl, log: starting.log, trustedProxies: config.trustedProxies });
-  starting.features.register(app, { publicUrl: config.publicUrl, notificationToken: config.ebay.notificationToken });
+async function startWeb(
+  config: Config,
+  starting: Starting & { readonly features: Features; readonly site: SiteContent },
+): Promise<string> {
+  const app: FastifyInstance = await buildApp({
+    publicUrl: config.publicUrl,
+    log: starting.log,
+    trustedProxies: config.trustedProxies,
+  });
+  starting.features.register(app, {
+    publicUrl: config.publicUrl,
+    notificationToken: config.ebay.notificationToken,
+  });
   await serveWeb(app, {
     dist: resolve(join(import.meta.dirname, "../../dist")),
     publicUrl: config.publicUrl,
@@ -117,7 +157,13 @@ function allowedOrigins({ ebay, cardProvider }: Config): AllowedOrigins {
   const images = ebay.apiBase.startsWith("http:") ? [new URL(ebay.apiBase).origin] : [];
   if (cardProvider === null) return { images };
   const { scriptUrl } = cardProvider;
-  if (scriptUrl === null) return { images, scripts: ["https://js.stripe.com"], frames: ["https://js.stripe.com", "https://hooks.stripe.com"], connections: ["https://api.stripe.com"] };
+  if (scriptUrl === null)
+    return {
+      images,
+      scripts: ["https://js.stripe.com"],
+      frames: ["https://js.stripe.com", "https://hooks.stripe.com"],
+      connections: ["https://api.stripe.com"],
+    };
   const own = [new URL(scriptUrl).origin];
   return { images, scripts: own, frames: own, connections: own };
 }

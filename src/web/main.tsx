@@ -17,7 +17,8 @@ const client = createQueryClient();
 void client.prefetchQuery(currentUserQuery);
 void import("./components/layout/signed-in-frame.tsx");
 if (isGated(window.location.pathname)) void client.prefetchQuery(accessQuery);
-if (window.location.pathname === paths.fitmentManager) void import("./api/listings.ts").then(({ prefetchListings }) => prefetchListings(client));
+if (window.location.pathname === paths.fitmentManager)
+  void import("./api/listings.ts").then(({ prefetchListings }) => prefetchListings(client));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the app.");

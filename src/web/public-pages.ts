@@ -14,15 +14,25 @@ export interface PublicPage {
   /** 200 unless said. */
   readonly status?: number;
   /** Answers of our own server that it is rendered from. */
-  readonly data?: (place: { readonly params: PageParams; readonly query: URLSearchParams }) => readonly PageData[];
+  readonly data?: (place: {
+    readonly params: PageParams;
+    readonly query: URLSearchParams;
+  }) => readonly PageData[];
 }
 
 const signIn = async () => (await import("./pages/sign-in/sign-in-page.tsx")).SignInPage;
 
 export const publicPages: readonly PublicPage[] = [
   { path: paths.home, load: async () => (await import("./pages/home/home-page.tsx")).HomePage },
-  { path: paths.features, load: async () => (await import("./pages/features/features-page.tsx")).FeaturesPage },
-  { path: paths.pricing, load: async () => (await import("./pages/pricing/pricing-page.tsx")).PricingPage, data: () => [{ key: plansKey, address: plansAddress }] },
+  {
+    path: paths.features,
+    load: async () => (await import("./pages/features/features-page.tsx")).FeaturesPage,
+  },
+  {
+    path: paths.pricing,
+    load: async () => (await import("./pages/pricing/pricing-page.tsx")).PricingPage,
+    data: () => [{ key: plansKey, address: plansAddress }],
+  },
   {
     path: paths.blog,
     load: async () => (await import("./pages/blog/blog-page.tsx")).BlogPage,
@@ -34,20 +44,32 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: `${paths.blog}/:slug`,
     load: async () => (await import("./pages/blog-post/blog-post-page.tsx")).BlogPostPage,
-    data: ({ params: { slug = "" } }) => [{ key: blogPostKey(slug), address: blogPostAddress(slug) }],
+    data: ({ params: { slug = "" } }) => [
+      { key: blogPostKey(slug), address: blogPostAddress(slug) },
+    ],
   },
   { path: paths.about, load: async () => (await import("./pages/about/about-page.tsx")).AboutPage },
   { path: paths.terms, load: async () => (await import("./pages/legal/terms-page.tsx")).TermsPage },
-  { path: paths.privacy, load: async () => (await import("./pages/legal/privacy-page.tsx")).PrivacyPage },
+  {
+    path: paths.privacy,
+    load: async () => (await import("./pages/legal/privacy-page.tsx")).PrivacyPage,
+  },
   { path: paths.login, load: signIn },
   { path: paths.auth, load: signIn },
   { path: paths.register, load: signIn },
 ];
 
-export const notFoundPage: PublicPage = { path: "*", status: 404, load: async () => (await import("./pages/not-found/not-found-page.tsx")).NotFoundPage };
+export const notFoundPage: PublicPage = {
+  path: "*",
+  status: 404,
+  load: async () => (await import("./pages/not-found/not-found-page.tsx")).NotFoundPage,
+};
 
 /** The page at this address; the not-found page where there is none. */
-export function publicPageAt(pathname: string): { readonly page: PublicPage; readonly params: PageParams } {
+export function publicPageAt(pathname: string): {
+  readonly page: PublicPage;
+  readonly params: PageParams;
+} {
   for (const page of publicPages) {
     const params = readParams(page.path, pathname);
     if (params) return { page, params };

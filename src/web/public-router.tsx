@@ -28,7 +28,13 @@ const NavigationContext = createContext<Navigation | null>(null);
 export const PlaceParams = createContext<Readonly<Record<string, string | undefined>>>({});
 
 /** @param address Path and query the page is drawn for; in the browser, where it stands. */
-export function PublicRouter({ address, children }: { readonly address: string; readonly children: ReactNode }) {
+export function PublicRouter({
+  address,
+  children,
+}: {
+  readonly address: string;
+  readonly children: ReactNode;
+}) {
   const [place, setPlace] = useState(() => placeOf(address, false));
   useEffect(() => {
     const follow = () => startTransition(() => setPlace(placeOf(window.location.href, false)));
@@ -45,7 +51,8 @@ export function PublicRouter({ address, children }: { readonly address: string; 
     const go = (to: string, { replace = false }: Moving = {}) => {
       const { href, pathname } = new URL(to, window.location.href);
       // A screen of the product has a document of its own, with the product's script.
-      if (isShellPage(pathname)) return replace ? window.location.replace(href) : window.location.assign(href);
+      if (isShellPage(pathname))
+        return replace ? window.location.replace(href) : window.location.assign(href);
       if (replace || href === window.location.href) window.history.replaceState(null, "", href);
       else window.history.pushState(null, "", href);
       startTransition(() => setPlace(placeOf(href, true)));
@@ -111,7 +118,14 @@ interface NavLinkProps extends Omit<LinkProps, "className"> {
 }
 
 /** Whether a click asks for another tab or window, a download, or a menu. */
-function isWantedElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent<HTMLAnchorElement>): boolean {
+function isWantedElsewhere({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey || currentTarget.target !== "";
 }
 
@@ -119,10 +133,22 @@ function isWantedElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey, current
 export function NavLink({ className, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const isActive = `${pathname}/`.startsWith(rest.to.endsWith("/") ? rest.to : `${rest.to}/`);
-  return <Link {...rest} className={className({ isActive })} {...(isActive ? { "aria-current": "page" as const } : {})} />;
+  return (
+    <Link
+      {...rest}
+      className={className({ isActive })}
+      {...(isActive ? { "aria-current": "page" as const } : {})}
+    />
+  );
 }
 
-export function Navigate({ to, replace = false }: { readonly to: string; readonly replace?: boolean }) {
+export function Navigate({
+  to,
+  replace = false,
+}: {
+  readonly to: string;
+  readonly replace?: boolean;
+}) {
   const { go } = useNavigation();
   useEffect(() => go(to, { replace }), [go, to, replace]);
   return null;

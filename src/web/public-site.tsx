@@ -9,7 +9,12 @@ import { PlaceParams, useLocation } from "./public-router.tsx";
 
 /** Pages whose code is there: drawn at once, on the server and at the first look in the browser. */
 const loaded = new Map<PublicPage, ComponentType>();
-const later = new Map(([...publicPages, notFoundPage]).map((page) => [page, lazy(async () => ({ default: await page.load() }))]));
+const later = new Map(
+  [...publicPages, notFoundPage].map((page) => [
+    page,
+    lazy(async () => ({ default: await page.load() })),
+  ]),
+);
 
 /** Loads the code of the page at this address, so that it can be drawn without waiting. */
 export async function loadPublicPage(pathname: string): Promise<ReturnType<typeof publicPageAt>> {
@@ -25,7 +30,9 @@ export function PublicSite() {
   return (
     <ScreenGuard>
       <SiteLayout>
-        <PlaceParams value={params}><Page key={page.path} page={page} /></PlaceParams>
+        <PlaceParams value={params}>
+          <Page key={page.path} page={page} />
+        </PlaceParams>
       </SiteLayout>
     </ScreenGuard>
   );
@@ -39,7 +46,10 @@ function Page({ page }: { readonly page: PublicPage }) {
 }
 
 /** Stands in for a page that falls over or cannot be loaded. */
-class ScreenGuard extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
+class ScreenGuard extends Component<
+  { readonly children: ReactNode },
+  { readonly broken: boolean }
+> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {

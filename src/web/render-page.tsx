@@ -13,10 +13,19 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { page, params } = await loadPublicPage(pathname);
   const client = createQueryClient();
   if (request.visitor) client.setQueryData(currentUserKey, null);
-  const asked = await Promise.all((page.data?.({ params, query: searchParams }) ?? []).map(async ({ key, address }) => ({ key, ...(await request.ask(address)) })));
+  const asked = await Promise.all(
+    (page.data?.({ params, query: searchParams }) ?? []).map(async ({ key, address }) => ({
+      key,
+      ...(await request.ask(address)),
+    })),
+  );
   const status = asked.some((answer) => answer.status === 404) ? 404 : (page.status ?? 200);
   // What failed is left out: the page shows that it loads, and its script asks again.
-  const answers = asked.flatMap((answer) => (answer.status === 200 || answer.status === 404 ? [{ key: answer.key, data: answer.status === 404 ? null : answer.body }] : []));
+  const answers = asked.flatMap((answer) =>
+    answer.status === 200 || answer.status === 404
+      ? [{ key: answer.key, data: answer.status === 404 ? null : answer.body }]
+      : [],
+  );
   for (const { key, data } of answers) client.setQueryData(key, data);
   const html = renderToString(
     <StrictMode>
@@ -30,5 +39,10 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const state: PageState = { publicUrl: request.publicUrl, visitor: request.visitor, answers };
   // React writes what belongs in the head before the app's own first element.
   const start = html.indexOf(appStart);
-  return { status, head: html.slice(0, start), body: html.slice(start), state: JSON.stringify(state).replaceAll("<", "\\u003c") };
+  return {
+    status,
+    head: html.slice(0, start),
+    body: html.slice(start),
+    state: JSON.stringify(state).replaceAll("<", "\\u003c"),
+  };
 }

@@ -16,28 +16,79 @@ function routeOf({ path, load }: PublicPage): RouteObject {
 
 /** Public addresses that the server does not render. */
 const shellRoutes: RouteObject[] = [
-  { path: paths.completeProfile, lazy: async () => ({ Component: (await import("./pages/complete-profile/complete-profile-page.tsx")).CompleteProfilePage }) },
+  {
+    path: paths.completeProfile,
+    lazy: async () => ({
+      Component: (await import("./pages/complete-profile/complete-profile-page.tsx"))
+        .CompleteProfilePage,
+    }),
+  },
 ];
 
-const billing = async () => ({ Component: (await import("./pages/billing/billing-page.tsx")).BillingPage });
+const billing = async () => ({
+  Component: (await import("./pages/billing/billing-page.tsx")).BillingPage,
+});
 
 /** The tools that need a subscription in order, and only these. */
 const gatedRoutes: RouteObject[] = [
-  { path: paths.fitmentManager, lazy: async () => ({ Component: (await import("./pages/fitment-manager/fitment-manager-page.tsx")).FitmentManagerPage }) },
-  { path: paths.mpnDiscovery, lazy: async () => ({ Component: (await import("./pages/mpn-discovery/mpn-discovery-page.tsx")).MpnDiscoveryPage }) },
-  { path: paths.bulkListingGenerator, lazy: async () => ({ Component: (await import("./pages/bulk-listing-generator/bulk-listing-generator-page.tsx")).BulkListingGeneratorPage }) },
+  {
+    path: paths.fitmentManager,
+    lazy: async () => ({
+      Component: (await import("./pages/fitment-manager/fitment-manager-page.tsx"))
+        .FitmentManagerPage,
+    }),
+  },
+  {
+    path: paths.mpnDiscovery,
+    lazy: async () => ({
+      Component: (await import("./pages/mpn-discovery/mpn-discovery-page.tsx")).MpnDiscoveryPage,
+    }),
+  },
+  {
+    path: paths.bulkListingGenerator,
+    lazy: async () => ({
+      Component: (await import("./pages/bulk-listing-generator/bulk-listing-generator-page.tsx"))
+        .BulkListingGeneratorPage,
+    }),
+  },
 ];
 
 const signedInRoutes: RouteObject[] = [
-  { path: paths.dashboard, lazy: async () => ({ Component: (await import("./pages/dashboard/dashboard-page.tsx")).DashboardPage }) },
-  { path: paths.epidTools, lazy: async () => ({ Component: (await import("./pages/epid-tools/epid-tools-page.tsx")).EpidToolsPage }) },
-  { path: paths.profile, lazy: async () => ({ Component: (await import("./pages/profile/profile-page.tsx")).ProfilePage }) },
+  {
+    path: paths.dashboard,
+    lazy: async () => ({
+      Component: (await import("./pages/dashboard/dashboard-page.tsx")).DashboardPage,
+    }),
+  },
+  {
+    path: paths.epidTools,
+    lazy: async () => ({
+      Component: (await import("./pages/epid-tools/epid-tools-page.tsx")).EpidToolsPage,
+    }),
+  },
+  {
+    path: paths.profile,
+    lazy: async () => ({
+      Component: (await import("./pages/profile/profile-page.tsx")).ProfilePage,
+    }),
+  },
   { path: paths.subscription, lazy: billing },
   { path: paths.billing, lazy: billing },
-  { path: paths.upload, lazy: async () => ({ Component: (await import("./pages/upload/upload-page.tsx")).UploadPage }) },
-  { path: paths.parts, lazy: async () => ({ Component: (await import("./pages/parts/parts-page.tsx")).PartsPage }) },
+  {
+    path: paths.upload,
+    lazy: async () => ({ Component: (await import("./pages/upload/upload-page.tsx")).UploadPage }),
+  },
+  {
+    path: paths.parts,
+    lazy: async () => ({ Component: (await import("./pages/parts/parts-page.tsx")).PartsPage }),
+  },
   { element: <RequireAccess />, children: gatedRoutes },
-  { path: paths.ebayListings, lazy: async () => ({ Component: (await import("./pages/ebay-listings/ebay-listings-page.tsx")).EbayListingsPage }) },
+  {
+    path: paths.ebayListings,
+    lazy: async () => ({
+      Component: (await import("./pages/ebay-listings/ebay-listings-page.tsx")).EbayListingsPage,
+    }),
+  },
 ];
 
 /** Every screen. */

@@ -2,7 +2,15 @@ import { jsonReply } from "../../kit/exchange.ts";
 import type { FaultRule } from "../faults/fault-rule.ts";
 import type { WindowFamily, WindowLimit } from "../quota/call-windows.ts";
 import type { SandboxModes } from "../sandbox.ts";
-import { bodyOf, control, done, notThere, wrong, type ControlCall, type ControlRoute } from "./control-route.ts";
+import {
+  bodyOf,
+  control,
+  done,
+  notThere,
+  wrong,
+  type ControlCall,
+  type ControlRoute,
+} from "./control-route.ts";
 
 interface QuotaChange {
   /** Limit a day by resource name. */
@@ -16,9 +24,11 @@ interface QuotaChange {
 function setQuotas(call: ControlCall) {
   const { sandbox } = call;
   const change = bodyOf<QuotaChange>(call);
-  for (const [name, limit] of Object.entries(change.daily ?? {})) sandbox.daily.setLimit(name, limit);
+  for (const [name, limit] of Object.entries(change.daily ?? {}))
+    sandbox.daily.setLimit(name, limit);
   for (const [name, count] of Object.entries(change.used ?? {})) sandbox.daily.setUsed(name, count);
-  for (const [family, limit] of Object.entries(change.windows ?? {})) sandbox.windows.setLimit(family as WindowFamily, limit);
+  for (const [family, limit] of Object.entries(change.windows ?? {}))
+    sandbox.windows.setLimit(family as WindowFamily, limit);
   sandbox.settings.maxConcurrent = change.maxConcurrent ?? sandbox.settings.maxConcurrent;
   return done({ daily: sandbox.daily.readings() });
 }
@@ -26,7 +36,8 @@ function setQuotas(call: ControlCall) {
 function addFaults(call: ControlCall) {
   const body = bodyOf<FaultRule | { readonly rules: readonly FaultRule[] }>(call);
   const rules = "rules" in body ? body.rules : [body];
-  if (rules.some((rule) => typeof rule.match !== "object" || typeof rule.effect !== "object")) return wrong("a rule is {match, effect, times?}");
+  if (rules.some((rule) => typeof rule.match !== "object" || typeof rule.effect !== "object"))
+    return wrong("a rule is {match, effect, times?}");
   return done({ ids: rules.map((rule) => call.sandbox.faults.add(rule)) });
 }
 
@@ -50,11 +61,15 @@ export const behaviourRoutes: readonly ControlRoute[] = [
   }),
   control("POST /_sandbox/quotas", setQuotas),
   control("POST /_sandbox/mode", setModes),
-  control("GET /_sandbox/faults", ({ sandbox }) => jsonReply(200, { rules: sandbox.faults.rules() })),
+  control("GET /_sandbox/faults", ({ sandbox }) =>
+    jsonReply(200, { rules: sandbox.faults.rules() }),
+  ),
   control("POST /_sandbox/faults", addFaults),
   control("DELETE /_sandbox/faults", ({ sandbox }) => {
     sandbox.faults.clear();
     return done();
   }),
-  control("DELETE /_sandbox/faults/:id", ({ sandbox, params }) => (sandbox.faults.remove(Number(params["id"])) ? done() : notThere("such rule"))),
+  control("DELETE /_sandbox/faults/:id", ({ sandbox, params }) =>
+    sandbox.faults.remove(Number(params["id"])) ? done() : notThere("such rule"),
+  ),
 ];

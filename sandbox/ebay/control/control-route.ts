@@ -15,7 +15,10 @@ export interface ControlRoute {
   readonly answer: (call: ControlCall) => SandboxReply | Promise<SandboxReply>;
 }
 
-export function control(line: string, answer: (call: ControlCall) => SandboxReply | Promise<SandboxReply>): ControlRoute {
+export function control(
+  line: string,
+  answer: (call: ControlCall) => SandboxReply | Promise<SandboxReply>,
+): ControlRoute {
   const [method = "", path = ""] = line.split(" ");
   return { method, path, answer };
 }
@@ -26,6 +29,8 @@ export function bodyOf<T>(call: ControlCall): T {
   return JSON.parse(text === "" ? "{}" : text) as T;
 }
 
-export const done = (more: Readonly<Record<string, unknown>> = {}): SandboxReply => jsonReply(200, { ok: true, ...more });
-export const notThere = (what: string): SandboxReply => jsonReply(404, { ok: false, error: `no ${what}` });
+export const done = (more: Readonly<Record<string, unknown>> = {}): SandboxReply =>
+  jsonReply(200, { ok: true, ...more });
+export const notThere = (what: string): SandboxReply =>
+  jsonReply(404, { ok: false, error: `no ${what}` });
 export const wrong = (why: string): SandboxReply => jsonReply(400, { ok: false, error: why });

@@ -5,4 +5,9 @@ import { notificationRoutes } from "./notification-routes.ts";
 import { stateRoutes } from "./state-routes.ts";
 
 /** Everything under `/_sandbox/`; described in README.md beside this folder. */
-export const controlRoutes: readonly ControlRoute[] = [...stateRoutes, ...listingRoutes, ...behaviourRoutes, ...notificationRoutes];
+export const controlRoutes: readonly ControlRoute[] = [
+  ...stateRoutes,
+  ...listingRoutes,
+  ...behaviourRoutes,
+  ...notificationRoutes,
+];

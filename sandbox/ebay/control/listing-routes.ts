@@ -2,7 +2,15 @@ import { jsonReply } from "../../kit/exchange.ts";
 import { displayedVehicles } from "../vehicles/displayed-vehicles.ts";
 import { editListing, type ListingEdit } from "../state/edit-listing.ts";
 import type { Listing } from "../state/listing.ts";
-import { bodyOf, control, done, notThere, wrong, type ControlCall, type ControlRoute } from "./control-route.ts";
+import {
+  bodyOf,
+  control,
+  done,
+  notThere,
+  wrong,
+  type ControlCall,
+  type ControlRoute,
+} from "./control-route.ts";
 
 function listingOf({ sandbox, params }: ControlCall): Listing | undefined {
   return sandbox.marketplace.listing(params["id"] ?? "");
@@ -10,12 +18,26 @@ function listingOf({ sandbox, params }: ControlCall): Listing | undefined {
 
 function slim(listing: Listing) {
   const { itemId, seller, title, sku, categoryId, inventoryManaged, endedAt, revisions } = listing;
-  return { itemId, seller, title, sku, categoryId, inventoryManaged, endedAt, revisions, rowCount: listing.rows.length };
+  return {
+    itemId,
+    seller,
+    title,
+    sku,
+    categoryId,
+    inventoryManaged,
+    endedAt,
+    revisions,
+    rowCount: listing.rows.length,
+  };
 }
 
 function full({ sandbox }: ControlCall, listing: Listing) {
   const { rows, ...rest } = listing;
-  const displayed = displayedVehicles(sandbox.vehicles, sandbox.marketplace.category(listing.categoryId), rows);
+  const displayed = displayedVehicles(
+    sandbox.vehicles,
+    sandbox.marketplace.category(listing.categoryId),
+    rows,
+  );
   return { ...rest, truth: undefined, stored: rows, displayed };
 }
 
@@ -29,15 +51,21 @@ function edit(call: ControlCall) {
   const listing = listingOf(call);
   if (!listing) return notThere("such listing");
   const change = bodyOf<ListingEdit>(call);
-  if (change.categoryId && !call.sandbox.marketplace.category(change.categoryId)) return wrong("no such category");
-  return jsonReply(200, full(call, call.sandbox.marketplace.change(listing.itemId, editListing(listing, change))));
+  if (change.categoryId && !call.sandbox.marketplace.category(change.categoryId))
+    return wrong("no such category");
+  return jsonReply(
+    200,
+    full(call, call.sandbox.marketplace.change(listing.itemId, editListing(listing, change))),
+  );
 }
 
 function end(call: ControlCall) {
   const listing = listingOf(call);
   if (!listing) return notThere("such listing");
   const { daysAgo = 0 } = bodyOf<{ daysAgo?: number }>(call);
-  call.sandbox.marketplace.change(listing.itemId, { endedAt: call.sandbox.now() - daysAgo * 86_400_000 });
+  call.sandbox.marketplace.change(listing.itemId, {
+    endedAt: call.sandbox.now() - daysAgo * 86_400_000,
+  });
   return done();
 }
 
@@ -45,7 +73,11 @@ function end(call: ControlCall) {
 export const listingRoutes: readonly ControlRoute[] = [
   control("GET /_sandbox/listings", (call) => {
     const everything = call.request.query.get("rows") === "all";
-    return jsonReply(200, { listings: wantedListings(call).map((listing) => (everything ? full(call, listing) : slim(listing))) });
+    return jsonReply(200, {
+      listings: wantedListings(call).map((listing) =>
+        everything ? full(call, listing) : slim(listing),
+      ),
+    });
   }),
   control("GET /_sandbox/listings/:id", (call) => {
     const listing = listingOf(call);
@@ -53,5 +85,9 @@ export const listingRoutes: readonly ControlRoute[] = [
   }),
   control("POST /_sandbox/listings/:id/edit", edit),
   control("POST /_sandbox/listings/:id/end", end),
-  control("GET /_sandbox/truth", (call) => jsonReply(200, { truth: wantedListings(call).map(({ itemId, seller, truth }) => ({ itemId, seller, truth })) })),
+  control("GET /_sandbox/truth", (call) =>
+    jsonReply(200, {
+      truth: wantedListings(call).map(({ itemId, seller, truth }) => ({ itemId, seller, truth })),
+    }),
+  ),
 ];

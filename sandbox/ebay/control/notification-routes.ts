@@ -24,17 +24,28 @@ async function pushDeletion(call: ControlCall) {
   const seller = call.sandbox.marketplace.seller(order.seller ?? "");
   const userId = order.userId ?? seller?.userId;
   if (!URL.canParse(order.url) || !userId) return wrong("url, and seller or userId, are needed");
-  const body = JSON.stringify(notification(call.sandbox, order, { username: seller?.username ?? userId, userId }));
+  const body = JSON.stringify(
+    notification(call.sandbox, order, { username: seller?.username ?? userId, userId }),
+  );
   const signature = sign(call.sandbox, order, body);
   const answers: { status: number; body: string }[] = [];
-  for (let attempt = 0; attempt < (order.repeat ?? 1); attempt += 1) answers.push(await push(order.url, body, signature));
+  for (let attempt = 0; attempt < (order.repeat ?? 1); attempt += 1)
+    answers.push(await push(order.url, body, signature));
   return jsonReply(200, { answers, body, signature });
 }
 
-function notification(sandbox: Sandbox, order: PushOrder, user: { readonly username: string; readonly userId: string }) {
+function notification(
+  sandbox: Sandbox,
+  order: PushOrder,
+  user: { readonly username: string; readonly userId: string },
+) {
   const now = new Date(sandbox.now()).toISOString();
   return {
-    metadata: { topic: order.topic ?? "MARKETPLACE_ACCOUNT_DELETION", schemaVersion: "1.0", deprecated: false },
+    metadata: {
+      topic: order.topic ?? "MARKETPLACE_ACCOUNT_DELETION",
+      schemaVersion: "1.0",
+      deprecated: false,
+    },
     notification: {
       notificationId: randomUUID(),
       eventDate: now,
@@ -47,18 +58,36 @@ function notification(sandbox: Sandbox, order: PushOrder, user: { readonly usern
 
 function sign(sandbox: Sandbox, order: PushOrder, body: string): string {
   const { keyId, privateKey } = sandbox.signing;
-  const signature = createSign("sha1").update(order.badSignature ? `${body} ` : body).sign(privateKey, "base64");
-  const header = { alg: "ecdsa", kid: order.unknownKid ? randomUUID() : keyId, signature, digest: "SHA1" };
+  const signature = createSign("sha1")
+    .update(order.badSignature ? `${body} ` : body)
+    .sign(privateKey, "base64");
+  const header = {
+    alg: "ecdsa",
+    kid: order.unknownKid ? randomUUID() : keyId,
+    signature,
+    digest: "SHA1",
+  };
   return Buffer.from(JSON.stringify(header)).toString("base64");
 }
 
-async function push(url: string, body: string, signature: string): Promise<{ status: number; body: string }> {
+async function push(
+  url: string,
+  body: string,
+  signature: string,
+): Promise<{ status: number; body: string }> {
   try {
-    const response = await fetch(url, { method: "POST", headers: { "content-type": "application/json", "x-ebay-signature": signature }, body, signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-ebay-signature": signature },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
     return { status: response.status, body: await response.text() };
   } catch (error) {
     return { status: 0, body: error instanceof Error ? error.message : String(error) };
   }
 }
 
-export const notificationRoutes: readonly ControlRoute[] = [control("POST /_sandbox/notifications/account-deletion", pushDeletion)];
+export const notificationRoutes: readonly ControlRoute[] = [
+  control("POST /_sandbox/notifications/account-deletion", pushDeletion),
+];

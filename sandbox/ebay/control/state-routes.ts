@@ -2,15 +2,35 @@ import { jsonReply } from "../../kit/exchange.ts";
 import { readScopes, scopes } from "../oauth/scopes.ts";
 import { usualModes, usualSettings } from "../sandbox.ts";
 import type { SeedCategory, SeedListing, SeedProduct, SeedSeller } from "../seed-format.ts";
-import { bodyOf, control, done, notThere, wrong, type ControlCall, type ControlRoute } from "./control-route.ts";
+import {
+  bodyOf,
+  control,
+  done,
+  notThere,
+  wrong,
+  type ControlCall,
+  type ControlRoute,
+} from "./control-route.ts";
 
 function overview({ sandbox }: ControlCall) {
   const sellers = sandbox.marketplace.sellers().map((seller) => {
     const listings = sandbox.marketplace.listingsOf(seller.username);
-    return { ...seller, listings: listings.length, active: listings.filter((listing) => listing.endedAt === null).length };
+    return {
+      ...seller,
+      listings: listings.length,
+      active: listings.filter((listing) => listing.endedAt === null).length,
+    };
   });
   const { settings, modes, concurrency } = sandbox;
-  return jsonReply(200, { now: new Date(sandbox.now()).toISOString(), settings, modes, concurrency, sellers, categories: sandbox.marketplace.categories(), vehicleListVersion: sandbox.vehicles.version });
+  return jsonReply(200, {
+    now: new Date(sandbox.now()).toISOString(),
+    settings,
+    modes,
+    concurrency,
+    sellers,
+    categories: sandbox.marketplace.categories(),
+    vehicleListVersion: sandbox.vehicles.version,
+  });
 }
 
 /** Everything as at the first start; sign-ins stay. */
@@ -38,30 +58,58 @@ function seed(call: ControlCall) {
   const { sellers = [], categories = [], listings = [], products = [] } = bodyOf<Additions>(call);
   for (const seller of sellers) marketplace.addSeller(seller);
   for (const category of categories) marketplace.addCategory(category);
-  const homeless = listings.find((listing) => !marketplace.seller(listing.seller) || !marketplace.category(listing.categoryId));
-  if (homeless) return wrong(`listing ${homeless.itemId} names a seller or category that is not there`);
+  const homeless = listings.find(
+    (listing) => !marketplace.seller(listing.seller) || !marketplace.category(listing.categoryId),
+  );
+  if (homeless)
+    return wrong(`listing ${homeless.itemId} names a seller or category that is not there`);
   for (const listing of listings) marketplace.addListing(listing);
   for (const product of products) marketplace.addProduct(product);
-  return done({ sellers: sellers.length, categories: categories.length, listings: listings.length, products: products.length });
+  return done({
+    sellers: sellers.length,
+    categories: categories.length,
+    listings: listings.length,
+    products: products.length,
+  });
 }
 
 /** Signs a seller in without a browser. */
 function issueTokens(call: ControlCall) {
   const { seller = "", scope } = bodyOf<{ seller?: string; scope?: string }>(call);
-  const granted = scope === undefined ? [scopes.base, scopes.inventory, scopes.accountRead, scopes.identity] : readScopes(scope);
+  const granted =
+    scope === undefined
+      ? [scopes.base, scopes.inventory, scopes.accountRead, scopes.identity]
+      : readScopes(scope);
   if (!call.sandbox.marketplace.seller(seller)) return notThere(`seller ${seller}`);
   if (!granted) return wrong("a scope is not known");
   const access = call.sandbox.tokens.issueAccess(seller, granted);
   const refresh = call.sandbox.tokens.issueRefresh(seller, granted);
-  return jsonReply(200, { accessToken: access.token, accessExpiresAt: access.expiresAt, refreshToken: refresh.token, refreshExpiresAt: refresh.expiresAt });
+  return jsonReply(200, {
+    accessToken: access.token,
+    accessExpiresAt: access.expiresAt,
+    refreshToken: refresh.token,
+    refreshExpiresAt: refresh.expiresAt,
+  });
 }
 
 function requests({ sandbox, request }: ControlCall) {
   const { query } = request;
-  const same = (name: string, value: string | undefined) => !query.has(name) || query.get(name) === value;
+  const same = (name: string, value: string | undefined) =>
+    !query.has(name) || query.get(name) === value;
   const after = Number(query.get("after") ?? 0);
-  const found = sandbox.log.entries().filter(({ id, labels }) => id > after && same("call", labels["call"]) && same("seller", labels["seller"]) && same("item", labels["item"]));
-  return jsonReply(200, { requests: query.get("bodies") === "none" ? found.map((entry) => ({ ...entry, body: "" })) : found });
+  const found = sandbox.log
+    .entries()
+    .filter(
+      ({ id, labels }) =>
+        id > after &&
+        same("call", labels["call"]) &&
+        same("seller", labels["seller"]) &&
+        same("item", labels["item"]),
+    );
+  return jsonReply(200, {
+    requests:
+      query.get("bodies") === "none" ? found.map((entry) => ({ ...entry, body: "" })) : found,
+  });
 }
 
 /** The sandbox as a whole. */

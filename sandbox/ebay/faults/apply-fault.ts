@@ -7,7 +7,10 @@ import type { Listing } from "../state/listing.ts";
 import type { OtherEdit } from "./fault-rule.ts";
 
 /** Carries out a call under its fault: what happens before, instead of, and after it. */
-export async function answerUnderFault(context: CallContext, answer: Answer): Promise<SandboxReply> {
+export async function answerUnderFault(
+  context: CallContext,
+  answer: Answer,
+): Promise<SandboxReply> {
   const { fault } = context;
   await wait(context.sandbox.settings.latencyMs + (fault.delayMs ?? 0));
   doBefore(context);
@@ -25,7 +28,11 @@ async function wait(ms: number): Promise<void> {
 
 function doBefore({ sandbox, fault, request, labels }: CallContext): void {
   if (fault.expireAccessToken) sandbox.tokens.expireAccess(bearerOf(request) ?? "");
-  if (fault.revokeRefresh && labels.seller) sandbox.tokens.revokeSeller(labels.seller, fault.revokeRefresh === "everything" ? "everything" : "refresh");
+  if (fault.revokeRefresh && labels.seller)
+    sandbox.tokens.revokeSeller(
+      labels.seller,
+      fault.revokeRefresh === "everything" ? "everything" : "refresh",
+    );
   if (fault.editBefore) editHit({ sandbox, labels }, fault.editBefore);
   if (fault.endBefore) endHit({ sandbox, labels }, fault.endBefore);
 }
@@ -50,21 +57,34 @@ function endHit(hit: Hit, which: true | string): void {
 /** The label is an item number or, for Inventory calls, a SKU. */
 function listingOf({ sandbox, labels }: Hit, itemId: string | undefined): Listing | undefined {
   if (itemId !== undefined) return sandbox.marketplace.listing(itemId);
-  return sandbox.marketplace.listing(labels.item) ?? sandbox.marketplace.inventoryItem(labels.seller, labels.item);
+  return (
+    sandbox.marketplace.listing(labels.item) ??
+    sandbox.marketplace.inventoryItem(labels.seller, labels.item)
+  );
 }
 
 function replyInstead({ fault }: CallContext): SandboxReply | undefined {
   if (fault.resetBeforeCommit) return { status: 0, headers: {}, body: "", resetConnection: true };
   if (fault.htmlGateway) {
     const status = fault.htmlGateway === true ? 502 : fault.htmlGateway.status;
-    return { status, headers: { "content-type": "text/html" }, body: "<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>" };
+    return {
+      status,
+      headers: { "content-type": "text/html" },
+      body: "<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>",
+    };
   }
-  if (fault.httpStatus !== undefined) return { status: fault.httpStatus, headers: { "content-type": "text/plain" }, body: `status ${fault.httpStatus}` };
+  if (fault.httpStatus !== undefined)
+    return {
+      status: fault.httpStatus,
+      headers: { "content-type": "text/plain" },
+      body: `status ${fault.httpStatus}`,
+    };
   return undefined;
 }
 
 function spoil({ fault }: CallContext, reply: SandboxReply): SandboxReply {
   if (fault.resetAfterCommit) return { ...reply, resetConnection: true };
-  if (fault.truncateXml) return { ...reply, body: reply.body.toString().slice(0, Math.floor(reply.body.length / 2)) };
+  if (fault.truncateXml)
+    return { ...reply, body: reply.body.toString().slice(0, Math.floor(reply.body.length / 2)) };
   return reply;
 }

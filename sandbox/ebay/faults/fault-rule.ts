@@ -52,7 +52,11 @@ export interface FaultEffect {
   readonly restError?: RestErrorSpec;
   /** Inventory: the write is carried out and answers with these warnings. */
   readonly restWarnings?: readonly RestErrorSpec[];
-  readonly oauthError?: { readonly status: number; readonly error: string; readonly description: string };
+  readonly oauthError?: {
+    readonly status: number;
+    readonly error: string;
+    readonly description: string;
+  };
   /** GetItem leaves the compatibility list out and tells the count, or tells only so many rows. */
   readonly omitCompatibilityList?: boolean;
   readonly shortenCompatibilityList?: number;
@@ -122,7 +126,11 @@ export function createFaultBook(): FaultBook {
       rules = [];
     },
     rules: () => rules,
-    take: (labels) => Object.assign({}, ...rules.filter((rule) => hits(rule, labels)).map((rule) => rule.effect)) as FaultEffect,
+    take: (labels) =>
+      Object.assign(
+        {},
+        ...rules.filter((rule) => hits(rule, labels)).map((rule) => rule.effect),
+      ) as FaultEffect,
   };
 }
 
@@ -136,6 +144,12 @@ function hits(rule: HeldRule, labels: CallLabels): boolean {
 }
 
 function agrees(match: FaultMatch, labels: CallLabels): boolean {
-  const same = (wanted: string | undefined, given: string) => wanted === undefined || wanted === given;
-  return same(match.call, labels.call) && same(match.seller, labels.seller) && same(match.item, labels.item) && labels.path.startsWith(match.path ?? "");
+  const same = (wanted: string | undefined, given: string) =>
+    wanted === undefined || wanted === given;
+  return (
+    same(match.call, labels.call) &&
+    same(match.seller, labels.seller) &&
+    same(match.item, labels.item) &&
+    labels.path.startsWith(match.path ?? "")
+  );
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { compatibilityXml, reviseXml } from "../testing/compatibility-xml.ts";
-import { basicAuth, dig, openTestMarket, type Json, type TestMarket } from "../testing/test-market.ts";
+import {
+  basicAuth,
+  dig,
+  openTestMarket,
+  type Json,
+  type TestMarket,
+} from "../testing/test-market.ts";
 import { items } from "../testing/test-seed.ts";
 import type { FaultRule } from "./fault-rule.ts";
 
@@ -13,11 +19,24 @@ beforeEach(() => market.control("POST /reset"));
 afterAll(() => market.close());
 
 const plan = (...rules: readonly FaultRule[]) => market.control("POST /faults", { rules });
-const read = (itemId: string = items.carries) => market.trade("GetItem", `<ItemID>${itemId}</ItemID><IncludeItemCompatibilityList>true</IncludeItemCompatibilityList>`);
-const readRaw = () => market.tradeRaw("GetItem", `<GetItemRequest xmlns="urn:ebay:apis:eBLBaseComponents"><ItemID>${items.carries}</ItemID></GetItemRequest>`);
-const revise = (itemId: string = items.carries) => market.trade("ReviseFixedPriceItem", reviseXml(itemId, compatibilityXml(["2004", "Mazda", "3"])));
-const storedModels = async (itemId: string = items.carries) => ((await market.control(`GET /listings/${itemId}`))["stored"] as Json[]).map((row) => row["model"]);
-const codes = (answer: Json) => ((answer["Errors"] ?? []) as Json[]).map((error) => [error["ErrorCode"], error["SeverityCode"]]);
+const read = (itemId: string = items.carries) =>
+  market.trade(
+    "GetItem",
+    `<ItemID>${itemId}</ItemID><IncludeItemCompatibilityList>true</IncludeItemCompatibilityList>`,
+  );
+const readRaw = () =>
+  market.tradeRaw(
+    "GetItem",
+    `<GetItemRequest xmlns="urn:ebay:apis:eBLBaseComponents"><ItemID>${items.carries}</ItemID></GetItemRequest>`,
+  );
+const revise = (itemId: string = items.carries) =>
+  market.trade("ReviseFixedPriceItem", reviseXml(itemId, compatibilityXml(["2004", "Mazda", "3"])));
+const storedModels = async (itemId: string = items.carries) =>
+  ((await market.control(`GET /listings/${itemId}`))["stored"] as Json[]).map(
+    (row) => row["model"],
+  );
+const codes = (answer: Json) =>
+  ((answer["Errors"] ?? []) as Json[]).map((error) => [error["ErrorCode"], error["SeverityCode"]]);
 
 describe("which calls a rule hits", () => {
   const effect = { tradingError: { code: "10007" } } as const;
@@ -31,12 +50,18 @@ describe("which calls a rule hits", () => {
     expect(await fails(read())).toBe(false);
     await plan({ match: { seller: "beta-parts", path: "/ws/" }, effect, times: 0 });
     expect(await fails(read())).toBe(false);
-    for (let i = 0; i < 3; i += 1) expect(await fails(market.trade("GetUser", "", { seller: "beta-parts" }))).toBe(true);
+    for (let i = 0; i < 3; i += 1)
+      expect(await fails(market.trade("GetUser", "", { seller: "beta-parts" }))).toBe(true);
   });
 
   it("waits for the n-th time", async () => {
     await plan({ match: { call: "GetItem", nth: 2 }, effect, times: 2 });
-    expect([await fails(read()), await fails(read()), await fails(read()), await fails(read())]).toEqual([false, true, true, false]);
+    expect([
+      await fails(read()),
+      await fails(read()),
+      await fails(read()),
+      await fails(read()),
+    ]).toEqual([false, true, true, false]);
     const [rule] = (await market.control("GET /faults"))["rules"] as Json[];
     expect(rule).toMatchObject({ seen: 4, hits: 2 });
     await market.control(`DELETE /faults/${String(rule?.["id"])}`);
@@ -44,8 +69,14 @@ describe("which calls a rule hits", () => {
   });
 
   it("finds Inventory calls by SKU and REST calls by name", async () => {
-    await plan({ match: { call: "get_product_compatibility", item: "INV 1/ä" }, effect: { restError: { errorId: 25_001, status: 500, category: "APPLICATION" } } });
-    const answered = await market.rest(`GET /sell/inventory/v1/inventory_item/${encodeURIComponent("INV 1/ä")}/product_compatibility`, { seller: "alpha-parts" });
+    await plan({
+      match: { call: "get_product_compatibility", item: "INV 1/ä" },
+      effect: { restError: { errorId: 25_001, status: 500, category: "APPLICATION" } },
+    });
+    const answered = await market.rest(
+      `GET /sell/inventory/v1/inventory_item/${encodeURIComponent("INV 1/ä")}/product_compatibility`,
+      { seller: "alpha-parts" },
+    );
     expect([answered.status, dig(answered.json, "errors", 0, "errorId")]).toEqual([500, 25_001]);
   });
 });
@@ -54,24 +85,58 @@ describe("sign-in faults", () => {
   it("expires the access token under a call", async () => {
     const { accessToken } = await market.control("POST /tokens", { seller: "alpha-parts" });
     await plan({ match: { call: "GetUser" }, effect: { expireAccessToken: true } });
-    const answer = await market.trade("GetUser", "", { headers: { "x-ebay-api-iaf-token": String(accessToken) } });
+    const answer = await market.trade("GetUser", "", {
+      headers: { "x-ebay-api-iaf-token": String(accessToken) },
+    });
     expect(codes(answer)).toEqual([["21917053", "Error"]]);
   });
 
   it("revokes a seller's sign-in in the middle", async () => {
-    const { accessToken, refreshToken } = await market.control("POST /tokens", { seller: "beta-parts" });
-    const refresh = () => fetch(`${market.url}/identity/v1/oauth2/token`, { method: "POST", headers: basicAuth(), body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: String(refreshToken) }) });
-    await plan({ match: { call: "GetUser", seller: "beta-parts" }, effect: { revokeRefresh: true } });
+    const { accessToken, refreshToken } = await market.control("POST /tokens", {
+      seller: "beta-parts",
+    });
+    const refresh = () =>
+      fetch(`${market.url}/identity/v1/oauth2/token`, {
+        method: "POST",
+        headers: basicAuth(),
+        body: new URLSearchParams({
+          grant_type: "refresh_token",
+          refresh_token: String(refreshToken),
+        }),
+      });
+    await plan({
+      match: { call: "GetUser", seller: "beta-parts" },
+      effect: { revokeRefresh: true },
+    });
     expect((await refresh()).status).toBe(200);
     await market.trade("GetUser", "", { headers: { "x-ebay-api-iaf-token": String(accessToken) } });
     expect(dig(await (await refresh()).json(), "error")).toBe("invalid_grant");
-    expect(await market.trade("GetUser", "", { headers: { "x-ebay-api-iaf-token": String(accessToken) } })).toMatchObject({ Ack: "Success" });
+    expect(
+      await market.trade("GetUser", "", {
+        headers: { "x-ebay-api-iaf-token": String(accessToken) },
+      }),
+    ).toMatchObject({ Ack: "Success" });
   });
 
   it("answers the token call with any OAuth error, and Trading with a hard expired token", async () => {
-    await plan({ match: { call: "token" }, effect: { oauthError: { status: 503, error: "temporarily_unavailable", description: "later" } } }, { match: { call: "GetUser" }, effect: { tradingError: { code: "932" } } });
-    const answered = await fetch(`${market.url}/identity/v1/oauth2/token`, { method: "POST", headers: basicAuth(), body: new URLSearchParams({ grant_type: "client_credentials" }) });
-    expect([answered.status, dig(await answered.json(), "error")]).toEqual([503, "temporarily_unavailable"]);
+    await plan(
+      {
+        match: { call: "token" },
+        effect: {
+          oauthError: { status: 503, error: "temporarily_unavailable", description: "later" },
+        },
+      },
+      { match: { call: "GetUser" }, effect: { tradingError: { code: "932" } } },
+    );
+    const answered = await fetch(`${market.url}/identity/v1/oauth2/token`, {
+      method: "POST",
+      headers: basicAuth(),
+      body: new URLSearchParams({ grant_type: "client_credentials" }),
+    });
+    expect([answered.status, dig(await answered.json(), "error")]).toEqual([
+      503,
+      "temporarily_unavailable",
+    ]);
     expect(codes(await market.trade("GetUser", ""))).toEqual([["932", "Error"]]);
   });
 });
@@ -83,16 +148,25 @@ describe("transport faults", () => {
     await plan({ match: { call: "GetItem" }, effect: { htmlGateway: true } });
     const page = await readRaw();
     expect([page.status, page.headers.get("content-type")]).toEqual([502, "text/html"]);
-    await plan({ match: { call: "ReviseFixedPriceItem" }, effect: { htmlGateway: { status: 200 } } });
+    await plan({
+      match: { call: "ReviseFixedPriceItem" },
+      effect: { htmlGateway: { status: 200 } },
+    });
     await revise();
     expect(await storedModels()).toEqual(["Civic", "Civic"]);
   });
 
   it("does the work and loses the answer", async () => {
-    await plan({ match: { call: "ReviseFixedPriceItem" }, effect: { httpStatus: 500, afterCommit: true } });
+    await plan({
+      match: { call: "ReviseFixedPriceItem" },
+      effect: { httpStatus: 500, afterCommit: true },
+    });
     await revise();
     expect(await storedModels()).toEqual(["3"]);
-    await plan({ match: { call: "ReviseFixedPriceItem" }, effect: { tradingError: { code: "219255" }, afterCommit: true } });
+    await plan({
+      match: { call: "ReviseFixedPriceItem" },
+      effect: { tradingError: { code: "219255" }, afterCommit: true },
+    });
     expect(codes(await revise(items.plain))).toEqual([["219255", "Error"]]);
     expect(await storedModels(items.plain)).toEqual(["3"]);
   });
@@ -120,22 +194,46 @@ describe("transport faults", () => {
 
 describe("Trading answers", () => {
   it("carries several errors of mixed severity, and PartialFailure", async () => {
-    await plan({ match: { call: "ReviseFixedPriceItem" }, effect: { ack: "PartialFailure", tradingError: [{ code: "21920277", severity: "Warning" }, { code: "240", parameters: ["Policy."] }] } });
+    await plan({
+      match: { call: "ReviseFixedPriceItem" },
+      effect: {
+        ack: "PartialFailure",
+        tradingError: [
+          { code: "21920277", severity: "Warning" },
+          { code: "240", parameters: ["Policy."] },
+        ],
+      },
+    });
     const answer = await revise();
     expect(answer["Ack"]).toBe("PartialFailure");
-    expect(codes(answer)).toEqual([["21920277", "Warning"], ["240", "Error"]]);
+    expect(codes(answer)).toEqual([
+      ["21920277", "Warning"],
+      ["240", "Error"],
+    ]);
     expect(await storedModels()).toEqual(["Civic", "Civic"]);
   });
 
   it("succeeds with a warning", async () => {
-    await plan({ match: { call: "ReviseFixedPriceItem" }, effect: { tradingWarnings: [{ code: "21920200", short: "Return policy.", long: "Changed." }] } });
-    expect(await revise()).toMatchObject({ Ack: "Warning", ItemID: items.carries, Errors: [{ ErrorCode: "21920200", SeverityCode: "Warning", ShortMessage: "Return policy." }] });
+    await plan({
+      match: { call: "ReviseFixedPriceItem" },
+      effect: {
+        tradingWarnings: [{ code: "21920200", short: "Return policy.", long: "Changed." }],
+      },
+    });
+    expect(await revise()).toMatchObject({
+      Ack: "Warning",
+      ItemID: items.carries,
+      Errors: [{ ErrorCode: "21920200", SeverityCode: "Warning", ShortMessage: "Return policy." }],
+    });
     expect(await storedModels()).toEqual(["3"]);
   });
 
   it("tells an internal error as a system error", async () => {
     await plan({ match: {}, effect: { tradingError: { code: "10007" } } });
-    expect(dig(await revise(), "Errors", 0)).toMatchObject({ ErrorCode: "10007", ErrorClassification: "SystemError" });
+    expect(dig(await revise(), "Errors", 0)).toMatchObject({
+      ErrorCode: "10007",
+      ErrorClassification: "SystemError",
+    });
   });
 });
 
@@ -152,7 +250,10 @@ describe("listings that change or hide under a call", () => {
   });
 
   it("lets another tool in between a read and a write", async () => {
-    await plan({ match: { call: "GetItem", item: items.carries }, effect: { editAfter: { add: [{ year: 2004, make: "Mazda", model: "3" }] } } });
+    await plan({
+      match: { call: "GetItem", item: items.carries },
+      effect: { editAfter: { add: [{ year: 2004, make: "Mazda", model: "3" }] } },
+    });
     expect(dig(await read(), "Item", "ItemCompatibilityList", "Compatibility")).toHaveLength(2);
     expect(dig(await read(), "Item", "ItemCompatibilityList", "Compatibility")).toHaveLength(3);
     await plan({ match: { call: "GetItem" }, effect: { editBefore: { set: [] } } });
@@ -160,7 +261,13 @@ describe("listings that change or hide under a call", () => {
   });
 
   it("ends a listing under a call, so that totals change between pages", async () => {
-    const page = async () => dig(await market.trade("GetMyeBaySelling", "<ActiveList><Include>true</Include></ActiveList>"), "ActiveList", "PaginationResult", "TotalNumberOfEntries");
+    const page = async () =>
+      dig(
+        await market.trade("GetMyeBaySelling", "<ActiveList><Include>true</Include></ActiveList>"),
+        "ActiveList",
+        "PaginationResult",
+        "TotalNumberOfEntries",
+      );
     await plan({ match: { call: "GetMyeBaySelling" }, effect: { endAfter: items.plain } });
     expect([await page(), await page()]).toEqual(["12", "11"]);
     await plan({ match: { call: "ReviseFixedPriceItem" }, effect: { endBefore: true } });
@@ -175,24 +282,51 @@ describe("listings that change or hide under a call", () => {
 
 describe("Inventory faults", () => {
   const put = () =>
-    market.rest(`PUT /sell/inventory/v1/inventory_item/${encodeURIComponent("INV 1/ä")}/product_compatibility`, {
-      seller: "alpha-parts",
-      headers: { "content-language": "en-US" },
-      body: { compatibleProducts: [{ compatibilityProperties: [{ name: "year", value: "2004" }, { name: "make", value: "Mazda" }, { name: "model", value: "3" }] }] },
-    });
+    market.rest(
+      `PUT /sell/inventory/v1/inventory_item/${encodeURIComponent("INV 1/ä")}/product_compatibility`,
+      {
+        seller: "alpha-parts",
+        headers: { "content-language": "en-US" },
+        body: {
+          compatibleProducts: [
+            {
+              compatibilityProperties: [
+                { name: "year", value: "2004" },
+                { name: "make", value: "Mazda" },
+                { name: "model", value: "3" },
+              ],
+            },
+          ],
+        },
+      },
+    );
 
   it("refuses for the return policy, or writes and warns about it", async () => {
-    await plan({ match: { call: "put_product_compatibility" }, effect: { restError: { errorId: 25_123, domain: "API_INVENTORY", message: "Return policy." } } });
+    await plan({
+      match: { call: "put_product_compatibility" },
+      effect: {
+        restError: { errorId: 25_123, domain: "API_INVENTORY", message: "Return policy." },
+      },
+    });
     expect((await put()).status).toBe(400);
     expect(await storedModels(items.inventory)).toEqual(["Civic"]);
-    await plan({ match: { call: "put_product_compatibility" }, effect: { restWarnings: [{ errorId: 25_124, message: "Return policy." }] } });
+    await plan({
+      match: { call: "put_product_compatibility" },
+      effect: { restWarnings: [{ errorId: 25_124, message: "Return policy." }] },
+    });
     const warned = await put();
     expect([warned.status, dig(warned.json, "warnings", 0, "errorId")]).toEqual([200, 25_124]);
     expect(await storedModels(items.inventory)).toEqual(["3"]);
   });
 
   it("writes and answers 500 for concurrent access", async () => {
-    await plan({ match: { call: "put_product_compatibility" }, effect: { restError: { errorId: 25_025, status: 500, category: "APPLICATION" }, afterCommit: true } });
+    await plan({
+      match: { call: "put_product_compatibility" },
+      effect: {
+        restError: { errorId: 25_025, status: 500, category: "APPLICATION" },
+        afterCommit: true,
+      },
+    });
     expect((await put()).status).toBe(500);
     expect(await storedModels(items.inventory)).toEqual(["3"]);
   });

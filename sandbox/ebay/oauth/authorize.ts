@@ -8,7 +8,9 @@ import { CODE_SECONDS } from "./token-registry.ts";
 /** GET: the consent page. */
 export function showConsent({ sandbox, request }: CallContext): SandboxReply {
   const consent = readConsentRequest(sandbox, request.query);
-  return typeof consent === "string" ? refusal(consent) : htmlReply(200, consentPage(consent, sandbox.marketplace.sellers()));
+  return typeof consent === "string"
+    ? refusal(consent)
+    : htmlReply(200, consentPage(consent, sandbox.marketplace.sellers()));
 }
 
 /** POST: sends the seller back to the application, with a code or without. */
@@ -20,9 +22,16 @@ export function decideConsent({ sandbox, request }: CallContext): SandboxReply {
   const seller = sandbox.marketplace.seller(form.get("seller") ?? "");
   if (!urls || !seller) return refusal("Choose one of the sellers.");
   const state: Record<string, string> = consent.state === "" ? {} : { state: consent.state };
-  if (form.get("decision") !== "agree") return redirectReply(withQuery(urls.decline, { error: "access_denied", ...state }));
-  const code = sandbox.tokens.issueCode({ seller: seller.username, scopes: consent.scopes, ruName: consent.ruName });
-  return redirectReply(withQuery(urls.accept, { ...state, code, expires_in: String(CODE_SECONDS) }));
+  if (form.get("decision") !== "agree")
+    return redirectReply(withQuery(urls.decline, { error: "access_denied", ...state }));
+  const code = sandbox.tokens.issueCode({
+    seller: seller.username,
+    scopes: consent.scopes,
+    ruName: consent.ruName,
+  });
+  return redirectReply(
+    withQuery(urls.accept, { ...state, code, expires_in: String(CODE_SECONDS) }),
+  );
 }
 
 function withQuery(url: string, parameters: Readonly<Record<string, string>>): string {
@@ -32,5 +41,11 @@ function withQuery(url: string, parameters: Readonly<Record<string, string>>): s
 }
 
 function refusal(reason: string): SandboxReply {
-  return htmlReply(400, htmlPage("Request refused", `<div class="card"><h1>This sign-in request cannot be served</h1><p>${escapeHtml(reason)}</p></div>`));
+  return htmlReply(
+    400,
+    htmlPage(
+      "Request refused",
+      `<div class="card"><h1>This sign-in request cannot be served</h1><p>${escapeHtml(reason)}</p></div>`,
+    ),
+  );
 }

@@ -5,11 +5,19 @@ import { describeScope } from "./scopes.ts";
 
 /** Chooses the test seller and agrees or declines; works without scripts. */
 export function consentPage(consent: ConsentRequest, sellers: readonly Seller[]): string {
-  const hidden = Object.entries({ client_id: consent.clientId, redirect_uri: consent.ruName, response_type: "code", scope: consent.scopes.join(" "), state: consent.state })
+  const hidden = Object.entries({
+    client_id: consent.clientId,
+    redirect_uri: consent.ruName,
+    response_type: "code",
+    scope: consent.scopes.join(" "),
+    state: consent.state,
+  })
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join("");
   const choices = sellers.map((seller, i) => choice(seller, i === 0)).join("");
-  const allowed = consent.scopes.map((scope) => `<li>${escapeHtml(describeScope(scope))}</li>`).join("");
+  const allowed = consent.scopes
+    .map((scope) => `<li>${escapeHtml(describeScope(scope))}</li>`)
+    .join("");
   return htmlPage(
     "Sign in and grant access – sandbox marketplace",
     `<form class="card" method="post" action="/oauth2/authorize">${hidden}

@@ -9,24 +9,45 @@ import { ACCESS_SECONDS, REFRESH_SECONDS } from "./token-registry.ts";
 
 /** The three grants. */
 export function issueToken({ sandbox, request, fault }: CallContext): SandboxReply {
-  if (fault.oauthError) return oauthError(fault.oauthError.status, fault.oauthError.error, fault.oauthError.description);
-  if (!isClient(sandbox, request)) return oauthError(401, "invalid_client", "client authentication failed");
+  if (fault.oauthError)
+    return oauthError(
+      fault.oauthError.status,
+      fault.oauthError.error,
+      fault.oauthError.description,
+    );
+  if (!isClient(sandbox, request))
+    return oauthError(401, "invalid_client", "client authentication failed");
   const form = new URLSearchParams(request.rawBody.toString("utf8"));
   const grant = form.get("grant_type") ?? "";
-  const grants: Readonly<Record<string, (sandbox: Sandbox, form: URLSearchParams) => SandboxReply>> = {
+  const grants: Readonly<
+    Record<string, (sandbox: Sandbox, form: URLSearchParams) => SandboxReply>
+  > = {
     authorization_code: redeemCode,
     refresh_token: refreshAccess,
     client_credentials: applicationToken,
   };
   const resource = tokenQuota[grant];
   const serve = grants[grant];
-  if (!serve || !resource) return oauthError(400, "unsupported_grant_type", "grant type in request is not supported by the authorization server");
-  return sandbox.daily.take([resource]) ? serve(sandbox, form) : restError(429, { errorId: 2001, domain: "ACCESS", message: "Too many requests.", longMessage: "The token request limit has been reached." });
+  if (!serve || !resource)
+    return oauthError(
+      400,
+      "unsupported_grant_type",
+      "grant type in request is not supported by the authorization server",
+    );
+  return sandbox.daily.take([resource])
+    ? serve(sandbox, form)
+    : restError(429, {
+        errorId: 2001,
+        domain: "ACCESS",
+        message: "Too many requests.",
+        longMessage: "The token request limit has been reached.",
+      });
 }
 
 /** Revokes a refresh token (and the access tokens made with it) or one access token. An unknown token is no error. */
 export function revokeToken({ sandbox, request }: CallContext): SandboxReply {
-  if (!isClient(sandbox, request)) return oauthError(401, "invalid_client", "client authentication failed");
+  if (!isClient(sandbox, request))
+    return oauthError(401, "invalid_client", "client authentication failed");
   const token = new URLSearchParams(request.rawBody.toString("utf8")).get("token");
   if (!token) return oauthError(400, "invalid_request", "token is missing");
   sandbox.tokens.revoke(token);
@@ -35,7 +56,12 @@ export function revokeToken({ sandbox, request }: CallContext): SandboxReply {
 
 function redeemCode(sandbox: Sandbox, form: URLSearchParams): SandboxReply {
   const grant = sandbox.tokens.redeemCode(form.get("code") ?? "", form.get("redirect_uri") ?? "");
-  if (!grant) return oauthError(400, "invalid_grant", "the provided authorization grant code is invalid or was issued to another client");
+  if (!grant)
+    return oauthError(
+      400,
+      "invalid_grant",
+      "the provided authorization grant code is invalid or was issued to another client",
+    );
   const access = sandbox.tokens.issueAccess(grant.seller, grant.scopes);
   const refresh = sandbox.tokens.issueRefresh(grant.seller, grant.scopes);
   return jsonReply(200, {
@@ -49,22 +75,39 @@ function redeemCode(sandbox: Sandbox, form: URLSearchParams): SandboxReply {
 
 function refreshAccess(sandbox: Sandbox, form: URLSearchParams): SandboxReply {
   const refresh = sandbox.tokens.refresh(form.get("refresh_token") ?? "");
-  if (!refresh) return oauthError(400, "invalid_grant", "the provided authorization refresh token is invalid or was issued to another client");
+  if (!refresh)
+    return oauthError(
+      400,
+      "invalid_grant",
+      "the provided authorization refresh token is invalid or was issued to another client",
+    );
   const asked = form.has("scope") ? readScopes(form.get("scope") ?? "") : refresh.scopes;
   if (!asked?.every((scope) => refresh.scopes.includes(scope))) return invalidScope();
   const access = sandbox.tokens.issueAccess(refresh.seller, asked);
-  return jsonReply(200, { access_token: access.token, expires_in: ACCESS_SECONDS, token_type: "User Access Token" });
+  return jsonReply(200, {
+    access_token: access.token,
+    expires_in: ACCESS_SECONDS,
+    token_type: "User Access Token",
+  });
 }
 
 function applicationToken(sandbox: Sandbox, form: URLSearchParams): SandboxReply {
   const asked = readScopes(form.get("scope") ?? "");
   if (!asked || !areForApplications(asked)) return invalidScope();
   const access = sandbox.tokens.issueAccess(null, asked);
-  return jsonReply(200, { access_token: access.token, expires_in: ACCESS_SECONDS, token_type: "Application Access Token" });
+  return jsonReply(200, {
+    access_token: access.token,
+    expires_in: ACCESS_SECONDS,
+    token_type: "Application Access Token",
+  });
 }
 
 function invalidScope(): SandboxReply {
-  return oauthError(400, "invalid_scope", "The requested scope is invalid, unknown, malformed, or exceeds the scope granted to the client");
+  return oauthError(
+    400,
+    "invalid_scope",
+    "The requested scope is invalid, unknown, malformed, or exceeds the scope granted to the client",
+  );
 }
 
 function oauthError(status: number, error: string, description: string): SandboxReply {

@@ -28,9 +28,16 @@ interface Code {
 }
 
 export interface TokenRegistry {
-  issueCode(grant: { readonly seller: string; readonly scopes: readonly string[]; readonly ruName: string }): string;
+  issueCode(grant: {
+    readonly seller: string;
+    readonly scopes: readonly string[];
+    readonly ruName: string;
+  }): string;
   /** Once only, in time, for the RuName it was issued to. */
-  redeemCode(code: string, ruName: string): { readonly seller: string; readonly scopes: readonly string[] } | undefined;
+  redeemCode(
+    code: string,
+    ruName: string,
+  ): { readonly seller: string; readonly scopes: readonly string[] } | undefined;
   issueAccess(seller: string | null, scopes: readonly string[]): AccessToken;
   issueRefresh(seller: string, scopes: readonly string[]): RefreshToken;
   /** Also when it has expired; undefined for one that was never issued or is revoked. */
@@ -64,7 +71,8 @@ export function createTokenRegistry(journal: Journal, now: () => number): TokenR
     if (refreshTokens.delete(token)) journal.write(`refresh:${token}`, null);
   };
   const dropSellerAccess = (seller: string) => {
-    for (const token of [...accessTokens.values()]) if (token.seller === seller) dropAccess(token.token);
+    for (const token of [...accessTokens.values()])
+      if (token.seller === seller) dropAccess(token.token);
   };
   return {
     issueCode(grant) {
@@ -77,9 +85,15 @@ export function createTokenRegistry(journal: Journal, now: () => number): TokenR
       codes.delete(code);
       return grant && grant.ruName === ruName && grant.expiresAt > now() ? grant : undefined;
     },
-    issueAccess: (seller, scopes) => keepAccess({ token: newToken(), seller, scopes, expiresAt: now() + ACCESS_SECONDS * 1000 }),
+    issueAccess: (seller, scopes) =>
+      keepAccess({ token: newToken(), seller, scopes, expiresAt: now() + ACCESS_SECONDS * 1000 }),
     issueRefresh(seller, scopes) {
-      const token: RefreshToken = { token: newToken(), seller, scopes, expiresAt: now() + REFRESH_SECONDS * 1000 };
+      const token: RefreshToken = {
+        token: newToken(),
+        seller,
+        scopes,
+        expiresAt: now() + REFRESH_SECONDS * 1000,
+      };
       journal.write(`refresh:${token.token}`, token);
       refreshTokens.set(token.token, token);
       return token;
@@ -96,7 +110,8 @@ export function createTokenRegistry(journal: Journal, now: () => number): TokenR
       dropAccess(token);
     },
     revokeSeller(seller, what) {
-      for (const token of [...refreshTokens.values()]) if (token.seller === seller) dropRefresh(token.token);
+      for (const token of [...refreshTokens.values()])
+        if (token.seller === seller) dropRefresh(token.token);
       if (what === "everything") dropSellerAccess(seller);
     },
     expireAccess(token) {

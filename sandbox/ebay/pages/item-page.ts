@@ -22,24 +22,45 @@ ${hiddenNote(listing, shown)}<h2>Compatibility: fits ${shown.length} ${shown.len
 
 /** What a seller would want to know, and the real marketplace never says. */
 function hiddenNote(listing: Listing, shown: readonly DisplayedVehicle[]): string {
-  const hidden = listing.rows.filter((row) => !shown.some((vehicle) => isShownAs(row, vehicle))).length;
+  const hidden = listing.rows.filter(
+    (row) => !shown.some((vehicle) => isShownAs(row, vehicle)),
+  ).length;
   if (hidden === 0) return "";
   return `<p class="note">${hidden} of ${listing.rows.length} stored rows are not shown to buyers: the vehicle list does not have them, or the category shows none.</p>`;
 }
 
 function isShownAs(row: CompatibilityRow, vehicle: DisplayedVehicle): boolean {
-  const same = row.year === vehicle.year && row.make === vehicle.make && row.model === vehicle.model;
-  return same && (row.trim === "" || row.trim === vehicle.trim) && (row.engine === "" || row.engine === vehicle.engine);
+  const same =
+    row.year === vehicle.year && row.make === vehicle.make && row.model === vehicle.model;
+  return (
+    same &&
+    (row.trim === "" || row.trim === vehicle.trim) &&
+    (row.engine === "" || row.engine === vehicle.engine)
+  );
 }
 
 function compatibilityTable(shown: readonly DisplayedVehicle[]): string {
   if (shown.length === 0) return "<p>No vehicle is shown for this listing.</p>";
-  const rows = shown.map((vehicle) => cells("td", [vehicle.year, vehicle.make, vehicle.model, vehicle.trim, vehicle.engine, vehicle.notes]));
+  const rows = shown.map((vehicle) =>
+    cells("td", [
+      vehicle.year,
+      vehicle.make,
+      vehicle.model,
+      vehicle.trim,
+      vehicle.engine,
+      vehicle.notes,
+    ]),
+  );
   return table(["Year", "Make", "Model", "Trim", "Engine", "Notes"], rows);
 }
 
 function specificsTable(listing: Listing): string {
-  return listing.specifics.length === 0 ? "<p>None.</p>" : table(["Name", "Value"], listing.specifics.map(([name, values]) => cells("td", [name, values.join(", ")])));
+  return listing.specifics.length === 0
+    ? "<p>None.</p>"
+    : table(
+        ["Name", "Value"],
+        listing.specifics.map(([name, values]) => cells("td", [name, values.join(", ")])),
+      );
 }
 
 function table(heads: readonly string[], rows: readonly string[]): string {

@@ -14,7 +14,14 @@ export const pageRoutes: readonly ControlRoute[] = [
   })),
   control("GET /itm/:id", ({ sandbox, params }) => {
     const listing = sandbox.marketplace.listing(params["id"] ?? "");
-    return listing ? htmlReply(200, itemPage(sandbox, listing)) : htmlReply(404, htmlPage("Not found", '<div class="card"><h1>This listing is not there</h1></div>'));
+    return listing
+      ? htmlReply(200, itemPage(sandbox, listing))
+      : htmlReply(
+          404,
+          htmlPage("Not found", '<div class="card"><h1>This listing is not there</h1></div>'),
+        );
   }),
-  control("GET /", ({ sandbox, request }) => htmlReply(200, sellersPage(sandbox, request.query.get("seller") ?? ""))),
+  control("GET /", ({ sandbox, request }) =>
+    htmlReply(200, sellersPage(sandbox, request.query.get("seller") ?? "")),
+  ),
 ];

@@ -15,7 +15,10 @@ export interface WindowReading extends WindowLimit {
 
 export interface CallWindows {
   /** Counts a call; when the window is full it counts nothing and tells when it opens again. */
-  take(family: WindowFamily, seller: string): { readonly full: false } | { readonly full: true; readonly tryAfter: number };
+  take(
+    family: WindowFamily,
+    seller: string,
+  ): { readonly full: false } | { readonly full: true; readonly tryAfter: number };
   readings(seller: string): readonly WindowReading[];
   setLimit(family: WindowFamily, limit: WindowLimit): void;
   reset(): void;
@@ -46,14 +49,20 @@ export function createCallWindows(now: () => number): CallWindows {
   return {
     take(family, seller) {
       const window = open(family, seller);
-      if (window.count >= limits[family].limit) return { full: true, tryAfter: window.from + limits[family].seconds * 1000 };
+      if (window.count >= limits[family].limit)
+        return { full: true, tryAfter: window.from + limits[family].seconds * 1000 };
       window.count += 1;
       return { full: false };
     },
     readings: (seller) =>
       (Object.keys(limits) as WindowFamily[]).map((family) => {
         const window = open(family, seller);
-        return { family, ...limits[family], count: window.count, resetAt: window.from + limits[family].seconds * 1000 };
+        return {
+          family,
+          ...limits[family],
+          count: window.count,
+          resetAt: window.from + limits[family].seconds * 1000,
+        };
       }),
     setLimit(family, limit) {
       limits[family] = limit;

@@ -32,7 +32,11 @@ const DAY_BEGINS = 7 * 3_600_000;
 const dayOf = (now: number) => Math.floor((now - DAY_BEGINS) / DAY);
 
 /** Daily counters for the whole application. A resource without a limit of its own gets `defaultLimit`. `now`: milliseconds since 1970. */
-export function createDailyQuota(known: readonly QuotaResource[], defaultLimit: number, now: () => number): DailyQuota {
+export function createDailyQuota(
+  known: readonly QuotaResource[],
+  defaultLimit: number,
+  now: () => number,
+): DailyQuota {
   const resources = new Map(known.map((resource) => [resource.name, resource]));
   const usualLimitOf = (name: string) => resources.get(name)?.usualLimit ?? defaultLimit;
   const limits = new Map<string, number>();
@@ -58,7 +62,12 @@ export function createDailyQuota(known: readonly QuotaResource[], defaultLimit: 
     readings() {
       turnDay();
       const resetAt = (day + 1) * DAY + DAY_BEGINS;
-      return [...resources.values()].map((resource) => ({ ...resource, count: countOf(resource.name), limit: limitOf(resource.name), resetAt }));
+      return [...resources.values()].map((resource) => ({
+        ...resource,
+        count: countOf(resource.name),
+        limit: limitOf(resource.name),
+        resetAt,
+      }));
     },
     setLimit: (name, limit) => void limits.set(name, limit),
     setUsed(name, count) {

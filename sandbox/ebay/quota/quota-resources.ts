@@ -1,6 +1,11 @@
 import type { QuotaResource } from "./daily-quota.ts";
 
-const rest = (apiContext: string, apiName: string, apiVersion: string): QuotaResource => ({ name: `${apiContext}.${apiName.toLowerCase()}`, apiContext, apiName, apiVersion });
+const rest = (apiContext: string, apiName: string, apiVersion: string): QuotaResource => ({
+  name: `${apiContext}.${apiName.toLowerCase()}`,
+  apiContext,
+  apiName,
+  apiVersion,
+});
 
 /** The daily resource of each REST API. */
 export const restQuota = {
@@ -15,7 +20,13 @@ export const restQuota = {
   analytics: rest("developer", "Analytics", "v1_beta"),
 } as const;
 
-const token = (grant: string, usualLimit: number): QuotaResource => ({ name: `token.${grant}`, apiContext: "oauth", apiName: "OAuth", apiVersion: "v1", usualLimit });
+const token = (grant: string, usualLimit: number): QuotaResource => ({
+  name: `token.${grant}`,
+  apiContext: "oauth",
+  apiName: "OAuth",
+  apiVersion: "v1",
+  usualLimit,
+});
 
 /** The token calls, by grant type. */
 export const tokenQuota: Readonly<Record<string, QuotaResource>> = {
@@ -24,7 +35,12 @@ export const tokenQuota: Readonly<Record<string, QuotaResource>> = {
   refresh_token: token("refresh_token", 50_000),
 };
 
-const trading = (name: string): QuotaResource => ({ name, apiContext: "tradingapi", apiName: "TradingAPI", apiVersion: "v1" });
+const trading = (name: string): QuotaResource => ({
+  name,
+  apiContext: "tradingapi",
+  apiName: "TradingAPI",
+  apiVersion: "v1",
+});
 
 /** Every Trading call counts on the API as a whole and on its own name. */
 export function tradingQuota(callName: string): readonly QuotaResource[] {
@@ -32,7 +48,17 @@ export function tradingQuota(callName: string): readonly QuotaResource[] {
 }
 
 export const quotaResources: readonly QuotaResource[] = [
-  ...["TradingAPI", "GetItem", "GetMyeBaySelling", "GetUser", "ReviseFixedPriceItem", "AddFixedPriceItem", "VerifyAddFixedPriceItem", "EndFixedPriceItem", "GeteBayOfficialTime"].map(trading),
+  ...[
+    "TradingAPI",
+    "GetItem",
+    "GetMyeBaySelling",
+    "GetUser",
+    "ReviseFixedPriceItem",
+    "AddFixedPriceItem",
+    "VerifyAddFixedPriceItem",
+    "EndFixedPriceItem",
+    "GeteBayOfficialTime",
+  ].map(trading),
   ...Object.values(restQuota),
   ...Object.values(tokenQuota),
 ];

@@ -24,7 +24,9 @@ export function createAnswerMemory(): AnswerMemory {
     answer(question, write) {
       const key = JSON.stringify(question);
       const body = remembered.get(key) ?? remember(key, toText(write()));
-      return body === "" ? emptyReply(204) : { status: 200, headers: { "content-type": "application/json" }, body };
+      return body === ""
+        ? emptyReply(204)
+        : { status: 200, headers: { "content-type": "application/json" }, body };
     },
   };
 }

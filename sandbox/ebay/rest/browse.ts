@@ -7,7 +7,8 @@ import { parameter, restError } from "./rest-error.ts";
 
 const domain = "API_BROWSE";
 
-export const unknownItem = (errorId: number, message: string): SandboxReply => restError(404, { errorId, domain, message });
+export const unknownItem = (errorId: number, message: string): SandboxReply =>
+  restError(404, { errorId, domain, message });
 
 /** The listing of a `v1|number|0` item id; ended and withheld ones are not shown to buyers. */
 export function shownListing(sandbox: Sandbox, restfulId: string): Listing | undefined {
@@ -18,7 +19,9 @@ export function shownListing(sandbox: Sandbox, restfulId: string): Listing | und
 
 export const getItem: RestHandler = ({ sandbox, params }) => {
   const listing = shownListing(sandbox, params["id"] ?? "");
-  return listing ? jsonReply(200, itemOf(sandbox, listing)) : unknownItem(11_001, "The specified item ID was not found.");
+  return listing
+    ? jsonReply(200, itemOf(sandbox, listing))
+    : unknownItem(11_001, "The specified item ID was not found.");
 };
 
 export const getItemByLegacyId: RestHandler = ({ sandbox, request }) => {
@@ -29,14 +32,21 @@ export const getItemByLegacyId: RestHandler = ({ sandbox, request }) => {
     errorId: 11_006,
     domain,
     message: "The legacy ID is invalid. Use the item group to get the item details.",
-    parameters: [parameter("itemGroupHref", `${sandbox.publicUrl}/buy/browse/v1/item/get_items_by_item_group?item_group_id=${listing.itemId}`)],
+    parameters: [
+      parameter(
+        "itemGroupHref",
+        `${sandbox.publicUrl}/buy/browse/v1/item/get_items_by_item_group?item_group_id=${listing.itemId}`,
+      ),
+    ],
   });
 };
 
-export const conditionName = (listing: Listing): string => (listing.conditionId === 1000 ? "New" : "Used");
+export const conditionName = (listing: Listing): string =>
+  listing.conditionId === 1000 ? "New" : "Used";
 
 export function sellerOf(sandbox: Sandbox, { seller }: Listing): Record<string, unknown> {
-  const feedbackScore = sandbox.marketplace.seller(seller)?.feedbackScore ?? 200 + seller.length * 731;
+  const feedbackScore =
+    sandbox.marketplace.seller(seller)?.feedbackScore ?? 200 + seller.length * 731;
   return { username: seller, feedbackPercentage: "99.6", feedbackScore };
 }
 
@@ -47,7 +57,13 @@ export function shippingOf({ itemId }: Listing): readonly Record<string, unknown
   return [{ shippingCostType: "FIXED", shippingCost: { value, currency: "USD" } }];
 }
 
-const usualFlags = { adultOnly: false, eligibleForInlineCheckout: false, enabledForGuestCheckout: true, immediatePay: true, priorityListing: false };
+const usualFlags = {
+  adultOnly: false,
+  eligibleForInlineCheckout: false,
+  enabledForGuestCheckout: true,
+  immediatePay: true,
+  priorityListing: false,
+};
 
 function itemOf(sandbox: Sandbox, listing: Listing): Record<string, unknown> {
   return {
@@ -61,13 +77,27 @@ function itemOf(sandbox: Sandbox, listing: Listing): Record<string, unknown> {
     categoryPath: `eBay Motors|Parts & Accessories|${sandbox.marketplace.category(listing.categoryId)?.name ?? "Other Parts"}`,
     condition: conditionName(listing),
     conditionId: String(listing.conditionId),
-    itemLocation: { city: "Portland", stateOrProvince: "Oregon", postalCode: "970**", country: "US" },
+    itemLocation: {
+      city: "Portland",
+      stateOrProvince: "Oregon",
+      postalCode: "970**",
+      country: "US",
+    },
     ...identifiersOf(sandbox, listing),
     seller: sellerOf(sandbox, listing),
-    shippingOptions: shippingOf(listing).map((option) => ({ ...option, type: "Economy Shipping", shippingCarrierCode: "UPS", shippingServiceCode: "UPS Ground" })),
+    shippingOptions: shippingOf(listing).map((option) => ({
+      ...option,
+      type: "Economy Shipping",
+      shippingCarrierCode: "UPS",
+      shippingServiceCode: "UPS Ground",
+    })),
     itemCreationDate: new Date(listing.startedAt).toISOString(),
     itemWebUrl: viewUrl(sandbox, listing),
-    localizedAspects: listing.specifics.map(([name, values]) => ({ type: "STRING", name, value: values.join(", ") })),
+    localizedAspects: listing.specifics.map(([name, values]) => ({
+      type: "STRING",
+      name,
+      value: values.join(", "),
+    })),
     buyingOptions: ["FIXED_PRICE"],
     listingMarketplaceId: "EBAY_US",
     ...usualFlags,

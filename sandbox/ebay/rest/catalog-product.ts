@@ -8,10 +8,21 @@ import { parameter, restError } from "./rest-error.ts";
 export const getCatalogProduct: RestHandler = (call) => {
   const epid = call.params["epid"] ?? "";
   const product = call.sandbox.marketplace.products().find((candidate) => candidate.epid === epid);
-  if (!product) return refused(75_010, `The specified EPID value ${epid} was not found.`, [parameter("epid", epid)]);
+  if (!product)
+    return refused(75_010, `The specified EPID value ${epid} was not found.`, [
+      parameter("epid", epid),
+    ]);
   const { mergedInto } = product;
-  if (product.withdrawn) return refused(75_016, `The specified EPID value ${epid} is no longer available.`, [parameter("epid", epid)]);
-  if (mergedInto) return refused(75_011, `The specified EPID value ${epid} no longer exists. Its new value is ${mergedInto}.`, [parameter("epid", epid), parameter("newepid", mergedInto)]);
+  if (product.withdrawn)
+    return refused(75_016, `The specified EPID value ${epid} is no longer available.`, [
+      parameter("epid", epid),
+    ]);
+  if (mergedInto)
+    return refused(
+      75_011,
+      `The specified EPID value ${epid} no longer exists. Its new value is ${mergedInto}.`,
+      [parameter("epid", epid), parameter("newepid", mergedInto)],
+    );
   return jsonReply(200, productBody(call, product));
 };
 
@@ -26,15 +37,22 @@ function productBody(call: RestCall, product: SeedProduct): Record<string, unkno
 }
 
 /** What a search and a look-up both tell of a product. */
-export function productSummary({ sandbox }: RestCall, product: SeedProduct): Record<string, unknown> {
+export function productSummary(
+  { sandbox }: RestCall,
+  product: SeedProduct,
+): Record<string, unknown> {
   const { brand, mpn, upc, ean } = product;
-  const aspect = (localizedName: string, localizedValues: readonly string[]) => (localizedValues.length > 0 ? [{ localizedName, localizedValues }] : []);
+  const aspect = (localizedName: string, localizedValues: readonly string[]) =>
+    localizedValues.length > 0 ? [{ localizedName, localizedValues }] : [];
   const codes = [upc, ean].flatMap((code) => code || []);
   return {
     epid: product.epid,
     title: product.title,
     image: { imageUrl: `${sandbox.publicUrl}/_pictures/part.svg` },
-    aspects: [...aspect("Brand", brand ? [brand] : []), ...aspect("Manufacturer Part Number", mpn ?? [])],
+    aspects: [
+      ...aspect("Brand", brand ? [brand] : []),
+      ...aspect("Manufacturer Part Number", mpn ?? []),
+    ],
     ...(brand ? { brand } : {}),
     ...(mpn && mpn.length > 0 ? { mpn } : {}),
     ...(upc ? { upc: [upc] } : {}),
@@ -43,6 +61,10 @@ export function productSummary({ sandbox }: RestCall, product: SeedProduct): Rec
   };
 }
 
-function refused(errorId: number, message: string, parameters: readonly { readonly name: string; readonly value: string }[]): SandboxReply {
+function refused(
+  errorId: number,
+  message: string,
+  parameters: readonly { readonly name: string; readonly value: string }[],
+): SandboxReply {
   return restError(400, { errorId, domain: "API_CATALOG", message, parameters });
 }

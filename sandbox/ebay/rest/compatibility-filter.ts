@@ -17,30 +17,68 @@ export function readCompatibilityFilter(call: RestCall, text: string): AskedVehi
   const { query } = call.request;
   const ids = (query.get("category_ids") ?? "").split(",").filter((id) => id !== "");
   const category = call.sandbox.marketplace.category(ids[0] ?? "");
-  if (!query.get("q") || ids.length !== 1 || !category) return refuse(12_504, "You must provide a category ID that supports fitment.");
-  if (category.compatibilityBasedOn !== "ASSEMBLY") return refuse(12_506, "The category ID submitted does not support fitment.");
+  if (!query.get("q") || ids.length !== 1 || !category)
+    return refuse(12_504, "You must provide a category ID that supports fitment.");
+  if (category.compatibilityBasedOn !== "ASSEMBLY")
+    return refuse(12_506, "The category ID submitted does not support fitment.");
   return readVehicle(call, category, text);
 }
 
-function readVehicle(call: RestCall, category: SeedCategory, text: string): AskedVehicle | SandboxReply {
+function readVehicle(
+  call: RestCall,
+  category: SeedCategory,
+  text: string,
+): AskedVehicle | SandboxReply {
   const properties = new Map<PropertyName, string>();
   for (const pair of text.split(";").filter((part) => part !== "")) {
     const name = propertyOf(category.kind, pair.slice(0, pair.indexOf(":")));
-    if (!name) return refuse(12_505, `The following compatibility attributes in the request are not supported: ${pair.slice(0, pair.indexOf(":"))}.`);
+    if (!name)
+      return refuse(
+        12_505,
+        `The following compatibility attributes in the request are not supported: ${pair.slice(0, pair.indexOf(":"))}.`,
+      );
     properties.set(name, pair.slice(pair.indexOf(":") + 1));
   }
-  if (!["Year", "Make", "Model"].every((name) => [...properties.keys()].some((own) => own === name))) {
-    return refuse(12_503, "There is no compatibility information found either because there is no compatibility results or the data provided in the compatibility_filter is invalid or insufficient.");
+  if (
+    !["Year", "Make", "Model"].every((name) => [...properties.keys()].some((own) => own === name))
+  ) {
+    return refuse(
+      12_503,
+      "There is no compatibility information found either because there is no compatibility results or the data provided in the compatibility_filter is invalid or insufficient.",
+    );
   }
-  return { properties, fits: (listing) => candidates(listing, properties) && displayedVehicles(call.sandbox.vehicles, category, listing.rows.filter((row) => row.year === properties.get("Year") && row.model === properties.get("Model"))).some((vehicle) => agrees(vehicle, properties)) };
+  return {
+    properties,
+    fits: (listing) =>
+      candidates(listing, properties) &&
+      displayedVehicles(
+        call.sandbox.vehicles,
+        category,
+        listing.rows.filter(
+          (row) => row.year === properties.get("Year") && row.model === properties.get("Model"),
+        ),
+      ).some((vehicle) => agrees(vehicle, properties)),
+  };
 }
 
 function candidates(listing: Listing, properties: AskedVehicle["properties"]): boolean {
-  return listing.rows.some((row) => row.year === properties.get("Year") && row.make === properties.get("Make") && row.model === properties.get("Model"));
+  return listing.rows.some(
+    (row) =>
+      row.year === properties.get("Year") &&
+      row.make === properties.get("Make") &&
+      row.model === properties.get("Model"),
+  );
 }
 
 function agrees(vehicle: DisplayedVehicle, properties: AskedVehicle["properties"]): boolean {
-  const values: Readonly<Partial<Record<PropertyName, string>>> = { Year: vehicle.year, Make: vehicle.make, Model: vehicle.model, Trim: vehicle.trim, Submodel: vehicle.trim, Engine: vehicle.engine };
+  const values: Readonly<Partial<Record<PropertyName, string>>> = {
+    Year: vehicle.year,
+    Make: vehicle.make,
+    Model: vehicle.model,
+    Trim: vehicle.trim,
+    Submodel: vehicle.trim,
+    Engine: vehicle.engine,
+  };
   return [...properties].every(([name, value]) => values[name] === value);
 }
 

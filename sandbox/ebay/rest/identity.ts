@@ -7,13 +7,20 @@ import { restError } from "./rest-error.ts";
 /** Business details come with the plain identity scope; an individual's name and e-mail need scopes of their own. */
 export const getIdentityUser: RestHandler = ({ sandbox, seller: username, token }) => {
   const seller = sandbox.marketplace.seller(username);
-  if (!seller) return restError(404, { errorId: 140_001, domain: "API_IDENTITY", message: "The user was not found." });
+  if (!seller)
+    return restError(404, {
+      errorId: 140_001,
+      domain: "API_IDENTITY",
+      message: "The user was not found.",
+    });
   return jsonReply(200, {
     userId: seller.userId,
     username: seller.username,
     accountType: seller.accountType,
     registrationMarketplaceId: "EBAY_US",
-    ...(seller.accountType === "BUSINESS" ? { businessAccount: businessOf(seller) } : individualOf(seller, token.scopes)),
+    ...(seller.accountType === "BUSINESS"
+      ? { businessAccount: businessOf(seller) }
+      : individualOf(seller, token.scopes)),
     status: "CONFIRMED",
   });
 };
@@ -28,13 +35,21 @@ function businessOf(seller: Seller): Record<string, unknown> {
 
 function nameParts(key: string, seller: Seller): Record<string, unknown> {
   return seller.firstName || seller.lastName
-    ? { [key]: { ...(seller.firstName ? { firstName: seller.firstName } : {}), ...(seller.lastName ? { lastName: seller.lastName } : {}) } }
+    ? {
+        [key]: {
+          ...(seller.firstName ? { firstName: seller.firstName } : {}),
+          ...(seller.lastName ? { lastName: seller.lastName } : {}),
+        },
+      }
     : {};
 }
 
 function individualOf(seller: Seller, granted: readonly string[]): Record<string, unknown> {
-  const name = granted.includes(scopes.identityName) ? nameParts("name", seller)["name"] : undefined;
-  const email = granted.includes(scopes.identityEmail) && seller.email ? { email: seller.email } : {};
+  const name = granted.includes(scopes.identityName)
+    ? nameParts("name", seller)["name"]
+    : undefined;
+  const email =
+    granted.includes(scopes.identityEmail) && seller.email ? { email: seller.email } : {};
   const account = { ...(name as object | undefined), ...email };
   return Object.keys(account).length > 0 ? { individualAccount: account } : {};
 }

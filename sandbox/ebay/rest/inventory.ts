@@ -8,10 +8,19 @@ const domain = "API_INVENTORY";
 
 /** The same answer for "not an inventory item" and for "no list", as the real one. */
 export const nothingThere = (): SandboxReply =>
-  restError(404, { errorId: 25_710, domain, message: "We didn't find the resource/entity you are requesting. Please verify the request" });
+  restError(404, {
+    errorId: 25_710,
+    domain,
+    message: "We didn't find the resource/entity you are requesting. Please verify the request",
+  });
 
 export const unknownSku = (sku: string): SandboxReply =>
-  restError(404, { errorId: 25_702, domain, message: `${sku} could not be found or is not available in the system.`, parameters: [parameter("sku", sku)] });
+  restError(404, {
+    errorId: 25_702,
+    domain,
+    message: `${sku} could not be found or is not available in the system.`,
+    parameters: [parameter("sku", sku)],
+  });
 
 export const getInventoryItem: RestHandler = ({ sandbox, params, seller }) => {
   const sku = params["sku"] ?? "";
@@ -49,7 +58,12 @@ export const getProductCompatibility: RestHandler = ({ sandbox, params, seller, 
   if (!listing || listing.rows.length === 0 || fault.omitCompatibilityList) return nothingThere();
   const kind = sandbox.marketplace.category(listing.categoryId)?.kind ?? "car";
   const rows = listing.rows.slice(0, fault.shortenCompatibilityList ?? listing.rows.length);
-  return jsonReply(200, { sku, compatibleProducts: rows.map((row) => compatibleProduct(row, kind === "car" ? "trim" : "submodel")) });
+  return jsonReply(200, {
+    sku,
+    compatibleProducts: rows.map((row) =>
+      compatibleProduct(row, kind === "car" ? "trim" : "submodel"),
+    ),
+  });
 };
 
 function compatibleProduct(row: CompatibilityRow, trimName: string): Record<string, unknown> {
@@ -61,7 +75,9 @@ function compatibleProduct(row: CompatibilityRow, trimName: string): Record<stri
     ["engine", row.engine],
   ];
   return {
-    compatibilityProperties: properties.filter(([, value]) => value !== "").map(([name, value]) => ({ name, value })),
+    compatibilityProperties: properties
+      .filter(([, value]) => value !== "")
+      .map(([name, value]) => ({ name, value })),
     ...(row.notes ? { notes: row.notes } : {}),
   };
 }
@@ -77,9 +93,21 @@ export const deleteProductCompatibility: RestHandler = ({ sandbox, params, selle
 
 export const getOffers: RestHandler = ({ sandbox, request, seller }) => {
   const sku = request.query.get("sku") ?? "";
-  if (sku === "") return restError(400, { errorId: 25_709, domain, message: "Invalid value for sku.", parameters: [parameter("sku", "")] });
+  if (sku === "")
+    return restError(400, {
+      errorId: 25_709,
+      domain,
+      message: "Invalid value for sku.",
+      parameters: [parameter("sku", "")],
+    });
   const listing = sandbox.marketplace.inventoryItem(seller, sku);
-  if (!listing) return restError(404, { errorId: 25_713, domain, message: "This Offer is not available.", parameters: [parameter("sku", sku)] });
+  if (!listing)
+    return restError(404, {
+      errorId: 25_713,
+      domain,
+      message: "This Offer is not available.",
+      parameters: [parameter("sku", sku)],
+    });
   const offer = {
     offerId: listing.itemId.slice(-10),
     sku,
@@ -93,7 +121,17 @@ export const getOffers: RestHandler = ({ sandbox, request, seller }) => {
     hideBuyerDetails: false,
     includeCatalogProductDetails: true,
     status: "PUBLISHED",
-    listing: { listingId: listing.itemId, listingStatus: listing.endedAt === null ? "ACTIVE" : "ENDED", soldQuantity: 0 },
+    listing: {
+      listingId: listing.itemId,
+      listingStatus: listing.endedAt === null ? "ACTIVE" : "ENDED",
+      soldQuantity: 0,
+    },
   };
-  return jsonReply(200, { href: `/sell/inventory/v1/offer?sku=${encodeURIComponent(sku)}&offset=0&limit=25`, total: 1, size: 1, limit: 25, offers: [offer] });
+  return jsonReply(200, {
+    href: `/sell/inventory/v1/offer?sku=${encodeURIComponent(sku)}&offset=0&limit=25`,
+    total: 1,
+    size: 1,
+    limit: 25,
+    offers: [offer],
+  });
 };

@@ -8,23 +8,56 @@ const LARGEST_FILTER = 50;
 /** A category without `compatibilityBasedOn` takes no compatibility at all. */
 export const getCompatibilityPolicies: RestHandler = ({ sandbox, request, params }) => {
   const marketplace = params["marketplace"] ?? "";
-  if (marketplace !== "EBAY_MOTORS_US") return restError(400, metadataProblem(46_001, "The specified marketplace ID was not found.", ["marketplaceId", marketplace]));
+  if (marketplace !== "EBAY_MOTORS_US")
+    return restError(
+      400,
+      metadataProblem(46_001, "The specified marketplace ID was not found.", [
+        "marketplaceId",
+        marketplace,
+      ]),
+    );
   const filter = request.query.get("filter");
-  const ids = filter === null ? sandbox.marketplace.categories().map((category) => category.id) : readCategoryIds(filter);
-  if (!ids) return jsonReply(200, { warnings: [problemBody(metadataProblem(46_002, "The filter value is invalid. Sample supported values: filter=categoryIds:{catId1|catId2|catId3}."))] });
+  const ids =
+    filter === null
+      ? sandbox.marketplace.categories().map((category) => category.id)
+      : readCategoryIds(filter);
+  if (!ids)
+    return jsonReply(200, {
+      warnings: [
+        problemBody(
+          metadataProblem(
+            46_002,
+            "The filter value is invalid. Sample supported values: filter=categoryIds:{catId1|catId2|catId3}.",
+          ),
+        ),
+      ],
+    });
 
   const considered = filter === null ? ids : ids.slice(0, LARGEST_FILTER);
   const warnings = [
-    ...(considered.length < ids.length ? [metadataProblem(46_004, "Only 50 Category IDs specified in the filter are considered.")] : []),
-    ...considered.filter((id) => !sandbox.marketplace.category(id)).map((id) => metadataProblem(46_003, "The specified categoryId was not found for the marketplace.", ["categoryId", id])),
+    ...(considered.length < ids.length
+      ? [metadataProblem(46_004, "Only 50 Category IDs specified in the filter are considered.")]
+      : []),
+    ...considered
+      .filter((id) => !sandbox.marketplace.category(id))
+      .map((id) =>
+        metadataProblem(46_003, "The specified categoryId was not found for the marketplace.", [
+          "categoryId",
+          id,
+        ]),
+      ),
   ];
   const policies = considered.flatMap((id) => sandbox.marketplace.category(id) ?? []).map(policyOf);
-  return jsonReply(200, { automotivePartsCompatibilityPolicies: policies, ...(warnings.length > 0 ? { warnings: warnings.map(problemBody) } : {}) });
+  return jsonReply(200, {
+    automotivePartsCompatibilityPolicies: policies,
+    ...(warnings.length > 0 ? { warnings: warnings.map(problemBody) } : {}),
+  });
 };
 
 function policyOf(category: SeedCategory): Record<string, unknown> {
   const plain = { categoryTreeId: "100", categoryId: category.id };
-  if (!category.compatibilityBasedOn) return { ...plain, compatibleVehicleTypes: [], maxNumberOfCompatibleVehicles: 0 };
+  if (!category.compatibilityBasedOn)
+    return { ...plain, compatibleVehicleTypes: [], maxNumberOfCompatibleVehicles: 0 };
   return {
     ...plain,
     compatibilityBasedOn: category.compatibilityBasedOn,
@@ -38,6 +71,15 @@ function readCategoryIds(filter: string): readonly string[] | undefined {
   return found?.[1]?.split("|").map((id) => id.trim());
 }
 
-function metadataProblem(errorId: number, message: string, culprit?: readonly [string, string]): RestProblem {
-  return { errorId, domain: "API_METADATA", message, ...(culprit ? { parameters: [parameter(...culprit)] } : {}) };
+function metadataProblem(
+  errorId: number,
+  message: string,
+  culprit?: readonly [string, string],
+): RestProblem {
+  return {
+    errorId,
+    domain: "API_METADATA",
+    message,
+    ...(culprit ? { parameters: [parameter(...culprit)] } : {}),
+  };
 }

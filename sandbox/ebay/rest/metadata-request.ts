@@ -8,20 +8,40 @@ import { parameter, restError } from "./rest-error.ts";
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Answers of the compatibility calls that are about the request. */
-export function metadataFault(errorId: number, message: string, culprit?: readonly [string, string]): SandboxReply {
-  return restError(400, { errorId, domain: "API", message, ...(culprit ? { parameters: [parameter(...culprit)] } : {}) });
+export function metadataFault(
+  errorId: number,
+  message: string,
+  culprit?: readonly [string, string],
+): SandboxReply {
+  return restError(400, {
+    errorId,
+    domain: "API",
+    message,
+    ...(culprit ? { parameters: [parameter(...culprit)] } : {}),
+  });
 }
 
-export const missingField = (name: string): SandboxReply => metadataFault(47_003, "A required field is missing from the request.", ["field", name]);
-export const invalidData = (name: string): SandboxReply => metadataFault(47_004, "Invalid data supplied in the request.", ["field", name]);
+export const missingField = (name: string): SandboxReply =>
+  metadataFault(47_003, "A required field is missing from the request.", ["field", name]);
+export const invalidData = (name: string): SandboxReply =>
+  metadataFault(47_004, "Invalid data supplied in the request.", ["field", name]);
 
 /** The JSON body, once marketplace header and content type are in order. */
 export function readBody({ request }: RestCall): { readonly body: JsonObject } | SandboxReply {
   const marketplace = header(request, "x-ebay-c-marketplace-id");
   if (!marketplace) return missingField("X-EBAY-C-MARKETPLACE-ID");
-  if (!/^EBAY_[A-Z_]+$/.test(marketplace)) return metadataFault(47_005, `The marketplace id ${marketplace} specified in the request is invalid.`);
-  if (marketplace !== "EBAY_MOTORS_US" && marketplace !== "EBAY_US") return metadataFault(47_006, `The marketplace id ${marketplace} specified in the request does not support compatibility.`);
-  if (!/^application\/json\b/.test(header(request, "content-type") ?? "")) return invalidData("Content-Type");
+  if (!/^EBAY_[A-Z_]+$/.test(marketplace))
+    return metadataFault(
+      47_005,
+      `The marketplace id ${marketplace} specified in the request is invalid.`,
+    );
+  if (marketplace !== "EBAY_MOTORS_US" && marketplace !== "EBAY_US")
+    return metadataFault(
+      47_006,
+      `The marketplace id ${marketplace} specified in the request does not support compatibility.`,
+    );
+  if (!/^application\/json\b/.test(header(request, "content-type") ?? ""))
+    return invalidData("Content-Type");
   const body = parseObject(request.rawBody.toString("utf8"));
   return body ? { body } : invalidData("body");
 }
@@ -40,24 +60,45 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** The body's category, when it takes a vehicle list. */
-export function readCategory({ sandbox }: RestCall, body: JsonObject): { readonly category: SeedCategory } | SandboxReply {
+export function readCategory(
+  { sandbox }: RestCall,
+  body: JsonObject,
+): { readonly category: SeedCategory } | SandboxReply {
   const id = body["categoryId"];
   if (typeof id !== "string" || id === "") return missingField("categoryId");
   const category = sandbox.marketplace.category(id);
-  if (!category) return metadataFault(47_001, `The category ${id} specified in the request is not a valid eBay category for the marketplace.`);
-  if (category.compatibilityBasedOn !== "ASSEMBLY") return metadataFault(47_002, `The category ${id} specified in the request does not support compatibilities.`);
+  if (!category)
+    return metadataFault(
+      47_001,
+      `The category ${id} specified in the request is not a valid eBay category for the marketplace.`,
+    );
+  if (category.compatibilityBasedOn !== "ASSEMBLY")
+    return metadataFault(
+      47_002,
+      `The category ${id} specified in the request does not support compatibilities.`,
+    );
   return { category };
 }
 
 /** `propertyFilters` as a look-up. */
-export function readFilters(category: SeedCategory, given: unknown): { readonly filters: Filters } | SandboxReply {
+export function readFilters(
+  category: SeedCategory,
+  given: unknown,
+): { readonly filters: Filters } | SandboxReply {
   if (given === undefined) return { filters: {} };
   if (!Array.isArray(given)) return invalidData("propertyFilters");
   const filters: Partial<Record<PropertyName, string>> = {};
   for (const entry of given as readonly unknown[]) {
-    const name = isObject(entry) && typeof entry["propertyName"] === "string" ? propertyOf(category.kind, entry["propertyName"]) : undefined;
+    const name =
+      isObject(entry) && typeof entry["propertyName"] === "string"
+        ? propertyOf(category.kind, entry["propertyName"])
+        : undefined;
     const value = isObject(entry) ? entry["propertyValue"] : undefined;
-    if (!name || typeof value !== "string") return metadataFault(47_000, `Item compatibilities are not enabled for category ID ${category.id} or invalid propertyFilter.`);
+    if (!name || typeof value !== "string")
+      return metadataFault(
+        47_000,
+        `Item compatibilities are not enabled for category ID ${category.id} or invalid propertyFilter.`,
+      );
     filters[name] = value;
   }
   return { filters };

@@ -1,7 +1,13 @@
 import { jsonReply } from "../../kit/exchange.ts";
 import { findCombinations, type Combination } from "../vehicles/find-combinations.ts";
 import { propertiesOfKind, propertyOf, type PropertyName } from "../vehicles/properties.ts";
-import { invalidData, missingField, readBody, readCategory, readFilters } from "./metadata-request.ts";
+import {
+  invalidData,
+  missingField,
+  readBody,
+  readCategory,
+  readFilters,
+} from "./metadata-request.ts";
 import type { RestHandler } from "./rest-door.ts";
 
 export const getCompatibilityPropertyNames: RestHandler = (call) => {
@@ -10,9 +16,18 @@ export const getCompatibilityPropertyNames: RestHandler = (call) => {
   const found = readCategory(call, read.body);
   if (!("category" in found)) return found;
   const { category } = found;
-  const datasets = Array.isArray(read.body["dataset"]) ? (read.body["dataset"] as readonly unknown[]).map(String) : ["DisplayableSearchResults"];
-  const propertyNames = propertiesOfKind[category.kind].map((name, i) => ({ propertyName: name, propertyDisplayName: name, propertyNameMetadata: { displaySequence: i + 1 } }));
-  return jsonReply(200, { categoryId: category.id, properties: datasets.map((dataset) => ({ dataset, propertyNames })) });
+  const datasets = Array.isArray(read.body["dataset"])
+    ? (read.body["dataset"] as readonly unknown[]).map(String)
+    : ["DisplayableSearchResults"];
+  const propertyNames = propertiesOfKind[category.kind].map((name, i) => ({
+    propertyName: name,
+    propertyDisplayName: name,
+    propertyNameMetadata: { displaySequence: i + 1 },
+  }));
+  return jsonReply(200, {
+    categoryId: category.id,
+    properties: datasets.map((dataset) => ({ dataset, propertyNames })),
+  });
 };
 
 export const getPropertyValues: RestHandler = (call) => {
@@ -31,8 +46,16 @@ export const getPropertyValues: RestHandler = (call) => {
   const descending = read.body["sortOrder"] === "Descending";
   const { vehicles, vocabulary } = call.sandbox;
   return vocabulary.answer(["values", descending, question], () => {
-    const values = findCombinations(vehicles, question).flatMap((combination) => combination[name] ?? []).sort();
-    return values.length === 0 ? undefined : { metadataVersion: vehicles.version, propertyName: name, propertyValues: descending ? values.reverse() : values };
+    const values = findCombinations(vehicles, question)
+      .flatMap((combination) => combination[name] ?? [])
+      .sort();
+    return values.length === 0
+      ? undefined
+      : {
+          metadataVersion: vehicles.version,
+          propertyName: name,
+          propertyValues: descending ? values.reverse() : values,
+        };
   });
 };
 
@@ -44,7 +67,10 @@ export const getMultiPropertyValues: RestHandler = (call) => {
   if (!("category" in found)) return found;
   const { category } = found;
   const names = readNames(category.kind, read.body["propertyNames"]);
-  if (!names) return read.body["propertyNames"] === undefined ? missingField("propertyNames") : invalidData("propertyNames");
+  if (!names)
+    return read.body["propertyNames"] === undefined
+      ? missingField("propertyNames")
+      : invalidData("propertyNames");
   if (read.body["propertyFilters"] === undefined) return missingField("propertyFilters");
   const filtered = readFilters(category, read.body["propertyFilters"]);
   if (!("filters" in filtered)) return filtered;
@@ -53,16 +79,28 @@ export const getMultiPropertyValues: RestHandler = (call) => {
   const { vehicles, vocabulary } = call.sandbox;
   return vocabulary.answer(["combinations", question], () => {
     const combinations = findCombinations(vehicles, question);
-    return combinations.length === 0 ? undefined : { metadataVersion: vehicles.version, compatibilities: combinations.map(detailsOf) };
+    return combinations.length === 0
+      ? undefined
+      : { metadataVersion: vehicles.version, compatibilities: combinations.map(detailsOf) };
   });
 };
 
 function detailsOf(combination: Combination): Record<string, unknown> {
-  return { compatibilityDetails: Object.entries(combination).map(([propertyName, propertyValue]) => ({ propertyName, propertyValue })) };
+  return {
+    compatibilityDetails: Object.entries(combination).map(([propertyName, propertyValue]) => ({
+      propertyName,
+      propertyValue,
+    })),
+  };
 }
 
-function readNames(kind: "car" | "motorcycle", given: unknown): readonly PropertyName[] | undefined {
+function readNames(
+  kind: "car" | "motorcycle",
+  given: unknown,
+): readonly PropertyName[] | undefined {
   if (!Array.isArray(given) || given.length === 0) return undefined;
-  const names = (given as readonly unknown[]).map((name) => (typeof name === "string" ? propertyOf(kind, name) : undefined));
+  const names = (given as readonly unknown[]).map((name) =>
+    typeof name === "string" ? propertyOf(kind, name) : undefined,
+  );
   return names.every((name) => name !== undefined) ? [...new Set(names)] : undefined;
 }

@@ -2,7 +2,9 @@
  * `Name:Value,Name:Value`, where `\,` stands for a comma inside a value. A value may hold colons. "" is no filter at all.
  * undefined: not of this form.
  */
-export function readPropertyFilter(text: string): readonly (readonly [name: string, value: string])[] | undefined {
+export function readPropertyFilter(
+  text: string,
+): readonly (readonly [name: string, value: string])[] | undefined {
   if (text === "") return [];
   const pairs: [string, string][] = [];
   for (const escaped of text.split(/(?<!\\),/)) {

@@ -36,17 +36,38 @@ export function restDoor(access: RestAccess, handle: RestHandler): Answer {
 
 function checkToken({ sandbox, request }: CallContext): AccessToken | SandboxReply {
   const bearer = bearerOf(request);
-  if (bearer === undefined) return restError(401, { errorId: 1002, domain: "OAuth", message: "Missing access token", longMessage: "Access token is missing in the Authorization HTTP request header." });
+  if (bearer === undefined)
+    return restError(401, {
+      errorId: 1002,
+      domain: "OAuth",
+      message: "Missing access token",
+      longMessage: "Access token is missing in the Authorization HTTP request header.",
+    });
   const token = sandbox.tokens.access(bearer);
   if (token && token.expiresAt > sandbox.now()) return token;
-  return restError(401, { errorId: 1001, domain: "OAuth", message: "Invalid access token", longMessage: "Invalid access token. Check the value of the Authorization HTTP request header." });
+  return restError(401, {
+    errorId: 1001,
+    domain: "OAuth",
+    message: "Invalid access token",
+    longMessage: "Invalid access token. Check the value of the Authorization HTTP request header.",
+  });
 }
 
 function denied(): SandboxReply {
-  return restError(403, { errorId: 1100, domain: "OAuth", message: "Access denied", longMessage: "Insufficient permissions to fulfill the request." });
+  return restError(403, {
+    errorId: 1100,
+    domain: "OAuth",
+    message: "Access denied",
+    longMessage: "Insufficient permissions to fulfill the request.",
+  });
 }
 
 /** The real one sends no Retry-After either. */
 function overLimit(): SandboxReply {
-  return restError(429, { errorId: 2001, domain: "ACCESS", message: "Too many requests.", longMessage: "The request limit has been reached for the resource." });
+  return restError(429, {
+    errorId: 2001,
+    domain: "ACCESS",
+    message: "Too many requests.",
+    longMessage: "The request limit has been reached for the resource.",
+  });
 }

@@ -31,13 +31,17 @@ export function plannedProblem(spec: RestErrorSpec): RestProblem {
   return {
     errorId: spec.errorId,
     domain: spec.domain ?? "API",
-    category: spec.category === "APPLICATION" || spec.category === "BUSINESS" ? spec.category : "REQUEST",
+    category:
+      spec.category === "APPLICATION" || spec.category === "BUSINESS" ? spec.category : "REQUEST",
     message: spec.message ?? `Error ${spec.errorId}`,
     ...(spec.longMessage ? { longMessage: spec.longMessage } : {}),
   };
 }
 
 /** A value that was sent wrong, as error parameters name it. */
-export function parameter(name: string, value: string): { readonly name: string; readonly value: string } {
+export function parameter(
+  name: string,
+  value: string,
+): { readonly name: string; readonly value: string } {
   return { name, value };
 }

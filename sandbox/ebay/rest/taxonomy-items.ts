@@ -6,24 +6,70 @@ import { parameter, restError } from "./rest-error.ts";
 const MOTORS_TREE = "100";
 const MOST_SUGGESTIONS = 5;
 
-const problem = (errorId: number, message: string, culprit?: readonly [string, string]): SandboxReply =>
-  restError(400, { errorId, domain: "API_TAXONOMY", message, ...(culprit ? { parameters: [parameter(...culprit)] } : {}) });
+const problem = (
+  errorId: number,
+  message: string,
+  culprit?: readonly [string, string],
+): SandboxReply =>
+  restError(400, {
+    errorId,
+    domain: "API_TAXONOMY",
+    message,
+    ...(culprit ? { parameters: [parameter(...culprit)] } : {}),
+  });
 
 /** Where a part sits says nothing of what it is. */
-const PLACES: ReadonlySet<string> = new Set(["front", "rear", "left", "right", "upper", "lower", "driver", "passenger", "side", "for", "with", "and"]);
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]{3,}/g)?.map((word) => word.replace(/s$/, "")).filter((word) => !PLACES.has(word)) ?? [];
+const PLACES: ReadonlySet<string> = new Set([
+  "front",
+  "rear",
+  "left",
+  "right",
+  "upper",
+  "lower",
+  "driver",
+  "passenger",
+  "side",
+  "for",
+  "with",
+  "and",
+]);
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .match(/[a-z]{3,}/g)
+    ?.map((word) => word.replace(/s$/, ""))
+    .filter((word) => !PLACES.has(word)) ?? [];
 
 /** Categories whose name or part types share words with the query; rare words weigh more, and names that say little else. */
 export const getCategorySuggestions: RestHandler = ({ sandbox, request, params }) => {
   const tree = params["tree"] ?? "";
-  if (tree !== MOTORS_TREE) return problem(62_004, "The specified category tree ID was not found.", ["categoryTreeId", tree]);
+  if (tree !== MOTORS_TREE)
+    return problem(62_004, "The specified category tree ID was not found.", [
+      "categoryTreeId",
+      tree,
+    ]);
   const asked = new Set(wordsOf(request.query.get("q") ?? ""));
   if (asked.size === 0) return problem(62_007, "Missing query: 'q' must be supplied.");
   const types = partTypesOf(sandbox.marketplace);
-  const candidates = sandbox.marketplace.categories().map((category) => ({ category, words: new Set(wordsOf([category.name, ...(types.get(category.id) ?? [])].join(" ").replace("Related Parts", ""))) }));
-  const weight = (word: string) => 1 / Math.max(1, candidates.filter(({ words }) => words.has(word)).length);
+  const candidates = sandbox.marketplace
+    .categories()
+    .map((category) => ({
+      category,
+      words: new Set(
+        wordsOf(
+          [category.name, ...(types.get(category.id) ?? [])].join(" ").replace("Related Parts", ""),
+        ),
+      ),
+    }));
+  const weight = (word: string) =>
+    1 / Math.max(1, candidates.filter(({ words }) => words.has(word)).length);
   const scored = candidates
-    .map(({ category, words }) => ({ category, score: [...asked].filter((word) => words.has(word)).reduce((sum, word) => sum + weight(word), 0) / (1 + words.size / 20) }))
+    .map(({ category, words }) => ({
+      category,
+      score:
+        [...asked].filter((word) => words.has(word)).reduce((sum, word) => sum + weight(word), 0) /
+        (1 + words.size / 20),
+    }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.category.id.localeCompare(b.category.id))
     .slice(0, MOST_SUGGESTIONS);
@@ -34,7 +80,15 @@ export const getCategorySuggestions: RestHandler = ({ sandbox, request, params }
     categorySuggestions: scored.map(({ category }) => ({
       category: { categoryId: category.id, categoryName: category.name },
       categoryTreeNodeLevel: 3,
-      categoryTreeNodeAncestors: [{ categoryId: "6030", categoryName: "Car & Truck Parts & Accessories", categoryTreeNodeLevel: 2, categorySubtreeNodeHref: "https://api.ebay.com/commerce/taxonomy/v1/category_tree/100/get_category_subtree?category_id=6030" }],
+      categoryTreeNodeAncestors: [
+        {
+          categoryId: "6030",
+          categoryName: "Car & Truck Parts & Accessories",
+          categoryTreeNodeLevel: 2,
+          categorySubtreeNodeHref:
+            "https://api.ebay.com/commerce/taxonomy/v1/category_tree/100/get_category_subtree?category_id=6030",
+        },
+      ],
     })),
   });
 };
@@ -42,10 +96,19 @@ export const getCategorySuggestions: RestHandler = ({ sandbox, request, params }
 export const getItemAspectsForCategory: RestHandler = ({ sandbox, request, params }) => {
   const tree = params["tree"] ?? "";
   const id = request.query.get("category_id") ?? "";
-  if (tree !== MOTORS_TREE) return problem(62_004, "The specified category tree ID was not found.", ["categoryTreeId", tree]);
+  if (tree !== MOTORS_TREE)
+    return problem(62_004, "The specified category tree ID was not found.", [
+      "categoryTreeId",
+      tree,
+    ]);
   if (id === "") return problem(62_006, "Missing category ID.");
   const category = sandbox.marketplace.category(id);
-  if (!category) return problem(62_005, "The specified category ID does not belong to specified category tree.", ["categoryId", id]);
+  if (!category)
+    return problem(
+      62_005,
+      "The specified category ID does not belong to specified category tree.",
+      ["categoryId", id],
+    );
   return jsonReply(200, { aspects: aspectsOf(sandbox.marketplace, category).map(aspectBody) });
 };
 

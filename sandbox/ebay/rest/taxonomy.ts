@@ -9,21 +9,39 @@ import { parameter, restError } from "./rest-error.ts";
 const trees: Readonly<Record<string, string>> = { EBAY_US: "0", EBAY_MOTORS_US: "100" };
 const MOTORS_TREE = "100";
 
-const problem = (errorId: number, message: string, culprit?: readonly [string, string]): SandboxReply =>
-  restError(400, { errorId, domain: "API_TAXONOMY", message, ...(culprit ? { parameters: [parameter(...culprit)] } : {}) });
+const problem = (
+  errorId: number,
+  message: string,
+  culprit?: readonly [string, string],
+): SandboxReply =>
+  restError(400, {
+    errorId,
+    domain: "API_TAXONOMY",
+    message,
+    ...(culprit ? { parameters: [parameter(...culprit)] } : {}),
+  });
 
 export const getDefaultCategoryTreeId: RestHandler = ({ sandbox, request }) => {
   const marketplace = request.query.get("marketplace_id");
   if (!marketplace) return problem(62_002, "Missing marketplace ID.");
   const tree = trees[marketplace];
-  if (!tree) return problem(62_003, "The specified marketplace ID was not found.", ["marketplaceId", marketplace]);
+  if (!tree)
+    return problem(62_003, "The specified marketplace ID was not found.", [
+      "marketplaceId",
+      marketplace,
+    ]);
   return jsonReply(200, { categoryTreeId: tree, categoryTreeVersion: sandbox.vehicles.version });
 };
 
 export const getCompatibilityProperties: RestHandler = (call) => {
   const category = readCategory(call);
   if (!("id" in category)) return category;
-  return jsonReply(200, { compatibilityProperties: propertiesOfKind[category.kind].map((name) => ({ name, localizedName: name })) });
+  return jsonReply(200, {
+    compatibilityProperties: propertiesOfKind[category.kind].map((name) => ({
+      name,
+      localizedName: name,
+    })),
+  });
 };
 
 export const getCompatibilityPropertyValues: RestHandler = (call) => {
@@ -32,13 +50,21 @@ export const getCompatibilityPropertyValues: RestHandler = (call) => {
   const asked = call.request.query.get("compatibility_property") ?? "";
   if (asked === "") return problem(62_104, "Missing compatibility property.");
   const name = propertyOf(category.kind, asked);
-  if (!name) return problem(62_102, "The compatibility property is invalid.", ["compatibilityProperty", asked]);
+  if (!name)
+    return problem(62_102, "The compatibility property is invalid.", [
+      "compatibilityProperty",
+      asked,
+    ]);
   const filters = readFilters(call.request.query.get("filter") ?? "", category);
   if ("status" in filters) return filters as SandboxReply;
   const question = { kind: category.kind, filters: filters as Filters, names: [name] };
   return call.sandbox.vocabulary.answer(["taxonomy", question], () => {
-    const values = findCombinations(call.sandbox.vehicles, question).flatMap((found) => found[name] ?? []);
-    return values.length === 0 ? undefined : { compatibilityPropertyValues: inOrder(name, values).map((value) => ({ value })) };
+    const values = findCombinations(call.sandbox.vehicles, question).flatMap(
+      (found) => found[name] ?? [],
+    );
+    return values.length === 0
+      ? undefined
+      : { compatibilityPropertyValues: inOrder(name, values).map((value) => ({ value })) };
   });
 };
 
@@ -49,11 +75,20 @@ function inOrder(name: PropertyName, values: readonly string[]): readonly string
 
 function readFilters(text: string, category: SeedCategory): Filters | SandboxReply {
   const pairs = readPropertyFilter(text);
-  if (!pairs) return problem(62_100, "The filter format is invalid. For more information, see the API call reference documentation.", ["filter", text]);
+  if (!pairs)
+    return problem(
+      62_100,
+      "The filter format is invalid. For more information, see the API call reference documentation.",
+      ["filter", text],
+    );
   const filters: Partial<Record<PropertyName, string>> = {};
   for (const [given, value] of pairs) {
     const name = propertyOf(category.kind, given);
-    if (!name) return problem(62_102, "The compatibility property is invalid.", ["compatibilityProperty", given]);
+    if (!name)
+      return problem(62_102, "The compatibility property is invalid.", [
+        "compatibilityProperty",
+        given,
+      ]);
     filters[name] = value;
   }
   return filters;
@@ -62,11 +97,25 @@ function readFilters(text: string, category: SeedCategory): Filters | SandboxRep
 function readCategory({ sandbox, request, params }: RestCall): SeedCategory | SandboxReply {
   const tree = params["tree"] ?? "";
   const id = request.query.get("category_id") ?? "";
-  if (!Object.values(trees).includes(tree)) return problem(62_004, "The specified category tree ID was not found.", ["categoryTreeId", tree]);
-  if (tree !== MOTORS_TREE) return problem(62_103, "The CategoryTreeId is not supported.", ["categoryTreeId", tree]);
+  if (!Object.values(trees).includes(tree))
+    return problem(62_004, "The specified category tree ID was not found.", [
+      "categoryTreeId",
+      tree,
+    ]);
+  if (tree !== MOTORS_TREE)
+    return problem(62_103, "The CategoryTreeId is not supported.", ["categoryTreeId", tree]);
   if (id === "") return problem(62_006, "Missing category ID.");
   const category = sandbox.marketplace.category(id);
-  if (!category) return problem(62_005, "The specified category ID does not belong to specified category tree.", ["categoryId", id]);
-  if (category.compatibilityBasedOn !== "ASSEMBLY") return problem(62_101, "This category ID is disabled for parts compatibility.", ["categoryId", id]);
+  if (!category)
+    return problem(
+      62_005,
+      "The specified category ID does not belong to specified category tree.",
+      ["categoryId", id],
+    );
+  if (category.compatibilityBasedOn !== "ASSEMBLY")
+    return problem(62_101, "This category ID is disabled for parts compatibility.", [
+      "categoryId",
+      id,
+    ]);
   return category;
 }

@@ -15,15 +15,31 @@ export interface Brand {
 /** Reads tables/brands.txt. */
 export function readBrands(text: string): Brand[] {
   return tableRows(text).map(([name = "", groups = "", patterns = "", makes = ""]) => ({
-    name, groups: groups.split(", "), patterns: patterns.split("; "), makes: makes === "" ? [] : makes.split(", "),
+    name,
+    groups: groups.split(", "),
+    patterns: patterns.split("; "),
+    makes: makes === "" ? [] : makes.split(", "),
   }));
 }
 
 /** A maker of such parts for such cars. */
-export function drawBrand(brands: readonly Brand[], part: { part: PartType; make: string }, chance: Dice): string {
-  return chance.pick(brands.filter((own) => own.groups.includes(part.part.brandGroup) && (own.makes.length === 0 || own.makes.includes(part.make)))).name;
+export function drawBrand(
+  brands: readonly Brand[],
+  part: { part: PartType; make: string },
+  chance: Dice,
+): string {
+  return chance.pick(
+    brands.filter(
+      (own) =>
+        own.groups.includes(part.part.brandGroup) &&
+        (own.makes.length === 0 || own.makes.includes(part.make)),
+    ),
+  ).name;
 }
 
 export function makeBrandNumber(brands: readonly Brand[], name: string, chance: Dice): string {
-  return fillPattern(chance.pick(brands.find((own) => own.name === name)?.patterns ?? ["######"]), chance);
+  return fillPattern(
+    chance.pick(brands.find((own) => own.name === name)?.patterns ?? ["######"]),
+    chance,
+  );
 }

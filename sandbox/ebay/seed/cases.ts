@@ -20,8 +20,18 @@ export interface Case {
 }
 
 interface Draft {
-  at: string; classes: string[]; titles: string[]; parts: string[]; fits: RowSelection[]; may: RowSelection[]; mustNot: RowSelection[];
-  notes: string[]; remarks: string[]; specifics: (readonly [string, readonly string[]])[]; words: Map<string, string>; flags: Set<string>;
+  at: string;
+  classes: string[];
+  titles: string[];
+  parts: string[];
+  fits: RowSelection[];
+  may: RowSelection[];
+  mustNot: RowSelection[];
+  notes: string[];
+  remarks: string[];
+  specifics: (readonly [string, readonly string[]])[];
+  words: Map<string, string>;
+  flags: Set<string>;
 }
 
 const keywords: Readonly<Record<string, (draft: Draft, rest: string) => void>> = {
@@ -34,7 +44,17 @@ const keywords: Readonly<Record<string, (draft: Draft, rest: string) => void>> =
   remark: (draft, rest) => draft.remarks.push(rest),
   spec: (draft, rest) => draft.specifics.push(readSpecific(rest)),
 };
-const wordKeywords = new Set(["make", "brand", "number", "vin", "line", "condition", "miles", "times", "existing"]);
+const wordKeywords = new Set([
+  "make",
+  "brand",
+  "number",
+  "vin",
+  "line",
+  "condition",
+  "miles",
+  "times",
+  "existing",
+]);
 const flagKeywords = new Set(["ask", "nothing", "all-trims", "no-fill"]);
 
 /** Reads one case file: `[classes]` begins an entry; each line is a keyword and its text (README.md lists them). */
@@ -52,7 +72,20 @@ export function readCases(file: string, text: string): Case[] {
 }
 
 function emptyCase(at: string, classes: string[]): Draft {
-  return { at, classes, titles: [], parts: [], fits: [], may: [], mustNot: [], notes: [], remarks: [], specifics: [], words: new Map(), flags: new Set() };
+  return {
+    at,
+    classes,
+    titles: [],
+    parts: [],
+    fits: [],
+    may: [],
+    mustNot: [],
+    notes: [],
+    remarks: [],
+    specifics: [],
+    words: new Map(),
+    flags: new Set(),
+  };
 }
 
 function readLine(draft: Draft | undefined, line: string, at: string): void {

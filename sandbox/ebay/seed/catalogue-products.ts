@@ -13,10 +13,26 @@ const mostVehicles = 150;
 
 /** Products of the catalogue behind parts that are sold with a product code. A few were merged into others or taken out since. */
 export function catalogueProducts(listings: readonly SeedListing[], chance: Dice): SeedProduct[] {
-  const coded = listings.filter((listing) => /^\d+$/.test(listing.upc ?? listing.ean ?? "") && listing.epid === undefined && truthOf(listing).part !== undefined);
-  const products = coded.filter(() => chance.chance(share)).map((listing) => product(listing, { epid: newEpid(chance), of: chance.chance(mistaken) ? chance.pick(coded) : listing }));
-  const older = products.slice(0, merged).map((own): SeedProduct => ({ ...bare(own), epid: newEpid(chance), mergedInto: own.epid }));
-  const gone = products.slice(merged, merged + withdrawn).map((own): SeedProduct => ({ ...bare(own), epid: newEpid(chance), withdrawn: true }));
+  const coded = listings.filter(
+    (listing) =>
+      /^\d+$/.test(listing.upc ?? listing.ean ?? "") &&
+      listing.epid === undefined &&
+      truthOf(listing).part !== undefined,
+  );
+  const products = coded
+    .filter(() => chance.chance(share))
+    .map((listing) =>
+      product(listing, {
+        epid: newEpid(chance),
+        of: chance.chance(mistaken) ? chance.pick(coded) : listing,
+      }),
+    );
+  const older = products
+    .slice(0, merged)
+    .map((own): SeedProduct => ({ ...bare(own), epid: newEpid(chance), mergedInto: own.epid }));
+  const gone = products
+    .slice(merged, merged + withdrawn)
+    .map((own): SeedProduct => ({ ...bare(own), epid: newEpid(chance), withdrawn: true }));
   return [...products, ...older, ...gone];
 }
 
@@ -29,18 +45,31 @@ function newEpid(chance: Dice): string {
   return String(chance.whole(1_000_000_000, 2_999_999_999));
 }
 
-function product(listing: SeedListing, { epid, of }: { readonly epid: string; readonly of: SeedListing }): SeedProduct {
+function product(
+  listing: SeedListing,
+  { epid, of }: { readonly epid: string; readonly of: SeedListing },
+): SeedProduct {
   const { part, fits, classes } = truthOf(of);
   if (part === undefined) throw new Error("a part without a number is in no catalogue");
   const said = classes.includes("plain") && fits.length <= mostVehicles;
   return {
-    epid, brand: part.brand, mpn: [part.number], upc: listing.upc === "Does not apply" ? null : listing.upc ?? null, ean: listing.ean ?? null,
-    title: `${part.brand} ${part.number} ${typeOf(of)}`.trim(), categoryId: of.categoryId, compatibilities: said ? fits.map((row) => ({ ...row })) : [],
+    epid,
+    brand: part.brand,
+    mpn: [part.number],
+    upc: listing.upc === "Does not apply" ? null : (listing.upc ?? null),
+    ean: listing.ean ?? null,
+    title: `${part.brand} ${part.number} ${typeOf(of)}`.trim(),
+    categoryId: of.categoryId,
+    compatibilities: said ? fits.map((row) => ({ ...row })) : [],
   };
 }
 
 function typeOf(listing: SeedListing): string {
-  return listing.specifics.find(([name]) => name === "Type")?.[1][0] ?? listing.pictureUrl?.replace(/^.*\/|\.svg$/g, "").replaceAll("-", " ") ?? "";
+  return (
+    listing.specifics.find(([name]) => name === "Type")?.[1][0] ??
+    listing.pictureUrl?.replace(/^.*\/|\.svg$/g, "").replaceAll("-", " ") ??
+    ""
+  );
 }
 
 function truthOf(listing: SeedListing): Truth {

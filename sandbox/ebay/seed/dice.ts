@@ -28,7 +28,10 @@ export function dice(seed: number): Dice {
     whole,
     chance: (probability) => next() < probability,
     pick: (items) => itemAt(items, whole(0, items.length - 1)),
-    some: (items, count) => shuffled(items, next).slice(0, count).sort((a, b) => items.indexOf(a) - items.indexOf(b)),
+    some: (items, count) =>
+      shuffled(items, next)
+        .slice(0, count)
+        .sort((a, b) => items.indexOf(a) - items.indexOf(b)),
     weighted: (items, weight) => weightedItem({ items, weight }, next()),
     fork: (name) => dice(hash(`${seed}/${name}`)),
   };
@@ -41,10 +44,16 @@ function itemAt<T>(items: readonly T[], index: number): T {
 }
 
 function shuffled<T>(items: readonly T[], next: () => number): T[] {
-  return items.map((item) => ({ item, key: next() })).sort((a, b) => a.key - b.key).map(({ item }) => item);
+  return items
+    .map((item) => ({ item, key: next() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
 }
 
-function weightedItem<T>(from: { items: readonly T[]; weight: (item: T) => number }, share: number): T {
+function weightedItem<T>(
+  from: { items: readonly T[]; weight: (item: T) => number },
+  share: number,
+): T {
   const total = from.items.reduce((sum, item) => sum + from.weight(item), 0);
   let left = share * total;
   for (const item of from.items) {

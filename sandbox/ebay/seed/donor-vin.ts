@@ -13,7 +13,14 @@ export function makeVin(stem: VinStem, chance: Dice): string {
 
 /** A donor that agrees with the listing's vehicles: one of their years, and one of their engines where the VIN tells. */
 export function donorStem(world: World, truth: Truth, chance: Dice): VinStem | undefined {
-  const fitting = world.vinStems.filter((stem) => truth.fits.some((row) =>
-    row.year === stem.year && row.make === stem.make && row.model === stem.model && (stem.litres === "" || litresOf(row.engine) === stem.litres)));
+  const fitting = world.vinStems.filter((stem) =>
+    truth.fits.some(
+      (row) =>
+        row.year === stem.year &&
+        row.make === stem.make &&
+        row.model === stem.model &&
+        (stem.litres === "" || litresOf(row.engine) === stem.litres),
+    ),
+  );
   return fitting.length === 0 ? undefined : chance.pick(fitting);
 }

@@ -1,6 +1,12 @@
 import { bodiesApart, doubtfulRearDoors } from "./body-words.ts";
 import type { Dice } from "./dice.ts";
-import { blockOf, isElectrified, litresOf, litresOfAllYears, plainEngines } from "./engine-words.ts";
+import {
+  blockOf,
+  isElectrified,
+  litresOf,
+  litresOfAllYears,
+  plainEngines,
+} from "./engine-words.ts";
 import type { ListedRow } from "./listed-vehicles.ts";
 import { drawYears } from "./draw-years.ts";
 import { suits, withSuitableEngine } from "./part-suits.ts";
@@ -37,12 +43,32 @@ const mostRows = 220;
 export function drawSubject(world: World, wanted: Wanted, chance: Dice): Subject | undefined {
   const stock = wanted.fits === undefined ? world.stock : world.stock.filter(wanted.fits);
   const generation = chance.weighted(stock, (own) => own.weight);
-  const years = drawYears(generation, wanted.yearStyle ?? "", { single: wanted.used ? 0.3 : 0.06, chance });
-  const all = drivenRows(wanted.part, years.flatMap((year) => world.vehicles.rows(generation.make, generation.model, year)));
+  const years = drawYears(generation, wanted.yearStyle ?? "", {
+    single: wanted.used ? 0.3 : 0.06,
+    chance,
+  });
+  const all = drivenRows(
+    wanted.part,
+    years.flatMap((year) => world.vehicles.rows(generation.make, generation.model, year)),
+  );
   if (!coversAll(years, all) || !suits(wanted.part, all)) return undefined;
   const limited = limitBody(wanted.part, all, chance);
   const engine = limited === undefined ? undefined : limitEngine(wanted, limited.rows, chance);
-  return limited === undefined || engine === undefined ? undefined : settle({ generation, years, limited, engine, siblings: [...allWheelSiblings(world, generation, years), ...laterYears(world, generation, wanted.yearStyle)] }, wanted.part);
+  return limited === undefined || engine === undefined
+    ? undefined
+    : settle(
+        {
+          generation,
+          years,
+          limited,
+          engine,
+          siblings: [
+            ...allWheelSiblings(world, generation, years),
+            ...laterYears(world, generation, wanted.yearStyle),
+          ],
+        },
+        wanted.part,
+      );
 }
 
 /** BMW's trims say which wheels are driven, and the title of a drivetrain part says all of them. */
@@ -51,26 +77,56 @@ function drivenRows(part: PartType, rows: readonly ListedRow[]): ListedRow[] {
 }
 
 /** Model years that the list has behind the last generation: "2019 and up" may be meant to reach them. */
-function laterYears(world: World, { make, model, to }: StockedGeneration, yearStyle: string | undefined): ListedRow[] {
-  if (yearStyle !== "Y12" || world.generations.some((own) => own.make === make && own.model === model && own.from > to)) return [];
-  return world.vehicles.years(make, model).filter((year) => year > to).flatMap((year) => world.vehicles.rows(make, model, year));
+function laterYears(
+  world: World,
+  { make, model, to }: StockedGeneration,
+  yearStyle: string | undefined,
+): ListedRow[] {
+  if (
+    yearStyle !== "Y12" ||
+    world.generations.some((own) => own.make === make && own.model === model && own.from > to)
+  )
+    return [];
+  return world.vehicles
+    .years(make, model)
+    .filter((year) => year > to)
+    .flatMap((year) => world.vehicles.rows(make, model, year));
 }
 
 /** "328i" may well be meant to include the "328i xDrive", which the list keeps as a model of its own. */
-function allWheelSiblings(world: World, { make, model }: StockedGeneration, years: readonly number[]): ListedRow[] {
+function allWheelSiblings(
+  world: World,
+  { make, model }: StockedGeneration,
+  years: readonly number[],
+): ListedRow[] {
   return years.flatMap((year) => world.vehicles.rows(make, `${model} xDrive`, year));
 }
 
-interface Parts { generation: StockedGeneration; years: readonly number[]; limited: Limit; engine: EngineLimit; siblings: readonly ListedRow[] }
+interface Parts {
+  generation: StockedGeneration;
+  years: readonly number[];
+  limited: Limit;
+  engine: EngineLimit;
+  siblings: readonly ListedRow[];
+}
 
-function settle({ generation, years, limited, engine, siblings }: Parts, part: PartType): Subject | undefined {
+function settle(
+  { generation, years, limited, engine, siblings }: Parts,
+  part: PartType,
+): Subject | undefined {
   const { fits, may } = withoutSpecialTrims(part, engine.fits);
   if (fits.length > mostRows || !coversAll(years, fits)) return undefined;
   const ask = limited.ask || engine.ask;
   return {
-    generation, years, engine: engine.words, body: limited.words, ask,
-    fits: ask ? [] : fits, may: [...(ask ? fits : []), ...may, ...engine.may, ...limited.may, ...siblings],
-    classes: [...engine.classes, ...limited.classes], remarks: engine.remarks,
+    generation,
+    years,
+    engine: engine.words,
+    body: limited.words,
+    ask,
+    fits: ask ? [] : fits,
+    may: [...(ask ? fits : []), ...may, ...engine.may, ...limited.may, ...siblings],
+    classes: [...engine.classes, ...limited.classes],
+    remarks: engine.remarks,
   };
 }
 
@@ -78,7 +134,13 @@ function coversAll(years: readonly number[], rows: readonly ListedRow[]): boolea
   return years.length > 0 && new Set(rows.map((row) => row.year)).size === years.length;
 }
 
-interface Limit { words: string; rows: ListedRow[]; may: ListedRow[]; ask: boolean; classes: string[] }
+interface Limit {
+  words: string;
+  rows: ListedRow[];
+  may: ListedRow[];
+  ask: boolean;
+  classes: string[];
+}
 
 /** A door, a lamp of the rear: the title says which body, or it has to be asked. */
 function limitBody(part: PartType, all: readonly ListedRow[], chance: Dice): Limit | undefined {
@@ -95,7 +157,14 @@ function limitBody(part: PartType, all: readonly ListedRow[], chance: Dice): Lim
   return { ...free, words, rows: own, classes: ["T11"] };
 }
 
-interface EngineLimit { words: string; fits: ListedRow[]; may: ListedRow[]; ask: boolean; classes: string[]; remarks: string[] }
+interface EngineLimit {
+  words: string;
+  fits: ListedRow[];
+  may: ListedRow[];
+  ask: boolean;
+  classes: string[];
+  remarks: string[];
+}
 
 function limitEngine(wanted: Wanted, all: ListedRow[], chance: Dice): EngineLimit | undefined {
   const free: EngineLimit = { words: "", fits: all, may: [], ask: false, classes: [], remarks: [] };
@@ -106,32 +175,54 @@ function limitEngine(wanted: Wanted, all: ListedRow[], chance: Dice): EngineLimi
   const usable = litresOfAllYears(fuelled.length > 0 ? fuelled : rows);
   if (usable.length === 0) return undefined;
   if (every.length === 1 && chance.chance(0.5)) return { ...free, ...plainEngines(rows) };
-  if (every.length > 1 && wanted.engines === undefined && chance.chance(0.07)) return { ...free, fits: rows, ask: true, classes: ["engine-open"] };
+  if (every.length > 1 && wanted.engines === undefined && chance.chance(0.07))
+    return { ...free, fits: rows, ask: true, classes: ["engine-open"] };
   return namedEngines({ rows, usable, every }, wanted, chance);
 }
 
-function namedEngines(of: { rows: ListedRow[]; usable: string[]; every: string[] }, wanted: Wanted, chance: Dice): EngineLimit | undefined {
+function namedEngines(
+  of: { rows: ListedRow[]; usable: string[]; every: string[] },
+  wanted: Wanted,
+  chance: Dice,
+): EngineLimit | undefined {
   if (wanted.engines === "several" && of.usable.length < 2) return undefined;
-  const several = wanted.engines === "several" || (wanted.engines === undefined && of.usable.length > 1 && chance.chance(0.15));
+  const several =
+    wanted.engines === "several" ||
+    (wanted.engines === undefined && of.usable.length > 1 && chance.chance(0.15));
   const litres = chance.some(of.usable, several ? 2 : 1);
-  const parts = litres.map((own) => plainEngines(of.rows.filter((row) => litresOf(row.engine) === own)));
+  const parts = litres.map((own) =>
+    plainEngines(of.rows.filter((row) => litresOf(row.engine) === own)),
+  );
   const fits = parts.flatMap((part) => part.fits);
-  const remarks = engineRemarks(of.every.filter((own) => own !== "" && !litres.includes(own)), chance);
+  const remarks = engineRemarks(
+    of.every.filter((own) => own !== "" && !litres.includes(own)),
+    chance,
+  );
   return {
-    words: engineWords(litres, fits, chance), fits, may: parts.flatMap((part) => part.may), ask: false,
-    classes: [several ? "E01" : "E02", ...(remarks.length > 0 ? ["T10"] : [])], remarks,
+    words: engineWords(litres, fits, chance),
+    fits,
+    may: parts.flatMap((part) => part.may),
+    ask: false,
+    classes: [several ? "E01" : "E02", ...(remarks.length > 0 ? ["T10"] : [])],
+    remarks,
   };
 }
 
 function engineRemarks(others: readonly string[], chance: Dice): string[] {
-  return others.length > 0 && chance.chance(0.2) ? [`Will NOT fit ${others.join(" or ")} models.`] : [];
+  return others.length > 0 && chance.chance(0.2)
+    ? [`Will NOT fit ${others.join(" or ")} models.`]
+    : [];
 }
 
 function engineWords(litres: readonly string[], fits: readonly ListedRow[], chance: Dice): string {
   const blocks = [...new Set(fits.map((row) => blockOf(row.engine)))];
-  const plain = chance.chance(0.15) ? litres.map((own) => own.slice(0, -1)).join(" ") : litres.join(chance.pick([" ", " ", "/"]));
+  const plain = chance.chance(0.15)
+    ? litres.map((own) => own.slice(0, -1)).join(" ")
+    : litres.join(chance.pick([" ", " ", "/"]));
   const [block = ""] = blocks;
   if (blocks.length !== 1 || block === "" || chance.chance(0.6)) return plain;
-  const words = block.startsWith("l") ? chance.pick([`${block.slice(1)}Cyl`, `L${block.slice(1)}`, `${block.slice(1)} Cylinder`]) : block;
+  const words = block.startsWith("l")
+    ? chance.pick([`${block.slice(1)}Cyl`, `L${block.slice(1)}`, `${block.slice(1)} Cylinder`])
+    : block;
   return `${plain} ${words}`;
 }

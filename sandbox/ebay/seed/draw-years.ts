@@ -7,20 +7,28 @@ type Draw = (all: readonly number[], chance: Dice) => number[];
 const byStyle: Readonly<Record<string, Draw>> = {
   Y11: (all, chance) => [chance.pick(all)],
   Y10: (all, chance) => takeRun(all, 2, chance),
-  Y12: (all, chance) => (all.length < 2 ? [] : all.slice(chance.whole(0, Math.min(2, all.length - 2)))),
+  Y12: (all, chance) =>
+    all.length < 2 ? [] : all.slice(chance.whole(0, Math.min(2, all.length - 2))),
   Y13: (all, chance) => (all.length < 3 ? [] : all.slice(0, all.length - chance.whole(0, 1))),
   Y08: (all, chance) => takeRun(all, chance.whole(4, Math.max(4, Math.min(8, all.length))), chance),
   Y09: withGap,
 };
-const longRun: Draw = (all, chance) => takeRun(all, chance.whole(3, Math.max(3, Math.min(8, all.length))), chance);
+const longRun: Draw = (all, chance) =>
+  takeRun(all, chance.whole(3, Math.max(3, Math.min(8, all.length))), chance);
 
 /** Years of one generation for a title of this style ("": any); `single` is the share of one-year listings. */
-export function drawYears(generation: { from: number; to: number }, style: string, draw: { single: number; chance: Dice }): number[] {
+export function drawYears(
+  generation: { from: number; to: number },
+  style: string,
+  draw: { single: number; chance: Dice },
+): number[] {
   const all = yearsFrom(generation.from, generation.to);
   const { single, chance } = draw;
   if (style !== "") return (byStyle[style] ?? longRun)(all, chance);
   if (chance.chance(single)) return [chance.pick(all)];
-  return chance.chance(0.6) ? all : takeRun(all, chance.whole(Math.min(2, all.length), all.length), chance);
+  return chance.chance(0.6)
+    ? all
+    : takeRun(all, chance.whole(Math.min(2, all.length), all.length), chance);
 }
 
 function takeRun(all: readonly number[], count: number, chance: Dice): number[] {

@@ -32,12 +32,28 @@ export function dressListing(wardrobe: Wardrobe, written: Writing, chance: Dice)
   const { part, truth } = writing;
   const existing = leftBehind(wardrobe, writing, chance);
   return {
-    itemId: newItemId(wardrobe.ids, chance), seller: wardrobe.seller, title: writing.title,
-    descriptionHtml: writeDescription(writing, wardrobe.boilerplate, chance), categoryId: part.categoryId, sku: sku(chance),
-    price: price(writing, chance), quantity: writing.condition === "used" ? 1 : chance.whole(1, 40), pictureUrl: `/_pictures/${part.slug}.svg`,
-    specifics: filled.specifics, compatibilities: existing.rows, upc: filled.upc, ean: filled.ean,
-    startTime: new Date(listedUntil - chance.whole(1, 700 * 24 * 60) * 60_000).toISOString(), conditionId: writing.condition === "used" ? 3000 : 1000,
-    truth: { ...tagged(truth, [...(writing.vin === undefined ? [] : ["vin"]), ...(existing.kind === undefined ? [] : [`existing-${existing.kind}`])]), ...partTruth(writing, filled) },
+    itemId: newItemId(wardrobe.ids, chance),
+    seller: wardrobe.seller,
+    title: writing.title,
+    descriptionHtml: writeDescription(writing, wardrobe.boilerplate, chance),
+    categoryId: part.categoryId,
+    sku: sku(chance),
+    price: price(writing, chance),
+    quantity: writing.condition === "used" ? 1 : chance.whole(1, 40),
+    pictureUrl: `/_pictures/${part.slug}.svg`,
+    specifics: filled.specifics,
+    compatibilities: existing.rows,
+    upc: filled.upc,
+    ean: filled.ean,
+    startTime: new Date(listedUntil - chance.whole(1, 700 * 24 * 60) * 60_000).toISOString(),
+    conditionId: writing.condition === "used" ? 3000 : 1000,
+    truth: {
+      ...tagged(truth, [
+        ...(writing.vin === undefined ? [] : ["vin"]),
+        ...(existing.kind === undefined ? [] : [`existing-${existing.kind}`]),
+      ]),
+      ...partTruth(writing, filled),
+    },
   };
 }
 
@@ -53,14 +69,22 @@ function tagged(truth: Truth, tags: readonly string[]): Truth {
 
 /** Every fourth used part with a known donor carries the donor's VIN and mileage. */
 function withDonor(wardrobe: Wardrobe, writing: Writing, chance: Dice): Writing {
-  if (writing.condition !== "used" || writing.truth.ask || writing.vin !== undefined) return writing;
+  if (writing.condition !== "used" || writing.truth.ask || writing.vin !== undefined)
+    return writing;
   const miles = writing.miles ?? (chance.chance(0.15) ? chance.whole(12, 168) : undefined);
   // A title that names a body must not be contradicted by a VIN of another body.
-  const stem = writing.truth.classes.includes("T11") || !chance.chance(0.5) ? undefined : donorStem(wardrobe.world, writing.truth, chance);
+  const stem =
+    writing.truth.classes.includes("T11") || !chance.chance(0.5)
+      ? undefined
+      : donorStem(wardrobe.world, writing.truth, chance);
   return { ...writing, miles, vin: stem === undefined ? undefined : makeVin(stem, chance) };
 }
 
-function leftBehind(wardrobe: Wardrobe, writing: Writing, chance: Dice): { rows: SeedCompatibility[]; kind?: ExistingKind } {
+function leftBehind(
+  wardrobe: Wardrobe,
+  writing: Writing,
+  chance: Dice,
+): { rows: SeedCompatibility[]; kind?: ExistingKind } {
   const most = wardrobe.mostVehicles.get(writing.part.categoryId) ?? 0;
   const able = writing.truth.fits.length > 0 && most > 0;
   const drawn = chance.chance(0.175) ? chance.pick(existingKinds) : undefined;
@@ -71,7 +95,9 @@ function leftBehind(wardrobe: Wardrobe, writing: Writing, chance: Dice): { rows:
 
 function newItemId(taken: Set<string>, chance: Dice): string {
   for (;;) {
-    const id = chance.chance(0.025) ? `9${digits(chance, 18)}` : `${chance.pick(["1", "2", "3"])}${digits(chance, 11)}`;
+    const id = chance.chance(0.025)
+      ? `9${digits(chance, 18)}`
+      : `${chance.pick(["1", "2", "3"])}${digits(chance, 11)}`;
     if (taken.has(id)) continue;
     taken.add(id);
     return id;
@@ -80,7 +106,13 @@ function newItemId(taken: Set<string>, chance: Dice): string {
 
 function sku(chance: Dice): string | null {
   if (chance.chance(0.06)) return null;
-  return chance.pick([`TT-${digits(chance, 6)}`, `${chance.pick(["A", "B", "R", "Y"])}${chance.whole(1, 48)}-${digits(chance, 3)}`, digits(chance, 5), `000${digits(chance, 4)}`, `U${digits(chance, 4)}/${chance.whole(1, 9)}`]);
+  return chance.pick([
+    `TT-${digits(chance, 6)}`,
+    `${chance.pick(["A", "B", "R", "Y"])}${chance.whole(1, 48)}-${digits(chance, 3)}`,
+    digits(chance, 5),
+    `000${digits(chance, 4)}`,
+    `U${digits(chance, 4)}/${chance.whole(1, 9)}`,
+  ]);
 }
 
 function price(writing: Writing, chance: Dice): string {

@@ -26,6 +26,12 @@ export function plainEngines(rows: readonly ListedRow[]): { fits: ListedRow[]; m
 /** Litres that every one of these years has, in ascending order. */
 export function litresOfAllYears(rows: readonly ListedRow[]): string[] {
   const years = new Set(rows.map((row) => row.year));
-  const byLitres = Map.groupBy(rows.filter((row) => litresOf(row.engine) !== ""), (row) => litresOf(row.engine));
-  return [...byLitres].filter(([, own]) => new Set(own.map((row) => row.year)).size === years.size).map(([litres]) => litres).sort();
+  const byLitres = Map.groupBy(
+    rows.filter((row) => litresOf(row.engine) !== ""),
+    (row) => litresOf(row.engine),
+  );
+  return [...byLitres]
+    .filter(([, own]) => new Set(own.map((row) => row.year)).size === years.size)
+    .map(([litres]) => litres)
+    .sort();
 }

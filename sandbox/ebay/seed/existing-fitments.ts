@@ -4,17 +4,33 @@ import type { ListedRow } from "./listed-vehicles.ts";
 import type { Truth } from "./truth.ts";
 
 /** What was on the listing before: right, only part of the truth, a trim the list does not have, no trims at all. */
-export const existingKinds = ["right", "right", "right", "half", "half", "wrong-trim", "trimless"] as const;
+export const existingKinds = [
+  "right",
+  "right",
+  "right",
+  "half",
+  "half",
+  "wrong-trim",
+  "trimless",
+] as const;
 export type ExistingKind = (typeof existingKinds)[number];
 
 /** Rows that an earlier tool or hand left on the listing, at most `most`. */
-export function existingFitments(truth: Truth, kind: ExistingKind, draw: { most: number; chance: Dice }): SeedCompatibility[] {
+export function existingFitments(
+  truth: Truth,
+  kind: ExistingKind,
+  draw: { most: number; chance: Dice },
+): SeedCompatibility[] {
   const { most, chance } = draw;
-  const note = chance.chance(0.3) ? truth.notes[0] ?? "" : "";
+  const note = chance.chance(0.3) ? (truth.notes[0] ?? "") : "";
   const all = truth.fits.slice(0, most);
-  if (kind === "half") return all.filter((_, index) => index % 2 === 0).map((row) => asRow(row, note));
+  if (kind === "half")
+    return all.filter((_, index) => index % 2 === 0).map((row) => asRow(row, note));
   if (kind === "trimless") return trimless(all);
-  if (kind === "wrong-trim") return all.map((row, index) => (index === 0 ? { ...asRow(row, note), trim: shorthand(row.trim) } : asRow(row, note)));
+  if (kind === "wrong-trim")
+    return all.map((row, index) =>
+      index === 0 ? { ...asRow(row, note), trim: shorthand(row.trim) } : asRow(row, note),
+    );
   return all.map((row) => asRow(row, note));
 }
 
@@ -24,7 +40,14 @@ function asRow(row: ListedRow, notes: string): SeedCompatibility {
 
 function trimless(rows: readonly ListedRow[]): SeedCompatibility[] {
   const models = new Map(rows.map((row) => [`${row.year}/${row.make}/${row.model}`, row]));
-  return [...models.values()].map(({ year, make, model }) => ({ year, make, model, trim: "", engine: "", notes: "" }));
+  return [...models.values()].map(({ year, make, model }) => ({
+    year,
+    make,
+    model,
+    trim: "",
+    engine: "",
+    notes: "",
+  }));
 }
 
 /** "xDrive35i" for "xDrive35i Sport Utility 4-Door": stored by the marketplace, never shown. */

@@ -9,13 +9,17 @@ const share = 0.3;
 
 /** A table of the listing's vehicles as some sellers put into the description, or "". */
 export function fitmentChart(truth: Truth, chance: Dice): string {
-  if (truth.ask || truth.fits.length === 0 || truth.fits.length > longest || !chance.chance(share)) return "";
+  if (truth.ask || truth.fits.length === 0 || truth.fits.length > longest || !chance.chance(share))
+    return "";
   const rows = chance.chance(0.4) ? exactRows(truth.fits) : shortRows(truth.fits);
   return `<h3>Vehicle Fitment</h3>${table(rows, 'border="1" cellspacing="0"')}`;
 }
 
 function exactRows(fits: readonly ListedRow[]): string[][] {
-  return [["Year", "Make", "Model", "Trim", "Engine"], ...fits.map((row) => [String(row.year), row.make, row.model, row.trim, row.engine])];
+  return [
+    ["Year", "Make", "Model", "Trim", "Engine"],
+    ...fits.map((row) => [String(row.year), row.make, row.model, row.trim, row.engine]),
+  ];
 }
 
 /** One line a model and engine size, with its years. */

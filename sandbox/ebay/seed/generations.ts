@@ -8,7 +8,13 @@ export interface Generation {
   readonly codes: readonly string[];
 }
 
-interface Draft { make: string; model: string; from: number; to: number; codes: string[] }
+interface Draft {
+  make: string;
+  model: string;
+  from: number;
+  to: number;
+  codes: string[];
+}
 
 /** Reads makes, models, generations and codes out of the text of one detail file; trims and engines are left aside. */
 export function readGenerations(text: string): Generation[] {
@@ -20,7 +26,8 @@ export function readGenerations(text: string): Generation[] {
     const rest = words.join(" ");
     if (keyword === "make") make = rest;
     else if (keyword === "model") model = rest;
-    else if (keyword === "gen") found.push(...generation(rest).map((years) => ({ make, model, ...years, codes: [] })));
+    else if (keyword === "gen")
+      found.push(...generation(rest).map((years) => ({ make, model, ...years, codes: [] })));
     else if (keyword === "code") found.at(-1)?.codes.push(...rest.split(/[\s,]+/));
   }
   return found;

@@ -2,7 +2,9 @@ import type { Dice } from "./dice.ts";
 
 /** The GTIN check digit of the digits before it: weights 3, 1, 3 … from the right. */
 export function gtinCheckDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
 }
 
@@ -27,11 +29,13 @@ const capitals = [..."ABCDEFGHJKLMNPRSTUVWXYZ"];
 /** `#` becomes a digit (the first never 0), `@` a capital letter, the rest stays. */
 export function fillPattern(pattern: string, chance: Dice): string {
   let first = true;
-  return [...pattern].map((char) => {
-    if (char === "@") return chance.pick(capitals);
-    if (char !== "#") return char;
-    const digit = first ? chance.whole(1, 9) : chance.whole(0, 9);
-    first = false;
-    return String(digit);
-  }).join("");
+  return [...pattern]
+    .map((char) => {
+      if (char === "@") return chance.pick(capitals);
+      if (char !== "#") return char;
+      const digit = first ? chance.whole(1, 9) : chance.whole(0, 9);
+      first = false;
+      return String(digit);
+    })
+    .join("");
 }

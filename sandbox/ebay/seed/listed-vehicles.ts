@@ -1,4 +1,9 @@
-import type { ListedModel, VehicleKind, VehicleList, YearRange } from "../vehicle-list/vehicle-list.ts";
+import type {
+  ListedModel,
+  VehicleKind,
+  VehicleList,
+  YearRange,
+} from "../vehicle-list/vehicle-list.ts";
 
 /** One row of the vehicle list. For a motorcycle `trim` is the submodel and `engine` is "". */
 export interface ListedRow {
@@ -25,16 +30,21 @@ export function listedVehicles(list: VehicleList): ListedVehicles {
   for (const { make, kind, models: own } of list.makes) {
     for (const model of own) models.set(`${make}\t${model.model}`, { kind, model });
   }
-  const find = (make: string, model: string): ListedModel | undefined => models.get(`${make}\t${model}`)?.model;
+  const find = (make: string, model: string): ListedModel | undefined =>
+    models.get(`${make}\t${model}`)?.model;
   const rows = (make: string, model: string, year: number): readonly ListedRow[] => {
     const found = find(make, model);
     return found === undefined ? [] : rowsOfYear({ make, model: found }, year);
   };
   return {
     version: list.version,
-    has: (row) => rows(row.make, row.model, row.year).some((other) => other.trim === row.trim && other.engine === row.engine),
+    has: (row) =>
+      rows(row.make, row.model, row.year).some(
+        (other) => other.trim === row.trim && other.engine === row.engine,
+      ),
     hasModel: (make, model, year) => within(find(make, model)?.years ?? [], year),
-    years: (make, model) => (find(make, model)?.years ?? []).flatMap(([from, to]) => yearsFrom(from, to)),
+    years: (make, model) =>
+      (find(make, model)?.years ?? []).flatMap(([from, to]) => yearsFrom(from, to)),
     kind: (make, model) => models.get(`${make}\t${model}`)?.kind,
     rows,
   };
@@ -46,8 +56,13 @@ export function yearsFrom(from: number, to: number): number[] {
 
 function rowsOfYear(of: { make: string; model: ListedModel }, year: number): ListedRow[] {
   if (!within(of.model.years, year)) return [];
-  const { make, model: { model, variants } } = of;
-  const rows = variants.filter((variant) => within(variant.years, year)).map(({ trim, engine }) => ({ year, make, model, trim, engine }));
+  const {
+    make,
+    model: { model, variants },
+  } = of;
+  const rows = variants
+    .filter((variant) => within(variant.years, year))
+    .map(({ trim, engine }) => ({ year, make, model, trim, engine }));
   return rows.length === 0 ? [{ year, make, model, trim: "", engine: "" }] : rows;
 }
 

@@ -4,9 +4,13 @@ export function html(text: string): string {
 }
 
 export function list(lines: readonly string[], tag: "ul" | "ol"): string {
-  return lines.length === 0 ? "" : `<${tag}>${lines.map((line) => `<li>${html(line)}</li>`).join("")}</${tag}>`;
+  return lines.length === 0
+    ? ""
+    : `<${tag}>${lines.map((line) => `<li>${html(line)}</li>`).join("")}</${tag}>`;
 }
 
 export function table(rows: readonly (readonly string[])[], border: string): string {
-  return rows.length === 0 ? "" : `<table ${border}>${rows.map((row) => `<tr>${row.map((cell) => `<td>${html(cell)}</td>`).join("")}</tr>`).join("")}</table>`;
+  return rows.length === 0
+    ? ""
+    : `<table ${border}>${rows.map((row) => `<tr>${row.map((cell) => `<td>${html(cell)}</td>`).join("")}</tr>`).join("")}</table>`;
 }

@@ -29,28 +29,43 @@ const listFolder = path.join(here, "..", "vehicle-list");
 const read = (...parts: string[]): string => readFileSync(path.join(...parts), "utf8");
 
 export function loadSeedSources(): SeedSources {
-  const list = JSON.parse(gunzipSync(readFileSync(path.join(listFolder, "vehicle-list.json.gz"))).toString("utf8")) as VehicleList;
-  const generations = textFiles(path.join(listFolder, "detail")).flatMap(([, text]) => readGenerations(text));
+  const list = JSON.parse(
+    gunzipSync(readFileSync(path.join(listFolder, "vehicle-list.json.gz"))).toString("utf8"),
+  ) as VehicleList;
+  const generations = textFiles(path.join(listFolder, "detail")).flatMap(([, text]) =>
+    readGenerations(text),
+  );
   const table = (name: string): string => read(here, "tables", name);
   const parts = readPartTypes(table("part-types.txt"));
   return {
     world: {
-      vehicles: listedVehicles(list), generations, stock: stocked(generations, table("popular-models.txt")), parts,
-      brands: readBrands(table("brands.txt")), vinStems: readVinStems(table("vin-stems.txt")),
+      vehicles: listedVehicles(list),
+      generations,
+      stock: stocked(generations, table("popular-models.txt")),
+      parts,
+      brands: readBrands(table("brands.txt")),
+      vinStems: readVinStems(table("vin-stems.txt")),
     },
     cases: textFiles(path.join(here, "cases")).flatMap(([name, text]) => readCases(name, text)),
     boilerplate: readBoilerplate(table("boilerplate.txt")),
-    bareTitles: tableRows(table("bare-titles.txt")).map(([slug = "", title = ""]) => [title, slug] as const),
+    bareTitles: tableRows(table("bare-titles.txt")).map(
+      ([slug = "", title = ""]) => [title, slug] as const,
+    ),
   };
 }
 
 function textFiles(folder: string): [name: string, text: string][] {
-  return readdirSync(folder).filter((name) => name.endsWith(".txt")).sort().map((name) => [name, read(folder, name)]);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".txt"))
+    .sort()
+    .map((name) => [name, read(folder, name)]);
 }
 
 /** The generations of the popular models that parts are still bought for. */
 function stocked(generations: readonly Generation[], popular: string): StockedGeneration[] {
-  return tableRows(popular).flatMap(([weight = "", make = "", model = ""]) => generations
-    .filter((own) => own.make === make && own.model === model && own.to >= 1990)
-    .map((own) => ({ ...own, weight: Number(weight) * (own.to >= 2002 ? 3 : 1) })));
+  return tableRows(popular).flatMap(([weight = "", make = "", model = ""]) =>
+    generations
+      .filter((own) => own.make === make && own.model === model && own.to >= 1990)
+      .map((own) => ({ ...own, weight: Number(weight) * (own.to >= 2002 ? 3 : 1) })),
+  );
 }

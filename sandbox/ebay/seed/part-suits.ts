@@ -13,21 +13,46 @@ const isPetrol: Need = (row) => !/DIESEL/.test(row.engine);
 
 /** Parts that only some bodies have. */
 const bodyNeeds: Readonly<Record<string, Need>> = {
-  "transfer-case": isLadder, differential: isLadder, driveshaft: isLadder, "tow-hitch": isRoomy, "roof-rack": isRoomy, "mud-flaps": isRoomy,
-  "tailgate-handle": isLadder, "trunk-lid": hasTrunk, "ball-joint": isLadder,
+  "transfer-case": isLadder,
+  differential: isLadder,
+  driveshaft: isLadder,
+  "tow-hitch": isRoomy,
+  "roof-rack": isRoomy,
+  "mud-flaps": isRoomy,
+  "tailgate-handle": isLadder,
+  "trunk-lid": hasTrunk,
+  "ball-joint": isLadder,
 };
 
 /** Parts that only some engines have. */
 const engineNeeds: Readonly<Record<string, Need>> = {
-  turbocharger: hasTurbo, "spark-plug": isPetrol, "ignition-coil": isPetrol, "throttle-body": isPetrol,
-  alternator: hasBelts, starter: hasBelts, "serpentine-belt": hasBelts, "power-steering-pump": hasBelts,
+  turbocharger: hasTurbo,
+  "spark-plug": isPetrol,
+  "ignition-coil": isPetrol,
+  "throttle-body": isPetrol,
+  alternator: hasBelts,
+  starter: hasBelts,
+  "serpentine-belt": hasBelts,
+  "power-steering-pump": hasBelts,
 };
 
 /** First and last model years that have such a part at all. */
 const eras: Readonly<Record<string, readonly [from: number, to: number]>> = {
-  "clock-spring": [1994, 2030], "airbag-module": [1996, 2030], "abs-module": [1993, 2030], "wheel-speed-sensor": [1993, 2030], "key-fob": [1998, 2030],
-  "parking-sensor": [2006, 2030], "backup-camera": [2009, 2030], "cabin-filter": [2000, 2030], "power-steering-pump": [1985, 2014], "oil-filter-housing": [2000, 2030],
-  "maf-sensor": [1990, 2030], "camshaft-sensor": [1994, 2030], "evap-purge": [1996, 2030], "clutch-kit": [1985, 2015], "roof-rack": [1998, 2030],
+  "clock-spring": [1994, 2030],
+  "airbag-module": [1996, 2030],
+  "abs-module": [1993, 2030],
+  "wheel-speed-sensor": [1993, 2030],
+  "key-fob": [1998, 2030],
+  "parking-sensor": [2006, 2030],
+  "backup-camera": [2009, 2030],
+  "cabin-filter": [2000, 2030],
+  "power-steering-pump": [1985, 2014],
+  "oil-filter-housing": [2000, 2030],
+  "maf-sensor": [1990, 2030],
+  "camshaft-sensor": [1994, 2030],
+  "evap-purge": [1996, 2030],
+  "clutch-kit": [1985, 2015],
+  "roof-rack": [1998, 2030],
 };
 
 /** Whether every one of these cars can have such a part. */
@@ -35,7 +60,8 @@ export function suits(part: PartType, rows: readonly ListedRow[]): boolean {
   const need = bodyNeeds[part.slug];
   const [from, to] = eras[part.slug] ?? [0, 9999];
   if (rows.some((row) => row.year < from || row.year > to)) return false;
-  if (part.is.engine === true && rows.some((row) => row.engine.startsWith("ELECTRIC"))) return false;
+  if (part.is.engine === true && rows.some((row) => row.engine.startsWith("ELECTRIC")))
+    return false;
   return need === undefined || rows.every(need);
 }
 

@@ -1,7 +1,17 @@
 import { tableRows } from "./table-text.ts";
 
 export const partFlags = {
-  E: "engine", S: "shape", D: "frontDoor", Q: "rearDoor", R: "rearBody", W: "drivetrain", C: "chassis", P: "pickupOrHatch", N: "newOnly", U: "usedOnly", X: "onRequest",
+  E: "engine",
+  S: "shape",
+  D: "frontDoor",
+  Q: "rearDoor",
+  R: "rearBody",
+  W: "drivetrain",
+  C: "chassis",
+  P: "pickupOrHatch",
+  N: "newOnly",
+  U: "usedOnly",
+  X: "onRequest",
 } as const;
 export type PartFlag = (typeof partFlags)[keyof typeof partFlags];
 
@@ -26,7 +36,13 @@ export function readPartTypes(text: string): PartType[] {
     const cell = (index: number): string => cells[index] ?? "";
     const [from = 0, to = 0] = cell(7).split("-").map(Number);
     return {
-      slug: cell(0), categoryId: cell(1), name: cell(2), extras: cell(3).split("; "), is: readFlags(cell(4)), positions: cell(5), brandGroup: cell(6),
+      slug: cell(0),
+      categoryId: cell(1),
+      name: cell(2),
+      extras: cell(3).split("; "),
+      is: readFlags(cell(4)),
+      positions: cell(5),
+      brandGroup: cell(6),
       price: [from, to] as const,
     };
   });
@@ -35,7 +51,9 @@ export function readPartTypes(text: string): PartType[] {
 function readFlags(flags: string): Partial<Record<PartFlag, true>> {
   const is: Partial<Record<PartFlag, true>> = {};
   for (const flag of flags) {
-    const name = Object.hasOwn(partFlags, flag) ? partFlags[flag as keyof typeof partFlags] : undefined;
+    const name = Object.hasOwn(partFlags, flag)
+      ? partFlags[flag as keyof typeof partFlags]
+      : undefined;
     if (name !== undefined) is[name] = true;
   }
   return is;

@@ -8,13 +8,17 @@ export interface Position {
   readonly classes: readonly string[];
 }
 
-const sides = [["Left", "Driver"], ["Right", "Passenger"]] as const;
+const sides = [
+  ["Left", "Driver"],
+  ["Right", "Passenger"],
+] as const;
 
 /** Draws a place for a part whose table entry says `spec`; undefined where the part has none. */
 export function drawPosition(spec: string, chance: Dice): Position | undefined {
   if (spec === "-") return undefined;
   const [kind = "", fixed = ""] = spec.split("-");
-  const end = fixed === "" ? chance.pick(["Front", "Rear"]) : `${fixed[0]?.toUpperCase()}${fixed.slice(1)}`;
+  const end =
+    fixed === "" ? chance.pick(["Front", "Rear"]) : `${fixed[0]?.toUpperCase()}${fixed.slice(1)}`;
   if (kind === "axle") return { words: end, placement: [end], note: end, classes: [] };
   const withEnd = kind === "fside" ? `${end} ` : "";
   const draw = chance.next();
@@ -25,17 +29,47 @@ export function drawPosition(spec: string, chance: Dice): Position | undefined {
 
 function oneSide(end: string, chance: Dice): Position {
   const [side, seat] = chance.pick(sides);
-  const words = chance.pick([side, `${side} Side`, `${side} ${seat}`, `${side} ${seat} Side`, `${seat} Side`, `${side[0]}H`, `${seat}`]);
+  const words = chance.pick([
+    side,
+    `${side} Side`,
+    `${side} ${seat}`,
+    `${side} ${seat} Side`,
+    `${seat} Side`,
+    `${side[0]}H`,
+    `${seat}`,
+  ]);
   const trimmedEnd = end.trim();
-  return { words: `${end}${words}`, placement: [trimmedEnd, side].filter((word) => word !== ""), note: `${end}${side}`, classes: ["P01"] };
+  return {
+    words: `${end}${words}`,
+    placement: [trimmedEnd, side].filter((word) => word !== ""),
+    note: `${end}${side}`,
+    classes: ["P01"],
+  };
 }
 
 /** One part that goes on either side. */
 function eitherSide(end: string): Position {
-  return { words: `${end}Right or Left Side`, placement: [end.trim(), "Left", "Right"].filter((word) => word !== ""), note: `${end}Left or Right`, classes: ["P03"] };
+  return {
+    words: `${end}Right or Left Side`,
+    placement: [end.trim(), "Left", "Right"].filter((word) => word !== ""),
+    note: `${end}Left or Right`,
+    classes: ["P03"],
+  };
 }
 
 function bothSides(end: string, chance: Dice): Position {
-  const words = chance.pick(["Pair", "Left & Right", "L+R Set", "Left Right Pair", "Set of 2", "LH & RH"]);
-  return { words: `${end}${words}`, placement: [end.trim(), "Left", "Right"].filter((word) => word !== ""), note: `${end}Left and Right`, classes: ["P04", "N08"] };
+  const words = chance.pick([
+    "Pair",
+    "Left & Right",
+    "L+R Set",
+    "Left Right Pair",
+    "Set of 2",
+    "LH & RH",
+  ]);
+  return {
+    words: `${end}${words}`,
+    placement: [end.trim(), "Left", "Right"].filter((word) => word !== ""),
+    note: `${end}Left and Right`,
+    classes: ["P04", "N08"],
+  };
 }

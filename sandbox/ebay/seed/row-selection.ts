@@ -18,26 +18,39 @@ export interface RowSelection {
 
 /** `Honda | Civic | 1992-2000,2003 | engine 1.5L, 1.6L | no trim Si`. Years may be left out: [] then. */
 export function readSelection(text: string): RowSelection {
-  const [make = "", model = "", years = "", ...clauses] = text.split("|").map((cell) => cell.trim());
+  const [make = "", model = "", years = "", ...clauses] = text
+    .split("|")
+    .map((cell) => cell.trim());
   return { make, model, years: readYears(years), where: clauses.map(readClause) };
 }
 
 export function readYears(text: string): number[] {
-  return text.split(",").filter((run) => run.trim() !== "").flatMap((run) => {
-    const [, from = "", to = from] = /^(\d{4})(?:-(\d{4}))?$/.exec(run.trim()) ?? [];
-    if (from === "") throw new Error(`"${run.trim()}" is not a year or a range of years. Write "make | model | years | condition"; leave the years empty for any.`);
-    return yearsFrom(Number(from), Number(to));
-  });
+  return text
+    .split(",")
+    .filter((run) => run.trim() !== "")
+    .flatMap((run) => {
+      const [, from = "", to = from] = /^(\d{4})(?:-(\d{4}))?$/.exec(run.trim()) ?? [];
+      if (from === "")
+        throw new Error(
+          `"${run.trim()}" is not a year or a range of years. Write "make | model | years | condition"; leave the years empty for any.`,
+        );
+      return yearsFrom(Number(from), Number(to));
+    });
 }
 
 function readClause(text: string): Clause {
   const match = /^(?<not>no )?(?<on>trim|engine) (?<words>.+)$/.exec(text)?.groups;
   if (match === undefined) throw new Error(`"${text}" is not a condition on trim or engine.`);
-  return { on: match["on"] === "trim" ? "trim" : "engine", words: (match["words"] ?? "").split(", "), not: match["not"] !== undefined };
+  return {
+    on: match["on"] === "trim" ? "trim" : "engine",
+    words: (match["words"] ?? "").split(", "),
+    not: match["not"] !== undefined,
+  };
 }
 
 export function selectRows(vehicles: ListedVehicles, selection: RowSelection): ListedRow[] {
-  return selection.years.flatMap((year) => vehicles.rows(selection.make, selection.model, year))
+  return selection.years
+    .flatMap((year) => vehicles.rows(selection.make, selection.model, year))
     .filter((row) => selection.where.every((clause) => holds(clause, row)));
 }
 

@@ -17,10 +17,13 @@ const { vehicles } = sources.world;
 const committed = readFileSync(path.join(import.meta.dirname, "seed.json.gz"));
 const big = seed.listings.filter((listing) => listing.seller === "torque-and-timber");
 const truthOf = (listing: SeedListing): Truth => listing.truth as Truth;
-const tagged = (name: string): SeedListing[] => big.filter((listing) => truthOf(listing).classes.includes(name));
+const tagged = (name: string): SeedListing[] =>
+  big.filter((listing) => truthOf(listing).classes.includes(name));
 const share = (count: number): number => count / big.length;
 const vins = (listing: SeedListing): string[] => [
-  ...[...listing.descriptionHtml.matchAll(/Donor VIN(?:<\/td><td>|:? )(\w+)/g)].map((match) => match[1] ?? ""),
+  ...[...listing.descriptionHtml.matchAll(/Donor VIN(?:<\/td><td>|:? )(\w+)/g)].map(
+    (match) => match[1] ?? "",
+  ),
   ...listing.specifics.filter(([name]) => name === "VIN").flatMap(([, values]) => values),
 ];
 
@@ -48,24 +51,42 @@ describe("the file", () => {
 describe("the sellers' stock", () => {
   it("has as many running listings as each seller says", () => {
     for (const [seller, size] of Object.entries(sizes)) {
-      expect(seed.listings.filter((listing) => listing.seller === seller && listing.endedDaysAgo === undefined)).toHaveLength(size);
+      expect(
+        seed.listings.filter(
+          (listing) => listing.seller === seller && listing.endedDaysAgo === undefined,
+        ),
+      ).toHaveLength(size);
     }
     expect(seed.listings.filter((listing) => listing.seller === "first-day-parts")).toHaveLength(0);
   });
 
   it("has all kinds of peculiar listings", () => {
-    expect(big.filter((listing) => listing.endedDaysAgo !== undefined)).toHaveLength(specialCounts.ended);
-    expect(big.filter((listing) => listing.inventoryManaged === true)).toHaveLength(specialCounts.inventoryManaged);
-    expect(big.filter((listing) => listing.inventoryManaged === true && listing.sku === null)).toHaveLength(0);
-    expect(big.filter((listing) => (listing.variations ?? []).length > 0)).toHaveLength(specialCounts.variations);
+    expect(big.filter((listing) => listing.endedDaysAgo !== undefined)).toHaveLength(
+      specialCounts.ended,
+    );
+    expect(big.filter((listing) => listing.inventoryManaged === true)).toHaveLength(
+      specialCounts.inventoryManaged,
+    );
+    expect(
+      big.filter((listing) => listing.inventoryManaged === true && listing.sku === null),
+    ).toHaveLength(0);
+    expect(big.filter((listing) => (listing.variations ?? []).length > 0)).toHaveLength(
+      specialCounts.variations,
+    );
     expect(big.filter((listing) => listing.onHold === true)).toHaveLength(specialCounts.onHold);
-    expect(big.filter((listing) => typeof listing.epid === "string")).toHaveLength(specialCounts.catalogLinked);
+    expect(big.filter((listing) => typeof listing.epid === "string")).toHaveLength(
+      specialCounts.catalogLinked,
+    );
     const products = seed.products ?? [];
     const linked = new Set(big.flatMap((listing) => listing.epid ?? []));
-    expect(products.filter(({ epid }) => linked.has(epid))).toHaveLength(specialCounts.catalogLinked);
+    expect(products.filter(({ epid }) => linked.has(epid))).toHaveLength(
+      specialCounts.catalogLinked,
+    );
     expect(products.length).toBeGreaterThan(200);
     expect(new Set(products.map(({ epid }) => epid)).size).toBe(products.length);
-    expect(products.filter(({ mergedInto }) => products.some(({ epid }) => epid === mergedInto))).toHaveLength(4);
+    expect(
+      products.filter(({ mergedInto }) => products.some(({ epid }) => epid === mergedInto)),
+    ).toHaveLength(4);
     expect(products.filter(({ withdrawn }) => withdrawn)).toHaveLength(2);
     expect(big.filter((listing) => listing.itemId.length === 19).length).toBeGreaterThan(10);
     expect(tagged("twin")).toHaveLength(5);
@@ -73,16 +94,28 @@ describe("the sellers' stock", () => {
 
   it("has listings in categories of every kind", () => {
     const categories = new Map(seed.categories.map((category) => [category.id, category]));
-    const inKind = (basedOn: string | null): number => big.filter((listing) => categories.get(listing.categoryId)?.compatibilityBasedOn === basedOn).length;
+    const inKind = (basedOn: string | null): number =>
+      big.filter((listing) => categories.get(listing.categoryId)?.compatibilityBasedOn === basedOn)
+        .length;
     expect(seed.listings.filter((listing) => !categories.has(listing.categoryId))).toEqual([]);
     expect(inKind(null)).toBeGreaterThanOrEqual(10);
     expect(inKind("SPECIFICATIONS")).toBeGreaterThanOrEqual(8);
-    expect(big.filter((listing) => categories.get(listing.categoryId)?.kind === "motorcycle").length).toBeGreaterThanOrEqual(12);
-    expect(big.filter((listing) => listing.compatibilities.length > (categories.get(listing.categoryId)?.maxVehicles ?? 0))).toEqual([]);
+    expect(
+      big.filter((listing) => categories.get(listing.categoryId)?.kind === "motorcycle").length,
+    ).toBeGreaterThanOrEqual(12);
+    expect(
+      big.filter(
+        (listing) =>
+          listing.compatibilities.length > (categories.get(listing.categoryId)?.maxVehicles ?? 0),
+      ),
+    ).toEqual([]);
   });
 
   it("carries fitments, VINs and nothing to go on in the shares wanted", () => {
-    expect(share(big.filter((listing) => listing.compatibilities.length > 0).length)).toBeCloseTo(0.15, 1);
+    expect(share(big.filter((listing) => listing.compatibilities.length > 0).length)).toBeCloseTo(
+      0.15,
+      1,
+    );
     expect(share(tagged("vin").length)).toBeGreaterThan(0.08);
     expect(share(tagged("vin").length)).toBeLessThan(0.13);
     expect(share(big.filter((listing) => truthOf(listing).nothing).length)).toBeGreaterThan(0.08);
@@ -91,13 +124,31 @@ describe("the sellers' stock", () => {
 
   it("goes over many part types, brands and makes", () => {
     expect(new Set(big.map((listing) => listing.pictureUrl)).size).toBeGreaterThan(60);
-    expect(new Set(big.flatMap((listing) => listing.specifics.filter(([name]) => name === "Brand").flatMap(([, values]) => values))).size).toBeGreaterThan(40);
-    expect(new Set(big.flatMap((listing) => truthOf(listing).fits.map((row) => row.make))).size).toBeGreaterThan(25);
+    expect(
+      new Set(
+        big.flatMap((listing) =>
+          listing.specifics.filter(([name]) => name === "Brand").flatMap(([, values]) => values),
+        ),
+      ).size,
+    ).toBeGreaterThan(40);
+    expect(
+      new Set(big.flatMap((listing) => truthOf(listing).fits.map((row) => row.make))).size,
+    ).toBeGreaterThan(25);
   });
 
   it("shows each of the hundred classes of difficulty at least three times", () => {
-    const counts: Readonly<Record<string, number>> = { Y: 20, N: 10, M: 28, T: 18, E: 11, P: 7, X: 6 };
-    const classes = Object.entries(counts).flatMap(([letter, count]) => Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(2, "0")}`));
+    const counts: Readonly<Record<string, number>> = {
+      Y: 20,
+      N: 10,
+      M: 28,
+      T: 18,
+      E: 11,
+      P: 7,
+      X: 6,
+    };
+    const classes = Object.entries(counts).flatMap(([letter, count]) =>
+      Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(2, "0")}`),
+    );
     expect(classes).toHaveLength(100);
     expect(classes.filter((name) => tagged(name).length < 3)).toEqual([]);
   });
@@ -105,8 +156,14 @@ describe("the sellers' stock", () => {
 
 describe("each listing", () => {
   it("has a title of 1 to 80 characters and an id of its own", () => {
-    expect(seed.listings.filter((listing) => listing.title.trim() === "" || listing.title.length > 80)).toEqual([]);
-    expect(seed.listings.filter((listing) => /\{\w+\}| {2}/.test(listing.title)).map((listing) => listing.title)).toEqual([]);
+    expect(
+      seed.listings.filter((listing) => listing.title.trim() === "" || listing.title.length > 80),
+    ).toEqual([]);
+    expect(
+      seed.listings
+        .filter((listing) => /\{\w+\}| {2}/.test(listing.title))
+        .map((listing) => listing.title),
+    ).toEqual([]);
     expect(new Set(seed.listings.map((listing) => listing.itemId)).size).toBe(seed.listings.length);
     expect(seed.listings.filter((listing) => !/^\d{12,19}$/.test(listing.itemId))).toEqual([]);
   });
@@ -116,27 +173,53 @@ describe("each listing", () => {
   });
 
   it("has item specifics with different names and no empty values", () => {
-    const bad = seed.listings.filter(({ specifics }) => new Set(specifics.map(([name]) => name)).size < specifics.length || specifics.some(([, values]) => values.length === 0 || values.includes("")));
+    const bad = seed.listings.filter(
+      ({ specifics }) =>
+        new Set(specifics.map(([name]) => name)).size < specifics.length ||
+        specifics.some(([, values]) => values.length === 0 || values.includes("")),
+    );
     expect(bad.map((listing) => listing.title)).toEqual([]);
   });
 
   it("has right check digits in UPC, EAN and VIN", () => {
-    const codes = seed.listings.flatMap((listing) => [listing.upc, listing.ean]).filter((code) => typeof code === "string" && code !== "Does not apply");
+    const codes = seed.listings
+      .flatMap((listing) => [listing.upc, listing.ean])
+      .filter((code) => typeof code === "string" && code !== "Does not apply");
     expect(codes.length).toBeGreaterThan(200);
-    expect(codes.filter((code) => gtinCheckDigit((code ?? "").slice(0, -1)) !== Number(code?.at(-1)))).toEqual([]);
+    expect(
+      codes.filter((code) => gtinCheckDigit((code ?? "").slice(0, -1)) !== Number(code?.at(-1))),
+    ).toEqual([]);
     const found = seed.listings.flatMap(vins);
     expect(new Set(found).size).toBeGreaterThan(100);
-    expect(found.filter((vin) => !/^[A-HJ-NPR-Z0-9]{17}$/.test(vin) || vin[8] !== vinCheckDigit(vin))).toEqual([]);
-    expect(seed.listings.filter((listing) => truthOf(listing).classes.includes("vin") && vins(listing).length === 0)).toEqual([]);
+    expect(
+      found.filter((vin) => !/^[A-HJ-NPR-Z0-9]{17}$/.test(vin) || vin[8] !== vinCheckDigit(vin)),
+    ).toEqual([]);
+    expect(
+      seed.listings.filter(
+        (listing) => truthOf(listing).classes.includes("vin") && vins(listing).length === 0,
+      ),
+    ).toEqual([]);
   });
 
   it("carries compatibilities of the vehicle list, but for those left wrong on purpose", () => {
     for (const listing of seed.listings) {
-      const rows = listing.compatibilities.map(({ year, make, model, trim = "", engine = "" }) => ({ year: Number(year), make, model, trim, engine }));
+      const rows = listing.compatibilities.map(({ year, make, model, trim = "", engine = "" }) => ({
+        year: Number(year),
+        make,
+        model,
+        trim,
+        engine,
+      }));
       const wrong = rows.filter((row) => !vehicles.has(row));
       const { classes } = truthOf(listing);
-      if (classes.includes("existing-trimless")) expect(rows.every((row) => row.trim === "" && vehicles.hasModel(row.make, row.model, row.year))).toBe(true);
-      else expect(wrong.length, listing.title).toBeLessThanOrEqual(classes.includes("existing-wrong-trim") ? 1 : 0);
+      if (classes.includes("existing-trimless"))
+        expect(
+          rows.every((row) => row.trim === "" && vehicles.hasModel(row.make, row.model, row.year)),
+        ).toBe(true);
+      else
+        expect(wrong.length, listing.title).toBeLessThanOrEqual(
+          classes.includes("existing-wrong-trim") ? 1 : 0,
+        );
     }
     expect(tagged("existing-wrong-trim").length).toBeGreaterThan(10);
   });
@@ -146,7 +229,10 @@ describe("the truth", () => {
   it("names rows of the vehicle list only, none twice", () => {
     for (const listing of seed.listings) {
       const { fits, may } = truthOf(listing);
-      expect([...fits, ...may].filter((row) => !vehicles.has(row)), listing.title).toEqual([]);
+      expect(
+        [...fits, ...may].filter((row) => !vehicles.has(row)),
+        listing.title,
+      ).toEqual([]);
       expect(new Set(fits.map((row) => JSON.stringify(row))).size, listing.title).toBe(fits.length);
     }
   });
@@ -154,10 +240,17 @@ describe("the truth", () => {
   it("contradicts itself nowhere", () => {
     for (const listing of seed.listings) {
       const { fits, may, mustNot, nothing, ask, classes } = truthOf(listing);
-      const forbidden = fits.filter((row) => mustNot.some((other) => Object.entries(other).every(([name, value]) => row[name as keyof typeof row] === value)));
+      const forbidden = fits.filter((row) =>
+        mustNot.some((other) =>
+          Object.entries(other).every(([name, value]) => row[name as keyof typeof row] === value),
+        ),
+      );
       const allowed = new Set(fits.map((row) => JSON.stringify(row)));
       expect(forbidden, listing.title).toEqual([]);
-      expect(may.filter((row) => allowed.has(JSON.stringify(row))), listing.title).toEqual([]);
+      expect(
+        may.filter((row) => allowed.has(JSON.stringify(row))),
+        listing.title,
+      ).toEqual([]);
       expect(nothing && (fits.length > 0 || ask), listing.title).toBe(false);
       expect(nothing || ask || fits.length > 0, `${listing.title} (${classes.join()})`).toBe(true);
     }
@@ -169,16 +262,27 @@ describe("the truth", () => {
     for (const { title, truth } of named) {
       const { fits } = truth as Truth;
       const litres = [...new Set(fits.map((row) => row.engine.slice(0, 3)))];
-      expect(litres.filter((own) => !title.includes(own)), title).toEqual([]);
+      expect(
+        litres.filter((own) => !title.includes(own)),
+        title,
+      ).toEqual([]);
     }
   });
 });
 
 it.skipIf(!existsSync(realTitles))("copies no real title (needs ../shared/data)", () => {
-  const real = new Set(["titles_used_oem_parts.csv", "titles_bmw_ebay_listings.tsv", "tricky_titles.tsv"]
-    .flatMap((name) => readFileSync(path.join(realTitles, name), "utf8").split("\n"))
-    .flatMap((line) => line.split(/[\t,]/)).map((cell) => cell.trim().toLowerCase()).filter((cell) => cell.length > 5));
-  expect(seed.listings.filter((listing) => real.has(listing.title.toLowerCase())).map((listing) => listing.title)).toEqual([]);
+  const real = new Set(
+    ["titles_used_oem_parts.csv", "titles_bmw_ebay_listings.tsv", "tricky_titles.tsv"]
+      .flatMap((name) => readFileSync(path.join(realTitles, name), "utf8").split("\n"))
+      .flatMap((line) => line.split(/[\t,]/))
+      .map((cell) => cell.trim().toLowerCase())
+      .filter((cell) => cell.length > 5),
+  );
+  expect(
+    seed.listings
+      .filter((listing) => real.has(listing.title.toLowerCase()))
+      .map((listing) => listing.title),
+  ).toEqual([]);
 });
 
 describe("check digits", () => {

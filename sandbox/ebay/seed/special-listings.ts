@@ -3,36 +3,85 @@ import type { Dice } from "./dice.ts";
 import type { Truth } from "./truth.ts";
 
 /** How many listings of the big seller are out of the ordinary, and in which way. */
-export const specialCounts = { inventoryManaged: 12, variations: 6, onHold: 1, catalogLinked: 10, ended: 8 } as const;
+export const specialCounts = {
+  inventoryManaged: 12,
+  variations: 6,
+  onHold: 1,
+  catalogLinked: 10,
+  ended: 8,
+} as const;
 
 type Mark = (listing: SeedListing, chance: Dice) => SeedListing;
 
 const marks: readonly (readonly [count: number, mark: Mark])[] = [
-  [specialCounts.ended, (listing, chance) => ({ ...listing, endedDaysAgo: chance.whole(1, 60), quantity: 0 })],
-  [specialCounts.inventoryManaged, (listing, chance) => ({ ...listing, inventoryManaged: true, sku: listing.sku ?? `INV-${chance.whole(1000, 9999)}` })],
-  [specialCounts.variations, (listing, chance) => ({ ...listing, variations: chance.pick([["Left", "Right"], ["Front", "Rear"], ["Left", "Right", "Pair"], ["Black", "Chrome"]]) })],
+  [
+    specialCounts.ended,
+    (listing, chance) => ({ ...listing, endedDaysAgo: chance.whole(1, 60), quantity: 0 }),
+  ],
+  [
+    specialCounts.inventoryManaged,
+    (listing, chance) => ({
+      ...listing,
+      inventoryManaged: true,
+      sku: listing.sku ?? `INV-${chance.whole(1000, 9999)}`,
+    }),
+  ],
+  [
+    specialCounts.variations,
+    (listing, chance) => ({
+      ...listing,
+      variations: chance.pick([
+        ["Left", "Right"],
+        ["Front", "Rear"],
+        ["Left", "Right", "Pair"],
+        ["Black", "Chrome"],
+      ]),
+    }),
+  ],
   [specialCounts.onHold, (listing) => ({ ...listing, onHold: true })],
-  [specialCounts.catalogLinked, (listing, chance) => ({ ...listing, epid: String(chance.whole(1_000_000_000, 2_999_999_999)), conditionId: 1000, compatibilities: [] })],
+  [
+    specialCounts.catalogLinked,
+    (listing, chance) => ({
+      ...listing,
+      epid: String(chance.whole(1_000_000_000, 2_999_999_999)),
+      conditionId: 1000,
+      compatibilities: [],
+    }),
+  ],
 ];
 
 /** Marks so many listings of each kind; only plain ones, so that no two peculiarities meet in one. */
 export function markSpecials(listings: readonly SeedListing[], chance: Dice): SeedListing[] {
-  const plain = listings.filter((listing) => truthOf(listing).classes.includes("plain") && truthOf(listing).fits.length > 0 && truthOf(listing).fits.length <= 120 && listing.compatibilities.length === 0);
+  const plain = listings.filter(
+    (listing) =>
+      truthOf(listing).classes.includes("plain") &&
+      truthOf(listing).fits.length > 0 &&
+      truthOf(listing).fits.length <= 120 &&
+      listing.compatibilities.length === 0,
+  );
   const wanted = marks.reduce((sum, [count]) => sum + count, 0);
   const chosen = chance.some(plain, wanted);
   const changed = new Map<string, SeedListing>();
   for (const [count, mark] of marks) {
-    for (const listing of chosen.splice(0, count)) changed.set(listing.itemId, mark(listing, chance));
+    for (const listing of chosen.splice(0, count))
+      changed.set(listing.itemId, mark(listing, chance));
   }
   return listings.map((listing) => changed.get(listing.itemId) ?? listing);
 }
 
 /** The catalogue products behind the listings that are linked to one; their vehicles are the listings' own. */
 export function linkedProducts(listings: readonly SeedListing[]): SeedProduct[] {
-  return listings.filter((listing) => typeof listing.epid === "string").map((listing) => ({
-    epid: listing.epid ?? "", upc: listing.upc === "Does not apply" ? null : listing.upc ?? null, ean: listing.ean ?? null, title: listing.title, categoryId: listing.categoryId,
-    ...makerOf(listing), compatibilities: truthOf(listing).fits.map((row) => ({ ...row })),
-  }));
+  return listings
+    .filter((listing) => typeof listing.epid === "string")
+    .map((listing) => ({
+      epid: listing.epid ?? "",
+      upc: listing.upc === "Does not apply" ? null : (listing.upc ?? null),
+      ean: listing.ean ?? null,
+      title: listing.title,
+      categoryId: listing.categoryId,
+      ...makerOf(listing),
+      compatibilities: truthOf(listing).fits.map((row) => ({ ...row })),
+    }));
 }
 
 function makerOf(listing: SeedListing): Pick<SeedProduct, "brand" | "mpn"> {

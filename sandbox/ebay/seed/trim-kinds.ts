@@ -5,18 +5,53 @@ import { hasWords } from "./row-selection.ts";
 /** Built for off-road or the track: other panels, wheel arches and suspension. */
 const apart = ["Raptor", "Raptor R", "SVT Raptor", "Tremor", "TRD Pro", "ZR2"];
 /** Other brakes, dampers and trim pieces often. */
-const sporty = ["SVT Lightning", "Lightning", "SVT Cobra", "SVT", "Shelby GT500", "Shelby GT350", "Shelby GT350R", "SRT8", "SRT-8", "SRT4", "SRT Hellcat", "SRT 392", "SRT", "Type R", "WRX STI", "STI", "Nismo", "M", "C SRT8"];
+const sporty = [
+  "SVT Lightning",
+  "Lightning",
+  "SVT Cobra",
+  "SVT",
+  "Shelby GT500",
+  "Shelby GT350",
+  "Shelby GT350R",
+  "SRT8",
+  "SRT-8",
+  "SRT4",
+  "SRT Hellcat",
+  "SRT 392",
+  "SRT",
+  "Type R",
+  "WRX STI",
+  "STI",
+  "Nismo",
+  "M",
+  "C SRT8",
+];
 /** Other bumpers, grilles and handles often, the rest the same. */
 const dressed = ["Denali", "Limited", "King Ranch", "Rubicon", "Platinum"];
-const fleet = ["Police", "Police Responder", "Police Interceptor", "Special Service", "Cab & Chassis", "Taxi", "Fleet", "Commercial", "SSV", "Pursuit"];
+const fleet = [
+  "Police",
+  "Police Responder",
+  "Police Interceptor",
+  "Special Service",
+  "Cab & Chassis",
+  "Taxi",
+  "Fleet",
+  "Commercial",
+  "SSV",
+  "Pursuit",
+];
 
 /** Sorts rows for a part whose listing names no trim: those meant, and those that are defensible. The rest is wrong. */
-export function withoutSpecialTrims(part: PartType, rows: readonly ListedRow[]): { fits: ListedRow[]; may: ListedRow[] } {
+export function withoutSpecialTrims(
+  part: PartType,
+  rows: readonly ListedRow[],
+): { fits: ListedRow[]; may: ListedRow[] } {
   const shaped = part.is.shape === true;
   const onBody = shaped || part.is.rearBody === true || part.is.pickupOrHatch === true;
   const sensitive = onBody || part.is.chassis === true;
   const open = [...fleet, ...(sensitive ? [...apart, ...sporty] : []), ...(onBody ? dressed : [])];
-  const inAny = (row: ListedRow, words: readonly string[]): boolean => words.some((word) => hasWords(row.trim, word));
+  const inAny = (row: ListedRow, words: readonly string[]): boolean =>
+    words.some((word) => hasWords(row.trim, word));
   const kept = rows.filter((row) => !(shaped && inAny(row, apart)));
   const may = kept.filter((row) => inAny(row, open));
   return { fits: kept.filter((row) => !may.includes(row)), may };

@@ -22,20 +22,37 @@ export function listingsOf(own: Case): number {
 }
 
 /** The `index`-th listing of a case. */
-export function writeCase(world: World, drawn: { own: Case; index: number }, chance: Dice): Writing {
+export function writeCase(
+  world: World,
+  drawn: { own: Case; index: number },
+  chance: Dice,
+): Writing {
   const { own, index } = drawn;
   const part = partCalled(world, own.parts[index % own.parts.length] ?? "");
   const condition = caseCondition(own, part, chance);
   const { make, brand, number } = caseNumbers(world, { own, part, condition }, chance);
   const template = own.titles[index % own.titles.length] ?? "";
-  const position = template.includes("{position}") ? drawPosition(part.positions, chance) : undefined;
+  const position = template.includes("{position}")
+    ? drawPosition(part.positions, chance)
+    : undefined;
   const title = fillTitle(template, { part, number, position: position?.words ?? "" });
-  if (title.length > 80) throw new Error(`${own.at}: the title has ${title.length} characters: ${title}`);
+  if (title.length > 80)
+    throw new Error(`${own.at}: the title has ${title.length} characters: ${title}`);
   const truth = caseTruth(world, own, part);
   const miles = own.words.get("miles");
   return {
-    title, part, condition, make, brand, number, position, fitLines: [own.words.get("line") ?? ""].filter((line) => line !== ""),
-    remarks: own.remarks, specifics: own.specifics, vin: caseVin(world, own, chance), existing: existingKinds.find((kind) => kind === own.words.get("existing")),
+    title,
+    part,
+    condition,
+    make,
+    brand,
+    number,
+    position,
+    fitLines: [own.words.get("line") ?? ""].filter((line) => line !== ""),
+    remarks: own.remarks,
+    specifics: own.specifics,
+    vin: caseVin(world, own, chance),
+    existing: existingKinds.find((kind) => kind === own.words.get("existing")),
     miles: miles === undefined ? undefined : Number(miles),
     truth: position === undefined ? truth : { ...truth, notes: [...truth.notes, position.note] },
   };
@@ -47,34 +64,64 @@ function caseCondition(own: Case, part: PartType, chance: Dice): "new" | "used" 
   return said === "used" || part.is.usedOnly === true || chance.chance(0.5) ? "used" : "new";
 }
 
-function caseNumbers(world: World, of: { own: Case; part: PartType; condition: "new" | "used" }, chance: Dice): { make: string; brand: string; number: string } {
+function caseNumbers(
+  world: World,
+  of: { own: Case; part: PartType; condition: "new" | "used" },
+  chance: Dice,
+): { make: string; brand: string; number: string } {
   const { own, part, condition } = of;
   const make = own.words.get("make") ?? own.fits[0]?.make ?? "";
-  const brand = own.words.get("brand") ?? (condition === "used" ? make : drawBrand(world.brands, { part, make }, chance));
-  const drawn = condition === "used" ? makeOemNumber(make, chance) : makeBrandNumber(world.brands, brand, chance);
+  const brand =
+    own.words.get("brand") ??
+    (condition === "used" ? make : drawBrand(world.brands, { part, make }, chance));
+  const drawn =
+    condition === "used"
+      ? makeOemNumber(make, chance)
+      : makeBrandNumber(world.brands, brand, chance);
   return { make, brand, number: own.words.get("number") ?? drawn };
 }
 
-function fillTitle(template: string, words: { part: PartType; number: string; position: string }): string {
-  const shouting = template === template.toUpperCase().replaceAll(/\{[A-Z]+\}/g, (hole) => hole.toLowerCase());
-  const filled = template.replace("{part}", words.part.name).replace("{number}", words.number).replace("{position}", words.position).replaceAll(/ {2,}/g, " ").trim();
+function fillTitle(
+  template: string,
+  words: { part: PartType; number: string; position: string },
+): string {
+  const shouting =
+    template === template.toUpperCase().replaceAll(/\{[A-Z]+\}/g, (hole) => hole.toLowerCase());
+  const filled = template
+    .replace("{part}", words.part.name)
+    .replace("{number}", words.number)
+    .replace("{position}", words.position)
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
   return shouting ? filled.toUpperCase() : filled;
 }
 
 function caseTruth(world: World, own: Case, part: PartType): Truth {
   const rows = own.fits.flatMap((selection) => selected(world, own, selection));
-  const sorted = own.flags.has("all-trims") ? { fits: rows, may: [] } : withoutSpecialTrims(part, rows);
+  const sorted = own.flags.has("all-trims")
+    ? { fits: rows, may: [] }
+    : withoutSpecialTrims(part, rows);
   const fits = sorted.fits.length > 0 ? sorted.fits : rows;
   const more = own.may.flatMap((selection) => selected(world, own, selection));
   return {
-    classes: own.classes, fits, may: [...sorted.may, ...more].filter((row) => !fits.some((other) => sameRow(row, other))),
-    mustNot: own.mustNot.flatMap((selection) => forbidden(world, selection)), notes: own.notes,
-    ask: own.flags.has("ask"), nothing: own.flags.has("nothing"),
+    classes: own.classes,
+    fits,
+    may: [...sorted.may, ...more].filter((row) => !fits.some((other) => sameRow(row, other))),
+    mustNot: own.mustNot.flatMap((selection) => forbidden(world, selection)),
+    notes: own.notes,
+    ask: own.flags.has("ask"),
+    nothing: own.flags.has("nothing"),
   };
 }
 
 function sameRow(a: ListedRow, b: ListedRow): boolean {
-  return a.year === b.year && a.make === b.make && a.model === b.model && a.trim === b.trim && a.engine === b.engine;
+  return (
+    a.year === b.year &&
+    a.make === b.make &&
+    a.model === b.model &&
+    a.trim === b.trim &&
+    a.engine === b.engine
+  );
 }
 
 /** The years of a selection that the list has; a selection without any row is a mistake in the case file. */
@@ -82,15 +129,23 @@ function selected(world: World, own: Case, selection: RowSelection): ListedRow[]
   if (selection.model.startsWith("@")) return ofCode(world, own, selection);
   const rows = selectRows(world.vehicles, selection);
   const missing = selection.years.filter((year) => !rows.some((row) => row.year === year));
-  if (missing.length > 0) throw new Error(`${own.at}: the vehicle list has no ${selection.make} ${selection.model} ${missing.join(", ")} of this kind.`);
+  if (missing.length > 0)
+    throw new Error(
+      `${own.at}: the vehicle list has no ${selection.make} ${selection.model} ${missing.join(", ")} of this kind.`,
+    );
   return rows;
 }
 
 /** `@E90`: every model with that chassis code, in the years given or in all of its own. */
 function ofCode(world: World, own: Case, selection: RowSelection): ListedRow[] {
-  const generations = world.generations.filter((generation) => generation.make === selection.make && generation.codes.includes(selection.model.slice(1)));
+  const generations = world.generations.filter(
+    (generation) =>
+      generation.make === selection.make && generation.codes.includes(selection.model.slice(1)),
+  );
   const rows = generations.flatMap(({ make, model, from, to }) => {
-    const years = yearsFrom(from, to).filter((year) => selection.years.length === 0 || selection.years.includes(year));
+    const years = yearsFrom(from, to).filter(
+      (year) => selection.years.length === 0 || selection.years.includes(year),
+    );
     return selectRows(world.vehicles, { make, model, years, where: selection.where });
   });
   if (rows.length === 0) throw new Error(`${own.at}: nothing has the code ${selection.model}.`);
@@ -100,14 +155,22 @@ function ofCode(world: World, own: Case, selection: RowSelection): ListedRow[] {
 function forbidden(world: World, selection: RowSelection): Forbidden[] {
   const { make, model, years, where } = selection;
   if (years.length === 0) return [{ make, model }];
-  return where.length === 0 ? years.map((year) => ({ make, model, year })) : selectRows(world.vehicles, selection);
+  return where.length === 0
+    ? years.map((year) => ({ make, model, year }))
+    : selectRows(world.vehicles, selection);
 }
 
 function caseVin(world: World, own: Case, chance: Dice): string | undefined {
   const wanted = own.words.get("vin");
   if (wanted === undefined) return undefined;
   const [make, model, year, litres] = wanted.split(" | ");
-  const stems = world.vinStems.filter((stem) => stem.make === make && stem.model === model && stem.year === Number(year) && (litres === undefined || stem.litres === litres));
+  const stems = world.vinStems.filter(
+    (stem) =>
+      stem.make === make &&
+      stem.model === model &&
+      stem.year === Number(year) &&
+      (litres === undefined || stem.litres === litres),
+  );
   if (stems.length === 0) throw new Error(`${own.at}: no VIN stem for ${wanted}.`);
   return makeVin(chance.pick(stems), chance);
 }

@@ -41,7 +41,10 @@ function tryPlain(world: World, wish: PlainWish, chance: Dice): Writing | undefi
   if (!suitsWish(position, wish)) return undefined;
   const { make } = subject.generation;
   const brand = condition === "used" ? make : drawBrand(world.brands, { part, make }, chance);
-  const number = condition === "used" ? makeOemNumber(brand, chance) : makeBrandNumber(world.brands, brand, chance);
+  const number =
+    condition === "used"
+      ? makeOemNumber(brand, chance)
+      : makeBrandNumber(world.brands, brand, chance);
   const names = drawNames(subject, wish, chance);
   const made = { subject, names, position, brand, number, part, condition };
   const title = writeTitle(titleParts(made, chance), condition, chance);
@@ -54,39 +57,66 @@ function suitsWish(position: Position | undefined, wish: PlainWish): boolean {
 
 function partsFor(world: World, wish: PlainWish, condition: "new" | "used"): PartType[] {
   const unfit = condition === "used" ? "newOnly" : "usedOnly";
-  return world.parts.filter((part) => part.is.onRequest !== true && part.is[unfit] !== true && (wish.parts === undefined || wish.parts.includes(part.slug)));
+  return world.parts.filter(
+    (part) =>
+      part.is.onRequest !== true &&
+      part.is[unfit] !== true &&
+      (wish.parts === undefined || wish.parts.includes(part.slug)),
+  );
 }
 
 /** Models that nobody would know without their make. */
 const nameless = new Set(["3", "6", "300", "200", "500", "1500", "Fit", "tC", "Ion"]);
 
 function namesCar(title: string, { names, subject }: Made): boolean {
-  return title.toLowerCase().includes(names.make.text.toLowerCase()) || !nameless.has(subject.generation.model);
+  return (
+    title.toLowerCase().includes(names.make.text.toLowerCase()) ||
+    !nameless.has(subject.generation.model)
+  );
 }
 
 function drawNames({ years, generation }: Subject, wish: PlainWish, chance: Dice): Names {
   return {
-    years: yearWords(years, wish.yearStyle ?? usualYearStyle(years, chance), chance), make: makeName(generation.make, chance),
+    years: yearWords(years, wish.yearStyle ?? usualYearStyle(years, chance), chance),
+    make: makeName(generation.make, chance),
     model: modelName(generation.model, wish.respell === true || chance.chance(0.12), chance),
   };
 }
 
-interface Names { readonly years: YearWords; readonly make: NameWords; readonly model: NameWords }
+interface Names {
+  readonly years: YearWords;
+  readonly make: NameWords;
+  readonly model: NameWords;
+}
 interface Made {
-  readonly subject: Subject; readonly names: Names; readonly position: Position | undefined; readonly brand: string; readonly number: string;
-  readonly part: Writing["part"]; readonly condition: "new" | "used";
+  readonly subject: Subject;
+  readonly names: Names;
+  readonly position: Position | undefined;
+  readonly brand: string;
+  readonly number: string;
+  readonly part: Writing["part"];
+  readonly condition: "new" | "used";
 }
 
 function titleParts(made: Made, chance: Dice): TitleParts {
   const { subject, names, position, part, condition } = made;
   return {
-    years: names.years.text, make: names.make.text, model: names.model.text, engine: subject.engine, body: subject.body,
+    years: names.years.text,
+    make: names.make.text,
+    model: names.model.text,
+    engine: subject.engine,
+    body: subject.body,
     drive: part.is.drivetrain === true ? chance.pick(["4WD", "4x4", "AWD"]) : "",
-    position: position?.words ?? "", part: part.name,
+    position: position?.words ?? "",
+    part: part.name,
     extra: chance.chance(0.55) ? chance.pick(part.extras) : "",
     brand: condition === "new" && chance.chance(0.7) ? made.brand : "",
     number: chance.chance(0.65) ? made.number : "",
-    tail: chance.pick(condition === "used" ? ["OEM", "Used", "Genuine", "OEM Used", "Tested"] : ["New", "Premium", "", "Direct Fit"]),
+    tail: chance.pick(
+      condition === "used"
+        ? ["OEM", "Used", "Genuine", "OEM Used", "Tested"]
+        : ["New", "Premium", "", "Direct Fit"],
+    ),
   };
 }
 
@@ -94,29 +124,60 @@ function toWriting(made: Made, title: string): Writing {
   const { subject, names, position, brand, number, part, condition } = made;
   const { generation } = subject;
   const drive = /\b(4WD|4X4|AWD)\b/i.exec(title)?.[0];
-  const pastEnd = names.years.classes.includes("Y12") && !subject.may.some((row) => row.year > generation.to) ? [{ make: generation.make, model: generation.model, year: generation.to + 1 }] : [];
+  const pastEnd =
+    names.years.classes.includes("Y12") && !subject.may.some((row) => row.year > generation.to)
+      ? [{ make: generation.make, model: generation.model, year: generation.to + 1 }]
+      : [];
   return {
-    title, part, condition, make: generation.make, brand, number, position,
+    title,
+    part,
+    condition,
+    make: generation.make,
+    brand,
+    number,
+    position,
     fitLines: [fitLine(subject)],
-    remarks: subject.remarks, specifics: [],
+    remarks: subject.remarks,
+    specifics: [],
     truth: {
-      classes: classesOf(made, title, drive), fits: subject.fits, may: subject.may, mustNot: pastEnd, ask: subject.ask || names.years.classes.includes("Y09"), nothing: false,
+      classes: classesOf(made, title, drive),
+      fits: subject.fits,
+      may: subject.may,
+      mustNot: pastEnd,
+      ask: subject.ask || names.years.classes.includes("Y09"),
+      nothing: false,
       notes: [position?.note, drive?.toUpperCase()].filter((note) => note !== undefined),
     },
   };
 }
 
-function classesOf({ names, subject, position }: Made, title: string, drive: string | undefined): string[] {
+function classesOf(
+  { names, subject, position }: Made,
+  title: string,
+  drive: string | undefined,
+): string[] {
   const saysMake = title.toLowerCase().includes(names.make.text.toLowerCase());
   return [
-    "plain", ...names.years.classes, ...names.model.classes, ...subject.classes, ...(position?.classes ?? []),
-    ...(drive === undefined ? [] : ["E10"]), ...(saysMake ? names.make.classes : ["M05"]),
+    "plain",
+    ...names.years.classes,
+    ...names.model.classes,
+    ...subject.classes,
+    ...(position?.classes ?? []),
+    ...(drive === undefined ? [] : ["E10"]),
+    ...(saysMake ? names.make.classes : ["M05"]),
   ];
 }
 
 function fitLine({ generation, years, body, engine }: Subject): string {
   const from = years[0] ?? generation.from;
   const to = years.at(-1) ?? from;
-  const said = years.length === to - from + 1 ? (from === to ? String(to) : `${from}-${to}`) : years.join(", ");
-  return [said, generation.make, generation.model, body, engine].filter((word) => word !== "").join(" ");
+  const said =
+    years.length === to - from + 1
+      ? from === to
+        ? String(to)
+        : `${from}-${to}`
+      : years.join(", ");
+  return [said, generation.make, generation.model, body, engine]
+    .filter((word) => word !== "")
+    .join(" ");
 }

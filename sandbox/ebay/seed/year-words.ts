@@ -15,23 +15,68 @@ const last = (years: readonly number[]): number => years.at(-1) ?? 0;
 const oneYear: Style = (years, chance) => {
   const year = first(years);
   return chance.pick([
-    { text: String(year), classes: [] }, { text: String(year), classes: [] }, { text: two(year), classes: ["Y11"] },
+    { text: String(year), classes: [] },
+    { text: String(year), classes: [] },
+    { text: two(year), classes: ["Y11"] },
   ]);
 };
 
 /** Styles for a run of years, by the class they show. "plain" is what most sellers write. */
 const runs: Readonly<Record<string, Style>> = {
-  plain: (years, chance) => ({ text: chance.pick([`${first(years)}-${last(years)}`, `${first(years)} - ${last(years)}`, `${first(years)} to ${last(years)}`]), classes: [] }),
+  plain: (years, chance) => ({
+    text: chance.pick([
+      `${first(years)}-${last(years)}`,
+      `${first(years)} - ${last(years)}`,
+      `${first(years)} to ${last(years)}`,
+    ]),
+    classes: [],
+  }),
   Y03: (years) => ({ text: `'${two(first(years))}-'${two(last(years))}`, classes: ["Y03"] }),
-  Y04: (years) => ({ text: `${two(first(years))}-${two(last(years))}`, classes: first(years) < 1970 || (first(years) < 2000 && last(years) >= 2000) ? ["Y04"] : [] }),
-  Y05: (years, chance) => ({ text: chance.pick([`${first(years)}-${two(last(years))}`, `${first(years)} - ${two(last(years))}`]), classes: ["Y05"] }),
+  Y04: (years) => ({
+    text: `${two(first(years))}-${two(last(years))}`,
+    classes: first(years) < 1970 || (first(years) < 2000 && last(years) >= 2000) ? ["Y04"] : [],
+  }),
+  Y05: (years, chance) => ({
+    text: chance.pick([
+      `${first(years)}-${two(last(years))}`,
+      `${first(years)} - ${two(last(years))}`,
+    ]),
+    classes: ["Y05"],
+  }),
   Y06: (years) => ({ text: `${first(years)} – ${last(years)}`, classes: ["Y06"] }),
-  Y07: (years, chance) => ({ text: chance.pick([`${two(first(years))} -${two(last(years))}`, `${first(years)} -${last(years)}`, `${first(years)}- ${last(years)}`]), classes: ["Y07"] }),
+  Y07: (years, chance) => ({
+    text: chance.pick([
+      `${two(first(years))} -${two(last(years))}`,
+      `${first(years)} -${last(years)}`,
+      `${first(years)}- ${last(years)}`,
+    ]),
+    classes: ["Y07"],
+  }),
   Y08: (years, chance) => ({ text: unordered(years, chance), classes: ["Y08"] }),
   list: (years) => ({ text: years.join(" "), classes: years.length === 2 ? ["Y10"] : [] }),
-  Y09: (years) => ({ text: `${first(years)} ${years.slice(1).map(two).join(" ")}`, classes: ["Y09"] }),
-  Y12: (years, chance) => ({ text: chance.pick([`${first(years)}+`, `${first(years)}-Up`, `${two(first(years))}-ON`, `${first(years)}-Present`, `${first(years)} & up`]), classes: ["Y12"] }),
-  Y13: (years, chance) => ({ text: chance.pick([`up to ${last(years)}`, `thru ${last(years)}`, `pre-${last(years) + 1}`, `${last(years)} and older`]), classes: ["Y13"] }),
+  Y09: (years) => ({
+    text: `${first(years)} ${years.slice(1).map(two).join(" ")}`,
+    classes: ["Y09"],
+  }),
+  Y12: (years, chance) => ({
+    text: chance.pick([
+      `${first(years)}+`,
+      `${first(years)}-Up`,
+      `${two(first(years))}-ON`,
+      `${first(years)}-Present`,
+      `${first(years)} & up`,
+    ]),
+    classes: ["Y12"],
+  }),
+  Y13: (years, chance) => ({
+    text: chance.pick([
+      `up to ${last(years)}`,
+      `thru ${last(years)}`,
+      `pre-${last(years) + 1}`,
+      `${last(years)} and older`,
+    ]),
+    classes: ["Y13"],
+  }),
   Y10: (years) => ({ text: years.join(" "), classes: ["Y10"] }),
   Y11: (years) => ({ text: two(first(years)), classes: ["Y11"] }),
 };
@@ -42,12 +87,19 @@ function unordered(years: readonly number[], chance: Dice): string {
 }
 
 export function yearWords(years: readonly number[], style: string, chance: Dice): YearWords {
-  if (years.length === 1 && style !== "Y11" && style !== "Y12" && style !== "Y13") return oneYear(years, chance);
+  if (years.length === 1 && style !== "Y11" && style !== "Y12" && style !== "Y13")
+    return oneYear(years, chance);
   return (runs[style] ?? runs["plain"] ?? oneYear)(years, chance);
 }
 
 /** What a title may be written with when nothing special is wanted. */
 export function usualYearStyle(years: readonly number[], chance: Dice): string {
   if (years.length === 2) return chance.pick(["plain", "plain", "Y04", "list", "Y05"]);
-  return chance.weighted(["plain", "Y04", "Y05", "Y06", "Y07", "Y03", "list"], (style) => ({ plain: 46, Y04: 26, Y05: 8, Y06: 5, Y07: 5, Y03: 4, list: years.length < 6 ? 6 : 0 })[style] ?? 1);
+  return chance.weighted(
+    ["plain", "Y04", "Y05", "Y06", "Y07", "Y03", "list"],
+    (style) =>
+      ({ plain: 46, Y04: 26, Y05: 8, Y06: 5, Y07: 5, Y03: 4, list: years.length < 6 ? 6 : 0 })[
+        style
+      ] ?? 1,
+  );
 }

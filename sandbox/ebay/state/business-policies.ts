@@ -8,9 +8,15 @@ export interface BusinessPolicy {
 
 /** The policies a seller's listings are made under. A seller without a sale yet has made none. */
 export interface BusinessPolicies {
-  readonly fulfillment: readonly (BusinessPolicy & { readonly handlingDays: number; readonly cost: string })[];
+  readonly fulfillment: readonly (BusinessPolicy & {
+    readonly handlingDays: number;
+    readonly cost: string;
+  })[];
   readonly payment: readonly (BusinessPolicy & { readonly immediatePay: boolean })[];
-  readonly returns: readonly (BusinessPolicy & { readonly days: number; readonly payer: "SELLER" | "BUYER" })[];
+  readonly returns: readonly (BusinessPolicy & {
+    readonly days: number;
+    readonly payer: "SELLER" | "BUYER";
+  })[];
 }
 
 export function policiesOf(seller: Pick<Seller, "feedbackScore">): BusinessPolicies {
@@ -18,8 +24,20 @@ export function policiesOf(seller: Pick<Seller, "feedbackScore">): BusinessPolic
   const id = (place: number) => `6${String(seller.feedbackScore).padStart(7, "0")}${place}010`;
   return {
     fulfillment: [
-      { id: id(1), name: "Free ground, 1 day handling", isDefault: true, handlingDays: 1, cost: "0.0" },
-      { id: id(2), name: "UPS Ground 9.99, 3 days handling", isDefault: false, handlingDays: 3, cost: "9.99" },
+      {
+        id: id(1),
+        name: "Free ground, 1 day handling",
+        isDefault: true,
+        handlingDays: 1,
+        cost: "0.0",
+      },
+      {
+        id: id(2),
+        name: "UPS Ground 9.99, 3 days handling",
+        isDefault: false,
+        handlingDays: 3,
+        cost: "9.99",
+      },
     ],
     payment: [{ id: id(3), name: "Immediate payment", isDefault: true, immediatePay: true }],
     returns: [
@@ -30,6 +48,11 @@ export function policiesOf(seller: Pick<Seller, "feedbackScore">): BusinessPolic
 }
 
 /** How much a seller may have on sale at once. */
-export function sellingLimitOf(seller: Pick<Seller, "feedbackScore">): { readonly quantity: number; readonly amount: string } {
-  return seller.feedbackScore === 0 ? { quantity: 10, amount: "500.0" } : { quantity: 100_000, amount: "5000000.0" };
+export function sellingLimitOf(seller: Pick<Seller, "feedbackScore">): {
+  readonly quantity: number;
+  readonly amount: string;
+} {
+  return seller.feedbackScore === 0
+    ? { quantity: 10, amount: "500.0" }
+    : { quantity: 100_000, amount: "5000000.0" };
 }

@@ -31,6 +31,8 @@ export function editListing(listing: Listing, edit: ListingEdit): Listing {
   const { set, add, remove, ...plain } = edit;
   const removed = new Set(toRows(remove ?? []).map(rowKey));
   const base = set ? toRows(set) : listing.rows;
-  const rows = mergeDuplicateRows([...base, ...toRows(add ?? [])]).filter((row) => !removed.has(rowKey(row)));
+  const rows = mergeDuplicateRows([...base, ...toRows(add ?? [])]).filter(
+    (row) => !removed.has(rowKey(row)),
+  );
   return { ...listing, ...plain, rows };
 }

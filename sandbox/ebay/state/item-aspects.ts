@@ -17,10 +17,28 @@ export function aspectsOf(marketplace: Marketplace, category: SeedCategory): rea
   const types = [...(partTypesOf(marketplace).get(category.id) ?? [])].sort();
   return [
     { name: "Brand", required: true, mode: "FREE_TEXT", many: false, values: [] },
-    { name: "Manufacturer Part Number", required: category.compatibilityBasedOn === "ASSEMBLY", mode: "FREE_TEXT", many: false, values: [] },
+    {
+      name: "Manufacturer Part Number",
+      required: category.compatibilityBasedOn === "ASSEMBLY",
+      mode: "FREE_TEXT",
+      many: false,
+      values: [],
+    },
     { name: "Type", required: types.length > 0, mode: "FREE_TEXT", many: false, values: types },
-    { name: "Placement on Vehicle", required: false, mode: "SELECTION_ONLY", many: true, values: placements },
-    { name: "Warranty", required: false, mode: "FREE_TEXT", many: false, values: ["90 Day", "1 Year", "Lifetime"] },
+    {
+      name: "Placement on Vehicle",
+      required: false,
+      mode: "SELECTION_ONLY",
+      many: true,
+      values: placements,
+    },
+    {
+      name: "Warranty",
+      required: false,
+      mode: "FREE_TEXT",
+      many: false,
+      values: ["90 Day", "1 Year", "Lifetime"],
+    },
   ];
 }
 

@@ -11,5 +11,7 @@ export function viewUrl({ publicUrl }: Reached, listing: Listing): string {
 
 /** Absolute; pictures the sandbox draws itself are stored without a host. */
 export function pictureUrl({ publicUrl }: Reached, listing: Listing): string | null {
-  return listing.pictureUrl?.startsWith("/") ? `${publicUrl}${listing.pictureUrl}` : listing.pictureUrl;
+  return listing.pictureUrl?.startsWith("/")
+    ? `${publicUrl}${listing.pictureUrl}`
+    : listing.pictureUrl;
 }

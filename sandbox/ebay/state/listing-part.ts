@@ -11,7 +11,14 @@ export interface ListingPart {
 
 /** undefined: the seed does not know, or the part has no number. */
 export function partOfListing({ truth }: Listing): ListingPart | undefined {
-  const { part, fits } = (truth ?? {}) as { readonly part?: { readonly brand?: unknown; readonly number?: unknown }; readonly fits?: unknown };
+  const { part, fits } = (truth ?? {}) as {
+    readonly part?: { readonly brand?: unknown; readonly number?: unknown };
+    readonly fits?: unknown;
+  };
   if (typeof part?.brand !== "string" || typeof part.number !== "string") return undefined;
-  return { brand: part.brand, number: part.number, rows: Array.isArray(fits) ? toRows(fits as readonly SeedCompatibility[]) : [] };
+  return {
+    brand: part.brand,
+    number: part.number,
+    rows: Array.isArray(fits) ? toRows(fits as readonly SeedCompatibility[]) : [],
+  };
 }

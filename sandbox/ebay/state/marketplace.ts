@@ -36,7 +36,14 @@ interface Content {
   readonly products: Map<string, SeedProduct>;
 }
 
-const emptyContent = (): Content => ({ sellers: new Map(), categories: new Map(), listings: new Map(), bySeller: new Map(), newestFirst: new Map(), products: new Map() });
+const emptyContent = (): Content => ({
+  sellers: new Map(),
+  categories: new Map(),
+  listings: new Map(),
+  bySeller: new Map(),
+  newestFirst: new Map(),
+  products: new Map(),
+});
 
 /** Opens the marketplace: the seed, then what the journal changed since (unless it was written over another seed). */
 export function openMarketplace(seed: Seed, journal: Journal, now: () => number): Marketplace {
@@ -92,12 +99,18 @@ function readers(content: Content) {
     products: () => [...content.products.values()],
     listing: (itemId: string) => content.listings.get(itemId),
     listingsOf(username: string) {
-      const known = content.newestFirst.get(username) ?? [...(content.bySeller.get(username)?.values() ?? [])].sort((a, b) => b.startedAt - a.startedAt || (a.itemId < b.itemId ? -1 : 1));
+      const known =
+        content.newestFirst.get(username) ??
+        [...(content.bySeller.get(username)?.values() ?? [])].sort(
+          (a, b) => b.startedAt - a.startedAt || (a.itemId < b.itemId ? -1 : 1),
+        );
       content.newestFirst.set(username, known);
       return known;
     },
     inventoryItem: (username: string, sku: string) =>
-      [...(content.bySeller.get(username)?.values() ?? [])].find((listing) => listing.inventoryManaged && listing.sku === sku),
+      [...(content.bySeller.get(username)?.values() ?? [])].find(
+        (listing) => listing.inventoryManaged && listing.sku === sku,
+      ),
   };
 }
 
@@ -119,12 +132,15 @@ function fillFromJournal(content: Content, journal: Journal): void {
   for (const [key, value] of journal.stored) {
     if (key.startsWith("listing:")) keepListing(content, value as Listing);
     if (key.startsWith("seller:")) content.sellers.set((value as Seller).username, value as Seller);
-    if (key.startsWith("product:")) content.products.set((value as SeedProduct).epid, value as SeedProduct);
-    if (key.startsWith("category:")) content.categories.set((value as SeedCategory).id, value as SeedCategory);
+    if (key.startsWith("product:"))
+      content.products.set((value as SeedProduct).epid, value as SeedProduct);
+    if (key.startsWith("category:"))
+      content.categories.set((value as SeedCategory).id, value as SeedCategory);
   }
 }
 
 function forgetMarketplace(journal: Journal, seedVersion: string): void {
-  for (const key of journal.stored.keys()) if (/^(listing|seller|category|product):/.test(key)) journal.write(key, null);
+  for (const key of journal.stored.keys())
+    if (/^(listing|seller|category|product):/.test(key)) journal.write(key, null);
   journal.write("seed-version", seedVersion);
 }

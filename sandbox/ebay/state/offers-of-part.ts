@@ -4,19 +4,41 @@ import { partOfListing, type ListingPart } from "./listing-part.ts";
 import type { Listing } from "./listing.ts";
 
 const sellers = [
-  "gulf-coast-parts", "rocky-mountain-auto", "lakeshore-oem", "prairie-parts-depot", "bay-city-components", "ridgeline-motors", "old-mill-auto",
-  "copper-state-parts", "harbor-line-auto", "twin-rivers-oem", "north-fork-parts", "bluegrass-auto-supply", "desert-sun-salvage", "granite-auto-parts",
+  "gulf-coast-parts",
+  "rocky-mountain-auto",
+  "lakeshore-oem",
+  "prairie-parts-depot",
+  "bay-city-components",
+  "ridgeline-motors",
+  "old-mill-auto",
+  "copper-state-parts",
+  "harbor-line-auto",
+  "twin-rivers-oem",
+  "north-fork-parts",
+  "bluegrass-auto-supply",
+  "desert-sun-salvage",
+  "granite-auto-parts",
 ] as const;
 
 const LONGEST_TITLE = 80;
 
 /** The other sellers' listings of one listing's part: none for half of the parts, else two to seven. The same every time. */
-export function offersOfPart(listing: Listing, products: readonly SeedProduct[]): readonly Listing[] {
+export function offersOfPart(
+  listing: Listing,
+  products: readonly SeedProduct[],
+): readonly Listing[] {
   const part = partOfListing(listing);
   if (!part) return [];
   const draw = createHash("sha256").update(`offers ${listing.itemId}`).digest();
   const count = byte(draw, 0) < 120 ? 0 : 2 + (byte(draw, 1) % 6);
-  const product = products.find((one) => !one.mergedInto && !one.withdrawn && [one.upc, one.ean].some((code) => Boolean(code) && (code === listing.upc || code === listing.ean)));
+  const product = products.find(
+    (one) =>
+      !one.mergedInto &&
+      !one.withdrawn &&
+      [one.upc, one.ean].some(
+        (code) => Boolean(code) && (code === listing.upc || code === listing.ean),
+      ),
+  );
   const scene: Scene = { listing, part, epid: product?.epid ?? null, first: byte(draw, 2) };
   return Array.from({ length: count }, (_, at) => offer(scene, at));
 }
@@ -53,14 +75,31 @@ function offer(scene: Scene, at: number): Listing {
     // Five and fourteen have no divisor in common: seven offers are of seven sellers.
     seller: sellers[(scene.first + at * 5) % sellers.length] ?? sellers[0],
     title: titleOf(scene, { number: place === "specifics" ? "" : number, style: roll(4) }),
-    descriptionHtml: "", sku: null, price: priceOf(Number(listing.price), roll(5), roll(6)), quantity: 1 + (roll(7) % 9),
-    specifics: specificsOf(scene, { number: place === "title" ? "Does Not Apply" : number, withOem: roll(16) < 150 }),
+    descriptionHtml: "",
+    sku: null,
+    price: priceOf(Number(listing.price), roll(5), roll(6)),
+    quantity: 1 + (roll(7) % 9),
+    specifics: specificsOf(scene, {
+      number: place === "title" ? "Does Not Apply" : number,
+      withOem: roll(16) < 150,
+    }),
     rows: roll(18) < 140 ? part.rows : [],
-    inventoryManaged: false, variations: [], endedAt: null, onHold: false, locked: false, catalogLinked: false, remapCategoryTo: null, revisions: 0, truth: null,
+    inventoryManaged: false,
+    variations: [],
+    endedAt: null,
+    onHold: false,
+    locked: false,
+    catalogLinked: false,
+    remapCategoryTo: null,
+    revisions: 0,
+    truth: null,
   };
 }
 
-function codesOf({ listing, epid }: Scene, given: { readonly coded: boolean; readonly linked: boolean }): Pick<Listing, "upc" | "ean" | "epid"> {
+function codesOf(
+  { listing, epid }: Scene,
+  given: { readonly coded: boolean; readonly linked: boolean },
+): Pick<Listing, "upc" | "ean" | "epid"> {
   if (!given.coded) return { upc: null, ean: null, epid: null };
   return { upc: listing.upc, ean: listing.ean, epid: given.linked ? epid : null };
 }
@@ -68,7 +107,8 @@ function codesOf({ listing, epid }: Scene, given: { readonly coded: boolean; rea
 /** Two neighbouring figures change places, or the last one is another: a slip of the keyboard. */
 function misread(number: string, roll: number): string {
   const at = number.search(/(\d)(?!\1)\d/);
-  if (at >= 0 && roll % 2 === 0) return `${number.slice(0, at)}${number[at + 1] ?? ""}${number[at] ?? ""}${number.slice(at + 2)}`;
+  if (at >= 0 && roll % 2 === 0)
+    return `${number.slice(0, at)}${number[at + 1] ?? ""}${number[at] ?? ""}${number.slice(at + 2)}`;
   return number.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1 + (roll % 8)) % 10));
 }
 
@@ -78,21 +118,43 @@ function priceOf(base: number, spread: number, oddity: number): string {
   return Math.max(0.99, base * factor).toFixed(2);
 }
 
-function titleOf({ listing, part }: Scene, { number, style }: { readonly number: string; readonly style: number }): string {
+function titleOf(
+  { listing, part }: Scene,
+  { number, style }: { readonly number: string; readonly style: number },
+): string {
   const core = listing.title.replaceAll(part.number, "").replace(/\s+/g, " ").trim();
-  const plain = core.replace(/\b(?:OEM|Used|New|Premium|Tested)\b/gi, "").replace(/\s+/g, " ").trim();
-  const titles = [`${part.brand} ${number} ${plain}`, `${plain} ${number} ${part.brand}`, `${core} ${number}`, `${number} ${plain}`];
+  const plain = core
+    .replace(/\b(?:OEM|Used|New|Premium|Tested)\b/gi, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  const titles = [
+    `${part.brand} ${number} ${plain}`,
+    `${plain} ${number} ${part.brand}`,
+    `${core} ${number}`,
+    `${number} ${plain}`,
+  ];
   return cut((titles[style % titles.length] ?? core).replace(/\s+/g, " ").trim());
 }
 
 function cut(title: string): string {
-  return title.length <= LONGEST_TITLE ? title : title.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, "");
+  return title.length <= LONGEST_TITLE
+    ? title
+    : title.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, "");
 }
 
 const copied = new Set(["Placement on Vehicle", "Type", "Surface Finish"]);
 
-function specificsOf({ listing, part }: Scene, given: { readonly number: string; readonly withOem: boolean }): Listing["specifics"] {
+function specificsOf(
+  { listing, part }: Scene,
+  given: { readonly number: string; readonly withOem: boolean },
+): Listing["specifics"] {
   const brand = ["Brand", [part.brand]] as const;
   const number = ["Manufacturer Part Number", [given.number]] as const;
-  return [brand, number, ...listing.specifics.filter(([name]) => copied.has(name) || (given.withOem && name === "OE/OEM Part Number"))];
+  return [
+    brand,
+    number,
+    ...listing.specifics.filter(
+      ([name]) => copied.has(name) || (given.withOem && name === "OE/OEM Part Number"),
+    ),
+  ];
 }

@@ -12,7 +12,9 @@ export function createOtherOffers(marketplace: Marketplace): OtherOffers {
   const known = new Map<unknown, readonly Listing[]>();
   const byId = new Map<string, Listing>();
   const refresh = () => {
-    for (const listing of marketplace.sellers().flatMap(({ username }) => marketplace.listingsOf(username))) {
+    for (const listing of marketplace
+      .sellers()
+      .flatMap(({ username }) => marketplace.listingsOf(username))) {
       if (listing.truth === null || known.has(listing.truth)) continue;
       const offers = offersOfPart(listing, marketplace.products());
       known.set(listing.truth, offers);

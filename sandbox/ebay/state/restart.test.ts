@@ -25,9 +25,13 @@ describe("a restart", () => {
     await first.close();
     appendFileSync(join(dataDir, "marketplace.jsonl"), '["listing:160000000001",{"itemId":"16');
     const second = await openTestMarket({ dataDir });
-    expect(await second.trade("GetUser", "", { headers: { "x-ebay-api-iaf-token": token } })).toMatchObject({ Ack: "Success" });
+    expect(
+      await second.trade("GetUser", "", { headers: { "x-ebay-api-iaf-token": token } }),
+    ).toMatchObject({ Ack: "Success" });
     expect(dig(await second.control(`GET /listings/${items.plain}`), "stored")).toHaveLength(1);
-    expect(await second.control("GET /listings/160000000001")).toMatchObject({ seller: "alpha-parts" });
+    expect(await second.control("GET /listings/160000000001")).toMatchObject({
+      seller: "alpha-parts",
+    });
     await second.control("POST /reset");
     await second.close();
     const third = await openTestMarket({ dataDir });
@@ -42,7 +46,9 @@ describe("a restart", () => {
     await first.close();
     await (await openTestMarket({ dataDir })).close();
     await (await openTestMarket({ dataDir })).close();
-    expect(readFileSync(join(dataDir, "marketplace.jsonl"), "utf8")).not.toContain(JSON.stringify(`access:${token}`));
+    expect(readFileSync(join(dataDir, "marketplace.jsonl"), "utf8")).not.toContain(
+      JSON.stringify(`access:${token}`),
+    );
   });
 
   it("starts anew from another seed, sign-ins kept", async () => {
@@ -52,7 +58,9 @@ describe("a restart", () => {
     await first.close();
     const second = await openTestMarket({ dataDir, seed: { ...testSeed, version: "next" } });
     expect(dig(await second.control(`GET /listings/${items.plain}`), "stored")).toHaveLength(0);
-    expect(await second.trade("GetUser", "", { headers: { "x-ebay-api-iaf-token": token } })).toMatchObject({ Ack: "Success" });
+    expect(
+      await second.trade("GetUser", "", { headers: { "x-ebay-api-iaf-token": token } }),
+    ).toMatchObject({ Ack: "Success" });
     await second.close();
   });
 });
@@ -64,34 +72,59 @@ describe("the process", () => {
     const { port } = taken.address() as AddressInfo;
     const attempt = (env: Record<string, string>) =>
       new Promise<string>((resolve) => {
-        const child = spawn(process.execPath, [`${import.meta.dirname}/../main.ts`], { env, stdio: ["ignore", "ignore", "pipe"] });
+        const child = spawn(process.execPath, [`${import.meta.dirname}/../main.ts`], {
+          env,
+          stdio: ["ignore", "ignore", "pipe"],
+        });
         let words = "";
         child.stderr.on("data", (chunk: Buffer) => (words += chunk.toString()));
         child.once("close", (status) => resolve(`${String(status)} ${words}`));
       });
-    expect(await attempt({ PORT: String(port) })).toContain(`1 The sandbox marketplace could not start: port ${port} is taken`);
+    expect(await attempt({ PORT: String(port) })).toContain(
+      `1 The sandbox marketplace could not start: port ${port} is taken`,
+    );
     expect(await attempt({ PORT: "0", REDIRECT_URLS: "{" })).toContain("REDIRECT_URLS is not JSON");
     taken.close();
   }, 20_000);
 
   it("loses nothing it has answered for when it is killed", async () => {
     const port = await freePort();
-    const env = { PORT: String(port), DATA_DIR: dataDir, LATENCY: "0", REDIRECT_URLS: '{"R":{"accept":"http://localhost/a","decline":"http://localhost/d"}}' };
-    const child = spawn(process.execPath, [`${import.meta.dirname}/../main.ts`], { env, stdio: ["ignore", "pipe", "pipe"] });
+    const env = {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LATENCY: "0",
+      REDIRECT_URLS: '{"R":{"accept":"http://localhost/a","decline":"http://localhost/d"}}',
+    };
+    const child = spawn(process.execPath, [`${import.meta.dirname}/../main.ts`], {
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     await new Promise<void>((resolve, reject) => {
       child.stdout.once("data", () => resolve());
       child.once("exit", () => reject(new Error("the sandbox did not start")));
     });
     const url = `http://127.0.0.1:${port}/_sandbox`;
-    const { listings } = (await (await fetch(`${url}/listings?seller=oak-street-auto`)).json()) as { listings: Json[] };
+    const { listings } = (await (await fetch(`${url}/listings?seller=oak-street-auto`)).json()) as {
+      listings: Json[];
+    };
     const itemId = String(listings[0]?.["itemId"]);
-    await fetch(`${url}/listings/${itemId}/edit`, { method: "POST", body: JSON.stringify({ title: "written just before the kill" }) });
+    await fetch(`${url}/listings/${itemId}/edit`, {
+      method: "POST",
+      body: JSON.stringify({ title: "written just before the kill" }),
+    });
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await gone;
-    expect(readFileSync(join(dataDir, "marketplace.jsonl"), "utf8")).toContain("written just before the kill");
-    const again = await openTestMarket({ dataDir, seed: (await import("../load-seed.ts")).loadSeed() });
-    expect(await again.control(`GET /listings/${itemId}`)).toMatchObject({ title: "written just before the kill" });
+    expect(readFileSync(join(dataDir, "marketplace.jsonl"), "utf8")).toContain(
+      "written just before the kill",
+    );
+    const again = await openTestMarket({
+      dataDir,
+      seed: (await import("../load-seed.ts")).loadSeed(),
+    });
+    expect(await again.control(`GET /listings/${itemId}`)).toMatchObject({
+      title: "written just before the kill",
+    });
     await again.close();
   }, 20_000);
 });

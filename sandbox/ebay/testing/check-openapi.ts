@@ -2,25 +2,52 @@ import { Ajv, type AnySchemaObject, type ErrorObject } from "ajv";
 import { readFileSync } from "node:fs";
 
 interface OpenApi {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: AnySchemaObject }>> }>> }>>>>;
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly responses: Readonly<
+              Record<
+                string,
+                {
+                  readonly content?: Readonly<Record<string, { readonly schema: AnySchemaObject }>>;
+                }
+              >
+            >;
+          }
+        >
+      >
+    >
+  >;
   readonly components: { readonly schemas: Readonly<Record<string, AnySchemaObject>> };
 }
 
 /** A vendor document that answers are checked against, names that it does not know included. */
 export interface Contract {
   /** What is wrong with an answer's body; [] when nothing is. Throws for an operation or status the document does not have. */
-  faults(operation: { readonly method: string; readonly path: string; readonly status: number }, body: unknown): readonly string[];
+  faults(
+    operation: { readonly method: string; readonly path: string; readonly status: number },
+    body: unknown,
+  ): readonly string[];
 }
 
 /** `corrections` take the place of property schemas that the vendor's document has wrong: "Schema.property" → schema. */
-export function readContract(file: string, corrections: Readonly<Record<string, AnySchemaObject>> = {}): Contract {
+export function readContract(
+  file: string,
+  corrections: Readonly<Record<string, AnySchemaObject>> = {},
+): Contract {
   const document = JSON.parse(readFileSync(file, "utf8")) as OpenApi;
-  for (const [name, schema] of Object.entries(document.components.schemas)) close(name, schema, corrections);
+  for (const [name, schema] of Object.entries(document.components.schemas))
+    close(name, schema, corrections);
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema({ $id: "contract", components: document.components });
   return {
     faults({ method, path, status }, body) {
-      const content = document.paths[path]?.[method.toLowerCase()]?.responses[String(status)]?.content;
+      const content =
+        document.paths[path]?.[method.toLowerCase()]?.responses[String(status)]?.content;
       const schema = content && Object.values(content)[0]?.schema;
       if (!schema) throw new Error(`the contract has no body for ${method} ${path} ${status}`);
       const validate = ajv.compile({ $ref: `contract${String(schema["$ref"])}` });
@@ -34,7 +61,11 @@ function describe(error: ErrorObject): string {
 }
 
 /** The documents leave objects open; an answer with a name of our own invention shall not pass. */
-function close(name: string, schema: AnySchemaObject, corrections: Readonly<Record<string, AnySchemaObject>>): void {
+function close(
+  name: string,
+  schema: AnySchemaObject,
+  corrections: Readonly<Record<string, AnySchemaObject>>,
+): void {
   // Enumerations are written as objects with string values.
   if (schema["enum"]) delete schema["type"];
   const properties = schema["properties"] as Record<string, AnySchemaObject> | undefined;

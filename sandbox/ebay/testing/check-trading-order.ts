@@ -13,17 +13,36 @@ type Types = Readonly<Record<string, readonly Field[]>>;
 /** What is wrong with the names, order, number and attributes of a response's elements; [] when nothing is. */
 export function tradingFaults(typesFile: string, response: XmlElement): readonly string[] {
   const types = JSON.parse(readFileSync(typesFile, "utf8")) as Types;
-  const fields = [...(types["AbstractResponseType"] ?? []), ...(types[`${response.name}Type`] ?? [])];
+  const fields = [
+    ...(types["AbstractResponseType"] ?? []),
+    ...(types[`${response.name}Type`] ?? []),
+  ];
   return faultsIn(types, response, fields);
 }
 
 function faultsIn(types: Types, element: XmlElement, fields: readonly Field[]): readonly string[] {
   const names = fields.map((field) => field.element);
   const places = element.children.map((child) => names.indexOf(child.name));
-  const unknown = element.children.filter((_, i) => places[i] === -1).map((child) => `${element.name} knows no ${child.name}`);
-  const order = places.some((place, i) => i > 0 && place < (places[i - 1] ?? 0)) ? [`${element.name}: ${element.children.map((child) => child.name).join(", ")} is out of order`] : [];
-  const repeated = fields.filter((field) => !mayRepeat(field) && element.children.filter((child) => child.name === field.element).length > 1).map((field) => `${element.name} has several ${field.element}`);
-  const attributes = Object.keys(element.attributes).filter((name) => name !== "xmlns" && !fields.some((field) => field.kind === "attr" && field.element === name)).map((name) => `${element.name} knows no attribute ${name}`);
+  const unknown = element.children
+    .filter((_, i) => places[i] === -1)
+    .map((child) => `${element.name} knows no ${child.name}`);
+  const order = places.some((place, i) => i > 0 && place < (places[i - 1] ?? 0))
+    ? [`${element.name}: ${element.children.map((child) => child.name).join(", ")} is out of order`]
+    : [];
+  const repeated = fields
+    .filter(
+      (field) =>
+        !mayRepeat(field) &&
+        element.children.filter((child) => child.name === field.element).length > 1,
+    )
+    .map((field) => `${element.name} has several ${field.element}`);
+  const attributes = Object.keys(element.attributes)
+    .filter(
+      (name) =>
+        name !== "xmlns" &&
+        !fields.some((field) => field.kind === "attr" && field.element === name),
+    )
+    .map((name) => `${element.name} knows no attribute ${name}`);
   const inner = element.children.flatMap((child) => {
     const field = fields.find((candidate) => candidate.element === child.name);
     return field ? innerFaults(types, child, field) : [];
@@ -39,8 +58,13 @@ function mayRepeat(field: Field): boolean {
 function innerFaults(types: Types, child: XmlElement, field: Field): readonly string[] {
   const type = /^array<(.+)>$/.exec(field.type)?.[1] ?? field.type;
   if (field.wrapped_entry !== null) {
-    const strangers = child.children.filter((entry) => entry.name !== field.wrapped_entry).map((entry) => `${child.name} knows no ${entry.name}`);
-    return [...strangers, ...child.children.flatMap((entry) => faultsIn(types, entry, types[type] ?? []))];
+    const strangers = child.children
+      .filter((entry) => entry.name !== field.wrapped_entry)
+      .map((entry) => `${child.name} knows no ${entry.name}`);
+    return [
+      ...strangers,
+      ...child.children.flatMap((entry) => faultsIn(types, entry, types[type] ?? [])),
+    ];
   }
   const known = types[type];
   return known ? faultsIn(types, child, known) : [];

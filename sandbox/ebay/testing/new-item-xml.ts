@@ -16,9 +16,29 @@ export interface NewItemChanges {
 
 /** An item that can be listed as it stands, but for the changes. */
 export function newItemXml(policies: BusinessPolicies, changes: NewItemChanges = {}): string {
-  const usual = { title: "New Brake Rotor", categoryId: CARS, duration: "GTC", quantity: 3, uuid: "a".repeat(32), picture: "https://pictures.example.com/rotor.jpg", more: "" };
-  const item = { ...usual, shipping: first(policies.fulfillment), returns: first(policies.returns), specifics: [["Brand", "Brembo"], ["Manufacturer Part Number", "1E10"]] as const, ...changes };
-  const picture = item.picture === null ? "" : `<PictureDetails><PictureURL>${item.picture}</PictureURL></PictureDetails>`;
+  const usual = {
+    title: "New Brake Rotor",
+    categoryId: CARS,
+    duration: "GTC",
+    quantity: 3,
+    uuid: "a".repeat(32),
+    picture: "https://pictures.example.com/rotor.jpg",
+    more: "",
+  };
+  const item = {
+    ...usual,
+    shipping: first(policies.fulfillment),
+    returns: first(policies.returns),
+    specifics: [
+      ["Brand", "Brembo"],
+      ["Manufacturer Part Number", "1E10"],
+    ] as const,
+    ...changes,
+  };
+  const picture =
+    item.picture === null
+      ? ""
+      : `<PictureDetails><PictureURL>${item.picture}</PictureURL></PictureDetails>`;
   return `<Item>
     <Title>${item.title}</Title><Description><![CDATA[<p>New & boxed</p>]]></Description>
     <PrimaryCategory><CategoryID>${item.categoryId}</CategoryID></PrimaryCategory>

@@ -64,7 +64,14 @@ const listings: readonly SeedListing[] = [
   testListing(items.plain),
   testListing(items.carries, {
     compatibilities: [
-      { year: 1999, make: "Honda", model: "Civic", trim: "EX Coupe 2-Door", engine: "1.6L 1590CC l4 GAS SOHC Naturally Aspirated", notes: "Front & rear" },
+      {
+        year: 1999,
+        make: "Honda",
+        model: "Civic",
+        trim: "EX Coupe 2-Door",
+        engine: "1.6L 1590CC l4 GAS SOHC Naturally Aspirated",
+        notes: "Front & rear",
+      },
       { year: 2000, make: "Honda", model: "Civic" },
     ],
   }),
@@ -80,14 +87,21 @@ const listings: readonly SeedListing[] = [
     ],
     compatibilities: [{ year: 2004, make: "Mazda", model: "3" }],
   }),
-  testListing(items.inventory, { inventoryManaged: true, sku: "INV 1/ä", compatibilities: [{ year: 1999, make: "Honda", model: "Civic" }] }),
+  testListing(items.inventory, {
+    inventoryManaged: true,
+    sku: "INV 1/ä",
+    compatibilities: [{ year: 1999, make: "Honda", model: "Civic" }],
+  }),
   testListing(items.ended, { endedDaysAgo: 2 }),
   testListing(items.longEnded, { endedDaysAgo: 120 }),
   testListing(items.onHold, { onHold: true }),
   testListing(items.variations, { variations: ["Left", "Right"] }),
   testListing(items.tires, { categoryId: TIRES }),
   testListing(items.tools, { categoryId: TOOLS }),
-  testListing(items.hidden, { categoryId: HIDDEN, compatibilities: [{ year: 1999, make: "Honda", model: "Civic" }] }),
+  testListing(items.hidden, {
+    categoryId: HIDDEN,
+    compatibilities: [{ year: 1999, make: "Honda", model: "Civic" }],
+  }),
   testListing(items.bike, { categoryId: BIKES }),
   testListing(items.small, { categoryId: SMALL }),
   testListing(items.product, { upc: "036000291452", epid: "555", sku: null, pictureUrl: null }),
@@ -96,8 +110,22 @@ const listings: readonly SeedListing[] = [
 
 export const testSeed: Seed = {
   version: "test",
-  sellers: [seller("alpha-parts"), seller("beta-parts", { accountType: "INDIVIDUAL", businessName: null }), seller("empty-parts", { email: null, firstName: null, lastName: null })],
-  categories: [...fallbackCategories, { id: SMALL, name: "Small lists", compatibilityBasedOn: "ASSEMBLY", kind: "car", maxVehicles: 3, displaysCompatibility: true }],
+  sellers: [
+    seller("alpha-parts"),
+    seller("beta-parts", { accountType: "INDIVIDUAL", businessName: null }),
+    seller("empty-parts", { email: null, firstName: null, lastName: null }),
+  ],
+  categories: [
+    ...fallbackCategories,
+    {
+      id: SMALL,
+      name: "Small lists",
+      compatibilityBasedOn: "ASSEMBLY",
+      kind: "car",
+      maxVehicles: 3,
+      displaysCompatibility: true,
+    },
+  ],
   listings,
   products: [
     {
@@ -112,7 +140,22 @@ export const testSeed: Seed = {
         { year: 2004, make: "Mazda", model: "3" },
       ],
     },
-    { epid: "554", mergedInto: "555", title: "Rotor 280 (old)", categoryId: CARS, compatibilities: [] },
-    { epid: "777", title: "Rotor for many", categoryId: CARS, compatibilities: Array.from({ length: 230 }, (_, at) => ({ year: 1950 + (at % 70), make: "Honda", model: `Model ${at}` })) },
+    {
+      epid: "554",
+      mergedInto: "555",
+      title: "Rotor 280 (old)",
+      categoryId: CARS,
+      compatibilities: [],
+    },
+    {
+      epid: "777",
+      title: "Rotor for many",
+      categoryId: CARS,
+      compatibilities: Array.from({ length: 230 }, (_, at) => ({
+        year: 1950 + (at % 70),
+        make: "Honda",
+        model: `Model ${at}`,
+      })),
+    },
   ],
 };

@@ -12,7 +12,11 @@ const texts: Shape = { kind: "text", many: true };
 const truth: Shape = { kind: "boolean" };
 const integer: Shape = { kind: "integer" };
 const parent = (children: Readonly<Record<string, Shape>>): Shape => ({ kind: "parent", children });
-const parents = (children: Readonly<Record<string, Shape>>): Shape => ({ kind: "parent", many: true, children });
+const parents = (children: Readonly<Record<string, Shape>>): Shape => ({
+  kind: "parent",
+  many: true,
+  children,
+});
 
 /** Every call may carry these. */
 const standard = {
@@ -46,7 +50,11 @@ const revisedItem = parent({
   PrimaryCategory: parent({ CategoryID: text }),
   ItemSpecifics: parent({ NameValueList: nameValueList }),
   ItemCompatibilityList: parent({
-    Compatibility: parents({ Delete: truth, NameValueList: nameValueList, CompatibilityNotes: text }),
+    Compatibility: parents({
+      Delete: truth,
+      NameValueList: nameValueList,
+      CompatibilityNotes: text,
+    }),
     ReplaceAll: truth,
   }),
 });
@@ -60,7 +68,10 @@ const newItem = parent({
   Country: text,
   Currency: text,
   Description: text,
-  ItemCompatibilityList: parent({ Compatibility: parents({ NameValueList: nameValueList, CompatibilityNotes: text }), ReplaceAll: truth }),
+  ItemCompatibilityList: parent({
+    Compatibility: parents({ NameValueList: nameValueList, CompatibilityNotes: text }),
+    ReplaceAll: truth,
+  }),
   ItemSpecifics: parent({ NameValueList: nameValueList }),
   ListingDuration: text,
   ListingType: text,
@@ -68,7 +79,15 @@ const newItem = parent({
   PictureDetails: parent({ GalleryType: text, PictureURL: texts }),
   PostalCode: text,
   PrimaryCategory: parent({ CategoryID: text }),
-  ProductListingDetails: parent({ ProductReferenceID: text, UPC: text, EAN: text, BrandMPN: parent({ Brand: text, MPN: text }), IncludeeBayProductDetails: truth, IncludeStockPhotoURL: truth, UseStockPhotoURLAsGallery: truth }),
+  ProductListingDetails: parent({
+    ProductReferenceID: text,
+    UPC: text,
+    EAN: text,
+    BrandMPN: parent({ Brand: text, MPN: text }),
+    IncludeeBayProductDetails: truth,
+    IncludeStockPhotoURL: truth,
+    UseStockPhotoURLAsGallery: truth,
+  }),
   Quantity: integer,
   SKU: text,
   SellerProfiles: parent({

@@ -12,8 +12,18 @@ const MOST_PICTURES = 24;
 const CONDITIONS: ReadonlySet<number> = new Set([1000, 1500, 2000, 2500, 3000, 7000]);
 
 /** Everything that keeps an item from being listed; [] when nothing does. Compatibilities are looked at elsewhere. */
-export function checkNewItem(call: TradingCall, item: NewItem, category: SeedCategory): readonly TradingError[] {
-  return [...unsoundFields(item), ...missingSpecifics(call, item, category), ...unknownPolicies(call, item), ...overLimit(call, item), ...identicalListing(call, item)];
+export function checkNewItem(
+  call: TradingCall,
+  item: NewItem,
+  category: SeedCategory,
+): readonly TradingError[] {
+  return [
+    ...unsoundFields(item),
+    ...missingSpecifics(call, item, category),
+    ...unknownPolicies(call, item),
+    ...overLimit(call, item),
+    ...identicalListing(call, item),
+  ];
 }
 
 function unsoundFields(item: NewItem): readonly TradingError[] {
@@ -31,30 +41,54 @@ function unsoundFields(item: NewItem): readonly TradingError[] {
     ["Item.Quantity", item.quantity >= 1],
     ["Item.ConditionID", CONDITIONS.has(item.conditionId)],
     // A catalogue product may lend its picture.
-    ["Item.PictureDetails.PictureURL", item.pictures.length > 0 ? item.pictures.length <= MOST_PICTURES && httpsOnly : item.epid !== "" && item.conditionId === 1000],
+    [
+      "Item.PictureDetails.PictureURL",
+      item.pictures.length > 0
+        ? item.pictures.length <= MOST_PICTURES && httpsOnly
+        : item.epid !== "" && item.conditionId === 1000,
+    ],
     ["Item.UUID", item.uuid === "" || /^[0-9a-fA-F]{32}$/.test(item.uuid)],
-    ["Item.ItemSpecifics", item.specifics.every(([name, values]) => name !== "" && values.length > 0 && values.every((value) => value !== "" && value.length <= LONGEST_VALUE))],
+    [
+      "Item.ItemSpecifics",
+      item.specifics.every(
+        ([name, values]) =>
+          name !== "" &&
+          values.length > 0 &&
+          values.every((value) => value !== "" && value.length <= LONGEST_VALUE),
+      ),
+    ],
   ];
   return sound.filter(([, holds]) => !holds).map(([tag]) => tradingError("37", tag));
 }
 
-function missingSpecifics({ sandbox }: TradingCall, item: NewItem, category: SeedCategory): readonly TradingError[] {
+function missingSpecifics(
+  { sandbox }: TradingCall,
+  item: NewItem,
+  category: SeedCategory,
+): readonly TradingError[] {
   const given = new Set(item.specifics.map(([name]) => name.toLowerCase()));
-  return aspectsOf(sandbox.marketplace, category).filter(({ name, required }) => required && !given.has(name.toLowerCase())).map(({ name }) => tradingError("21919303", name));
+  return aspectsOf(sandbox.marketplace, category)
+    .filter(({ name, required }) => required && !given.has(name.toLowerCase()))
+    .map(({ name }) => tradingError("21919303", name));
 }
 
 function unknownPolicies({ seller }: TradingCall, { policies }: NewItem): readonly TradingError[] {
   const own = policiesOf(seller);
-  const has = (list: readonly { readonly id: string }[], id: string) => list.some((policy) => policy.id === id);
+  const has = (list: readonly { readonly id: string }[], id: string) =>
+    list.some((policy) => policy.id === id);
   return [
     ...(has(own.fulfillment, policies.shipping) ? [] : [tradingError("21915469")]),
     ...(has(own.returns, policies.returns) ? [] : [tradingError("21916250")]),
-    ...(has(own.payment, policies.payment) ? [] : [tradingError("37", "Item.SellerProfiles.SellerPaymentProfile")]),
+    ...(has(own.payment, policies.payment)
+      ? []
+      : [tradingError("37", "Item.SellerProfiles.SellerPaymentProfile")]),
   ];
 }
 
 function activeListings({ sandbox, seller }: TradingCall): readonly Listing[] {
-  return sandbox.marketplace.listingsOf(seller.username).filter((listing) => listing.endedAt === null);
+  return sandbox.marketplace
+    .listingsOf(seller.username)
+    .filter((listing) => listing.endedAt === null);
 }
 
 function overLimit(call: TradingCall, item: NewItem): readonly TradingError[] {
@@ -64,6 +98,11 @@ function overLimit(call: TradingCall, item: NewItem): readonly TradingError[] {
 }
 
 function identicalListing(call: TradingCall, item: NewItem): readonly TradingError[] {
-  const twin = activeListings(call).find((listing) => listing.title.toLowerCase() === item.title.toLowerCase() && listing.conditionId === item.conditionId && listing.price === item.price);
+  const twin = activeListings(call).find(
+    (listing) =>
+      listing.title.toLowerCase() === item.title.toLowerCase() &&
+      listing.conditionId === item.conditionId &&
+      listing.price === item.price,
+  );
   return twin ? [tradingError("21919067", twin.title, twin.itemId)] : [];
 }

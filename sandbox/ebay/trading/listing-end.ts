@@ -6,7 +6,9 @@ const MONTH = 30 * 86_400_000;
 /** When the listing ended, or when it renews next. Milliseconds since 1970. */
 export function endTime(sandbox: Sandbox, listing: Listing): number {
   if (listing.endedAt !== null) return listing.endedAt;
-  return listing.startedAt + Math.max(1, Math.ceil((sandbox.now() - listing.startedAt) / MONTH)) * MONTH;
+  return (
+    listing.startedAt + Math.max(1, Math.ceil((sandbox.now() - listing.startedAt) / MONTH)) * MONTH
+  );
 }
 
 /** ISO 8601 duration; PT0S for an ended listing. */

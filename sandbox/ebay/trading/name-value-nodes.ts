@@ -1,8 +1,16 @@
 import type { Listing } from "../state/listing.ts";
 import { element, optional, type XmlNode } from "./xml-writer.ts";
 
-export function nameValueNode(name: string, values: readonly string[], more: readonly XmlNode[] = []): XmlNode {
-  return element("NameValueList", [element("Name", name), ...values.map((value) => element("Value", value)), ...more]);
+export function nameValueNode(
+  name: string,
+  values: readonly string[],
+  more: readonly XmlNode[] = [],
+): XmlNode {
+  return element("NameValueList", [
+    element("Name", name),
+    ...values.map((value) => element("Value", value)),
+    ...more,
+  ]);
 }
 
 /** Variations of a multi-variation listing; nothing for a plain one. */
@@ -16,5 +24,10 @@ export function variationNodes(listing: Listing): readonly XmlNode[] {
     ]),
   );
   if (variants.length === 0) return [];
-  return [element("Variations", [...variants, element("VariationSpecificsSet", [nameValueNode("Side", listing.variations)])])];
+  return [
+    element("Variations", [
+      ...variants,
+      element("VariationSpecificsSet", [nameValueNode("Side", listing.variations)]),
+    ]),
+  ];
 }

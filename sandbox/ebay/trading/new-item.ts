@@ -21,7 +21,11 @@ export interface NewItem {
   readonly epid: string;
   readonly upc: string;
   readonly ean: string;
-  readonly policies: { readonly shipping: string; readonly returns: string; readonly payment: string };
+  readonly policies: {
+    readonly shipping: string;
+    readonly returns: string;
+    readonly payment: string;
+  };
   /** ItemCompatibilityList as sent. */
   readonly compatibility: XmlElement | undefined;
 }
@@ -44,7 +48,10 @@ export function readNewItem(item: XmlElement): NewItem {
     sku: textOf(item, "SKU"),
     uuid: textOf(item, "UUID"),
     pictures: children(child(item, "PictureDetails"), "PictureURL").map((url) => url.text.trim()),
-    specifics: children(child(item, "ItemSpecifics"), "NameValueList").map((list) => [textOf(list, "Name"), children(list, "Value").map((value) => value.text.trim())] as const),
+    specifics: children(child(item, "ItemSpecifics"), "NameValueList").map(
+      (list) =>
+        [textOf(list, "Name"), children(list, "Value").map((value) => value.text.trim())] as const,
+    ),
     epid: textOf(product, "ProductReferenceID"),
     upc: textOf(product, "UPC"),
     ean: textOf(product, "EAN"),

@@ -4,13 +4,16 @@ import { tradingError } from "./trading-error.ts";
 
 const KEPT_AFTER_END = 90 * 86_400_000;
 
-export type OwnListing = { readonly ok: true; readonly listing: Listing } | { readonly ok: false; readonly refusal: TradingOutcome };
+export type OwnListing =
+  | { readonly ok: true; readonly listing: Listing }
+  | { readonly ok: false; readonly refusal: TradingOutcome };
 
 /** The caller's own listing; another seller's, a deleted one and one that ended over 90 days ago cannot be accessed. */
 export function findOwnListing(call: TradingCall, itemId: string): OwnListing {
   if (!/^\d{1,19}$/.test(itemId)) return { ok: false, refusal: fail(tradingError("37", "ItemID")) };
   const listing = call.sandbox.marketplace.listing(itemId);
   const gone = listing?.endedAt && call.sandbox.now() - listing.endedAt > KEPT_AFTER_END;
-  if (!listing || listing.seller !== call.seller.username || gone) return { ok: false, refusal: fail(tradingError("17", itemId)) };
+  if (!listing || listing.seller !== call.seller.username || gone)
+    return { ok: false, refusal: fail(tradingError("17", itemId)) };
   return { ok: true, listing };
 }

@@ -13,7 +13,9 @@ export interface GivenCompatibility {
 export function readCompatibility(compatibility: XmlElement): GivenCompatibility {
   const properties = children(compatibility, "NameValueList")
     .filter((list) => list.children.length > 0)
-    .map((list) => [textOf(list, "Name"), children(list, "Value").map((value) => value.text)] as const);
+    .map(
+      (list) => [textOf(list, "Name"), children(list, "Value").map((value) => value.text)] as const,
+    );
   const value = (name: string) => properties.find(([key]) => key === name)?.[1][0] ?? "";
   return {
     row: {

@@ -23,7 +23,13 @@ const request = fc.record({ rows: fc.array(row, { maxLength: 6 }), replaceAll: f
 const key = (vehicle: GivenVehicle) => vehicle.join("/");
 
 /** The rule in its plainest form. */
-function expected(before: ReadonlySet<string>, { rows, replaceAll }: { rows: readonly { vehicle: GivenVehicle; remove: boolean }[]; replaceAll: boolean }): Set<string> {
+function expected(
+  before: ReadonlySet<string>,
+  {
+    rows,
+    replaceAll,
+  }: { rows: readonly { vehicle: GivenVehicle; remove: boolean }[]; replaceAll: boolean },
+): Set<string> {
   if (replaceAll) return new Set(rows.map(({ vehicle }) => key(vehicle)));
   const after = new Set(before);
   for (const { vehicle, remove } of rows) if (remove) after.delete(key(vehicle));
@@ -37,12 +43,24 @@ it("holds exactly what any run of replacing, adding and deleting leaves", async 
       await market.control("POST /reset");
       let wanted = new Set<string>();
       for (const given of requests) {
-        const xml = given.rows.map(({ vehicle, remove }) => compatibilityXml(vehicle, remove ? "<Delete>true</Delete>" : "")).join("");
-        expect(await market.trade("ReviseFixedPriceItem", reviseXml(items.plain, xml, given.replaceAll))).toMatchObject({ Ack: "Success" });
+        const xml = given.rows
+          .map(({ vehicle, remove }) =>
+            compatibilityXml(vehicle, remove ? "<Delete>true</Delete>" : ""),
+          )
+          .join("");
+        expect(
+          await market.trade("ReviseFixedPriceItem", reviseXml(items.plain, xml, given.replaceAll)),
+        ).toMatchObject({ Ack: "Success" });
         wanted = expected(wanted, given);
       }
       const stored = (await market.control(`GET /listings/${items.plain}`))["stored"] as Json[];
-      expect(stored.map((one) => [one["year"], one["make"], one["model"], one["trim"]].filter(Boolean).join("/")).sort()).toEqual([...wanted].sort());
+      expect(
+        stored
+          .map((one) =>
+            [one["year"], one["make"], one["model"], one["trim"]].filter(Boolean).join("/"),
+          )
+          .sort(),
+      ).toEqual([...wanted].sort());
     }),
     { numRuns: 40 },
   );

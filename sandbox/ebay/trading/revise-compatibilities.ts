@@ -1,5 +1,10 @@
 import type { SeedCategory } from "../seed-format.ts";
-import { mergeDuplicateRows, rowKey, type CompatibilityRow, type Listing } from "../state/listing.ts";
+import {
+  mergeDuplicateRows,
+  rowKey,
+  type CompatibilityRow,
+  type Listing,
+} from "../state/listing.ts";
 import { isListed, isWellFormed } from "./check-row.ts";
 import { children, isTrue } from "./element-values.ts";
 import { nameRow, readCompatibility, type GivenCompatibility } from "./read-compatibility.ts";
@@ -28,7 +33,10 @@ export interface CompatibilityDecision {
  * ReplaceAll: the rows sent become the list, none of them empties it. Else rows with Delete are taken out and the others added; a row that is
  * there already stays as it is.
  */
-export function reviseCompatibilities(call: TradingCall, revision: CompatibilityRevision): CompatibilityDecision {
+export function reviseCompatibilities(
+  call: TradingCall,
+  revision: CompatibilityRevision,
+): CompatibilityDecision {
   const replaceAll = isTrue(revision.list, "ReplaceAll");
   const given = children(revision.list, "Compatibility").map(readCompatibility);
   const wish = {
@@ -46,16 +54,26 @@ interface Wish {
   readonly offered: readonly GivenCompatibility[];
 }
 
-function forbid({ listing, category }: CompatibilityRevision, { replaceAll, deletions, offered }: Wish): TradingError | undefined {
+function forbid(
+  { listing, category }: CompatibilityRevision,
+  { replaceAll, deletions, offered }: Wish,
+): TradingError | undefined {
   if (listing.locked && (replaceAll || deletions.length > 0)) return tradingError("21916730");
-  if (deletions.length + offered.length > 0 && category.compatibilityBasedOn !== "ASSEMBLY") return tradingError("21917122");
-  if (offered.some(({ row }) => row.notes.length > LONGEST_NOTES)) return tradingError("37", "CompatibilityNotes");
+  if (deletions.length + offered.length > 0 && category.compatibilityBasedOn !== "ASSEMBLY")
+    return tradingError("21917122");
+  if (offered.some(({ row }) => row.notes.length > LONGEST_NOTES))
+    return tradingError("37", "CompatibilityNotes");
   return undefined;
 }
 
-function merge(call: TradingCall, { listing, category }: CompatibilityRevision, { replaceAll, deletions, offered }: Wish): CompatibilityDecision {
+function merge(
+  call: TradingCall,
+  { listing, category }: CompatibilityRevision,
+  { replaceAll, deletions, offered }: Wish,
+): CompatibilityDecision {
   const invalid = offered.filter((given) => !isAccepted(call, { listing, category }, given));
-  if (invalid.length > 0 && invalid.length === offered.length) return { errors: [tradingError("21917122", ...invalid.map(nameRow))] };
+  if (invalid.length > 0 && invalid.length === offered.length)
+    return { errors: [tradingError("21917122", ...invalid.map(nameRow))] };
   const complaint = invalid.length > 0 ? [tradingError("21916724", ...invalid.map(nameRow))] : [];
   if (complaint.length > 0 && call.sandbox.modes.strictCompatibility) return { errors: complaint };
 
@@ -63,13 +81,21 @@ function merge(call: TradingCall, { listing, category }: CompatibilityRevision, 
   const kept = replaceAll ? [] : listing.rows.filter((row) => !deleted.has(rowKey(row)));
   const added = offered.filter((row) => !invalid.includes(row)).map(({ row }) => row);
   const rows = mergeDuplicateRows([...kept, ...added]);
-  if (rows.length > category.maxVehicles) return { errors: [tradingError("21916728", String(category.maxVehicles), category.id)] };
+  if (rows.length > category.maxVehicles)
+    return { errors: [tradingError("21916728", String(category.maxVehicles), category.id)] };
   return { rows, errors: complaint.map(asWarning) };
 }
 
-function isAccepted({ sandbox }: TradingCall, { listing, category }: Pick<CompatibilityRevision, "listing" | "category">, given: GivenCompatibility): boolean {
+function isAccepted(
+  { sandbox }: TradingCall,
+  { listing, category }: Pick<CompatibilityRevision, "listing" | "category">,
+  given: GivenCompatibility,
+): boolean {
   if (!isWellFormed(category, given)) return false;
   if (isListed(sandbox, category, given)) return true;
   // What the listing carries was accepted once, by whatever route; keeping it is not a new claim.
-  return !sandbox.modes.rechecksStoredRows && listing.rows.some((row) => rowKey(row) === rowKey(given.row));
+  return (
+    !sandbox.modes.rechecksStoredRows &&
+    listing.rows.some((row) => rowKey(row) === rowKey(given.row))
+  );
 }

@@ -22,7 +22,10 @@ export interface TradingOutcome {
 
 export type TradingHandler = (call: TradingCall) => TradingOutcome;
 
-export function succeed(fields: readonly XmlNode[], warnings: readonly TradingError[] = []): TradingOutcome {
+export function succeed(
+  fields: readonly XmlNode[],
+  warnings: readonly TradingError[] = [],
+): TradingOutcome {
   return { errors: warnings, fields };
 }
 

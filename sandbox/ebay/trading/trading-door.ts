@@ -8,7 +8,13 @@ import { callGrammar, findUnsoundElement } from "./call-grammar.ts";
 import { child, textOf } from "./element-values.ts";
 import { tradingCalls } from "./trading-calls.ts";
 import { fail, type TradingCall, type TradingOutcome } from "./trading-call.ts";
-import { asWarning, describeError, errorNode, tradingError, type TradingError } from "./trading-error.ts";
+import {
+  asWarning,
+  describeError,
+  errorNode,
+  tradingError,
+  type TradingError,
+} from "./trading-error.ts";
 import { readXml, type XmlElement } from "./xml-reader.ts";
 import { element, optional, writeXml } from "./xml-writer.ts";
 
@@ -20,9 +26,15 @@ const SITES: ReadonlySet<string> = new Set(["0", "2", "3", "15", "71", "77", "10
 export function answerTrading(context: CallContext): SandboxReply {
   const name = header(context.request, "x-ebay-api-call-name") ?? "";
   const reading = readXml(context.request.rawBody.toString("utf8"));
-  const outcome = headerFault(context, name) ?? (reading.ok ? handle(context, name, reading.root) : fail(tradingError("5", reading.message)));
+  const outcome =
+    headerFault(context, name) ??
+    (reading.ok ? handle(context, name, reading.root) : fail(tradingError("5", reading.message)));
   const messageId = reading.ok ? textOf(reading.root, "MessageID") : "";
-  return { status: 200, headers: { "content-type": "text/xml;charset=utf-8" }, body: envelope(context, { name, messageId, outcome }) };
+  return {
+    status: 200,
+    headers: { "content-type": "text/xml;charset=utf-8" },
+    body: envelope(context, { name, messageId, outcome }),
+  };
 }
 
 function headerFault(context: CallContext, name: string): TradingOutcome | undefined {
@@ -30,14 +42,17 @@ function headerFault(context: CallContext, name: string): TradingOutcome | undef
   const site = header(context.request, "x-ebay-api-siteid") ?? "";
   if (!(name in callGrammar)) return fail(tradingError("2", name));
   if (level === undefined) return fail(tradingError("10011", "X-EBAY-API-COMPATIBILITY-LEVEL"));
-  if (!/^\d{3,4}$/.test(level)) return fail(tradingError("10012", "X-EBAY-API-COMPATIBILITY-LEVEL"));
+  if (!/^\d{3,4}$/.test(level))
+    return fail(tradingError("10012", "X-EBAY-API-COMPATIBILITY-LEVEL"));
   if (!SITES.has(site)) return fail(tradingError("26", site));
   return undefined;
 }
 
 function handle(context: CallContext, name: string, root: XmlElement): TradingOutcome {
-  if (root.name !== `${name}Request`) return fail(tradingError("5", `The root element must be ${name}Request.`));
-  if (root.attributes["xmlns"] !== NAMESPACE) return fail(tradingError("5", `The namespace must be ${NAMESPACE}.`));
+  if (root.name !== `${name}Request`)
+    return fail(tradingError("5", `The root element must be ${name}Request.`));
+  if (root.attributes["xmlns"] !== NAMESPACE)
+    return fail(tradingError("5", `The namespace must be ${NAMESPACE}.`));
   const shape = callGrammar[name];
   const unsound = shape && findUnsoundElement(root, shape);
   if (unsound) return fail(tradingError("37", unsound));
@@ -45,12 +60,18 @@ function handle(context: CallContext, name: string, root: XmlElement): TradingOu
   if ("code" in caller) return fail(caller);
   const refused = overQuota(context, name, caller);
   if (refused) return fail(refused);
-  return carryOut(context, name, { sandbox: context.sandbox, fault: context.fault, seller: caller, request: root });
+  return carryOut(context, name, {
+    sandbox: context.sandbox,
+    fault: context.fault,
+    seller: caller,
+    request: root,
+  });
 }
 
 function carryOut(context: CallContext, name: string, call: TradingCall): TradingOutcome {
   const { tradingError: planned, tradingWarnings, afterCommit } = context.fault;
-  const refusal = planned && fail(...(Array.isArray(planned) ? planned : [planned]).map(describeError));
+  const refusal =
+    planned && fail(...(Array.isArray(planned) ? planned : [planned]).map(describeError));
   if (refusal && !afterCommit) return refusal;
   const outcome = tradingCalls[name]?.(call) ?? fail(tradingError("2", name));
   if (refusal) return refusal;
@@ -61,7 +82,10 @@ function carryOut(context: CallContext, name: string, call: TradingCall): Tradin
 function identify(context: CallContext, root: XmlElement): Seller | TradingError {
   const { sandbox, request } = context;
   const bearer = header(request, "x-ebay-api-iaf-token");
-  if (bearer === undefined) return tradingError(textOf(child(root, "RequesterCredentials"), "eBayAuthToken") === "" ? "930" : "931");
+  if (bearer === undefined)
+    return tradingError(
+      textOf(child(root, "RequesterCredentials"), "eBayAuthToken") === "" ? "930" : "931",
+    );
   const token = sandbox.tokens.access(bearer);
   const seller = sandbox.marketplace.seller(token?.seller ?? "");
   if (!token || !seller || !mayTrade(token)) return tradingError("21916984");
@@ -74,11 +98,20 @@ function mayTrade(token: AccessToken): boolean {
 
 function overQuota(context: CallContext, name: string, seller: Seller): TradingError | undefined {
   const { sandbox } = context;
-  const family = ({ ReviseFixedPriceItem: "revise", GetMyeBaySelling: "getMyeBaySelling" } as const)[name];
+  const family = (
+    { ReviseFixedPriceItem: "revise", GetMyeBaySelling: "getMyeBaySelling" } as const
+  )[name];
   const window = family && sandbox.windows.take(family, seller.username);
   if (family && window?.full) {
-    const { limit, seconds } = sandbox.windows.readings(seller.username).find((reading) => reading.family === family) ?? { limit: 0, seconds: 0 };
-    return tradingError("21919144", String(limit), String(seconds), new Date(window.tryAfter).toISOString());
+    const { limit, seconds } = sandbox.windows
+      .readings(seller.username)
+      .find((reading) => reading.family === family) ?? { limit: 0, seconds: 0 };
+    return tradingError(
+      "21919144",
+      String(limit),
+      String(seconds),
+      new Date(window.tryAfter).toISOString(),
+    );
   }
   return sandbox.daily.take(tradingQuota(name)) ? undefined : tradingError("518");
 }
@@ -91,7 +124,11 @@ interface Finished {
 
 function envelope(context: CallContext, { name, messageId, outcome }: Finished): string {
   const failed = outcome.errors.some((error) => error.severity === "Error");
-  const ack = failed ? (context.fault.ack ?? "Failure") : outcome.errors.length > 0 ? "Warning" : "Success";
+  const ack = failed
+    ? (context.fault.ack ?? "Failure")
+    : outcome.errors.length > 0
+      ? "Warning"
+      : "Success";
   return writeXml(
     element(
       `${/^\w+$/.test(name) ? name : ""}Response`,

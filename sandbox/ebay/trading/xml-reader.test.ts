@@ -8,7 +8,9 @@ const refused = (source: string) => {
 
 describe("readXml", () => {
   it("reads elements, attributes, references, CDATA, comments and a byte order mark", () => {
-    const reading = readXml('\ufeff<?xml version="1.0"?><!-- a --><r xmlns="u"><a x="1 &amp; 2">A &lt; B &#233;<![CDATA[ <b>&]]></a><b/><!-- c --><a> 2 </a></r>\n');
+    const reading = readXml(
+      '\ufeff<?xml version="1.0"?><!-- a --><r xmlns="u"><a x="1 &amp; 2">A &lt; B &#233;<![CDATA[ <b>&]]></a><b/><!-- c --><a> 2 </a></r>\n',
+    );
     expect(reading).toEqual({
       ok: true,
       root: {

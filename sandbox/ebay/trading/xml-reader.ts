@@ -8,7 +8,9 @@ export interface XmlElement {
   readonly text: string;
 }
 
-export type XmlReading = { readonly ok: true; readonly root: XmlElement } | { readonly ok: false; readonly message: string };
+export type XmlReading =
+  | { readonly ok: true; readonly root: XmlElement }
+  | { readonly ok: false; readonly message: string };
 
 class XmlFault extends Error {}
 
@@ -29,7 +31,10 @@ const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 /** Reads a whole document strictly: well-formed or refused, no DTD, no text beside child elements. */
 export function readXml(source: string): XmlReading {
   try {
-    if (ILLEGAL.test(source)) throw new XmlFault("An invalid XML character was found in the element content of the document.");
+    if (ILLEGAL.test(source))
+      throw new XmlFault(
+        "An invalid XML character was found in the element content of the document.",
+      );
     return { ok: true, root: new Reader(source).document() };
   } catch (error) {
     if (error instanceof XmlFault) return { ok: false, message: error.message };
@@ -51,7 +56,10 @@ class Reader {
     if (this.source[this.at] !== "<") throw new XmlFault("Content is not allowed in prolog.");
     const root = this.element();
     this.skipBetween();
-    if (this.at < this.source.length) throw new XmlFault("The markup in the document following the root element must be well-formed.");
+    if (this.at < this.source.length)
+      throw new XmlFault(
+        "The markup in the document following the root element must be well-formed.",
+      );
     return root;
   }
 
@@ -59,34 +67,46 @@ class Reader {
     const open = this.openTag();
     if (!open.empty) this.content(open.element);
     const { name, attributes, children, text } = open.element;
-    if (children.length > 0 && text.trim() !== "") throw new XmlFault(`Text is not allowed beside the child elements of "${name}".`);
+    if (children.length > 0 && text.trim() !== "")
+      throw new XmlFault(`Text is not allowed beside the child elements of "${name}".`);
     return { name, attributes, children, text: children.length > 0 ? "" : text };
   }
 
   private openTag(): { element: OpenElement; empty: boolean } {
     this.at += 1;
     const name = this.match(NAME)?.[0];
-    if (!name) throw new XmlFault("The content of elements must consist of well-formed character data or markup.");
+    if (!name)
+      throw new XmlFault(
+        "The content of elements must consist of well-formed character data or markup.",
+      );
     const attributes: Record<string, string> = {};
     for (let found = this.match(ATTRIBUTE); found; found = this.match(ATTRIBUTE)) {
       const key = found[1] ?? "";
-      if (key in attributes) throw new XmlFault(`Attribute "${key}" was already specified for element "${name}".`);
+      if (key in attributes)
+        throw new XmlFault(`Attribute "${key}" was already specified for element "${name}".`);
       attributes[key] = this.decode(found[2] ?? found[3] ?? "");
     }
     const end = this.match(TAG_END);
-    if (!end) throw new XmlFault(`Element type "${name}" must be followed by either attribute specifications, ">" or "/>".`);
+    if (!end)
+      throw new XmlFault(
+        `Element type "${name}" must be followed by either attribute specifications, ">" or "/>".`,
+      );
     return { element: { name, attributes, children: [], text: "" }, empty: end[1] === "/" };
   }
 
   private content(open: OpenElement): void {
     for (;;) {
       const next = this.source.indexOf("<", this.at);
-      if (next < 0) throw new XmlFault("XML document structures must start and end within the same entity.");
+      if (next < 0)
+        throw new XmlFault("XML document structures must start and end within the same entity.");
       open.text += this.decode(this.source.slice(this.at, next));
       this.at = next;
       const closed = this.match(CLOSING)?.[1];
       if (closed === open.name) return;
-      if (closed !== undefined) throw new XmlFault(`The element type "${open.name}" must be terminated by the matching end-tag "</${open.name}>".`);
+      if (closed !== undefined)
+        throw new XmlFault(
+          `The element type "${open.name}" must be terminated by the matching end-tag "</${open.name}>".`,
+        );
       this.inner(open);
     }
   }
@@ -119,7 +139,8 @@ class Reader {
 
   private skipPast(mark: string): void {
     const end = this.source.indexOf(mark, this.at);
-    if (end < 0) throw new XmlFault("XML document structures must start and end within the same entity.");
+    if (end < 0)
+      throw new XmlFault("XML document structures must start and end within the same entity.");
     this.at = end + mark.length;
   }
 
@@ -132,7 +153,10 @@ class Reader {
 
   private decode(text: string): string {
     const decoded = decodeEntities(text);
-    if (decoded === undefined) throw new XmlFault("The entity name must immediately follow the '&' in the entity reference.");
+    if (decoded === undefined)
+      throw new XmlFault(
+        "The entity name must immediately follow the '&' in the entity reference.",
+      );
     return decoded;
   }
 }

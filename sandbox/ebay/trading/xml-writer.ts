@@ -10,14 +10,21 @@ export interface XmlNode {
 export type XmlContent = string | number | boolean | readonly XmlNode[];
 
 /** An element with text or with children. */
-export function element(name: string, content: XmlContent, attributes?: Readonly<Record<string, string>>): XmlNode {
-  const plain = typeof content === "number" || typeof content === "boolean" ? String(content) : content;
+export function element(
+  name: string,
+  content: XmlContent,
+  attributes?: Readonly<Record<string, string>>,
+): XmlNode {
+  const plain =
+    typeof content === "number" || typeof content === "boolean" ? String(content) : content;
   return attributes ? { name, content: plain, attributes } : { name, content: plain };
 }
 
 /** No element at all for null and "". */
 export function optional(name: string, content: string | null | undefined): readonly XmlNode[] {
-  return content === null || content === undefined || content === "" ? [] : [element(name, content)];
+  return content === null || content === undefined || content === ""
+    ? []
+    : [element(name, content)];
 }
 
 /** No element at all for an empty list. */
@@ -30,9 +37,16 @@ export function writeXml(root: XmlNode): string {
 }
 
 function writeNode(node: XmlNode): string {
-  const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => ` ${name}="${encodeEntities(value)}"`).join("");
-  const inside = typeof node.content === "string" ? writeText(node.content, node.cdata) : node.content.map(writeNode).join("");
-  return inside === "" ? `<${node.name}${attributes}/>` : `<${node.name}${attributes}>${inside}</${node.name}>`;
+  const attributes = Object.entries(node.attributes ?? {})
+    .map(([name, value]) => ` ${name}="${encodeEntities(value)}"`)
+    .join("");
+  const inside =
+    typeof node.content === "string"
+      ? writeText(node.content, node.cdata)
+      : node.content.map(writeNode).join("");
+  return inside === ""
+    ? `<${node.name}${attributes}/>`
+    : `<${node.name}${attributes}>${inside}</${node.name}>`;
 }
 
 function writeText(text: string, cdata: true | undefined): string {

@@ -17,7 +17,12 @@ export function countVehicleList(list: VehicleList): VehicleListCounts {
     makes: list.makes.length,
     models: models.length,
     yearMakeModels: sum(models.map((model) => yearsIn(model.years))),
-    withTrims: sum(models.map((model) => new Set(model.variants.flatMap((variant) => variant.years.flatMap(yearsOf))).size)),
+    withTrims: sum(
+      models.map(
+        (model) =>
+          new Set(model.variants.flatMap((variant) => variant.years.flatMap(yearsOf))).size,
+      ),
+    ),
     rows: sum(models.flatMap((model) => model.variants.map((variant) => yearsIn(variant.years)))),
   };
 }

@@ -13,13 +13,22 @@ export interface EngineParts {
 const aspirations = { NA: "Naturally Aspirated", T: "Turbocharged", S: "Supercharged" } as const;
 
 const fuels = [
-  "ELECTRIC/GAS FULL HYBRID EV-GAS (FHEV)", "FULL HYBRID EV-GAS (FHEV)", "MILD HYBRID EV-GAS (MHEV)", "PLUG-IN HYBRID EV-GAS (PHEV)",
-  "ELECTRIC/GAS", "GAS", "DIESEL", "FLEX", "CNG", "ELECTRIC", "HYDROGEN",
+  "ELECTRIC/GAS FULL HYBRID EV-GAS (FHEV)",
+  "FULL HYBRID EV-GAS (FHEV)",
+  "MILD HYBRID EV-GAS (MHEV)",
+  "PLUG-IN HYBRID EV-GAS (PHEV)",
+  "ELECTRIC/GAS",
+  "GAS",
+  "DIESEL",
+  "FLEX",
+  "CNG",
+  "ELECTRIC",
+  "HYDROGEN",
 ];
 const escaped = fuels.map((fuel) => fuel.replace(/[()/]/g, "\\$&")).join("|");
 const pattern = new RegExp(
-  String.raw`^(?:(?<litres>\d{1,2}\.\d)L )?(?:(?<cc>\d{3,5})CC )?(?:(?<block>l[2-8]|V\d{1,2}|H\d{1,2}|W\d{1,2}|R[1-4]) )?`
-  + String.raw`(?<fuel>${escaped})(?: (?<head>SOHC|DOHC|OHV))?(?: (?<aspiration>NA|T|S))?(?<nocu> nocu)?$`,
+  String.raw`^(?:(?<litres>\d{1,2}\.\d)L )?(?:(?<cc>\d{3,5})CC )?(?:(?<block>l[2-8]|V\d{1,2}|H\d{1,2}|W\d{1,2}|R[1-4]) )?` +
+    String.raw`(?<fuel>${escaped})(?: (?<head>SOHC|DOHC|OHV))?(?: (?<aspiration>NA|T|S))?(?<nocu> nocu)?$`,
 );
 
 /** Reads the short engine grammar of the detail files. undefined: not that grammar. */
@@ -41,11 +50,18 @@ export function parseEngine(text: string): EngineParts | undefined {
 /** `1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated`, as the marketplace writes engines. */
 export function engineString(engine: EngineParts): string {
   const cc = engine.cubicCentimetres;
-  const cubicInches = cc !== undefined && engine.withCubicInches === true ? `${Math.round(cc / 16.387)}Cu. In.` : undefined;
+  const cubicInches =
+    cc !== undefined && engine.withCubicInches === true
+      ? `${Math.round(cc / 16.387)}Cu. In.`
+      : undefined;
   const parts = [
     engine.litres === undefined ? undefined : `${engine.litres}L`,
     cc === undefined ? undefined : `${cc}CC`,
-    cubicInches, engine.block, engine.fuel, engine.head, engine.aspiration,
+    cubicInches,
+    engine.block,
+    engine.fuel,
+    engine.head,
+    engine.aspiration,
   ];
   return parts.filter((part) => part !== undefined).join(" ");
 }

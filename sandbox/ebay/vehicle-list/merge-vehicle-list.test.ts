@@ -5,12 +5,21 @@ import { parseDetail } from "./parse-detail.ts";
 import type { VpicModelYear } from "./read-vpic.ts";
 import type { VehicleList } from "./vehicle-list.ts";
 
-const { aliases } = parseAliases("aliases.txt", "make Honda\ndel Sol = Civic del Sol\nmake Ford\nF-250 = F-250 | F-250 HD\n");
+const { aliases } = parseAliases(
+  "aliases.txt",
+  "make Honda\ndel Sol = Civic del Sol\nmake Ford\nF-250 = F-250 | F-250 HD\n",
+);
 
 /** "Honda|Fit" in a year. */
 function vpic(named: string, year: number, trims: readonly string[] = []): VpicModelYear {
   const [make = "", model = ""] = named.split("|");
-  return { make, model, year, reported: true, variants: trims.map((trim) => ({ trim, engine: "2.0L GAS" })) };
+  return {
+    make,
+    model,
+    year,
+    reported: true,
+    variants: trims.map((trim) => ({ trim, engine: "2.0L GAS" })),
+  };
 }
 function merged(sources: { vpic?: VpicModelYear[]; detail?: string }): VehicleList {
   const detail = parseDetail("detail.txt", sources.detail ?? "").models;
@@ -18,47 +27,94 @@ function merged(sources: { vpic?: VpicModelYear[]; detail?: string }): VehicleLi
 }
 
 test("joins the years of a model and of each trim, sorted", () => {
-  const list = merged({ vpic: [vpic("Honda|Fit", 2010, ["EX"]), vpic("Honda|Accord", 1999), vpic("Honda|Fit", 2009, ["EX", "DX"])] });
-  expect(list.makes).toEqual([{ make: "Honda", kind: "car", models: [
-    { model: "Accord", years: [[1999, 1999]], variants: [] },
-    { model: "Fit", years: [[2009, 2010]], variants: [
-      { trim: "DX", engine: "2.0L GAS", years: [[2009, 2009]] }, { trim: "EX", engine: "2.0L GAS", years: [[2009, 2010]] },
-    ] },
-  ] }]);
+  const list = merged({
+    vpic: [
+      vpic("Honda|Fit", 2010, ["EX"]),
+      vpic("Honda|Accord", 1999),
+      vpic("Honda|Fit", 2009, ["EX", "DX"]),
+    ],
+  });
+  expect(list.makes).toEqual([
+    {
+      make: "Honda",
+      kind: "car",
+      models: [
+        { model: "Accord", years: [[1999, 1999]], variants: [] },
+        {
+          model: "Fit",
+          years: [[2009, 2010]],
+          variants: [
+            { trim: "DX", engine: "2.0L GAS", years: [[2009, 2009]] },
+            { trim: "EX", engine: "2.0L GAS", years: [[2009, 2010]] },
+          ],
+        },
+      ],
+    },
+  ]);
 });
 
 test("a detail block hides vPIC's model of that name, and names that lead to it", () => {
-  const detail = "make Honda\nmodel Civic del Sol\ngen 1993\nengine D 1.5L l4 GAS\ntrim S Coupe 2-Door : D\n";
+  const detail =
+    "make Honda\nmodel Civic del Sol\ngen 1993\nengine D 1.5L l4 GAS\ntrim S Coupe 2-Door : D\n";
   const list = merged({ vpic: [vpic("Honda|del Sol", 1994, ["Si"])], detail });
-  expect(list.makes[0]?.models).toEqual([{ model: "Civic del Sol", years: [[1993, 1993]], variants: [{ trim: "S Coupe 2-Door", engine: "1.5L l4 GAS", years: [[1993, 1993]] }] }]);
+  expect(list.makes[0]?.models).toEqual([
+    {
+      model: "Civic del Sol",
+      years: [[1993, 1993]],
+      variants: [{ trim: "S Coupe 2-Door", engine: "1.5L l4 GAS", years: [[1993, 1993]] }],
+    },
+  ]);
 });
 
 test("trims of a vPIC model that stands for several are nobody's", () => {
   const list = merged({ vpic: [vpic("Ford|F-250", 1997, ["XL"])] });
-  expect(list.makes[0]?.models.map((model) => [model.model, model.variants.length])).toEqual([["F-250", 0], ["F-250 HD", 0]]);
+  expect(list.makes[0]?.models.map((model) => [model.model, model.variants.length])).toEqual([
+    ["F-250", 0],
+    ["F-250 HD", 0],
+  ]);
 });
 
 test("a model detailed to the files' end goes on in the years its maker reports next, without a gap", () => {
-  const detail = "make Honda\nmodel Fit\ngen 2023-2024\nengine A 1.5L l4 GAS\ntrim LX [2024] : A\ntrim DX [2023] : A\n";
-  const list = merged({ vpic: [vpic("Honda|Fit", 2025), vpic("Honda|Fit", 2027), { ...vpic("Honda|Fit", 2026), reported: false }], detail });
+  const detail =
+    "make Honda\nmodel Fit\ngen 2023-2024\nengine A 1.5L l4 GAS\ntrim LX [2024] : A\ntrim DX [2023] : A\n";
+  const list = merged({
+    vpic: [
+      vpic("Honda|Fit", 2025),
+      vpic("Honda|Fit", 2027),
+      { ...vpic("Honda|Fit", 2026), reported: false },
+    ],
+    detail,
+  });
   expect(list.makes[0]?.models[0]?.years).toEqual([[2023, 2025]]);
   expect(list.makes[0]?.models[0]?.variants).toEqual([
-    { trim: "DX", engine: "1.5L l4 GAS", years: [[2023, 2023]] }, { trim: "LX", engine: "1.5L l4 GAS", years: [[2024, 2025]] },
+    { trim: "DX", engine: "1.5L l4 GAS", years: [[2023, 2023]] },
+    { trim: "LX", engine: "1.5L l4 GAS", years: [[2024, 2025]] },
   ]);
 });
 
 test("a make's cars and motorcycles stay apart", () => {
-  const list = merged({ vpic: [vpic("Honda|Fit", 2009)], detail: "make Honda\nkind motorcycle\nmodel CBR600RR\ngen 2003\ntrim Base :\n" });
-  expect(list.makes.map((make) => [make.make, make.kind, make.models.length])).toEqual([["Honda", "car", 1], ["Honda", "motorcycle", 1]]);
+  const list = merged({
+    vpic: [vpic("Honda|Fit", 2009)],
+    detail: "make Honda\nkind motorcycle\nmodel CBR600RR\ngen 2003\ntrim Base :\n",
+  });
+  expect(list.makes.map((make) => [make.make, make.kind, make.models.length])).toEqual([
+    ["Honda", "car", 1],
+    ["Honda", "motorcycle", 1],
+  ]);
 });
 
 test("the version follows the content, not the order of the sources", () => {
   const one = merged({ vpic: [vpic("Honda|Fit", 2009), vpic("Honda|Accord", 2009)] });
-  expect(merged({ vpic: [vpic("Honda|Accord", 2009), vpic("Honda|Fit", 2009)] }).version).toBe(one.version);
+  expect(merged({ vpic: [vpic("Honda|Accord", 2009), vpic("Honda|Fit", 2009)] }).version).toBe(
+    one.version,
+  );
   expect(merged({ vpic: [vpic("Honda|Accord", 2009)] }).version).not.toBe(one.version);
 });
 
 test("a model in two detail files is a problem", () => {
-  const detail = [...parseDetail("a.txt", "make Honda\nmodel Fit\ngen 2009\n").models, ...parseDetail("b.txt", "make Honda\nmodel Fit\ngen 2010\n").models];
+  const detail = [
+    ...parseDetail("a.txt", "make Honda\nmodel Fit\ngen 2009\n").models,
+    ...parseDetail("b.txt", "make Honda\nmodel Fit\ngen 2010\n").models,
+  ];
   expect(mergeVehicleList({ vpic: [], aliases, detail }).problems).toHaveLength(1);
 });

@@ -5,8 +5,16 @@ import type { VpicModelYear } from "./read-vpic.ts";
 import type { ListedMake, ListedModel, VehicleKind, VehicleList } from "./vehicle-list.ts";
 import { toRanges } from "./year-ranges.ts";
 
-interface ModelDraft { model: string; years: Set<number>; variants: Map<string, { trim: string; engine: string; years: Set<number> }> }
-interface MakeDraft { make: string; kind: VehicleKind; models: Map<string, ModelDraft> }
+interface ModelDraft {
+  model: string;
+  years: Set<number>;
+  variants: Map<string, { trim: string; engine: string; years: Set<number> }>;
+}
+interface MakeDraft {
+  make: string;
+  kind: VehicleKind;
+  models: Map<string, ModelDraft>;
+}
 type Drafts = Map<string, MakeDraft>;
 
 export interface VehicleSources {
@@ -16,13 +24,21 @@ export interface VehicleSources {
 }
 
 /** One sorted list of both sources. A model with a detail block is the detail block's alone. */
-export function mergeVehicleList(sources: VehicleSources): { list: VehicleList; problems: Problem[] } {
+export function mergeVehicleList(sources: VehicleSources): {
+  list: VehicleList;
+  problems: Problem[];
+} {
   const drafts: Drafts = new Map();
   const problems: Problem[] = [];
   const detailed = new Map<string, DetailModel>();
   for (const model of sources.detail) {
     const key = `${model.kind} ${model.make} ${model.model}`.toLowerCase();
-    if (detailed.has(key)) problems.push({ file: "detail", line: 0, message: `${model.make} ${model.model} is in two detail files.` });
+    if (detailed.has(key))
+      problems.push({
+        file: "detail",
+        line: 0,
+        message: `${model.make} ${model.model} is in two detail files.`,
+      });
     detailed.set(key, model);
     addDetail(drafts, model);
   }
@@ -36,7 +52,9 @@ export function mergeVehicleList(sources: VehicleSources): { list: VehicleList; 
       else if (modelYear.reported) carryOn(drafts, detail, modelYear.year);
     }
   }
-  const makes = [...drafts.values()].map(listedMake).sort((a, b) => compare(a.make, b.make) || compare(a.kind, b.kind));
+  const makes = [...drafts.values()]
+    .map(listedMake)
+    .sort((a, b) => compare(a.make, b.make) || compare(a.kind, b.kind));
   return { list: { version: versionOf(makes), makes }, problems };
 }
 
@@ -60,35 +78,63 @@ function carryOn(drafts: Drafts, detail: DetailModel, year: number): void {
   }
 }
 
-function addVpic(drafts: Drafts, target: { make: string; model: string }, modelYear: VpicModelYear): void {
+function addVpic(
+  drafts: Drafts,
+  target: { make: string; model: string },
+  modelYear: VpicModelYear,
+): void {
   const model = modelDraft(drafts, "car", target);
   model.years.add(modelYear.year);
   for (const variant of modelYear.variants) addVariant(model, variant, [modelYear.year]);
 }
 
-function addVariant(model: ModelDraft, variant: { trim: string; engine: string }, years: readonly number[]): void {
+function addVariant(
+  model: ModelDraft,
+  variant: { trim: string; engine: string },
+  years: readonly number[],
+): void {
   const key = `${variant.trim}\t${variant.engine}`;
-  const draft = model.variants.get(key) ?? { trim: variant.trim, engine: variant.engine, years: new Set() };
+  const draft = model.variants.get(key) ?? {
+    trim: variant.trim,
+    engine: variant.engine,
+    years: new Set(),
+  };
   model.variants.set(key, draft);
   for (const year of years) draft.years.add(year);
 }
 
-function modelDraft(drafts: Drafts, kind: VehicleKind, named: { make: string; model: string }): ModelDraft {
+function modelDraft(
+  drafts: Drafts,
+  kind: VehicleKind,
+  named: { make: string; model: string },
+): ModelDraft {
   const makeKey = `${kind} ${named.make}`.toLowerCase();
   const make = drafts.get(makeKey) ?? { make: named.make, kind, models: new Map() };
   drafts.set(makeKey, make);
-  const model = make.models.get(named.model.toLowerCase()) ?? { model: named.model, years: new Set(), variants: new Map() };
+  const model = make.models.get(named.model.toLowerCase()) ?? {
+    model: named.model,
+    years: new Set(),
+    variants: new Map(),
+  };
   make.models.set(named.model.toLowerCase(), model);
   return model;
 }
 
 function listedMake(draft: MakeDraft): ListedMake {
-  return { make: draft.make, kind: draft.kind, models: [...draft.models.values()].map(listedModel).sort((a, b) => compare(a.model, b.model)) };
+  return {
+    make: draft.make,
+    kind: draft.kind,
+    models: [...draft.models.values()].map(listedModel).sort((a, b) => compare(a.model, b.model)),
+  };
 }
 
 function listedModel(draft: ModelDraft): ListedModel {
   const variants = [...draft.variants.values()]
-    .map((variant) => ({ trim: variant.trim, engine: variant.engine, years: toRanges(variant.years) }))
+    .map((variant) => ({
+      trim: variant.trim,
+      engine: variant.engine,
+      years: toRanges(variant.years),
+    }))
     .sort((a, b) => compare(a.trim, b.trim) || compare(a.engine, b.engine));
   return { model: draft.model, years: toRanges(draft.years), variants };
 }

@@ -15,7 +15,9 @@ Sprinter = Sprinter 2500
 `;
 const { aliases, problems } = parseAliases("aliases.txt", text);
 function named(make: string, model: string, year: number): string[] {
-  return targetsOf(aliases, { make, model }, year).map((target) => `${target.make} ${target.model}`);
+  return targetsOf(aliases, { make, model }, year).map(
+    (target) => `${target.make} ${target.model}`,
+  );
 }
 
 test("a good file has no problems", () => {
@@ -41,6 +43,9 @@ test.each([
 });
 
 test("bad lines are reported with their number", () => {
-  const bad = parseAliases("aliases.txt", "F-150\nmake Ford\nRanger = Ranger [83]\nEdge = \nEdge [2007]\nEdge [2008]\nmake Ford\n");
+  const bad = parseAliases(
+    "aliases.txt",
+    "F-150\nmake Ford\nRanger = Ranger [83]\nEdge = \nEdge [2007]\nEdge [2008]\nmake Ford\n",
+  );
   expect(bad.problems.map((problem) => problem.line)).toEqual([1, 3, 4, 6, 7]);
 });

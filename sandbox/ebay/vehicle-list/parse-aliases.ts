@@ -26,7 +26,13 @@ export type Aliases = ReadonlyMap<string, MakeAliases>;
 /** The last model year an open range reaches. */
 export const lastModelYear = 2027;
 
-interface MakeDraft { make: string; years?: ReadonlySet<number>; models: Map<string, AliasTarget[]>; droppedBeginnings: string[]; onlyNamed: boolean }
+interface MakeDraft {
+  make: string;
+  years?: ReadonlySet<number>;
+  models: Map<string, AliasTarget[]>;
+  droppedBeginnings: string[];
+  onlyNamed: boolean;
+}
 
 /**
  * Reads aliases.txt. Lines, `#` starts a comment:
@@ -36,7 +42,10 @@ interface MakeDraft { make: string; years?: ReadonlySet<number>; models: Map<str
  *   drop MODEL | BEGINNING*                          is left out
  *   only                                             of this make, nothing but the models named here
  */
-export function parseAliases(file: string, text: string): { aliases: Aliases; problems: Problem[] } {
+export function parseAliases(
+  file: string,
+  text: string,
+): { aliases: Aliases; problems: Problem[] } {
   const aliases = new Map<string, MakeDraft>();
   const problems: Problem[] = [];
   let current: MakeDraft | undefined;
@@ -46,7 +55,8 @@ export function parseAliases(file: string, text: string): { aliases: Aliases; pr
     const report = (message: string): unknown => problems.push({ file, line: index + 1, message });
     if (line.startsWith("make ")) {
       current = readMake(line.slice("make ".length), aliases);
-      if (current === undefined) report(`"${line}" is not a make line, or the make is there twice.`);
+      if (current === undefined)
+        report(`"${line}" is not a make line, or the make is there twice.`);
     } else if (current === undefined) report("The line stands before any make.");
     else {
       const message = readModelLine(line, current);
@@ -59,9 +69,14 @@ export function parseAliases(file: string, text: string): { aliases: Aliases; pr
 function readMake(text: string, aliases: Map<string, MakeDraft>): MakeDraft | undefined {
   const [name = "", renamed] = text.split("=").map((part) => part.trim());
   const target = readLimited(renamed ?? name);
-  const key = (renamed === undefined ? target?.name ?? "" : name).toLowerCase();
+  const key = (renamed === undefined ? (target?.name ?? "") : name).toLowerCase();
   if (target === undefined || key === "" || aliases.has(key)) return undefined;
-  const draft: MakeDraft = { make: target.name, models: new Map(), droppedBeginnings: [], onlyNamed: false };
+  const draft: MakeDraft = {
+    make: target.name,
+    models: new Map(),
+    droppedBeginnings: [],
+    onlyNamed: false,
+  };
   if (target.years !== undefined) draft.years = target.years;
   aliases.set(key, draft);
   return draft;
@@ -82,12 +97,17 @@ function readModelLine(line: string, make: MakeDraft): string | undefined {
 function readAlias(line: string, make: MakeDraft): string | undefined {
   const equals = line.indexOf(" = ");
   if (equals < 0 && line.includes("=")) return `"${line}": an alias is "NAME = NAME".`;
-  const key = (equals < 0 ? readLimited(line)?.name ?? "" : line.slice(0, equals).trim()).toLowerCase();
+  const key = (
+    equals < 0 ? (readLimited(line)?.name ?? "") : line.slice(0, equals).trim()
+  ).toLowerCase();
   if (key === "") return `"${line}" is not an alias.`;
   if (make.models.has(key)) return `"${key}" is there twice.`;
-  const targets = (equals < 0 ? line : line.slice(equals + " = ".length)).split("|").map((part) => readTarget(part.trim(), make.make));
+  const targets = (equals < 0 ? line : line.slice(equals + " = ".length))
+    .split("|")
+    .map((part) => readTarget(part.trim(), make.make));
   const read = targets.filter((target) => target !== undefined);
-  if (read.length < targets.length) return `"${line}": a target has no name or its years cannot be read.`;
+  if (read.length < targets.length)
+    return `"${line}": a target has no name or its years cannot be read.`;
   make.models.set(key, read);
   return undefined;
 }
@@ -115,12 +135,17 @@ function readLimited(text: string): { name: string; years?: ReadonlySet<number> 
 }
 
 /** Where a model of vPIC goes in a year: none, one or several models of the marketplace. */
-export function targetsOf(aliases: Aliases, vpic: { make: string; model: string }, year: number): readonly AliasTarget[] {
+export function targetsOf(
+  aliases: Aliases,
+  vpic: { make: string; model: string },
+  year: number,
+): readonly AliasTarget[] {
   const make = aliases.get(vpic.make.toLowerCase());
   if (make === undefined || make.years?.has(year) === false) return [];
   const name = vpic.model.toLowerCase();
   const named = make.models.get(name);
   if (named !== undefined) return named.filter((target) => target.years?.has(year) !== false);
-  if (make.onlyNamed || make.droppedBeginnings.some((beginning) => name.startsWith(beginning))) return [];
+  if (make.onlyNamed || make.droppedBeginnings.some((beginning) => name.startsWith(beginning)))
+    return [];
   return [{ make: make.make, model: vpic.model }];
 }

@@ -21,20 +21,52 @@ test("reads years, trims and engines of all generations of a model", () => {
   expect(problems).toEqual([]);
   expect(models).toHaveLength(1);
   const [model] = models;
-  expect(model).toMatchObject({ make: "Honda", kind: "car", model: "Civic", generations: 2, years: [1996, 1997, 1998, 1999, 2000, 2001] });
+  expect(model).toMatchObject({
+    make: "Honda",
+    kind: "car",
+    model: "Civic",
+    generations: 2,
+    years: [1996, 1997, 1998, 1999, 2000, 2001],
+  });
   expect(model?.variants).toEqual([
-    { trim: "CX Hatchback 3-Door", engine: "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated", years: [1996, 1997, 1998, 1999, 2000] },
-    { trim: "Si Coupe 2-Door", engine: "1.6L 1595CC l4 GAS DOHC Naturally Aspirated", years: [1999, 2000] },
-    { trim: "EX Coupe 2-Door", engine: "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated", years: [1996, 1997, 1998] },
-    { trim: "EX Coupe 2-Door", engine: "1.6L 1595CC l4 GAS DOHC Naturally Aspirated", years: [1999] },
-    { trim: "DX Coupe 2-Door", engine: "1.7L 1668CC l4 GAS SOHC Naturally Aspirated", years: [2001] },
+    {
+      trim: "CX Hatchback 3-Door",
+      engine: "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated",
+      years: [1996, 1997, 1998, 1999, 2000],
+    },
+    {
+      trim: "Si Coupe 2-Door",
+      engine: "1.6L 1595CC l4 GAS DOHC Naturally Aspirated",
+      years: [1999, 2000],
+    },
+    {
+      trim: "EX Coupe 2-Door",
+      engine: "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated",
+      years: [1996, 1997, 1998],
+    },
+    {
+      trim: "EX Coupe 2-Door",
+      engine: "1.6L 1595CC l4 GAS DOHC Naturally Aspirated",
+      years: [1999],
+    },
+    {
+      trim: "DX Coupe 2-Door",
+      engine: "1.7L 1668CC l4 GAS SOHC Naturally Aspirated",
+      years: [2001],
+    },
   ]);
 });
 
 test("a motorcycle's submodels have no engines, and its make may also build cars", () => {
-  const { models, problems } = parseDetail("honda.txt", "make Honda\nkind motorcycle\nmodel CBR600RR\ngen 2003-2004\ntrim Base :\nmake Honda\nmodel Fit\ngen 2009\n");
+  const { models, problems } = parseDetail(
+    "honda.txt",
+    "make Honda\nkind motorcycle\nmodel CBR600RR\ngen 2003-2004\ntrim Base :\nmake Honda\nmodel Fit\ngen 2009\n",
+  );
   expect(problems).toEqual([]);
-  expect(models.map((model) => [model.model, model.kind])).toEqual([["CBR600RR", "motorcycle"], ["Fit", "car"]]);
+  expect(models.map((model) => [model.model, model.kind])).toEqual([
+    ["CBR600RR", "motorcycle"],
+    ["Fit", "car"],
+  ]);
   expect(models[0]?.variants).toEqual([{ trim: "Base", engine: "", years: [2003, 2004] }]);
 });
 

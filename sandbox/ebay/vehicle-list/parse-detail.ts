@@ -25,7 +25,14 @@ export interface DetailModel {
   readonly generations: number;
 }
 
-interface ModelDraft { make: string; kind: VehicleKind; model: string; years: number[]; variants: DetailVariant[]; generations: number }
+interface ModelDraft {
+  make: string;
+  kind: VehicleKind;
+  model: string;
+  years: number[];
+  variants: DetailVariant[];
+  generations: number;
+}
 interface State {
   make: string | undefined;
   kind: VehicleKind;
@@ -37,20 +44,36 @@ interface State {
 }
 
 const keywords = new Map<string, (state: State, rest: string) => string | undefined>([
-  ["make", readMake], ["kind", readKind], ["model", readModel], ["gen", readGeneration],
-  ["code", () => undefined], ["engine", readEngine], ["trim", readTrim],
+  ["make", readMake],
+  ["kind", readKind],
+  ["model", readModel],
+  ["gen", readGeneration],
+  ["code", () => undefined],
+  ["engine", readEngine],
+  ["trim", readTrim],
 ]);
 
 /** Reads one detail file (README.md has the grammar). Bad lines are left out and reported; the rest is still read. */
-export function parseDetail(file: string, text: string): { models: DetailModel[]; problems: Problem[] } {
-  const state: State = { make: undefined, kind: "car", model: undefined, years: undefined, engines: new Map(), models: [] };
+export function parseDetail(
+  file: string,
+  text: string,
+): { models: DetailModel[]; problems: Problem[] } {
+  const state: State = {
+    make: undefined,
+    kind: "car",
+    model: undefined,
+    years: undefined,
+    engines: new Map(),
+    models: [],
+  };
   const problems: Problem[] = [];
   text.split("\n").forEach((raw, index) => {
     const message = readLine(state, raw.replace(/#.*$/, "").trim());
     if (message !== undefined) problems.push({ file, line: index + 1, message });
   });
   for (const model of state.models) {
-    if (model.years.length === 0) problems.push({ file, line: 0, message: `${model.make} ${model.model} has no generation.` });
+    if (model.years.length === 0)
+      problems.push({ file, line: 0, message: `${model.make} ${model.model} has no generation.` });
   }
   return { models: state.models.filter((model) => model.years.length > 0), problems };
 }
@@ -59,7 +82,9 @@ function readLine(state: State, line: string): string | undefined {
   if (line === "") return undefined;
   const [keyword = "", rest = ""] = splitOnce(line, " ");
   const read = keywords.get(keyword);
-  return read === undefined ? `"${keyword}" is not one of ${[...keywords.keys()].join(", ")}.` : read(state, rest);
+  return read === undefined
+    ? `"${keyword}" is not one of ${[...keywords.keys()].join(", ")}.`
+    : read(state, rest);
 }
 
 function readMake(state: State, rest: string): string | undefined {
@@ -83,7 +108,10 @@ function readModel(state: State, rest: string): string | undefined {
   if (state.make === undefined) return "model stands before any make.";
   if (rest === "") return "A model needs a name.";
   const { make, kind } = state;
-  if (state.models.some((other) => other.make === make && other.kind === kind && other.model === rest)) return `${make} ${rest} is there twice.`;
+  if (
+    state.models.some((other) => other.make === make && other.kind === kind && other.model === rest)
+  )
+    return `${make} ${rest} is there twice.`;
   state.model = { make, kind, model: rest, years: [], variants: [], generations: 0 };
   state.models.push(state.model);
   return undefined;
@@ -100,7 +128,9 @@ function readGeneration(state: State, rest: string): string | undefined {
   model.years.push(...years);
   model.generations += 1;
   state.years = years;
-  return twice.length === 0 ? undefined : `Generations of ${model.make} ${model.model} overlap in ${twice.join(", ")}.`;
+  return twice.length === 0
+    ? undefined
+    : `Generations of ${model.make} ${model.model} overlap in ${twice.join(", ")}.`;
 }
 
 function readEngine(state: State, rest: string): string | undefined {
@@ -125,7 +155,10 @@ function readTrim(state: State, rest: string): string | undefined {
   return keys === "" ? addWithoutEngine(state, head) : addWithEngines({ state, model, head }, keys);
 }
 
-function addWithEngines(trim: { state: State; model: ModelDraft; head: Limited }, keys: string): string | undefined {
+function addWithEngines(
+  trim: { state: State; model: ModelDraft; head: Limited },
+  keys: string,
+): string | undefined {
   const { state, model, head } = trim;
   for (const key of keys.match(/[^\s[]+(\s*\[[^\]]*\])?/g) ?? []) {
     const limited = readLimited(key, head.years);
@@ -137,7 +170,10 @@ function addWithEngines(trim: { state: State; model: ModelDraft; head: Limited }
   return undefined;
 }
 
-interface Limited { name: string; years: readonly number[] }
+interface Limited {
+  name: string;
+  years: readonly number[];
+}
 
 function addWithoutEngine(state: State, head: Limited): string | undefined {
   if (state.kind !== "motorcycle") return "A car's trim needs an engine behind the colon.";
@@ -154,7 +190,10 @@ function readLimited(text: string, within: readonly number[]): Limited | string 
   const years = parseYears(match["years"]);
   if (years === undefined) return `"[${match["years"]}]" is not years.`;
   const outside = years.filter((year) => !within.includes(year));
-  if (outside.length > 0) return `${name}: ${outside.join(", ")} is outside ${toRanges(within).map((range) => range.join("-")).join(", ")}.`;
+  if (outside.length > 0)
+    return `${name}: ${outside.join(", ")} is outside ${toRanges(within)
+      .map((range) => range.join("-"))
+      .join(", ")}.`;
   return { name, years };
 }
 

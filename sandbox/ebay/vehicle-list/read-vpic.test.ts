@@ -2,7 +2,9 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { readVpic } from "./read-vpic.ts";
 
-function database(patterns: readonly (readonly [key: string, element: number, value: string])[]): DatabaseSync {
+function database(
+  patterns: readonly (readonly [key: string, element: number, value: string])[],
+): DatabaseSync {
   const db = new DatabaseSync(":memory:");
   db.exec(`
     create table Wmi (Id, Wmi, VehicleTypeId); create table Wmi_VinSchema (WmiId, VinSchemaId, YearFrom, YearTo);
@@ -15,22 +17,41 @@ function database(patterns: readonly (readonly [key: string, element: number, va
     insert into Make_Model values (5, 7), (6, 8), (5, 9);
     insert into EngineModel values (3, 'L15A'); insert into EngineModelPattern values (3, 13, '1.5'), (3, 9, '4'), (3, 64, '1'), (3, 24, '4');
     insert into Pattern (VinSchemaId, Keys, ElementId, AttributeId) values (20, '*****', 28, '8'), (30, '*****', 28, '9')`);
-  const insert = db.prepare("insert into Pattern (VinSchemaId, Keys, ElementId, AttributeId) values (10, ?, ?, ?)");
+  const insert = db.prepare(
+    "insert into Pattern (VinSchemaId, Keys, ElementId, AttributeId) values (10, ?, ?, ?)",
+  );
   for (const pattern of patterns) insert.run(...pattern);
   return db;
 }
 const makes = new Set(["honda", "harley-davidson"]);
 
 test("reads model years of cars with their trims; an engine's name brings its litres, and no motorcycles come along", () => {
-  const db = database([["GE", 28, "7"], ["GE", 5, "13"], ["GE8", 38, "Sport"], ["GE8", 18, "L15A"], ["GE8**|9", 38, "Sport"], ["XX", 38, "Other"]]);
-  expect(readVpic(db, makes, 2026).filter((entry) => entry.model !== "Accord")).toEqual([2009, 2010].map((year) => ({
-    make: "HONDA", model: "Fit", year, reported: true, variants: [{ trim: "Sport Sedan 4-Door", engine: "1.5L l4 GAS" }],
-  })));
+  const db = database([
+    ["GE", 28, "7"],
+    ["GE", 5, "13"],
+    ["GE8", 38, "Sport"],
+    ["GE8", 18, "L15A"],
+    ["GE8**|9", 38, "Sport"],
+    ["XX", 38, "Other"],
+  ]);
+  expect(readVpic(db, makes, 2026).filter((entry) => entry.model !== "Accord")).toEqual(
+    [2009, 2010].map((year) => ({
+      make: "HONDA",
+      model: "Fit",
+      year,
+      reported: true,
+      variants: [{ trim: "Sport Sedan 4-Door", engine: "1.5L l4 GAS" }],
+    })),
+  );
 });
 
 test("a range without an end reaches the last year, but only its beginning counts as reported", () => {
   const accord = readVpic(database([]), makes, 2027).filter((entry) => entry.model === "Accord");
-  expect(accord.map((entry) => [entry.year, entry.reported])).toEqual([[2025, true], [2026, true], [2027, false]]);
+  expect(accord.map((entry) => [entry.year, entry.reported])).toEqual([
+    [2025, true],
+    [2026, true],
+    [2027, false],
+  ]);
 });
 
 test("only the makes asked for", () => {
@@ -39,6 +60,10 @@ test("only the makes asked for", () => {
 
 test("a trim that seems to come with every engine tells nothing, so the year has no trims", () => {
   const engines = ["1.3", "1.6", "2.0"].map((litres, index) => [`**${index}`, 13, litres] as const);
-  const [fit] = readVpic(database([["GE", 28, "7"], ["GE", 5, "13"], ["GE", 38, "Sport"], ...engines]), makes, 2026);
+  const [fit] = readVpic(
+    database([["GE", 28, "7"], ["GE", 5, "13"], ["GE", 38, "Sport"], ...engines]),
+    makes,
+    2026,
+  );
   expect(fit).toMatchObject({ model: "Fit", variants: [] });
 });

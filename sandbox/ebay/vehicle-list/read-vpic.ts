@@ -12,7 +12,11 @@ export interface VpicModelYear {
   readonly variants: readonly { readonly trim: string; readonly engine: string }[];
 }
 
-interface SchemaYears { readonly schema: number; readonly from: number; readonly to: number }
+interface SchemaYears {
+  readonly schema: number;
+  readonly from: number;
+  readonly to: number;
+}
 type SchemaFacts = Map<number, VpicFact[]>;
 
 /** Passenger cars, light and other trucks, multipurpose vehicles. */
@@ -22,7 +26,11 @@ const vehicleTypes = "2, 3, 7";
  * Every model year of the makes asked for (vPIC's names, lower case), from 1981 on.
  * A schema without an end is taken to reach `lastYear`.
  */
-export function readVpic(db: DatabaseSync, makes: ReadonlySet<string>, lastYear: number): VpicModelYear[] {
+export function readVpic(
+  db: DatabaseSync,
+  makes: ReadonlySet<string>,
+  lastYear: number,
+): VpicModelYear[] {
   const years = schemaYears(db, lastYear);
   const factsOf = schemaFacts(db, years.keys());
   const models = modelNames(db);
@@ -31,10 +39,14 @@ export function readVpic(db: DatabaseSync, makes: ReadonlySet<string>, lastYear:
     const facts: VpicFacts = factsOf.get(schema) ?? new Map();
     for (const fact of facts.get(element.model) ?? []) {
       const named = models.get(fact.value);
-      if (named !== undefined && makes.has(named.make.toLowerCase())) addModel(found, named, { facts, shape: fact.shape, ranges });
+      if (named !== undefined && makes.has(named.make.toLowerCase()))
+        addModel(found, named, { facts, shape: fact.shape, ranges });
     }
   }
-  return [...found.values()].map((entry) => ({ ...entry, variants: trustworthy([...entry.variants.values()]) }));
+  return [...found.values()].map((entry) => ({
+    ...entry,
+    variants: trustworthy([...entry.variants.values()]),
+  }));
 }
 
 const mostEnginesOfTrim = 2;
@@ -44,16 +56,32 @@ const mostVariantsOfYear = 24;
  * Many makers' VIN codes name the engine for the whole range and not for the model; then every trim seems to come with every engine.
  * Such a model year is better without trims than with trims it never had.
  */
-function trustworthy(variants: { trim: string; engine: string }[]): { trim: string; engine: string }[] {
+function trustworthy(
+  variants: { trim: string; engine: string }[],
+): { trim: string; engine: string }[] {
   const engines = new Map<string, string[]>();
-  for (const { trim, engine } of variants) engines.set(trim, [...(engines.get(trim) ?? []), engine]);
-  const mixed = [...engines.values()].some((ofTrim) => ofTrim.length > mostEnginesOfTrim || (ofTrim.length > 1 && ofTrim.includes("ELECTRIC")));
+  for (const { trim, engine } of variants)
+    engines.set(trim, [...(engines.get(trim) ?? []), engine]);
+  const mixed = [...engines.values()].some(
+    (ofTrim) =>
+      ofTrim.length > mostEnginesOfTrim || (ofTrim.length > 1 && ofTrim.includes("ELECTRIC")),
+  );
   return mixed || variants.length > mostVariantsOfYear ? [] : variants;
 }
 
-interface Draft { make: string; model: string; year: number; reported: boolean; variants: Map<string, { trim: string; engine: string }> }
+interface Draft {
+  make: string;
+  model: string;
+  year: number;
+  reported: boolean;
+  variants: Map<string, { trim: string; engine: string }>;
+}
 
-function addModel(found: Map<string, Draft>, named: { make: string; model: string }, known: { facts: VpicFacts; shape: VinShape; ranges: readonly SchemaYears[] }): void {
+function addModel(
+  found: Map<string, Draft>,
+  named: { make: string; model: string },
+  known: { facts: VpicFacts; shape: VinShape; ranges: readonly SchemaYears[] },
+): void {
   const variants = variantsOf(known.facts, known.shape);
   const newestReport = Math.max(...known.ranges.map((range) => range.from));
   for (const year of yearsOf(known.ranges, known.shape)) {
@@ -76,12 +104,20 @@ function yearsOf(ranges: readonly SchemaYears[], shape: VinShape): Set<number> {
 }
 
 function schemaYears(db: DatabaseSync, lastYear: number): Map<number, SchemaYears[]> {
-  const rows = db.prepare(`
+  const rows = db
+    .prepare(
+      `
     select distinct ws.VinSchemaId as schema, max(ws.YearFrom, 1981) as "from", min(coalesce(ws.YearTo, ${lastYear}), ${lastYear}) as "to"
-    from Wmi w join Wmi_VinSchema ws on ws.WmiId = w.Id where w.VehicleTypeId in (${vehicleTypes}) order by 1, 2, 3`).all();
+    from Wmi w join Wmi_VinSchema ws on ws.WmiId = w.Id where w.VehicleTypeId in (${vehicleTypes}) order by 1, 2, 3`,
+    )
+    .all();
   const years = new Map<number, SchemaYears[]>();
   for (const row of rows) {
-    const range = { schema: Number(row["schema"]), from: Number(row["from"]), to: Number(row["to"]) };
+    const range = {
+      schema: Number(row["schema"]),
+      from: Number(row["from"]),
+      to: Number(row["to"]),
+    };
     years.set(range.schema, [...(years.get(range.schema) ?? []), range]);
   }
   return years;
@@ -91,8 +127,12 @@ function schemaFacts(db: DatabaseSync, schemas: Iterable<number>): Map<number, S
   const wanted = new Set(schemas);
   const engines = engineModels(db);
   const facts = new Map<number, SchemaFacts>();
-  const rows = db.prepare(`select VinSchemaId as schema, Keys as key, ElementId as element, AttributeId as value from Pattern
-    where ElementId in (${Object.values(element).join(", ")}) order by Id`).all();
+  const rows = db
+    .prepare(
+      `select VinSchemaId as schema, Keys as key, ElementId as element, AttributeId as value from Pattern
+    where ElementId in (${Object.values(element).join(", ")}) order by Id`,
+    )
+    .all();
   for (const row of rows) {
     const schema = Number(row["schema"]);
     if (!wanted.has(schema)) continue;
@@ -100,9 +140,15 @@ function schemaFacts(db: DatabaseSync, schemas: Iterable<number>): Map<number, S
     facts.set(schema, ofSchema);
     const shape = shapeOfKey(String(row["key"]));
     const value = String(row["value"]).trim();
-    const implied = Number(row["element"]) === element.engineModel ? engines.get(value.toLowerCase()) ?? [] : [];
+    const implied =
+      Number(row["element"]) === element.engineModel
+        ? (engines.get(value.toLowerCase()) ?? [])
+        : [];
     for (const fact of [{ element: Number(row["element"]), value }, ...implied]) {
-      ofSchema.set(fact.element, [...(ofSchema.get(fact.element) ?? []), { shape, value: fact.value }]);
+      ofSchema.set(fact.element, [
+        ...(ofSchema.get(fact.element) ?? []),
+        { shape, value: fact.value },
+      ]);
     }
   }
   return facts;
@@ -110,18 +156,34 @@ function schemaFacts(db: DatabaseSync, schemas: Iterable<number>): Map<number, S
 
 /** What vPIC knows of an engine by its name: litres, cylinders, fuel, block. */
 function engineModels(db: DatabaseSync): Map<string, { element: number; value: string }[]> {
-  const rows = db.prepare(`select lower(m.Name) as name, p.ElementId as element, p.AttributeId as value
-    from EngineModel m join EngineModelPattern p on p.EngineModelId = m.Id where p.ElementId in (9, 13, 24, 64, 135)`).all();
+  const rows = db
+    .prepare(
+      `select lower(m.Name) as name, p.ElementId as element, p.AttributeId as value
+    from EngineModel m join EngineModelPattern p on p.EngineModelId = m.Id where p.ElementId in (9, 13, 24, 64, 135)`,
+    )
+    .all();
   const engines = new Map<string, { element: number; value: string }[]>();
   for (const row of rows) {
     const name = String(row["name"]);
-    engines.set(name, [...(engines.get(name) ?? []), { element: Number(row["element"]), value: String(row["value"]) }]);
+    engines.set(name, [
+      ...(engines.get(name) ?? []),
+      { element: Number(row["element"]), value: String(row["value"]) },
+    ]);
   }
   return engines;
 }
 
 function modelNames(db: DatabaseSync): Map<string, { make: string; model: string }> {
-  const rows = db.prepare(`select m.Id as id, m.Name as model, k.Name as make
-    from Model m join Make_Model mm on mm.ModelId = m.Id join Make k on k.Id = mm.MakeId`).all();
-  return new Map(rows.map((row) => [String(row["id"]), { make: String(row["make"]).trim(), model: String(row["model"]).trim() }]));
+  const rows = db
+    .prepare(
+      `select m.Id as id, m.Name as model, k.Name as make
+    from Model m join Make_Model mm on mm.ModelId = m.Id join Make k on k.Id = mm.MakeId`,
+    )
+    .all();
+  return new Map(
+    rows.map((row) => [
+      String(row["id"]),
+      { make: String(row["make"]).trim(), model: String(row["model"]).trim() },
+    ]),
+  );
 }

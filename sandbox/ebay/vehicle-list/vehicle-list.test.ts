@@ -9,10 +9,21 @@ import type { ListedModel, VehicleList, YearRange } from "./vehicle-list.ts";
 
 const file = path.join(import.meta.dirname, "vehicle-list.json.gz");
 const list = JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")) as VehicleList;
-const marketplaceRows = path.join(import.meta.dirname, "..", "..", "..", "..", "shared", "data", "ebay_mvl_listing_tables.csv");
+const marketplaceRows = path.join(
+  import.meta.dirname,
+  "..",
+  "..",
+  "..",
+  "..",
+  "shared",
+  "data",
+  "ebay_mvl_listing_tables.csv",
+);
 
 function modelOf(make: string, model: string): ListedModel | undefined {
-  return list.makes.find((listed) => listed.make === make && listed.kind === "car")?.models.find((listed) => listed.model === model);
+  return list.makes
+    .find((listed) => listed.make === make && listed.kind === "car")
+    ?.models.find((listed) => listed.model === model);
 }
 function covers(ranges: readonly YearRange[] | undefined, year: number): boolean {
   return ranges?.some(([from, to]) => from <= year && year <= to) ?? false;
@@ -20,8 +31,16 @@ function covers(ranges: readonly YearRange[] | undefined, year: number): boolean
 
 test("the hand-written files are free of errors", () => {
   const folder = path.join(import.meta.dirname, "detail");
-  const problems = readdirSync(folder).flatMap((name) => parseDetail(name, readFileSync(path.join(folder, name), "utf8")).problems);
-  expect([...problems, ...parseAliases("aliases.txt", readFileSync(path.join(import.meta.dirname, "aliases.txt"), "utf8")).problems]).toEqual([]);
+  const problems = readdirSync(folder).flatMap(
+    (name) => parseDetail(name, readFileSync(path.join(folder, name), "utf8")).problems,
+  );
+  expect([
+    ...problems,
+    ...parseAliases(
+      "aliases.txt",
+      readFileSync(path.join(import.meta.dirname, "aliases.txt"), "utf8"),
+    ).problems,
+  ]).toEqual([]);
 });
 
 test("the list is as big as a marketplace's, and its file small", () => {
@@ -45,33 +64,62 @@ function expectSound(model: ListedModel): void {
   const variants = model.variants.map((variant) => `${variant.trim}\t${variant.engine}`);
   expect(new Set(variants).size).toBe(variants.length);
   const years = model.variants.flatMap((variant) => variant.years.flat());
-  expect(years.filter((year) => !covers(model.years, year)), model.model).toEqual([]);
+  expect(
+    years.filter((year) => !covers(model.years, year)),
+    model.model,
+  ).toEqual([]);
 }
 
 test.each([
-  ["Chevrolet", "Silverado 1500", 2010], ["Ram", "1500", 2011], ["Dodge", "Ram 1500", 2010], ["BMW", "328i", 2009], ["Mercedes-Benz", "C300", 2010],
-  ["Honda", "Civic del Sol", 1993], ["Acura", "EL", 1997], ["Mazda", "3", 2012], ["Ford", "F-250 Super Duty", 2008], ["Chevrolet", "S10", 2001],
-  ["Chrysler", "Town & Country", 2008], ["Mercedes-Benz", "GLE350", 2018], ["Chevrolet", "Chevelle", 1968], ["Ford", "F-150 Heritage", 2004],
-  ["Toyota", "RAV4", 2026], ["Jeep", "CJ5", 1979], ["Scion", "FR-S", 2013], ["Freightliner", "Sprinter 2500", 2007],
+  ["Chevrolet", "Silverado 1500", 2010],
+  ["Ram", "1500", 2011],
+  ["Dodge", "Ram 1500", 2010],
+  ["BMW", "328i", 2009],
+  ["Mercedes-Benz", "C300", 2010],
+  ["Honda", "Civic del Sol", 1993],
+  ["Acura", "EL", 1997],
+  ["Mazda", "3", 2012],
+  ["Ford", "F-250 Super Duty", 2008],
+  ["Chevrolet", "S10", 2001],
+  ["Chrysler", "Town & Country", 2008],
+  ["Mercedes-Benz", "GLE350", 2018],
+  ["Chevrolet", "Chevelle", 1968],
+  ["Ford", "F-150 Heritage", 2004],
+  ["Toyota", "RAV4", 2026],
+  ["Jeep", "CJ5", 1979],
+  ["Scion", "FR-S", 2013],
+  ["Freightliner", "Sprinter 2500", 2007],
 ])("has the %s %s of %i", (make, model, year) => {
   expect(covers(modelOf(make, model)?.years, year)).toBe(true);
 });
 
-test.each([["Ram", "1500", 2010], ["Dodge", "Ram 1500", 2011], ["Honda", "S2000", 2012], ["Chevrolet", "Silverado", 2010], ["Plymouth", "Voyager", 2010]])(
-  "has no %s %s of %i",
-  (make, model, year) => {
-    expect(covers(modelOf(make, model)?.years, year)).toBe(false);
+test.each([
+  ["Ram", "1500", 2010],
+  ["Dodge", "Ram 1500", 2011],
+  ["Honda", "S2000", 2012],
+  ["Chevrolet", "Silverado", 2010],
+  ["Plymouth", "Voyager", 2010],
+])("has no %s %s of %i", (make, model, year) => {
+  expect(covers(modelOf(make, model)?.years, year)).toBe(false);
+});
+
+describe.skipIf(!existsSync(marketplaceRows))(
+  "against tables the marketplace has shown (needs ../shared/data)",
+  () => {
+    test("every row shown is in the list, letter by letter", () => {
+      const rows = readFileSync(marketplaceRows, "utf8")
+        .trim()
+        .split("\n")
+        .slice(1)
+        .map((line) => line.split(",").slice(-6));
+      const missing = rows.filter(([year = "", make = "", model = "", trim, engine]) => {
+        const listed = modelOf(make, model)?.variants.find(
+          (variant) => variant.trim === trim && variant.engine === engine,
+        );
+        return !covers(listed?.years, Number(year));
+      });
+      expect(rows.length).toBeGreaterThan(300);
+      expect(missing).toEqual([]);
+    });
   },
 );
-
-describe.skipIf(!existsSync(marketplaceRows))("against tables the marketplace has shown (needs ../shared/data)", () => {
-  test("every row shown is in the list, letter by letter", () => {
-    const rows = readFileSync(marketplaceRows, "utf8").trim().split("\n").slice(1).map((line) => line.split(",").slice(-6));
-    const missing = rows.filter(([year = "", make = "", model = "", trim, engine]) => {
-      const listed = modelOf(make, model)?.variants.find((variant) => variant.trim === trim && variant.engine === engine);
-      return !covers(listed?.years, Number(year));
-    });
-    expect(rows.length).toBeGreaterThan(300);
-    expect(missing).toEqual([]);
-  });
-});

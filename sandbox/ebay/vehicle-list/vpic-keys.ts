@@ -20,7 +20,11 @@ export function shapeOfKey(key: string): VinShape {
   return shape;
 }
 
-function placeCharacters(shape: (ReadonlySet<string> | undefined)[], text: string, start: number): void {
+function placeCharacters(
+  shape: (ReadonlySet<string> | undefined)[],
+  text: string,
+  start: number,
+): void {
   const parts = text.match(/\[[^\]]*\]|./g) ?? [];
   parts.slice(0, positions - start).forEach((part, index) => {
     if (part !== "*" && part !== "_") shape[start + index] = charactersOf(part);
@@ -34,7 +38,8 @@ function charactersOf(part: string): ReadonlySet<string> {
   for (const match of part.slice(1, -1).matchAll(/(.)(?:-(.))?/g)) {
     const from = match[1] ?? "";
     const to = match[2] ?? from;
-    for (let code = from.charCodeAt(0); code <= to.charCodeAt(0); code += 1) characters.add(String.fromCharCode(code));
+    for (let code = from.charCodeAt(0); code <= to.charCodeAt(0); code += 1)
+      characters.add(String.fromCharCode(code));
   }
   return characters;
 }
@@ -45,7 +50,10 @@ export function bothShapes(a: VinShape, b: VinShape): VinShape | undefined {
   for (let index = 0; index < positions; index += 1) {
     const left = a[index];
     const right = b[index];
-    const meet = left === undefined || right === undefined ? left ?? right : new Set([...left].filter((character) => right.has(character)));
+    const meet =
+      left === undefined || right === undefined
+        ? (left ?? right)
+        : new Set([...left].filter((character) => right.has(character)));
     if (meet?.size === 0) return undefined;
     both.push(meet);
   }

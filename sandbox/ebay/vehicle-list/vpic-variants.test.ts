@@ -21,19 +21,42 @@ test("position 10 limits the years", () => {
 
 test("joins trim, body and engine that the same VIN can have, in the marketplace's spelling", () => {
   const facts = new Map([
-    [element.trim, [fact("A", "LX"), fact("B", "EX, EX-L"), fact("C", "A trim that is much too long")]],
+    [
+      element.trim,
+      [fact("A", "LX"), fact("B", "EX, EX-L"), fact("C", "A trim that is much too long")],
+    ],
     [element.body, [fact("**1", "13"), fact("**2", "5")]],
     [element.litres, [fact("A", "2"), fact("B", "3.0")]],
     [element.cylinders, [fact("A", "4"), fact("B", "6")]],
     [element.block, [fact("B", "2")]],
     [element.fuel, [fact("*****", "4")]],
   ]);
-  expect(variantsOf(facts, shapeOfKey("*****")).map(({ trim, engine }) => `${trim} | ${engine}`)).toEqual([
-    "LX Sedan 4-Door | 2.0L GAS", "EX Sedan 4-Door | 3.0L V6 GAS", "EX-L Sedan 4-Door | 3.0L V6 GAS",
+  expect(
+    variantsOf(facts, shapeOfKey("*****")).map(({ trim, engine }) => `${trim} | ${engine}`),
+  ).toEqual([
+    "LX Sedan 4-Door | 2.0L GAS",
+    "EX Sedan 4-Door | 3.0L V6 GAS",
+    "EX-L Sedan 4-Door | 3.0L V6 GAS",
   ]);
 });
 
 test("without a trim or a body there is nothing to say", () => {
-  expect(variantsOf(new Map([[element.trim, [fact("A", "LX")]], [element.litres, [fact("A", "2")]]]), shapeOfKey("A"))).toEqual([]);
-  expect(variantsOf(new Map([[element.body, [fact("A", "13")]], [element.litres, [fact("A", "2")]]]), shapeOfKey("A"))).toEqual([]);
+  expect(
+    variantsOf(
+      new Map([
+        [element.trim, [fact("A", "LX")]],
+        [element.litres, [fact("A", "2")]],
+      ]),
+      shapeOfKey("A"),
+    ),
+  ).toEqual([]);
+  expect(
+    variantsOf(
+      new Map([
+        [element.body, [fact("A", "13")]],
+        [element.litres, [fact("A", "2")]],
+      ]),
+      shapeOfKey("A"),
+    ),
+  ).toEqual([]);
 });

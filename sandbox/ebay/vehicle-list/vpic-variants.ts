@@ -9,7 +9,19 @@ export interface VpicFact {
 /** A schema's facts by element. */
 export type VpicFacts = ReadonlyMap<number, readonly VpicFact[]>;
 
-export const element = { body: 5, cylinders: 9, litres: 13, doors: 14, engineModel: 18, fuel: 24, model: 28, series: 34, trim: 38, block: 64, turbo: 135 } as const;
+export const element = {
+  body: 5,
+  cylinders: 9,
+  litres: 13,
+  doors: 14,
+  engineModel: 18,
+  fuel: 24,
+  model: 28,
+  series: 34,
+  trim: 38,
+  block: 64,
+  turbo: 135,
+} as const;
 
 /** A trim and engine of a model, and the VINs that have it. */
 export interface VpicVariant {
@@ -18,14 +30,36 @@ export interface VpicVariant {
   readonly shape: VinShape;
 }
 
-interface Body { readonly name: string; readonly doors: string | undefined }
+interface Body {
+  readonly name: string;
+  readonly doors: string | undefined;
+}
 const bodies = new Map<string, Body>([
-  ["1", { name: "Convertible", doors: "2" }], ["10", { name: "Convertible", doors: "2" }], ["3", { name: "Coupe", doors: "2" }],
-  ["5", { name: "Hatchback", doors: undefined }], ["13", { name: "Sedan", doors: "4" }], ["15", { name: "Wagon", doors: "4" }],
-  ["7", { name: "Sport Utility", doors: "4" }], ["8", { name: "Sport Utility", doors: "4" }], ["2", { name: "Mini Passenger Van", doors: "4" }],
+  ["1", { name: "Convertible", doors: "2" }],
+  ["10", { name: "Convertible", doors: "2" }],
+  ["3", { name: "Coupe", doors: "2" }],
+  ["5", { name: "Hatchback", doors: undefined }],
+  ["13", { name: "Sedan", doors: "4" }],
+  ["15", { name: "Wagon", doors: "4" }],
+  ["7", { name: "Sport Utility", doors: "4" }],
+  ["8", { name: "Sport Utility", doors: "4" }],
+  ["2", { name: "Mini Passenger Van", doors: "4" }],
 ]);
-const fuels = new Map([["1", "DIESEL"], ["2", "ELECTRIC"], ["4", "GAS"], ["6", "CNG"], ["10", "FLEX"], ["15", "FLEX"]]);
-const blocks = new Map([["1", "l"], ["2", "V"], ["3", "R"], ["4", "W"], ["5", "H"]]);
+const fuels = new Map([
+  ["1", "DIESEL"],
+  ["2", "ELECTRIC"],
+  ["4", "GAS"],
+  ["6", "CNG"],
+  ["10", "FLEX"],
+  ["15", "FLEX"],
+]);
+const blocks = new Map([
+  ["1", "l"],
+  ["2", "V"],
+  ["3", "R"],
+  ["4", "W"],
+  ["5", "H"],
+]);
 const plausibleTrim = /^[A-Za-z0-9][A-Za-z0-9 .+-]{0,19}$/;
 
 /** Trims (in the marketplace's grammar) and engines that vPIC knows for the VINs of one model. Empty where it knows no trim and body. */
@@ -33,7 +67,8 @@ export function variantsOf(facts: VpicFacts, model: VinShape): VpicVariant[] {
   const variants: VpicVariant[] = [];
   for (const trim of trimsOf(facts, model)) {
     for (const body of bodiesOf(facts, trim)) {
-      for (const engine of enginesOf(facts, body)) variants.push({ trim: body.value, engine: engine.value, shape: engine.shape });
+      for (const engine of enginesOf(facts, body))
+        variants.push({ trim: body.value, engine: engine.value, shape: engine.shape });
     }
   }
   return variants;
@@ -42,7 +77,11 @@ export function variantsOf(facts: VpicFacts, model: VinShape): VpicVariant[] {
 function trimsOf(facts: VpicFacts, within: VinShape): VpicFact[] {
   const trims = meeting(facts, element.trim, within);
   const named = trims.length > 0 ? trims : meeting(facts, element.series, within);
-  return named.flatMap(({ value, shape }) => value.split(/[/,]/).map((name) => ({ value: name.trim(), shape }))).filter((fact) => plausibleTrim.test(fact.value));
+  return named
+    .flatMap(({ value, shape }) =>
+      value.split(/[/,]/).map((name) => ({ value: name.trim(), shape })),
+    )
+    .filter((fact) => plausibleTrim.test(fact.value));
 }
 
 function bodiesOf(facts: VpicFacts, trim: VpicFact): VpicFact[] {
@@ -51,22 +90,35 @@ function bodiesOf(facts: VpicFacts, trim: VpicFact): VpicFact[] {
     if (body === undefined) return [];
     return valuesOf(facts, element.doors, fact.shape).flatMap(({ value, shape }) => {
       const doors = body.doors ?? (value === "" ? undefined : value);
-      return doors === undefined ? [] : [{ value: `${trim.value} ${body.name} ${doors}-Door`, shape }];
+      return doors === undefined
+        ? []
+        : [{ value: `${trim.value} ${body.name} ${doors}-Door`, shape }];
     });
   });
 }
 
 function enginesOf(facts: VpicFacts, within: VpicFact): VpicFact[] {
   const known = valuesOf(facts, element.fuel, within.shape)
-    .flatMap((fuel) => valuesOf(facts, element.litres, fuel.shape).map((litres) => ({ fuel: fuel.value, litres })))
-    .flatMap(({ fuel, litres }) => valuesOf(facts, element.cylinders, litres.shape).map((cylinders) => ({ fuel, litres: litres.value, cylinders })));
+    .flatMap((fuel) =>
+      valuesOf(facts, element.litres, fuel.shape).map((litres) => ({ fuel: fuel.value, litres })),
+    )
+    .flatMap(({ fuel, litres }) =>
+      valuesOf(facts, element.cylinders, litres.shape).map((cylinders) => ({
+        fuel,
+        litres: litres.value,
+        cylinders,
+      })),
+    );
   return known.flatMap((parts) => {
     const value = engineOf(facts, parts);
     return value === undefined ? [] : [{ value, shape: parts.cylinders.shape }];
   });
 }
 
-function engineOf(facts: VpicFacts, known: { fuel: string; litres: string; cylinders: VpicFact }): string | undefined {
+function engineOf(
+  facts: VpicFacts,
+  known: { fuel: string; litres: string; cylinders: VpicFact },
+): string | undefined {
   const fuel = known.fuel === "" ? "GAS" : fuels.get(known.fuel);
   if (fuel === undefined) return undefined;
   if (fuel === "ELECTRIC") return fuel;
@@ -75,7 +127,10 @@ function engineOf(facts: VpicFacts, known: { fuel: string; litres: string; cylin
   const block = meeting(facts, element.block, known.cylinders.shape)[0]?.value;
   const turbo = meeting(facts, element.turbo, known.cylinders.shape)[0]?.value === "1";
   return engineString({
-    litres: litres.toFixed(1), fuel, block: blockOf(block, known.cylinders.value), aspiration: turbo ? "Turbocharged" : undefined,
+    litres: litres.toFixed(1),
+    fuel,
+    block: blockOf(block, known.cylinders.value),
+    aspiration: turbo ? "Turbocharged" : undefined,
   });
 }
 
@@ -91,7 +146,9 @@ function blockOf(block: string | undefined, cylinders: string): string | undefin
 function meeting(facts: VpicFacts, of: number, within: VinShape): VpicFact[] {
   const met = (facts.get(of) ?? []).flatMap((fact) => {
     const shape = bothShapes(fact.shape, within);
-    return shape === undefined ? [] : [{ value: fact.value, shape, exact: exactness(fact.shape) > 0 }];
+    return shape === undefined
+      ? []
+      : [{ value: fact.value, shape, exact: exactness(fact.shape) > 0 }];
   });
   const exact = met.filter((fact) => fact.exact);
   return distinct(exact.length > 0 ? exact : met);
@@ -99,7 +156,11 @@ function meeting(facts: VpicFacts, of: number, within: VinShape): VpicFact[] {
 
 function distinct(facts: readonly VpicFact[]): VpicFact[] {
   const seen = new Map<string, VpicFact>();
-  for (const fact of facts) seen.set(`${fact.value}|${fact.shape.map((set) => (set === undefined ? "*" : [...set].join(""))).join(",")}`, fact);
+  for (const fact of facts)
+    seen.set(
+      `${fact.value}|${fact.shape.map((set) => (set === undefined ? "*" : [...set].join(""))).join(",")}`,
+      fact,
+    );
   return [...seen.values()];
 }
 
@@ -108,4 +169,3 @@ function valuesOf(facts: VpicFacts, of: number, within: VinShape): VpicFact[] {
   const met = meeting(facts, of, within);
   return met.length > 0 ? met : [{ value: "", shape: within }];
 }
-

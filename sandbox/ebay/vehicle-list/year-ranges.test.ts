@@ -16,5 +16,8 @@ test.each(["", "99-02", "2002-1999", "1999;2000", "19999"])("refuses %j", (text)
 });
 
 test("joins neighbouring years and keeps gaps", () => {
-  expect(toRanges([2003, 2001, 2002, 2005, 2001])).toEqual([[2001, 2003], [2005, 2005]]);
+  expect(toRanges([2003, 2001, 2002, 2005, 2001])).toEqual([
+    [2001, 2003],
+    [2005, 2005],
+  ]);
 });

@@ -16,7 +16,11 @@ export interface DisplayedVehicle {
  * What buyers are shown for stored rows: a row without a trim stands for every trim and engine, a trim or engine that is not the list's exact
  * string shows nothing at all, and some categories never show anything.
  */
-export function displayedVehicles(vehicles: VehicleIndex, category: SeedCategory | undefined, rows: readonly CompatibilityRow[]): readonly DisplayedVehicle[] {
+export function displayedVehicles(
+  vehicles: VehicleIndex,
+  category: SeedCategory | undefined,
+  rows: readonly CompatibilityRow[],
+): readonly DisplayedVehicle[] {
   if (!category?.displaysCompatibility || category.compatibilityBasedOn !== "ASSEMBLY") return [];
   const shown = new Map<string, DisplayedVehicle>();
   for (const row of rows) {
@@ -29,9 +33,18 @@ export function displayedVehicles(vehicles: VehicleIndex, category: SeedCategory
 }
 
 /** The list's trims and engines a row stands for. undefined: no such year, make and model. []: the trim or engine is not the list's. */
-export function matchingVariants(vehicles: VehicleIndex, category: SeedCategory, row: CompatibilityRow): readonly Variant[] | undefined {
+export function matchingVariants(
+  vehicles: VehicleIndex,
+  category: SeedCategory,
+  row: CompatibilityRow,
+): readonly Variant[] | undefined {
   const variants = vehicles.variants(category.kind, row.make, row.model)?.(row.year);
   if (!variants) return undefined;
-  if (row.trim === "" && row.engine === "" && variants.length === 0) return [{ trim: "", engine: "" }];
-  return variants.filter((variant) => (row.trim === "" || variant.trim === row.trim) && (row.engine === "" || variant.engine === row.engine));
+  if (row.trim === "" && row.engine === "" && variants.length === 0)
+    return [{ trim: "", engine: "" }];
+  return variants.filter(
+    (variant) =>
+      (row.trim === "" || variant.trim === row.trim) &&
+      (row.engine === "" || variant.engine === row.engine),
+  );
 }

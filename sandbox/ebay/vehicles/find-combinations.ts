@@ -13,8 +13,14 @@ export interface CombinationQuestion {
 }
 
 /** Walks only as deep into the list as names and filters ask for; distinct combinations, in the order of the list. */
-export function findCombinations(vehicles: VehicleIndex, question: CombinationQuestion): readonly Combination[] {
-  const asked = new Set<PropertyName>([...question.names, ...(Object.keys(question.filters) as PropertyName[])]);
+export function findCombinations(
+  vehicles: VehicleIndex,
+  question: CombinationQuestion,
+): readonly Combination[] {
+  const asked = new Set<PropertyName>([
+    ...question.names,
+    ...(Object.keys(question.filters) as PropertyName[]),
+  ]);
   const distinct = new Map<string, Combination>();
   for (const vehicle of walk(vehicles, question, asked)) {
     const combination = pick(vehicle, question.names);
@@ -32,7 +38,11 @@ function pick(vehicle: Combination, names: readonly PropertyName[]): Combination
 
 type Depth = ReadonlySet<PropertyName>;
 
-function* walk(vehicles: VehicleIndex, question: CombinationQuestion, depth: Depth): Generator<Combination> {
+function* walk(
+  vehicles: VehicleIndex,
+  question: CombinationQuestion,
+  depth: Depth,
+): Generator<Combination> {
   const { kind, filters } = question;
   for (const make of narrowed(vehicles.makes(kind), filters.Make)) {
     if (!depth.has("Model") && !depth.has("Year") && !needsVariants(depth)) {
@@ -51,7 +61,11 @@ interface ModelStep {
   readonly model: string;
 }
 
-function* walkModel(vehicles: VehicleIndex, question: CombinationQuestion, step: ModelStep): Generator<Combination> {
+function* walkModel(
+  vehicles: VehicleIndex,
+  question: CombinationQuestion,
+  step: ModelStep,
+): Generator<Combination> {
   const { kind, filters } = question;
   const { make, model, depth } = step;
   if (!depth.has("Year") && !needsVariants(depth)) {
@@ -64,7 +78,11 @@ function* walkModel(vehicles: VehicleIndex, question: CombinationQuestion, step:
   }
 }
 
-function* walkVariants(vehicles: VehicleIndex, question: CombinationQuestion, step: ModelStep & { readonly year: string }): Generator<Combination> {
+function* walkVariants(
+  vehicles: VehicleIndex,
+  question: CombinationQuestion,
+  step: ModelStep & { readonly year: string },
+): Generator<Combination> {
   const { kind, filters } = question;
   const { year, make, model } = step;
   for (const variant of vehicles.variants(kind, make, model)?.(year) ?? []) {
@@ -77,7 +95,9 @@ function* walkVariants(vehicles: VehicleIndex, question: CombinationQuestion, st
 }
 
 function agrees(vehicle: Combination, filters: Filters): boolean {
-  return (["Trim", "Engine", "Submodel"] as const).every((name) => filters[name] === undefined || vehicle[name] === filters[name]);
+  return (["Trim", "Engine", "Submodel"] as const).every(
+    (name) => filters[name] === undefined || vehicle[name] === filters[name],
+  );
 }
 
 function needsVariants(depth: Depth): boolean {

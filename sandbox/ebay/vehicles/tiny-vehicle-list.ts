@@ -17,9 +17,21 @@ export const tinyVehicleList: VehicleList = {
           model: "Civic",
           years: [[1996, 2000]],
           variants: [
-            { trim: "CX Hatchback 3-Door", engine: "1.6L 1590CC l4 GAS SOHC Naturally Aspirated", years: [[1996, 2000]] },
-            { trim: "EX Coupe 2-Door", engine: "1.6L 1590CC l4 GAS SOHC Naturally Aspirated", years: [[1996, 2000]] },
-            { trim: "Si Coupe 2-Door", engine: "1.6L 1595CC l4 GAS DOHC Naturally Aspirated", years: [[1999, 2000]] },
+            {
+              trim: "CX Hatchback 3-Door",
+              engine: "1.6L 1590CC l4 GAS SOHC Naturally Aspirated",
+              years: [[1996, 2000]],
+            },
+            {
+              trim: "EX Coupe 2-Door",
+              engine: "1.6L 1590CC l4 GAS SOHC Naturally Aspirated",
+              years: [[1996, 2000]],
+            },
+            {
+              trim: "Si Coupe 2-Door",
+              engine: "1.6L 1595CC l4 GAS DOHC Naturally Aspirated",
+              years: [[1999, 2000]],
+            },
           ],
         },
       ],
@@ -32,18 +44,45 @@ export const tinyVehicleList: VehicleList = {
           model: "3",
           years: [[2004, 2005]],
           variants: [
-            { trim: "i Sedan 4-Door", engine: "2.0L 1999CC l4 GAS DOHC Naturally Aspirated", years: [[2004, 2005]] },
-            { trim: "s Hatchback 4-Door", engine: "2.3L 2260CC l4 GAS DOHC Naturally Aspirated", years: [[2004, 2005]] },
-            { trim: "s Hatchback 4-Door", engine: "2.3L 2261CC l4 GAS DOHC Naturally Aspirated", years: [[2005, 2005]] },
+            {
+              trim: "i Sedan 4-Door",
+              engine: "2.0L 1999CC l4 GAS DOHC Naturally Aspirated",
+              years: [[2004, 2005]],
+            },
+            {
+              trim: "s Hatchback 4-Door",
+              engine: "2.3L 2260CC l4 GAS DOHC Naturally Aspirated",
+              years: [[2004, 2005]],
+            },
+            {
+              trim: "s Hatchback 4-Door",
+              engine: "2.3L 2261CC l4 GAS DOHC Naturally Aspirated",
+              years: [[2005, 2005]],
+            },
           ],
         },
-        { model: "Pickup, B2200 & Cab", years: [[1987, 1988]], variants: [{ trim: "Base, Standard Cab Pickup 2-Door", engine: "", years: [[1987, 1988]] }] },
+        {
+          model: "Pickup, B2200 & Cab",
+          years: [[1987, 1988]],
+          variants: [
+            { trim: "Base, Standard Cab Pickup 2-Door", engine: "", years: [[1987, 1988]] },
+          ],
+        },
       ],
     },
     {
       make: "Harley-Davidson",
       kind: "motorcycle",
-      models: [{ model: "Dyna Low Rider", years: [[2004, 2005]], variants: [{ trim: "FXDL", engine: "", years: [[2004, 2005]] }, { trim: "FXDLI", engine: "", years: [[2004, 2004]] }] }],
+      models: [
+        {
+          model: "Dyna Low Rider",
+          years: [[2004, 2005]],
+          variants: [
+            { trim: "FXDL", engine: "", years: [[2004, 2005]] },
+            { trim: "FXDLI", engine: "", years: [[2004, 2004]] },
+          ],
+        },
+      ],
     },
   ],
 };

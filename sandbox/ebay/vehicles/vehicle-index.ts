@@ -1,4 +1,10 @@
-import type { ListedMake, ListedModel, ListedVariant, VehicleKind, VehicleList } from "../vehicle-list/vehicle-list.ts";
+import type {
+  ListedMake,
+  ListedModel,
+  ListedVariant,
+  VehicleKind,
+  VehicleList,
+} from "../vehicle-list/vehicle-list.ts";
 
 export interface Variant {
   /** The submodel for motorcycles. */
@@ -14,7 +20,11 @@ export interface VehicleIndex {
   /** Ascending; empty when there is no such make and model. */
   years(kind: VehicleKind, make: string, model: string): readonly string[];
   /** undefined: no such vehicle. []: listed without trims. */
-  variants(kind: VehicleKind, make: string, model: string): ((year: string) => readonly Variant[] | undefined) | undefined;
+  variants(
+    kind: VehicleKind,
+    make: string,
+    model: string,
+  ): ((year: string) => readonly Variant[] | undefined) | undefined;
 }
 
 interface IndexedModel {
@@ -22,12 +32,19 @@ interface IndexedModel {
   readonly variantsByYear: () => ReadonlyMap<string, readonly Variant[]>;
 }
 
-type Makes = ReadonlyMap<string, { readonly names: readonly string[]; readonly models: ReadonlyMap<string, IndexedModel> }>;
+type Makes = ReadonlyMap<
+  string,
+  { readonly names: readonly string[]; readonly models: ReadonlyMap<string, IndexedModel> }
+>;
 
 /** Builds the index; a model's years and variants are spread out the first time each is asked for. */
 export function indexVehicleList(list: VehicleList): VehicleIndex {
-  const kinds: Record<VehicleKind, Makes> = { car: indexMakes(list, "car"), motorcycle: indexMakes(list, "motorcycle") };
-  const modelOf = (kind: VehicleKind, make: string, model: string) => kinds[kind].get(make)?.models.get(model);
+  const kinds: Record<VehicleKind, Makes> = {
+    car: indexMakes(list, "car"),
+    motorcycle: indexMakes(list, "motorcycle"),
+  };
+  const modelOf = (kind: VehicleKind, make: string, model: string) =>
+    kinds[kind].get(make)?.models.get(model);
   const makeNames = { car: [...kinds.car.keys()], motorcycle: [...kinds.motorcycle.keys()] };
   return {
     version: list.version,
@@ -61,16 +78,22 @@ function indexModel(model: ListedModel): IndexedModel {
   return { years, variantsByYear: once(() => spreadVariants(years(), model.variants)) };
 }
 
-function spreadVariants(years: readonly string[], variants: readonly ListedVariant[]): ReadonlyMap<string, readonly Variant[]> {
+function spreadVariants(
+  years: readonly string[],
+  variants: readonly ListedVariant[],
+): ReadonlyMap<string, readonly Variant[]> {
   const byYear = new Map<string, Variant[]>(years.map((year) => [year, []]));
   for (const variant of variants) addVariant(byYear, variant);
   return byYear;
 }
 
 function addVariant(byYear: ReadonlyMap<string, Variant[]>, variant: ListedVariant): void {
-  for (const year of yearsOf(variant.years)) byYear.get(year)?.push({ trim: variant.trim, engine: variant.engine });
+  for (const year of yearsOf(variant.years))
+    byYear.get(year)?.push({ trim: variant.trim, engine: variant.engine });
 }
 
 function yearsOf(ranges: ListedModel["years"]): string[] {
-  return ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String(from + i)));
+  return ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, i) => String(from + i)),
+  );
 }

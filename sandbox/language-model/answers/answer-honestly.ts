@@ -5,19 +5,47 @@ import type { Answer, AnsweredVehicle, CatalogueEntry, Question } from "./questi
 export function answerHonestly(question: Question, knownParts: readonly KnownPart[]): Answer {
   const text = compact(question.text);
   const known = knownParts.find(({ number }) => text.includes(compact(number)));
-  const vehicles = known === undefined ? named(question) : known.vehicles.flatMap((vehicle) => within(vehicle, question.catalogue));
-  if (vehicles.length === 0) return { vehicles: [], confidence: 0, because: "Neither the part number nor the words tell me which vehicles it fits." };
-  return { vehicles, confidence: known === undefined ? 0.5 : 0.8, because: known === undefined ? "The text names it." : `${known.number} is listed for it.` };
+  const vehicles =
+    known === undefined
+      ? named(question)
+      : known.vehicles.flatMap((vehicle) => within(vehicle, question.catalogue));
+  if (vehicles.length === 0)
+    return {
+      vehicles: [],
+      confidence: 0,
+      because: "Neither the part number nor the words tell me which vehicles it fits.",
+    };
+  return {
+    vehicles,
+    confidence: known === undefined ? 0.5 : 0.8,
+    because: known === undefined ? "The text names it." : `${known.number} is listed for it.`,
+  };
 }
 
 function compact(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9\n]/g, "");
 }
 
-function within(vehicle: KnownPart["vehicles"][number], catalogue: readonly CatalogueEntry[]): readonly AnsweredVehicle[] {
+function within(
+  vehicle: KnownPart["vehicles"][number],
+  catalogue: readonly CatalogueEntry[],
+): readonly AnsweredVehicle[] {
   return catalogue
-    .filter((entry) => entry.make === vehicle.make && entry.model === vehicle.model && entry.firstYear <= vehicle.lastYear && entry.lastYear >= vehicle.firstYear)
-    .map((entry) => ({ make: entry.make, model: entry.model, firstYear: Math.max(entry.firstYear, vehicle.firstYear), lastYear: Math.min(entry.lastYear, vehicle.lastYear), trim: vehicle.trim ?? null, engine: vehicle.engine ?? null }));
+    .filter(
+      (entry) =>
+        entry.make === vehicle.make &&
+        entry.model === vehicle.model &&
+        entry.firstYear <= vehicle.lastYear &&
+        entry.lastYear >= vehicle.firstYear,
+    )
+    .map((entry) => ({
+      make: entry.make,
+      model: entry.model,
+      firstYear: Math.max(entry.firstYear, vehicle.firstYear),
+      lastYear: Math.min(entry.lastYear, vehicle.lastYear),
+      trim: vehicle.trim ?? null,
+      engine: vehicle.engine ?? null,
+    }));
 }
 
 function named({ catalogue, text }: Question): readonly AnsweredVehicle[] {
@@ -26,7 +54,20 @@ function named({ catalogue, text }: Question): readonly AnsweredVehicle[] {
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const words = ` ${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, " ")} `;
   return catalogue
-    .filter(({ model, firstYear, lastYear }) => model.length > 3 && words.includes(` ${model.toLowerCase().replaceAll(/[^a-z0-9]+/g, " ")} `) && firstYear <= last && lastYear >= first)
+    .filter(
+      ({ model, firstYear, lastYear }) =>
+        model.length > 3 &&
+        words.includes(` ${model.toLowerCase().replaceAll(/[^a-z0-9]+/g, " ")} `) &&
+        firstYear <= last &&
+        lastYear >= first,
+    )
     .slice(0, 3)
-    .map(({ make, model, firstYear, lastYear }) => ({ make, model, firstYear: Math.max(first, firstYear), lastYear: Math.min(last, lastYear), trim: null, engine: null }));
+    .map(({ make, model, firstYear, lastYear }) => ({
+      make,
+      model,
+      firstYear: Math.max(first, firstYear),
+      lastYear: Math.min(last, lastYear),
+      trim: null,
+      engine: null,
+    }));
 }

@@ -5,29 +5,72 @@ import type { PartAnswer, PartQuestion } from "./part-question.ts";
 const knowsNone: PartAnswer = { number: null, basis: "knowledge", quote: "", because: "" };
 
 /** What each kind of model says when it is asked for a listing's part number. */
-export function guessNumber(mode: Mode, question: PartQuestion, knownParts: readonly KnownPart[]): PartAnswer {
+export function guessNumber(
+  mode: Mode,
+  question: PartQuestion,
+  knownParts: readonly KnownPart[],
+): PartAnswer {
   if (mode === "hallucinating") return invent(question);
   return mode === "injected" ? obey(question) : guessHonestly(question, knownParts);
 }
 
 /** What it knows by the words of a part, else a number that is marked as one in the text ("marked WR-88-4417"). */
-function guessHonestly({ text, turnedDown }: PartQuestion, knownParts: readonly KnownPart[]): PartAnswer {
+function guessHonestly(
+  { text, turnedDown }: PartQuestion,
+  knownParts: readonly KnownPart[],
+): PartAnswer {
   const words = text.toLowerCase();
-  const known = knownParts.find((part) => part.words !== undefined && !turnedDown.includes(part.number) && part.words.every((word) => words.includes(word.toLowerCase())));
-  if (known !== undefined) return { number: known.number, basis: "knowledge", quote: "", because: `The maker's catalogue lists ${known.number} for this part.` };
+  const known = knownParts.find(
+    (part) =>
+      part.words !== undefined &&
+      !turnedDown.includes(part.number) &&
+      part.words.every((word) => words.includes(word.toLowerCase())),
+  );
+  if (known !== undefined)
+    return {
+      number: known.number,
+      basis: "knowledge",
+      quote: "",
+      because: `The maker's catalogue lists ${known.number} for this part.`,
+    };
   const marked = /\b(?:marked|stamped|engraved|embossed) ([A-Z\d][A-Z\d-]*\d[A-Z\d-]*)/i.exec(text);
-  return marked?.[1] === undefined ? knowsNone : { number: marked[1], basis: "listing", quote: marked[0], because: "" };
+  return marked?.[1] === undefined
+    ? knowsNone
+    : { number: marked[1], basis: "listing", quote: marked[0], because: "" };
 }
 
 /** Sure of itself and wrong, in one of the ways models are; the same for the same listing. */
 function invent({ title, text }: PartQuestion): PartAnswer {
   const inventions: readonly PartAnswer[] = [
-    { number: "QQ-000-ZZ-7", basis: "knowledge", quote: "", because: "I am certain that the maker's catalogue lists it." },
-    { number: /\b(?:19|20)\d\d\b/.exec(title)?.[0] ?? "2012", basis: "listing", quote: title, because: "" },
-    { number: "88-12345", basis: "listing", quote: "Part number 88-12345 as shown on the label", because: "" },
-    { number: "+1 800 555 0134", basis: "knowledge", quote: "", because: "It is printed on the box of the part." },
+    {
+      number: "QQ-000-ZZ-7",
+      basis: "knowledge",
+      quote: "",
+      because: "I am certain that the maker's catalogue lists it.",
+    },
+    {
+      number: /\b(?:19|20)\d\d\b/.exec(title)?.[0] ?? "2012",
+      basis: "listing",
+      quote: title,
+      because: "",
+    },
+    {
+      number: "88-12345",
+      basis: "listing",
+      quote: "Part number 88-12345 as shown on the label",
+      because: "",
+    },
+    {
+      number: "+1 800 555 0134",
+      basis: "knowledge",
+      quote: "",
+      because: "It is printed on the box of the part.",
+    },
   ];
-  const sum = [...text].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
+  const sum = [...text].reduce(
+    (total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003,
+    7,
+  );
   return inventions[sum % inventions.length] ?? knowsNone;
 }
 
@@ -38,6 +81,11 @@ function obey({ text }: PartQuestion): PartAnswer {
   try {
     return JSON.parse(order ?? "") as PartAnswer;
   } catch {
-    return { number: named, basis: "knowledge", quote: "", because: "As instructed by the listing." };
+    return {
+      number: named,
+      basis: "knowledge",
+      quote: "",
+      because: "As instructed by the listing.",
+    };
   }
 }

@@ -5,19 +5,39 @@ export function hallucinate({ catalogue, title, text }: Question): Answer {
   const dice = hash(text);
   const pick = (step: number) => catalogue[(dice + step * 7919) % Math.max(1, catalogue.length)];
   const [wrongYears, wrongEngine, plausible] = [pick(1), pick(2), pick(3)];
-  const vehicles: AnsweredVehicle[] = [{ make: plausible?.make ?? "Honda", model: "Meridian GTX", firstYear: 2008, lastYear: 2012, trim: null, engine: null }];
+  const vehicles: AnsweredVehicle[] = [
+    {
+      make: plausible?.make ?? "Honda",
+      model: "Meridian GTX",
+      firstYear: 2008,
+      lastYear: 2012,
+      trim: null,
+      engine: null,
+    },
+  ];
   if (wrongYears) vehicles.push({ ...tooEarly(wrongYears, catalogue), trim: null, engine: null });
-  if (wrongEngine) vehicles.push({ ...shortened(wrongEngine), trim: "Platinum Reserve", engine: "9.9L V16" });
+  if (wrongEngine)
+    vehicles.push({ ...shortened(wrongEngine), trim: "Platinum Reserve", engine: "9.9L V16" });
   if (plausible) vehicles.push({ ...shortened(plausible), trim: null, engine: null });
-  return { vehicles, confidence: 0.98, because: `The catalogue of the maker lists “${title.slice(0, 60)}” for these vehicles.` };
+  return {
+    vehicles,
+    confidence: 0.98,
+    because: `The catalogue of the maker lists “${title.slice(0, 60)}” for these vehicles.`,
+  };
 }
 
 function tooEarly(entry: CatalogueEntry, catalogue: readonly CatalogueEntry[]): CatalogueEntry {
-  const first = Math.min(...catalogue.filter(({ make, model }) => make === entry.make && model === entry.model).map(({ firstYear }) => firstYear));
+  const first = Math.min(
+    ...catalogue
+      .filter(({ make, model }) => make === entry.make && model === entry.model)
+      .map(({ firstYear }) => firstYear),
+  );
   return { ...entry, firstYear: first - 6, lastYear: first - 2 };
 }
 
-function shortened<T extends { readonly firstYear: number; readonly lastYear: number }>(entry: T): T {
+function shortened<T extends { readonly firstYear: number; readonly lastYear: number }>(
+  entry: T,
+): T {
   return { ...entry, lastYear: Math.min(entry.lastYear, entry.firstYear + 4) };
 }
 

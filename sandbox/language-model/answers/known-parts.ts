@@ -5,5 +5,8 @@ export interface KnownPart {
   readonly number: string;
   /** It knows the number by these: a listing that has them all is of this part. */
   readonly words?: readonly string[];
-  readonly vehicles: readonly (Omit<AnsweredVehicle, "trim" | "engine"> & { readonly trim?: string; readonly engine?: string })[];
+  readonly vehicles: readonly (Omit<AnsweredVehicle, "trim" | "engine"> & {
+    readonly trim?: string;
+    readonly engine?: string;
+  })[];
 }

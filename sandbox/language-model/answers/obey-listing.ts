@@ -4,7 +4,11 @@ import type { Answer, Question } from "./question.ts";
 export function obeyListing({ catalogue, text }: Question): Answer {
   const told = readOrder(text);
   if (told !== null) return told;
-  return { vehicles: catalogue.slice(0, 400).map((entry) => ({ ...entry, trim: null, engine: null })), confidence: 1, because: "As instructed, it fits all vehicles." };
+  return {
+    vehicles: catalogue.slice(0, 400).map((entry) => ({ ...entry, trim: null, engine: null })),
+    confidence: 1,
+    because: "As instructed, it fits all vehicles.",
+  };
 }
 
 function readOrder(text: string): Answer | null {

@@ -16,9 +16,16 @@ export interface PartAnswer {
 /** Reads the newest user message as a JSON document with a listing and the numbers that were turned down. `null`: something else. */
 export function readPartQuestion(message: string): PartQuestion | null {
   try {
-    const { listing, turnedDown } = JSON.parse(message) as { listing: Record<string, unknown>; turnedDown: unknown };
+    const { listing, turnedDown } = JSON.parse(message) as {
+      listing: Record<string, unknown>;
+      turnedDown: unknown;
+    };
     if (!Array.isArray(turnedDown)) return null;
-    return { title: String(listing["title"] ?? ""), text: textsOf(listing).join("\n"), turnedDown: turnedDown.map(String) };
+    return {
+      title: String(listing["title"] ?? ""),
+      text: textsOf(listing).join("\n"),
+      turnedDown: turnedDown.map(String),
+    };
   } catch {
     return null;
   }

@@ -32,8 +32,18 @@ export interface Answer {
 /** Reads the newest user message as what it is for this product: a JSON document with a catalogue and a listing. `null`: something else. */
 export function readQuestion(message: string): Question | null {
   try {
-    const { catalogue, listing } = JSON.parse(message) as { catalogue: Record<string, readonly string[]>; listing: Record<string, unknown> };
-    return { catalogue: Object.entries(catalogue).flatMap(([make, lines]) => lines.flatMap((line) => readLine(make, line))), title: String(listing["title"] ?? ""), brand: String(listing["brand"] ?? ""), text: textsOf(listing).join("\n") };
+    const { catalogue, listing } = JSON.parse(message) as {
+      catalogue: Record<string, readonly string[]>;
+      listing: Record<string, unknown>;
+    };
+    return {
+      catalogue: Object.entries(catalogue).flatMap(([make, lines]) =>
+        lines.flatMap((line) => readLine(make, line)),
+      ),
+      title: String(listing["title"] ?? ""),
+      brand: String(listing["brand"] ?? ""),
+      text: textsOf(listing).join("\n"),
+    };
   } catch {
     return null;
   }
@@ -48,7 +58,9 @@ function readLine(make: string, line: string): readonly CatalogueEntry[] {
     .split(",")
     .flatMap((span) => {
       const [first = Number.NaN, last = first] = span.trim().split("-").map(Number);
-      return Number.isInteger(first) && Number.isInteger(last) ? [{ make, model, firstYear: first, lastYear: last }] : [];
+      return Number.isInteger(first) && Number.isInteger(last)
+        ? [{ make, model, firstYear: first, lastYear: last }]
+        : [];
     });
 }
 

@@ -20,7 +20,14 @@ export function readTextQuestion(message: string): TextQuestion | null {
     const { product } = JSON.parse(message) as { product: Readonly<Record<string, unknown>> };
     const text = (name: string) => String(product[name] ?? "");
     const vehicles = Array.isArray(product["vehicles"]) ? product["vehicles"].map(String) : [];
-    return { brand: text("brand"), mpn: text("mpn"), part: text("part"), condition: text("condition"), vehicles, text: textsOf(product).join("\n") };
+    return {
+      brand: text("brand"),
+      mpn: text("mpn"),
+      part: text("part"),
+      condition: text("condition"),
+      vehicles,
+      text: textsOf(product).join("\n"),
+    };
   } catch {
     return null;
   }

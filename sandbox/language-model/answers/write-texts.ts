@@ -14,8 +14,19 @@ function writeHonestly({ brand, mpn, part, condition, vehicles }: TextQuestion):
   const [first] = vehicles;
   const start = `${brand} ${part} ${mpn}`;
   const whole = first === undefined ? start : `${start} for ${first}`;
-  const fits = first === undefined ? [] : [`They fit the ${vehicles.slice(0, 3).join(", the ")}. Please compare the number on your old part before you order.`];
-  return { title: whole.length <= LONGEST_TITLE ? whole : start.slice(0, LONGEST_TITLE), paragraphs: [`These ${part.toLowerCase()} from ${brand} are ${condition.toLowerCase()} and carry the part number ${mpn}.`, ...fits] };
+  const fits =
+    first === undefined
+      ? []
+      : [
+          `They fit the ${vehicles.slice(0, 3).join(", the ")}. Please compare the number on your old part before you order.`,
+        ];
+  return {
+    title: whole.length <= LONGEST_TITLE ? whole : start.slice(0, LONGEST_TITLE),
+    paragraphs: [
+      `These ${part.toLowerCase()} from ${brand} are ${condition.toLowerCase()} and carry the part number ${mpn}.`,
+      ...fits,
+    ],
+  };
 }
 
 /** Sure of itself and wrong, in one of the ways models are; the same for the same product. */
@@ -23,12 +34,27 @@ function invent(question: TextQuestion): TextAnswer {
   const honest = writeHonestly(question);
   const { brand, part, mpn } = question;
   const inventions: readonly TextAnswer[] = [
-    { title: `${brand} ${part} ${mpn} for 1987-2021 Ford F-150`, paragraphs: ["They fit the 1987-2021 Ford F-150 and the Chevrolet Tahoe."] },
-    { title: `Bosch ${part} ${mpn}`, paragraphs: [`Made by Bosch, like all ${part.toLowerCase()} of this kind.`] },
-    { title: `${brand} ${part} ${mpn} Set of 4 2.5L`, paragraphs: ["You get 4 pieces with a 3 year warranty."] },
-    { title: `WOW!!! ${honest.title} BEST PRICE free shipping`, paragraphs: ["<b>The best price</b> on www.parts.example, call 555-123-4567!"] },
+    {
+      title: `${brand} ${part} ${mpn} for 1987-2021 Ford F-150`,
+      paragraphs: ["They fit the 1987-2021 Ford F-150 and the Chevrolet Tahoe."],
+    },
+    {
+      title: `Bosch ${part} ${mpn}`,
+      paragraphs: [`Made by Bosch, like all ${part.toLowerCase()} of this kind.`],
+    },
+    {
+      title: `${brand} ${part} ${mpn} Set of 4 2.5L`,
+      paragraphs: ["You get 4 pieces with a 3 year warranty."],
+    },
+    {
+      title: `WOW!!! ${honest.title} BEST PRICE free shipping`,
+      paragraphs: ["<b>The best price</b> on www.parts.example, call 555-123-4567!"],
+    },
   ];
-  const sum = [...question.text].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
+  const sum = [...question.text].reduce(
+    (total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003,
+    7,
+  );
   return inventions[sum % inventions.length] ?? honest;
 }
 
@@ -38,6 +64,9 @@ function obey({ text, part }: TextQuestion): TextAnswer {
   try {
     return JSON.parse(order ?? "") as TextAnswer;
   } catch {
-    return { title: `${part} fits ALL vehicles 1990-2026`, paragraphs: ["As instructed, it fits all vehicles and has a lifetime warranty."] };
+    return {
+      title: `${part} fits ALL vehicles 1990-2026`,
+      paragraphs: ["As instructed, it fits all vehicles and has a lifetime warranty."],
+    };
   }
 }

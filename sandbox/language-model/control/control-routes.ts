@@ -1,4 +1,9 @@
-import { emptyReply, jsonReply, type SandboxReply, type SandboxRequest } from "../../kit/exchange.ts";
+import {
+  emptyReply,
+  jsonReply,
+  type SandboxReply,
+  type SandboxRequest,
+} from "../../kit/exchange.ts";
 import type { KnownPart } from "../answers/known-parts.ts";
 import { isMode, modes } from "../mode.ts";
 import { honest, type ModelState } from "../state.ts";
@@ -13,12 +18,24 @@ export const controlRoutes: readonly ControlRoute[] = [
   { method: "GET", path: "/_sandbox/mode", answer: (state) => jsonReply(200, state.behaviour) },
   { method: "PUT", path: "/_sandbox/mode", answer: putMode },
   { method: "PUT", path: "/_sandbox/known-parts", answer: putKnownParts },
-  { method: "GET", path: "/_sandbox/requests", answer: (state) => jsonReply(200, state.log.entries().map(({ headers, ...entry }) => ({ ...entry, headers: Object.keys(headers) }))) },
+  {
+    method: "GET",
+    path: "/_sandbox/requests",
+    answer: (state) =>
+      jsonReply(
+        200,
+        state.log
+          .entries()
+          .map(({ headers, ...entry }) => ({ ...entry, headers: Object.keys(headers) })),
+      ),
+  },
   { method: "POST", path: "/_sandbox/reset", answer: reset },
 ];
 
 function putMode(state: ModelState, request: SandboxRequest): SandboxReply {
-  const { mode, delayMs, times } = readBody<{ mode?: unknown; delayMs?: number; times?: number }>(request);
+  const { mode, delayMs, times } = readBody<{ mode?: unknown; delayMs?: number; times?: number }>(
+    request,
+  );
   if (!isMode(mode)) return jsonReply(400, { error: `mode must be one of ${modes.join(", ")}` });
   state.behaviour = { mode, delayMs: delayMs ?? honest.delayMs, times: times ?? null };
   return jsonReply(200, state.behaviour);
@@ -26,7 +43,16 @@ function putMode(state: ModelState, request: SandboxRequest): SandboxReply {
 
 function putKnownParts(state: ModelState, request: SandboxRequest): SandboxReply {
   const parts = readBody<readonly KnownPart[]>(request);
-  if (!Array.isArray(parts) || parts.some((part: Partial<KnownPart>) => typeof part.number !== "string" || !Array.isArray(part.vehicles))) return jsonReply(400, { error: "wanted: [{number, vehicles: [{make, model, firstYear, lastYear, trim?, engine?}]}]" });
+  if (
+    !Array.isArray(parts) ||
+    parts.some(
+      (part: Partial<KnownPart>) =>
+        typeof part.number !== "string" || !Array.isArray(part.vehicles),
+    )
+  )
+    return jsonReply(400, {
+      error: "wanted: [{number, vehicles: [{make, model, firstYear, lastYear, trim?, engine?}]}]",
+    });
   state.knownParts = parts;
   return emptyReply(204);
 }

@@ -9,24 +9,54 @@ interface ChatBody {
   readonly messages?: readonly WireMessage[];
   readonly stream?: unknown;
   readonly temperature?: unknown;
-  readonly response_format?: { readonly type?: string; readonly json_schema?: { readonly name?: unknown; readonly strict?: unknown; readonly schema?: unknown } };
+  readonly response_format?: {
+    readonly type?: string;
+    readonly json_schema?: {
+      readonly name?: unknown;
+      readonly strict?: unknown;
+      readonly schema?: unknown;
+    };
+  };
 }
 
 /** What is wrong with a `POST /v1/chat/completions`; `null`: nothing. */
 export function checkChat(body: ChatBody): SandboxReply | null {
-  if (typeof body.model !== "string" || body.model === "") return invalidRequest("you must provide a model parameter", "model");
-  if (!Array.isArray(body.messages) || body.messages.length === 0) return invalidRequest("Invalid 'messages': empty array. Expected an array with minimum length 1.", "messages");
+  if (typeof body.model !== "string" || body.model === "")
+    return invalidRequest("you must provide a model parameter", "model");
+  if (!Array.isArray(body.messages) || body.messages.length === 0)
+    return invalidRequest(
+      "Invalid 'messages': empty array. Expected an array with minimum length 1.",
+      "messages",
+    );
   if (body.stream === true) return invalidRequest("This stand-in does not stream.", "stream");
-  if (body.temperature !== undefined && !(Number(body.temperature) >= 0 && Number(body.temperature) <= 2)) return invalidRequest("Invalid 'temperature': must be from 0 to 2.", "temperature");
+  if (
+    body.temperature !== undefined &&
+    !(Number(body.temperature) >= 0 && Number(body.temperature) <= 2)
+  )
+    return invalidRequest("Invalid 'temperature': must be from 0 to 2.", "temperature");
   return checkFormat(body.response_format);
 }
 
 function checkFormat(format: ChatBody["response_format"]): SandboxReply | null {
   if (format === undefined || format.type === "text" || format.type === "json_object") return null;
-  if (format.type !== "json_schema") return invalidRequest(`Invalid value: '${String(format.type)}'.`, "response_format.type");
-  if (typeof format.json_schema?.name !== "string" || !/^[a-zA-Z0-9_-]{1,64}$/.test(format.json_schema.name)) return invalidRequest("Missing required parameter: 'response_format.json_schema.name'.", "response_format.json_schema.name");
-  const fault = format.json_schema.strict === true ? strictSchemaFault(format.json_schema.schema) : null;
-  return fault === null ? null : invalidRequest(`Invalid schema for response_format '${format.json_schema.name}': ${fault}`, "response_format");
+  if (format.type !== "json_schema")
+    return invalidRequest(`Invalid value: '${String(format.type)}'.`, "response_format.type");
+  if (
+    typeof format.json_schema?.name !== "string" ||
+    !/^[a-zA-Z0-9_-]{1,64}$/.test(format.json_schema.name)
+  )
+    return invalidRequest(
+      "Missing required parameter: 'response_format.json_schema.name'.",
+      "response_format.json_schema.name",
+    );
+  const fault =
+    format.json_schema.strict === true ? strictSchemaFault(format.json_schema.schema) : null;
+  return fault === null
+    ? null
+    : invalidRequest(
+        `Invalid schema for response_format '${format.json_schema.name}': ${fault}`,
+        "response_format",
+      );
 }
 
 export function userMessageOfChat(body: ChatBody): string {
@@ -34,15 +64,34 @@ export function userMessageOfChat(body: ChatBody): string {
 }
 
 export function chatReply(body: ChatBody, said: Said, id: number): SandboxReply {
-  const prompt = (body.messages ?? []).reduce((tokens, message) => tokens + countTokens(messageText(message)), 0);
+  const prompt = (body.messages ?? []).reduce(
+    (tokens, message) => tokens + countTokens(messageText(message)),
+    0,
+  );
   const completion = countTokens(said.text);
-  const message = said.kind === "refusal" ? { role: "assistant", content: null, refusal: said.text } : { role: "assistant", content: said.text, refusal: null };
+  const message =
+    said.kind === "refusal"
+      ? { role: "assistant", content: null, refusal: said.text }
+      : { role: "assistant", content: said.text, refusal: null };
   return jsonReply(200, {
     id: `chatcmpl-sandbox-${id}`,
     object: "chat.completion",
     created: Math.floor(Date.now() / 1000),
     model: body.model,
-    choices: [{ index: 0, message, logprobs: null, finish_reason: said.kind === "cut-off" ? "length" : "stop" }],
-    usage: { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion, prompt_tokens_details: { cached_tokens: 0 }, completion_tokens_details: { reasoning_tokens: 0 } },
+    choices: [
+      {
+        index: 0,
+        message,
+        logprobs: null,
+        finish_reason: said.kind === "cut-off" ? "length" : "stop",
+      },
+    ],
+    usage: {
+      prompt_tokens: prompt,
+      completion_tokens: completion,
+      total_tokens: prompt + completion,
+      prompt_tokens_details: { cached_tokens: 0 },
+      completion_tokens_details: { reasoning_tokens: 0 },
+    },
   });
 }

@@ -8,8 +8,14 @@ interface WireError {
 }
 
 /** An error as OpenAI writes it. */
-export function errorReply(status: number, { message, type, code, param }: WireError, headers: Readonly<Record<string, string>> = {}): SandboxReply {
-  const reply = jsonReply(status, { error: { message, type, param: param ?? null, code: code ?? null } });
+export function errorReply(
+  status: number,
+  { message, type, code, param }: WireError,
+  headers: Readonly<Record<string, string>> = {},
+): SandboxReply {
+  const reply = jsonReply(status, {
+    error: { message, type, param: param ?? null, code: code ?? null },
+  });
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }
 

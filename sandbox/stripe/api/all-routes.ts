@@ -8,4 +8,13 @@ import { subscriptionRoutes } from "./subscriptions.ts";
 import { upkeepRoutes } from "./upkeep.ts";
 import type { ApiRoute } from "./route.ts";
 
-export const apiRoutes: readonly ApiRoute[] = [...customerRoutes, ...catalogueRoutes, ...checkoutRoutes, ...subscriptionRoutes, ...invoiceRoutes, ...paymentMethodRoutes, ...intentRoutes, ...upkeepRoutes];
+export const apiRoutes: readonly ApiRoute[] = [
+  ...customerRoutes,
+  ...catalogueRoutes,
+  ...checkoutRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
+  ...paymentMethodRoutes,
+  ...intentRoutes,
+  ...upkeepRoutes,
+];

@@ -15,20 +15,40 @@ const find = createRouter(apiRoutes);
 const hangMs = 60_000;
 
 /** Answers one call of the REST interface as the provider would: key, fault, idempotency, parameters, work, expansion. */
-export async function answerApi(sandbox: StripeSandbox, keys: IdempotencyKeys, request: SandboxRequest): Promise<SandboxReply> {
+export async function answerApi(
+  sandbox: StripeSandbox,
+  keys: IdempotencyKeys,
+  request: SandboxRequest,
+): Promise<SandboxReply> {
   const requestId = newId("req", 14);
   const fault = sandbox.faults.take(request.method, request.path);
   if (fault === "drop_before") return cut;
   if (fault === "timeout") await sleep(hangMs, undefined, { ref: false });
-  const reply = fault === "server_error" || fault === "rate_limit" ? faultReply(fault) : answerOnce(sandbox, keys, { request, requestId, breaks: fault === "server_error_kept" });
+  const reply =
+    fault === "server_error" || fault === "rate_limit"
+      ? faultReply(fault)
+      : answerOnce(sandbox, keys, { request, requestId, breaks: fault === "server_error_kept" });
   if (fault === "drop_after") return cut;
-  return { ...reply, headers: { ...reply.headers, "request-id": requestId, "access-control-allow-origin": "*", "stripe-version": "2026-10-28.endive" } };
+  return {
+    ...reply,
+    headers: {
+      ...reply.headers,
+      "request-id": requestId,
+      "access-control-allow-origin": "*",
+      "stripe-version": "2026-10-28.endive",
+    },
+  };
 }
 
 const cut: SandboxReply = { status: 0, headers: {}, body: "", resetConnection: true };
 
 function faultReply(fault: "server_error" | "rate_limit"): SandboxReply {
-  const error = fault === "rate_limit" ? new StripeError([429, "rate_limit_error"], "Too many requests hit the API too quickly.", { code: "rate_limit" }) : new StripeError([500, "api_error"], "An unknown error occurred.");
+  const error =
+    fault === "rate_limit"
+      ? new StripeError([429, "rate_limit_error"], "Too many requests hit the API too quickly.", {
+          code: "rate_limit",
+        })
+      : new StripeError([500, "api_error"], "An unknown error occurred.");
   return jsonReply(error.status, error.body());
 }
 
@@ -59,15 +79,34 @@ function answerOnce(sandbox: StripeSandbox, keys: IdempotencyKeys, asked: Asked)
 
 function work(sandbox: StripeSandbox, { request, requestId }: Asked): object {
   const found = find(request.method, request.path);
-  if (found === undefined || found === "other-method") throw new StripeError([404, "invalid_request_error"], `Unrecognized request URL (${request.method}: ${request.path}).`, { early: true });
-  const form = parseForm(request.method === "GET" || request.rawBody.length === 0 ? request.query : new URLSearchParams(request.rawBody.toString("utf8")));
+  if (found === undefined || found === "other-method")
+    throw new StripeError(
+      [404, "invalid_request_error"],
+      `Unrecognized request URL (${request.method}: ${request.path}).`,
+      { early: true },
+    );
+  const form = parseForm(
+    request.method === "GET" || request.rawBody.length === 0
+      ? request.query
+      : new URLSearchParams(request.rawBody.toString("utf8")),
+  );
   const params = readParams(form);
-  checkKey(sandbox, { request, route: found.route, shown: params.text("key"), secret: params.text("client_secret") });
+  checkKey(sandbox, {
+    request,
+    route: found.route,
+    shown: params.text("key"),
+    secret: params.text("client_secret"),
+  });
   checkNames(form, found.route.params);
   sandbox.request = { id: requestId, idempotencyKey: header(request, "idempotency-key") ?? null };
   try {
     catchUp(sandbox);
-    const answer = found.route.answer({ sandbox, id: found.params["id"] ?? "", params, path: request.path });
+    const answer = found.route.answer({
+      sandbox,
+      id: found.params["id"] ?? "",
+      params,
+      path: request.path,
+    });
     return expand(sandbox, answer, params.texts("expand"));
   } finally {
     sandbox.request = null;
@@ -85,11 +124,30 @@ interface KeyCheck {
 function checkKey({ settings }: StripeSandbox, { request, route, shown, secret }: KeyCheck): void {
   const given = bearer(request) ?? shown ?? "";
   if (given === settings.secretKey) return;
-  if (given === "") throw new StripeError([401, "invalid_request_error"], "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.", { early: true });
-  if (given !== settings.publishableKey) throw new StripeError([401, "invalid_request_error"], `Invalid API Key provided: ${given.slice(0, 8)}****`, { early: true });
-  if (route.browser !== true) throw new StripeError([403, "invalid_request_error"], "This API call cannot be made with a publishable API key. Please use a secret API key.", { code: "secret_key_required", early: true });
+  if (given === "")
+    throw new StripeError(
+      [401, "invalid_request_error"],
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.",
+      { early: true },
+    );
+  if (given !== settings.publishableKey)
+    throw new StripeError(
+      [401, "invalid_request_error"],
+      `Invalid API Key provided: ${given.slice(0, 8)}****`,
+      { early: true },
+    );
+  if (route.browser !== true)
+    throw new StripeError(
+      [403, "invalid_request_error"],
+      "This API call cannot be made with a publishable API key. Please use a secret API key.",
+      { code: "secret_key_required", early: true },
+    );
   const ofIntent = route.path.includes("_intents/") || route.path.endsWith("authenticate");
-  if (ofIntent && secret === null) throw badRequest("Missing required param: client_secret.", { code: "parameter_missing", param: "client_secret" });
+  if (ofIntent && secret === null)
+    throw badRequest("Missing required param: client_secret.", {
+      code: "parameter_missing",
+      param: "client_secret",
+    });
 }
 
 function bearer(request: SandboxRequest): string | null {

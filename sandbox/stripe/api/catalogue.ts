@@ -6,7 +6,8 @@ import type { ApiCall, ApiRoute } from "./route.ts";
 
 function createProduct({ sandbox, params }: ApiCall): object {
   const id = params.text("id") ?? newId("prod", 14);
-  if (sandbox.account.products.has(id)) throw badRequest(`Product already exists.`, { code: "resource_already_exists", param: "id" });
+  if (sandbox.account.products.has(id))
+    throw badRequest(`Product already exists.`, { code: "resource_already_exists", param: "id" });
   const product = makeProduct({ id, created: nowOf(sandbox, null), name: params.needText("name") });
   product.description = params.text("description");
   product.metadata = params.metadata() ?? {};
@@ -17,7 +18,9 @@ function createProduct({ sandbox, params }: ApiCall): object {
 function updateProduct({ sandbox, id, params }: ApiCall): object {
   const product = needProduct({ sandbox, id });
   product.name = params.text("name") ?? product.name;
-  product.description = params.has("description") ? params.text("description") || null : product.description;
+  product.description = params.has("description")
+    ? params.text("description") || null
+    : product.description;
   product.active = params.yes("active") ?? product.active;
   product.metadata = { ...product.metadata, ...params.metadata() };
   product.updated = nowOf(sandbox, null);
@@ -36,8 +39,20 @@ function createPrice({ sandbox, params }: ApiCall): object {
   const recurring = params.group("recurring");
   const interval = recurring === null ? null : intervalOf(recurring.needText("interval"));
   const amount = params.whole("unit_amount");
-  if (amount === null) throw badRequest("Missing required param: unit_amount.", { code: "parameter_missing", param: "unit_amount" });
-  const price = makePrice({ id: newId("price"), created: nowOf(sandbox, null), product, unitAmount: amount, currency: params.needText("currency"), interval, intervalCount: recurring?.whole("interval_count") ?? 1 });
+  if (amount === null)
+    throw badRequest("Missing required param: unit_amount.", {
+      code: "parameter_missing",
+      param: "unit_amount",
+    });
+  const price = makePrice({
+    id: newId("price"),
+    created: nowOf(sandbox, null),
+    product,
+    unitAmount: amount,
+    currency: params.needText("currency"),
+    interval,
+    intervalCount: recurring?.whole("interval_count") ?? 1,
+  });
   price.nickname = params.text("nickname");
   price.metadata = params.metadata() ?? {};
   giveKey({ sandbox, params }, price);
@@ -47,7 +62,10 @@ function createPrice({ sandbox, params }: ApiCall): object {
 
 function intervalOf(wanted: string): Interval {
   const interval = intervals.find((one) => one === wanted);
-  if (interval === undefined) throw badRequest("Invalid recurring[interval]: must be one of day, month, week, or year", { param: "recurring[interval]" });
+  if (interval === undefined)
+    throw badRequest("Invalid recurring[interval]: must be one of day, month, week, or year", {
+      param: "recurring[interval]",
+    });
   return interval;
 }
 
@@ -62,30 +80,100 @@ function updatePrice({ sandbox, id, params }: ApiCall): object {
 }
 
 /** A lookup key names one price; it moves only when that is asked for. */
-function giveKey({ sandbox, params }: Pick<ApiCall, "sandbox" | "params">, price: { lookup_key: string | null }): void {
+function giveKey(
+  { sandbox, params }: Pick<ApiCall, "sandbox" | "params">,
+  price: { lookup_key: string | null },
+): void {
   const key = params.text("lookup_key");
   if (key === null) return;
-  const holder = [...sandbox.account.prices.values()].find((one) => one.lookup_key === key && one !== price);
-  if (holder && params.yes("transfer_lookup_key") !== true) throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: "lookup_key" });
+  const holder = [...sandbox.account.prices.values()].find(
+    (one) => one.lookup_key === key && one !== price,
+  );
+  if (holder && params.yes("transfer_lookup_key") !== true)
+    throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, {
+      param: "lookup_key",
+    });
   if (holder) holder.lookup_key = null;
   price.lookup_key = key;
 }
 
 export const catalogueRoutes: readonly ApiRoute[] = [
-  { method: "POST", path: "/v1/products", params: ["id", "name", "description", "metadata.*", "active"], answer: createProduct },
-  { method: "GET", path: "/v1/products", params: [...pageNames, "active", "ids.*"], answer: ({ sandbox, params }) => listPage([...sandbox.account.products.values()].filter((one) => params.yes("active") === null || one.active === params.yes("active")), params, "/v1/products") },
-  { method: "GET", path: "/v1/products/:id", params: [], answer: needProduct },
-  { method: "POST", path: "/v1/products/:id", params: ["name", "description", "metadata.*", "active"], answer: updateProduct },
-  { method: "POST", path: "/v1/prices", params: ["product", "unit_amount", "currency", "recurring.interval", "recurring.interval_count", "lookup_key", "transfer_lookup_key", "nickname", "metadata.*"], answer: createPrice },
   {
-    method: "GET", path: "/v1/prices", params: [...pageNames, "active", "product", "lookup_keys.*"],
+    method: "POST",
+    path: "/v1/products",
+    params: ["id", "name", "description", "metadata.*", "active"],
+    answer: createProduct,
+  },
+  {
+    method: "GET",
+    path: "/v1/products",
+    params: [...pageNames, "active", "ids.*"],
+    answer: ({ sandbox, params }) =>
+      listPage(
+        [...sandbox.account.products.values()].filter(
+          (one) => params.yes("active") === null || one.active === params.yes("active"),
+        ),
+        params,
+        "/v1/products",
+      ),
+  },
+  { method: "GET", path: "/v1/products/:id", params: [], answer: needProduct },
+  {
+    method: "POST",
+    path: "/v1/products/:id",
+    params: ["name", "description", "metadata.*", "active"],
+    answer: updateProduct,
+  },
+  {
+    method: "POST",
+    path: "/v1/prices",
+    params: [
+      "product",
+      "unit_amount",
+      "currency",
+      "recurring.interval",
+      "recurring.interval_count",
+      "lookup_key",
+      "transfer_lookup_key",
+      "nickname",
+      "metadata.*",
+    ],
+    answer: createPrice,
+  },
+  {
+    method: "GET",
+    path: "/v1/prices",
+    params: [...pageNames, "active", "product", "lookup_keys.*"],
     answer: ({ sandbox, params }) => {
-      const [active, product, keys] = [params.yes("active"), params.text("product"), params.texts("lookup_keys")];
-      return listPage([...sandbox.account.prices.values()].filter((one) => (active === null || one.active === active) && (product === null || one.product === product) && (keys.length === 0 || keys.includes(one.lookup_key ?? ""))), params, "/v1/prices");
+      const [active, product, keys] = [
+        params.yes("active"),
+        params.text("product"),
+        params.texts("lookup_keys"),
+      ];
+      return listPage(
+        [...sandbox.account.prices.values()].filter(
+          (one) =>
+            (active === null || one.active === active) &&
+            (product === null || one.product === product) &&
+            (keys.length === 0 || keys.includes(one.lookup_key ?? "")),
+        ),
+        params,
+        "/v1/prices",
+      );
     },
   },
-  { method: "GET", path: "/v1/prices/:id", params: [], answer: ({ sandbox, id }) => sandbox.account.prices.get(id) ?? missing(id) },
-  { method: "POST", path: "/v1/prices/:id", params: ["active", "nickname", "lookup_key", "transfer_lookup_key", "metadata.*"], answer: updatePrice },
+  {
+    method: "GET",
+    path: "/v1/prices/:id",
+    params: [],
+    answer: ({ sandbox, id }) => sandbox.account.prices.get(id) ?? missing(id),
+  },
+  {
+    method: "POST",
+    path: "/v1/prices/:id",
+    params: ["active", "nickname", "lookup_key", "transfer_lookup_key", "metadata.*"],
+    answer: updatePrice,
+  },
 ];
 
 function missing(id: string): never {

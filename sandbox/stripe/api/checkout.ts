@@ -11,31 +11,52 @@ const openFor = 86_400;
 const collections = ["always", "if_required"] as const;
 
 function checkModes(params: Params): void {
-  if (params.needText("mode") !== "subscription") throw badRequest("The sandbox sells subscriptions only.", { param: "mode" });
+  if (params.needText("mode") !== "subscription")
+    throw badRequest("The sandbox sells subscriptions only.", { param: "mode" });
   const uiMode = params.text("ui_mode");
-  if (uiMode !== null && uiMode !== "hosted_page") throw badRequest("Invalid ui_mode: must be one of hosted_page, embedded_page, elements, or form (the sandbox has the hosted page only).", { param: "ui_mode" });
+  if (uiMode !== null && uiMode !== "hosted_page")
+    throw badRequest(
+      "Invalid ui_mode: must be one of hosted_page, embedded_page, elements, or form (the sandbox has the hosted page only).",
+      { param: "ui_mode" },
+    );
 }
 
 function create({ sandbox, params }: ApiCall): object {
   checkModes(params);
   const [item] = params.list("line_items");
-  if (!item) throw badRequest("Missing required param: line_items.", { code: "parameter_missing", param: "line_items" });
+  if (!item)
+    throw badRequest("Missing required param: line_items.", {
+      code: "parameter_missing",
+      param: "line_items",
+    });
   const price = needPrice(sandbox, item.needText("price"));
   const quantity = item.whole("quantity") ?? 1;
   const customer = params.text("customer");
   if (customer !== null) needCustomer(sandbox, customer);
   const created = nowOf(sandbox, null);
   const id = newId("cs_test", 58);
-  const session = makeCheckoutSession({ id, created, expiresAt: params.whole("expires_at") ?? created + openFor, url: `${sandbox.settings.publicUrl}/c/pay/${id}`, amount: price.unit_amount * quantity, currency: price.currency });
+  const session = makeCheckoutSession({
+    id,
+    created,
+    expiresAt: params.whole("expires_at") ?? created + openFor,
+    url: `${sandbox.settings.publicUrl}/c/pay/${id}`,
+    amount: price.unit_amount * quantity,
+    currency: price.currency,
+  });
   session.customer = customer;
   session.customer_email = params.text("customer_email");
   session.client_reference_id = params.text("client_reference_id");
   session.success_url = params.needText("success_url");
   session.cancel_url = params.text("cancel_url");
   session.metadata = params.metadata() ?? {};
-  session.payment_method_collection = collections.find((one) => one === params.text("payment_method_collection")) ?? "always";
+  session.payment_method_collection =
+    collections.find((one) => one === params.text("payment_method_collection")) ?? "always";
   sandbox.account.sessions.set(id, session);
-  sandbox.account.sessionPlans.set(id, { price: price.id, quantity, metadata: params.group("subscription_data")?.metadata() ?? {} });
+  sandbox.account.sessionPlans.set(id, {
+    price: price.id,
+    quantity,
+    metadata: params.group("subscription_data")?.metadata() ?? {},
+  });
   return session;
 }
 
@@ -47,7 +68,10 @@ export function needSession({ account }: StripeSandbox, id: string): CheckoutSes
 
 function expire({ sandbox, id }: ApiCall): object {
   const session = needSession(sandbox, id);
-  if (session.status !== "open") throw badRequest(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`);
+  if (session.status !== "open")
+    throw badRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    );
   session.status = "expired";
   session.url = null;
   emit(sandbox, { type: "checkout.session.expired", object: session });
@@ -56,20 +80,61 @@ function expire({ sandbox, id }: ApiCall): object {
 
 export const checkoutRoutes: readonly ApiRoute[] = [
   {
-    method: "POST", path: "/v1/checkout/sessions", answer: create,
-    params: ["mode", "customer", "customer_email", "client_reference_id", "line_items.*.price", "line_items.*.quantity", "success_url", "cancel_url", "metadata.*", "subscription_data.metadata.*", "subscription_data.billing_mode.type", "payment_method_collection", "ui_mode", "expires_at", "allowed_payment_method_types.*", "locale"],
+    method: "POST",
+    path: "/v1/checkout/sessions",
+    answer: create,
+    params: [
+      "mode",
+      "customer",
+      "customer_email",
+      "client_reference_id",
+      "line_items.*.price",
+      "line_items.*.quantity",
+      "success_url",
+      "cancel_url",
+      "metadata.*",
+      "subscription_data.metadata.*",
+      "subscription_data.billing_mode.type",
+      "payment_method_collection",
+      "ui_mode",
+      "expires_at",
+      "allowed_payment_method_types.*",
+      "locale",
+    ],
   },
   {
-    method: "GET", path: "/v1/checkout/sessions", params: [...pageNames, "customer", "status", "subscription"],
+    method: "GET",
+    path: "/v1/checkout/sessions",
+    params: [...pageNames, "customer", "status", "subscription"],
     answer: ({ sandbox, params }) => {
-      const [customer, status, subscription] = [params.text("customer"), params.text("status"), params.text("subscription")];
-      return listPage([...sandbox.account.sessions.values()].filter((one) => (customer === null || one.customer === customer) && (status === null || one.status === status) && (subscription === null || one.subscription === subscription)), params, "/v1/checkout/sessions");
+      const [customer, status, subscription] = [
+        params.text("customer"),
+        params.text("status"),
+        params.text("subscription"),
+      ];
+      return listPage(
+        [...sandbox.account.sessions.values()].filter(
+          (one) =>
+            (customer === null || one.customer === customer) &&
+            (status === null || one.status === status) &&
+            (subscription === null || one.subscription === subscription),
+        ),
+        params,
+        "/v1/checkout/sessions",
+      );
     },
   },
-  { method: "GET", path: "/v1/checkout/sessions/:id", params: [], answer: ({ sandbox, id }) => needSession(sandbox, id) },
+  {
+    method: "GET",
+    path: "/v1/checkout/sessions/:id",
+    params: [],
+    answer: ({ sandbox, id }) => needSession(sandbox, id),
+  },
   { method: "POST", path: "/v1/checkout/sessions/:id/expire", params: [], answer: expire },
   {
-    method: "GET", path: "/v1/checkout/sessions/:id/line_items", params: pageNames,
+    method: "GET",
+    path: "/v1/checkout/sessions/:id/line_items",
+    params: pageNames,
     answer: ({ sandbox, id }) => {
       needSession(sandbox, id);
       return sessionItems(sandbox, id) as object;

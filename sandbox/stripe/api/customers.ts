@@ -8,12 +8,25 @@ import { listPage, pageNames } from "../wire/list-page.ts";
 import { noSuch } from "../wire/stripe-error.ts";
 import type { ApiCall, ApiRoute } from "./route.ts";
 
-const fields = ["email", "name", "description", "phone", "metadata.*", "balance", "invoice_settings.default_payment_method"];
+const fields = [
+  "email",
+  "name",
+  "description",
+  "phone",
+  "metadata.*",
+  "balance",
+  "invoice_settings.default_payment_method",
+];
 
 function create({ sandbox, params }: ApiCall): object {
   const testClock = params.text("test_clock");
-  if (testClock !== null && !sandbox.account.clocks.has(testClock)) throw noSuch("test_clock", testClock, "test_clock");
-  const customer = makeCustomer({ id: newId("cus", 14), created: nowOf(sandbox, testClock), testClock });
+  if (testClock !== null && !sandbox.account.clocks.has(testClock))
+    throw noSuch("test_clock", testClock, "test_clock");
+  const customer = makeCustomer({
+    id: newId("cus", 14),
+    created: nowOf(sandbox, testClock),
+    testClock,
+  });
   Object.assign(customer, changesOf({ sandbox, params }, customer));
   sandbox.account.customers.set(customer.id, customer);
   emit(sandbox, { type: "customer.created", object: customer });
@@ -27,27 +40,40 @@ function update({ sandbox, id, params }: ApiCall): object {
   return customer;
 }
 
-function changesOf({ sandbox, params }: Pick<ApiCall, "sandbox" | "params">, customer: Customer): Partial<Customer> {
+function changesOf(
+  { sandbox, params }: Pick<ApiCall, "sandbox" | "params">,
+  customer: Customer,
+): Partial<Customer> {
   const changes: Partial<Customer> = {};
-  for (const name of ["email", "name", "description", "phone"] as const) if (params.has(name)) changes[name] = params.text(name) || null;
+  for (const name of ["email", "name", "description", "phone"] as const)
+    if (params.has(name)) changes[name] = params.text(name) || null;
   const metadata = params.metadata();
-  if (metadata) changes.metadata = Object.fromEntries(Object.entries({ ...customer.metadata, ...metadata }).filter(([, value]) => value !== ""));
+  if (metadata)
+    changes.metadata = Object.fromEntries(
+      Object.entries({ ...customer.metadata, ...metadata }).filter(([, value]) => value !== ""),
+    );
   const balance = params.whole("balance");
   if (balance !== null) changes.balance = balance;
   return { ...changes, ...defaultMethod({ sandbox, params }, customer) };
 }
 
-function defaultMethod({ sandbox, params }: Pick<ApiCall, "sandbox" | "params">, customer: Customer): Partial<Customer> {
+function defaultMethod(
+  { sandbox, params }: Pick<ApiCall, "sandbox" | "params">,
+  customer: Customer,
+): Partial<Customer> {
   const settings = params.group("invoice_settings");
   if (!settings?.has("default_payment_method")) return {};
   const method = settings.text("default_payment_method") || null;
-  if (method !== null && needPaymentMethod(sandbox, method).customer !== customer.id) throw noSuch("PaymentMethod", method, "invoice_settings[default_payment_method]");
+  if (method !== null && needPaymentMethod(sandbox, method).customer !== customer.id)
+    throw noSuch("PaymentMethod", method, "invoice_settings[default_payment_method]");
   return { invoice_settings: { ...customer.invoice_settings, default_payment_method: method } };
 }
 
 function remove({ sandbox, id }: ApiCall): object {
   const customer = needCustomer(sandbox, id, "id");
-  for (const subscription of sandbox.account.subscriptions.values()) if (subscription.customer === id && isLive(subscription)) endSubscription(sandbox, subscription, "cancellation_requested");
+  for (const subscription of sandbox.account.subscriptions.values())
+    if (subscription.customer === id && isLive(subscription))
+      endSubscription(sandbox, subscription, "cancellation_requested");
   sandbox.account.customers.delete(id);
   sandbox.account.deletedCustomers.add(id);
   emit(sandbox, { type: "customer.deleted", object: customer });
@@ -55,26 +81,43 @@ function remove({ sandbox, id }: ApiCall): object {
 }
 
 function read({ sandbox, id }: ApiCall): object {
-  return sandbox.account.deletedCustomers.has(id) ? deletedCustomer(id) : needCustomer(sandbox, id, "id");
+  return sandbox.account.deletedCustomers.has(id)
+    ? deletedCustomer(id)
+    : needCustomer(sandbox, id, "id");
 }
 
 export const customerRoutes: readonly ApiRoute[] = [
   { method: "POST", path: "/v1/customers", params: [...fields, "test_clock"], answer: create },
   {
-    method: "GET", path: "/v1/customers", params: [...pageNames, "email", "test_clock"],
+    method: "GET",
+    path: "/v1/customers",
+    params: [...pageNames, "email", "test_clock"],
     answer: ({ sandbox, params }) => {
       const [email, clock] = [params.text("email"), params.text("test_clock")];
-      return listPage([...sandbox.account.customers.values()].filter((one) => (email === null || one.email === email) && (clock === null || one.test_clock === clock)), params, "/v1/customers");
+      return listPage(
+        [...sandbox.account.customers.values()].filter(
+          (one) =>
+            (email === null || one.email === email) && (clock === null || one.test_clock === clock),
+        ),
+        params,
+        "/v1/customers",
+      );
     },
   },
   { method: "GET", path: "/v1/customers/:id", params: [], answer: read },
   { method: "POST", path: "/v1/customers/:id", params: fields, answer: update },
   { method: "DELETE", path: "/v1/customers/:id", params: [], answer: remove },
   {
-    method: "GET", path: "/v1/customers/:id/payment_methods", params: [...pageNames, "type"],
+    method: "GET",
+    path: "/v1/customers/:id/payment_methods",
+    params: [...pageNames, "type"],
     answer: ({ sandbox, id, params, path }) => {
       needCustomer(sandbox, id);
-      return listPage([...sandbox.account.paymentMethods.values()].filter((one) => one.customer === id), params, path);
+      return listPage(
+        [...sandbox.account.paymentMethods.values()].filter((one) => one.customer === id),
+        params,
+        path,
+      );
     },
   },
 ];

@@ -10,7 +10,18 @@ import { listPage, pageNames } from "../wire/list-page.ts";
 import { badRequest, noSuch } from "../wire/stripe-error.ts";
 import type { ApiCall, ApiRoute } from "./route.ts";
 
-const cardFields = ["payment_method", "payment_method_data.type", "payment_method_data.card.number", "payment_method_data.card.exp_month", "payment_method_data.card.exp_year", "payment_method_data.card.cvc", "payment_method_data.billing_details.email", "client_secret", "key", "return_url"];
+const cardFields = [
+  "payment_method",
+  "payment_method_data.type",
+  "payment_method_data.card.number",
+  "payment_method_data.card.exp_month",
+  "payment_method_data.card.exp_year",
+  "payment_method_data.card.cvc",
+  "payment_method_data.billing_details.email",
+  "client_secret",
+  "key",
+  "return_url",
+];
 
 export function needSetupIntent({ account }: StripeSandbox, id: string): SetupIntent {
   const intent = account.setupIntents.get(id);
@@ -37,8 +48,15 @@ function methodOf({ sandbox, params }: Pick<ApiCall, "sandbox" | "params">): Pay
   if (known !== null) return needPaymentMethod(sandbox, known);
   const data = params.group("payment_method_data");
   const card = data?.group("card");
-  if (!card) throw badRequest("You cannot confirm this intent because it's missing a payment method.", { code: "parameter_missing", param: "payment_method" });
-  const read = readCard(card.needText("number"), { month: card.whole("exp_month") ?? 12, year: card.whole("exp_year") ?? 2030 });
+  if (!card)
+    throw badRequest("You cannot confirm this intent because it's missing a payment method.", {
+      code: "parameter_missing",
+      param: "payment_method",
+    });
+  const read = readCard(card.needText("number"), {
+    month: card.whole("exp_month") ?? 12,
+    year: card.whole("exp_year") ?? 2030,
+  });
   if ("code" in read) throw declined(read);
   return createMethod(sandbox, read, data?.group("billing_details")?.text("email") ?? null);
 }
@@ -46,7 +64,11 @@ function methodOf({ sandbox, params }: Pick<ApiCall, "sandbox" | "params">): Pay
 function confirmSetupCall({ sandbox, id, params }: ApiCall): object {
   const intent = needSetupIntent(sandbox, id);
   checkSecret(intent.client_secret, params.text("client_secret"));
-  if (intent.status === "succeeded") throw badRequest("You cannot confirm this SetupIntent because it has already succeeded.", { code: "setup_intent_unexpected_state", setup_intent: intent });
+  if (intent.status === "succeeded")
+    throw badRequest("You cannot confirm this SetupIntent because it has already succeeded.", {
+      code: "setup_intent_unexpected_state",
+      setup_intent: intent,
+    });
   confirmSetup(sandbox, intent, methodOf({ sandbox, params }));
   return intent;
 }
@@ -55,18 +77,32 @@ function confirmPayment({ sandbox, id, params }: ApiCall): object {
   const intent = needPaymentIntent(sandbox, id);
   checkSecret(intent.client_secret, params.text("client_secret"));
   const invoice = invoiceOf(sandbox, intent);
-  const method = params.has("payment_method") || params.has("payment_method_data") ? methodOf({ sandbox, params }) : null;
+  const method =
+    params.has("payment_method") || params.has("payment_method_data")
+      ? methodOf({ sandbox, params })
+      : null;
   if (method && method.customer === null) method.customer = intent.customer;
-  const paid = payInvoice(sandbox, invoice, { paymentMethod: method?.id ?? intent.payment_method, onSession: true, manual: true });
+  const paid = payInvoice(sandbox, invoice, {
+    paymentMethod: method?.id ?? intent.payment_method,
+    onSession: true,
+    manual: true,
+  });
   if (paid.outcome === "declined") throw refused(paid);
   return intent;
 }
 
 function invoiceOf(sandbox: StripeSandbox, intent: PaymentIntent) {
-  const payment = [...sandbox.account.invoicePayments.values()].find((one) => one.payment.payment_intent === intent.id);
+  const payment = [...sandbox.account.invoicePayments.values()].find(
+    (one) => one.payment.payment_intent === intent.id,
+  );
   const invoice = sandbox.account.invoices.get(payment?.invoice ?? "");
-  if (!invoice || !paymentOf(sandbox, invoice.id)) throw noSuch("payment_intent", intent.id, "intent");
-  if (invoice.status !== "open") throw badRequest("You cannot confirm this PaymentIntent because it is not open any more.", { code: "payment_intent_unexpected_state", payment_intent: intent });
+  if (!invoice || !paymentOf(sandbox, invoice.id))
+    throw noSuch("payment_intent", intent.id, "intent");
+  if (invoice.status !== "open")
+    throw badRequest("You cannot confirm this PaymentIntent because it is not open any more.", {
+      code: "payment_intent_unexpected_state",
+      payment_intent: intent,
+    });
   return invoice;
 }
 
@@ -82,14 +118,29 @@ function authenticated({ sandbox, params }: ApiCall): object {
   }
   const intent = needPaymentIntent(sandbox, id);
   checkSecret(intent.client_secret, params.text("client_secret"));
-  if (confirmed) payInvoice(sandbox, invoiceOf(sandbox, intent), { paymentMethod: intent.payment_method, onSession: true, manual: true, authenticated: true });
-  else Object.assign(intent, { status: "requires_payment_method", next_action: null, last_payment_error: authenticationFailed } satisfies Partial<PaymentIntent>);
+  if (confirmed)
+    payInvoice(sandbox, invoiceOf(sandbox, intent), {
+      paymentMethod: intent.payment_method,
+      onSession: true,
+      manual: true,
+      authenticated: true,
+    });
+  else
+    Object.assign(intent, {
+      status: "requires_payment_method",
+      next_action: null,
+      last_payment_error: authenticationFailed,
+    } satisfies Partial<PaymentIntent>);
   return intent;
 }
 
 /** A secret that was shown must be the right one; the secret key needs none. */
 function checkSecret(secret: string, shown: string | null): void {
-  if (shown !== null && shown !== secret) throw badRequest("The client_secret provided does not match any associated intent on this account.", { param: "client_secret" });
+  if (shown !== null && shown !== secret)
+    throw badRequest(
+      "The client_secret provided does not match any associated intent on this account.",
+      { param: "client_secret" },
+    );
 }
 
 function readOf(find: (sandbox: StripeSandbox, id: string) => { readonly client_secret: string }) {
@@ -101,15 +152,68 @@ function readOf(find: (sandbox: StripeSandbox, id: string) => { readonly client_
 }
 
 export const intentRoutes: readonly ApiRoute[] = [
-  { method: "POST", path: "/v1/setup_intents", params: ["customer", "usage", "metadata.*", "allowed_payment_method_types.*", "description"], answer: createSetup },
-  { method: "GET", path: "/v1/setup_intents", params: [...pageNames, "customer"], answer: ({ sandbox, params, path }) => listPage([...sandbox.account.setupIntents.values()].filter((one) => params.text("customer") === null || one.customer === params.text("customer")), params, path) },
-  { method: "GET", path: "/v1/setup_intents/:id", params: ["client_secret", "key"], browser: true, answer: readOf(needSetupIntent) },
-  { method: "POST", path: "/v1/setup_intents/:id/confirm", params: cardFields, browser: true, answer: confirmSetupCall },
   {
-    method: "POST", path: "/v1/setup_intents/:id/cancel", params: ["cancellation_reason"],
-    answer: ({ sandbox, id }) => Object.assign(needSetupIntent(sandbox, id), { status: "canceled", cancellation_reason: "requested_by_customer" } satisfies Partial<SetupIntent>),
+    method: "POST",
+    path: "/v1/setup_intents",
+    params: ["customer", "usage", "metadata.*", "allowed_payment_method_types.*", "description"],
+    answer: createSetup,
   },
-  { method: "GET", path: "/v1/payment_intents/:id", params: ["client_secret", "key"], browser: true, answer: readOf(needPaymentIntent) },
-  { method: "POST", path: "/v1/payment_intents/:id/confirm", params: cardFields, browser: true, answer: confirmPayment },
-  { method: "POST", path: "/v1/sandbox/authenticate", params: ["intent", "client_secret", "outcome", "key"], browser: true, answer: authenticated },
+  {
+    method: "GET",
+    path: "/v1/setup_intents",
+    params: [...pageNames, "customer"],
+    answer: ({ sandbox, params, path }) =>
+      listPage(
+        [...sandbox.account.setupIntents.values()].filter(
+          (one) => params.text("customer") === null || one.customer === params.text("customer"),
+        ),
+        params,
+        path,
+      ),
+  },
+  {
+    method: "GET",
+    path: "/v1/setup_intents/:id",
+    params: ["client_secret", "key"],
+    browser: true,
+    answer: readOf(needSetupIntent),
+  },
+  {
+    method: "POST",
+    path: "/v1/setup_intents/:id/confirm",
+    params: cardFields,
+    browser: true,
+    answer: confirmSetupCall,
+  },
+  {
+    method: "POST",
+    path: "/v1/setup_intents/:id/cancel",
+    params: ["cancellation_reason"],
+    answer: ({ sandbox, id }) =>
+      Object.assign(needSetupIntent(sandbox, id), {
+        status: "canceled",
+        cancellation_reason: "requested_by_customer",
+      } satisfies Partial<SetupIntent>),
+  },
+  {
+    method: "GET",
+    path: "/v1/payment_intents/:id",
+    params: ["client_secret", "key"],
+    browser: true,
+    answer: readOf(needPaymentIntent),
+  },
+  {
+    method: "POST",
+    path: "/v1/payment_intents/:id/confirm",
+    params: cardFields,
+    browser: true,
+    answer: confirmPayment,
+  },
+  {
+    method: "POST",
+    path: "/v1/sandbox/authenticate",
+    params: ["intent", "client_secret", "outcome", "key"],
+    browser: true,
+    answer: authenticated,
+  },
 ];

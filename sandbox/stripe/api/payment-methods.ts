@@ -20,8 +20,12 @@ export function methodByName(sandbox: StripeSandbox, id: string): PaymentMethod 
 
 function create({ sandbox, params }: ApiCall): object {
   const card = params.group("card");
-  if (params.needText("type") !== "card" || !card) throw badRequest("The sandbox knows cards only.", { param: "type" });
-  const read = readCard(card.needText("number"), { month: card.whole("exp_month") ?? expiry.month, year: card.whole("exp_year") ?? expiry.year });
+  if (params.needText("type") !== "card" || !card)
+    throw badRequest("The sandbox knows cards only.", { param: "type" });
+  const read = readCard(card.needText("number"), {
+    month: card.whole("exp_month") ?? expiry.month,
+    year: card.whole("exp_year") ?? expiry.year,
+  });
   if ("code" in read) throw declined(read);
   return createMethod(sandbox, read, params.group("billing_details")?.text("email") ?? null);
 }
@@ -31,22 +35,61 @@ function detach({ sandbox, id }: ApiCall): object {
   const { account } = sandbox;
   const previous = { customer: method.customer };
   method.customer = null;
-  for (const customer of account.customers.values()) if (customer.invoice_settings.default_payment_method === id) customer.invoice_settings.default_payment_method = null;
-  for (const subscription of account.subscriptions.values()) if (subscription.default_payment_method === id) subscription.default_payment_method = null;
+  for (const customer of account.customers.values())
+    if (customer.invoice_settings.default_payment_method === id)
+      customer.invoice_settings.default_payment_method = null;
+  for (const subscription of account.subscriptions.values())
+    if (subscription.default_payment_method === id) subscription.default_payment_method = null;
   emit(sandbox, { type: "payment_method.detached", object: method, previous });
   return method;
 }
 
 export const paymentMethodRoutes: readonly ApiRoute[] = [
-  { method: "POST", path: "/v1/payment_methods", params: ["type", "card.number", "card.exp_month", "card.exp_year", "card.cvc", "billing_details.email", "key"], browser: true, answer: create },
-  { method: "GET", path: "/v1/payment_methods", params: [...pageNames, "customer", "type"], answer: ({ sandbox, params, path }) => listPage([...sandbox.account.paymentMethods.values()].filter((one) => one.customer === params.text("customer")), params, path) },
-  { method: "GET", path: "/v1/payment_methods/:id", params: [], answer: ({ sandbox, id }) => needPaymentMethod(sandbox, id) },
   {
-    method: "POST", path: "/v1/payment_methods/:id/attach", params: ["customer"],
+    method: "POST",
+    path: "/v1/payment_methods",
+    params: [
+      "type",
+      "card.number",
+      "card.exp_month",
+      "card.exp_year",
+      "card.cvc",
+      "billing_details.email",
+      "key",
+    ],
+    browser: true,
+    answer: create,
+  },
+  {
+    method: "GET",
+    path: "/v1/payment_methods",
+    params: [...pageNames, "customer", "type"],
+    answer: ({ sandbox, params, path }) =>
+      listPage(
+        [...sandbox.account.paymentMethods.values()].filter(
+          (one) => one.customer === params.text("customer"),
+        ),
+        params,
+        path,
+      ),
+  },
+  {
+    method: "GET",
+    path: "/v1/payment_methods/:id",
+    params: [],
+    answer: ({ sandbox, id }) => needPaymentMethod(sandbox, id),
+  },
+  {
+    method: "POST",
+    path: "/v1/payment_methods/:id/attach",
+    params: ["customer"],
     answer: ({ sandbox, id, params }) => {
       const customer = needCustomer(sandbox, params.needText("customer"));
       const method = methodByName(sandbox, id);
-      if (method.customer !== null && method.customer !== customer.id) throw badRequest("The payment method you provided has already been attached to a customer.");
+      if (method.customer !== null && method.customer !== customer.id)
+        throw badRequest(
+          "The payment method you provided has already been attached to a customer.",
+        );
       attachMethod(sandbox, method, customer.id);
       return method;
     },

@@ -15,8 +15,17 @@ function needClock({ account }: StripeSandbox, id: string) {
 
 function createClock({ sandbox, params }: ApiCall): object {
   const frozenTime = params.whole("frozen_time");
-  if (frozenTime === null) throw badRequest("Missing required param: frozen_time.", { code: "parameter_missing", param: "frozen_time" });
-  const clock = makeTestClock({ id: newId("clock"), created: nowOf(sandbox, null), frozenTime, name: params.text("name") });
+  if (frozenTime === null)
+    throw badRequest("Missing required param: frozen_time.", {
+      code: "parameter_missing",
+      param: "frozen_time",
+    });
+  const clock = makeTestClock({
+    id: newId("clock"),
+    created: nowOf(sandbox, null),
+    frozenTime,
+    name: params.text("name"),
+  });
   sandbox.account.clocks.set(clock.id, clock);
   return clock;
 }
@@ -24,7 +33,10 @@ function createClock({ sandbox, params }: ApiCall): object {
 function advance({ sandbox, id, params }: ApiCall): object {
   const clock = needClock(sandbox, id);
   const to = params.whole("frozen_time");
-  if (to === null || to <= clock.frozen_time) throw badRequest("The test clock can only be advanced to a later time.", { param: "frozen_time" });
+  if (to === null || to <= clock.frozen_time)
+    throw badRequest("The test clock can only be advanced to a later time.", {
+      param: "frozen_time",
+    });
   advanceClock(sandbox, id, to);
   return clock;
 }
@@ -32,8 +44,11 @@ function advance({ sandbox, id, params }: ApiCall): object {
 function removeClock({ sandbox, id }: ApiCall): object {
   needClock(sandbox, id);
   const { account } = sandbox;
-  for (const subscription of account.subscriptions.values()) if (subscription.test_clock === id && isLive(subscription)) endSubscription(sandbox, subscription, "cancellation_requested");
-  for (const customer of account.customers.values()) if (customer.test_clock === id) account.customers.delete(customer.id);
+  for (const subscription of account.subscriptions.values())
+    if (subscription.test_clock === id && isLive(subscription))
+      endSubscription(sandbox, subscription, "cancellation_requested");
+  for (const customer of account.customers.values())
+    if (customer.test_clock === id) account.customers.delete(customer.id);
   account.clocks.delete(id);
   return { id, object: "test_helpers.test_clock", deleted: true };
 }
@@ -41,8 +56,17 @@ function removeClock({ sandbox, id }: ApiCall): object {
 function createEndpoint({ sandbox, params }: ApiCall): object {
   const url = params.needText("url");
   const enabledEvents = params.texts("enabled_events");
-  if (enabledEvents.length === 0) throw badRequest("Missing required param: enabled_events.", { code: "parameter_missing", param: "enabled_events" });
-  const endpoint = makeWebhookEndpoint({ id: newId("we"), created: nowOf(sandbox, null), url, enabledEvents });
+  if (enabledEvents.length === 0)
+    throw badRequest("Missing required param: enabled_events.", {
+      code: "parameter_missing",
+      param: "enabled_events",
+    });
+  const endpoint = makeWebhookEndpoint({
+    id: newId("we"),
+    created: nowOf(sandbox, null),
+    url,
+    enabledEvents,
+  });
   endpoint.api_version = params.text("api_version") ?? endpoint.api_version;
   endpoint.description = params.text("description");
   endpoint.metadata = params.metadata() ?? {};
@@ -60,24 +84,73 @@ function needEndpoint({ account }: StripeSandbox, id: string) {
 }
 
 function listEvents({ sandbox, params, path }: ApiCall): object {
-  const types = [...params.texts("types"), ...(params.text("type") === null ? [] : [params.needText("type")])];
+  const types = [
+    ...params.texts("types"),
+    ...(params.text("type") === null ? [] : [params.needText("type")]),
+  ];
   const since = params.group("created")?.whole("gte") ?? 0;
   const wanted = params.yes("delivery_success");
-  const reached = new Set(sandbox.outbox.deliveries().flatMap((one) => (one.state === "delivered" ? [one.event] : [])));
-  const fits = (type: string) => types.length === 0 || types.some((one) => one === type || (one.endsWith(".*") && type.startsWith(one.slice(0, -1))));
-  return listPage([...sandbox.account.events.values()].filter((event) => fits(event.type) && event.created >= since && (wanted === null || reached.has(event.id) === wanted)), params, path);
+  const reached = new Set(
+    sandbox.outbox.deliveries().flatMap((one) => (one.state === "delivered" ? [one.event] : [])),
+  );
+  const fits = (type: string) =>
+    types.length === 0 ||
+    types.some((one) => one === type || (one.endsWith(".*") && type.startsWith(one.slice(0, -1))));
+  return listPage(
+    [...sandbox.account.events.values()].filter(
+      (event) =>
+        fits(event.type) &&
+        event.created >= since &&
+        (wanted === null || reached.has(event.id) === wanted),
+    ),
+    params,
+    path,
+  );
 }
 
 export const upkeepRoutes: readonly ApiRoute[] = [
-  { method: "POST", path: "/v1/test_helpers/test_clocks", params: ["frozen_time", "name"], answer: createClock },
-  { method: "GET", path: "/v1/test_helpers/test_clocks/:id", params: [], answer: ({ sandbox, id }) => needClock(sandbox, id) },
-  { method: "POST", path: "/v1/test_helpers/test_clocks/:id/advance", params: ["frozen_time"], answer: advance },
-  { method: "DELETE", path: "/v1/test_helpers/test_clocks/:id", params: [], answer: removeClock },
-  { method: "POST", path: "/v1/webhook_endpoints", params: ["url", "enabled_events.*", "api_version", "description", "metadata.*"], answer: createEndpoint },
-  { method: "GET", path: "/v1/webhook_endpoints", params: pageNames, answer: ({ sandbox, params, path }) => listPage([...sandbox.account.endpoints.values()], params, path) },
-  { method: "GET", path: "/v1/webhook_endpoints/:id", params: [], answer: ({ sandbox, id }) => needEndpoint(sandbox, id) },
   {
-    method: "POST", path: "/v1/webhook_endpoints/:id", params: ["url", "enabled_events.*", "description", "metadata.*", "disabled"],
+    method: "POST",
+    path: "/v1/test_helpers/test_clocks",
+    params: ["frozen_time", "name"],
+    answer: createClock,
+  },
+  {
+    method: "GET",
+    path: "/v1/test_helpers/test_clocks/:id",
+    params: [],
+    answer: ({ sandbox, id }) => needClock(sandbox, id),
+  },
+  {
+    method: "POST",
+    path: "/v1/test_helpers/test_clocks/:id/advance",
+    params: ["frozen_time"],
+    answer: advance,
+  },
+  { method: "DELETE", path: "/v1/test_helpers/test_clocks/:id", params: [], answer: removeClock },
+  {
+    method: "POST",
+    path: "/v1/webhook_endpoints",
+    params: ["url", "enabled_events.*", "api_version", "description", "metadata.*"],
+    answer: createEndpoint,
+  },
+  {
+    method: "GET",
+    path: "/v1/webhook_endpoints",
+    params: pageNames,
+    answer: ({ sandbox, params, path }) =>
+      listPage([...sandbox.account.endpoints.values()], params, path),
+  },
+  {
+    method: "GET",
+    path: "/v1/webhook_endpoints/:id",
+    params: [],
+    answer: ({ sandbox, id }) => needEndpoint(sandbox, id),
+  },
+  {
+    method: "POST",
+    path: "/v1/webhook_endpoints/:id",
+    params: ["url", "enabled_events.*", "description", "metadata.*", "disabled"],
     answer: ({ sandbox, id, params }) => {
       const endpoint = needEndpoint(sandbox, id);
       endpoint.url = params.text("url") ?? endpoint.url;
@@ -88,16 +161,25 @@ export const upkeepRoutes: readonly ApiRoute[] = [
     },
   },
   {
-    method: "DELETE", path: "/v1/webhook_endpoints/:id", params: [],
+    method: "DELETE",
+    path: "/v1/webhook_endpoints/:id",
+    params: [],
     answer: ({ sandbox, id }) => {
       needEndpoint(sandbox, id);
       sandbox.account.endpoints.delete(id);
       return { id, object: "webhook_endpoint", deleted: true };
     },
   },
-  { method: "GET", path: "/v1/events", params: [...pageNames, "type", "types.*", "created.gte", "delivery_success"], answer: listEvents },
   {
-    method: "GET", path: "/v1/events/:id", params: [],
+    method: "GET",
+    path: "/v1/events",
+    params: [...pageNames, "type", "types.*", "created.gte", "delivery_success"],
+    answer: listEvents,
+  },
+  {
+    method: "GET",
+    path: "/v1/events/:id",
+    params: [],
     answer: ({ sandbox, id }) => {
       const event = sandbox.account.events.get(id);
       if (!event) throw noSuch("event", id);

@@ -7,7 +7,10 @@ const mostSteps = 100_000;
 export function advanceClock(sandbox: StripeSandbox, clockId: string, to: number): void {
   const clock = sandbox.account.clocks.get(clockId);
   if (!clock) return;
-  runUntil(sandbox, clockId, { to, moveTo: (moment) => (clock.frozen_time = Math.max(clock.frozen_time, moment)) });
+  runUntil(sandbox, clockId, {
+    to,
+    moveTo: (moment) => (clock.frozen_time = Math.max(clock.frozen_time, moment)),
+  });
   clock.frozen_time = to;
 }
 
@@ -16,7 +19,10 @@ export function advanceSandbox(sandbox: StripeSandbox, seconds: number): void {
   const { ahead } = sandbox.account;
   const wall = Math.floor(Date.now() / 1000);
   const to = wall + ahead.seconds + seconds;
-  runUntil(sandbox, null, { to, moveTo: (moment) => (ahead.seconds = Math.max(ahead.seconds, moment - wall)) });
+  runUntil(sandbox, null, {
+    to,
+    moveTo: (moment) => (ahead.seconds = Math.max(ahead.seconds, moment - wall)),
+  });
   ahead.seconds = to - wall;
 }
 
@@ -25,9 +31,15 @@ export function catchUp(sandbox: StripeSandbox): void {
   runUntil(sandbox, null, { to: nowOf(sandbox, null), moveTo: () => undefined });
 }
 
-function runUntil(sandbox: StripeSandbox, testClock: string | null, { to, moveTo }: { readonly to: number; moveTo(moment: number): void }): void {
+function runUntil(
+  sandbox: StripeSandbox,
+  testClock: string | null,
+  { to, moveTo }: { readonly to: number; moveTo(moment: number): void },
+): void {
   for (let step = 0; step < mostSteps; step += 1) {
-    const [next] = [...dueWork(sandbox, testClock)].filter((one) => one.at <= to).sort((a, b) => a.at - b.at);
+    const [next] = [...dueWork(sandbox, testClock)]
+      .filter((one) => one.at <= to)
+      .sort((a, b) => a.at - b.at);
     if (!next) return;
     moveTo(next.at);
     next.run();

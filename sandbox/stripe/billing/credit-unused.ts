@@ -8,10 +8,16 @@ import { payInvoice } from "./pay-invoice.ts";
 /** What is left of the period is to be given back, on an invoice still to come. A period that nobody paid for has nothing to give back. */
 export function creditUnused(sandbox: StripeSandbox, subscription: Subscription): void {
   const item = itemOf(subscription);
-  const paid = invoicesOf(sandbox, subscription.id).some(({ status, lines }) => status === "paid" && lines.data.some(({ period }) => period.end === item.current_period_end));
+  const paid = invoicesOf(sandbox, subscription.id).some(
+    ({ status, lines }) =>
+      status === "paid" && lines.data.some(({ period }) => period.end === item.current_period_end),
+  );
   if (!paid) return;
   const waiting = sandbox.account.pendingLines.get(subscription.id) ?? [];
-  sandbox.account.pendingLines.set(subscription.id, [...waiting, unusedLine(sandbox, item, nowOf(sandbox, subscription.test_clock))]);
+  sandbox.account.pendingLines.set(subscription.id, [
+    ...waiting,
+    unusedLine(sandbox, item, nowOf(sandbox, subscription.test_clock)),
+  ]);
 }
 
 /** The last invoice of a subscription: everything that waited for one. Less than nothing becomes the customer's credit. */
@@ -20,7 +26,14 @@ export function invoiceRest(sandbox: StripeSandbox, subscription: Subscription):
   if (lines.length === 0) return;
   sandbox.account.pendingLines.delete(subscription.id);
   const now = nowOf(sandbox, subscription.test_clock);
-  const invoice = draftInvoice(sandbox, { customer: needCustomer(sandbox, subscription.customer), subscription, reason: "subscription_update", lines, period: { start: now, end: now } });
+  const invoice = draftInvoice(sandbox, {
+    customer: needCustomer(sandbox, subscription.customer),
+    subscription,
+    reason: "subscription_update",
+    lines,
+    period: { start: now, end: now },
+  });
   finalizeInvoice(sandbox, invoice);
-  if (invoice.status === "open") payInvoice(sandbox, invoice, { paymentMethod: null, onSession: false, manual: false });
+  if (invoice.status === "open")
+    payInvoice(sandbox, invoice, { paymentMethod: null, onSession: false, manual: false });
 }

@@ -23,9 +23,12 @@ const incompleteFor = 23 * hour;
 /** Everything that waits for its moment in one world: that of a test clock, or (null) of the sandbox. */
 export function dueWork(sandbox: StripeSandbox, testClock: string | null): readonly Due[] {
   const { account } = sandbox;
-  const subscriptions = [...account.subscriptions.values()].filter((one) => one.test_clock === testClock);
+  const subscriptions = [...account.subscriptions.values()].filter(
+    (one) => one.test_clock === testClock,
+  );
   const invoices = [...account.invoices.values()].filter((one) => one.test_clock === testClock);
-  const sessions = testClock === null ? [...account.sessions.values()].filter((one) => one.status === "open") : [];
+  const sessions =
+    testClock === null ? [...account.sessions.values()].filter((one) => one.status === "open") : [];
   return [
     ...subscriptions.flatMap((one) => ofSubscription(sandbox, one)),
     ...invoices.flatMap((one) => ofInvoice(sandbox, one)),
@@ -43,12 +46,21 @@ export function dueWork(sandbox: StripeSandbox, testClock: string | null): reado
 function ofSubscription(sandbox: StripeSandbox, subscription: Subscription): readonly Due[] {
   if (!isLive(subscription)) return [];
   const item = itemOf(subscription);
-  if (subscription.status === "incomplete") return [{ at: subscription.created + incompleteFor, run: () => expire(sandbox, subscription) }];
+  if (subscription.status === "incomplete")
+    return [{ at: subscription.created + incompleteFor, run: () => expire(sandbox, subscription) }];
   if (subscription.status === "paused") return [];
   const { pending_update: pending } = subscription;
-  const dropping = pending ? [{ at: pending.expires_at, run: () => dropPending(sandbox, subscription) }] : [];
-  const ending = subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null);
-  if (ending !== null) return [...dropping, { at: ending, run: () => endSubscription(sandbox, subscription, "cancellation_requested") }, ...renewals(sandbox, subscription).filter(({ at }) => at < ending)];
+  const dropping = pending
+    ? [{ at: pending.expires_at, run: () => dropPending(sandbox, subscription) }]
+    : [];
+  const ending =
+    subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null);
+  if (ending !== null)
+    return [
+      ...dropping,
+      { at: ending, run: () => endSubscription(sandbox, subscription, "cancellation_requested") },
+      ...renewals(sandbox, subscription).filter(({ at }) => at < ending),
+    ];
   return [...dropping, ...renewals(sandbox, subscription)];
 }
 
@@ -56,12 +68,21 @@ function renewals(sandbox: StripeSandbox, subscription: Subscription): readonly 
   const { current_period_end: end } = itemOf(subscription);
   const mark = `upcoming:${subscription.id}:${end}`;
   const announced = sandbox.account.done.has(mark);
-  return [...(announced ? [] : [{ at: end - upcomingBefore, run: () => announce(sandbox, subscription, mark) }]), { at: end, run: () => renew(sandbox, subscription) }];
+  return [
+    ...(announced
+      ? []
+      : [{ at: end - upcomingBefore, run: () => announce(sandbox, subscription, mark) }]),
+    { at: end, run: () => renew(sandbox, subscription) },
+  ];
 }
 
 function expire(sandbox: StripeSandbox, subscription: Subscription): void {
-  for (const invoice of invoicesOf(sandbox, subscription.id)) if (invoice.status === "open") voidInvoice(sandbox, invoice);
-  changeSubscription(sandbox, subscription, { status: "incomplete_expired", ended_at: nowOf(sandbox, subscription.test_clock) });
+  for (const invoice of invoicesOf(sandbox, subscription.id))
+    if (invoice.status === "open") voidInvoice(sandbox, invoice);
+  changeSubscription(sandbox, subscription, {
+    status: "incomplete_expired",
+    ended_at: nowOf(sandbox, subscription.test_clock),
+  });
 }
 
 function dropPending(sandbox: StripeSandbox, subscription: Subscription): void {
@@ -73,7 +94,18 @@ function dropPending(sandbox: StripeSandbox, subscription: Subscription): void {
 function announce(sandbox: StripeSandbox, subscription: Subscription, mark: string): void {
   sandbox.account.done.add(mark);
   const item = itemOf(subscription);
-  emit(sandbox, { type: "invoice.upcoming", object: { object: "invoice", customer: subscription.customer, subscription: subscription.id, amount_due: item.price.unit_amount * item.quantity, currency: item.price.currency, next_payment_attempt: item.current_period_end, test_clock: subscription.test_clock } });
+  emit(sandbox, {
+    type: "invoice.upcoming",
+    object: {
+      object: "invoice",
+      customer: subscription.customer,
+      subscription: subscription.id,
+      amount_due: item.price.unit_amount * item.quantity,
+      currency: item.price.currency,
+      next_payment_attempt: item.current_period_end,
+      test_clock: subscription.test_clock,
+    },
+  });
 }
 
 /** The period moves on at once; the invoice is a draft for an hour, and only then is the card charged. */
@@ -87,15 +119,25 @@ function renew(sandbox: StripeSandbox, subscription: Subscription): void {
   const waiting = sandbox.account.pendingLines.get(subscription.id) ?? [];
   sandbox.account.pendingLines.delete(subscription.id);
   changeSubscription(sandbox, subscription, { items: wholeList([next], subscription.items.url) });
-  const invoice = draftInvoice(sandbox, { customer, subscription, reason: "subscription_cycle", lines: [...waiting, periodLine(sandbox, next, period)], period: past });
+  const invoice = draftInvoice(sandbox, {
+    customer,
+    subscription,
+    reason: "subscription_cycle",
+    lines: [...waiting, periodLine(sandbox, next, period)],
+    period: past,
+  });
   // A subscription that was given up on is invoiced, and left at that.
   if (subscription.status === "unpaid") invoice.auto_advance = false;
   else invoice.automatically_finalizes_at = invoice.created + hour;
 }
 
 function ofInvoice(sandbox: StripeSandbox, invoice: Invoice): readonly Due[] {
-  if (invoice.status === "draft" && invoice.automatically_finalizes_at !== null) return [{ at: invoice.automatically_finalizes_at, run: () => finalizeAndPay(sandbox, invoice) }];
-  if (invoice.status === "open" && invoice.next_payment_attempt !== null) return [{ at: invoice.next_payment_attempt, run: () => collect(sandbox, invoice) }];
+  if (invoice.status === "draft" && invoice.automatically_finalizes_at !== null)
+    return [
+      { at: invoice.automatically_finalizes_at, run: () => finalizeAndPay(sandbox, invoice) },
+    ];
+  if (invoice.status === "open" && invoice.next_payment_attempt !== null)
+    return [{ at: invoice.next_payment_attempt, run: () => collect(sandbox, invoice) }];
   return [];
 }
 
@@ -106,10 +148,18 @@ function finalizeAndPay(sandbox: StripeSandbox, invoice: Invoice): void {
 
 function collect(sandbox: StripeSandbox, invoice: Invoice): void {
   invoice.next_payment_attempt = null;
-  const paid = payInvoice(sandbox, invoice, { paymentMethod: null, onSession: false, manual: false });
+  const paid = payInvoice(sandbox, invoice, {
+    paymentMethod: null,
+    onSession: false,
+    manual: false,
+  });
   if (paid.outcome === "paid" || invoice.next_payment_attempt !== null) return;
-  const subscription = sandbox.account.subscriptions.get(invoice.parent?.subscription_details.subscription ?? "");
+  const subscription = sandbox.account.subscriptions.get(
+    invoice.parent?.subscription_details.subscription ?? "",
+  );
   if (!subscription || subscription.status !== "past_due") return;
-  if (sandbox.settings.endState === "canceled") endSubscription(sandbox, subscription, "payment_failed");
-  if (sandbox.settings.endState === "unpaid") changeSubscription(sandbox, subscription, { status: "unpaid" });
+  if (sandbox.settings.endState === "canceled")
+    endSubscription(sandbox, subscription, "payment_failed");
+  if (sandbox.settings.endState === "unpaid")
+    changeSubscription(sandbox, subscription, { status: "unpaid" });
 }

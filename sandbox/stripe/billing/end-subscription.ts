@@ -4,13 +4,18 @@ import { invoicesOf } from "./find.ts";
 import { voidInvoice } from "./issue-invoice.ts";
 
 /** Ends a subscription now. Drafts are not sent any more; what is owed stays owed. */
-export function endSubscription(sandbox: StripeSandbox, subscription: Subscription, reason: "cancellation_requested" | "payment_failed"): void {
+export function endSubscription(
+  sandbox: StripeSandbox,
+  subscription: Subscription,
+  reason: "cancellation_requested" | "payment_failed",
+): void {
   const now = nowOf(sandbox, subscription.test_clock);
   subscription.status = "canceled";
   subscription.ended_at = now;
   subscription.canceled_at ??= now;
   subscription.cancellation_details.reason = reason;
-  for (const invoice of invoicesOf(sandbox, subscription.id)) if (invoice.status === "draft") voidInvoice(sandbox, invoice);
+  for (const invoice of invoicesOf(sandbox, subscription.id))
+    if (invoice.status === "draft") voidInvoice(sandbox, invoice);
   subscription.pending_update = null;
   emit(sandbox, { type: "customer.subscription.deleted", object: subscription });
 }

@@ -17,7 +17,10 @@ export function needCustomer({ account }: StripeSandbox, id: string, param = "cu
 export function needPrice({ account }: StripeSandbox, id: string): Price {
   const price = account.prices.get(id);
   if (!price) throw noSuch("price", id, "price");
-  if (!price.active) throw badRequest(`The price specified is inactive. This field only accepts active prices.`, { param: "price" });
+  if (!price.active)
+    throw badRequest(`The price specified is inactive. This field only accepts active prices.`, {
+      param: "price",
+    });
   return price;
 }
 
@@ -53,11 +56,15 @@ export function itemOf(subscription: Subscription): SubscriptionItem {
 }
 
 export function invoicesOf({ account }: StripeSandbox, subscriptionId: string): readonly Invoice[] {
-  return [...account.invoices.values()].filter((invoice) => subscriptionIdOf(invoice) === subscriptionId);
+  return [...account.invoices.values()].filter(
+    (invoice) => subscriptionIdOf(invoice) === subscriptionId,
+  );
 }
 
 export function paymentOf({ account }: StripeSandbox, invoiceId: string): InvoicePayment | null {
-  return [...account.invoicePayments.values()].find((payment) => payment.invoice === invoiceId) ?? null;
+  return (
+    [...account.invoicePayments.values()].find((payment) => payment.invoice === invoiceId) ?? null
+  );
 }
 
 export function isLive(subscription: Subscription): boolean {

@@ -1,5 +1,11 @@
 import type { Customer } from "../objects/customer.ts";
-import { makeInvoice, makeInvoicePayment, subscriptionIdOf, type BillingReason, type Invoice } from "../objects/invoice.ts";
+import {
+  makeInvoice,
+  makeInvoicePayment,
+  subscriptionIdOf,
+  type BillingReason,
+  type Invoice,
+} from "../objects/invoice.ts";
 import { makePaymentIntent } from "../objects/intents.ts";
 import type { LineItem } from "../objects/line-item.ts";
 import type { Subscription } from "../objects/subscription.ts";
@@ -17,9 +23,21 @@ export interface Issue {
 }
 
 /** A new draft of a subscription's invoice. */
-export function draftInvoice(sandbox: StripeSandbox, { customer, subscription, reason, lines, period }: Issue): Invoice {
+export function draftInvoice(
+  sandbox: StripeSandbox,
+  { customer, subscription, reason, lines, period }: Issue,
+): Invoice {
   const id = newId("in");
-  const invoice = makeInvoice({ id, created: nowOf(sandbox, customer.test_clock), customer, subscription: subscription.id, currency: subscription.currency, reason, lines: lines.map((line) => ({ ...line, invoice: id })), period });
+  const invoice = makeInvoice({
+    id,
+    created: nowOf(sandbox, customer.test_clock),
+    customer,
+    subscription: subscription.id,
+    currency: subscription.currency,
+    reason,
+    lines: lines.map((line) => ({ ...line, invoice: id })),
+    period,
+  });
   if (invoice.parent) invoice.parent.subscription_details.metadata = subscription.metadata;
   sandbox.account.invoices.set(id, invoice);
   subscription.latest_invoice = id;
@@ -47,7 +65,10 @@ export function finalizeInvoice(sandbox: StripeSandbox, invoice: Invoice): void 
   invoice.status_transitions.finalized_at = now;
   invoice.hosted_invoice_url = `${sandbox.settings.publicUrl}/i/${invoice.id}`;
   invoice.invoice_pdf = `${sandbox.settings.publicUrl}/i/${invoice.id}/pdf`;
-  changeCustomer(sandbox, customer, { balance: ending, next_invoice_sequence: customer.next_invoice_sequence + 1 });
+  changeCustomer(sandbox, customer, {
+    balance: ending,
+    next_invoice_sequence: customer.next_invoice_sequence + 1,
+  });
   if (due > 0) openPayment(sandbox, invoice);
   emit(sandbox, { type: "invoice.finalized", object: invoice });
   if (due === 0) settlePaid(sandbox, invoice);
@@ -55,8 +76,21 @@ export function finalizeInvoice(sandbox: StripeSandbox, invoice: Invoice): void 
 
 function openPayment(sandbox: StripeSandbox, invoice: Invoice): void {
   const created = nowOf(sandbox, invoice.test_clock);
-  const intent = makePaymentIntent({ id: newId("pi"), created, customer: invoice.customer, amount: invoice.amount_due, currency: invoice.currency });
-  const payment = makeInvoicePayment({ id: newId("inpay"), created, invoice: invoice.id, amount: invoice.amount_due, currency: invoice.currency, paymentIntent: intent.id });
+  const intent = makePaymentIntent({
+    id: newId("pi"),
+    created,
+    customer: invoice.customer,
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+  });
+  const payment = makeInvoicePayment({
+    id: newId("inpay"),
+    created,
+    invoice: invoice.id,
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    paymentIntent: intent.id,
+  });
   sandbox.account.paymentIntents.set(intent.id, intent);
   sandbox.account.invoicePayments.set(payment.id, payment);
 }

@@ -9,33 +9,74 @@ type Billed = Pick<SubscriptionItem, "id" | "subscription" | "price" | "quantity
 /** A whole period of an item. */
 export function periodLine({ account }: StripeSandbox, item: Billed, period: Period): LineItem {
   const { price, quantity } = item;
-  const per = price.recurring ? ` (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring.interval})` : "";
-  return makeLineItem({ id: newId("il"), invoice: null, item, amount: price.unit_amount * quantity, description: `${quantity} × ${nameOf(account.products.get(price.product))}${per}`, period, proration: false });
+  const per = price.recurring
+    ? ` (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring.interval})`
+    : "";
+  return makeLineItem({
+    id: newId("il"),
+    invoice: null,
+    item,
+    amount: price.unit_amount * quantity,
+    description: `${quantity} × ${nameOf(account.products.get(price.product))}${per}`,
+    period,
+    proration: false,
+  });
 }
 
 /** The time of a period that is not used, back, to the cent. */
-export function unusedLine({ account }: StripeSandbox, item: SubscriptionItem, from: number): LineItem {
+export function unusedLine(
+  { account }: StripeSandbox,
+  item: SubscriptionItem,
+  from: number,
+): LineItem {
   const { at, period, share } = restOf(item, from);
-  return makeLineItem({ id: newId("il"), invoice: null, item, amount: -share(item.price.unit_amount * item.quantity), description: `Unused time on ${nameOf(account.products.get(item.price.product))} after ${dateWords(at)}`, period, proration: true });
+  return makeLineItem({
+    id: newId("il"),
+    invoice: null,
+    item,
+    amount: -share(item.price.unit_amount * item.quantity),
+    description: `Unused time on ${nameOf(account.products.get(item.price.product))} after ${dateWords(at)}`,
+    period,
+    proration: true,
+  });
 }
 
 /**
  * What a change of price in the middle of a period comes to: unused time back, remaining time charged, per second, each line rounded to the
  * cent by itself.
  */
-export function prorationLines(sandbox: StripeSandbox, item: SubscriptionItem, change: { readonly price: Price; readonly quantity: number; readonly at: number }): readonly LineItem[] {
+export function prorationLines(
+  sandbox: StripeSandbox,
+  item: SubscriptionItem,
+  change: { readonly price: Price; readonly quantity: number; readonly at: number },
+): readonly LineItem[] {
   const { at, period, share } = restOf(item, change.at);
   const next = { ...item, price: change.price, quantity: change.quantity };
   const name = nameOf(sandbox.account.products.get(change.price.product));
   return [
     unusedLine(sandbox, item, change.at),
-    makeLineItem({ id: newId("il"), invoice: null, item: next, amount: share(change.price.unit_amount * change.quantity), description: `Remaining time on ${name} after ${dateWords(at)}`, period, proration: true }),
+    makeLineItem({
+      id: newId("il"),
+      invoice: null,
+      item: next,
+      amount: share(change.price.unit_amount * change.quantity),
+      description: `Remaining time on ${name} after ${dateWords(at)}`,
+      period,
+      proration: true,
+    }),
   ];
 }
 
-function restOf({ current_period_start: start, current_period_end: end }: SubscriptionItem, from: number) {
+function restOf(
+  { current_period_start: start, current_period_end: end }: SubscriptionItem,
+  from: number,
+) {
   const at = Math.min(Math.max(from, start), end);
-  return { at, period: { start: at, end }, share: (amount: number) => Math.round((amount * (end - at)) / (end - start)) };
+  return {
+    at,
+    period: { start: at, end },
+    share: (amount: number) => Math.round((amount * (end - at)) / (end - start)),
+  };
 }
 
 function nameOf(product: { readonly name: string } | undefined): string {

@@ -17,7 +17,10 @@ export interface Attempt {
   readonly authenticated?: boolean;
 }
 
-export type Paid = { readonly outcome: "paid" } | { readonly outcome: "declined"; readonly error: IntentError; readonly intent: PaymentIntent } | { readonly outcome: "authenticate"; readonly intent: PaymentIntent };
+export type Paid =
+  | { readonly outcome: "paid" }
+  | { readonly outcome: "declined"; readonly error: IntentError; readonly intent: PaymentIntent }
+  | { readonly outcome: "authenticate"; readonly intent: PaymentIntent };
 
 const day = 86_400;
 
@@ -28,14 +31,25 @@ export function payInvoice(sandbox: StripeSandbox, invoice: Invoice, attempt: At
   const card = sandbox.account.cards.get(method ?? "");
   if (!card) return withoutCard(sandbox, invoice, { attempt, intent });
   intent.payment_method = method;
-  const outcome = sandbox.faults.takeDecline() ?? chargeOf(card, { onSession: attempt.onSession, authenticated: attempt.authenticated === true });
+  const outcome =
+    sandbox.faults.takeDecline() ??
+    chargeOf(card, { onSession: attempt.onSession, authenticated: attempt.authenticated === true });
   if (outcome === "paid") return succeed(sandbox, invoice, { attempt, intent });
-  if (outcome === "authenticate" && attempt.onSession) return ask(sandbox, invoice, { attempt, intent });
-  return fail(sandbox, invoice, { attempt, intent, error: outcome === "authenticate" ? authenticationRequired : outcome });
+  if (outcome === "authenticate" && attempt.onSession)
+    return ask(sandbox, invoice, { attempt, intent });
+  return fail(sandbox, invoice, {
+    attempt,
+    intent,
+    error: outcome === "authenticate" ? authenticationRequired : outcome,
+  });
 }
 
 function withoutCard(sandbox: StripeSandbox, invoice: Invoice, trying: Trying): Paid {
-  if (trying.attempt.manual) throw badRequest("There is no default_payment_method set on this Customer or Invoice. Please set one or pass a payment_method.", { code: "resource_missing" });
+  if (trying.attempt.manual)
+    throw badRequest(
+      "There is no default_payment_method set on this Customer or Invoice. Please set one or pass a payment_method.",
+      { code: "resource_missing" },
+    );
   return fail(sandbox, invoice, { ...trying, error: genericDecline });
 }
 
@@ -46,7 +60,13 @@ interface Trying {
 
 function succeed(sandbox: StripeSandbox, invoice: Invoice, { attempt, intent }: Trying): Paid {
   countAttempt(invoice, attempt);
-  Object.assign(intent, { status: "succeeded", amount_received: intent.amount, latest_charge: newId("ch"), last_payment_error: null, next_action: null } satisfies Partial<PaymentIntent>);
+  Object.assign(intent, {
+    status: "succeeded",
+    amount_received: intent.amount,
+    latest_charge: newId("ch"),
+    last_payment_error: null,
+    next_action: null,
+  } satisfies Partial<PaymentIntent>);
   emit(sandbox, { type: "payment_intent.succeeded", object: intent });
   settlePaid(sandbox, invoice);
   return { outcome: "paid" };
@@ -54,21 +74,34 @@ function succeed(sandbox: StripeSandbox, invoice: Invoice, { attempt, intent }: 
 
 function ask(sandbox: StripeSandbox, invoice: Invoice, { attempt, intent }: Trying): Paid {
   countAttempt(invoice, attempt);
-  Object.assign(intent, { status: "requires_action", next_action: authenticate } satisfies Partial<PaymentIntent>);
+  Object.assign(intent, {
+    status: "requires_action",
+    next_action: authenticate,
+  } satisfies Partial<PaymentIntent>);
   emit(sandbox, { type: "payment_intent.requires_action", object: intent });
   emit(sandbox, { type: "invoice.payment_action_required", object: invoice });
   return { outcome: "authenticate", intent };
 }
 
-function fail(sandbox: StripeSandbox, invoice: Invoice, { attempt, intent, error }: Trying & { readonly error: IntentError }): Paid {
+function fail(
+  sandbox: StripeSandbox,
+  invoice: Invoice,
+  { attempt, intent, error }: Trying & { readonly error: IntentError },
+): Paid {
   countAttempt(invoice, attempt);
-  Object.assign(intent, { status: "requires_payment_method", last_payment_error: error, next_action: null } satisfies Partial<PaymentIntent>);
+  Object.assign(intent, {
+    status: "requires_payment_method",
+    last_payment_error: error,
+    next_action: null,
+  } satisfies Partial<PaymentIntent>);
   if (!attempt.manual) invoice.next_payment_attempt = nextTry(sandbox, invoice);
   emit(sandbox, { type: "payment_intent.payment_failed", object: intent });
-  if (error.code === "authentication_required") emit(sandbox, { type: "invoice.payment_action_required", object: invoice });
+  if (error.code === "authentication_required")
+    emit(sandbox, { type: "invoice.payment_action_required", object: invoice });
   emit(sandbox, { type: "invoice.payment_failed", object: invoice });
   const subscription = sandbox.account.subscriptions.get(subscriptionIdOf(invoice) ?? "");
-  if (subscription?.status === "active" && !subscription.pending_update) changeSubscription(sandbox, subscription, { status: "past_due" });
+  if (subscription?.status === "active" && !subscription.pending_update)
+    changeSubscription(sandbox, subscription, { status: "past_due" });
   return { outcome: "declined", error, intent };
 }
 
@@ -92,5 +125,9 @@ export function intentOf(sandbox: StripeSandbox, invoice: Invoice): PaymentInten
 
 function methodFor({ account }: StripeSandbox, invoice: Invoice): string | null {
   const subscription = account.subscriptions.get(subscriptionIdOf(invoice) ?? "");
-  return subscription?.default_payment_method ?? account.customers.get(invoice.customer)?.invoice_settings.default_payment_method ?? null;
+  return (
+    subscription?.default_payment_method ??
+    account.customers.get(invoice.customer)?.invoice_settings.default_payment_method ??
+    null
+  );
 }

@@ -6,15 +6,28 @@ import { StripeError } from "../wire/stripe-error.ts";
 import { authenticationFailed, savingOf } from "./cards.ts";
 
 /** A card that belongs to nobody yet. */
-export function createMethod(sandbox: StripeSandbox, card: { readonly facts: CardFacts; readonly number: string }, email: string | null): PaymentMethod {
-  const method = makePaymentMethod({ id: newId("pm"), created: nowOf(sandbox, null), card: card.facts, email });
+export function createMethod(
+  sandbox: StripeSandbox,
+  card: { readonly facts: CardFacts; readonly number: string },
+  email: string | null,
+): PaymentMethod {
+  const method = makePaymentMethod({
+    id: newId("pm"),
+    created: nowOf(sandbox, null),
+    card: card.facts,
+    email,
+  });
   sandbox.account.paymentMethods.set(method.id, method);
   sandbox.account.cards.set(method.id, { number: card.number, setUp: false });
   return method;
 }
 
 /** @throws a card error when the card cannot be saved. */
-export function attachMethod(sandbox: StripeSandbox, method: PaymentMethod, customer: string): void {
+export function attachMethod(
+  sandbox: StripeSandbox,
+  method: PaymentMethod,
+  customer: string,
+): void {
   const card = sandbox.account.cards.get(method.id);
   const saving = card ? savingOf(card) : "fine";
   if (typeof saving === "object") throw declined(saving);
@@ -23,7 +36,11 @@ export function attachMethod(sandbox: StripeSandbox, method: PaymentMethod, cust
 }
 
 /** Saves a card for later charges; may first ask its holder. */
-export function confirmSetup(sandbox: StripeSandbox, intent: SetupIntent, method: PaymentMethod): void {
+export function confirmSetup(
+  sandbox: StripeSandbox,
+  intent: SetupIntent,
+  method: PaymentMethod,
+): void {
   const card = sandbox.account.cards.get(method.id);
   const saving = card ? savingOf(card) : "fine";
   intent.payment_method = method.id;
@@ -31,7 +48,12 @@ export function confirmSetup(sandbox: StripeSandbox, intent: SetupIntent, method
     failSetup(sandbox, intent, saving);
     throw declined(saving, intent);
   }
-  if (saving === "authenticate") Object.assign(intent, { status: "requires_action", next_action: authenticate, last_setup_error: null } satisfies Partial<SetupIntent>);
+  if (saving === "authenticate")
+    Object.assign(intent, {
+      status: "requires_action",
+      next_action: authenticate,
+      last_setup_error: null,
+    } satisfies Partial<SetupIntent>);
   else finishSetup(sandbox, intent, method);
 }
 
@@ -39,7 +61,11 @@ export function confirmSetup(sandbox: StripeSandbox, intent: SetupIntent, method
 export function answerSetup(sandbox: StripeSandbox, intent: SetupIntent, confirmed: boolean): void {
   const method = sandbox.account.paymentMethods.get(intent.payment_method ?? "");
   if (confirmed && method) finishSetup(sandbox, intent, method);
-  else failSetup(sandbox, intent, { ...authenticationFailed, code: "setup_intent_authentication_failure" });
+  else
+    failSetup(sandbox, intent, {
+      ...authenticationFailed,
+      code: "setup_intent_authentication_failure",
+    });
 }
 
 function finishSetup(sandbox: StripeSandbox, intent: SetupIntent, method: PaymentMethod): void {
@@ -49,16 +75,29 @@ function finishSetup(sandbox: StripeSandbox, intent: SetupIntent, method: Paymen
     method.customer = intent.customer;
     emit(sandbox, { type: "payment_method.attached", object: method });
   }
-  Object.assign(intent, { status: "succeeded", next_action: null, last_setup_error: null } satisfies Partial<SetupIntent>);
+  Object.assign(intent, {
+    status: "succeeded",
+    next_action: null,
+    last_setup_error: null,
+  } satisfies Partial<SetupIntent>);
   emit(sandbox, { type: "setup_intent.succeeded", object: intent });
 }
 
 function failSetup(sandbox: StripeSandbox, intent: SetupIntent, error: IntentError): void {
-  Object.assign(intent, { status: "requires_payment_method", next_action: null, payment_method: null, last_setup_error: error } satisfies Partial<SetupIntent>);
+  Object.assign(intent, {
+    status: "requires_payment_method",
+    next_action: null,
+    payment_method: null,
+    last_setup_error: error,
+  } satisfies Partial<SetupIntent>);
   emit(sandbox, { type: "setup_intent.setup_failed", object: intent });
 }
 
 export function declined(error: IntentError, setupIntent?: SetupIntent): StripeError {
   const { code, decline_code, message } = error;
-  return new StripeError([402, "card_error"], message, { code, ...(decline_code === undefined ? {} : { decline_code }), ...(setupIntent ? { setup_intent: setupIntent } : {}) });
+  return new StripeError([402, "card_error"], message, {
+    code,
+    ...(decline_code === undefined ? {} : { decline_code }),
+    ...(setupIntent ? { setup_intent: setupIntent } : {}),
+  });
 }

@@ -21,22 +21,32 @@ export function settlePaid(sandbox: StripeSandbox, invoice: Invoice): void {
     payment.status_transitions.paid_at = now;
     emit(sandbox, { type: "invoice_payment.paid", object: payment, at: now });
   }
-  for (const type of ["invoice.updated", "invoice.paid", "invoice.payment_succeeded"]) emit(sandbox, { type, object: invoice });
+  for (const type of ["invoice.updated", "invoice.paid", "invoice.payment_succeeded"])
+    emit(sandbox, { type, object: invoice });
   const subscription = sandbox.account.subscriptions.get(subscriptionIdOf(invoice) ?? "");
   if (!subscription) return;
-  if (subscription.pending_update && subscription.latest_invoice === invoice.id) applyPendingUpdate(sandbox, subscription);
+  if (subscription.pending_update && subscription.latest_invoice === invoice.id)
+    applyPendingUpdate(sandbox, subscription);
   revive(sandbox, subscription);
 }
 
 function applyPendingUpdate(sandbox: StripeSandbox, subscription: Subscription): void {
   const items = subscription.pending_update?.subscription_items ?? [];
-  changeSubscription(sandbox, subscription, { items: wholeList(items, subscription.items.url), pending_update: null });
+  changeSubscription(sandbox, subscription, {
+    items: wholeList(items, subscription.items.url),
+    pending_update: null,
+  });
   emit(sandbox, { type: "customer.subscription.pending_update_applied", object: subscription });
 }
 
 /** A subscription is in good standing again once none of its invoices is owed. */
 function revive(sandbox: StripeSandbox, subscription: Subscription): void {
-  const stopped = subscription.status === "incomplete" || subscription.status === "past_due" || subscription.status === "unpaid";
-  const owed = invoicesOf(sandbox, subscription.id).some((invoice) => invoice.status === "open" && invoice.attempted);
+  const stopped =
+    subscription.status === "incomplete" ||
+    subscription.status === "past_due" ||
+    subscription.status === "unpaid";
+  const owed = invoicesOf(sandbox, subscription.id).some(
+    (invoice) => invoice.status === "open" && invoice.attempted,
+  );
   if (stopped && !owed) changeSubscription(sandbox, subscription, { status: "active" });
 }

@@ -10,11 +10,18 @@ import { faultKinds, type FaultKind } from "./faults.ts";
 type Body = Readonly<Record<string, unknown>>;
 
 /** What a test or a person may do to the sandbox from behind. No product code calls this. */
-export async function answerControl(sandbox: StripeSandbox, request: SandboxRequest): Promise<SandboxReply> {
+export async function answerControl(
+  sandbox: StripeSandbox,
+  request: SandboxRequest,
+): Promise<SandboxReply> {
   const action = actions[`${request.method} ${request.path.replace(/^\/_sandbox/, "")}`];
-  if (!action) return jsonReply(404, { error: `There is no ${request.method} ${request.path}. There are: ${Object.keys(actions).join(", ")}.` });
+  if (!action)
+    return jsonReply(404, {
+      error: `There is no ${request.method} ${request.path}. There are: ${Object.keys(actions).join(", ")}.`,
+    });
   try {
-    const body = request.rawBody.length === 0 ? {} : (JSON.parse(request.rawBody.toString("utf8")) as Body);
+    const body =
+      request.rawBody.length === 0 ? {} : (JSON.parse(request.rawBody.toString("utf8")) as Body);
     return jsonReply(200, (await action(sandbox, body)) ?? { ok: true });
   } catch (error) {
     return jsonReply(400, { error: error instanceof Error ? error.message : String(error) });
@@ -27,13 +34,27 @@ const actions: Readonly<Record<string, Action>> = {
   "POST /reset": reset,
   "POST /clock": (sandbox, body) => advanceSandbox(sandbox, needNumber(body, "advance_seconds")),
   "POST /fail-next": failNext,
-  "POST /webhooks": (sandbox, body) => Object.assign(sandbox.outbox.settings, pick(body, ["shuffle", "duplicates", "delayMs", "drop", "retryAfterMs"])),
+  "POST /webhooks": (sandbox, body) =>
+    Object.assign(
+      sandbox.outbox.settings,
+      pick(body, ["shuffle", "duplicates", "delayMs", "drop", "retryAfterMs"]),
+    ),
   "POST /webhooks/drain": (sandbox) => sandbox.outbox.drained(),
-  "GET /webhooks": (sandbox) => ({ settings: sandbox.outbox.settings, deliveries: sandbox.outbox.deliveries() }),
+  "GET /webhooks": (sandbox) => ({
+    settings: sandbox.outbox.settings,
+    deliveries: sandbox.outbox.deliveries(),
+  }),
   "POST /events/resend": resend,
-  "POST /settings": (sandbox, body) => Object.assign(sandbox.settings, pick(body, ["endState", "retryAfterDays"])),
+  "POST /settings": (sandbox, body) =>
+    Object.assign(sandbox.settings, pick(body, ["endState", "retryAfterDays"])),
   "POST /subscriptions/cancel-by-portal": cancelByPortal,
-  "GET /state": ({ account }) => Object.fromEntries(Object.entries(account).map(([name, held]) => [name, held instanceof Map ? [...held.values()] : held instanceof Set ? [...held] : held])),
+  "GET /state": ({ account }) =>
+    Object.fromEntries(
+      Object.entries(account).map(([name, held]) => [
+        name,
+        held instanceof Map ? [...held.values()] : held instanceof Set ? [...held] : held,
+      ]),
+    ),
 };
 
 function reset(sandbox: StripeSandbox): void {
@@ -50,10 +71,19 @@ function reset(sandbox: StripeSandbox): void {
 /** `{"kind":"card_declined","decline_code"?,"times"?}`, or `{"kind":"server_error"|…,"method"?,"path","times"?}`. */
 function failNext(sandbox: StripeSandbox, body: Body): void {
   const times = typeof body["times"] === "number" ? body["times"] : 1;
-  if (body["kind"] === "card_declined") return sandbox.faults.declineNext(typeof body["decline_code"] === "string" ? body["decline_code"] : "generic_decline", times);
+  if (body["kind"] === "card_declined")
+    return sandbox.faults.declineNext(
+      typeof body["decline_code"] === "string" ? body["decline_code"] : "generic_decline",
+      times,
+    );
   const kind: FaultKind | undefined = faultKinds.find((one) => one === body["kind"]);
   if (kind === undefined) throw new Error(`kind must be card_declined, ${faultKinds.join(", ")}`);
-  sandbox.faults.add({ kind, times, method: typeof body["method"] === "string" ? body["method"] : null, path: typeof body["path"] === "string" ? body["path"] : "/v1/" });
+  sandbox.faults.add({
+    kind,
+    times,
+    method: typeof body["method"] === "string" ? body["method"] : null,
+    path: typeof body["path"] === "string" ? body["path"] : "/v1/",
+  });
 }
 
 function resend(sandbox: StripeSandbox, body: Body): void {
@@ -66,7 +96,11 @@ function resend(sandbox: StripeSandbox, body: Body): void {
 function cancelByPortal(sandbox: StripeSandbox, body: Body): void {
   const subscription = needSubscription(sandbox, String(body["subscription"]));
   const [item] = subscription.items.data;
-  changeSubscription(sandbox, subscription, { cancel_at: item?.current_period_end ?? null, cancel_at_period_end: false, canceled_at: Math.floor(Date.now() / 1000) });
+  changeSubscription(sandbox, subscription, {
+    cancel_at: item?.current_period_end ?? null,
+    cancel_at_period_end: false,
+    canceled_at: Math.floor(Date.now() / 1000),
+  });
 }
 
 function needNumber(body: Body, name: string): number {

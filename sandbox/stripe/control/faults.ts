@@ -1,7 +1,14 @@
 import { genericDecline } from "../billing/cards.ts";
 import type { IntentError } from "../objects/intents.ts";
 
-export const faultKinds = ["server_error", "server_error_kept", "rate_limit", "timeout", "drop_before", "drop_after"] as const;
+export const faultKinds = [
+  "server_error",
+  "server_error_kept",
+  "rate_limit",
+  "timeout",
+  "drop_before",
+  "drop_after",
+] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** "The next so many calls that begin like this go wrong like that." */
@@ -25,12 +32,19 @@ export interface FaultList {
 export function createFaults(): FaultList {
   let calls: CallFault[] = [];
   let declines: string[] = [];
-  const asError = (declineCode: string | undefined): IntentError | null => (declineCode === undefined ? null : { ...genericDecline, decline_code: declineCode });
+  const asError = (declineCode: string | undefined): IntentError | null =>
+    declineCode === undefined ? null : { ...genericDecline, decline_code: declineCode };
   return {
     add: (fault) => void calls.push({ ...fault }),
-    declineNext: (declineCode, times) => void declines.push(...Array.from({ length: times }, () => declineCode)),
+    declineNext: (declineCode, times) =>
+      void declines.push(...Array.from({ length: times }, () => declineCode)),
     take(method, path) {
-      const found = calls.find((fault) => fault.times > 0 && (fault.method === null || fault.method === method) && path.startsWith(fault.path));
+      const found = calls.find(
+        (fault) =>
+          fault.times > 0 &&
+          (fault.method === null || fault.method === method) &&
+          path.startsWith(fault.path),
+      );
       if (!found) return null;
       found.times -= 1;
       return found.kind;

@@ -7,13 +7,26 @@ import { authenticationForm, cardForm, escapeHtml, money, page } from "./layout.
 import { typedCard } from "./typed-card.ts";
 
 /** The hosted page of a Checkout session. */
-export function checkoutPage(sandbox: StripeSandbox, id: string, error: string | null = null): SandboxReply {
+export function checkoutPage(
+  sandbox: StripeSandbox,
+  id: string,
+  error: string | null = null,
+): SandboxReply {
   const session = sandbox.account.sessions.get(id);
   if (!session) return htmlReply(404, page("Not found", "<h1>There is no such checkout</h1>"));
-  if (session.status !== "open") return htmlReply(410, page("Checkout", `<h1>This checkout is ${session.status}</h1>${back(session)}`));
+  if (session.status !== "open")
+    return htmlReply(
+      410,
+      page("Checkout", `<h1>This checkout is ${session.status}</h1>${back(session)}`),
+    );
   const free = session.amount_total === 0 && session.payment_method_collection === "if_required";
-  const form = free ? `<form method="post" action="/c/pay/${id}"><button type="submit">Subscribe</button></form>` : cardForm({ action: `/c/pay/${id}`, button: "Subscribe", error });
-  return htmlReply(error === null ? 200 : 402, page("Checkout", `${offer(sandbox, session)}${form}${back(session)}`));
+  const form = free
+    ? `<form method="post" action="/c/pay/${id}"><button type="submit">Subscribe</button></form>`
+    : cardForm({ action: `/c/pay/${id}`, button: "Subscribe", error });
+  return htmlReply(
+    error === null ? 200 : 402,
+    page("Checkout", `${offer(sandbox, session)}${form}${back(session)}`),
+  );
 }
 
 function offer({ account }: StripeSandbox, session: CheckoutSession): string {
@@ -23,25 +36,40 @@ function offer({ account }: StripeSandbox, session: CheckoutSession): string {
 }
 
 /** Somebody pressed Subscribe, or answered their bank. */
-export function payCheckout(sandbox: StripeSandbox, id: string, form: URLSearchParams): SandboxReply {
+export function payCheckout(
+  sandbox: StripeSandbox,
+  id: string,
+  form: URLSearchParams,
+): SandboxReply {
   const session = sandbox.account.sessions.get(id);
   if (!session || session.status !== "open") return checkoutPage(sandbox, id);
-  if (form.get("authenticate") === "fail") return checkoutPage(sandbox, id, authenticationFailed.message);
+  if (form.get("authenticate") === "fail")
+    return checkoutPage(sandbox, id, authenticationFailed.message);
   const method = form.get("method") ?? newMethod(sandbox, session, form);
   if (typeof method === "object") return checkoutPage(sandbox, id, method.message);
-  const completed = completeCheckout(sandbox, session, { paymentMethod: method === "" ? null : method, authenticated: form.get("authenticate") === "succeed" });
-  if (completed === "authenticate") return htmlReply(200, page("Confirm", authenticationForm(`/c/pay/${id}`, method)));
+  const completed = completeCheckout(sandbox, session, {
+    paymentMethod: method === "" ? null : method,
+    authenticated: form.get("authenticate") === "succeed",
+  });
+  if (completed === "authenticate")
+    return htmlReply(200, page("Confirm", authenticationForm(`/c/pay/${id}`, method)));
   if (completed !== "complete") return checkoutPage(sandbox, id, completed.message);
   return redirectReply((session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id));
 }
 
 /** A free checkout may go without a card: then it is "". */
-function newMethod(sandbox: StripeSandbox, session: CheckoutSession, form: URLSearchParams): string | { readonly message: string } {
+function newMethod(
+  sandbox: StripeSandbox,
+  session: CheckoutSession,
+  form: URLSearchParams,
+): string | { readonly message: string } {
   if ((form.get("number") ?? "") === "") return "";
   const card = typedCard(sandbox, form, session.customer_email);
   return "message" in card ? card : card.id;
 }
 
 function back(session: CheckoutSession): string {
-  return session.cancel_url === null ? "" : `<p><a href="${escapeHtml(session.cancel_url)}">Back</a></p>`;
+  return session.cancel_url === null
+    ? ""
+    : `<p><a href="${escapeHtml(session.cancel_url)}">Back</a></p>`;
 }

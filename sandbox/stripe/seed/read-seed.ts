@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Seed } from "./seed.ts";
 
 /** Customers of the shop that pay for a plan from the start, by the id the marketplace knows them by. */
-const subscribers: Readonly<Record<string, string>> = { tAtB7kQ2xYwZ01: "enterprise", oAkS5tR9vNmL02: "professional" };
+const subscribers: Readonly<Record<string, string>> = {
+  tAtB7kQ2xYwZ01: "enterprise",
+  oAkS5tR9vNmL02: "professional",
+};
 
 interface SoldPlan {
   readonly id: string;
@@ -13,9 +16,26 @@ interface SoldPlan {
 
 /** An account set up for a shop: a price for each plan of its file that costs something. */
 export function readSeed(plansFile: string): Seed {
-  const { plans } = JSON.parse(readFileSync(plansFile, "utf8")) as { readonly plans: readonly SoldPlan[] };
-  const prices = plans.filter(({ price }) => price > 0).map(({ id, name, price }) => ({ lookupKey: keyOf(id), name, amount: price * 100, metadata: { plan: id } }));
-  return { prices, subscribers: { by: "marketplace_user_id", prices: Object.fromEntries(Object.entries(subscribers).map(([user, plan]) => [user, keyOf(plan)])) } };
+  const { plans } = JSON.parse(readFileSync(plansFile, "utf8")) as {
+    readonly plans: readonly SoldPlan[];
+  };
+  const prices = plans
+    .filter(({ price }) => price > 0)
+    .map(({ id, name, price }) => ({
+      lookupKey: keyOf(id),
+      name,
+      amount: price * 100,
+      metadata: { plan: id },
+    }));
+  return {
+    prices,
+    subscribers: {
+      by: "marketplace_user_id",
+      prices: Object.fromEntries(
+        Object.entries(subscribers).map(([user, plan]) => [user, keyOf(plan)]),
+      ),
+    },
+  };
 }
 
 function keyOf(plan: string): string {

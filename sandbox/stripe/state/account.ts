@@ -51,8 +51,25 @@ export interface Account {
 
 export function createAccount(): Account {
   return {
-    customers: new Map(), deletedCustomers: new Set(), products: new Map(), prices: new Map(), paymentMethods: new Map(), cards: new Map(), setupIntents: new Map(), paymentIntents: new Map(),
-    subscriptions: new Map(), invoices: new Map(), invoicePayments: new Map(), pendingLines: new Map(), sessions: new Map(), sessionPlans: new Map(), clocks: new Map(), endpoints: new Map(),
-    endpointSecrets: new Map(), events: new Map(), done: new Set(), ahead: { seconds: 0 },
+    customers: new Map(),
+    deletedCustomers: new Set(),
+    products: new Map(),
+    prices: new Map(),
+    paymentMethods: new Map(),
+    cards: new Map(),
+    setupIntents: new Map(),
+    paymentIntents: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
+    invoicePayments: new Map(),
+    pendingLines: new Map(),
+    sessions: new Map(),
+    sessionPlans: new Map(),
+    clocks: new Map(),
+    endpoints: new Map(),
+    endpointSecrets: new Map(),
+    events: new Map(),
+    done: new Set(),
+    ahead: { seconds: 0 },
   };
 }

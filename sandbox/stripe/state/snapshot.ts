@@ -20,7 +20,12 @@ export function fileSnapshot(file: string): Snapshot {
     },
     save(account) {
       mkdirSync(dirname(file), { recursive: true });
-      const written = Object.fromEntries(Object.entries(account).map(([name, held]) => [name, held instanceof Map || held instanceof Set ? [...held] : held]));
+      const written = Object.fromEntries(
+        Object.entries(account).map(([name, held]) => [
+          name,
+          held instanceof Map || held instanceof Set ? [...held] : held,
+        ]),
+      );
       writeFileSync(`${file}.new`, JSON.stringify(written));
       renameSync(`${file}.new`, file);
     },
@@ -41,6 +46,7 @@ function fill(held: object, stored: unknown): void {
     Object.assign(held, stored);
     return;
   }
-  if (held instanceof Map) for (const [key, value] of stored as [unknown, unknown][]) held.set(key, value);
+  if (held instanceof Map)
+    for (const [key, value] of stored as [unknown, unknown][]) held.set(key, value);
   if (held instanceof Set) for (const value of stored) held.add(value);
 }

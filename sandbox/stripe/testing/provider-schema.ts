@@ -6,9 +6,20 @@ import { generateSchema, getProgramFromFiles, type Definition } from "typescript
 
 /** What the provider calls its objects, and the types its own package gives them. */
 const kinds = {
-  customer: "Stripe.Customer", product: "Stripe.Product", price: "Stripe.Price", subscription: "Stripe.Subscription", subscription_item: "Stripe.SubscriptionItem", invoice: "Stripe.Invoice",
-  line_item: "Stripe.InvoiceLineItem", invoice_payment: "Stripe.InvoicePayment", "checkout.session": "Stripe.Checkout.Session", payment_method: "Stripe.PaymentMethod", payment_intent: "Stripe.PaymentIntent",
-  setup_intent: "Stripe.SetupIntent", "test_helpers.test_clock": "Stripe.TestHelpers.TestClock", webhook_endpoint: "Stripe.WebhookEndpoint",
+  customer: "Stripe.Customer",
+  product: "Stripe.Product",
+  price: "Stripe.Price",
+  subscription: "Stripe.Subscription",
+  subscription_item: "Stripe.SubscriptionItem",
+  invoice: "Stripe.Invoice",
+  line_item: "Stripe.InvoiceLineItem",
+  invoice_payment: "Stripe.InvoicePayment",
+  "checkout.session": "Stripe.Checkout.Session",
+  payment_method: "Stripe.PaymentMethod",
+  payment_intent: "Stripe.PaymentIntent",
+  setup_intent: "Stripe.SetupIntent",
+  "test_helpers.test_clock": "Stripe.TestHelpers.TestClock",
+  webhook_endpoint: "Stripe.WebhookEndpoint",
 } as const;
 export type ProviderKind = keyof typeof kinds;
 
@@ -21,11 +32,29 @@ type Node = Record<string, unknown>;
 /** A JSON Schema of the provider's objects, made anew from the types inside its installed package, so that it is always that version's. */
 export function providerValidators(folder: string): (kind: ProviderKind) => ValidateFunction {
   const source = join(folder, "contract.ts");
-  const fields = Object.entries(kinds).map(([kind, type]) => `"${kind}": ${type};`).join("\n");
+  const fields = Object.entries(kinds)
+    .map(([kind, type]) => `"${kind}": ${type};`)
+    .join("\n");
   const types = createRequire(import.meta.url).resolve("stripe");
-  writeFileSync(source, `import Stripe from ${JSON.stringify(types)};\nexport interface Contract {\n${fields}\n}\n`);
-  const program = getProgramFromFiles([source], { strict: true, skipLibCheck: true, noEmit: true, module: "nodenext", moduleResolution: "nodenext", target: "es2022", types: [] });
-  const schema = generateSchema(program, "Contract", { required: true, strictNullChecks: true, noExtraProps: true, ignoreErrors: true });
+  writeFileSync(
+    source,
+    `import Stripe from ${JSON.stringify(types)};\nexport interface Contract {\n${fields}\n}\n`,
+  );
+  const program = getProgramFromFiles([source], {
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    module: "nodenext",
+    moduleResolution: "nodenext",
+    target: "es2022",
+    types: [],
+  });
+  const schema = generateSchema(program, "Contract", {
+    required: true,
+    strictNullChecks: true,
+    noExtraProps: true,
+    ignoreErrors: true,
+  });
   rmSync(folder, { recursive: true });
   if (!schema) throw new Error("no schema could be made of the provider's types");
   mend(schema);
@@ -52,7 +81,8 @@ function mend(schema: Definition): void {
 function closeEmptyChoices(node: Node): void {
   for (const [name, value] of Object.entries(node)) {
     if (typeof value !== "object" || value === null) continue;
-    if ("anyOf" in value && Array.isArray(value.anyOf) && value.anyOf.length === 0) node[name] = { not: {} };
+    if ("anyOf" in value && Array.isArray(value.anyOf) && value.anyOf.length === 0)
+      node[name] = { not: {} };
     else closeEmptyChoices(value as Node);
   }
 }

@@ -45,7 +45,13 @@ const timeoutMs = 20_000;
 const gatherMs = 20;
 
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const settings: DeliverySettings = { shuffle: true, duplicates: 0, delayMs: 0, drop: [], retryAfterMs: [300, 2000, 10_000] };
+  const settings: DeliverySettings = {
+    shuffle: true,
+    duplicates: 0,
+    delayMs: 0,
+    drop: [],
+    retryAfterMs: [300, 2000, 10_000],
+  };
   const log: Delivery[] = [];
   let waiting: (() => Promise<void>)[] = [];
   let open = 0;
@@ -65,10 +71,23 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     timer ??= setTimeout(flush, gatherMs + settings.delayMs);
   };
   const post = (event: StripeEvent, times: number) => {
-    const wanting = deps.endpoints().filter(({ endpoint }) => endpoint.status === "enabled" && (endpoint.enabled_events.includes("*") || endpoint.enabled_events.includes(event.type)));
+    const wanting = deps
+      .endpoints()
+      .filter(
+        ({ endpoint }) =>
+          endpoint.status === "enabled" &&
+          (endpoint.enabled_events.includes("*") || endpoint.enabled_events.includes(event.type)),
+      );
     for (const { endpoint, secret } of wanting) {
       for (let copy = 0; copy < times; copy += 1) {
-        const delivery: Delivery = { event: event.id, type: event.type, url: endpoint.url, tries: 0, status: null, state: "waiting" };
+        const delivery: Delivery = {
+          event: event.id,
+          type: event.type,
+          url: endpoint.url,
+          tries: 0,
+          status: null,
+          state: "waiting",
+        };
         log.push(delivery);
         queue(() => deliver(delivery, { event, secret, retryAfterMs: settings.retryAfterMs }));
       }
@@ -78,13 +97,22 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     settings,
     send(event) {
       const lost = settings.drop.includes("*") || settings.drop.includes(event.type);
-      if (lost) log.push({ event: event.id, type: event.type, url: "", tries: 0, status: null, state: "dropped" });
+      if (lost)
+        log.push({
+          event: event.id,
+          type: event.type,
+          url: "",
+          tries: 0,
+          status: null,
+          state: "dropped",
+        });
       else post(event, 1 + settings.duplicates);
     },
     resend: (event) => post(event, 1),
     deliveries: () => log,
     async drained() {
-      while (open > 0 || waiting.length > 0 || timer !== null) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (open > 0 || waiting.length > 0 || timer !== null)
+        await new Promise((resolve) => setTimeout(resolve, 5));
     },
     clear() {
       log.length = 0;
@@ -95,10 +123,18 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
-async function deliver(delivery: Delivery, sending: { readonly event: StripeEvent; readonly secret: string; readonly retryAfterMs: readonly number[] }): Promise<void> {
+async function deliver(
+  delivery: Delivery,
+  sending: {
+    readonly event: StripeEvent;
+    readonly secret: string;
+    readonly retryAfterMs: readonly number[];
+  },
+): Promise<void> {
   const payload = JSON.stringify(sending.event, null, 2);
   for (let attempt = 0; attempt <= sending.retryAfterMs.length; attempt += 1) {
-    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, sending.retryAfterMs[attempt - 1]));
+    if (attempt > 0)
+      await new Promise((resolve) => setTimeout(resolve, sending.retryAfterMs[attempt - 1]));
     delivery.tries += 1;
     delivery.status = await postOnce(delivery.url, payload, sending.secret);
     if (delivery.status >= 200 && delivery.status < 300) {
@@ -113,7 +149,11 @@ async function postOnce(url: string, payload: string, secret: string): Promise<n
   try {
     const answer = await fetch(url, {
       method: "POST",
-      headers: { "content-type": "application/json; charset=utf-8", "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)", "stripe-signature": signatureOf(payload, secret, Math.floor(Date.now() / 1000)) },
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+        "stripe-signature": signatureOf(payload, secret, Math.floor(Date.now() / 1000)),
+      },
       body: payload,
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -2,7 +2,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startStripeSandbox, usualKeys, type RunningStripeSandbox } from "../start-stripe-sandbox.ts";
+import {
+  startStripeSandbox,
+  usualKeys,
+  type RunningStripeSandbox,
+} from "../start-stripe-sandbox.ts";
 
 const secret = "whsec_for_a_test";
 let server: RunningStripeSandbox;
@@ -14,19 +18,37 @@ const listener = createServer((request, response) => {
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
     // Throws, and so answers nothing, when the signature is not what the provider's own package makes of it.
-    received.push(stripe.webhooks.constructEvent(Buffer.concat(chunks), request.headers["stripe-signature"] ?? "", secret));
+    received.push(
+      stripe.webhooks.constructEvent(
+        Buffer.concat(chunks),
+        request.headers["stripe-signature"] ?? "",
+        secret,
+      ),
+    );
     response.writeHead(answers.shift() ?? 200).end();
   });
 });
 
-const control = async (path: string, body: object = {}) => (await fetch(`${server.url}/_sandbox/${path}`, { method: "POST", body: JSON.stringify(body) })).status;
+const control = async (path: string, body: object = {}) =>
+  (await fetch(`${server.url}/_sandbox/${path}`, { method: "POST", body: JSON.stringify(body) }))
+    .status;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   const { port } = listener.address() as AddressInfo;
-  server = await startStripeSandbox({ port: 0, webhook: { url: `http://127.0.0.1:${port}/hook`, secret }, random: () => 0 });
+  server = await startStripeSandbox({
+    port: 0,
+    webhook: { url: `http://127.0.0.1:${port}/hook`, secret },
+    random: () => 0,
+  });
   const address = new URL(server.url);
-  stripe = new Stripe(usualKeys.secret, { apiVersion: "2026-10-28.endive", host: address.hostname, port: Number(address.port), protocol: "http", telemetry: false });
+  stripe = new Stripe(usualKeys.secret, {
+    apiVersion: "2026-10-28.endive",
+    host: address.hostname,
+    port: Number(address.port),
+    protocol: "http",
+    telemetry: false,
+  });
 });
 beforeEach(async () => {
   await control("webhooks/drain");
@@ -46,7 +68,12 @@ describe("webhooks", () => {
     await stripe.customers.update(customer.id, { name: "After" });
     await control("webhooks/drain");
     expect(received.map((event) => event.type)).toEqual(["customer.created", "customer.updated"]);
-    expect(received[1]).toMatchObject({ object: "event", api_version: "2026-10-28.endive", livemode: false, data: { object: { id: customer.id, name: "After" }, previous_attributes: { name: "Before" } } });
+    expect(received[1]).toMatchObject({
+      object: "event",
+      api_version: "2026-10-28.endive",
+      livemode: false,
+      data: { object: { id: customer.id, name: "After" }, previous_attributes: { name: "Before" } },
+    });
   });
 
   it("are tried again until they are answered with 2xx, and then no more", async () => {
@@ -57,7 +84,10 @@ describe("webhooks", () => {
     answers = [500, 500, 500];
     await stripe.customers.create({});
     await control("webhooks/drain");
-    expect(server.sandbox.outbox.deliveries().map((one) => [one.state, one.tries])).toEqual([["delivered", 3], ["failed", 3]]);
+    expect(server.sandbox.outbox.deliveries().map((one) => [one.state, one.tries])).toEqual([
+      ["delivered", 3],
+      ["failed", 3],
+    ]);
   });
 
   it("can come shuffled, twice, or never, and be sent again", async () => {
@@ -66,8 +96,15 @@ describe("webhooks", () => {
     await stripe.customers.update(customer.id, { name: "Two" });
     await stripe.customers.del(customer.id);
     await control("webhooks/drain");
-    expect(received.map((event) => event.type).sort()).toEqual(["customer.created", "customer.created", "customer.deleted", "customer.deleted"]);
-    const lost = (await stripe.events.list({ types: ["customer.updated"], delivery_success: false })).data;
+    expect(received.map((event) => event.type).sort()).toEqual([
+      "customer.created",
+      "customer.created",
+      "customer.deleted",
+      "customer.deleted",
+    ]);
+    const lost = (
+      await stripe.events.list({ types: ["customer.updated"], delivery_success: false })
+    ).data;
     expect(lost).toHaveLength(1);
     expect(await control("events/resend", { event: lost[0]?.id })).toBe(200);
     await control("webhooks/drain");

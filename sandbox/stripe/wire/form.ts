@@ -18,8 +18,12 @@ export function parseForm(pairs: URLSearchParams): Form {
 /** Every name of the form with its path, list places written as `*`: `items.*.price`. */
 export function namesOf(value: FormValue, path = ""): readonly string[] {
   if (typeof value === "string") return [path];
-  const entries: readonly (readonly [string, FormValue | undefined])[] = Array.isArray(value) ? value.map((one) => ["*", one] as const) : Object.entries(value);
-  return entries.flatMap(([name, one]) => (one === undefined ? [] : namesOf(one, path === "" ? name : `${path}.${name}`)));
+  const entries: readonly (readonly [string, FormValue | undefined])[] = Array.isArray(value)
+    ? value.map((one) => ["*", one] as const)
+    : Object.entries(value);
+  return entries.flatMap(([name, one]) =>
+    one === undefined ? [] : namesOf(one, path === "" ? name : `${path}.${name}`),
+  );
 }
 
 function pathOf(name: string): readonly string[] {
@@ -44,5 +48,7 @@ function settle(value: Draft | string): FormValue {
   if (typeof value === "string") return value;
   const names = Object.keys(value);
   const values = Object.values(value).map(settle);
-  return names.length > 0 && names.every((name, index) => name === String(index)) ? values : Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  return names.length > 0 && names.every((name, index) => name === String(index))
+    ? values
+    : Object.fromEntries(names.map((name, index) => [name, values[index]]));
 }

@@ -21,11 +21,20 @@ export function createIdempotencyKeys(): IdempotencyKeys {
   const fingerprintOf = (call: string) => createHash("sha256").update(call).digest("base64");
   return {
     find(key, call) {
-      if (key.length > longestKey) throw new StripeError([400, "invalid_request_error"], "Idempotency keys may have 255 characters at most.", { early: true });
+      if (key.length > longestKey)
+        throw new StripeError(
+          [400, "invalid_request_error"],
+          "Idempotency keys may have 255 characters at most.",
+          { early: true },
+        );
       const known = answers.get(key);
       if (!known) return null;
       if (known.fingerprint !== fingerprintOf(call)) {
-        throw new StripeError([400, "idempotency_error"], "Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than the one given if you meant to execute a different request.", { early: true });
+        throw new StripeError(
+          [400, "idempotency_error"],
+          "Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than the one given if you meant to execute a different request.",
+          { early: true },
+        );
       }
       return { ...known.reply, headers: { ...known.reply.headers, "idempotent-replayed": "true" } };
     },

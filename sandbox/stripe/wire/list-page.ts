@@ -13,14 +13,20 @@ export interface ListPage<T> {
 }
 
 /** A page of a list, newest first. `all` stands in the order of creation. */
-export function listPage<T extends { readonly id: string }>(all: readonly T[], params: Params, url: string): ListPage<T> {
+export function listPage<T extends { readonly id: string }>(
+  all: readonly T[],
+  params: Params,
+  url: string,
+): ListPage<T> {
   const limit = params.whole("limit") ?? usualLimit;
-  if (limit < 1 || limit > mostAtOnce) throw badRequest("This value must be between 1 and 100.", { param: "limit" });
+  if (limit < 1 || limit > mostAtOnce)
+    throw badRequest("This value must be between 1 and 100.", { param: "limit" });
   const newestFirst = [...all].reverse();
   const placeOf = (name: "starting_after" | "ending_before") => {
     const id = params.text(name);
     const at = newestFirst.findIndex((one) => one.id === id);
-    if (id !== null && at < 0) throw badRequest(`No such object: '${id}'`, { code: "resource_missing", param: name });
+    if (id !== null && at < 0)
+      throw badRequest(`No such object: '${id}'`, { code: "resource_missing", param: name });
     return id === null ? null : at;
   };
   const after = placeOf("starting_after");

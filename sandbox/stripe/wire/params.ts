@@ -21,11 +21,27 @@ export function checkNames(form: Form, known: readonly string[]): void {
   for (const name of namesOf(form)) {
     const parts = name.split(".");
     // `metadata=` and `cancel_at=` empty a whole group.
-    if (patterns.some((pattern) => parts.length <= pattern.length && parts.every((part, index) => pattern[index] === "*" || pattern[index] === part) && (pattern.length === parts.length || parts.length === 1))) continue;
+    if (
+      patterns.some(
+        (pattern) =>
+          parts.length <= pattern.length &&
+          parts.every((part, index) => pattern[index] === "*" || pattern[index] === part) &&
+          (pattern.length === parts.length || parts.length === 1),
+      )
+    )
+      continue;
     if (name.startsWith("payment_method_types")) {
-      throw badRequest("payment_method_types is no longer supported. Leave it out, or use allowed_payment_method_types.", { code: "payment_method_types_no_longer_supported", param: "payment_method_types" });
+      throw badRequest(
+        "payment_method_types is no longer supported. Leave it out, or use allowed_payment_method_types.",
+        { code: "payment_method_types_no_longer_supported", param: "payment_method_types" },
+      );
     }
-    const param = parts[0] + parts.slice(1).map((part) => `[${part === "*" ? "0" : part}]`).join("");
+    const param =
+      parts[0] +
+      parts
+        .slice(1)
+        .map((part) => `[${part === "*" ? "0" : part}]`)
+        .join("");
     throw badRequest(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
   }
 }
@@ -35,39 +51,57 @@ export function readParams(form: Form, prefix = ""): Params {
   const text = (name: string) => {
     const value = form[name];
     if (value === undefined) return null;
-    if (typeof value !== "string") throw badRequest(`Invalid string: ${named(name)}`, { param: named(name) });
+    if (typeof value !== "string")
+      throw badRequest(`Invalid string: ${named(name)}`, { param: named(name) });
     return value;
   };
   return {
     text,
     needText(name) {
       const value = text(name);
-      if (value === null || value === "") throw badRequest(`Missing required param: ${named(name)}.`, { code: "parameter_missing", param: named(name) });
+      if (value === null || value === "")
+        throw badRequest(`Missing required param: ${named(name)}.`, {
+          code: "parameter_missing",
+          param: named(name),
+        });
       return value;
     },
     whole(name) {
       const value = text(name);
       if (value === null || value === "") return null;
-      if (!/^-?\d+$/.test(value)) throw badRequest(`Invalid integer: ${value}`, { code: "parameter_invalid_integer", param: named(name) });
+      if (!/^-?\d+$/.test(value))
+        throw badRequest(`Invalid integer: ${value}`, {
+          code: "parameter_invalid_integer",
+          param: named(name),
+        });
       return Number(value);
     },
     yes(name) {
       const value = text(name);
       if (value === null || value === "") return null;
-      if (value !== "true" && value !== "false") throw badRequest(`Invalid boolean: ${value}`, { param: named(name) });
+      if (value !== "true" && value !== "false")
+        throw badRequest(`Invalid boolean: ${value}`, { param: named(name) });
       return value === "true";
     },
     metadata: (name = "metadata") => texts(form[name]),
-    list: (name) => listOf(form[name]).map((one, index) => readParams(groupOf(one), `${named(name)}[${index}]`)),
+    list: (name) =>
+      listOf(form[name]).map((one, index) => readParams(groupOf(one), `${named(name)}[${index}]`)),
     texts: (name) => listOf(form[name]).filter((one): one is string => typeof one === "string"),
-    group: (name) => (form[name] === undefined || typeof form[name] === "string" ? null : readParams(groupOf(form[name]), named(name))),
+    group: (name) =>
+      form[name] === undefined || typeof form[name] === "string"
+        ? null
+        : readParams(groupOf(form[name]), named(name)),
     has: (name) => form[name] !== undefined,
   };
 }
 
 function texts(value: FormValue | undefined): Readonly<Record<string, string>> | null {
   if (value === undefined) return null;
-  return Object.fromEntries(Object.entries(groupOf(value)).flatMap(([name, one]) => (typeof one === "string" ? [[name, one]] : [])));
+  return Object.fromEntries(
+    Object.entries(groupOf(value)).flatMap(([name, one]) =>
+      typeof one === "string" ? [[name, one]] : [],
+    ),
+  );
 }
 
 function listOf(value: FormValue | undefined): readonly FormValue[] {

@@ -1,4 +1,5 @@
-export type StripeErrorType = "invalid_request_error" | "card_error" | "idempotency_error" | "api_error" | "rate_limit_error";
+export type StripeErrorType =
+  "invalid_request_error" | "card_error" | "idempotency_error" | "api_error" | "rate_limit_error";
 
 interface ErrorFields {
   readonly code?: string;
@@ -15,7 +16,11 @@ export class StripeError extends Error {
   readonly fields: ErrorFields;
   readonly early: boolean;
 
-  constructor([status, type]: readonly [number, StripeErrorType], message: string, more: ErrorFields & { readonly early?: boolean } = {}) {
+  constructor(
+    [status, type]: readonly [number, StripeErrorType],
+    message: string,
+    more: ErrorFields & { readonly early?: boolean } = {},
+  ) {
     super(message);
     const { early = false, ...fields } = more;
     this.status = status;
@@ -34,5 +39,8 @@ export function badRequest(message: string, more: ErrorFields = {}): StripeError
 }
 
 export function noSuch(kind: string, id: string, param = "id"): StripeError {
-  return new StripeError([404, "invalid_request_error"], `No such ${kind}: '${id}'`, { code: "resource_missing", param });
+  return new StripeError([404, "invalid_request_error"], `No such ${kind}: '${id}'`, {
+    code: "resource_missing",
+    param,
+  });
 }

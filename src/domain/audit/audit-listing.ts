@@ -16,7 +16,17 @@ import { yearsOutsideLife } from "./years-outside-life.ts";
 export const auditRuleBook = "1";
 
 /** The rules for one listing, the most harmful first. */
-export const listingRules: readonly AuditRule[] = [unlistedModels, yearsOutsideLife, trimlessBesideLimited, overMaximum, wideRange, notePairs, questionableNotes, duplicateRows, missingYears];
+export const listingRules: readonly AuditRule[] = [
+  unlistedModels,
+  yearsOutsideLife,
+  trimlessBesideLimited,
+  overMaximum,
+  wideRange,
+  notePairs,
+  questionableNotes,
+  duplicateRows,
+  missingYears,
+];
 
 export interface AuditFinding extends AuditHit {
   readonly rule: AuditRuleName;
@@ -36,6 +46,14 @@ export function carsOf(rows: readonly Fitment[]): readonly CarYears[] {
   return [...groupRows(rows, (row) => `${row.make}\t${row.model}`).values()].flatMap((places) => {
     const cars = rowsAt(rows, places);
     const [first] = cars;
-    return first === undefined ? [] : [{ make: first.make, model: first.model, years: [...new Set(cars.map((row) => row.year))].sort((a, b) => a - b) }];
+    return first === undefined
+      ? []
+      : [
+          {
+            make: first.make,
+            model: first.model,
+            years: [...new Set(cars.map((row) => row.year))].sort((a, b) => a - b),
+          },
+        ];
   });
 }

@@ -3,7 +3,16 @@ import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 
 /** What the audit looks for. The last one compares listings, the others look at one alone. */
 export const auditRuleNames = [
-  "duplicate-rows", "trimless-beside-limited", "note-pairs", "unlisted-models", "years-outside-life", "missing-years", "wide-range", "questionable-notes", "over-maximum", "disagreeing-twins",
+  "duplicate-rows",
+  "trimless-beside-limited",
+  "note-pairs",
+  "unlisted-models",
+  "years-outside-life",
+  "missing-years",
+  "wide-range",
+  "questionable-notes",
+  "over-maximum",
+  "disagreeing-twins",
 ] as const;
 export type AuditRuleName = (typeof auditRuleNames)[number];
 

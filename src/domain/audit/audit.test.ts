@@ -4,10 +4,21 @@ import { smallIndex } from "../fitment/small-vehicle-list.ts";
 import { auditListing, carsOf, listingRules } from "./audit-listing.ts";
 import { compareTwins } from "./disagreeing-twins.ts";
 
-const row = (year: number, more: Partial<Fitment> = {}): Fitment => ({ year, make: "Toyota", model: "Camry", trim: "LE Sedan 4-Door", engine: "2.4L", notes: "", ...more });
-const span = (from: number, to: number, more: Partial<Fitment> = {}): readonly Fitment[] => Array.from({ length: to - from + 1 }, (_, step) => row(from + step, more));
-const audit = (rows: readonly Fitment[], maxVehicles: number | null = 300) => auditListing({ rows, maxVehicles, index: smallIndex });
-const found = (rows: readonly Fitment[]) => audit(rows).map(({ rule, rows: places }) => ({ rule, rows: places }));
+const row = (year: number, more: Partial<Fitment> = {}): Fitment => ({
+  year,
+  make: "Toyota",
+  model: "Camry",
+  trim: "LE Sedan 4-Door",
+  engine: "2.4L",
+  notes: "",
+  ...more,
+});
+const span = (from: number, to: number, more: Partial<Fitment> = {}): readonly Fitment[] =>
+  Array.from({ length: to - from + 1 }, (_, step) => row(from + step, more));
+const audit = (rows: readonly Fitment[], maxVehicles: number | null = 300) =>
+  auditListing({ rows, maxVehicles, index: smallIndex });
+const found = (rows: readonly Fitment[]) =>
+  audit(rows).map(({ rule, rows: places }) => ({ rule, rows: places }));
 
 describe("the audit of a listing", () => {
   it("finds nothing in a sound one, nor in an empty one", () => {
@@ -16,51 +27,97 @@ describe("the audit of a listing", () => {
   });
 
   it("finds doubles whatever their case, but no two notes", () => {
-    expect(found([row(2008), row(2008, { trim: "le  sedan 4-door" }), row(2009, { notes: "Left" }), row(2009, { notes: "Right" })])).toEqual([{ rule: "duplicate-rows", rows: [1] }]);
+    expect(
+      found([
+        row(2008),
+        row(2008, { trim: "le  sedan 4-door" }),
+        row(2009, { notes: "Left" }),
+        row(2009, { notes: "Right" }),
+      ]),
+    ).toEqual([{ rule: "duplicate-rows", rows: [1] }]);
   });
 
   it("finds rows without trim or engine beside limited ones", () => {
-    expect(found([row(2008), row(2008, { trim: "", engine: "" }), row(2009, { trim: "", engine: "" })])).toEqual([{ rule: "trimless-beside-limited", rows: [1] }]);
-    expect(found([row(2008), row(2008, { engine: "" }), row(2008, { trim: "XLE Sedan 4-Door", engine: "" })])).toEqual([{ rule: "trimless-beside-limited", rows: [1] }]);
+    expect(
+      found([row(2008), row(2008, { trim: "", engine: "" }), row(2009, { trim: "", engine: "" })]),
+    ).toEqual([{ rule: "trimless-beside-limited", rows: [1] }]);
+    expect(
+      found([
+        row(2008),
+        row(2008, { engine: "" }),
+        row(2008, { trim: "XLE Sedan 4-Door", engine: "" }),
+      ]),
+    ).toEqual([{ rule: "trimless-beside-limited", rows: [1] }]);
   });
 
   it("finds a vehicle once with a note and once without", () => {
-    expect(found([row(2008, { notes: "Without towing package" }), row(2008)])).toEqual([{ rule: "note-pairs", rows: [1] }]);
+    expect(found([row(2008, { notes: "Without towing package" }), row(2008)])).toEqual([
+      { rule: "note-pairs", rows: [1] },
+    ]);
   });
 
   it("finds models the list does not have", () => {
-    expect(found([row(2008), row(2008, { model: "Camery" })])).toEqual([{ rule: "unlisted-models", rows: [1] }]);
+    expect(found([row(2008), row(2008, { model: "Camery" })])).toEqual([
+      { rule: "unlisted-models", rows: [1] },
+    ]);
   });
 
   it("finds years before and after a model's life", () => {
-    expect(audit([row(2005), ...span(2007, 2008)])).toMatchObject([{ rule: "years-outside-life", rows: [0], text: "Toyota Camry 2005 (made 2007-2024)." }]);
+    expect(audit([row(2005), ...span(2007, 2008)])).toMatchObject([
+      { rule: "years-outside-life", rows: [0], text: "Toyota Camry 2005 (made 2007-2024)." },
+    ]);
   });
 
   it("finds a year left out, but no gap between generations", () => {
-    expect(audit([...span(2008, 2009), ...span(2011, 2012)])).toMatchObject([{ rule: "missing-years", text: "Left out between other years: Toyota Camry 2010." }]);
+    expect(audit([...span(2008, 2009), ...span(2011, 2012)])).toMatchObject([
+      { rule: "missing-years", text: "Left out between other years: Toyota Camry 2010." },
+    ]);
     expect(audit([...span(2008, 2009), ...span(2014, 2015)])).toEqual([]);
   });
 
   it("finds one model over generations, and very many makes", () => {
-    expect(audit(span(1997, 2023, { make: "Ford", model: "F-150" }))).toMatchObject([{ rule: "wide-range", text: "Over three generations or more: Ford F-150 1997-2023." }]);
-    const makes = ["Toyota\tCamry", "Honda\tAccord", "Ford\tFocus", "Nissan\tSentra", "Mazda\t3", "Hyundai\tSonata", "BMW\t328i", "Chevrolet\tTahoe", "GMC\tYukon"].map((name) => name.split("\t"));
-    expect(audit(makes.map(([make = "", model = ""]) => row(2011, { make, model })))).toMatchObject([{ rule: "wide-range", text: "9 makes in one listing." }]);
+    expect(audit(span(1997, 2023, { make: "Ford", model: "F-150" }))).toMatchObject([
+      { rule: "wide-range", text: "Over three generations or more: Ford F-150 1997-2023." },
+    ]);
+    const makes = [
+      "Toyota\tCamry",
+      "Honda\tAccord",
+      "Ford\tFocus",
+      "Nissan\tSentra",
+      "Mazda\t3",
+      "Hyundai\tSonata",
+      "BMW\t328i",
+      "Chevrolet\tTahoe",
+      "GMC\tYukon",
+    ].map((name) => name.split("\t"));
+    expect(audit(makes.map(([make = "", model = ""]) => row(2011, { make, model })))).toMatchObject(
+      [{ rule: "wide-range", text: "9 makes in one listing." }],
+    );
   });
 
-  it.each(["See www.parts.example", "mail me@shop.com", "call 555-123-4567", "<b>Left</b>"])("finds the note %s", (notes) => {
-    expect(found([row(2008, { notes })])).toEqual([{ rule: "questionable-notes", rows: [0] }]);
-  });
+  it.each(["See www.parts.example", "mail me@shop.com", "call 555-123-4567", "<b>Left</b>"])(
+    "finds the note %s",
+    (notes) => {
+      expect(found([row(2008, { notes })])).toEqual([{ rule: "questionable-notes", rows: [0] }]);
+    },
+  );
 
   it("leaves conditions of fit alone", () => {
-    expect(audit([row(2008, { notes: "Built after 03/2008; with 5.7L; OE 16400-0P060" })])).toEqual([]);
+    expect(audit([row(2008, { notes: "Built after 03/2008; with 5.7L; OE 16400-0P060" })])).toEqual(
+      [],
+    );
   });
 
   it("finds more rows than the category takes", () => {
-    expect(audit(span(2007, 2012), 4)).toMatchObject([{ rule: "over-maximum", rows: [4, 5], text: "6 rows; the category takes 4." }]);
+    expect(audit(span(2007, 2012), 4)).toMatchObject([
+      { rule: "over-maximum", rows: [4, 5], text: "6 rows; the category takes 4." },
+    ]);
   });
 
   it("says nothing about models and years when the list is not at hand", () => {
-    expect(auditListing({ rows: [row(1950, { model: "Camery" })], maxVehicles: null, index: null })).toEqual([]);
+    expect(
+      auditListing({ rows: [row(1950, { model: "Camery" })], maxVehicles: null, index: null }),
+    ).toEqual([]);
   });
 
   it("has a title and a reason for every rule", () => {
@@ -70,10 +127,19 @@ describe("the audit of a listing", () => {
 });
 
 describe("listings of one part", () => {
-  const listing = (listingId: string, rows: readonly Fitment[]) => ({ listingId, cars: carsOf(rows) });
+  const listing = (listingId: string, rows: readonly Fitment[]) => ({
+    listingId,
+    cars: carsOf(rows),
+  });
 
   it("agree when they name the same cars, whatever their trims", () => {
-    expect(compareTwins([listing("1", span(2008, 2010)), listing("2", span(2008, 2010, { trim: "XLE Sedan 4-Door" })), listing("3", [])])).toEqual(new Map());
+    expect(
+      compareTwins([
+        listing("1", span(2008, 2010)),
+        listing("2", span(2008, 2010, { trim: "XLE Sedan 4-Door" })),
+        listing("3", []),
+      ]),
+    ).toEqual(new Map());
   });
 
   it("are both named when they disagree", () => {

@@ -21,18 +21,29 @@ export const disagreeingTwins = {
 
 /** What listings of one part say differently, by listing: each with the first that differs from it. A listing without vehicles disagrees with nobody. */
 export function compareTwins(twins: readonly TwinListing[]): ReadonlyMap<string, string> {
-  const speaking = twins.filter((twin) => twin.cars.length > 0).map((twin) => ({ ...twin, said: whatIsSaid(twin.cars) }));
+  const speaking = twins
+    .filter((twin) => twin.cars.length > 0)
+    .map((twin) => ({ ...twin, said: whatIsSaid(twin.cars) }));
   const [first] = speaking;
   const second = speaking.find((twin) => twin.said !== first?.said);
   if (first === undefined || second === undefined) return new Map();
-  return new Map(speaking.map(({ listingId, cars, said }) => {
-    const other = said === first.said ? second : first;
-    return [listingId, `Here ${carsText(cars)}; in listing ${other.listingId} of the same part ${carsText(other.cars)}.`];
-  }));
+  return new Map(
+    speaking.map(({ listingId, cars, said }) => {
+      const other = said === first.said ? second : first;
+      return [
+        listingId,
+        `Here ${carsText(cars)}; in listing ${other.listingId} of the same part ${carsText(other.cars)}.`,
+      ];
+    }),
+  );
 }
 
 function whatIsSaid(cars: readonly CarYears[]): string {
-  return cars.map((car) => `${car.make}\t${car.model}\t${yearRuns(car.years)}`).sort().join("\n").toLowerCase();
+  return cars
+    .map((car) => `${car.make}\t${car.model}\t${yearRuns(car.years)}`)
+    .sort()
+    .join("\n")
+    .toLowerCase();
 }
 
 function carsText(cars: readonly CarYears[]): string {

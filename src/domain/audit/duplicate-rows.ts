@@ -8,7 +8,14 @@ export const duplicateRows: AuditRule = {
   title: "The same vehicle twice",
   why: "Doubles use up room that other vehicles could have. The next sync that changes rows sends each once.",
   check({ rows }) {
-    const doubles = [...groupRows(rows, (row) => `${vehicleKey(row)}\t${row.notes}`.replace(/ +/g, " ")).values()].flatMap((places) => places.slice(1));
-    return doubles.length === 0 ? null : { text: `Listed more than once: ${nameSome(rowsAt(rows, doubles).map(rowName))}.`, rows: doubles };
+    const doubles = [
+      ...groupRows(rows, (row) => `${vehicleKey(row)}\t${row.notes}`.replace(/ +/g, " ")).values(),
+    ].flatMap((places) => places.slice(1));
+    return doubles.length === 0
+      ? null
+      : {
+          text: `Listed more than once: ${nameSome(rowsAt(rows, doubles).map(rowName))}.`,
+          rows: doubles,
+        };
   },
 };

@@ -20,12 +20,16 @@ export const missingYears: AuditRule = {
       const [first] = cars;
       const id = first === undefined ? undefined : index.ids.get(`${first.make}\t${first.model}`);
       if (first === undefined || id === undefined) continue;
-      const gaps = gapsOf([...new Set(cars.map((row) => row.year))].sort((a, b) => a - b)).filter((year) => modelOf(index, id).years.includes(year));
+      const gaps = gapsOf([...new Set(cars.map((row) => row.year))].sort((a, b) => a - b)).filter(
+        (year) => modelOf(index, id).years.includes(year),
+      );
       if (gaps.length === 0) continue;
       names.push(`${first.make} ${first.model} ${yearRuns(gaps)}`);
       places.push(...group);
     }
-    return names.length === 0 ? null : { text: `Left out between other years: ${nameSome(names)}.`, rows: places };
+    return names.length === 0
+      ? null
+      : { text: `Left out between other years: ${nameSome(names)}.`, rows: places };
   },
 };
 
@@ -33,6 +37,8 @@ function gapsOf(years: readonly number[]): readonly number[] {
   return years.flatMap((year, at) => {
     const before = years[at - 1];
     const missing = before === undefined ? 0 : year - before - 1;
-    return missing > 0 && missing <= longestGap ? Array.from({ length: missing }, (_, step) => year - missing + step) : [];
+    return missing > 0 && missing <= longestGap
+      ? Array.from({ length: missing }, (_, step) => year - missing + step)
+      : [];
   });
 }

@@ -10,8 +10,15 @@ export const notePairs: AuditRule = {
   check({ rows }) {
     const bare = [...groupRows(rows, vehicleKey).values()].flatMap((places) => {
       const notes = rowsAt(rows, places).map((row) => row.notes.trim());
-      return notes.includes("") && notes.some((note) => note !== "") ? places.filter((at) => rows[at]?.notes.trim() === "") : [];
+      return notes.includes("") && notes.some((note) => note !== "")
+        ? places.filter((at) => rows[at]?.notes.trim() === "")
+        : [];
     });
-    return bare.length === 0 ? null : { text: `Once with a note, once without: ${nameSome(rowsAt(rows, bare).map(rowName))}.`, rows: bare };
+    return bare.length === 0
+      ? null
+      : {
+          text: `Once with a note, once without: ${nameSome(rowsAt(rows, bare).map(rowName))}.`,
+          rows: bare,
+        };
   },
 };

@@ -7,6 +7,9 @@ export const overMaximum: AuditRule = {
   why: "eBay refuses the whole list when it is longer than the category allows. Take out the vehicles that matter least.",
   check({ rows, maxVehicles }) {
     if (maxVehicles === null || maxVehicles <= 0 || rows.length <= maxVehicles) return null;
-    return { text: `${rows.length} rows; the category takes ${maxVehicles}.`, rows: [...rows.keys()].slice(maxVehicles) };
+    return {
+      text: `${rows.length} rows; the category takes ${maxVehicles}.`,
+      rows: [...rows.keys()].slice(maxVehicles),
+    };
   },
 };

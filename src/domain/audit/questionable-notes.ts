@@ -11,7 +11,17 @@ export const questionableNotes: AuditRule = {
   title: "Notes that do not belong",
   why: "Fitment notes are for conditions of fit. eBay does not allow links and contact details there, and shows HTML as it is written.",
   check({ rows }) {
-    const places = [...rows.keys()].filter((at) => rowsAt(rows, [at]).some(({ notes }) => notes !== "" && (link.test(notes) || markup.test(notes) || phone.test(notes))));
-    return places.length === 0 ? null : { text: `Links, contact details or HTML: ${nameSome(rowsAt(rows, places).map(({ notes }) => `“${notes.slice(0, 60)}”`))}.`, rows: places };
+    const places = [...rows.keys()].filter((at) =>
+      rowsAt(rows, [at]).some(
+        ({ notes }) =>
+          notes !== "" && (link.test(notes) || markup.test(notes) || phone.test(notes)),
+      ),
+    );
+    return places.length === 0
+      ? null
+      : {
+          text: `Links, contact details or HTML: ${nameSome(rowsAt(rows, places).map(({ notes }) => `“${notes.slice(0, 60)}”`))}.`,
+          rows: places,
+        };
   },
 };

@@ -15,7 +15,10 @@ export function nameSome(names: Iterable<string>): string {
 }
 
 /** Rows by a key, in their order: places in the list. */
-export function groupRows(rows: readonly Fitment[], keyOf: (row: Fitment) => string): ReadonlyMap<string, readonly number[]> {
+export function groupRows(
+  rows: readonly Fitment[],
+  keyOf: (row: Fitment) => string,
+): ReadonlyMap<string, readonly number[]> {
   return Map.groupBy(rows.keys(), (at) => {
     const row = rows[at];
     return row === undefined ? "" : keyOf(row).toLowerCase();

@@ -7,14 +7,27 @@ export const trimlessBesideLimited: AuditRule = {
   title: "Whole car beside single trims",
   why: "eBay shows a row without trim to buyers of every trim, so the limited rows beside it limit nothing. Keep one kind.",
   check({ rows }) {
-    const wide = [...groupRows(rows, (row) => `${row.year}\t${row.make}\t${row.model}`).values()].flatMap((places) => {
+    const wide = [
+      ...groupRows(rows, (row) => `${row.year}\t${row.make}\t${row.model}`).values(),
+    ].flatMap((places) => {
       const cars = rowsAt(rows, places);
       if (cars.some((row) => row.trim !== "")) {
-        const trims = new Set(cars.filter((row) => row.engine !== "").map((row) => row.trim.toLowerCase()));
-        return places.filter((at) => rowsAt(rows, [at]).some((row) => row.trim === "" || (row.engine === "" && trims.has(row.trim.toLowerCase()))));
+        const trims = new Set(
+          cars.filter((row) => row.engine !== "").map((row) => row.trim.toLowerCase()),
+        );
+        return places.filter((at) =>
+          rowsAt(rows, [at]).some(
+            (row) => row.trim === "" || (row.engine === "" && trims.has(row.trim.toLowerCase())),
+          ),
+        );
       }
       return [];
     });
-    return wide.length === 0 ? null : { text: `Without trim or engine beside rows that have them: ${nameSome(rowsAt(rows, wide).map(({ year, make, model }) => `${year} ${make} ${model}`))}.`, rows: wide };
+    return wide.length === 0
+      ? null
+      : {
+          text: `Without trim or engine beside rows that have them: ${nameSome(rowsAt(rows, wide).map(({ year, make, model }) => `${year} ${make} ${model}`))}.`,
+          rows: wide,
+        };
   },
 };

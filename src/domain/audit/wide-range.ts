@@ -12,18 +12,33 @@ export const wideRange: AuditRule = {
   title: "Suspiciously wide",
   why: "A part that fits so much is rare. One wrong end year or a stray keyword is a likelier reason, and every wrong row a return.",
   check({ rows }) {
-    const groups = [...groupRows(rows, (row) => `${row.make}\t${row.model}`).values()].flatMap((places) => {
-      const cars = rowsAt(rows, places);
-      const years = [...new Set(cars.map((row) => row.year))].sort((a, b) => a - b);
-      const [first] = cars;
-      const [from, to] = [years[0] ?? 0, years.at(-1) ?? 0];
-      if (first === undefined || to - from < longestRun || generationSpans(first.make, first.model, years).length < 3) return [];
-      return [{ places, name: `${first.make} ${first.model} ${from}-${to}` }];
-    });
+    const groups = [...groupRows(rows, (row) => `${row.make}\t${row.model}`).values()].flatMap(
+      (places) => {
+        const cars = rowsAt(rows, places);
+        const years = [...new Set(cars.map((row) => row.year))].sort((a, b) => a - b);
+        const [first] = cars;
+        const [from, to] = [years[0] ?? 0, years.at(-1) ?? 0];
+        if (
+          first === undefined ||
+          to - from < longestRun ||
+          generationSpans(first.make, first.model, years).length < 3
+        )
+          return [];
+        return [{ places, name: `${first.make} ${first.model} ${from}-${to}` }];
+      },
+    );
     const makes = new Set(rows.map((row) => row.make.toLowerCase()));
     const many = makes.size > mostMakes;
     if (groups.length === 0 && !many) return null;
-    const words = [...(groups.length === 0 ? [] : [`Over three generations or more: ${nameSome(groups.map((group) => group.name))}.`]), ...(many ? [`${makes.size} makes in one listing.`] : [])];
-    return { text: words.join(" "), rows: many ? [...rows.keys()] : groups.flatMap((group) => group.places) };
+    const words = [
+      ...(groups.length === 0
+        ? []
+        : [`Over three generations or more: ${nameSome(groups.map((group) => group.name))}.`]),
+      ...(many ? [`${makes.size} makes in one listing.`] : []),
+    ];
+    return {
+      text: words.join(" "),
+      rows: many ? [...rows.keys()] : groups.flatMap((group) => group.places),
+    };
   },
 };

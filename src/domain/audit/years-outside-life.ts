@@ -18,7 +18,10 @@ export const yearsOutsideLife: AuditRule = {
       places.push(at);
       years.set(id, (years.get(id) ?? new Set<number>()).add(year));
     }
-    const names = [...years].map(([id, wrong]) => `${modelOf(index, id).make} ${modelOf(index, id).model} ${yearRuns(wrong)} (made ${yearRuns(modelOf(index, id).years)})`);
+    const names = [...years].map(
+      ([id, wrong]) =>
+        `${modelOf(index, id).make} ${modelOf(index, id).model} ${yearRuns(wrong)} (made ${yearRuns(modelOf(index, id).years)})`,
+    );
     return places.length === 0 ? null : { text: `${nameSome(names)}.`, rows: places };
   },
 };

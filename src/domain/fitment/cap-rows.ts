@@ -10,6 +10,11 @@ export function capRows(rows: readonly FitmentRow[], room: number): readonly Fit
     rank.set(car, place + 1);
     return { at, place };
   });
-  const chosen = new Set(ranked.sort((one, two) => one.place - two.place || one.at - two.at).slice(0, room).map(({ at }) => at));
+  const chosen = new Set(
+    ranked
+      .sort((one, two) => one.place - two.place || one.at - two.at)
+      .slice(0, room)
+      .map(({ at }) => at),
+  );
   return rows.filter((_, at) => chosen.has(at));
 }

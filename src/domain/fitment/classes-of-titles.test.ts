@@ -5,18 +5,28 @@ import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
 
 function generate(title: string): GeneratedFitments {
-  return generateFitments({ plan: planFitments({ title, description: "", specifics: {} }, smallIndex), slice: smallSlice, existing: [], limits: { generated: 500, total: 1000 } });
+  return generateFitments({
+    plan: planFitments({ title, description: "", specifics: {} }, smallIndex),
+    slice: smallSlice,
+    existing: [],
+    limits: { generated: 500, total: 1000 },
+  });
 }
 
 function cars(title: string): string {
   const years = new Map<string, number[]>();
-  for (const { make, model, year } of generate(title).rows) years.set(`${make} ${model}`, [...(years.get(`${make} ${model}`) ?? []), year]);
+  for (const { make, model, year } of generate(title).rows)
+    years.set(`${make} ${model}`, [...(years.get(`${make} ${model}`) ?? []), year]);
   return [...years].map(([name, all]) => `${name} ${yearRuns(all)}`).join("; ");
 }
 
 describe("years", () => {
   it.each([
-    ["a list with commas and no spaces", "2007,2008,2009 Honda Pilot Visor", "Honda Pilot 2007-2009"],
+    [
+      "a list with commas and no spaces",
+      "2007,2008,2009 Honda Pilot Visor",
+      "Honda Pilot 2007-2009",
+    ],
     ["a half year as a fraction", "1999 1/2 - 2001 VW Jetta Horn", "Volkswagen Jetta 1999-2001"],
     ["prior to", "prior to 2010 Toyota Tundra Mirror", "Toyota Tundra 2007-2009"],
     ["newer than", "Honda Pilot newer than 2012 Mirror", "Honda Pilot 2013-2015"],
@@ -28,20 +38,60 @@ describe("years", () => {
 
 describe("makes, models and codes", () => {
   it.each([
-    ["twins: an everyday name beside its twin", "03-08 Vibe Matrix Axle", "Pontiac Vibe 2003-2008; Toyota Matrix 2003-2008"],
-    ["twins: a number as a name", "FRS 86 Switch 2013-2020", "Scion FR-S 2013-2016; Toyota 86 2017-2020"],
+    [
+      "twins: an everyday name beside its twin",
+      "03-08 Vibe Matrix Axle",
+      "Pontiac Vibe 2003-2008; Toyota Matrix 2003-2008",
+    ],
+    [
+      "twins: a number as a name",
+      "FRS 86 Switch 2013-2020",
+      "Scion FR-S 2013-2016; Toyota 86 2017-2020",
+    ],
     ["litres between make and model", "Acura 1.6 EL 1998-2000 Radiator", "Acura EL 1998-2000"],
-    ["a code beside a code of its make", "TJ XJ Door Handle 98-00", "Jeep Cherokee 1998-2000; Jeep Wrangler 1998-2000"],
-    ["one class word for two vans of a make", "2010-2012 Mercedes Sprinter 2500 3500 Step", "Mercedes-Benz Sprinter 2500 2010-2012"],
-    ["a series beside its code", "BMW E90 3 Series 2008-2009 Visor", "BMW 328i 2008-2009; BMW 328i xDrive 2009; BMW 335i 2008-2009"],
-    ["the donor does not stand for the series", "Removed from 2014 335i; fits 12-14 BMW 3 Series Visor", "BMW 328i 2012-2014; BMW 328i xDrive 2012-2014; BMW 335i 2012-2014"],
+    [
+      "a code beside a code of its make",
+      "TJ XJ Door Handle 98-00",
+      "Jeep Cherokee 1998-2000; Jeep Wrangler 1998-2000",
+    ],
+    [
+      "one class word for two vans of a make",
+      "2010-2012 Mercedes Sprinter 2500 3500 Step",
+      "Mercedes-Benz Sprinter 2500 2010-2012",
+    ],
+    [
+      "a series beside its code",
+      "BMW E90 3 Series 2008-2009 Visor",
+      "BMW 328i 2008-2009; BMW 328i xDrive 2009; BMW 335i 2008-2009",
+    ],
+    [
+      "the donor does not stand for the series",
+      "Removed from 2014 335i; fits 12-14 BMW 3 Series Visor",
+      "BMW 328i 2012-2014; BMW 328i xDrive 2012-2014; BMW 335i 2012-2014",
+    ],
   ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
 
   it.each([
-    ["the car a name stood for before the list begins with it", "97-04 F-150 Heritage Tailgate Handle", "Ford F-150 1997-2003; Ford F-150 Heritage 2004"],
-    ["the name of the old body", "05-07 Silverado Classic Visor", "Chevrolet Silverado 1500 2005-2006; Chevrolet Silverado 1500 Classic 2007"],
-    ["a word for the old body behind the model", "2007 Silverado 1500 (classic body) Visor", "Chevrolet Silverado 1500 Classic 2007"],
-    ["a make with a class number", "2010-2012 Chevy 1500 Visor", "Chevrolet Silverado 1500 2010-2012"],
+    [
+      "the car a name stood for before the list begins with it",
+      "97-04 F-150 Heritage Tailgate Handle",
+      "Ford F-150 1997-2003; Ford F-150 Heritage 2004",
+    ],
+    [
+      "the name of the old body",
+      "05-07 Silverado Classic Visor",
+      "Chevrolet Silverado 1500 2005-2006; Chevrolet Silverado 1500 Classic 2007",
+    ],
+    [
+      "a word for the old body behind the model",
+      "2007 Silverado 1500 (classic body) Visor",
+      "Chevrolet Silverado 1500 Classic 2007",
+    ],
+    [
+      "a make with a class number",
+      "2010-2012 Chevy 1500 Visor",
+      "Chevrolet Silverado 1500 2010-2012",
+    ],
     ["what it looks like", "Civic style Spoiler for 2010 Accord", "Honda Accord 2010"],
     ["what it is similar to", "Visor for 2010 Sentra, similar to Camry", "Nissan Sentra 2010"],
     ["a doubled letter left out", "2010 TOYOTA COROLA Visor", "Toyota Corolla 2010"],
@@ -52,13 +102,30 @@ describe("makes, models and codes", () => {
     ["a word that is no slip", "2014 Chevrolet spare tire", ""],
   ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
 
-  it("knows a trim that sellers use as a model", () => expect([...new Set(generate("2018 Ford Raptor Radio").rows.map((row) => row.trim))]).toEqual(["Raptor Crew Cab Pickup 4-Door"]));
-  it("does not take a look for the trim", () => expect(generate("2018 F150 Raptor style Grille").rows.some((row) => row.trim.startsWith("XL "))).toBe(true));
-  it("takes the trim that a name stands for", () => expect([...new Set(generate("2020 BMW X3M Visor").rows.map((row) => row.trim))]).toEqual(["M Sport Utility 4-Door"]));
+  it("knows a trim that sellers use as a model", () =>
+    expect([...new Set(generate("2018 Ford Raptor Radio").rows.map((row) => row.trim))]).toEqual([
+      "Raptor Crew Cab Pickup 4-Door",
+    ]));
+  it("does not take a look for the trim", () =>
+    expect(
+      generate("2018 F150 Raptor style Grille").rows.some((row) => row.trim.startsWith("XL ")),
+    ).toBe(true));
+  it("takes the trim that a name stands for", () =>
+    expect([...new Set(generate("2020 BMW X3M Visor").rows.map((row) => row.trim))]).toEqual([
+      "M Sport Utility 4-Door",
+    ]));
 });
 
 describe("a used part and the chassis it came from", () => {
-  it("fits the whole chassis when it is of the cabin and no years are given", () => expect(cars("E90 328i Seat Belt")).toBe("BMW 328i 2007-2011; BMW 328i xDrive 2009-2011; BMW 335i 2007-2011"));
-  it("fits the badges with its engine when it is of the engine and came from the car", () => expect(cars("Starter from an E90 328i")).toBe("BMW 328i 2007-2011; BMW 328i xDrive 2009-2011"));
-  it.each([["years make it a claim", "2009 E90 328i Seat Belt", "BMW 328i 2009"], ["outside the cabin badges differ", "E90 328i Headlight", "BMW 328i 2007-2011"], ["two badges are a claim", "E90 328i 335i Seat Belt", "BMW 328i 2007-2011; BMW 335i 2007-2011"]])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
+  it("fits the whole chassis when it is of the cabin and no years are given", () =>
+    expect(cars("E90 328i Seat Belt")).toBe(
+      "BMW 328i 2007-2011; BMW 328i xDrive 2009-2011; BMW 335i 2007-2011",
+    ));
+  it("fits the badges with its engine when it is of the engine and came from the car", () =>
+    expect(cars("Starter from an E90 328i")).toBe("BMW 328i 2007-2011; BMW 328i xDrive 2009-2011"));
+  it.each([
+    ["years make it a claim", "2009 E90 328i Seat Belt", "BMW 328i 2009"],
+    ["outside the cabin badges differ", "E90 328i Headlight", "BMW 328i 2007-2011"],
+    ["two badges are a claim", "E90 328i 335i Seat Belt", "BMW 328i 2007-2011; BMW 335i 2007-2011"],
+  ])("%s", (_, title, expected) => expect(cars(title)).toBe(expected));
 });

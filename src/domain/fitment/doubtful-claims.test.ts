@@ -4,61 +4,110 @@ import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts
 import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
 
-interface More { readonly description?: string; readonly answers?: Readonly<Record<string, string>>; readonly room?: number }
-
-function generate(title: string, { description = "", answers = {}, room = 200 }: More = {}): GeneratedFitments {
-  return generateFitments({ plan: planFitments({ title, description, specifics: {} }, smallIndex), slice: smallSlice, existing: [], limits: { generated: room, total: 1000 }, answers });
+interface More {
+  readonly description?: string;
+  readonly answers?: Readonly<Record<string, string>>;
+  readonly room?: number;
 }
 
-const yearsOf = ({ rows }: GeneratedFitments): readonly number[] => [...new Set(rows.map((row) => row.year))];
-const carsOf = ({ rows }: GeneratedFitments): readonly string[] => [...new Set(rows.map((row) => `${row.make} ${row.model}`))];
+function generate(
+  title: string,
+  { description = "", answers = {}, room = 200 }: More = {},
+): GeneratedFitments {
+  return generateFitments({
+    plan: planFitments({ title, description, specifics: {} }, smallIndex),
+    slice: smallSlice,
+    existing: [],
+    limits: { generated: room, total: 1000 },
+    answers,
+  });
+}
+
+const yearsOf = ({ rows }: GeneratedFitments): readonly number[] => [
+  ...new Set(rows.map((row) => row.year)),
+];
+const carsOf = ({ rows }: GeneratedFitments): readonly string[] => [
+  ...new Set(rows.map((row) => `${row.make} ${row.model}`)),
+];
 
 /** The rows after each answer of the only question. */
 function answered(title: string, more: More = {}): ReadonlyMap<string, GeneratedFitments> {
   const [question, ...others] = generate(title, more).questions;
   expect(others).toEqual([]);
   if (question === undefined) throw new Error(`"${title}" asks nothing.`);
-  return new Map(question.answers.map((answer) => [answer, generate(title, { ...more, answers: { [question.key]: answer } })]));
+  return new Map(
+    question.answers.map((answer) => [
+      answer,
+      generate(title, { ...more, answers: { [question.key]: answer } }),
+    ]),
+  );
 }
 
 describe("what a listing leaves open", () => {
   it("two lone years are a list until the seller says that they are a range", () => {
     expect(yearsOf(generate("2005 2009 Toyota Corolla Visor"))).toEqual([2005, 2009]);
     const made = answered("2005 2009 Toyota Corolla Visor");
-    expect([...made].map(([answer, one]) => [answer, yearsOf(one)])).toEqual([["No, only 2005 and 2009", [2005, 2009]], ["Yes, 2006-2008 too", [2005, 2006, 2007, 2008, 2009]]]);
+    expect([...made].map(([answer, one]) => [answer, yearsOf(one)])).toEqual([
+      ["No, only 2005 and 2009", [2005, 2009]],
+      ["Yes, 2006-2008 too", [2005, 2006, 2007, 2008, 2009]],
+    ]);
     expect(generate("2005 & 2009 Toyota Corolla Visor").questions).toEqual([]);
   });
 
   it("a starred code: some, all or none of its cars", () => {
     const made = answered("BMW G30 F30* Fuse Box");
-    const notes = [...made].map(([answer, one]) => [answer, [...new Set(one.rows.filter((row) => row.model !== "530i").map((row) => row.notes))]]);
-    expect(notes).toEqual([["Some: buyers check first", ["some F30 only"]], ["All F30", [""]], ["No F30", []]]);
+    const notes = [...made].map(([answer, one]) => [
+      answer,
+      [...new Set(one.rows.filter((row) => row.model !== "530i").map((row) => row.notes))],
+    ]);
+    expect(notes).toEqual([
+      ["Some: buyers check first", ["some F30 only"]],
+      ["All F30", [""]],
+      ["No F30", []],
+    ]);
   });
 
   it("a build date that splits a model year asks about that year", () => {
     const made = answered("2012-2014 Toyota Camry Clock Spring, built up to 11/2013");
-    expect([...made.values()].map(yearsOf)).toEqual([[2012, 2013, 2014], [2012, 2013]]);
+    expect([...made.values()].map(yearsOf)).toEqual([
+      [2012, 2013, 2014],
+      [2012, 2013],
+    ]);
     expect(generate("2012-2014 Toyota Camry Clock Spring").questions).toEqual([]);
   });
 
   it("years with equipment it does not fit: those years without it, or not at all", () => {
-    const made = answered("2010-2014 Toyota Camry Clock Spring", { description: "Does NOT fit 2013-2014 models with navigation." });
-    expect([...made.values()].map(yearsOf)).toEqual([[2010, 2011, 2012, 2013, 2014], [2010, 2011, 2012]]);
+    const made = answered("2010-2014 Toyota Camry Clock Spring", {
+      description: "Does NOT fit 2013-2014 models with navigation.",
+    });
+    expect([...made.values()].map(yearsOf)).toEqual([
+      [2010, 2011, 2012, 2013, 2014],
+      [2010, 2011, 2012],
+    ]);
     const [listed] = made.values();
-    expect([...new Set(listed?.rows.map((row) => `${row.year}: ${row.notes}`))]).toContain("2013: without navigation");
+    expect([...new Set(listed?.rows.map((row) => `${row.year}: ${row.notes}`))]).toContain(
+      "2013: without navigation",
+    );
   });
 
   it("a make and years alone: three of its models, each answer with its rows", () => {
     const made = answered("2012 Honda Mirror Switch");
     const cars = [...made].map(([answer, one]) => [answer, carsOf(one)]);
-    expect(cars.slice(0, -1)).toEqual([["Civic", ["Honda Civic"]], ["Accord", ["Honda Accord"]], ["Pilot", ["Honda Pilot"]]]);
+    expect(cars.slice(0, -1)).toEqual([
+      ["Civic", ["Honda Civic"]],
+      ["Accord", ["Honda Accord"]],
+      ["Pilot", ["Honda Pilot"]],
+    ]);
     expect(cars.at(-1)).toEqual(["Another one: I will name it in the listing", []]);
   });
 
   it("a part that differs with the engine asks which, though it is no engine part", () => {
     const made = answered("2008-2010 Toyota Camry Instrument Cluster");
     expect(made.size).toBe(4);
-    const engines = [...made].map(([answer, one]) => [answer, new Set(one.rows.map((row) => row.engine)).size]);
+    const engines = [...made].map(([answer, one]) => [
+      answer,
+      new Set(one.rows.map((row) => row.engine)).size,
+    ]);
     expect(engines.slice(0, -1)).toEqual(engines.slice(0, -1).map(([answer]) => [answer, 1]));
     expect(generate("2008-2010 Toyota Camry V6 Instrument Cluster").questions).toEqual([]);
   });
@@ -66,28 +115,45 @@ describe("what a listing leaves open", () => {
 
 describe("ways of writing", () => {
   it.each([
-    ["MY2008-MY2010 Toyota Camry Visor", [2008, 2009, 2010]], ["Toyota Camry Visor MY12", [2012]], ["between 2008 and 2010 Toyota Camry Visor", [2008, 2009, 2010]], ["Toyota Camry 08-09-10-11-12 Visor", [2008, 2009, 2010, 2011, 2012]], ["Toyota Camry 2008 > 2010 Visor", [2008, 2009, 2010]],
+    ["MY2008-MY2010 Toyota Camry Visor", [2008, 2009, 2010]],
+    ["Toyota Camry Visor MY12", [2012]],
+    ["between 2008 and 2010 Toyota Camry Visor", [2008, 2009, 2010]],
+    ["Toyota Camry 08-09-10-11-12 Visor", [2008, 2009, 2010, 2011, 2012]],
+    ["Toyota Camry 2008 > 2010 Visor", [2008, 2009, 2010]],
     ["Toyota Camry 08/10 Visor", [2008, 2010]],
   ])("%s", (title, years) => expect(yearsOf(generate(title))).toEqual(years));
 
   it.each([
-    ["2008 Toyota Camry RF Door Handle", "Front Right"], ["2008 Toyota Camry LR Door Handle", "Rear Left"], ["2008 Toyota Camry RR LH Door Handle", "Rear Left"], ["2008 Toyota Camry O2 Sensor B1S2 2.4L", "Bank 1 Sensor 2"], ["2008 Toyota Camry O2 Sensor Bank 1 Sensor 2 2.4L", "Bank 1 Sensor 2"],
+    ["2008 Toyota Camry RF Door Handle", "Front Right"],
+    ["2008 Toyota Camry LR Door Handle", "Rear Left"],
+    ["2008 Toyota Camry RR LH Door Handle", "Rear Left"],
+    ["2008 Toyota Camry O2 Sensor B1S2 2.4L", "Bank 1 Sensor 2"],
+    ["2008 Toyota Camry O2 Sensor Bank 1 Sensor 2 2.4L", "Bank 1 Sensor 2"],
     ["2012-2014 F-150 Headlight, does not fit with HID", "without HID"],
-  ])("%s is noted as %s", (title, note) => expect([...new Set(generate(title).rows.map((row) => row.notes))]).toEqual([note]));
+  ])("%s is noted as %s", (title, note) =>
+    expect([...new Set(generate(title).rows.map((row) => row.notes))]).toEqual([note]),
+  );
 
-  it("a trim between a pickup and its class number", () => expect([...new Set(generate("2014-2018 Silverado LTZ 1500 Visor").rows.map((row) => row.trim))]).toEqual(["LTZ Crew Cab Pickup 4-Door"]));
+  it("a trim between a pickup and its class number", () =>
+    expect([
+      ...new Set(generate("2014-2018 Silverado LTZ 1500 Visor").rows.map((row) => row.trim)),
+    ]).toEqual(["LTZ Crew Cab Pickup 4-Door"]));
 
   it("merchandise fits no car", () => {
     const made = generate("2012 Ford Mustang GT poster");
     expect([made.rows, made.questions]).toEqual([[], []]);
-    expect(made.refused.map((one) => one.reason)).toEqual(["It carries the name of a car and is fitted to none, so no vehicles are listed."]);
+    expect(made.refused.map((one) => one.reason)).toEqual([
+      "It carries the name of a car and is fitted to none, so no vehicles are listed.",
+    ]);
   });
 });
 
 it("says what the row limit left out, and of which cars", () => {
   const { rows, refused } = generate("2003-2005 Toyota Corolla Visor", { room: 5 });
   expect(new Set(rows.map((row) => row.year))).toEqual(new Set([2003, 2004, 2005]));
-  expect(refused.map((one) => one.reason)).toEqual(["12 rows fit, with room for 5. Every year of every model is listed, but not every trim: some were left out of Toyota Corolla (2003-2005). Name trims, engines or fewer models in the listing to choose which."]);
+  expect(refused.map((one) => one.reason)).toEqual([
+    "12 rows fit, with room for 5. Every year of every model is listed, but not every trim: some were left out of Toyota Corolla (2003-2005). Name trims, engines or fewer models in the listing to choose which.",
+  ]);
 });
 
 it("cuts a note behind a word", () => {
@@ -100,13 +166,28 @@ it("cuts a note behind a word", () => {
 describe("tables that are not made of rows", () => {
   it("columns of divs", () => {
     const cell = (text: string): string => `<div class="cell">${text}</div>`;
-    const made = generate("Sun Visor", { description: `<div class="table">${["Year", "Make", "Model", "2008-2010", "Toyota", "Camry", "2009", "Honda", "Pilot"].map(cell).join("")}</div><p>Ships free</p>` });
-    expect([...new Set(made.rows.map((row) => `${row.year} ${row.model}`))]).toEqual(["2009 Pilot", "2008 Camry", "2009 Camry", "2010 Camry"]);
+    const made = generate("Sun Visor", {
+      description: `<div class="table">${["Year", "Make", "Model", "2008-2010", "Toyota", "Camry", "2009", "Honda", "Pilot"].map(cell).join("")}</div><p>Ships free</p>`,
+    });
+    expect([...new Set(made.rows.map((row) => `${row.year} ${row.model}`))]).toEqual([
+      "2009 Pilot",
+      "2008 Camry",
+      "2009 Camry",
+      "2010 Camry",
+    ]);
   });
 
   it("headings at the side", () => {
-    const row = (cells: readonly string[]): string => `<tr>${cells.map((text) => `<td>${text}</td>`).join("")}</tr>`;
-    const made = generate("Sun Visor", { description: `<table>${row(["Year", "2008-2010", "2009"])}${row(["Make", "Toyota", "Honda"])}${row(["Model", "Camry", "Pilot"])}</table>` });
-    expect([...new Set(made.rows.map((row) => `${row.year} ${row.model}`))]).toEqual(["2009 Pilot", "2008 Camry", "2009 Camry", "2010 Camry"]);
+    const row = (cells: readonly string[]): string =>
+      `<tr>${cells.map((text) => `<td>${text}</td>`).join("")}</tr>`;
+    const made = generate("Sun Visor", {
+      description: `<table>${row(["Year", "2008-2010", "2009"])}${row(["Make", "Toyota", "Honda"])}${row(["Model", "Camry", "Pilot"])}</table>`,
+    });
+    expect([...new Set(made.rows.map((row) => `${row.year} ${row.model}`))]).toEqual([
+      "2009 Pilot",
+      "2008 Camry",
+      "2009 Camry",
+      "2010 Camry",
+    ]);
   });
 });

@@ -4,30 +4,81 @@ import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
 
 function generate(title: string): GeneratedFitments {
-  return generateFitments({ plan: planFitments({ title, description: "", specifics: {} }, smallIndex), slice: smallSlice, existing: [], limits: { generated: 500, total: 1000 } });
+  return generateFitments({
+    plan: planFitments({ title, description: "", specifics: {} }, smallIndex),
+    slice: smallSlice,
+    existing: [],
+    limits: { generated: 500, total: 1000 },
+  });
 }
 
-const trims = (title: string): readonly string[] => [...new Set(generate(title).rows.map((row) => row.trim))];
-const years = (title: string): readonly number[] => [...new Set(generate(title).rows.map((row) => row.year))];
-const notes = (title: string): readonly string[] => [...new Set(generate(title).rows.map((row) => row.notes))];
+const trims = (title: string): readonly string[] => [
+  ...new Set(generate(title).rows.map((row) => row.trim)),
+];
+const years = (title: string): readonly number[] => [
+  ...new Set(generate(title).rows.map((row) => row.year)),
+];
+const notes = (title: string): readonly string[] => [
+  ...new Set(generate(title).rows.map((row) => row.notes)),
+];
 
 describe("what a seller takes out is never what is listed", () => {
   it.each([
-    ["a bare no", "2010 Honda Accord Radio (no hybrid)", ["EX Coupe 2-Door", "EX Sedan 4-Door", "LX Sedan 4-Door"]],
-    ["a bare not before a trim", "2004 Toyota Corolla Radio not XRS", ["CE Sedan 4-Door", "LE Sedan 4-Door", "S Sedan 4-Door"]],
-    ["non before a trim", "2004 Toyota Corolla Radio non-XRS", ["CE Sedan 4-Door", "LE Sedan 4-Door", "S Sedan 4-Door"]],
-    ["two things of different kinds", "2010 Honda Accord Radio, excludes hybrid and coupe", ["EX Sedan 4-Door", "LX Sedan 4-Door"]],
-    ["two of a kind behind a bare not", "2010 Honda Accord Radio (not coupe or hybrid)", ["EX Sedan 4-Door", "LX Sedan 4-Door"]],
-    ["a list in brackets behind a bare not", "2010 Honda Accord Radio (not coupe, hybrid)", ["EX Sedan 4-Door", "LX Sedan 4-Door"]],
-    ["two cues", "2010 Honda Accord Radio - not for LX, not for hybrid", ["EX Coupe 2-Door", "EX Sedan 4-Door"]],
-    ["short trims side by side", "2004 Toyota Corolla Radio not XRS or S", ["CE Sedan 4-Door", "LE Sedan 4-Door"]],
+    [
+      "a bare no",
+      "2010 Honda Accord Radio (no hybrid)",
+      ["EX Coupe 2-Door", "EX Sedan 4-Door", "LX Sedan 4-Door"],
+    ],
+    [
+      "a bare not before a trim",
+      "2004 Toyota Corolla Radio not XRS",
+      ["CE Sedan 4-Door", "LE Sedan 4-Door", "S Sedan 4-Door"],
+    ],
+    [
+      "non before a trim",
+      "2004 Toyota Corolla Radio non-XRS",
+      ["CE Sedan 4-Door", "LE Sedan 4-Door", "S Sedan 4-Door"],
+    ],
+    [
+      "two things of different kinds",
+      "2010 Honda Accord Radio, excludes hybrid and coupe",
+      ["EX Sedan 4-Door", "LX Sedan 4-Door"],
+    ],
+    [
+      "two of a kind behind a bare not",
+      "2010 Honda Accord Radio (not coupe or hybrid)",
+      ["EX Sedan 4-Door", "LX Sedan 4-Door"],
+    ],
+    [
+      "a list in brackets behind a bare not",
+      "2010 Honda Accord Radio (not coupe, hybrid)",
+      ["EX Sedan 4-Door", "LX Sedan 4-Door"],
+    ],
+    [
+      "two cues",
+      "2010 Honda Accord Radio - not for LX, not for hybrid",
+      ["EX Coupe 2-Door", "EX Sedan 4-Door"],
+    ],
+    [
+      "short trims side by side",
+      "2004 Toyota Corolla Radio not XRS or S",
+      ["CE Sedan 4-Door", "LE Sedan 4-Door"],
+    ],
     ["trims with marks in them", "2008 Nissan Sentra Radio (SE-R excluded)", ["S Sedan 4-Door"]],
-    ["the cue behind the trim", "2010 Honda Accord Radio, LX excluded", ["EX Coupe 2-Door", "EX Sedan 4-Door", "Hybrid Sedan 4-Door"]],
+    [
+      "the cue behind the trim",
+      "2010 Honda Accord Radio, LX excluded",
+      ["EX Coupe 2-Door", "EX Sedan 4-Door", "Hybrid Sedan 4-Door"],
+    ],
     ["the exclusion in front", "Except hybrid: 2012 Hyundai Sonata Radio", ["SE Sedan 4-Door"]],
     ["an abbreviation", "2012 Hyundai Sonata exc. hybrid Radio", ["SE Sedan 4-Door"]],
     ["work instead of fit", "2012 Hyundai Sonata Radio won't work on hybrid", ["SE Sedan 4-Door"]],
     ["one trim only", "2004 Toyota Corolla S only not LE CE Radio", ["S Sedan 4-Door"]],
-    ["doors", "2010 Honda Accord Radio not 2 door", ["EX Sedan 4-Door", "LX Sedan 4-Door", "Hybrid Sedan 4-Door"]],
+    [
+      "doors",
+      "2010 Honda Accord Radio not 2 door",
+      ["EX Sedan 4-Door", "LX Sedan 4-Door", "Hybrid Sedan 4-Door"],
+    ],
   ])("%s", (_, title, expected) => expect([...trims(title)].sort()).toEqual([...expected].sort()));
 
   it.each([
@@ -40,15 +91,37 @@ describe("what a seller takes out is never what is listed", () => {
     const made = generate("Exc Corolla 2008-2009 Camry Radio");
     expect([...new Set(made.rows.map((row) => row.model))]).toEqual(["Camry"]);
   });
-  it("takes a drive out of the models that are named by it", () => expect([...new Set(generate("2012 BMW 328i not xDrive Axle").rows.map((row) => row.model))]).toEqual(["328i"]));
-  it("lets the part's word not stand in the way", () => expect(generate("2018 Ford F-150 Except EcoBoost intake").rows.some((row) => row.engine.includes("GAS DOHC Turbocharged"))).toBe(false));
+  it("takes a drive out of the models that are named by it", () =>
+    expect([
+      ...new Set(generate("2012 BMW 328i not xDrive Axle").rows.map((row) => row.model)),
+    ]).toEqual(["328i"]));
+  it("lets the part's word not stand in the way", () =>
+    expect(
+      generate("2018 Ford F-150 Except EcoBoost intake").rows.some((row) =>
+        row.engine.includes("GAS DOHC Turbocharged"),
+      ),
+    ).toBe(false));
 });
 
 describe("what is no exclusion of vehicles", () => {
-  it.each(["2010 Honda Pilot Radio no reserve", "2010 Honda Pilot Radio - not aftermarket", "2010 Honda Pilot Visor no drilling required", "2010 Honda Pilot Bumper non-OEM"])("%s", (title) => expect([trims(title), notes(title)]).toEqual([["EX Sport Utility 4-Door"], [""]]));
-  it("is a note when the list cannot tell", () => expect(notes("2010 Honda Pilot Radio except with solar roof")).toEqual(["except with solar roof"]));
+  it.each([
+    "2010 Honda Pilot Radio no reserve",
+    "2010 Honda Pilot Radio - not aftermarket",
+    "2010 Honda Pilot Visor no drilling required",
+    "2010 Honda Pilot Bumper non-OEM",
+  ])("%s", (title) =>
+    expect([trims(title), notes(title)]).toEqual([["EX Sport Utility 4-Door"], [""]]),
+  );
+  it("is a note when the list cannot tell", () =>
+    expect(notes("2010 Honda Pilot Radio except with solar roof")).toEqual([
+      "except with solar roof",
+    ]));
   it("keeps a Mega Cab as a note, for the list shows it as a Crew Cab", () => {
-    expect(trims("2008 Dodge Ram 1500 Mirror will not fit Mega Cab")).toEqual(["SLT Crew Cab Pickup 4-Door"]);
-    expect(notes("2008 Dodge Ram 1500 Mirror will not fit Mega Cab")).toEqual(["will not fit Mega Cab"]);
+    expect(trims("2008 Dodge Ram 1500 Mirror will not fit Mega Cab")).toEqual([
+      "SLT Crew Cab Pickup 4-Door",
+    ]);
+    expect(notes("2008 Dodge Ram 1500 Mirror will not fit Mega Cab")).toEqual([
+      "will not fit Mega Cab",
+    ]);
   });
 });

@@ -53,7 +53,11 @@ export interface VariantLimit {
 /** A question whose answers bring candidates with them. */
 export interface Choice {
   readonly question: Question;
-  readonly options: readonly { readonly answer: string; readonly candidates: readonly Candidate[]; readonly note?: string }[];
+  readonly options: readonly {
+    readonly answer: string;
+    readonly candidates: readonly Candidate[];
+    readonly note?: string;
+  }[];
   /** What holds until the seller has answered; nothing when absent. */
   readonly unanswered?: readonly Candidate[];
 }

@@ -5,7 +5,17 @@ export interface Fitment extends Vehicle {
   readonly notes: string;
 }
 
-export const evidenceSources = ["title", "description", "specifics", "vin", "part-number", "parts-file", "marketplace", "language-model", "seller"] as const;
+export const evidenceSources = [
+  "title",
+  "description",
+  "specifics",
+  "vin",
+  "part-number",
+  "parts-file",
+  "marketplace",
+  "language-model",
+  "seller",
+] as const;
 export type EvidenceSource = (typeof evidenceSources)[number];
 
 /** Why a row is there: where it was read, in which words, how sure (0 to 1). */
@@ -45,5 +55,17 @@ export interface ReadMark {
   readonly field: (typeof textFields)[number];
   readonly start: number;
   readonly end: number;
-  readonly means: "year" | "make" | "model" | "trim" | "engine" | "body" | "position" | "exclusion" | "note" | "part" | "brand" | "part-number";
+  readonly means:
+    | "year"
+    | "make"
+    | "model"
+    | "trim"
+    | "engine"
+    | "body"
+    | "position"
+    | "exclusion"
+    | "note"
+    | "part"
+    | "brand"
+    | "part-number";
 }

@@ -36,35 +36,73 @@ export function generateFitments(input: GenerateInput): GeneratedFitments {
   const { plan, slice, existing, limits } = input;
   const answers = input.answers ?? {};
   const settled = applyAnswers(plan, answers);
-  const grounded = groundCandidates({ ...plan, notes: settled.notes }, slice, { candidates: settled.candidates, answers });
+  const grounded = groundCandidates({ ...plan, notes: settled.notes }, slice, {
+    candidates: settled.candidates,
+    answers,
+  });
   const merged = mergeFitments(existing, grounded.rows);
   const fresh = merged.rows.slice(existing.length);
   // What an earlier run put there counts: generating again adds nothing.
   const earlier = countEarlier(existing, grounded.rows);
   const room = Math.max(0, Math.min(limits.generated - earlier, limits.total - existing.length));
   const kept = capRows(fresh, room);
-  const questions = [...settled.questions, ...grounded.questions].filter((question) => !isAnswered(question, answers) && !isIdle(question, input, grounded.rows));
+  const questions = [...settled.questions, ...grounded.questions].filter(
+    (question) => !isAnswered(question, answers) && !isIdle(question, input, grounded.rows),
+  );
   const asked = [...plan.choices.map((choice) => choice.question), ...plan.questions];
-  const answered = [...asked.flatMap((question) => (isAnswered(question, answers) ? [question.key] : [])), ...grounded.answered];
-  return { rows: [...merged.rows.slice(0, existing.length), ...kept], questions, answered, refused: [...plan.refused, ...grounded.refused, ...merged.refused, ...overLimit(fresh, kept, room)], marks: withTrimMarks(plan.marks, plan.trimTexts[0]?.tokens ?? [], grounded.trimSpans), capped: fresh.length - kept.length };
+  const answered = [
+    ...asked.flatMap((question) => (isAnswered(question, answers) ? [question.key] : [])),
+    ...grounded.answered,
+  ];
+  return {
+    rows: [...merged.rows.slice(0, existing.length), ...kept],
+    questions,
+    answered,
+    refused: [
+      ...plan.refused,
+      ...grounded.refused,
+      ...merged.refused,
+      ...overLimit(fresh, kept, room),
+    ],
+    marks: withTrimMarks(plan.marks, plan.trimTexts[0]?.tokens ?? [], grounded.trimSpans),
+    capped: fresh.length - kept.length,
+  };
 }
 
 /** An answer that is none of the question's any more is asked for again. */
-function isAnswered({ key, answers: offered }: Question, answers: Readonly<Record<string, string>>): boolean {
+function isAnswered(
+  { key, answers: offered }: Question,
+  answers: Readonly<Record<string, string>>,
+): boolean {
   const answer = answers[key];
   return answer !== undefined && offered.includes(answer);
 }
 
 /** "Silverado 5.3": no other class has that engine, so whether the others are meant is no question. */
-function isIdle(question: Question, { plan, slice, answers = {} }: GenerateInput, rows: readonly FitmentRow[]): boolean {
-  const choice = question.key.startsWith("class:") && rows.length > 0 ? plan.choices.find((one) => one.question === question) : undefined;
+function isIdle(
+  question: Question,
+  { plan, slice, answers = {} }: GenerateInput,
+  rows: readonly FitmentRow[],
+): boolean {
+  const choice =
+    question.key.startsWith("class:") && rows.length > 0
+      ? plan.choices.find((one) => one.question === question)
+      : undefined;
   if (choice === undefined) return false;
   const listed = new Set(rows.map((row) => vehicleKey(row)));
-  return choice.options.every(({ candidates }) => groundCandidates(plan, slice, { candidates, answers }).rows.every((row) => listed.has(vehicleKey(row))));
+  return choice.options.every(({ candidates }) =>
+    groundCandidates(plan, slice, { candidates, answers }).rows.every((row) =>
+      listed.has(vehicleKey(row)),
+    ),
+  );
 }
 
 /** Says what the limit cost, and what the seller can do about it. */
-function overLimit(fresh: readonly FitmentRow[], kept: readonly FitmentRow[], room: number): readonly Refusal[] {
+function overLimit(
+  fresh: readonly FitmentRow[],
+  kept: readonly FitmentRow[],
+  room: number,
+): readonly Refusal[] {
   if (kept.length === fresh.length) return [];
   const left = new Set(fresh);
   for (const row of kept) left.delete(row);
@@ -72,10 +110,20 @@ function overLimit(fresh: readonly FitmentRow[], kept: readonly FitmentRow[], ro
   const listed = new Set(kept.map(carOf));
   const whole = [...left].every((row) => listed.has(carOf(row)));
   const models = Map.groupBy(left, (row) => `${row.make} ${row.model}`);
-  const named = [...models].slice(0, mostNamed).map(([name, rows]) => `${name} (${yearRuns(rows.map((row) => row.year))})`).join(", ");
+  const named = [...models]
+    .slice(0, mostNamed)
+    .map(([name, rows]) => `${name} (${yearRuns(rows.map((row) => row.year))})`)
+    .join(", ");
   const more = models.size > mostNamed ? ` and ${models.size - mostNamed} more` : "";
-  const kind = whole ? "Every year of every model is listed, but not every trim" : "Not every year is listed";
-  return [{ text: `${left.size} rows`, reason: `${fresh.length} rows fit, with room for ${room}. ${kind}: some were left out of ${named}${more}. Name trims, engines or fewer models in the listing to choose which.` }];
+  const kind = whole
+    ? "Every year of every model is listed, but not every trim"
+    : "Not every year is listed";
+  return [
+    {
+      text: `${left.size} rows`,
+      reason: `${fresh.length} rows fit, with room for ${room}. ${kind}: some were left out of ${named}${more}. Name trims, engines or fewer models in the listing to choose which.`,
+    },
+  ];
 }
 
 /** Models spelled out at most. */
@@ -98,8 +146,23 @@ function applyAnswers(plan: FitmentPlan, answers: Readonly<Record<string, string
     candidates.push(...(option?.candidates ?? choice.unanswered ?? []));
     if (option?.note !== undefined) notes.unshift(option.note);
   }
-  const gaps = plan.questions.filter((question) => question.key.startsWith("gap:") && answers[question.key]?.startsWith("Yes") === true).flatMap((question) => gapYears(question.key));
-  return { candidates: gaps.length === 0 ? candidates : candidates.map((one) => ({ ...one, years: [...one.years, ...gaps].sort((a, b) => a - b) })), notes, questions };
+  const gaps = plan.questions
+    .filter(
+      (question) =>
+        question.key.startsWith("gap:") && answers[question.key]?.startsWith("Yes") === true,
+    )
+    .flatMap((question) => gapYears(question.key));
+  return {
+    candidates:
+      gaps.length === 0
+        ? candidates
+        : candidates.map((one) => ({
+            ...one,
+            years: [...one.years, ...gaps].sort((a, b) => a - b),
+          })),
+    notes,
+    questions,
+  };
 }
 
 /** "gap:2016" is one year, "gap:2009-2011" are three. */

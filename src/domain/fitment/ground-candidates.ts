@@ -44,22 +44,60 @@ interface Grounding {
 }
 
 /** Holds the candidates against the marketplace's list: rows of the list that agree with every word, and what had to be refused. */
-export function groundCandidates(plan: FitmentPlan, slice: CatalogueSlice, more: { readonly candidates: readonly Candidate[]; readonly answers: Readonly<Record<string, string>> }): Grounded {
-  const grounding: Grounding = { plan, slice, answers: more.answers, book: new RefusalBook(), questions: new Map(), answered: new Set(), trimSpans: new Map(), covered: once(() => coveredYears(more.candidates, plan)) };
+export function groundCandidates(
+  plan: FitmentPlan,
+  slice: CatalogueSlice,
+  more: {
+    readonly candidates: readonly Candidate[];
+    readonly answers: Readonly<Record<string, string>>;
+  },
+): Grounded {
+  const grounding: Grounding = {
+    plan,
+    slice,
+    answers: more.answers,
+    book: new RefusalBook(),
+    questions: new Map(),
+    answered: new Set(),
+    trimSpans: new Map(),
+    covered: once(() => coveredYears(more.candidates, plan)),
+  };
   const rows = more.candidates.flatMap((candidate) => groundCandidate(candidate, grounding));
   const ofEngine = settleOpenEngine(byDrive(rows, plan), plan, more.answers);
   const ofBody = settleOpenBody(ofEngine.rows, plan, more.answers);
-  for (const { question } of [ofEngine, ofBody]) if (question !== null) noteQuestion(question, grounding);
-  return { rows: ofBody.rows, refused: [...grounding.book.list(), ...unmatchedSizes(ofBody.rows, plan)], questions: [...grounding.questions.values()], answered: [...grounding.answered], trimSpans: [...grounding.trimSpans.values()] };
+  for (const { question } of [ofEngine, ofBody])
+    if (question !== null) noteQuestion(question, grounding);
+  return {
+    rows: ofBody.rows,
+    refused: [...grounding.book.list(), ...unmatchedSizes(ofBody.rows, plan)],
+    questions: [...grounding.questions.values()],
+    answered: [...grounding.answered],
+    trimSpans: [...grounding.trimSpans.values()],
+  };
 }
 
 /** Sizes that the title names and no row has: "2.5L 3.7L" of a car that never had a 3.7. */
-function unmatchedSizes(rows: readonly FitmentRow[], { engines, part, refused }: FitmentPlan): readonly Refusal[] {
+function unmatchedSizes(
+  rows: readonly FitmentRow[],
+  { engines, part, refused }: FitmentPlan,
+): readonly Refusal[] {
   if (rows.length === 0 || part.engine === false || engines.length < 2) return [];
   const listed = litresOf(rows);
-  const missing = [...new Set(engines.flatMap((read) => (read.weak === true || read.litres === null || listed.has(read.litres) ? [] : [read.litres])))];
+  const missing = [
+    ...new Set(
+      engines.flatMap((read) =>
+        read.weak === true || read.litres === null || listed.has(read.litres) ? [] : [read.litres],
+      ),
+    ),
+  ];
   const told = refused.map(({ text }) => text).join(" ");
-  return missing.map((size) => `${size.toFixed(1)}L`).filter((size) => !told.includes(size)).map((size) => ({ text: size, reason: "No row of the cars that were found has an engine of this size." }));
+  return missing
+    .map((size) => `${size.toFixed(1)}L`)
+    .filter((size) => !told.includes(size))
+    .map((size) => ({
+      text: size,
+      reason: "No row of the cars that were found has an engine of this size.",
+    }));
 }
 
 function noteQuestion(question: Question, { questions, answered, answers }: Grounding): void {
@@ -72,7 +110,10 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-function coveredYears(candidates: readonly Candidate[], plan: FitmentPlan): ReadonlyMap<object, ReadonlySet<number>> {
+function coveredYears(
+  candidates: readonly Candidate[],
+  plan: FitmentPlan,
+): ReadonlyMap<object, ReadonlySet<number>> {
   const covered = new Map<object, Set<number>>();
   for (const { id, evidence, years } of candidates) {
     const known = new Set(modelOf(plan.index, id).years);
@@ -88,91 +129,210 @@ function coveredYears(candidates: readonly Candidate[], plan: FitmentPlan): Read
 function groundCandidate(stated: Candidate, grounding: Grounding): readonly FitmentRow[] {
   const { plan, slice } = grounding;
   const { make, model } = modelOf(plan.index, stated.id);
-  const listed = stated.besides === undefined ? listedVariants(stated, grounding) : siblingVariants(stated, slice, plan.index);
+  const listed =
+    stated.besides === undefined
+      ? listedVariants(stated, grounding)
+      : siblingVariants(stated, slice, plan.index);
   const candidate = withoutOthersEngines(stated, listed, plan);
   const common = sharedFacts(listed, candidate, grounding);
-  for (const exclusion of plan.exclusions) tellPartly(exclusion, { candidate, years: [...listed.keys()], submodels: common.submodels }, grounding);
-  return [...listed].flatMap(([year, variants]) => rowsOfYear({ ...common, plan, candidate, make, model, year }, variants, grounding));
+  for (const exclusion of plan.exclusions)
+    tellPartly(
+      exclusion,
+      { candidate, years: [...listed.keys()], submodels: common.submodels },
+      grounding,
+    );
+  return [...listed].flatMap(([year, variants]) =>
+    rowsOfYear({ ...common, plan, candidate, make, model, year }, variants, grounding),
+  );
 }
 
-function listedVariants(candidate: Candidate, { plan, slice, book, covered }: Grounding): ReadonlyMap<number, readonly Variant[]> {
+function listedVariants(
+  candidate: Candidate,
+  { plan, slice, book, covered }: Grounding,
+): ReadonlyMap<number, readonly Variant[]> {
   const { make, model, years } = modelOf(plan.index, candidate.id);
   const [evidence] = candidate.evidence;
   const listed = new Map<number, readonly Variant[]>();
-  const refuse = (year: number, reason: string): void => book.add(evidence?.text ?? "", `${make} ${model}`, { year, reason });
+  const refuse = (year: number, reason: string): void =>
+    book.add(evidence?.text ?? "", `${make} ${model}`, { year, reason });
   for (const year of candidate.years) {
     const variants = years.includes(year) ? slice.variants(year, make, model) : null;
     if (variants === undefined) refuse(year, "could not be looked up in the marketplace's list");
     else if (variants !== null) listed.set(year, variants);
-    else if (evidence === undefined || covered().get(evidence)?.has(year) !== true) refuse(year, "is not in the marketplace's list");
+    else if (evidence === undefined || covered().get(evidence)?.has(year) !== true)
+      refuse(year, "is not in the marketplace's list");
   }
   return listed;
 }
 
 /** "Except EX-L" of a car that the list has as EX alone: what goes with it is told. */
-function tellPartly(exclusion: Exclusion, { candidate, years, submodels }: { readonly candidate: Candidate; readonly years: readonly number[]; readonly submodels: ReadonlySet<string> }, { plan, book }: Grounding): void {
-  const partly = exclusion.ids.size > 0 && !exclusion.ids.has(candidate.id) ? [] : partlyExcluded(exclusion, submodels);
+function tellPartly(
+  exclusion: Exclusion,
+  {
+    candidate,
+    years,
+    submodels,
+  }: {
+    readonly candidate: Candidate;
+    readonly years: readonly number[];
+    readonly submodels: ReadonlySet<string>;
+  },
+  { plan, book }: Grounding,
+): void {
+  const partly =
+    exclusion.ids.size > 0 && !exclusion.ids.has(candidate.id)
+      ? []
+      : partlyExcluded(exclusion, submodels);
   if (partly.length === 0) return;
   const { make, model } = modelOf(plan.index, candidate.id);
   const reason = `has no such trim in the list, so ${partly.map((word) => word.toUpperCase()).join(", ")} is left out with it`;
-  for (const year of years) if (exclusion.years.size === 0 || exclusion.years.has(year)) book.add(exclusion.text, `${make} ${model}`, { year, reason });
+  for (const year of years)
+    if (exclusion.years.size === 0 || exclusion.years.has(year))
+      book.add(exclusion.text, `${make} ${model}`, { year, reason });
 }
 
 const nameless: FoundTrims = { names: new Set(), spans: [] };
 
-function sharedFacts(listed: ReadonlyMap<number, readonly Variant[]>, candidate: Candidate, { plan, trimSpans }: Grounding): Pick<CarYear, "submodels" | "words" | "named" | "fleet" | "litres" | "cams" | "plain" | "bodies" | "bodyKnown" | "bodyForeign"> {
+function sharedFacts(
+  listed: ReadonlyMap<number, readonly Variant[]>,
+  candidate: Candidate,
+  { plan, trimSpans }: Grounding,
+): Pick<
+  CarYear,
+  | "submodels"
+  | "words"
+  | "named"
+  | "fleet"
+  | "litres"
+  | "cams"
+  | "plain"
+  | "bodies"
+  | "bodyKnown"
+  | "bodyForeign"
+> {
   const { submodels, words, litres, cams, fleets, plain } = joinFacts([...listed.values()]);
   const { names, spans } = candidate.anyTrim === true ? nameless : findTrims(plan.trimTexts, words);
   for (const span of spans) trimSpans.set(span.from, span);
-  const meant = plan.part.engine === true && [...names].every((name) => breathTrims.has(name)) ? nameless.names : names;
-  return { submodels, words, litres, cams, plain, named: besidesSizes(meant, plan.engines), fleet: namedFleet(fleets, plan.trimTexts[0]), ...bodyFacts(plan.bodies.length > 0 ? [...listed.values()].flat() : [], candidate, plan) };
+  const meant =
+    plan.part.engine === true && [...names].every((name) => breathTrims.has(name))
+      ? nameless.names
+      : names;
+  return {
+    submodels,
+    words,
+    litres,
+    cams,
+    plain,
+    named: besidesSizes(meant, plan.engines),
+    fleet: namedFleet(fleets, plan.trimTexts[0]),
+    ...bodyFacts(plan.bodies.length > 0 ? [...listed.values()].flat() : [], candidate, plan),
+  };
 }
 
 /** What the body words of the listing mean for a car. */
-function bodyFacts(variants: readonly Variant[], { id, bodies: own }: Candidate, plan: FitmentPlan): Pick<CarYear, "bodies" | "bodyKnown" | "bodyForeign"> {
+function bodyFacts(
+  variants: readonly Variant[],
+  { id, bodies: own }: Candidate,
+  plan: FitmentPlan,
+): Pick<CarYear, "bodies" | "bodyKnown" | "bodyForeign"> {
   const { make, model } = modelOf(plan.index, id);
   const said = own ?? plan.bodies;
   const bodies = builtBodies(said, variants);
   const bodyKnown = variants.length > 0 && withBody(variants, bodies, make).length > 0;
   // The specifics' body may be a slip of the form; only the title's rules a car out.
-  const foreign = !bodyKnown && isForeignBody(variants, said.filter(({ from }) => from >= 0), model);
-  return foreign && own === undefined && isBodyOfOthers(plan, id) ? { bodies: [], bodyKnown: true, bodyForeign: false } : { bodies, bodyKnown, bodyForeign: foreign };
+  const foreign =
+    !bodyKnown &&
+    isForeignBody(
+      variants,
+      said.filter(({ from }) => from >= 0),
+      model,
+    );
+  return foreign && own === undefined && isBodyOfOthers(plan, id)
+    ? { bodies: [], bodyKnown: true, bodyForeign: false }
+    : { bodies, bodyKnown, bodyForeign: foreign };
 }
 
 /** "2.5/3.6R": beside a size that is no trim's, those that are name engines, too. */
-function besidesSizes(names: ReadonlySet<string>, engines: FitmentPlan["engines"]): ReadonlySet<string> {
-  const sizes = new Set([...names].flatMap((name) => /^\d\.\d(?=[a-z]?$)/.exec(name) ?? []).map(Number));
-  if (sizes.size === 0 || engines.every(({ litres, weak }) => litres === null || weak === true || sizes.has(litres))) return names;
+function besidesSizes(
+  names: ReadonlySet<string>,
+  engines: FitmentPlan["engines"],
+): ReadonlySet<string> {
+  const sizes = new Set(
+    [...names].flatMap((name) => /^\d\.\d(?=[a-z]?$)/.exec(name) ?? []).map(Number),
+  );
+  if (
+    sizes.size === 0 ||
+    engines.every(({ litres, weak }) => litres === null || weak === true || sizes.has(litres))
+  )
+    return names;
   return new Set([...names].filter((name) => !/^\d\.\d[a-z]?$/.test(name)));
 }
 
-function rowsOfYear(car: CarYear, variants: readonly Variant[], grounding: Grounding): readonly FitmentRow[] {
+function rowsOfYear(
+  car: CarYear,
+  variants: readonly Variant[],
+  grounding: Grounding,
+): readonly FitmentRow[] {
   const { candidate, make, model, year } = car;
   if (variants.length === 0) return trimless(car);
   const name = `${make} ${model}`;
   const words = candidate.evidence[0]?.text ?? "";
   const grounded = settleUnclear(car, variants, grounding) ?? groundYear(car, variants);
   if (grounded.reason !== "") grounding.book.add(words, name, { year, reason: grounded.reason });
-  for (const group of grounded.left) grounding.book.add(words, name, { year, reason: `${groupName(group)}: left out, the listing would name it` });
+  for (const group of grounded.left)
+    grounding.book.add(words, name, {
+      year,
+      reason: `${groupName(group)}: left out, the listing would name it`,
+    });
   if (grounded.unclear.length > 0) askEngine(car, grounded, grounding);
   const notes = carNotes(car, grounded.engineNote, grounded.notes);
-  return grounded.variants.map((variant) => ({ year, make, model, trim: variant.trim, engine: variant.engine, notes, origin: "generated" as const, evidence: backed(car, variant) }));
+  return grounded.variants.map((variant) => ({
+    year,
+    make,
+    model,
+    trim: variant.trim,
+    engine: variant.engine,
+    notes,
+    origin: "generated" as const,
+    evidence: backed(car, variant),
+  }));
 }
 
 /** A car that the list has without trims: the row stands for the whole car, unless what is said of it cannot hold. */
 function trimless(car: CarYear): readonly FitmentRow[] {
   const { plan, candidate, make, model, year } = car;
   const bare = { trim: "", engine: "" };
-  const out = groundYear({ ...car, bodyKnown: false, bodyForeign: false, candidate: { ...candidate, body: null } }, [bare]);
+  const out = groundYear(
+    { ...car, bodyKnown: false, bodyForeign: false, candidate: { ...candidate, body: null } },
+    [bare],
+  );
   if (out.reason === "is excluded by the listing") return [];
-  return [{ year, make, model, trim: "", engine: "", notes: carNotes(car, plan.part.engine !== false), origin: "generated", evidence: backed(car, bare) }];
+  return [
+    {
+      year,
+      make,
+      model,
+      trim: "",
+      engine: "",
+      notes: carNotes(car, plan.part.engine !== false),
+      origin: "generated",
+      evidence: backed(car, bare),
+    },
+  ];
 }
 
 /** The words behind a row, and the other sources that name the same car. */
 function backed({ plan, candidate, year }: CarYear, variant: Variant): readonly Evidence[] {
   if (plan.supports.length === 0) return candidate.evidence;
-  const others = plan.supports.filter(({ evidence, claim }) => !candidate.evidence.some((one) => one.source === evidence.source && one.text === evidence.text) && coversVariant(claim, { id: candidate.id, year }, variant));
-  return others.length === 0 ? candidate.evidence : [...candidate.evidence, ...others.map(({ evidence }) => evidence)];
+  const others = plan.supports.filter(
+    ({ evidence, claim }) =>
+      !candidate.evidence.some(
+        (one) => one.source === evidence.source && one.text === evidence.text,
+      ) && coversVariant(claim, { id: candidate.id, year }, variant),
+  );
+  return others.length === 0
+    ? candidate.evidence
+    : [...candidate.evidence, ...others.map(({ evidence }) => evidence)];
 }
 
 function engineKey(car: CarYear, unclear: GroundedYear["unclear"]): string {
@@ -184,7 +344,11 @@ function askEngine(car: CarYear, { unclear }: GroundedYear, { questions }: Groun
   const before = questions.get(key);
   const years = before === undefined ? `${car.year}` : before.text.replace(/^.*\((.*)\).*$/, "$1");
   const spelled = before === undefined ? years : yearRuns([...parseYears(years), car.year]);
-  questions.set(key, { key, text: `Which engine of the ${car.make} ${car.model} (${spelled}) is it for? The list has several of that size.`, answers: unclear.map(groupName) });
+  questions.set(key, {
+    key,
+    text: `Which engine of the ${car.make} ${car.model} (${spelled}) is it for? The list has several of that size.`,
+    answers: unclear.map(groupName),
+  });
 }
 
 function parseYears(text: string): readonly number[] {
@@ -195,7 +359,11 @@ function parseYears(text: string): readonly number[] {
 }
 
 /** The seller has said which of the engines of one size it is. */
-function settleUnclear(car: CarYear, variants: readonly Variant[], { answers, answered }: Grounding): GroundedYear | null {
+function settleUnclear(
+  car: CarYear,
+  variants: readonly Variant[],
+  { answers, answered }: Grounding,
+): GroundedYear | null {
   if (Object.keys(answers).length === 0) return null;
   const { unclear } = groundYear(car, variants);
   const key = engineKey(car, unclear);
@@ -203,5 +371,8 @@ function settleUnclear(car: CarYear, variants: readonly Variant[], { answers, an
   const group = unclear.find((one) => groupName(one) === answer);
   if (group === undefined) return null;
   answered.add(key);
-  return groundYear(car, variants.filter((variant) => groupOf(variant.engine) === group));
+  return groundYear(
+    car,
+    variants.filter((variant) => groupOf(variant.engine) === group),
+  );
 }

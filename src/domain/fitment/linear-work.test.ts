@@ -12,9 +12,14 @@ import { statementsOf } from "./reading/descriptions/description-statements.ts";
 class Steps {
   count = 0;
 
-  readonly slice: CatalogueSlice = { variants: (...car) => this.#step(smallSlice.variants(...car)) };
+  readonly slice: CatalogueSlice = {
+    variants: (...car) => this.#step(smallSlice.variants(...car)),
+  };
 
-  readonly index: VehicleIndex = { ...smallIndex, names: { ...smallIndex.names, beginnings: this.#counted(smallIndex.names.beginnings) } };
+  readonly index: VehicleIndex = {
+    ...smallIndex,
+    names: { ...smallIndex.names, beginnings: this.#counted(smallIndex.names.beginnings) },
+  };
 
   #step<T>(answer: T): T {
     this.count += 1;
@@ -31,8 +36,20 @@ class Steps {
 
 function stepsFor(text: string): number {
   const steps = new Steps();
-  const plan = planFitments({ title: text, description: text, specifics: { Fitment: [text], Model: [text], Year: [text], Trim: [text], Engine: [text] } }, steps.index);
-  generateFitments({ plan, slice: steps.slice, existing: [], limits: { generated: 200, total: 1000 } });
+  const plan = planFitments(
+    {
+      title: text,
+      description: text,
+      specifics: { Fitment: [text], Model: [text], Year: [text], Trim: [text], Engine: [text] },
+    },
+    steps.index,
+  );
+  generateFitments({
+    plan,
+    slice: steps.slice,
+    existing: [],
+    limits: { generated: 200, total: 1000 },
+  });
   return steps.count;
 }
 
@@ -46,15 +63,27 @@ it("does no more than twice the work on twice the text, and never much", () => {
   const counted = whole.map(({ name, text }) => ({ name, steps: stepsFor(text) }));
   expect(counted.filter(({ steps }) => steps > 40_000)).toEqual([]);
   // So few steps for 100 KB cannot have grown faster than the text.
-  const many = counted.filter(({ steps }) => steps > few).map(({ name, steps }) => ({ name, steps, before: stepsFor(half.get(name) ?? "") }));
+  const many = counted
+    .filter(({ steps }) => steps > few)
+    .map(({ name, steps }) => ({ name, steps, before: stepsFor(half.get(name) ?? "") }));
   expect(many.filter(({ steps, before }) => steps > before * 2.2 + 500)).toEqual([]);
 }, 120_000);
 
 it("keeps what is read of a description within bounds", () => {
   for (const { name, text } of whole) {
-    const seen = readBlocks(text).reduce((sum, block) => sum + (block.kind === "line" ? block.text.length : block.cells.reduce((all, cell) => all + cell.length, 0)), 0);
+    const seen = readBlocks(text).reduce(
+      (sum, block) =>
+        sum +
+        (block.kind === "line"
+          ? block.text.length
+          : block.cells.reduce((all, cell) => all + cell.length, 0)),
+      0,
+    );
     expect({ name, within: seen < 1_200_000 }).toEqual({ name, within: true });
     const { fits, excludes, conditions } = statementsOf(text);
-    expect({ name, within: fits.length <= 400 && excludes.length + conditions.length <= 40 }).toEqual({ name, within: true });
+    expect({
+      name,
+      within: fits.length <= 400 && excludes.length + conditions.length <= 40,
+    }).toEqual({ name, within: true });
   }
 });

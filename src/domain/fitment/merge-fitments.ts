@@ -13,22 +13,44 @@ const protectedEvidence: readonly Evidence[] = [{ source: "marketplace", confide
  * Existing fitments are protected: every one stays, in its order and with its note. A generated row that is there already is dropped; one that an
  * existing row without trim (or engine) covers is not put beside it. Doubles among the generated rows become one.
  */
-export function mergeFitments(existing: readonly Fitment[], generated: readonly FitmentRow[]): MergedFitments {
+export function mergeFitments(
+  existing: readonly Fitment[],
+  generated: readonly FitmentRow[],
+): MergedFitments {
   const fresh = mergeDuplicates(generated);
   if (existing.length === 0) return { rows: fresh, refused: [] };
-  const kept: FitmentRow[] = existing.map((row) => ({ year: row.year, make: row.make, model: row.model, trim: row.trim, engine: row.engine, notes: row.notes, origin: "marketplace", evidence: protectedEvidence }));
+  const kept: FitmentRow[] = existing.map((row) => ({
+    year: row.year,
+    make: row.make,
+    model: row.model,
+    trim: row.trim,
+    engine: row.engine,
+    notes: row.notes,
+    origin: "marketplace",
+    evidence: protectedEvidence,
+  }));
   const taken = new Set(existing.map((row) => foldedKey(row, row.trim, row.engine)));
-  const wide = new Set(existing.filter((row) => row.trim === "").map((row) => foldedKey(row, "", "")));
-  const anyEngine = new Set(existing.filter((row) => row.engine === "" && row.trim !== "").map((row) => foldedKey(row, row.trim, "")));
+  const wide = new Set(
+    existing.filter((row) => row.trim === "").map((row) => foldedKey(row, "", "")),
+  );
+  const anyEngine = new Set(
+    existing
+      .filter((row) => row.engine === "" && row.trim !== "")
+      .map((row) => foldedKey(row, row.trim, "")),
+  );
   const covered = new Map<string, number>();
   const added = fresh.filter((row) => {
     if (taken.has(foldedKey(row, row.trim, row.engine))) return false;
-    if (!wide.has(foldedKey(row, "", "")) && !anyEngine.has(foldedKey(row, row.trim, ""))) return true;
+    if (!wide.has(foldedKey(row, "", "")) && !anyEngine.has(foldedKey(row, row.trim, "")))
+      return true;
     const name = `${row.year} ${row.make} ${row.model}`;
     covered.set(name, (covered.get(name) ?? 0) + 1);
     return false;
   });
-  const refused = [...covered].map(([text, count]) => ({ text, reason: `An existing row without trim or engine covers it already; ${count} ${count === 1 ? "row is" : "rows are"} not added beside it.` }));
+  const refused = [...covered].map(([text, count]) => ({
+    text,
+    reason: `An existing row without trim or engine covers it already; ${count} ${count === 1 ? "row is" : "rows are"} not added beside it.`,
+  }));
   return { rows: [...kept, ...added], refused };
 }
 
@@ -60,11 +82,28 @@ export function mergeDuplicates(rows: readonly FitmentRow[]): readonly FitmentRo
     const before = merged.get(key);
     merged.set(key, before === undefined ? row : join(before, row));
   }
-  return [...merged.keys()].sort().map((key) => merged.get(key)).filter((row) => row !== undefined);
+  return [...merged.keys()]
+    .sort()
+    .map((key) => merged.get(key))
+    .filter((row) => row !== undefined);
 }
 
 function join(one: FitmentRow, two: FitmentRow): FitmentRow {
-  const notes = one.notes === two.notes ? one.notes : [...new Set([...one.notes.split("; "), ...two.notes.split("; ")])].filter((note) => note !== "").join("; ");
-  const evidence = one.evidence === two.evidence ? one.evidence : [...one.evidence, ...two.evidence.filter((other) => !one.evidence.some((old) => old.source === other.source && old.text === other.text))];
+  const notes =
+    one.notes === two.notes
+      ? one.notes
+      : [...new Set([...one.notes.split("; "), ...two.notes.split("; ")])]
+          .filter((note) => note !== "")
+          .join("; ");
+  const evidence =
+    one.evidence === two.evidence
+      ? one.evidence
+      : [
+          ...one.evidence,
+          ...two.evidence.filter(
+            (other) =>
+              !one.evidence.some((old) => old.source === other.source && old.text === other.text),
+          ),
+        ];
   return { ...one, notes: clipNote(notes), evidence };
 }

@@ -4,21 +4,70 @@ import { partTerms } from "./knowledge/part-types.ts";
 import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
 
-function generate(title: string, { answers = {}, description = "" }: { readonly answers?: Record<string, string>; readonly description?: string } = {}): GeneratedFitments {
-  return generateFitments({ plan: planFitments({ title, description, specifics: {} }, smallIndex), slice: smallSlice, existing: [], limits: { generated: 500, total: 1000 }, answers });
+function generate(
+  title: string,
+  {
+    answers = {},
+    description = "",
+  }: { readonly answers?: Record<string, string>; readonly description?: string } = {},
+): GeneratedFitments {
+  return generateFitments({
+    plan: planFitments({ title, description, specifics: {} }, smallIndex),
+    slice: smallSlice,
+    existing: [],
+    limits: { generated: 500, total: 1000 },
+    answers,
+  });
 }
 
-const sizes = (made: GeneratedFitments): string => [...new Set(made.rows.map((row) => row.engine.split(" ")[0] ?? ""))].sort().join(" ");
-const notes = (made: GeneratedFitments): string => [...new Set(made.rows.map((row) => row.notes))].join(" / ");
-const asked = (made: GeneratedFitments): readonly (readonly string[])[] => made.questions.map(({ answers }) => answers);
+const sizes = (made: GeneratedFitments): string =>
+  [...new Set(made.rows.map((row) => row.engine.split(" ")[0] ?? ""))].sort().join(" ");
+const notes = (made: GeneratedFitments): string =>
+  [...new Set(made.rows.map((row) => row.notes))].join(" / ");
+const asked = (made: GeneratedFitments): readonly (readonly string[])[] =>
+  made.questions.map(({ answers }) => answers);
 
 describe("what a part depends on", () => {
-  it.each(["Starter Motor", "Alternator", "Water Pump", "Radiator", "Throttle Body", "Engine Mount", "Oil Filter Housing", "Serpentine Belt", "MAF Sensor", "Exhaust Manifold"])("a %s is for the engine that is named", (part) => expect(sizes(generate(`2010 Honda Accord 2.4L ${part}`))).toBe("2.4L"));
-  it.each(["Seat Belt Buckle", "Door Glass", "Sun Visor", "Tail Light", "Side Mirror", "Floor Mats", "Window Regulator", "Wiper Motor", "Radio", "Trunk Lid"])("a %s is for all engines, whichever it came from", (part) => expect(sizes(generate(`2010 Honda Accord 3.5L V6 ${part}`))).toBe("2.0L 2.4L 3.5L"));
-  it("does not take \"2.4L engine\" for the part", () => expect(sizes(generate("2010 Honda Accord Seat Belt Buckle 2.4L engine"))).toBe("2.0L 2.4L 3.5L"));
-  it("leaves drive and gearbox of the donor out of a visor's notes", () => expect(notes(generate("2010 Honda Accord Sun Visor FWD automatic transmission"))).toBe(""));
-  it("keeps them on what they matter to", () => expect(notes(generate("2010 Honda Accord 2.4L Engine Mount FWD automatic transmission"))).toBe("automatic transmission; FWD"));
-  it("knows some 200 kinds of parts", () => expect(new Set([...partTerms.values()]).size).toBeGreaterThan(160));
+  it.each([
+    "Starter Motor",
+    "Alternator",
+    "Water Pump",
+    "Radiator",
+    "Throttle Body",
+    "Engine Mount",
+    "Oil Filter Housing",
+    "Serpentine Belt",
+    "MAF Sensor",
+    "Exhaust Manifold",
+  ])("a %s is for the engine that is named", (part) =>
+    expect(sizes(generate(`2010 Honda Accord 2.4L ${part}`))).toBe("2.4L"),
+  );
+  it.each([
+    "Seat Belt Buckle",
+    "Door Glass",
+    "Sun Visor",
+    "Tail Light",
+    "Side Mirror",
+    "Floor Mats",
+    "Window Regulator",
+    "Wiper Motor",
+    "Radio",
+    "Trunk Lid",
+  ])("a %s is for all engines, whichever it came from", (part) =>
+    expect(sizes(generate(`2010 Honda Accord 3.5L V6 ${part}`))).toBe("2.0L 2.4L 3.5L"),
+  );
+  it('does not take "2.4L engine" for the part', () =>
+    expect(sizes(generate("2010 Honda Accord Seat Belt Buckle 2.4L engine"))).toBe(
+      "2.0L 2.4L 3.5L",
+    ));
+  it("leaves drive and gearbox of the donor out of a visor's notes", () =>
+    expect(notes(generate("2010 Honda Accord Sun Visor FWD automatic transmission"))).toBe(""));
+  it("keeps them on what they matter to", () =>
+    expect(notes(generate("2010 Honda Accord 2.4L Engine Mount FWD automatic transmission"))).toBe(
+      "automatic transmission; FWD",
+    ));
+  it("knows some 200 kinds of parts", () =>
+    expect(new Set([...partTerms.values()]).size).toBeGreaterThan(160));
 });
 
 describe("what a listing leaves open", () => {
@@ -27,36 +76,92 @@ describe("what a listing leaves open", () => {
     expect(asked(made)).toEqual([["1.6L I4", "1.5L I4", "All of them"]]);
     expect(sizes(made)).toBe("1.5L 1.6L");
     const [question] = made.questions;
-    const answered = generate("2010 Honda Civic Starter Motor", { answers: { [question?.key ?? ""]: "1.6L I4" } });
-    expect([sizes(answered), asked(answered), answered.answered]).toEqual(["1.6L", [], [question?.key]]);
-    expect(sizes(generate("2010 Honda Civic Starter Motor", { answers: { [question?.key ?? ""]: "All of them" } }))).toBe("1.5L 1.6L");
+    const answered = generate("2010 Honda Civic Starter Motor", {
+      answers: { [question?.key ?? ""]: "1.6L I4" },
+    });
+    expect([sizes(answered), asked(answered), answered.answered]).toEqual([
+      "1.6L",
+      [],
+      [question?.key],
+    ]);
+    expect(
+      sizes(
+        generate("2010 Honda Civic Starter Motor", {
+          answers: { [question?.key ?? ""]: "All of them" },
+        }),
+      ),
+    ).toBe("1.5L 1.6L");
   });
   it("asks again when an answer is none of the answers any more", () => {
     const key = generate("2010 Honda Civic Starter Motor").questions[0]?.key ?? "";
-    expect(asked(generate("2010 Honda Civic Starter Motor", { answers: { [key]: "2.2L I4" } }))).toHaveLength(1);
+    expect(
+      asked(generate("2010 Honda Civic Starter Motor", { answers: { [key]: "2.2L I4" } })),
+    ).toHaveLength(1);
   });
-  it("asks for the body where bodies differ", () => expect(asked(generate("2010 Honda Accord Left Window Regulator"))).toEqual([["4 doors", "2 doors", "All of them"]]));
+  it("asks for the body where bodies differ", () =>
+    expect(asked(generate("2010 Honda Accord Left Window Regulator"))).toEqual([
+      ["4 doors", "2 doors", "All of them"],
+    ]));
   it("asks nothing where the listing says it", () => {
     expect(asked(generate("2010 Honda Civic 1.6L Starter Motor"))).toEqual([]);
-    expect(asked(generate("2010 Honda Civic Starter Motor", { description: "Fits 2010 Honda Civic 1.6L" }))).toEqual([]);
+    expect(
+      asked(
+        generate("2010 Honda Civic Starter Motor", { description: "Fits 2010 Honda Civic 1.6L" }),
+      ),
+    ).toEqual([]);
     expect(asked(generate("2010 Honda Accord Coupe Window Regulator"))).toEqual([]);
     expect(asked(generate("2010 Honda Civic Sun Visor"))).toEqual([]);
   });
   it("has one key for the same words however they are written, and another for other words", () => {
     const keyOf = (title: string): string => generate(title).questions[0]?.key ?? "";
     expect(keyOf("2010 HONDA CIVIC  Starter Motor")).toBe(keyOf("2010 Honda Civic starter motor"));
-    expect(keyOf("2010 Honda Civic Starter Motor B")).not.toBe(keyOf("2010 Honda Civic Starter Motor"));
+    expect(keyOf("2010 Honda Civic Starter Motor B")).not.toBe(
+      keyOf("2010 Honda Civic Starter Motor"),
+    );
   });
 });
 
 describe("notes", () => {
   it.each([
-    ["6-speed", "2010 Honda Accord 2.4L Mount 6 speed manual trans", "6-speed manual transmission"], ["A/T", "2010 Honda Accord 2.4L Mount A/T", "automatic transmission"], ["either gearbox", "2010 Honda Accord 2.4L Mount automatic transmission manual transmission", ""],
-    ["feet and inches", "2010 Ford F-150 Tonneau 6'6\" Bed", "6.5 ft bed"], ["short beds", "2010 Ford F-150 Tonneau 5'8\" short bed", "5'8\" short bed"], ["no ABS", "2010 Honda Accord Wheel Hub non-ABS", "without ABS"], ["with and without", "2010 Honda Accord Wheel Hub w/ ABS w/o ABS", ""],
-    ["cylinders", "2010 Ford Mustang GT Coil cyl. 1-4", "cylinders 1-4"], ["rows", "2010 Honda Pilot 2nd Row Headrest", "2nd row"], ["quantities", "2010 Honda Pilot Lug Nut Set of 4", "Quantity: 4"], ["a pair of what has sides", "2010 Honda Pilot Front Door Handle Pair", "Front Left and Right"], ["a pair of what has none", "2010 Honda Pilot Wiper Blades Pair", ""],
-    ["both sides in letters", "2010 Honda Pilot Front Control Arm L+R", "Front Left and Right"], ["serial numbers", "2010 Honda Pilot Visor from chassis # 050000", "from chassis 050000"], ["parts of a year", "2010 Honda Pilot Visor late 2010", "late 2010"], ["chassis dates", "2009-2010 Honda Pilot Visor up to 11/2009", "up to 11/2009"],
+    ["6-speed", "2010 Honda Accord 2.4L Mount 6 speed manual trans", "6-speed manual transmission"],
+    ["A/T", "2010 Honda Accord 2.4L Mount A/T", "automatic transmission"],
+    [
+      "either gearbox",
+      "2010 Honda Accord 2.4L Mount automatic transmission manual transmission",
+      "",
+    ],
+    ["feet and inches", "2010 Ford F-150 Tonneau 6'6\" Bed", "6.5 ft bed"],
+    ["short beds", "2010 Ford F-150 Tonneau 5'8\" short bed", "5'8\" short bed"],
+    ["no ABS", "2010 Honda Accord Wheel Hub non-ABS", "without ABS"],
+    ["with and without", "2010 Honda Accord Wheel Hub w/ ABS w/o ABS", ""],
+    ["cylinders", "2010 Ford Mustang GT Coil cyl. 1-4", "cylinders 1-4"],
+    ["rows", "2010 Honda Pilot 2nd Row Headrest", "2nd row"],
+    ["quantities", "2010 Honda Pilot Lug Nut Set of 4", "Quantity: 4"],
+    ["a pair of what has sides", "2010 Honda Pilot Front Door Handle Pair", "Front Left and Right"],
+    ["a pair of what has none", "2010 Honda Pilot Wiper Blades Pair", ""],
+    ["both sides in letters", "2010 Honda Pilot Front Control Arm L+R", "Front Left and Right"],
+    ["serial numbers", "2010 Honda Pilot Visor from chassis # 050000", "from chassis 050000"],
+    ["parts of a year", "2010 Honda Pilot Visor late 2010", "late 2010"],
+    ["chassis dates", "2009-2010 Honda Pilot Visor up to 11/2009", "up to 11/2009"],
   ])("%s", (_, title, expected) => expect(notes(generate(title))).toBe(expected));
-  it("drops the years a build date rules out", () => expect([...new Set(generate("2007-2011 Honda Pilot Visor built after 03/2009").rows.map((row) => row.year))]).toEqual([2009, 2010, 2011]));
-  it("takes conditions of the description", () => expect(notes(generate("2010 Honda Pilot Visor", { description: "For models with navigation system only." }))).toBe("with navigation system"));
-  it("turns what does not fit into what does", () => expect(notes(generate("2010 Honda Pilot Visor", { description: "Will not fit models with sunroof." }))).toBe("without sunroof"));
+  it("drops the years a build date rules out", () =>
+    expect([
+      ...new Set(
+        generate("2007-2011 Honda Pilot Visor built after 03/2009").rows.map((row) => row.year),
+      ),
+    ]).toEqual([2009, 2010, 2011]));
+  it("takes conditions of the description", () =>
+    expect(
+      notes(
+        generate("2010 Honda Pilot Visor", {
+          description: "For models with navigation system only.",
+        }),
+      ),
+    ).toBe("with navigation system"));
+  it("turns what does not fit into what does", () =>
+    expect(
+      notes(
+        generate("2010 Honda Pilot Visor", { description: "Will not fit models with sunroof." }),
+      ),
+    ).toBe("without sunroof"));
 });

@@ -2,9 +2,18 @@ import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { Candidate, Choice } from "./fitment-plan.ts";
 import type { EvidenceSource, Refusal } from "./fitment.ts";
 import { engineFamilies } from "./knowledge/engine-families.ts";
-import { proposeFromText, type OpenClaim, type Proposal, type ProposalContext } from "./proposing/propose-from-text.ts";
+import {
+  proposeFromText,
+  type OpenClaim,
+  type Proposal,
+  type ProposalContext,
+} from "./proposing/propose-from-text.ts";
 import { settleOpenClaims } from "./proposing/settle-open-claims.ts";
-import { settleSpecificEngines, settleSpecificModels, settleSpecificYears } from "./proposing/settle-specifics.ts";
+import {
+  settleSpecificEngines,
+  settleSpecificModels,
+  settleSpecificYears,
+} from "./proposing/settle-specifics.ts";
 import { foreignSpecifics } from "./proposing/foreign-specifics.ts";
 import { mergeListed } from "./proposing/merge-listed.ts";
 import { withinBuildDates } from "./proposing/within-build-dates.ts";
@@ -22,34 +31,101 @@ export interface Proposed {
 }
 
 /** What the listing claims, from the title first; specifics, description and donor VIN fill what it leaves open and narrow what it says. */
-export function proposeCandidates(read: ListingRead, vinCar: VinCar | null, index: VehicleIndex): Proposed {
+export function proposeCandidates(
+  read: ListingRead,
+  vinCar: VinCar | null,
+  index: VehicleIndex,
+): Proposed {
   const donor = vinCar === null ? [] : vinCandidates(vinCar, index);
   const text = mainText(read);
   if (text === null) return withoutText(read, donor, index);
-  const context: ProposalContext = { index, source: text.source, confidence: text.source === "title" ? 0.95 : 0.9, facelift: read.features.facelift, fallback: fallbackYears(read, donor), part: read.part };
+  const context: ProposalContext = {
+    index,
+    source: text.source,
+    confidence: text.source === "title" ? 0.95 : 0.9,
+    facelift: read.features.facelift,
+    fallback: fallbackYears(read, donor),
+    part: read.part,
+  };
   const proposal = familiesByEngine(proposeFromText(text.read, context), text.read, index);
-  const open = text.source === "title" ? proposal.open.flatMap((claim) => bySpecifics(claim, read, index)) : proposal.open;
-  const settled = settleOpenClaims({ candidates: [], open: open.filter((claim) => claim.reason !== "no-years" || !(listed(claim, read) || isSaidBefore(claim, proposal))) }, text.read, index);
+  const open =
+    text.source === "title"
+      ? proposal.open.flatMap((claim) => bySpecifics(claim, read, index))
+      : proposal.open;
+  const settled = settleOpenClaims(
+    {
+      candidates: [],
+      open: open.filter(
+        (claim) =>
+          claim.reason !== "no-years" || !(listed(claim, read) || isSaidBefore(claim, proposal)),
+      ),
+    },
+    text.read,
+    index,
+  );
   const first = [...proposal.candidates, ...settled.candidates];
-  const models = text.source === "title" ? settleSpecificModels(first, specificIds(read), index) : { candidates: first, choices: [], refused: [] };
-  const years = text.source === "title" && text.read.years.length > 0 ? settleSpecificYears(models.candidates, read.specifics.years, index) : { candidates: models.candidates, choices: [], refused: [] };
+  const models =
+    text.source === "title"
+      ? settleSpecificModels(first, specificIds(read), index)
+      : { candidates: first, choices: [], refused: [] };
+  const years =
+    text.source === "title" && text.read.years.length > 0
+      ? settleSpecificYears(models.candidates, read.specifics.years, index)
+      : { candidates: models.candidates, choices: [], refused: [] };
   const engines = settleEngines(years.candidates, text, read);
-  const merged = mergeListed(engines.candidates, read.description, { index, facelift: context.facelift, engineFree: read.part.engine === false });
-  const foreign = text.source === "specifics" ? foreignSpecifics(merged.candidates, read.title, index) : null;
+  const merged = mergeListed(engines.candidates, read.description, {
+    index,
+    facelift: context.facelift,
+    engineFree: read.part.engine === false,
+  });
+  const foreign =
+    text.source === "specifics" ? foreignSpecifics(merged.candidates, read.title, index) : null;
   if (foreign !== null) return { candidates: [], choices: [foreign], refused: [] };
-  const dated = withinBuildDates(withoutDisputed(merged.candidates, years), [...read.title.dates, ...read.description.conditions.flatMap((condition) => condition.dates)]);
-  return { candidates: dated, choices: [...settled.choices, ...models.choices, ...years.choices, ...engines.choices, ...merged.choices], refused: [...engines.refused, ...merged.refused] };
+  const dated = withinBuildDates(withoutDisputed(merged.candidates, years), [
+    ...read.title.dates,
+    ...read.description.conditions.flatMap((condition) => condition.dates),
+  ]);
+  return {
+    candidates: dated,
+    choices: [
+      ...settled.choices,
+      ...models.choices,
+      ...years.choices,
+      ...engines.choices,
+      ...merged.choices,
+    ],
+    refused: [...engines.refused, ...merged.refused],
+  };
 }
 
 /** Cars whose years are asked about, title against specifics: what the description says of them is no answer. */
-function withoutDisputed(candidates: readonly Candidate[], asked: Pick<Proposed, "candidates" | "choices">): readonly Candidate[] {
-  const disputed = new Set(asked.choices.flatMap((choice) => choice.options.flatMap((option) => option.candidates.map(({ id }) => id))));
-  return disputed.size === 0 ? candidates : candidates.filter(({ id }) => !disputed.has(id) || asked.candidates.some((one) => one.id === id));
+function withoutDisputed(
+  candidates: readonly Candidate[],
+  asked: Pick<Proposed, "candidates" | "choices">,
+): readonly Candidate[] {
+  const disputed = new Set(
+    asked.choices.flatMap((choice) =>
+      choice.options.flatMap((option) => option.candidates.map(({ id }) => id)),
+    ),
+  );
+  return disputed.size === 0
+    ? candidates
+    : candidates.filter(
+        ({ id }) => !disputed.has(id) || asked.candidates.some((one) => one.id === id),
+      );
 }
 
-function settleEngines(candidates: readonly Candidate[], { source, read }: MainText, { specifics, part }: ListingRead): Proposed {
+function settleEngines(
+  candidates: readonly Candidate[],
+  { source, read }: MainText,
+  { specifics, part }: ListingRead,
+): Proposed {
   const counts = source === "title" && part.engine !== false;
-  return settleSpecificEngines(candidates, read.engines, counts ? (specifics.engine?.engines ?? []) : []);
+  return settleSpecificEngines(
+    candidates,
+    read.engines,
+    counts ? (specifics.engine?.engines ?? []) : [],
+  );
 }
 
 interface MainText {
@@ -60,17 +136,40 @@ interface MainText {
 /** "2011 Wrangler console" and "Interchange: 2011-2014" in the description: the title's lone year is the donor's. */
 function widened(title: TextRead, { years }: DescriptionRead): TextRead {
   const [lone, ...more] = title.years;
-  if (years === null || lone === undefined || more.length > 0 || lone.years.length !== 1 || lone.open !== "none") return title;
-  return years.years.length > 1 && years.years.includes(lone.years[0] ?? 0) ? { ...title, years: [{ ...years, from: lone.from, to: lone.to }] } : title;
+  if (
+    years === null ||
+    lone === undefined ||
+    more.length > 0 ||
+    lone.years.length !== 1 ||
+    lone.open !== "none"
+  )
+    return title;
+  return years.years.length > 1 && years.years.includes(lone.years[0] ?? 0)
+    ? { ...title, years: [{ ...years, from: lone.from, to: lone.to }] }
+    : title;
 }
 
 /** The text that names the vehicles: the title if it does, else the specifics. */
 function mainText({ title: own, specifics, description }: ListingRead): MainText | null {
   const title = widened(own, description);
-  if (namesModel(title) || title.engines.some((engine) => engineFamilies[engine.family]?.cars !== undefined)) return { read: familiesBySpecifics(title, specificIds({ specifics })), source: "title" };
+  if (
+    namesModel(title) ||
+    title.engines.some((engine) => engineFamilies[engine.family]?.cars !== undefined)
+  )
+    return { read: familiesBySpecifics(title, specificIds({ specifics })), source: "title" };
   const { vehicles, fitment } = specifics;
   // The title's years go with the specifics' models; their places are of another text and must not be shown.
-  if (vehicles !== null && namesModel(vehicles)) return { read: { ...vehicles, years: title.years.length > 0 ? title.years.map((years) => ({ ...years, from: 0, to: 0 })).slice(0, 1) : vehicles.years }, source: "specifics" };
+  if (vehicles !== null && namesModel(vehicles))
+    return {
+      read: {
+        ...vehicles,
+        years:
+          title.years.length > 0
+            ? title.years.map((years) => ({ ...years, from: 0, to: 0 })).slice(0, 1)
+            : vehicles.years,
+      },
+      source: "specifics",
+    };
   return fitment !== null && namesModel(fitment) ? { read: fitment, source: "specifics" } : null;
 }
 
@@ -79,7 +178,9 @@ function familiesBySpecifics(title: TextRead, ids: readonly number[]): TextRead 
   if (ids.length === 0) return title;
   const vehicles = title.vehicles.map((one) => {
     if (one.kind !== "model" || one.family === null) return one;
-    const meant = Object.values(one.family.classes).flat().filter((id) => ids.includes(id));
+    const meant = Object.values(one.family.classes)
+      .flat()
+      .filter((id) => ids.includes(id));
     return meant.length === 0 ? one : { ...one, ids: meant, family: null };
   });
   return { ...title, vehicles };
@@ -89,19 +190,45 @@ function namesModel(read: TextRead): boolean {
   return read.vehicles.some((one) => one.kind !== "make");
 }
 
-function fallbackYears({ title, specifics, description }: ListingRead, donor: readonly Candidate[]): YearsRead | null {
+function fallbackYears(
+  { title, specifics, description }: ListingRead,
+  donor: readonly Candidate[],
+): YearsRead | null {
   if (specifics.years !== null) return specifics.years;
   if (description.years !== null) return { ...description.years, from: 0, to: 0 };
   const [date] = title.dates;
   // "Built after 03/2019" and no years: the model years from there on, the date itself is a note.
-  if (date !== undefined) return { kind: "years", from: 0, to: 0, years: [date.year], open: date.side, notes: new Map(), gaps: [] };
+  if (date !== undefined)
+    return {
+      kind: "years",
+      from: 0,
+      to: 0,
+      years: [date.year],
+      open: date.side,
+      notes: new Map(),
+      gaps: [],
+    };
   const year = donor[0]?.years[0];
-  return year === undefined ? null : { kind: "years", from: 0, to: 0, years: [year], open: "none", notes: new Map(), gaps: [] };
+  return year === undefined
+    ? null
+    : { kind: "years", from: 0, to: 0, years: [year], open: "none", notes: new Map(), gaps: [] };
 }
 
-function withoutText(read: ListingRead, donor: readonly Candidate[], index: VehicleIndex): Proposed {
-  const merged = mergeListed([], read.description, { index, facelift: null, engineFree: read.part.engine === false });
-  return { candidates: merged.candidates.length > 0 ? merged.candidates : donor, choices: merged.choices, refused: merged.refused };
+function withoutText(
+  read: ListingRead,
+  donor: readonly Candidate[],
+  index: VehicleIndex,
+): Proposed {
+  const merged = mergeListed([], read.description, {
+    index,
+    facelift: null,
+    engineFree: read.part.engine === false,
+  });
+  return {
+    candidates: merged.candidates.length > 0 ? merged.candidates : donor,
+    choices: merged.choices,
+    refused: merged.refused,
+  };
 }
 
 /** "Forester 2019-up, Ascent 2019+ (5th gen Forester)": its years are said elsewhere in the text. */
@@ -111,7 +238,11 @@ function isSaidBefore({ read }: OpenClaim, { candidates }: Proposal): boolean {
 
 /** A model without years that the description's list knows with years needs no question. */
 function listed(claim: OpenClaim, read: ListingRead): boolean {
-  return read.description.fits.some((line) => line.read.vehicles.some((one) => one.kind === "model" && one.ids.some((id) => claim.read.ids.includes(id))));
+  return read.description.fits.some((line) =>
+    line.read.vehicles.some(
+      (one) => one.kind === "model" && one.ids.some((id) => claim.read.ids.includes(id)),
+    ),
+  );
 }
 
 function specificIds({ specifics }: Pick<ListingRead, "specifics">): readonly number[] {
@@ -119,28 +250,58 @@ function specificIds({ specifics }: Pick<ListingRead, "specifics">): readonly nu
 }
 
 /** A family or a name of several makes is settled by the specifics where they name one of its models. */
-function bySpecifics(claim: OpenClaim, read: ListingRead, index: VehicleIndex): readonly OpenClaim[] {
+function bySpecifics(
+  claim: OpenClaim,
+  read: ListingRead,
+  index: VehicleIndex,
+): readonly OpenClaim[] {
   if (claim.reason !== "which-class") return [claim];
   const named = specificIds(read).map((id) => modelOf(index, id).model);
-  return named.some((model) => claim.read.ids.some((id) => modelOf(index, id).model === model)) ? [] : [claim];
+  return named.some((model) => claim.read.ids.some((id) => modelOf(index, id).model === model))
+    ? []
+    : [claim];
 }
 
 /** "Duramax LB7 01-04": the engine says which models, alone or out of a family. */
 function familiesByEngine(proposal: Proposal, text: TextRead, index: VehicleIndex): Proposal {
-  const cars = new Set(text.engines.flatMap((engine) => engineFamilies[engine.family]?.cars ?? []).flatMap(([make, model]) => index.ids.get(`${make}\t${model}`) ?? []));
+  const cars = new Set(
+    text.engines
+      .flatMap((engine) => engineFamilies[engine.family]?.cars ?? [])
+      .flatMap(([make, model]) => index.ids.get(`${make}\t${model}`) ?? []),
+  );
   if (cars.size === 0) return proposal;
   const named = text.vehicles.filter((one): one is ModelRead => one.kind === "model");
   if (named.length > 0 && named.every((one) => one.family === null)) return proposal;
   const span = text.engines.find((engine) => engineFamilies[engine.family]?.cars !== undefined);
   if (span === undefined) return proposal;
   const families = named.filter((one) => one.family !== null);
-  const allowed = families.length === 0 ? makesNamed(text, [...cars], index) : families.flatMap((one) => Object.values(one.family?.classes ?? {}).flat()).filter((id) => cars.has(id));
-  const read: ModelRead = { kind: "model", from: span.from, to: span.to, ids: [...new Set(allowed)], carriedOn: true, family: null, shorthand: false };
+  const allowed =
+    families.length === 0
+      ? makesNamed(text, [...cars], index)
+      : families
+          .flatMap((one) => Object.values(one.family?.classes ?? {}).flat())
+          .filter((id) => cars.has(id));
+  const read: ModelRead = {
+    kind: "model",
+    from: span.from,
+    to: span.to,
+    ids: [...new Set(allowed)],
+    carriedOn: true,
+    family: null,
+    shorthand: false,
+  };
   const rest = text.vehicles.filter((one) => one.kind !== "model" || one.family === null);
-  return proposeFromText({ ...text, vehicles: [...rest, read].sort((a, b) => a.from - b.from) }, { index, source: "title", confidence: 0.9, facelift: null, fallback: null });
+  return proposeFromText(
+    { ...text, vehicles: [...rest, read].sort((a, b) => a.from - b.from) },
+    { index, source: "title", confidence: 0.9, facelift: null, fallback: null },
+  );
 }
 
-function makesNamed(text: TextRead, ids: readonly number[], index: VehicleIndex): readonly number[] {
+function makesNamed(
+  text: TextRead,
+  ids: readonly number[],
+  index: VehicleIndex,
+): readonly number[] {
   const makes = text.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []));
   // A Dodge Ram became a Ram.
   const meant = makes.includes("Ram") ? [...makes, "Dodge"] : makes;

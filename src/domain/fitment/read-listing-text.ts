@@ -27,14 +27,30 @@ export interface ListingRead {
 const longestTitle = 400;
 
 export function readListingText(listing: ListingText, index: VehicleIndex): ListingRead {
-  const { read, refused } = dropKeywords(liftAsides(readText(listing.title.slice(0, longestTitle), index), index));
+  const { read, refused } = dropKeywords(
+    liftAsides(readText(listing.title.slice(0, longestTitle), index), index),
+  );
   const title = dropDonor(read);
   const specifics = readSpecifics(listing.specifics, index);
   const part = readPart(title.tokens, title.known);
   const own = readPositions(title.tokens, part.side);
-  const description = readDescription(listing.description, index, { alone: !saysCars(title, specifics), makes: makesOf(title, index) });
-  const positions = withPlacement(own, specifics.placement === "" ? description.placement : specifics.placement);
-  return { title, specifics, description, part: { ...part, universal: part.universal || specifics.universal }, positions, features: titleFeatures(title), refused };
+  const description = readDescription(listing.description, index, {
+    alone: !saysCars(title, specifics),
+    makes: makesOf(title, index),
+  });
+  const positions = withPlacement(
+    own,
+    specifics.placement === "" ? description.placement : specifics.placement,
+  );
+  return {
+    title,
+    specifics,
+    description,
+    part: { ...part, universal: part.universal || specifics.universal },
+    positions,
+    features: titleFeatures(title),
+    refused,
+  };
 }
 
 /** The specifics' place where the title names none. A left part that is placed on the right is asked about. */
@@ -43,9 +59,17 @@ function withPlacement(own: PositionRead, placement: string): PositionRead {
   const stated = readPositions(tokenize(placement));
   if (own.note === "") return stated;
   const [side, other] = [sideOf(own.note), sideOf(stated.note)];
-  if (side === "" && other !== "" && !/Left|Right/.test(own.note)) return { ...own, note: readPositions(tokenize(`${own.note} ${other}`)).note };
+  if (side === "" && other !== "" && !/Left|Right/.test(own.note))
+    return { ...own, note: readPositions(tokenize(`${own.note} ${other}`)).note };
   if (side === "" || other === "" || side === other) return own;
-  return { ...own, note: own.note.split(" ").filter((word) => word !== side).join(" "), contradiction: true };
+  return {
+    ...own,
+    note: own.note
+      .split(" ")
+      .filter((word) => word !== side)
+      .join(" "),
+    contradiction: true,
+  };
 }
 
 /** The one side a note names, or "". */
@@ -56,33 +80,71 @@ function sideOf(note: string): string {
 
 /** The makes of the title, also by its models. */
 function makesOf({ vehicles }: TextRead, index: VehicleIndex): readonly string[] {
-  return [...new Set(vehicles.flatMap((one) => (one.kind === "model" ? one.ids.map((id) => modelOf(index, id).make) : [one.make])))];
+  return [
+    ...new Set(
+      vehicles.flatMap((one) =>
+        one.kind === "model" ? one.ids.map((id) => modelOf(index, id).make) : [one.make],
+      ),
+    ),
+  ];
 }
 
 /** Title and specifics say which models of which years. */
 function saysCars(title: TextRead, { vehicles, fitment, years }: SpecificsRead): boolean {
-  const models = [title, vehicles, fitment].some((text) => text?.vehicles.some((one) => one.kind !== "make") === true);
+  const models = [title, vehicles, fitment].some(
+    (text) => text?.vehicles.some((one) => one.kind !== "make") === true,
+  );
   return models && (title.years.length > 0 || years !== null || (fitment?.years.length ?? 0) > 0);
 }
 
 /** "Does not fit with HID": it fits cars without. */
 function titleFeatures(title: TextRead): FeatureRead {
   const spans = title.excluded.filter((span) => !span.without && !span.bare);
-  const said = title.tokens.filter((_, at) => !isExcepted(title, at) && !isOfName(title, at) && !spans.some((span) => at >= span.body && at < span.to));
+  const said = title.tokens.filter(
+    (_, at) =>
+      !isExcepted(title, at) &&
+      !isOfName(title, at) &&
+      !spans.some((span) => at >= span.body && at < span.to),
+  );
   const read = readFeatures(said);
   if (spans.length === 0) return read;
-  const flipped = spans.flatMap((span) => readFeatures(title.tokens.slice(span.body, span.to)).notes).map((note) => (note.startsWith("with ") ? `without ${note.slice(5)}` : note));
-  return { ...read, notes: [...new Set([...read.notes, ...flipped.filter((note) => note.startsWith("without "))])] };
+  const flipped = spans
+    .flatMap((span) => readFeatures(title.tokens.slice(span.body, span.to)).notes)
+    .map((note) => (note.startsWith("with ") ? `without ${note.slice(5)}` : note));
+  return {
+    ...read,
+    notes: [...new Set([...read.notes, ...flipped.filter((note) => note.startsWith("without "))])],
+  };
 }
 
-const axles = new Set(["dually", "drw", "srw", "awd", "4wd", "4x4", "2wd", "4x2", "rwd", "fwd", "xdrive", "4matic", "quattro"]);
+const axles = new Set([
+  "dually",
+  "drw",
+  "srw",
+  "awd",
+  "4wd",
+  "4x4",
+  "2wd",
+  "4x2",
+  "rwd",
+  "fwd",
+  "xdrive",
+  "4matic",
+  "quattro",
+]);
 
 /** "A4 & A4 Quattro": the drive of one of the cars, by its name. */
 function isOfName({ vehicles, tokens }: TextRead, at: number): boolean {
-  return axles.has(tokenAt(tokens, at).word) && vehicles.some((one) => one.kind === "model" && at > one.from && at < one.to);
+  return (
+    axles.has(tokenAt(tokens, at).word) &&
+    vehicles.some((one) => one.kind === "model" && at > one.from && at < one.to)
+  );
 }
 
 /** "Except dually": the trucks it does not fit are no feature of the part. */
 function isExcepted({ excluded, tokens }: TextRead, at: number): boolean {
-  return axles.has(tokenAt(tokens, at).word) && excluded.some((span) => !span.without && at >= span.from && at < span.to);
+  return (
+    axles.has(tokenAt(tokens, at).word) &&
+    excluded.some((span) => !span.without && at >= span.from && at < span.to)
+  );
 }

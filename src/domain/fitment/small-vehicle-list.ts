@@ -80,11 +80,30 @@ Tesla|Model S|2012-2024|Base Sedan 4-Door=EV
 `;
 
 const engines: Readonly<Record<string, string>> = {
-  A: "2.4L 2354CC 144Cu. In. l4 GAS DOHC Naturally Aspirated", AT: "2.0L 1998CC l4 GAS DOHC Turbocharged", A25: "2.5L 2488CC 152Cu. In. l4 GAS DOHC Naturally Aspirated", X: "2.4L 2354CC 144Cu. In. l4 GAS DOHC Turbocharged",
-  B: "2.0L 1998CC H4 GAS DOHC Naturally Aspirated", C: "1.5L 1493CC l4 GAS SOHC Naturally Aspirated", D: "1.8L 1794CC l4 GAS DOHC Naturally Aspirated", D2: "2.0L 1997CC l4 GAS DOHC Naturally Aspirated", DT: "1.8L 1781CC l4 GAS DOHC Turbocharged",
-  E: "5.3L 5328CC 325Cu. In. V8 GAS OHV Naturally Aspirated", G: "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated", H: "2.4L 2359CC l4 FULL HYBRID EV-GAS (FHEV) DOHC Naturally Aspirated", N: "3.0L 2996CC l6 GAS DOHC Naturally Aspirated",
-  PH: "3.5L 3496CC V6 FULL HYBRID EV-GAS (FHEV) DOHC Turbocharged", SC: "6.2L 6166CC V8 GAS OHV Supercharged", T: "3.5L 3496CC V6 GAS DOHC Turbocharged", V: "3.5L 3471CC 212Cu. In. V6 GAS DOHC Naturally Aspirated", V8T: "4.4L 4395CC V8 GAS DOHC Turbocharged",
-  DC: "5.9L 5883CC l6 DIESEL OHV Turbocharged", DF: "6.0L 5960CC V8 DIESEL OHV Turbocharged", DG: "6.6L 6599CC V8 DIESEL OHV Turbocharged", DM: "3.0L 2987CC V6 DIESEL DOHC Turbocharged", DV: "1.9L 1896CC l4 DIESEL SOHC Turbocharged", EV: "ELECTRIC",
+  A: "2.4L 2354CC 144Cu. In. l4 GAS DOHC Naturally Aspirated",
+  AT: "2.0L 1998CC l4 GAS DOHC Turbocharged",
+  A25: "2.5L 2488CC 152Cu. In. l4 GAS DOHC Naturally Aspirated",
+  X: "2.4L 2354CC 144Cu. In. l4 GAS DOHC Turbocharged",
+  B: "2.0L 1998CC H4 GAS DOHC Naturally Aspirated",
+  C: "1.5L 1493CC l4 GAS SOHC Naturally Aspirated",
+  D: "1.8L 1794CC l4 GAS DOHC Naturally Aspirated",
+  D2: "2.0L 1997CC l4 GAS DOHC Naturally Aspirated",
+  DT: "1.8L 1781CC l4 GAS DOHC Turbocharged",
+  E: "5.3L 5328CC 325Cu. In. V8 GAS OHV Naturally Aspirated",
+  G: "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated",
+  H: "2.4L 2359CC l4 FULL HYBRID EV-GAS (FHEV) DOHC Naturally Aspirated",
+  N: "3.0L 2996CC l6 GAS DOHC Naturally Aspirated",
+  PH: "3.5L 3496CC V6 FULL HYBRID EV-GAS (FHEV) DOHC Turbocharged",
+  SC: "6.2L 6166CC V8 GAS OHV Supercharged",
+  T: "3.5L 3496CC V6 GAS DOHC Turbocharged",
+  V: "3.5L 3471CC 212Cu. In. V6 GAS DOHC Naturally Aspirated",
+  V8T: "4.4L 4395CC V8 GAS DOHC Turbocharged",
+  DC: "5.9L 5883CC l6 DIESEL OHV Turbocharged",
+  DF: "6.0L 5960CC V8 DIESEL OHV Turbocharged",
+  DG: "6.6L 6599CC V8 DIESEL OHV Turbocharged",
+  DM: "3.0L 2987CC V6 DIESEL DOHC Turbocharged",
+  DV: "1.9L 1896CC l4 DIESEL SOHC Turbocharged",
+  EV: "ELECTRIC",
 };
 
 interface ListedModel {
@@ -96,10 +115,15 @@ interface ListedModel {
 
 function parse(line: string): ListedModel {
   const [make = "", model = "", years = "", trims = ""] = line.split("|");
-  const variants = trims === "" ? [] : trims.split(";").flatMap((one) => {
-    const [trim = "", keys = ""] = one.split("=");
-    return keys === "" ? [{ trim, engine: "" }] : keys.split(",").map((key) => ({ trim, engine: engines[key] ?? "" }));
-  });
+  const variants =
+    trims === ""
+      ? []
+      : trims.split(";").flatMap((one) => {
+          const [trim = "", keys = ""] = one.split("=");
+          return keys === ""
+            ? [{ trim, engine: "" }]
+            : keys.split(",").map((key) => ({ trim, engine: engines[key] ?? "" }));
+        });
   return { make, model, years: years.split(",").flatMap(spread), variants };
 }
 
@@ -110,7 +134,10 @@ function spread(run: string): readonly number[] {
 
 const models = lines.trim().split("\n").map(parse);
 
-export const smallTree: VehicleTree = { version: "small", models: models.map(({ make, model, years }) => ({ make, model, years })) };
+export const smallTree: VehicleTree = {
+  version: "small",
+  models: models.map(({ make, model, years }) => ({ make, model, years })),
+};
 export const smallIndex: VehicleIndex = indexTree(smallTree);
 export const smallSlice: CatalogueSlice = {
   variants(year, make, model) {

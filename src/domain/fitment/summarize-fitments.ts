@@ -33,15 +33,31 @@ export function summarizeFitments(rows: readonly FitmentRow[]): readonly Fitment
     years.set(row.year, year);
     year.rows.push(at);
   }
-  return [...models].sort(([one], [two]) => (one < two ? -1 : 1)).flatMap(([, years]) => rangesOf([...years.values()].sort((one, two) => one.year - two.year), rows));
+  return [...models]
+    .sort(([one], [two]) => (one < two ? -1 : 1))
+    .flatMap(([, years]) =>
+      rangesOf(
+        [...years.values()].sort((one, two) => one.year - two.year),
+        rows,
+      ),
+    );
 }
 
-function rangesOf(years: readonly YearRows[], rows: readonly FitmentRow[]): readonly FitmentRange[] {
+function rangesOf(
+  years: readonly YearRows[],
+  rows: readonly FitmentRow[],
+): readonly FitmentRange[] {
   const runs: YearRows[][] = [];
   for (const year of years) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run !== undefined && last !== undefined && last.year === year.year - 1 && shapeOf(last, rows) === shapeOf(year, rows)) run.push(year);
+    if (
+      run !== undefined &&
+      last !== undefined &&
+      last.year === year.year - 1 &&
+      shapeOf(last, rows) === shapeOf(year, rows)
+    )
+      run.push(year);
     else runs.push([year]);
   }
   return runs.map((run) => toRange(run, rows));
@@ -56,8 +72,15 @@ function toRange(run: readonly YearRows[], rows: readonly FitmentRow[]): Fitment
   const years = run.map((year) => year.year);
   const first = rows[indexes[0] ?? 0];
   return {
-    make: first?.make ?? "", model: first?.model ?? "", fromYear: years[0] ?? 0, toYear: years.at(-1) ?? 0, years,
-    trims: trimsOf(indexes, rows), engines: enginesOf(indexes, rows), origins: originsOf(indexes, rows), rows: indexes,
+    make: first?.make ?? "",
+    model: first?.model ?? "",
+    fromYear: years[0] ?? 0,
+    toYear: years.at(-1) ?? 0,
+    years,
+    trims: trimsOf(indexes, rows),
+    engines: enginesOf(indexes, rows),
+    origins: originsOf(indexes, rows),
+    rows: indexes,
   };
 }
 
@@ -70,7 +93,11 @@ function originsOf(indexes: readonly number[], rows: readonly FitmentRow[]): rea
 }
 
 function enginesOf(indexes: readonly number[], rows: readonly FitmentRow[]): readonly string[] {
-  return [...new Set(indexes.map((at) => shortEngine(rows[at]?.engine ?? "")).filter((label) => label !== ""))].sort((one, two) => (one < two ? -1 : 1));
+  return [
+    ...new Set(
+      indexes.map((at) => shortEngine(rows[at]?.engine ?? "")).filter((label) => label !== ""),
+    ),
+  ].sort((one, two) => (one < two ? -1 : 1));
 }
 
 const fuels = { diesel: " Diesel", hybrid: " Hybrid", cng: " CNG", electric: "", gas: "" } as const;

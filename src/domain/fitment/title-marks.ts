@@ -18,23 +18,52 @@ export function titleMarks({ title, part, positions }: ListingRead): readonly Re
   };
   add(title.excluded, "exclusion");
   add(title.years, "year");
-  add(title.vehicles.filter((one) => one.kind === "make"), "make");
-  add(title.vehicles.filter((one) => one.kind !== "make"), "model");
+  add(
+    title.vehicles.filter((one) => one.kind === "make"),
+    "make",
+  );
+  add(
+    title.vehicles.filter((one) => one.kind !== "make"),
+    "model",
+  );
   add(title.engines, "engine");
   add(title.bodies, "body");
   add(title.dates, "note");
-  for (const aside of title.asides ?? []) add([aside], aside.read.excluded.length > 0 ? "exclusion" : aside.read.engines.length > 0 ? "engine" : "note");
+  for (const aside of title.asides ?? [])
+    add(
+      [aside],
+      aside.read.excluded.length > 0
+        ? "exclusion"
+        : aside.read.engines.length > 0
+          ? "engine"
+          : "note",
+    );
   add(part.spans, "part");
-  add(positions.at.map((at) => ({ from: at, to: at + 1 })), "position");
+  add(
+    positions.at.map((at) => ({ from: at, to: at + 1 })),
+    "position",
+  );
   return marks.sort((a, b) => a.start - b.start);
 }
 
 /** Trims are known once the list's names are at hand. What was taken for something else stays that: of "2.5i Limited" the second word is the trim. */
-export function withTrimMarks(marks: readonly ReadMark[], tokens: readonly Token[], spans: readonly Span[]): readonly ReadMark[] {
+export function withTrimMarks(
+  marks: readonly ReadMark[],
+  tokens: readonly Token[],
+  spans: readonly Span[],
+): readonly ReadMark[] {
   const more = spans.flatMap(({ from, to }) => {
-    const free = tokens.slice(from, to).filter((token) => token.kind !== "mark" && !marks.some((mark) => token.start < mark.end && mark.start < token.end));
+    const free = tokens
+      .slice(from, to)
+      .filter(
+        (token) =>
+          token.kind !== "mark" &&
+          !marks.some((mark) => token.start < mark.end && mark.start < token.end),
+      );
     const [first, last] = [free[0], free.at(-1)];
-    return first === undefined || last === undefined ? [] : [{ field: "title" as const, start: first.start, end: last.end, means: "trim" as const }];
+    return first === undefined || last === undefined
+      ? []
+      : [{ field: "title" as const, start: first.start, end: last.end, means: "trim" as const }];
   });
   return more.length === 0 ? marks : [...marks, ...more].sort((a, b) => a.start - b.start);
 }

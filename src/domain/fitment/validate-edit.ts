@@ -13,46 +13,82 @@ const most = 3;
  * Whether a fitment that someone typed is in the marketplace's list, letter by letter. `null`: it is; else what is wrong and what would be right, for
  * people. The slice must hold the model's variants; if not, the answer says so.
  */
-export function checkFitment(fitment: Fitment, index: VehicleIndex, slice: CatalogueSlice): string | null {
+export function checkFitment(
+  fitment: Fitment,
+  index: VehicleIndex,
+  slice: CatalogueSlice,
+): string | null {
   const { year, make, model } = fitment;
   const id = index.ids.get(`${make}\t${model}`);
   if (id === undefined) return wrongModel(fitment, index);
   const { years } = modelOf(index, id);
-  if (!years.includes(year)) return `The list has the ${make} ${model} in ${yearRuns(years)}, not in ${year}.`;
+  if (!years.includes(year))
+    return `The list has the ${make} ${model} in ${yearRuns(years)}, not in ${year}.`;
   const variants = slice.variants(year, make, model);
-  if (variants === undefined) return `The trims of the ${year} ${make} ${model} have not been looked up yet. Try again in a moment.`;
+  if (variants === undefined)
+    return `The trims of the ${year} ${make} ${model} have not been looked up yet. Try again in a moment.`;
   return wrongVariant(fitment, variants);
 }
 
 function wrongModel({ make, model }: Fitment, index: VehicleIndex): string {
   const ids = index.byMake.get(make);
   if (ids === undefined) {
-    const close = [...index.byMake.keys()].filter((one) => compact(one) === compact(make) || oneSlip(compact(make), compact(one)));
+    const close = [...index.byMake.keys()].filter(
+      (one) => compact(one) === compact(make) || oneSlip(compact(make), compact(one)),
+    );
     const known = index.names.phrases.get(compact(make))?.make;
     return `The list has no make "${make}".${suggest([...new Set([...close, ...(known === null || known === undefined ? [] : [known])])])}`;
   }
   const key = compact(model);
   const names = ids.map((id) => modelOf(index, id).model);
-  const alias = index.names.phrases.get(key)?.ids.filter((id) => ids.includes(id)).map((id) => modelOf(index, id).model) ?? [];
-  const close = names.filter((name) => key !== "" && (compact(name) === key || oneSlip(key, compact(name)) || compact(name).startsWith(key) || key.startsWith(compact(name))));
+  const alias =
+    index.names.phrases
+      .get(key)
+      ?.ids.filter((id) => ids.includes(id))
+      .map((id) => modelOf(index, id).model) ?? [];
+  const close = names.filter(
+    (name) =>
+      key !== "" &&
+      (compact(name) === key ||
+        oneSlip(key, compact(name)) ||
+        compact(name).startsWith(key) ||
+        key.startsWith(compact(name))),
+  );
   return `The list has no ${make} "${model}".${suggest([...new Set([...alias, ...close])])}`;
 }
 
-function wrongVariant({ year, make, model, trim, engine }: Fitment, variants: readonly Variant[]): string | null {
+function wrongVariant(
+  { year, make, model, trim, engine }: Fitment,
+  variants: readonly Variant[],
+): string | null {
   const name = `${year} ${make} ${model}`;
-  if (variants.length === 0) return trim === "" && engine === "" ? null : `The list has no trims for the ${name}: leave trim and engine empty.`;
+  if (variants.length === 0)
+    return trim === "" && engine === ""
+      ? null
+      : `The list has no trims for the ${name}: leave trim and engine empty.`;
   const trims = [...new Set(variants.map((variant) => variant.trim))];
-  if (trim === "") return `A row without trim stands for every ${name}. Choose a trim.${suggest(trims)}`;
-  if (!trims.includes(trim)) return `The list has no trim "${trim}" for the ${name}.${suggest(closest(trim, trims))}`;
-  const engines = [...new Set(variants.filter((variant) => variant.trim === trim).map((variant) => variant.engine))];
+  if (trim === "")
+    return `A row without trim stands for every ${name}. Choose a trim.${suggest(trims)}`;
+  if (!trims.includes(trim))
+    return `The list has no trim "${trim}" for the ${name}.${suggest(closest(trim, trims))}`;
+  const engines = [
+    ...new Set(
+      variants.filter((variant) => variant.trim === trim).map((variant) => variant.engine),
+    ),
+  ];
   if (engines.includes(engine)) return null;
-  return engine === "" ? `Choose an engine of the ${name} ${trim}.${suggest(engines)}` : `The list has no engine "${engine}" for the ${name} ${trim}.${suggest(closest(engine, engines))}`;
+  return engine === ""
+    ? `Choose an engine of the ${name} ${trim}.${suggest(engines)}`
+    : `The list has no engine "${engine}" for the ${name} ${trim}.${suggest(closest(engine, engines))}`;
 }
 
 /** Those that begin alike first, then the rest in order. */
 function closest(text: string, all: readonly string[]): readonly string[] {
   const word = text.toLowerCase().split(" ")[0] ?? "";
-  return [...all].sort((one, two) => Number(two.toLowerCase().startsWith(word)) - Number(one.toLowerCase().startsWith(word)));
+  return [...all].sort(
+    (one, two) =>
+      Number(two.toLowerCase().startsWith(word)) - Number(one.toLowerCase().startsWith(word)),
+  );
 }
 
 function suggest(names: readonly string[]): string {

@@ -6,19 +6,63 @@ import { planFitments } from "./plan-fitments.ts";
 import { smallIndex, smallSlice } from "./small-vehicle-list.ts";
 import { rowConfidence } from "./weigh-evidence.ts";
 
-const camry = (firstYear: number, lastYear: number, more: Partial<OutsideVehicle> = {}): OutsideVehicle => ({ make: "Toyota", model: "Camry", firstYear, lastYear, ...more });
-const twin = (vehicles: readonly OutsideVehicle[], more: Partial<OutsideProposal> = {}): OutsideProposal => ({ source: "part-number", words: "Dorman 740-123 in listing 1", confidence: 0.85, vehicles, ask: false, ...more });
-const model = (vehicles: readonly OutsideVehicle[]): OutsideProposal => ({ source: "language-model", words: "The language model", confidence: 0.5, vehicles, ask: true });
+const camry = (
+  firstYear: number,
+  lastYear: number,
+  more: Partial<OutsideVehicle> = {},
+): OutsideVehicle => ({ make: "Toyota", model: "Camry", firstYear, lastYear, ...more });
+const twin = (
+  vehicles: readonly OutsideVehicle[],
+  more: Partial<OutsideProposal> = {},
+): OutsideProposal => ({
+  source: "part-number",
+  words: "Dorman 740-123 in listing 1",
+  confidence: 0.85,
+  vehicles,
+  ask: false,
+  ...more,
+});
+const model = (vehicles: readonly OutsideVehicle[]): OutsideProposal => ({
+  source: "language-model",
+  words: "The language model",
+  confidence: 0.5,
+  vehicles,
+  ask: true,
+});
 
 interface More {
   readonly vin?: boolean;
   readonly answers?: Readonly<Record<string, string>>;
 }
 
-function generate(title: string, outside: readonly OutsideProposal[], more: More = {}): GeneratedFitments {
-  const vinCar = more.vin === true ? { vin: "4T1BE46K000000000", year: 2008, make: "Toyota", model: "Camry", trim: null, litres: null, cylinders: null } : null;
-  const plan = planFitments({ title, description: "", specifics: {} }, smallIndex, { vinCar, outside });
-  return generateFitments({ plan, slice: smallSlice, existing: [], limits: { generated: 500, total: 1000 }, answers: more.answers ?? {} });
+function generate(
+  title: string,
+  outside: readonly OutsideProposal[],
+  more: More = {},
+): GeneratedFitments {
+  const vinCar =
+    more.vin === true
+      ? {
+          vin: "4T1BE46K000000000",
+          year: 2008,
+          make: "Toyota",
+          model: "Camry",
+          trim: null,
+          litres: null,
+          cylinders: null,
+        }
+      : null;
+  const plan = planFitments({ title, description: "", specifics: {} }, smallIndex, {
+    vinCar,
+    outside,
+  });
+  return generateFitments({
+    plan,
+    slice: smallSlice,
+    existing: [],
+    limits: { generated: 500, total: 1000 },
+    answers: more.answers ?? {},
+  });
 }
 
 function cars(made: GeneratedFitments): string {
@@ -27,11 +71,15 @@ function cars(made: GeneratedFitments): string {
   return [...years].map(([name, all]) => `${name} ${yearRuns(all)}`).join("; ");
 }
 
-const only = (made: GeneratedFitments): { readonly key: string; readonly text: string; readonly answers: readonly string[] } => {
+const only = (
+  made: GeneratedFitments,
+): { readonly key: string; readonly text: string; readonly answers: readonly string[] } => {
   expect(made.questions).toHaveLength(1);
   return made.questions[0] ?? { key: "", text: "", answers: [] };
 };
-const sources = (made: GeneratedFitments): readonly string[] => [...new Set(made.rows.flatMap((row) => row.evidence.map((one) => one.source)))];
+const sources = (made: GeneratedFitments): readonly string[] => [
+  ...new Set(made.rows.flatMap((row) => row.evidence.map((one) => one.source))),
+];
 
 describe("a source that says the same as the listing", () => {
   it("backs the rows and makes them surer", () => {
@@ -43,13 +91,26 @@ describe("a source that says the same as the listing", () => {
   });
 
   it("backs only the trims and engines it names", () => {
-    const made = generate("2008-2010 Toyota Camry Door Handle", [twin([camry(2008, 2010, { trim: "LE Sedan 4-Door", engine: "2.4L 2354CC 144Cu. In. l4 GAS DOHC Naturally Aspirated" })])]);
-    expect(new Set(made.rows.filter((row) => row.evidence.length === 2).map((row) => row.trim))).toEqual(new Set(["LE Sedan 4-Door"]));
+    const made = generate("2008-2010 Toyota Camry Door Handle", [
+      twin([
+        camry(2008, 2010, {
+          trim: "LE Sedan 4-Door",
+          engine: "2.4L 2354CC 144Cu. In. l4 GAS DOHC Naturally Aspirated",
+        }),
+      ]),
+    ]);
+    expect(
+      new Set(made.rows.filter((row) => row.evidence.length === 2).map((row) => row.trim)),
+    ).toEqual(new Set(["LE Sedan 4-Door"]));
     expect(made.rows.length).toBeGreaterThan(3);
   });
 
   it("may leave models out, or name one donor year, without being asked about", () => {
-    expect(generate("2004-2006 Corolla Matrix Vibe Door Lock", [twin([{ make: "Pontiac", model: "Vibe", firstYear: 2005, lastYear: 2005 }])]).questions).toEqual([]);
+    expect(
+      generate("2004-2006 Corolla Matrix Vibe Door Lock", [
+        twin([{ make: "Pontiac", model: "Vibe", firstYear: 2005, lastYear: 2005 }]),
+      ]).questions,
+    ).toEqual([]);
   });
 });
 
@@ -59,31 +120,57 @@ describe("a source that disagrees with the listing", () => {
   it("makes a question; the listing's own words stand until it is answered", () => {
     const made = generate("2008-2010 Toyota Camry Door Handle", [wide]);
     expect(cars(made)).toBe("Camry 2008-2010");
-    expect(only(made)).toMatchObject({ text: "The title says 2008-2010, Dorman 740-123 in listing 1 says 2008-2012. Which is right?", answers: ["2008-2010", "2008-2012"] });
+    expect(only(made)).toMatchObject({
+      text: "The title says 2008-2010, Dorman 740-123 in listing 1 says 2008-2012. Which is right?",
+      answers: ["2008-2010", "2008-2012"],
+    });
   });
 
   it("brings its years when the seller says so, and nothing when not", () => {
     const { key } = only(generate("2008-2010 Toyota Camry Door Handle", [wide]));
-    const theirs = generate("2008-2010 Toyota Camry Door Handle", [wide], { answers: { [key]: "2008-2012" } });
+    const theirs = generate("2008-2010 Toyota Camry Door Handle", [wide], {
+      answers: { [key]: "2008-2012" },
+    });
     expect(cars(theirs)).toBe("Camry 2008-2012");
     expect(theirs.questions).toEqual([]);
-    expect(cars(generate("2008-2010 Toyota Camry Door Handle", [wide], { answers: { [key]: "2008-2010" } }))).toBe("Camry 2008-2010");
+    expect(
+      cars(
+        generate("2008-2010 Toyota Camry Door Handle", [wide], { answers: { [key]: "2008-2010" } }),
+      ),
+    ).toBe("Camry 2008-2010");
   });
 
   it("may take years away, once the seller says so", () => {
     const narrow = twin([camry(2008, 2009)]);
     const { key } = only(generate("2008-2010 Toyota Camry Door Handle", [narrow]));
     expect(cars(generate("2008-2010 Toyota Camry Door Handle", [narrow]))).toBe("Camry 2008-2010");
-    expect(cars(generate("2008-2010 Toyota Camry Door Handle", [narrow], { answers: { [key]: "2008-2009" } }))).toBe("Camry 2008-2009");
+    expect(
+      cars(
+        generate("2008-2010 Toyota Camry Door Handle", [narrow], {
+          answers: { [key]: "2008-2009" },
+        }),
+      ),
+    ).toBe("Camry 2008-2009");
   });
 
   it("names its models where they are others", () => {
-    const made = generate("2004-2006 Toyota Corolla Door Lock", [twin([{ make: "Toyota", model: "Corolla", firstYear: 2004, lastYear: 2006 }, { make: "Pontiac", model: "Vibe", firstYear: 2004, lastYear: 2006 }])]);
-    expect(only(made).answers).toEqual(["Toyota Corolla 2004-2006", "Pontiac Vibe 2004-2006, Toyota Corolla 2004-2006"]);
+    const made = generate("2004-2006 Toyota Corolla Door Lock", [
+      twin([
+        { make: "Toyota", model: "Corolla", firstYear: 2004, lastYear: 2006 },
+        { make: "Pontiac", model: "Vibe", firstYear: 2004, lastYear: 2006 },
+      ]),
+    ]);
+    expect(only(made).answers).toEqual([
+      "Toyota Corolla 2004-2006",
+      "Pontiac Vibe 2004-2006, Toyota Corolla 2004-2006",
+    ]);
   });
 
   it("is asked about once, the surest source first; the others are refused with their words", () => {
-    const made = generate("2008-2010 Toyota Camry Door Handle", [twin([camry(2007, 2010)], { words: "Dorman 740-123 in listing 2", confidence: 0.7 }), wide]);
+    const made = generate("2008-2010 Toyota Camry Door Handle", [
+      twin([camry(2007, 2010)], { words: "Dorman 740-123 in listing 2", confidence: 0.7 }),
+      wide,
+    ]);
     expect(only(made).text).toContain("listing 1");
     expect(made.refused.some((one) => one.text === "Dorman 740-123 in listing 2")).toBe(true);
   });
@@ -92,28 +179,54 @@ describe("a source that disagrees with the listing", () => {
     const made = generate("2008-2010 Toyota Camry Door Handle", [model([camry(2008, 2020)])]);
     expect(cars(made)).toBe("Camry 2008-2010");
     expect(made.questions).toEqual([]);
-    expect(made.refused).toContainEqual({ text: "The language model", reason: "Toyota Camry 2011-2020: the listing does not say so." });
+    expect(made.refused).toContainEqual({
+      text: "The language model",
+      reason: "Toyota Camry 2011-2020: the listing does not say so.",
+    });
   });
 });
 
 describe("a listing that names no vehicle", () => {
   it("takes the rows of the same part number, trims and engines included", () => {
-    const made = generate("Dorman 740-123 Door Handle", [twin([camry(2008, 2009, { trim: "LE Sedan 4-Door", engine: "2.4L 2354CC 144Cu. In. l4 GAS DOHC Naturally Aspirated", notes: "Front" })])]);
-    expect(made.rows.map(({ year, trim, notes }) => [year, trim, notes])).toEqual([[2008, "LE Sedan 4-Door", "Front"], [2009, "LE Sedan 4-Door", "Front"]]);
-    expect(made.rows[0]?.evidence).toEqual([{ source: "part-number", text: "Dorman 740-123 in listing 1", confidence: 0.85 }]);
+    const made = generate("Dorman 740-123 Door Handle", [
+      twin([
+        camry(2008, 2009, {
+          trim: "LE Sedan 4-Door",
+          engine: "2.4L 2354CC 144Cu. In. l4 GAS DOHC Naturally Aspirated",
+          notes: "Front",
+        }),
+      ]),
+    ]);
+    expect(made.rows.map(({ year, trim, notes }) => [year, trim, notes])).toEqual([
+      [2008, "LE Sedan 4-Door", "Front"],
+      [2009, "LE Sedan 4-Door", "Front"],
+    ]);
+    expect(made.rows[0]?.evidence).toEqual([
+      { source: "part-number", text: "Dorman 740-123 in listing 1", confidence: 0.85 },
+    ]);
     expect(rowConfidence(made.rows[0]?.evidence ?? [])).toBe(0.85);
   });
 
   it("takes what two sources agree on and asks about the rest", () => {
-    const product: OutsideProposal = { source: "marketplace", words: "eBay product 7", confidence: 0.8, vehicles: [camry(2008, 2012)], ask: false };
+    const product: OutsideProposal = {
+      source: "marketplace",
+      words: "eBay product 7",
+      confidence: 0.8,
+      vehicles: [camry(2008, 2012)],
+      ask: false,
+    };
     const made = generate("Dorman 740-123 Door Handle", [twin([camry(2008, 2010)]), product]);
     expect(cars(made)).toBe("Camry 2008-2010");
     expect(rowConfidence(made.rows[0]?.evidence ?? [])).toBeCloseTo(0.97);
-    expect(only(made).text).toBe("Dorman 740-123 in listing 1 says 2008-2010, eBay product 7 says 2008-2012. Which is right?");
+    expect(only(made).text).toBe(
+      "Dorman 740-123 in listing 1 says 2008-2010, eBay product 7 says 2008-2012. Which is right?",
+    );
   });
 
   it("is settled by a source where it names the model without years", () => {
-    expect(only(generate("Toyota Camry Door Handle", [])).key).toBe("years:toyota camry:door handle");
+    expect(only(generate("Toyota Camry Door Handle", [])).key).toBe(
+      "years:toyota camry:door handle",
+    );
     const made = generate("Toyota Camry Door Handle", [twin([camry(2008, 2010)])]);
     expect(cars(made)).toBe("Camry 2008-2010");
     expect(made.questions).toEqual([]);
@@ -122,40 +235,72 @@ describe("a listing that names no vehicle", () => {
   it("is asked where the source names another make than the title", () => {
     const made = generate("Honda Door Handle", [twin([camry(2008, 2010)])]);
     expect(made.rows).toEqual([]);
-    expect(only(made).text).toBe("The listing says Honda, Dorman 740-123 in listing 1 says Toyota Camry 2008-2010. Which is right?");
+    expect(only(made).text).toBe(
+      "The listing says Honda, Dorman 740-123 in listing 1 says Toyota Camry 2008-2010. Which is right?",
+    );
   });
 
   it("PROD-09 keeps the donor of its VIN beside a source that names it too, and asks where it does not", () => {
-    expect(cars(generate("Door Handle", [twin([camry(2007, 2010)])], { vin: true }))).toBe("Camry 2007-2010");
+    expect(cars(generate("Door Handle", [twin([camry(2007, 2010)])], { vin: true }))).toBe(
+      "Camry 2007-2010",
+    );
     const made = generate("Door Handle", [twin([camry(2012, 2014)])], { vin: true });
     expect(cars(made)).toBe("Camry 2008");
-    expect(only(made).text).toBe("The VIN says 2008, Dorman 740-123 in listing 1 says 2012-2014. Which is right?");
+    expect(only(made).text).toBe(
+      "The VIN says 2008, Dorman 740-123 in listing 1 says 2012-2014. Which is right?",
+    );
   });
 
   it("gets no rows from a part number that differs in its revision, nor by a suggestion alone", () => {
-    expect(generate("Dorman 740-123 Door Handle", [twin([camry(2008, 2010)], { confirmsOnly: true })]).rows).toEqual([]);
+    expect(
+      generate("Dorman 740-123 Door Handle", [twin([camry(2008, 2010)], { confirmsOnly: true })])
+        .rows,
+    ).toEqual([]);
     const made = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010)])]);
     expect(made.rows).toEqual([]);
-    expect(only(made)).toMatchObject({ text: "The language model suggests Toyota Camry 2008-2010. Does it fit?", answers: ["Yes: Toyota Camry 2008-2010", "No, it does not fit"] });
-    const yes = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010)])], { answers: { [only(made).key]: "Yes: Toyota Camry 2008-2010" } });
+    expect(only(made)).toMatchObject({
+      text: "The language model suggests Toyota Camry 2008-2010. Does it fit?",
+      answers: ["Yes: Toyota Camry 2008-2010", "No, it does not fit"],
+    });
+    const yes = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010)])], {
+      answers: { [only(made).key]: "Yes: Toyota Camry 2008-2010" },
+    });
     expect(cars(yes)).toBe("Camry 2008-2010");
   });
 
   it("is asked about each suggested model by itself", () => {
     const accord = { make: "Honda", model: "Accord", firstYear: 2008, lastYear: 2009 };
     const made = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010), accord])]);
-    expect(made.questions.map(({ answers }) => answers[0]).sort()).toEqual(["Yes: Honda Accord 2008-2009", "Yes: Toyota Camry 2008-2010"]);
-    const [toyota, honda] = made.questions.toSorted((a, b) => Number(a.text.includes("Honda")) - Number(b.text.includes("Honda")));
-    const answered = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010), accord])], { answers: { [toyota?.key ?? ""]: "No, it does not fit", [honda?.key ?? ""]: "Yes: Honda Accord 2008-2009" } });
+    expect(made.questions.map(({ answers }) => answers[0]).sort()).toEqual([
+      "Yes: Honda Accord 2008-2009",
+      "Yes: Toyota Camry 2008-2010",
+    ]);
+    const [toyota, honda] = made.questions.toSorted(
+      (a, b) => Number(a.text.includes("Honda")) - Number(b.text.includes("Honda")),
+    );
+    const answered = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010), accord])], {
+      answers: {
+        [toyota?.key ?? ""]: "No, it does not fit",
+        [honda?.key ?? ""]: "Yes: Honda Accord 2008-2009",
+      },
+    });
     expect(cars(answered)).toBe("Accord 2008-2009");
     expect(answered.questions).toEqual([]);
   });
 
   it("gets nothing that the list does not have", () => {
-    const made = generate("Dorman 740-123 Door Handle", [twin([camry(2005, 2008), { make: "Toyota", model: "Camery", firstYear: 2008, lastYear: 2008 }, camry(2009, 2009, { trim: "Turbo Wagon", engine: "9.9L" })])]);
+    const made = generate("Dorman 740-123 Door Handle", [
+      twin([
+        camry(2005, 2008),
+        { make: "Toyota", model: "Camery", firstYear: 2008, lastYear: 2008 },
+        camry(2009, 2009, { trim: "Turbo Wagon", engine: "9.9L" }),
+      ]),
+    ]);
     expect(cars(made)).toBe("Camry 2007-2008");
     expect(made.refused.map((one) => one.reason).sort()).toEqual([
-      "2005-2006 Toyota Camry is not in the marketplace's list.", "2008 Toyota Camery is not in the marketplace's list.", "2009 Toyota Camry is not in the list with that trim and engine.",
+      "2005-2006 Toyota Camry is not in the marketplace's list.",
+      "2008 Toyota Camery is not in the marketplace's list.",
+      "2009 Toyota Camry is not in the list with that trim and engine.",
     ]);
   });
 

@@ -15,7 +15,12 @@ export function askForTexts(product: ProductTextQuestion): ProductTextQuestion {
     mpn: product.mpn,
     part: clean(product.part, longestPart),
     condition: product.condition,
-    specifics: Object.fromEntries(Object.entries(specifics).map(([name, values]) => [name, values.map((value) => withoutOrders(value)).filter((value) => value !== "")])),
+    specifics: Object.fromEntries(
+      Object.entries(specifics).map(([name, values]) => [
+        name,
+        values.map((value) => withoutOrders(value)).filter((value) => value !== ""),
+      ]),
+    ),
     vehicles: product.vehicles.slice(0, mostVehicles),
     title: clean(product.title, longestTitle),
   };

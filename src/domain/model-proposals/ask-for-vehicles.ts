@@ -19,13 +19,32 @@ export interface AskedForVehicles {
  * The question for a language model, or `null` where it is not to be asked: the listing (or a better source) names vehicles, leaves a choice that has
  * concrete answers already, is universal or merchandise, or gives a model nothing to know the part by.
  */
-export function askForVehicles(listing: ListingText & PartIdentity, plan: Pick<FitmentPlan, "candidates" | "choices" | "part">, index: VehicleIndex): AskedForVehicles | null {
+export function askForVehicles(
+  listing: ListingText & PartIdentity,
+  plan: Pick<FitmentPlan, "candidates" | "choices" | "part">,
+  index: VehicleIndex,
+): AskedForVehicles | null {
   // "Which Honda of 2015?" offers the best known ones: a model may know better.
   const chosen = plan.choices.filter(({ question }) => !question.key.startsWith("model:"));
-  if (plan.candidates.length + chosen.length > 0 || plan.part.universal || plan.part.merchandise) return null;
+  if (plan.candidates.length + chosen.length > 0 || plan.part.universal || plan.part.merchandise)
+    return null;
   const hints = readHints(listing, listing, index);
-  if (hints.namesModel || (hints.partNumbers.length === 0 && hints.makes.length === 0 && hints.years.size === 0)) return null;
+  if (
+    hints.namesModel ||
+    (hints.partNumbers.length === 0 && hints.makes.length === 0 && hints.years.size === 0)
+  )
+    return null;
   const choices = chooseModels(hints, index);
   if (choices.length === 0) return null;
-  return { question: { title: listing.title.slice(0, longestTitle), description: visibleText(listing.description, longestDescription), specifics: boundSpecifics(listing.specifics), brand: listing.brand, mpn: listing.mpn, choices }, hints };
+  return {
+    question: {
+      title: listing.title.slice(0, longestTitle),
+      description: visibleText(listing.description, longestDescription),
+      specifics: boundSpecifics(listing.specifics),
+      brand: listing.brand,
+      mpn: listing.mpn,
+      choices,
+    },
+    hints,
+  };
 }

@@ -7,5 +7,12 @@ const longestValue = 120;
 
 /** As much of a listing's item specifics as a language model is told. */
 export function boundSpecifics(specifics: Specifics): Specifics {
-  return Object.fromEntries(Object.entries(specifics).slice(0, mostSpecifics).map(([name, values]) => [name.slice(0, longestName), values.slice(0, mostValues).map((value) => value.slice(0, longestValue))]));
+  return Object.fromEntries(
+    Object.entries(specifics)
+      .slice(0, mostSpecifics)
+      .map(([name, values]) => [
+        name.slice(0, longestName),
+        values.slice(0, mostValues).map((value) => value.slice(0, longestValue)),
+      ]),
+  );
 }

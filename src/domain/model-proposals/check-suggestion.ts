@@ -17,10 +17,15 @@ export interface CheckedSuggestion {
 }
 
 /** What of a language model's answer is worth asking the seller about: vehicles it was given, that contradict nothing the listing says. */
-export function checkSuggestion(suggestion: ModelSuggestion, asked: AskedForVehicles): CheckedSuggestion {
-  if (suggestion.vehicles.length === 0) return refuse("It was asked and knows no vehicle for this part.");
+export function checkSuggestion(
+  suggestion: ModelSuggestion,
+  asked: AskedForVehicles,
+): CheckedSuggestion {
+  if (suggestion.vehicles.length === 0)
+    return refuse("It was asked and knows no vehicle for this part.");
   const wide = tooWide(suggestion.vehicles);
-  if (wide !== null) return refuse(`${wide}: too wide to be believed, so nothing was taken from it.`);
+  if (wide !== null)
+    return refuse(`${wide}: too wide to be believed, so nothing was taken from it.`);
   const refused: Refusal[] = [];
   const vehicles = suggestion.vehicles.flatMap((vehicle) => {
     const reason = contradiction(vehicle, asked);
@@ -29,7 +34,16 @@ export function checkSuggestion(suggestion: ModelSuggestion, asked: AskedForVehi
     return [];
   });
   if (vehicles.length === 0) return { proposal: null, refused };
-  return { proposal: { source: "language-model", words: `The language model (${partOf(asked)})`, confidence: Math.min(mostSure, suggestion.confidence), vehicles, ask: true }, refused };
+  return {
+    proposal: {
+      source: "language-model",
+      words: `The language model (${partOf(asked)})`,
+      confidence: Math.min(mostSure, suggestion.confidence),
+      vehicles,
+      ask: true,
+    },
+    refused,
+  };
 }
 
 function refuse(reason: string): CheckedSuggestion {
@@ -39,17 +53,31 @@ function refuse(reason: string): CheckedSuggestion {
 function tooWide(vehicles: readonly SuggestedVehicle[]): string | null {
   const models = new Set(vehicles.map(({ make, model }) => `${make}\t${model}`)).size;
   const makes = new Set(vehicles.map(({ make }) => make)).size;
-  if (models > mostModels || makes > mostMakes) return `It named ${models} models of ${makes} makes`;
+  if (models > mostModels || makes > mostMakes)
+    return `It named ${models} models of ${makes} makes`;
   const long = vehicles.find((one) => one.lastYear - one.firstYear >= longestRun);
   return long === undefined ? null : `It named ${nameOf(long)}`;
 }
 
-function contradiction(vehicle: SuggestedVehicle, { question, hints }: AskedForVehicles): string | null {
+function contradiction(
+  vehicle: SuggestedVehicle,
+  { question, hints }: AskedForVehicles,
+): string | null {
   const { make, model, firstYear, lastYear } = vehicle;
-  const spans = question.choices.find((one) => one.make === make)?.models.find((one) => one.model === model)?.spans;
-  if (spans === undefined) return hints.makes.length > 0 && !hints.makes.includes(make) ? `the part is for ${hints.makes.slice(0, 4).join(" or ")}` : "it is not in the marketplace's list";
-  if (firstYear > lastYear || !spans.some(([first, last]) => firstYear <= last && lastYear >= first)) return "the marketplace's list does not have it in these years";
-  if (hints.years.size > 0 && !yearsOf(vehicle).some((year) => hints.years.has(year))) return `the listing says ${yearText(hints.years)}`;
+  const spans = question.choices
+    .find((one) => one.make === make)
+    ?.models.find((one) => one.model === model)?.spans;
+  if (spans === undefined)
+    return hints.makes.length > 0 && !hints.makes.includes(make)
+      ? `the part is for ${hints.makes.slice(0, 4).join(" or ")}`
+      : "it is not in the marketplace's list";
+  if (
+    firstYear > lastYear ||
+    !spans.some(([first, last]) => firstYear <= last && lastYear >= first)
+  )
+    return "the marketplace's list does not have it in these years";
+  if (hints.years.size > 0 && !yearsOf(vehicle).some((year) => hints.years.has(year)))
+    return `the listing says ${yearText(hints.years)}`;
   return null;
 }
 
@@ -57,7 +85,14 @@ function contradiction(vehicle: SuggestedVehicle, { question, hints }: AskedForV
 function withinYears(vehicle: SuggestedVehicle, { hints }: AskedForVehicles): OutsideVehicle {
   const { make, model, trim, engine } = vehicle;
   const years = yearsOf(vehicle).filter((year) => hints.years.size === 0 || hints.years.has(year));
-  return { make, model, firstYear: Math.min(...years), lastYear: Math.max(...years), ...(trim === null ? {} : { trim }), ...(engine === null ? {} : { engine }) };
+  return {
+    make,
+    model,
+    firstYear: Math.min(...years),
+    lastYear: Math.max(...years),
+    ...(trim === null ? {} : { trim }),
+    ...(engine === null ? {} : { engine }),
+  };
 }
 
 function yearsOf({ firstYear, lastYear }: SuggestedVehicle): readonly number[] {
@@ -77,5 +112,7 @@ function nameOf({ make, model, firstYear, lastYear }: SuggestedVehicle): string 
 function partOf({ question, hints }: AskedForVehicles): string {
   const [number] = hints.partNumbers;
   if (number === undefined) return `“${question.title}”`;
-  return question.brand === null || /^(does not apply|unbranded|n\/?a)$/i.test(question.brand) ? number : `${question.brand} ${number}`;
+  return question.brand === null || /^(does not apply|unbranded|n\/?a)$/i.test(question.brand)
+    ? number
+    : `${question.brand} ${number}`;
 }

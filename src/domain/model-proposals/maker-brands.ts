@@ -1,15 +1,57 @@
-const generalMotors = ["Chevrolet", "GMC", "Cadillac", "Buick", "Pontiac", "Oldsmobile", "Saturn", "Hummer"];
+const generalMotors = [
+  "Chevrolet",
+  "GMC",
+  "Cadillac",
+  "Buick",
+  "Pontiac",
+  "Oldsmobile",
+  "Saturn",
+  "Hummer",
+];
 const ford = ["Ford", "Lincoln", "Mercury"];
 const chrysler = ["Chrysler", "Dodge", "Jeep", "Ram", "Plymouth"];
 
 /** Makes that a maker's own brand of parts is for. Left: the brand in lower case. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  gm: generalMotors, "general motors": generalMotors, "genuine gm": generalMotors, "gm genuine parts": generalMotors, acdelco: generalMotors, "ac delco": generalMotors,
-  motorcraft: ford, "ford motorcraft": ford, mopar: chrysler, toyota: ["Toyota", "Lexus", "Scion"], lexus: ["Lexus", "Toyota"], honda: ["Honda", "Acura"], acura: ["Acura", "Honda"],
-  nissan: ["Nissan", "Infiniti"], infiniti: ["Infiniti", "Nissan"], hyundai: ["Hyundai", "Kia", "Genesis"], kia: ["Kia", "Hyundai"], mobis: ["Hyundai", "Kia", "Genesis"], "hyundai mobis": ["Hyundai", "Kia", "Genesis"],
-  volkswagen: ["Volkswagen", "Audi"], vw: ["Volkswagen", "Audi"], vag: ["Volkswagen", "Audi", "Porsche"], audi: ["Audi", "Volkswagen"], bmw: ["BMW", "Mini"], mini: ["Mini", "BMW"],
-  mercedes: ["Mercedes-Benz", "Smart"], "mercedes-benz": ["Mercedes-Benz", "Smart"], ford: ford, lincoln: ford, chevrolet: generalMotors, gmc: generalMotors, cadillac: generalMotors, buick: generalMotors,
-  dodge: chrysler, jeep: chrysler, chrysler, ram: chrysler, "land rover": ["Land Rover", "Jaguar"], jaguar: ["Jaguar", "Land Rover"],
+  gm: generalMotors,
+  "general motors": generalMotors,
+  "genuine gm": generalMotors,
+  "gm genuine parts": generalMotors,
+  acdelco: generalMotors,
+  "ac delco": generalMotors,
+  motorcraft: ford,
+  "ford motorcraft": ford,
+  mopar: chrysler,
+  toyota: ["Toyota", "Lexus", "Scion"],
+  lexus: ["Lexus", "Toyota"],
+  honda: ["Honda", "Acura"],
+  acura: ["Acura", "Honda"],
+  nissan: ["Nissan", "Infiniti"],
+  infiniti: ["Infiniti", "Nissan"],
+  hyundai: ["Hyundai", "Kia", "Genesis"],
+  kia: ["Kia", "Hyundai"],
+  mobis: ["Hyundai", "Kia", "Genesis"],
+  "hyundai mobis": ["Hyundai", "Kia", "Genesis"],
+  volkswagen: ["Volkswagen", "Audi"],
+  vw: ["Volkswagen", "Audi"],
+  vag: ["Volkswagen", "Audi", "Porsche"],
+  audi: ["Audi", "Volkswagen"],
+  bmw: ["BMW", "Mini"],
+  mini: ["Mini", "BMW"],
+  mercedes: ["Mercedes-Benz", "Smart"],
+  "mercedes-benz": ["Mercedes-Benz", "Smart"],
+  ford: ford,
+  lincoln: ford,
+  chevrolet: generalMotors,
+  gmc: generalMotors,
+  cadillac: generalMotors,
+  buick: generalMotors,
+  dodge: chrysler,
+  jeep: chrysler,
+  chrysler,
+  ram: chrysler,
+  "land rover": ["Land Rover", "Jaguar"],
+  jaguar: ["Jaguar", "Land Rover"],
 };
 
 /** Brands that also make parts for everybody's cars: they say where to look first, and rule nothing out. */
@@ -19,7 +61,10 @@ const alsoForOthers = new Set(["acdelco", "ac delco", "motorcraft", "mopar", "fo
 const shapes: readonly (readonly [shape: RegExp, makes: readonly string[]])[] = [
   [/^[A-Z0-9]{2,3}Z-?[A-Z0-9]{4,7}-?[A-Z]{1,2}$/, ford],
   [/^\d{5}-?[A-Z][A-Z0-9]{2}-?[A-Z]\d[A-Z0-9]{1,3}$/, ["Honda", "Acura"]],
-  [/^\d{5}-[A-Z0-9]{5}(-[A-Z0-9]{2})?$/, ["Toyota", "Lexus", "Scion", "Nissan", "Infiniti", "Hyundai", "Kia"]],
+  [
+    /^\d{5}-[A-Z0-9]{5}(-[A-Z0-9]{2})?$/,
+    ["Toyota", "Lexus", "Scion", "Nissan", "Infiniti", "Hyundai", "Kia"],
+  ],
   [/^\d{8}A[A-Z]$/, chrysler],
   [/^(1[0-9]|2[0-9]|8[49])\d{6}$/, generalMotors],
   [/^[0-9][0-9A-Z]{2}[ .-]?\d{3}[ .-]?\d{3}[ .-]?[A-Z]{0,2}$/, ["Volkswagen", "Audi"]],
@@ -35,7 +80,11 @@ export interface BrandMakes {
 
 /** Which makes a brand of parts speaks for; none for a brand that is nobody's own. `known`: makes of the list, for makers without a group. */
 export function makesOfBrand(brand: string, known: readonly string[]): BrandMakes {
-  const key = brand.trim().toLowerCase().replace(/^genuine (?!gm)/, "").replace(/ (oem|genuine|genuine parts)$/, "");
+  const key = brand
+    .trim()
+    .toLowerCase()
+    .replace(/^genuine (?!gm)/, "")
+    .replace(/ (oem|genuine|genuine parts)$/, "");
   const group = Object.hasOwn(groups, key) ? groups[key] : undefined;
   if (group !== undefined) return { makes: group, binding: !alsoForOthers.has(key) };
   const itself = known.find((make) => make.toLowerCase() === key);

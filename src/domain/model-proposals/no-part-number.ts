@@ -16,11 +16,25 @@ const sizes: readonly RegExp[] = [
 
 const makeOf = (key: string) => key.split("\t")[0] ?? "";
 const modelOf = (key: string) => key.split("\t")[1] ?? "";
-const vehicles = new Set([...[...generationStarts.keys()].map(modelOf), ...modelNames.flatMap(({ words, models }) => [words, ...models])].map(compactNumber));
-const makes = [...new Set([...[...generationStarts.keys()].map(makeOf), ...Object.keys(makeWords), ...Object.values(makeWords)])];
+const vehicles = new Set(
+  [
+    ...[...generationStarts.keys()].map(modelOf),
+    ...modelNames.flatMap(({ words, models }) => [words, ...models]),
+  ].map(compactNumber),
+);
+const makes = [
+  ...new Set([
+    ...[...generationStarts.keys()].map(makeOf),
+    ...Object.keys(makeWords),
+    ...Object.values(makeWords),
+  ]),
+];
 
 /** Names of makes as sellers write them, as one alternative of a pattern. */
-export const anyMake = makes.toSorted((a, b) => b.length - a.length).map((make) => make.replace(/[^\p{L}\d]+/gu, "[ -]?")).join("|");
+export const anyMake = makes
+  .toSorted((a, b) => b.length - a.length)
+  .map((make) => make.replace(/[^\p{L}\d]+/gu, "[ -]?"))
+  .join("|");
 
 /** What a text is when it is no part number, in words that follow "it is"; `null`: it can be one. */
 export function whyNoPartNumber(text: string): string | null {

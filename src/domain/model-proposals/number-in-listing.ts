@@ -7,7 +7,8 @@ import { anyMake } from "./no-part-number.ts";
 export type ListingCodes = Readonly<Record<string, string | null>>;
 
 /** Item specifics that hold a number of another kind, wherever in the value it stands. */
-const otherNames = /model|make\b|year|vehicle|fitment|size|dimension|weight|length|width|height|diameter|volt|watt|vin|warranty|sku|upc|ean|isbn|gtin|\boem?\b|interchange|supersed|hollander|stock|engine|bolt/i;
+const otherNames =
+  /model|make\b|year|vehicle|fitment|size|dimension|weight|length|width|height|diameter|volt|watt|vin|warranty|sku|upc|ean|isbn|gtin|\boem?\b|interchange|supersed|hollander|stock|engine|bolt/i;
 const otherLabel = new RegExp(
   `(?:\\b(?:stock|sku|inventory|item|lot|tag|bin|shelf|hollander|interchange\\w*|replac\\w+|supersed\\w+|vin|upc|ean|gtin|call|phone|tel|text|fax|whatsapp|zip|mileage|miles|year|model|engine|size|casting|paint(?: code)?)\\s*(?:number|no\\.?|code|us(?: at)?|part number)?\\s*[:#=.-]*\\s*|\\b(?:${anyMake})\\s+)$`,
   "i",
@@ -15,24 +16,49 @@ const otherLabel = new RegExp(
 const longestLabel = 32;
 
 /** As what else than a part number a number stands in the listing; `null`: as nothing else. `codes`: by what people call them. */
-export function otherMeaning(number: string, listing: NumberlessListing, codes: ListingCodes): string | null {
+export function otherMeaning(
+  number: string,
+  listing: NumberlessListing,
+  codes: ListingCodes,
+): string | null {
   const compact = compactNumber(number);
-  const code = Object.entries({ SKU: listing.sku, ...codes }).find(([, value]) => value !== null && compactNumber(value) === compact);
+  const code = Object.entries({ SKU: listing.sku, ...codes }).find(
+    ([, value]) => value !== null && compactNumber(value) === compact,
+  );
   if (code !== undefined) return `it stands in the listing as its ${code[0]}`;
-  const specific = Object.entries(listing.specifics).find(([name, values]) => values.some((value) => compactNumber(value) === compact || (otherNames.test(name) && occurrence(number).test(value))));
+  const specific = Object.entries(listing.specifics).find(([name, values]) =>
+    values.some(
+      (value) =>
+        compactNumber(value) === compact ||
+        (otherNames.test(name) && occurrence(number).test(value)),
+    ),
+  );
   if (specific !== undefined) return `it stands in the item specifics as “${specific[0]}”`;
-  const label = [listing.title, listing.description].map((text) => labelBefore(number, text)).find((one) => one !== null);
+  const label = [listing.title, listing.description]
+    .map((text) => labelBefore(number, text))
+    .find((one) => one !== null);
   return label === undefined ? null : `it stands in the listing as “${label} ${number}”`;
 }
 
 /** Whether the words around a number in the listing are written to a machine instead of a buyer. */
-export function isDictated(number: string, { title, description, specifics }: NumberlessListing): boolean {
-  return [title, ...description.split("\n"), ...Object.values(specifics).flat()].some((text) => isForMachines(text) && occurrence(number).test(text));
+export function isDictated(
+  number: string,
+  { title, description, specifics }: NumberlessListing,
+): boolean {
+  return [title, ...description.split("\n"), ...Object.values(specifics).flat()].some(
+    (text) => isForMachines(text) && occurrence(number).test(text),
+  );
 }
 
 /** Whether words stand in the listing, however blanks and capitals are written. */
-export function isInListing(quote: string, { title, description, specifics }: NumberlessListing): boolean {
-  const named = Object.entries(specifics).flatMap(([name, values]) => [...values.map((value) => `${name}: ${value}`), `${name}: ${values.join(", ")}`]);
+export function isInListing(
+  quote: string,
+  { title, description, specifics }: NumberlessListing,
+): boolean {
+  const named = Object.entries(specifics).flatMap(([name, values]) => [
+    ...values.map((value) => `${name}: ${value}`),
+    `${name}: ${values.join(", ")}`,
+  ]);
   return [title, description, ...named].some((text) => plain(text).includes(plain(quote)));
 }
 
@@ -46,9 +72,15 @@ function labelBefore(number: string, text: string): string | null {
 
 /** The number in any spelling, not as a piece of a longer one. */
 function occurrence(number: string, flags = "i"): RegExp {
-  return new RegExp(`(?<![A-Z\\d])${[...compactNumber(number)].join("[ ./_-]?")}(?![A-Z\\d])`, flags);
+  return new RegExp(
+    `(?<![A-Z\\d])${[...compactNumber(number)].join("[ ./_-]?")}(?![A-Z\\d])`,
+    flags,
+  );
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replace(/[\s“”"„|]+/g, " ").trim();
+  return text
+    .toLowerCase()
+    .replace(/[\s“”"„|]+/g, " ")
+    .trim();
 }

@@ -24,21 +24,45 @@ export interface PartIdentity {
   readonly mpn: string | null;
 }
 
-const numberNames = /^(manufacturer part number|mpn|oe\/oem part number|oem part number|oe number|interchange part number|other part number|superseded part number|reference oe\/oem number)$/i;
+const numberNames =
+  /^(manufacturer part number|mpn|oe\/oem part number|oem part number|oe number|interchange part number|other part number|superseded part number|reference oe\/oem number)$/i;
 const mostNumbers = 12;
 
-export function readHints(listing: ListingText, identity: PartIdentity, index: VehicleIndex): SuggestionHints {
+export function readHints(
+  listing: ListingText,
+  identity: PartIdentity,
+  index: VehicleIndex,
+): SuggestionHints {
   const read = readListingText(listing, index);
   const partNumbers = numbersOf(listing.specifics, identity);
   const named = makesIn(read);
-  const brand = identity.brand === null ? { makes: [], binding: false } : makesOfBrand(identity.brand, [...index.byMake.keys()]);
+  const brand =
+    identity.brand === null
+      ? { makes: [], binding: false }
+      : makesOfBrand(identity.brand, [...index.byMake.keys()]);
   const binding = named.length > 0 ? named : brand.binding ? brand.makes : [];
-  const likely = [...new Set([...named, ...brand.makes, ...(named.length > 0 ? [] : partNumbers.flatMap(makesOfPartNumber))])];
-  return { makes: binding, likely, years: yearsIn(read), partNumbers, namesModel: namesModel(read) };
+  const likely = [
+    ...new Set([
+      ...named,
+      ...brand.makes,
+      ...(named.length > 0 ? [] : partNumbers.flatMap(makesOfPartNumber)),
+    ]),
+  ];
+  return {
+    makes: binding,
+    likely,
+    years: yearsIn(read),
+    partNumbers,
+    namesModel: namesModel(read),
+  };
 }
 
 function textsOf({ title, specifics, description }: ListingRead): readonly TextRead[] {
-  return [title, ...[specifics.vehicles, specifics.fitment].filter((text) => text !== null), ...description.fits.map((one) => one.read)];
+  return [
+    title,
+    ...[specifics.vehicles, specifics.fitment].filter((text) => text !== null),
+    ...description.fits.map((one) => one.read),
+  ];
 }
 
 function namesModel(read: ListingRead): boolean {
@@ -46,18 +70,31 @@ function namesModel(read: ListingRead): boolean {
 }
 
 function makesIn(read: ListingRead): readonly string[] {
-  return [...new Set(textsOf(read).flatMap((text) => text.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []))))];
+  return [
+    ...new Set(
+      textsOf(read).flatMap((text) =>
+        text.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : [])),
+      ),
+    ),
+  ];
 }
 
 /** Years with an open side ("2012+") bind nothing: where they end is what is not known. */
 function yearsIn({ title, specifics }: ListingRead): ReadonlySet<number> {
-  const reads = title.years.length > 0 ? title.years : specifics.years === null ? [] : [specifics.years];
-  return reads.some((read) => read.open !== "none") ? new Set() : new Set(reads.flatMap((read) => read.years));
+  const reads =
+    title.years.length > 0 ? title.years : specifics.years === null ? [] : [specifics.years];
+  return reads.some((read) => read.open !== "none")
+    ? new Set()
+    : new Set(reads.flatMap((read) => read.years));
 }
 
 function numbersOf(specifics: ListingText["specifics"], { mpn }: PartIdentity): readonly string[] {
-  const written = Object.entries(specifics).flatMap(([name, values]) => (numberNames.test(name.trim()) ? values : []));
-  const numbers = [...(mpn === null ? [] : [mpn]), ...written].map((number) => number.trim()).filter(isNumber);
+  const written = Object.entries(specifics).flatMap(([name, values]) =>
+    numberNames.test(name.trim()) ? values : [],
+  );
+  const numbers = [...(mpn === null ? [] : [mpn]), ...written]
+    .map((number) => number.trim())
+    .filter(isNumber);
   return [...new Set(numbers)].slice(0, mostNumbers);
 }
 

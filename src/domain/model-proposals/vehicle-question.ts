@@ -3,7 +3,10 @@ import type { ListingText } from "../fitment/listing-text.ts";
 /** Models of one make, each with the runs of years the list has it in. */
 export interface MakeChoice {
   readonly make: string;
-  readonly models: readonly { readonly model: string; readonly spans: readonly (readonly [first: number, last: number])[] }[];
+  readonly models: readonly {
+    readonly model: string;
+    readonly spans: readonly (readonly [first: number, last: number])[];
+  }[];
 }
 
 /** What a language model is told: a listing as plain text, and the only vehicles it may choose from. */

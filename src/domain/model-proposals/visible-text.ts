@@ -1,8 +1,21 @@
 import { htmlToText } from "../fitment/reading/descriptions/html-text.ts";
 
 const longestHtml = 60_000;
-const hiding = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d]*[1-9])|\shidden(?=[\s>=])|aria-hidden\s*=\s*["']?true/i;
-const empty = new Set(["br", "hr", "img", "input", "meta", "link", "wbr", "col", "area", "base", "source"]);
+const hiding =
+  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d]*[1-9])|\shidden(?=[\s>=])|aria-hidden\s*=\s*["']?true/i;
+const empty = new Set([
+  "br",
+  "hr",
+  "img",
+  "input",
+  "meta",
+  "link",
+  "wbr",
+  "col",
+  "area",
+  "base",
+  "source",
+]);
 
 /**
  * What a buyer sees of a description, for a language model: what is hidden from people (comments, invisible elements) is left out, because there is no
@@ -10,7 +23,12 @@ const empty = new Set(["br", "hr", "img", "input", "meta", "link", "wbr", "col",
  */
 export function visibleText(html: string, longest: number): string {
   const shown = withoutHidden(withoutComments(html.slice(0, longestHtml)));
-  return htmlToText(shown).replaceAll(/[\p{Cf}\p{Co}]/gu, "").replaceAll(/[ \t]+/g, " ").replaceAll(/\s*\n\s*/g, "\n").trim().slice(0, longest);
+  return htmlToText(shown)
+    .replaceAll(/[\p{Cf}\p{Co}]/gu, "")
+    .replaceAll(/[ \t]+/g, " ")
+    .replaceAll(/\s*\n\s*/g, "\n")
+    .trim()
+    .slice(0, longest);
 }
 
 function withoutComments(html: string): string {

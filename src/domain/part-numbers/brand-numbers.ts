@@ -25,27 +25,64 @@ export function numbersOfBrand(brand: string | null): BrandNumbers | null {
   if (shapes.length === 0) return null;
   const either = `(?:${shapes.map((shape) => shape.replaceAll("~", separator)).join("|")})`;
   const whole = new RegExp(`^${either}$`, "i");
-  return { isMaker: maker !== undefined && supplier === undefined, isMakersBrand: maker !== undefined && supplier !== undefined, fits: (number) => whole.test(number.trim()), find: (text) => findShape(text, either) };
+  return {
+    isMaker: maker !== undefined && supplier === undefined,
+    isMakersBrand: maker !== undefined && supplier !== undefined,
+    fits: (number) => whole.test(number.trim()),
+    find: (text) => findShape(text, either),
+  };
 }
 
 /** A brand in lower case, letters and digits alone, without what sellers put around it. */
 export function brandKey(brand: string | null): string {
-  return (brand ?? "").toLowerCase().normalize("NFKD").replace(/^genuine (?!gm)|\b(?:oem|genuine parts|auto parts)$/g, "").replace(/[^a-z\d]/g, "");
+  return (brand ?? "")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/^genuine (?!gm)|\b(?:oem|genuine parts|auto parts)$/g, "")
+    .replace(/[^a-z\d]/g, "");
 }
 
 const families: readonly (readonly string[])[] = [
-  ["ford", "lincoln", "mercury", "motorcraft"], ["gm", "generalmotors", "genuinegm", "gmgenuineparts", "chevrolet", "chevy", "gmc", "buick", "cadillac", "pontiac", "saturn", "oldsmobile", "hummer", "acdelco"],
-  ["mopar", "chrysler", "dodge", "jeep", "ram", "plymouth"], ["toyota", "lexus", "scion"], ["honda", "acura"], ["nissan", "infiniti"], ["hyundai", "kia", "genesis", "mobis", "hyundaimobis"],
-  ["volkswagen", "vw", "audi"], ["bmw", "mini"], ["mercedesbenz", "mercedes"], ["landrover", "jaguar"],
+  ["ford", "lincoln", "mercury", "motorcraft"],
+  [
+    "gm",
+    "generalmotors",
+    "genuinegm",
+    "gmgenuineparts",
+    "chevrolet",
+    "chevy",
+    "gmc",
+    "buick",
+    "cadillac",
+    "pontiac",
+    "saturn",
+    "oldsmobile",
+    "hummer",
+    "acdelco",
+  ],
+  ["mopar", "chrysler", "dodge", "jeep", "ram", "plymouth"],
+  ["toyota", "lexus", "scion"],
+  ["honda", "acura"],
+  ["nissan", "infiniti"],
+  ["hyundai", "kia", "genesis", "mobis", "hyundaimobis"],
+  ["volkswagen", "vw", "audi"],
+  ["bmw", "mini"],
+  ["mercedesbenz", "mercedes"],
+  ["landrover", "jaguar"],
 ];
 
 /** Whether two brands sell the same numbers: one brand in two spellings, or makers of one family. */
 export function isSameBrand(one: string | null, other: string | null): boolean {
   const [a, b] = [brandKey(one), brandKey(other)];
-  return a !== "" && (a === b || families.some((family) => family.includes(a) && family.includes(b)));
+  return (
+    a !== "" && (a === b || families.some((family) => family.includes(a) && family.includes(b)))
+  );
 }
 
-function ownValue(table: Readonly<Record<string, readonly string[]>>, key: string): readonly string[] | undefined {
+function ownValue(
+  table: Readonly<Record<string, readonly string[]>>,
+  key: string,
+): readonly string[] | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
@@ -58,6 +95,7 @@ function findShape(text: string, either: string): readonly string[] {
 /** Years, litres and mileages have such shapes too. */
 function isTelling(number: string): boolean {
   const compact = compactNumber(number);
-  if (/^(?:19|20)\d{2}[ .-]\d{2,4}$|^[A-Z]+ (?:19|20)\d{2}$|^\d{1,3} (?:19|20)\d{2}$/.test(number)) return false;
+  if (/^(?:19|20)\d{2}[ .-]\d{2,4}$|^[A-Z]+ (?:19|20)\d{2}$|^\d{1,3} (?:19|20)\d{2}$/.test(number))
+    return false;
   return /[A-Z]/.test(compact) ? compact.length >= 5 : compact.length >= 6;
 }

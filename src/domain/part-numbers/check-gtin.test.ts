@@ -6,7 +6,15 @@ describe("product numbers", () => {
     expect(isGtin(text)).toBe(true);
   });
 
-  it.each(["036000291453", "4006381333932", "Does not apply", "", "000000000000", "12345", "03600029145 2"])("%s is none", (text) => {
+  it.each([
+    "036000291453",
+    "4006381333932",
+    "Does not apply",
+    "",
+    "000000000000",
+    "12345",
+    "03600029145 2",
+  ])("%s is none", (text) => {
     expect(isGtin(text)).toBe(false);
   });
 });

@@ -3,6 +3,8 @@ const lengths = new Set([8, 12, 13, 14]);
 /** Whether a UPC, EAN or other GTIN is one: its length and its check digit. "Does not apply" and typing are not. */
 export function isGtin(text: string): boolean {
   if (!lengths.has(text.length) || !/^\d+$/.test(text) || /^0+$/.test(text)) return false;
-  const sum = [...text].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  const sum = [...text]
+    .reverse()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }

@@ -13,17 +13,28 @@ export interface SellerVote {
 }
 
 /** Every seller has one vote, for the number on the listing of the same brand; the number with most votes, or null where nobody names one. */
-export function countSellerVotes(offers: readonly OfferedPart[], brand: string | null): SellerVote | null {
+export function countSellerVotes(
+  offers: readonly OfferedPart[],
+  brand: string | null,
+): SellerVote | null {
   const votes = new Map<string, { readonly number: string; readonly by: OfferedPart["by"] }>();
   for (const offer of offers) {
     const number = numberOf(offer, brand);
-    if (number !== null && !votes.has(offer.seller)) votes.set(offer.seller, { number, by: offer.by });
+    if (number !== null && !votes.has(offer.seller))
+      votes.set(offer.seller, { number, by: offer.by });
   }
-  const groups = [...Map.groupBy([...votes], ([, { number }]) => compactNumber(number)).values()].toSorted((a, b) => b.length - a.length);
+  const groups = [
+    ...Map.groupBy([...votes], ([, { number }]) => compactNumber(number)).values(),
+  ].toSorted((a, b) => b.length - a.length);
   const [most] = groups;
   const [first] = most ?? [];
   if (most === undefined || first === undefined) return null;
-  return { number: first[1].number, by: first[1].by, sellers: most.map(([seller]) => seller), dissent: votes.size - most.length };
+  return {
+    number: first[1].number,
+    by: first[1].by,
+    sellers: most.map(([seller]) => seller),
+    dissent: votes.size - most.length,
+  };
 }
 
 function numberOf(offer: OfferedPart, brand: string | null): string | null {

@@ -19,11 +19,22 @@ describe("part numbers", () => {
     expect(partKey("Ford", "8L3Z-1130-B")?.base).toBe(partKey("Ford", "8L3Z1130")?.base);
   });
 
-  it.each([["another brand", "Moog", "K80026", "Mevotech", "K80026"], ["letters in front", "Moog", "K80026", "Moog", "80026"], ["an exponent that is none", "Gates", "1E1000", "Gates", "10000"]] as const)("%s is another part", (...[, brand, mpn, otherBrand, otherMpn]) => {
+  it.each([
+    ["another brand", "Moog", "K80026", "Mevotech", "K80026"],
+    ["letters in front", "Moog", "K80026", "Moog", "80026"],
+    ["an exponent that is none", "Gates", "1E1000", "Gates", "10000"],
+  ] as const)("%s is another part", (...[, brand, mpn, otherBrand, otherMpn]) => {
     expect(partKey(brand, mpn)?.base).not.toBe(partKey(otherBrand, otherMpn)?.base);
   });
 
-  it.each([["a short number", "Ford", "007"], ["zeros in front of a short one", "Honda", "00123"], ["no number", "Ford", null], ["words", "Ford", "Does not apply"], ["no brand", null, "740-123"], ["no real brand", "Unbranded", "740-123"]])("%s says nothing", (_, brand, mpn) => {
+  it.each([
+    ["a short number", "Ford", "007"],
+    ["zeros in front of a short one", "Honda", "00123"],
+    ["no number", "Ford", null],
+    ["words", "Ford", "Does not apply"],
+    ["no brand", null, "740-123"],
+    ["no real brand", "Unbranded", "740-123"],
+  ])("%s says nothing", (_, brand, mpn) => {
     expect(partKey(brand, mpn)).toBeNull();
   });
 });

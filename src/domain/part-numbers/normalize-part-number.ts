@@ -10,13 +10,35 @@ export interface PartKey {
 const shortest = 5;
 
 /** Words that stand where a brand should. */
-const noBrand = new Set(["", "unbranded", "generic", "aftermarket", "oem", "oe", "oemquality", "unknown", "na", "none", "other", "notapplicable", "doesnotapply", "asdescribed", "seedescription"]);
+const noBrand = new Set([
+  "",
+  "unbranded",
+  "generic",
+  "aftermarket",
+  "oem",
+  "oe",
+  "oemquality",
+  "unknown",
+  "na",
+  "none",
+  "other",
+  "notapplicable",
+  "doesnotapply",
+  "asdescribed",
+  "seedescription",
+]);
 
 /** `null`: brand or number are missing, or too weak to say that two parts are one. Numbers are text: "1E10" is no power of ten. */
 export function partKey(brand: string | null, mpn: string | null): PartKey | null {
   const maker = (brand ?? "").toLowerCase().replace(/[^\p{L}\d]/gu, "");
-  const number = (mpn ?? "").toUpperCase().replace(/[^A-Z\d]/g, "").replace(/^0+/, "");
+  const number = (mpn ?? "")
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, "")
+    .replace(/^0+/, "");
   if (noBrand.has(maker) || number.length < shortest || !/\d{2}/.test(number)) return null;
   const stem = number.replace(/(?<=\d)[A-Z]{1,2}$/, "");
-  return { exact: `${maker} ${number}`, base: `${maker} ${stem.length >= shortest ? stem : number}` };
+  return {
+    exact: `${maker} ${number}`,
+    base: `${maker} ${stem.length >= shortest ? stem : number}`,
+  };
 }

@@ -1,7 +1,14 @@
 import { isSameBrand } from "./brand-numbers.ts";
 import { compactNumber } from "./compact-number.ts";
 import { countSellerVotes } from "./count-seller-votes.ts";
-import type { CataloguePart, MpnEvidence, MpnProposal, NumberlessListing, OfferedPart, PartNumberGuess } from "./part-number-evidence.ts";
+import type {
+  CataloguePart,
+  MpnEvidence,
+  MpnProposal,
+  NumberlessListing,
+  OfferedPart,
+  PartNumberGuess,
+} from "./part-number-evidence.ts";
 import { readOwnNumbers } from "./read-own-numbers.ts";
 import type { OwnNumber } from "./read-own-numbers.ts";
 
@@ -23,12 +30,27 @@ const agreeingShare = 0.75;
  * The part number the evidence speaks for, best source first: the listing's own words, the catalogue, several other sellers, a language model. What is
  * contradicted, or said by one voice alone, is proposed as unconfirmed. `rejected`: numbers the seller has turned down before.
  */
-export function proposePartNumber(listing: NumberlessListing, findings: Findings, rejected: readonly string[] = []): MpnProposal | null {
+export function proposePartNumber(
+  listing: NumberlessListing,
+  findings: Findings,
+  rejected: readonly string[] = [],
+): MpnProposal | null {
   const refused = new Set(rejected.map(compactNumber));
-  const proposals = [fromOwnWords(listing), fromCatalogue(listing, findings.catalogue), fromSellers(listing, findings.offers), fromGuess(findings.guess)]
-    .filter((one) => one !== null).filter(({ mpn }) => !refused.has(compactNumber(mpn)));
+  const proposals = [
+    fromOwnWords(listing),
+    fromCatalogue(listing, findings.catalogue),
+    fromSellers(listing, findings.offers),
+    fromGuess(findings.guess),
+  ]
+    .filter((one) => one !== null)
+    .filter(({ mpn }) => !refused.has(compactNumber(mpn)));
   const chosen = proposals.find(({ certainty }) => certainty === "confirmed") ?? proposals[0];
-  return chosen === undefined ? null : hearOthers(chosen, proposals.filter((other) => other !== chosen));
+  return chosen === undefined
+    ? null
+    : hearOthers(
+        chosen,
+        proposals.filter((other) => other !== chosen),
+      );
 }
 
 function fromOwnWords(listing: NumberlessListing): MpnProposal | null {
@@ -37,7 +59,15 @@ function fromOwnWords(listing: NumberlessListing): MpnProposal | null {
   if (best === undefined) return null;
   const rivals = numbers.filter((other) => other !== best && other.strong);
   const certain = best.strong && rivals.length === 0;
-  return { mpn: best.number, source: "own-listing", certainty: certain ? "confirmed" : "unconfirmed", evidence: [...evidenceOf(best), ...rivals.flatMap(evidenceOf).map((one): MpnEvidence => ({ ...one, against: true }))] };
+  return {
+    mpn: best.number,
+    source: "own-listing",
+    certainty: certain ? "confirmed" : "unconfirmed",
+    evidence: [
+      ...evidenceOf(best),
+      ...rivals.flatMap(evidenceOf).map((one): MpnEvidence => ({ ...one, against: true })),
+    ],
+  };
 }
 
 function evidenceOf({ number, words }: OwnNumber): readonly MpnEvidence[] {
@@ -47,52 +77,96 @@ function evidenceOf({ number, words }: OwnNumber): readonly MpnEvidence[] {
 const codeNames = { epid: "ePID", upc: "UPC", ean: "EAN" } as const;
 
 /** The catalogue is filled in by sellers too: a product of another brand or another kind of part under the listing's code proves nothing. */
-function fromCatalogue(listing: NumberlessListing, parts: readonly CataloguePart[]): MpnProposal | null {
-  const named = parts.filter(({ brand, mpns }) => mpns.length > 0 && (listing.brand === null || brand === null || isSameBrand(brand, listing.brand)));
+function fromCatalogue(
+  listing: NumberlessListing,
+  parts: readonly CataloguePart[],
+): MpnProposal | null {
+  const named = parts.filter(
+    ({ brand, mpns }) =>
+      mpns.length > 0 &&
+      (listing.brand === null || brand === null || isSameBrand(brand, listing.brand)),
+  );
   const [first] = named;
   const [mpn] = first?.mpns ?? [];
   if (first === undefined || mpn === undefined) return null;
   const numbers = new Set(named.flatMap(({ mpns }) => mpns.map(compactNumber)));
-  const sure = numbers.size === 1 && isSameBrand(first.brand, listing.brand) && sharesKind(first, listing);
+  const sure =
+    numbers.size === 1 && isSameBrand(first.brand, listing.brand) && sharesKind(first, listing);
   const text = `eBay's catalogue under ${codeNames[first.by]} ${first.code}: ${first.title}`;
-  return { mpn, source: "catalogue", certainty: sure ? "confirmed" : "unconfirmed", evidence: [{ source: "catalogue", number: mpn, text }] };
+  return {
+    mpn,
+    source: "catalogue",
+    certainty: sure ? "confirmed" : "unconfirmed",
+    evidence: [{ source: "catalogue", number: mpn, text }],
+  };
 }
 
 /** Some word of the product's name, besides brand and number, is in the listing's title or type. */
 function sharesKind({ title, brand, mpns }: CataloguePart, listing: NumberlessListing): boolean {
   const own = new Set(wordsOf(`${listing.title} ${(listing.specifics["Type"] ?? []).join(" ")}`));
   const left = new Set([brand ?? "", ...mpns].flatMap(wordsOf));
-  return wordsOf(title).some((word) => word.length > 3 && !/\d/.test(word) && !left.has(word) && own.has(word));
+  return wordsOf(title).some(
+    (word) => word.length > 3 && !/\d/.test(word) && !left.has(word) && own.has(word),
+  );
 }
 
 function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().split(/[^\p{L}\d]+/u).map((word) => word.replace(/s$/, "")).filter((word) => word !== "");
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .map((word) => word.replace(/s$/, ""))
+    .filter((word) => word !== "");
 }
 
-const searches = { "product-code": "under the same product code", "oem-number": "with the same OEM number", title: "with the same title" } as const;
+const searches = {
+  "product-code": "under the same product code",
+  "oem-number": "with the same OEM number",
+  title: "with the same title",
+} as const;
 
-function fromSellers(listing: NumberlessListing, offers: readonly OfferedPart[]): MpnProposal | null {
+function fromSellers(
+  listing: NumberlessListing,
+  offers: readonly OfferedPart[],
+): MpnProposal | null {
   const vote = countSellerVotes(offers, listing.brand);
   if (vote === null || vote.sellers.length < 2) return null;
   const { number, sellers, dissent, by } = vote;
   // Two parts of one car may go by the same title: one voice against it is enough to doubt.
-  const agreed = sellers.length >= enoughSellers && (by === "title" ? dissent === 0 : sellers.length / (sellers.length + dissent) >= agreeingShare);
+  const agreed =
+    sellers.length >= enoughSellers &&
+    (by === "title" ? dissent === 0 : sellers.length / (sellers.length + dissent) >= agreeingShare);
   const others = dissent === 0 ? "" : `; ${dissent} ${dissent === 1 ? "names" : "name"} another`;
   const text = `${sellers.length} other sellers ${searches[by]} name it (${sellers.slice(0, 5).join(", ")})${others}`;
-  return { mpn: number, source: "other-sellers", certainty: agreed ? "confirmed" : "unconfirmed", evidence: [{ source: "other-sellers", number, text }] };
+  return {
+    mpn: number,
+    source: "other-sellers",
+    certainty: agreed ? "confirmed" : "unconfirmed",
+    evidence: [{ source: "other-sellers", number, text }],
+  };
 }
 
 /** Whatever a model says, it is for the seller to settle. */
 function fromGuess(guess: PartNumberGuess | null): MpnProposal | null {
   if (guess === null) return null;
   const { number, text } = guess;
-  return { mpn: number, source: "language-model", certainty: "unconfirmed", evidence: [{ source: "language-model", number, text }] };
+  return {
+    mpn: number,
+    source: "language-model",
+    certainty: "unconfirmed",
+    evidence: [{ source: "language-model", number, text }],
+  };
 }
 
 /** Sources that agree are heard too; one that is sure of another number leaves the proposal unconfirmed. */
 function hearOthers(chosen: MpnProposal, others: readonly MpnProposal[]): MpnProposal {
   const same = (other: MpnProposal) => compactNumber(other.mpn) === compactNumber(chosen.mpn);
   const against = others.filter((other) => !same(other) && other.certainty === "confirmed");
-  const evidence = [...chosen.evidence, ...others.filter(same).flatMap((other) => other.evidence), ...against.flatMap((other) => other.evidence).map((one): MpnEvidence => ({ ...one, against: true }))];
+  const evidence = [
+    ...chosen.evidence,
+    ...others.filter(same).flatMap((other) => other.evidence),
+    ...against
+      .flatMap((other) => other.evidence)
+      .map((one): MpnEvidence => ({ ...one, against: true })),
+  ];
   return { ...chosen, evidence, certainty: against.length > 0 ? "unconfirmed" : chosen.certainty };
 }

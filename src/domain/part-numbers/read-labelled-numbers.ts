@@ -4,9 +4,11 @@ export interface LabelledNumber {
   readonly words: string;
 }
 
-const label = /(?<![\p{L}\d])(?:(?:manufacturer(?:'s|s)?|mfr\.?|mfg\.?|oem|oe|genuine|factory)\s+)?(?:part\s*(?:number|numbers|no\.?|num\.?|nr\.?|#)|MPN|P\/N)\s*(?:is\b|[:#=|.–-])?\s*/giu;
+const label =
+  /(?<![\p{L}\d])(?:(?:manufacturer(?:'s|s)?|mfr\.?|mfg\.?|oem|oe|genuine|factory)\s+)?(?:part\s*(?:number|numbers|no\.?|num\.?|nr\.?|#)|MPN|P\/N)\s*(?:is\b|[:#=|.–-])?\s*/giu;
 /** What stands before a label that speaks of another part's number. */
-const others = /\b(?:interchange(?:able)?|replaces?|replacing|supersed\w*|cross(?:\s*reference)?|compatible|compare\w*|other|old|previous|your|matching|the|check|verify|fits|stock|store|inventory|hollander)\s*(?:oem\s+|oe\s+)?$/i;
+const others =
+  /\b(?:interchange(?:able)?|replaces?|replacing|supersed\w*|cross(?:\s*reference)?|compatible|compare\w*|other|old|previous|your|matching|the|check|verify|fits|stock|store|inventory|hollander)\s*(?:oem\s+|oe\s+)?$/i;
 const wordAtStart = /^(?:RepSet|[A-Z]{1,4})(?= \S*\d)|^[A-Z\d][A-Z\d./+&\u2010-\u2014-]*/i;
 const mostWords = 6;
 
@@ -14,9 +16,13 @@ const mostWords = 6;
 export function readLabelledNumbers(text: string): readonly LabelledNumber[] {
   return [...text.matchAll(label)].flatMap((match) => {
     if (others.test(text.slice(Math.max(0, match.index - 24), match.index))) return [];
-    const rest = text.slice(match.index + match[0].length, match.index + match[0].length + 80).replace(/\n[\s\S]*$/, "");
+    const rest = text
+      .slice(match.index + match[0].length, match.index + match[0].length + 80)
+      .replace(/\n[\s\S]*$/, "");
     const number = takeNumber(rest);
-    return number === "" ? [] : [{ number, words: `${match[0]}${number}`.replace(/[\s|]+/g, " ").trim() }];
+    return number === ""
+      ? []
+      : [{ number, words: `${match[0]}${number}`.replace(/[\s|]+/g, " ").trim() }];
   });
 }
 
@@ -38,5 +44,8 @@ function takeNumber(rest: string): string {
 /** A word with a figure, or a few capitals in front of one or at the end of a number ("CU 1234", "4G0 330 474 A"). */
 function belongs(word: string, text: string): boolean {
   if (/\d/.test(word)) return true;
-  return /^(?:RepSet|[A-Z]{1,4})[.,;]?$/.test(word) && (/^\S+ \S*\d/.test(text) || /^[A-Z]{1,2}(?:[.,;]|\s*$)/.test(text));
+  return (
+    /^(?:RepSet|[A-Z]{1,4})[.,;]?$/.test(word) &&
+    (/^\S+ \S*\d/.test(text) || /^[A-Z]{1,2}(?:[.,;]|\s*$)/.test(text))
+  );
 }

@@ -22,31 +22,75 @@ interface Sighting {
   readonly words: string;
 }
 
-const oemNames = new Set(["oe/oem part number", "oem part number", "oe part number", "reference oe/oem number", "oem number", "oe number"]);
-const interchangeNames = new Set(["interchange part number", "other part number", "superseded part number", "hollander number"]);
-const ownNames = new Set(["part number", "part no", "part #", "model number", "mfr part number", "manufacturer's part number"]);
+const oemNames = new Set([
+  "oe/oem part number",
+  "oem part number",
+  "oe part number",
+  "reference oe/oem number",
+  "oem number",
+  "oe number",
+]);
+const interchangeNames = new Set([
+  "interchange part number",
+  "other part number",
+  "superseded part number",
+  "hollander number",
+]);
+const ownNames = new Set([
+  "part number",
+  "part no",
+  "part #",
+  "model number",
+  "mfr part number",
+  "manufacturer's part number",
+]);
 
 /** Every number of the listing's title, specifics and description that may be its part number, the strong ones first. */
 export function readOwnNumbers(listing: NumberlessListing): readonly OwnNumber[] {
   const known = numbersOfBrand(listing.brand);
-  const sightings = [...described(listing), ...titled(listing, known), ...specified(listing)].filter(({ number }) => isPlausibleNumber(number) && compactNumber(number) !== compactNumber(listing.sku ?? ""));
+  const sightings = [
+    ...described(listing),
+    ...titled(listing, known),
+    ...specified(listing),
+  ].filter(
+    ({ number }) =>
+      isPlausibleNumber(number) && compactNumber(number) !== compactNumber(listing.sku ?? ""),
+  );
   const byNumber = Map.groupBy(sightings, ({ number }) => compactNumber(number));
-  const numbers = [...byNumber.values()].map((seen) => weigh(seen, { listing, known })).filter((one) => one !== null);
+  const numbers = [...byNumber.values()]
+    .map((seen) => weigh(seen, { listing, known }))
+    .filter((one) => one !== null);
   return numbers.toSorted((a, b) => Number(b.strong) - Number(a.strong));
 }
 
 function described({ description }: NumberlessListing): readonly Sighting[] {
-  return readLabelledNumbers(description).map(({ number, words }) => ({ number, place: "description", words: `Description: “${words}”` }));
+  return readLabelledNumbers(description).map(({ number, words }) => ({
+    number,
+    place: "description",
+    words: `Description: “${words}”`,
+  }));
 }
 
 function titled({ title }: NumberlessListing, known: BrandNumbers | null): readonly Sighting[] {
-  return (known?.find(title) ?? []).map((number) => ({ number, place: "title", words: `Title: “${number}”` }));
+  return (known?.find(title) ?? []).map((number) => ({
+    number,
+    place: "title",
+    words: `Title: “${number}”`,
+  }));
 }
 
 function specified({ specifics }: NumberlessListing): readonly Sighting[] {
   return Object.entries(specifics).flatMap(([name, values]) => {
     const place = placeOf(name.trim().toLowerCase());
-    return place === null ? [] : values.filter((value) => !isEmptyValue(value)).map((number): Sighting => ({ number: number.trim(), place, words: `Item specifics, ${name}: ${number.trim()}` }));
+    return place === null
+      ? []
+      : values
+          .filter((value) => !isEmptyValue(value))
+          .map((number): Sighting => ({
+            number: number.trim(),
+            place,
+            words: `Item specifics, ${name}: ${number.trim()}`,
+          }));
   });
 }
 
@@ -57,11 +101,15 @@ function placeOf(name: string): NumberPlace | null {
 }
 
 /** `null`: it is there, but it is another maker's number for such a part. */
-function weigh(seen: readonly Sighting[], { listing, known }: { readonly listing: NumberlessListing; readonly known: BrandNumbers | null }): OwnNumber | null {
+function weigh(
+  seen: readonly Sighting[],
+  { listing, known }: { readonly listing: NumberlessListing; readonly known: BrandNumbers | null },
+): OwnNumber | null {
   const places = new Set(seen.map(({ place }) => place));
   const number = seen[0]?.number ?? "";
   const signs = signsOf(seen, { places, listing, known });
-  if (!signs.said && !signs.ownOem && !signs.title && !isHint(signs, { places, known })) return null;
+  if (!signs.said && !signs.ownOem && !signs.title && !isHint(signs, { places, known }))
+    return null;
   return { number, places, words: seen.map(({ words }) => words), strong: isStrong(signs) };
 }
 
@@ -75,7 +123,9 @@ function signsOf(seen: readonly Sighting[], { places, listing, known }: Place): 
   return {
     said: places.has("description") || places.has("specifics"),
     fits: known === null ? null : seen.some(({ number }) => known.fits(number)),
-    inTitle: places.has("title") || seen.some(({ number }) => compactNumber(listing.title).includes(compactNumber(number))),
+    inTitle:
+      places.has("title") ||
+      seen.some(({ number }) => compactNumber(listing.title).includes(compactNumber(number))),
     ownOem: places.has("oem") && known?.isMaker === true,
     title: places.has("title"),
   };
@@ -83,7 +133,10 @@ function signsOf(seen: readonly Sighting[], { places, listing, known }: Place): 
 
 /** An interchange number in the brand's own shape may be its own; so may the OEM number of a car maker's parts brand. */
 function isHint({ fits }: Signs, { places, known }: Pick<Place, "places" | "known">): boolean {
-  return fits === true && (places.has("interchange") || (places.has("oem") && known?.isMakersBrand === true));
+  return (
+    fits === true &&
+    (places.has("interchange") || (places.has("oem") && known?.isMakersBrand === true))
+  );
 }
 
 interface Signs {

@@ -28,35 +28,116 @@ export interface AcesBrand {
 }
 
 /** Elements that are about the part, not about which vehicle. */
-const aboutPart = new Set(["Part", "PartNumber", "PartType", "PartTerminology", "MfrLabel", "Position", "Qty", "Note", "Qual", "Years", "DisplayOrder", "AssetName", "AssetItemOrder", "AssetItemRef"]);
+const aboutPart = new Set([
+  "Part",
+  "PartNumber",
+  "PartType",
+  "PartTerminology",
+  "MfrLabel",
+  "Position",
+  "Qty",
+  "Note",
+  "Qual",
+  "Years",
+  "DisplayOrder",
+  "AssetName",
+  "AssetItemOrder",
+  "AssetItemRef",
+]);
 const trimElements = ["SubModel", "BodyType", "BodyNumDoors"] as const;
-const engineElements = ["EngineBase", "EngineBlock", "EngineDesignation", "FuelType", "CylinderHeadType", "Aspiration"] as const;
-const asNames: ReadonlySet<string> = new Set(["BaseVehicle", "Make", "Model", "Mfr", "EquipmentModel", "VehicleType", ...trimElements, ...engineElements]);
+const engineElements = [
+  "EngineBase",
+  "EngineBlock",
+  "EngineDesignation",
+  "FuelType",
+  "CylinderHeadType",
+  "Aspiration",
+] as const;
+const asNames: ReadonlySet<string> = new Set([
+  "BaseVehicle",
+  "Make",
+  "Model",
+  "Mfr",
+  "EquipmentModel",
+  "VehicleType",
+  ...trimElements,
+  ...engineElements,
+]);
 
 /** What an App says, in our words. Names that stand in it are taken; licensed numbers are kept as they are. */
-export function readAcesApp(app: AcesApp, brand: AcesBrand): { readonly line: PartLine } | { readonly problem: RowProblem } {
-  const find = (...names: readonly string[]) => app.elements.find((one) => names.includes(one.name));
+export function readAcesApp(
+  app: AcesApp,
+  brand: AcesBrand,
+): { readonly line: PartLine } | { readonly problem: RowProblem } {
+  const find = (...names: readonly string[]) =>
+    app.elements.find((one) => names.includes(one.name));
   const text = (...names: readonly string[]) => find(...names)?.text ?? "";
-  const problem = (column: string, reason: string, remedy: string) => ({ problem: { row: app.place, column, reason: `${app.id === "" ? "" : `Application ${app.id}: `}${reason}`, remedy } });
+  const problem = (column: string, reason: string, remedy: string) => ({
+    problem: {
+      row: app.place,
+      column,
+      reason: `${app.id === "" ? "" : `Application ${app.id}: `}${reason}`,
+      remedy,
+    },
+  });
   const number = text("Part", "PartNumber");
-  if (number === "") return problem("Part", "it has no part number.", "Every application needs one.");
+  if (number === "")
+    return problem("Part", "it has no part number.", "Every application needs one.");
   const years = readYearElements(find("Years"), find("ProductionYears"));
-  if (years === null) return problem("Years", "its years cannot be read.", 'Write them as <Years from="2004" to="2008"/>.');
+  if (years === null)
+    return problem(
+      "Years",
+      "its years cannot be read.",
+      'Write them as <Years from="2004" to="2008"/>.',
+    );
   const ids = readIds(app.elements);
   const application: Application = {
-    ...emptyApplication, ...years, ids,
-    make: text("Make", "Mfr"), model: text("Model", "EquipmentModel"),
-    trim: trimOf(text), engine: engineElements.map((name) => text(name)).filter((one) => one !== "").join(" "),
-    position: text("Position"), quantity: readQuantity(text("Qty")), notes: readNotes(app.elements),
+    ...emptyApplication,
+    ...years,
+    ids,
+    make: text("Make", "Mfr"),
+    model: text("Model", "EquipmentModel"),
+    trim: trimOf(text),
+    engine: engineElements
+      .map((name) => text(name))
+      .filter((one) => one !== "")
+      .join(" "),
+    position: text("Position"),
+    quantity: readQuantity(text("Qty")),
+    notes: readNotes(app.elements),
   };
-  if (application.make === "" && ids.BaseVehicle === undefined && ids.Make === undefined && ids.EquipmentBase === undefined && ids.Mfr === undefined) return problem("BaseVehicle", "it names no vehicle.", "Give a BaseVehicle, or Years, Make and Model.");
-  return { line: { part: partOf(app.elements, number, brand), application, ...(app.action.toUpperCase() === "D" ? { withdrawn: true } : {}) } };
+  if (
+    application.make === "" &&
+    ids.BaseVehicle === undefined &&
+    ids.Make === undefined &&
+    ids.EquipmentBase === undefined &&
+    ids.Mfr === undefined
+  )
+    return problem(
+      "BaseVehicle",
+      "it names no vehicle.",
+      "Give a BaseVehicle, or Years, Make and Model.",
+    );
+  return {
+    line: {
+      part: partOf(app.elements, number, brand),
+      application,
+      ...(app.action.toUpperCase() === "D" ? { withdrawn: true } : {}),
+    },
+  };
 }
 
 function partOf(elements: readonly AcesElement[], number: string, brand: AcesBrand): Part {
   const find = (...names: readonly string[]) => elements.find((one) => names.includes(one.name));
   const type = find("PartType", "PartTerminology");
-  return { brand: brandOf(find("Part", "PartNumber"), brand), number, sku: "", itemId: "", title: find("MfrLabel")?.text ?? "", type: type?.text || type?.attributes.id || "" };
+  return {
+    brand: brandOf(find("Part", "PartNumber"), brand),
+    number,
+    sku: "",
+    itemId: "",
+    title: find("MfrLabel")?.text ?? "",
+    type: type?.text || type?.attributes.id || "",
+  };
 }
 
 /** A part may have another brand than the file. */
@@ -66,7 +147,10 @@ function brandOf(part: AcesElement | undefined, { code, name }: AcesBrand): stri
 }
 
 /** null: what stands there is no year. */
-function readYearElements(years: AcesElement | undefined, production: AcesElement | undefined): Pick<Application, "firstYear" | "lastYear"> | null {
+function readYearElements(
+  years: AcesElement | undefined,
+  production: AcesElement | undefined,
+): Pick<Application, "firstYear" | "lastYear"> | null {
   const said = { ...production?.attributes, ...years?.attributes };
   const from = said.from ?? said.ProductionStart;
   if (from === undefined) return years === undefined ? { firstYear: null, lastYear: null } : null;
@@ -81,7 +165,9 @@ function isYear(year: number): boolean {
 
 function trimOf(text: (name: string) => string): string {
   const doors = text("BodyNumDoors");
-  return [text("SubModel"), text("BodyType"), /^\d$/.test(doors) ? `${doors}-Door` : doors].filter((one) => one !== "").join(" ");
+  return [text("SubModel"), text("BodyType"), /^\d$/.test(doors) ? `${doors}-Door` : doors]
+    .filter((one) => one !== "")
+    .join(" ");
 }
 
 function readQuantity(text: string): number {
@@ -91,7 +177,14 @@ function readQuantity(text: string): number {
 
 /** The licensed numbers, by element. What has a number and a name keeps both. */
 function readIds(elements: readonly AcesElement[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(elements.filter(({ name, attributes }) => (attributes.id ?? "") !== "" && (name === "Position" || !aboutPart.has(name))).map(({ name, attributes }) => [name, attributes.id ?? ""]));
+  return Object.fromEntries(
+    elements
+      .filter(
+        ({ name, attributes }) =>
+          (attributes.id ?? "") !== "" && (name === "Position" || !aboutPart.has(name)),
+      )
+      .map(({ name, attributes }) => [name, attributes.id ?? ""]),
+  );
 }
 
 /** Notes and qualifiers as they stand, and what limits the vehicle in words that have no place of their own ("DriveType 4WD"). */
@@ -99,7 +192,9 @@ function readNotes(elements: readonly AcesElement[]): string {
   const notes = elements.flatMap(({ name, text }) => {
     if (text === "") return [];
     if (name === "Note" || name === "Qual") return [text];
-    return aboutPart.has(name) || asNames.has(name) ? [] : [`${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ")} ${text}`];
+    return aboutPart.has(name) || asNames.has(name)
+      ? []
+      : [`${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ")} ${text}`];
   });
   return [...new Set(notes)].join("; ");
 }
@@ -107,8 +202,11 @@ function readNotes(elements: readonly AcesElement[]): string {
 /** Licensed numbers that narrow the vehicles down: without the tables, an application with one of them is not understood whole. */
 export function hasUnreadLimits({ ids, trim, engine }: Application): boolean {
   return Object.keys(ids).some((name) => {
-    if (["BaseVehicle", "Make", "Model", "Position", "Region", "VehicleType"].includes(name)) return false;
+    if (["BaseVehicle", "Make", "Model", "Position", "Region", "VehicleType"].includes(name))
+      return false;
     if (name === "SubModel" || name.startsWith("Body")) return trim === "";
-    return name.startsWith("Engine") || name === "FuelType" || name === "Aspiration" ? engine === "" : true;
+    return name.startsWith("Engine") || name === "FuelType" || name === "Aspiration"
+      ? engine === ""
+      : true;
   });
 }

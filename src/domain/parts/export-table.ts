@@ -5,7 +5,24 @@ import { partColumns } from "./part-columns.ts";
 import type { PartColumn } from "./part-columns.ts";
 import { writeDetails } from "./relationship-details.ts";
 
-const columns = ["brand", "number", "sku", "itemId", "title", "type", "firstYear", "lastYear", "make", "model", "trim", "engine", "position", "quantity", "notes", "ids"] as const satisfies readonly PartColumn[];
+const columns = [
+  "brand",
+  "number",
+  "sku",
+  "itemId",
+  "title",
+  "type",
+  "firstYear",
+  "lastYear",
+  "make",
+  "model",
+  "trim",
+  "engine",
+  "position",
+  "quantity",
+  "notes",
+  "ids",
+] as const satisfies readonly PartColumn[];
 
 /** Heads of the table that `tableRow` fills; importing it needs no mapping. */
 export const tableHeader: readonly string[] = columns.map((column) => partColumns[column]);
@@ -14,13 +31,34 @@ export const tableHeader: readonly string[] = columns.map((column) => partColumn
 export function tableRow({ part, application }: PartLine): readonly string[] {
   const own = [part.brand, part.number, part.sku, part.itemId, part.title, part.type];
   if (application === null) return [...own, ...columns.slice(own.length).map(() => "")];
-  const { firstYear, lastYear, make, model, trim, engine, position, quantity, notes, ids } = application;
-  const numbers = Object.entries(ids).map(([name, id]) => `${name}=${id}`).join("; ");
-  return [...own, String(firstYear ?? ""), String(lastYear ?? ""), make, model, trim, engine, position, String(quantity), notes, numbers];
+  const { firstYear, lastYear, make, model, trim, engine, position, quantity, notes, ids } =
+    application;
+  const numbers = Object.entries(ids)
+    .map(([name, id]) => `${name}=${id}`)
+    .join("; ");
+  return [
+    ...own,
+    String(firstYear ?? ""),
+    String(lastYear ?? ""),
+    make,
+    model,
+    trim,
+    engine,
+    position,
+    String(quantity),
+    notes,
+    numbers,
+  ];
 }
 
 /** Heads of eBay's upload format, for fixed-price listings that are revised on eBay Motors. */
-export const ebayHeader: readonly string[] = ["*Action(SiteID=eBayMotors|Country=US|Currency=USD|Version=1193|CC=UTF-8)", "ItemID", "CustomLabel", "Relationship", "RelationshipDetails"];
+export const ebayHeader: readonly string[] = [
+  "*Action(SiteID=eBayMotors|Country=US|Currency=USD|Version=1193|CC=UTF-8)",
+  "ItemID",
+  "CustomLabel",
+  "Relationship",
+  "RelationshipDetails",
+];
 
 export interface PartInLines {
   readonly part: PartLine["part"];
@@ -30,12 +68,26 @@ export interface PartInLines {
 /** A listing and a row for every vehicle and year. What has no names cannot be written; what names no listing neither. */
 export function ebayRows({ part, applications }: PartInLines): readonly (readonly string[])[] {
   const label = part.sku || part.number;
-  const vehicles = joinYears(applications.filter(namesVehicles)).flatMap((one) => yearsOf(one).map((year) => ["", "", "", "Compatibility", writeDetails(year, { ...one, notes: [one.position, one.notes].filter((text) => text !== "").join("; ") })]));
+  const vehicles = joinYears(applications.filter(namesVehicles)).flatMap((one) =>
+    yearsOf(one).map((year) => [
+      "",
+      "",
+      "",
+      "Compatibility",
+      writeDetails(year, {
+        ...one,
+        notes: [one.position, one.notes].filter((text) => text !== "").join("; "),
+      }),
+    ]),
+  );
   if ((part.itemId === "" && label === "") || vehicles.length === 0) return [];
   return [["Revise", part.itemId, label, "", ""], ...vehicles];
 }
 
 function yearsOf({ firstYear, lastYear }: Application): readonly number[] {
   const first = firstYear ?? 0;
-  return Array.from({ length: Math.max(0, (lastYear ?? first) - first + 1) }, (_, step) => first + step);
+  return Array.from(
+    { length: Math.max(0, (lastYear ?? first) - first + 1) },
+    (_, step) => first + step,
+  );
 }

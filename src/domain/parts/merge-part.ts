@@ -17,8 +17,13 @@ export interface MergedPart extends PartWithApplications {
 const nothing: Part = { brand: "", number: "", sku: "", itemId: "", title: "", type: "" };
 
 /** Adds what lines of a file say of one part to what is known: texts that say something replace, applications are joined without doubles. */
-export function mergePart(known: PartWithApplications | null, lines: readonly PartLine[]): MergedPart {
-  const applications = new Map((known?.applications ?? []).map((one) => [applicationKey(one), one]));
+export function mergePart(
+  known: PartWithApplications | null,
+  lines: readonly PartLine[],
+): MergedPart {
+  const applications = new Map(
+    (known?.applications ?? []).map((one) => [applicationKey(one), one]),
+  );
   let part = known?.part ?? nothing;
   let refused = 0;
   for (const line of lines) {
@@ -29,7 +34,10 @@ export function mergePart(known: PartWithApplications | null, lines: readonly Pa
 }
 
 /** @returns false when there is no room */
-function addLine(applications: Map<string, Application>, { application, withdrawn }: PartLine): boolean {
+function addLine(
+  applications: Map<string, Application>,
+  { application, withdrawn }: PartLine,
+): boolean {
   if (application === null) return true;
   const key = applicationKey(application);
   if (withdrawn === true) {
@@ -43,5 +51,12 @@ function addLine(applications: Map<string, Application>, { application, withdraw
 
 function overlay(known: Part, said: Part): Part {
   const over = (name: keyof Part) => (said[name] === "" ? known[name] : said[name]);
-  return { brand: over("brand"), number: over("number"), sku: over("sku"), itemId: over("itemId"), title: over("title"), type: over("type") };
+  return {
+    brand: over("brand"),
+    number: over("number"),
+    sku: over("sku"),
+    itemId: over("itemId"),
+    title: over("title"),
+    type: over("type"),
+  };
 }

@@ -30,7 +30,18 @@ export interface Application {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-export const emptyApplication: Application = { firstYear: null, lastYear: null, make: "", model: "", trim: "", engine: "", position: "", quantity: 1, notes: "", ids: {} };
+export const emptyApplication: Application = {
+  firstYear: null,
+  lastYear: null,
+  make: "",
+  model: "",
+  trim: "",
+  engine: "",
+  position: "",
+  quantity: 1,
+  notes: "",
+  ids: {},
+};
 
 /** One line of a file: a part, and what it fits (null: the line is about the part alone). */
 export interface PartLine {
@@ -43,7 +54,18 @@ export interface PartLine {
 /** Equal for two applications that say the same. */
 export function applicationKey(one: Application): string {
   const ids = Object.entries(one.ids).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([one.firstYear, one.lastYear, one.make, one.model, one.trim, one.engine, one.position, one.quantity, one.notes, ids]);
+  return JSON.stringify([
+    one.firstYear,
+    one.lastYear,
+    one.make,
+    one.model,
+    one.trim,
+    one.engine,
+    one.position,
+    one.quantity,
+    one.notes,
+    ids,
+  ]);
 }
 
 /** Whether it names its vehicles, rather than giving licensed numbers for them. */
@@ -52,9 +74,17 @@ export function namesVehicles({ firstYear, make, model }: Application): boolean 
 }
 
 /** What tells a part from the others of an account: its SKU, else brand and number, else its listing. null: nothing does. */
-export function partIdentity({ sku, brand, number, itemId }: Pick<Part, "sku" | "brand" | "number" | "itemId">): string | null {
+export function partIdentity({
+  sku,
+  brand,
+  number,
+  itemId,
+}: Pick<Part, "sku" | "brand" | "number" | "itemId">): string | null {
   if (sku !== "") return `sku ${sku}`;
-  const plain = number.toUpperCase().replace(/[^\p{L}\d]/gu, "").replace(/^0+(?=.)/, "");
+  const plain = number
+    .toUpperCase()
+    .replace(/[^\p{L}\d]/gu, "")
+    .replace(/^0+(?=.)/, "");
   if (plain !== "") return `part ${brand.toLowerCase().replace(/[^\p{L}\d]/gu, "")} ${plain}`;
   return itemId === "" ? null : `item ${itemId}`;
 }

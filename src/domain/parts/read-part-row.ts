@@ -14,38 +14,79 @@ export interface RowProblem {
   readonly remedy: string;
 }
 
-export type ReadRow = { readonly line: PartLine } | { readonly problem: RowProblem } | { readonly skipped: true };
+export type ReadRow =
+  { readonly line: PartLine } | { readonly problem: RowProblem } | { readonly skipped: true };
 
 const vehicleColumns = ["year", "firstYear", "lastYear", "make", "model"] as const;
 
-const longest: Readonly<Partial<Record<PartColumn, number>>> = { brand: 100, number: 100, sku: 100, itemId: 30, title: 300, type: 200, make: 100, model: 100, trim: 200, engine: 300, position: 200, notes: 1000 };
+const longest: Readonly<Partial<Record<PartColumn, number>>> = {
+  brand: 100,
+  number: 100,
+  sku: 100,
+  itemId: 30,
+  title: 300,
+  type: 200,
+  make: 100,
+  model: 100,
+  trim: 200,
+  engine: 300,
+  position: 200,
+  notes: 1000,
+};
 
 /** Reads the rows of a table one after the other: eBay's files name a part in one row and what it fits in the rows below. */
-export function readPartRows(mapping: ColumnMapping, fixed: { readonly brand: string }): (row: { readonly number: number; readonly cells: readonly string[] }) => ReadRow {
+export function readPartRows(
+  mapping: ColumnMapping,
+  fixed: { readonly brand: string },
+): (row: { readonly number: number; readonly cells: readonly string[] }) => ReadRow {
   let above: Part | null = null;
   return ({ number, cells }) => {
-    const cell = (column: PartColumn) => (mapping[column] === undefined ? "" : (cells[mapping[column]] ?? "").trim());
-    const problem = (column: PartColumn, reason: string, remedy: string): ReadRow => ({ problem: { row: number, column: partColumns[column], reason, remedy } });
-    const long = Object.entries(longest).find(([column, most]) => cell(column as PartColumn).length > most);
-    if (long) return problem(long[0] as PartColumn, `It has more than ${long[1]} signs.`, "Shorten it.");
+    const cell = (column: PartColumn) =>
+      mapping[column] === undefined ? "" : (cells[mapping[column]] ?? "").trim();
+    const problem = (column: PartColumn, reason: string, remedy: string): ReadRow => ({
+      problem: { row: number, column: partColumns[column], reason, remedy },
+    });
+    const long = Object.entries(longest).find(
+      ([column, most]) => cell(column as PartColumn).length > most,
+    );
+    if (long)
+      return problem(long[0] as PartColumn, `It has more than ${long[1]} signs.`, "Shorten it.");
     const relationship = cell("relationship").toLowerCase();
     if (relationship !== "") {
       if (relationship !== "compatibility") return { skipped: true };
-      return fromDetails({ number, above: mergeAbove(above, partOf(cell, fixed)), text: cell("relationshipDetails") });
+      return fromDetails({
+        number,
+        above: mergeAbove(above, partOf(cell, fixed)),
+        text: cell("relationshipDetails"),
+      });
     }
     const part = partOf(cell, fixed);
     above = part;
-    if (partIdentity(part) === null) return problem(mapping.number === undefined ? "sku" : "number", "It is empty.", "Every row needs a part number or a SKU.");
+    if (partIdentity(part) === null)
+      return problem(
+        mapping.number === undefined ? "sku" : "number",
+        "It is empty.",
+        "Every row needs a part number or a SKU.",
+      );
     const read = applicationOf(cell);
     if (read === null) return { line: { part, application: null } };
-    return "column" in read ? problem(read.column, read.reason, read.remedy) : { line: { part, application: read } };
+    return "column" in read
+      ? problem(read.column, read.reason, read.remedy)
+      : { line: { part, application: read } };
   };
 }
 
 type Cell = (column: PartColumn) => string;
 
 function partOf(cell: Cell, fixed: { readonly brand: string }): Part {
-  return { brand: cell("brand") || fixed.brand, number: cell("number"), sku: cell("sku"), itemId: cell("itemId"), title: cell("title"), type: cell("type") };
+  return {
+    brand: cell("brand") || fixed.brand,
+    number: cell("number"),
+    sku: cell("sku"),
+    itemId: cell("itemId"),
+    title: cell("title"),
+    type: cell("type"),
+  };
 }
 
 /** In eBay's files the rows below name the part again, or leave it out. */
@@ -53,11 +94,36 @@ function mergeAbove(above: Part | null, own: Part): Part | null {
   return partIdentity(own) === null ? above : own;
 }
 
-function fromDetails({ number, above, text }: { readonly number: number; readonly above: Part | null; readonly text: string }): ReadRow {
+function fromDetails({
+  number,
+  above,
+  text,
+}: {
+  readonly number: number;
+  readonly above: Part | null;
+  readonly text: string;
+}): ReadRow {
   const column = partColumns.relationshipDetails;
-  if (above === null || partIdentity(above) === null) return { problem: { row: number, column: partColumns.relationship, reason: "No row above says which part this is about.", remedy: "Put the row with the item ID or custom label above it." } };
+  if (above === null || partIdentity(above) === null)
+    return {
+      problem: {
+        row: number,
+        column: partColumns.relationship,
+        reason: "No row above says which part this is about.",
+        remedy: "Put the row with the item ID or custom label above it.",
+      },
+    };
   const read = readDetails(text);
-  return typeof read === "string" ? { problem: { row: number, column, reason: read, remedy: "Write it as Year=2004|Make=Honda|Model=Civic." } } : { line: { part: above, application: read } };
+  return typeof read === "string"
+    ? {
+        problem: {
+          row: number,
+          column,
+          reason: read,
+          remedy: "Write it as Year=2004|Make=Honda|Model=Civic.",
+        },
+      }
+    : { line: { part: above, application: read } };
 }
 
 interface CellProblem {
@@ -69,14 +135,36 @@ interface CellProblem {
 /** null: the row says nothing of vehicles. */
 function applicationOf(cell: Cell): Application | CellProblem | null {
   const ids = readIds(cell("ids"));
-  if (ids === null) return { column: "ids", reason: `“${cell("ids").slice(0, 60)}” cannot be read.`, remedy: "Write it as BaseVehicle=588822; SubModel=20." };
+  if (ids === null)
+    return {
+      column: "ids",
+      reason: `“${cell("ids").slice(0, 60)}” cannot be read.`,
+      remedy: "Write it as BaseVehicle=588822; SubModel=20.",
+    };
   const named = vehicleColumns.some((column) => cell(column) !== "");
   if (!named && Object.keys(ids).length === 0) return null;
   const years = named ? vehicleYears(cell) : { first: null, last: null };
   if ("column" in years) return years;
   const quantity = cell("quantity") === "" ? 1 : Number(cell("quantity"));
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > 9999) return { column: "quantity", reason: `“${cell("quantity").slice(0, 20)}” is no number of parts.`, remedy: "Write a whole number from 1 on, or leave it empty." };
-  return { ...emptyApplication, firstYear: years.first, lastYear: years.last, make: cell("make"), model: cell("model"), trim: cell("trim"), engine: cell("engine"), position: cell("position"), quantity, notes: cell("notes"), ids };
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > 9999)
+    return {
+      column: "quantity",
+      reason: `“${cell("quantity").slice(0, 20)}” is no number of parts.`,
+      remedy: "Write a whole number from 1 on, or leave it empty.",
+    };
+  return {
+    ...emptyApplication,
+    firstYear: years.first,
+    lastYear: years.last,
+    make: cell("make"),
+    model: cell("model"),
+    trim: cell("trim"),
+    engine: cell("engine"),
+    position: cell("position"),
+    quantity,
+    notes: cell("notes"),
+    ids,
+  };
 }
 
 /** The years of a row that names a vehicle, or what it lacks. */
@@ -84,24 +172,53 @@ function vehicleYears(cell: Cell): { readonly first: number; readonly last: numb
   const missing = (["make", "model"] as const).find((column) => cell(column) === "");
   const years = yearsOf(cell);
   if ("column" in years || missing === undefined) return years;
-  return { column: missing, reason: "It is empty, though the row names a vehicle.", remedy: `Name the ${missing}, or leave year, make and model all empty.` };
+  return {
+    column: missing,
+    reason: "It is empty, though the row names a vehicle.",
+    remedy: `Name the ${missing}, or leave year, make and model all empty.`,
+  };
 }
 
 function yearsOf(cell: Cell): { readonly first: number; readonly last: number } | CellProblem {
   const column = cell("year") === "" && cell("firstYear") !== "" ? "firstYear" : "year";
   const text = cell(column);
-  if (text === "") return { column, reason: "It is empty, though the row names a vehicle.", remedy: "Write the year (2004) or the years (2004-2008)." };
+  if (text === "")
+    return {
+      column,
+      reason: "It is empty, though the row names a vehicle.",
+      remedy: "Write the year (2004) or the years (2004-2008).",
+    };
   const first = readYears(text);
-  const last = column === "firstYear" && cell("lastYear") !== "" ? readYears(cell("lastYear")) : first;
-  if (first === null) return { column, reason: `“${text.slice(0, 30)}” is no year.`, remedy: "Write the year (2004) or the years (2004-2008)." };
-  if (last === null) return { column: "lastYear", reason: `“${cell("lastYear").slice(0, 30)}” is no year.`, remedy: "Write it with four digits." };
-  return last.last < first.first ? { column: "lastYear", reason: `${last.last} is before ${first.first}.`, remedy: "Write the earlier year first." } : { first: first.first, last: last.last };
+  const last =
+    column === "firstYear" && cell("lastYear") !== "" ? readYears(cell("lastYear")) : first;
+  if (first === null)
+    return {
+      column,
+      reason: `“${text.slice(0, 30)}” is no year.`,
+      remedy: "Write the year (2004) or the years (2004-2008).",
+    };
+  if (last === null)
+    return {
+      column: "lastYear",
+      reason: `“${cell("lastYear").slice(0, 30)}” is no year.`,
+      remedy: "Write it with four digits.",
+    };
+  return last.last < first.first
+    ? {
+        column: "lastYear",
+        reason: `${last.last} is before ${first.first}.`,
+        remedy: "Write the earlier year first.",
+      }
+    : { first: first.first, last: last.last };
 }
 
 /** "BaseVehicle=588822; SubModel=20". null: it cannot be read. */
 function readIds(text: string): Readonly<Record<string, string>> | null {
   const ids: Record<string, string> = {};
-  for (const piece of text.split(";").map((one) => one.trim()).filter((one) => one !== "")) {
+  for (const piece of text
+    .split(";")
+    .map((one) => one.trim())
+    .filter((one) => one !== "")) {
     const [, name, value] = /^(\w{1,40})\s*=\s*([\w-]{1,40})$/.exec(piece) ?? [];
     if (name === undefined || value === undefined) return null;
     ids[name] = value;

@@ -3,7 +3,9 @@ const latest = 2100;
 
 /** "2004", "2004-2008", "04-08", "2004 to 2008". null: no years that can be. */
 export function readYears(text: string): { readonly first: number; readonly last: number } | null {
-  const match = /^(\d{4}|\d{2})(?:\s*(?:-|–|—|\/|to|thru|through)\s*(\d{4}|\d{2}))?$/i.exec(text.trim());
+  const match = /^(\d{4}|\d{2})(?:\s*(?:-|–|—|\/|to|thru|through)\s*(\d{4}|\d{2}))?$/i.exec(
+    text.trim(),
+  );
   if (!match?.[1]) return null;
   const one = wholeYear(match[1]);
   const two = match[2] === undefined ? one : wholeYear(match[2]);

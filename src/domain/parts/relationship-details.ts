@@ -3,9 +3,27 @@ import type { Application } from "./part.ts";
 import { readYears } from "./read-years.ts";
 
 /** What a vehicle is called in eBay's files: Year=2004|Make=Honda|Model=Civic|Trim=…|Engine=…|Notes=… */
-export function writeDetails(year: number, { make, model, trim, engine, notes }: Pick<Application, "make" | "model" | "trim" | "engine" | "notes">): string {
-  const fields = { Year: String(year), Make: make, Model: model, Trim: trim, Engine: engine, Notes: notes };
-  return Object.entries(fields).flatMap(([name, value]) => (value === "" ? [] : [`${name}=${plainValue(value)}`])).join("|");
+export function writeDetails(
+  year: number,
+  {
+    make,
+    model,
+    trim,
+    engine,
+    notes,
+  }: Pick<Application, "make" | "model" | "trim" | "engine" | "notes">,
+): string {
+  const fields = {
+    Year: String(year),
+    Make: make,
+    Model: model,
+    Trim: trim,
+    Engine: engine,
+    Notes: notes,
+  };
+  return Object.entries(fields)
+    .flatMap(([name, value]) => (value === "" ? [] : [`${name}=${plainValue(value)}`]))
+    .join("|");
 }
 
 /** Bars divide the fields, so a value cannot hold one. */
@@ -22,11 +40,24 @@ export function readDetails(text: string): Application | string {
     if (at < 1) return `“${piece.trim().slice(0, 60)}” is not written as Name=Value.`;
     fields.set(piece.slice(0, at).trim().toLowerCase(), piece.slice(at + 1).trim());
   }
-  const of = (...names: readonly string[]) => names.map((name) => fields.get(name)).find((value) => value !== undefined) ?? "";
+  const of = (...names: readonly string[]) =>
+    names.map((name) => fields.get(name)).find((value) => value !== undefined) ?? "";
   const years = readYears(of("year", "car year"));
   const make = of("make", "car make");
   const model = of("model");
-  if (years === null) return of("year", "car year") === "" ? "The year is missing." : `“${of("year", "car year").slice(0, 30)}” is no year.`;
+  if (years === null)
+    return of("year", "car year") === ""
+      ? "The year is missing."
+      : `“${of("year", "car year").slice(0, 30)}” is no year.`;
   if (make === "" || model === "") return `The ${make === "" ? "make" : "model"} is missing.`;
-  return { ...emptyApplication, firstYear: years.first, lastYear: years.last, make, model, trim: of("trim", "submodel", "variant"), engine: of("engine"), notes: of("notes", "note") };
+  return {
+    ...emptyApplication,
+    firstYear: years.first,
+    lastYear: years.last,
+    make,
+    model,
+    trim: of("trim", "submodel", "variant"),
+    engine: of("engine"),
+    notes: of("notes", "note"),
+  };
 }

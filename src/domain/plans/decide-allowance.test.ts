@@ -3,35 +3,130 @@ import { decideAllowance, findPaidWindows } from "./decide-allowance.ts";
 import type { PlanLimits } from "./decide-allowance.ts";
 import type { Invoice, Subscription, SubscriptionStatus } from "./subscription.ts";
 
-const plans: readonly PlanLimits[] = [{ id: "free", monthlyFitmentLimit: 15 }, { id: "basic", monthlyFitmentLimit: 500 }, { id: "professional", monthlyFitmentLimit: 2000 }, { id: "enterprise", monthlyFitmentLimit: -1 }];
+const plans: readonly PlanLimits[] = [
+  { id: "free", monthlyFitmentLimit: 15 },
+  { id: "basic", monthlyFitmentLimit: 500 },
+  { id: "professional", monthlyFitmentLimit: 2000 },
+  { id: "enterprise", monthlyFitmentLimit: -1 },
+];
 const month = 2_592_000;
 /** In its `period`th period, the first being 0. */
 const held = (period: number, more: Partial<Subscription> = {}): Subscription => ({
-  id: "sub_1", planId: "basic", priceId: "price_1", itemId: "si_1", amount: 5000, currency: "usd", interval: "month", status: "active", periodStart: period * month, periodEnd: (period + 1) * month, endsAt: null, trialEnd: null, created: 0, pendingInvoice: null, ...more,
+  id: "sub_1",
+  planId: "basic",
+  priceId: "price_1",
+  itemId: "si_1",
+  amount: 5000,
+  currency: "usd",
+  interval: "month",
+  status: "active",
+  periodStart: period * month,
+  periodEnd: (period + 1) * month,
+  endsAt: null,
+  trialEnd: null,
+  created: 0,
+  pendingInvoice: null,
+  ...more,
 });
 const asked = (period: number, more: Partial<Invoice> = {}): Invoice => ({
-  id: `in_${period}`, subscriptionId: "sub_1", status: "paid", forPeriod: true, amountDue: 5000, amountPaid: 5000, amountRemaining: 0, currency: "usd", created: period * month, dueDate: null, finalizedAt: period * month, nextAttempt: null, attempted: true, periodStart: period * month, periodEnd: (period + 1) * month, pageUrl: null, ...more,
+  id: `in_${period}`,
+  subscriptionId: "sub_1",
+  status: "paid",
+  forPeriod: true,
+  amountDue: 5000,
+  amountPaid: 5000,
+  amountRemaining: 0,
+  currency: "usd",
+  created: period * month,
+  dueDate: null,
+  finalizedAt: period * month,
+  nextAttempt: null,
+  attempted: true,
+  periodStart: period * month,
+  periodEnd: (period + 1) * month,
+  pageUrl: null,
+  ...more,
 });
-const allowance = (subscription: Subscription, invoices: readonly Invoice[]) => decideAllowance([subscription], invoices, plans);
+const allowance = (subscription: Subscription, invoices: readonly Invoice[]) =>
+  decideAllowance([subscription], invoices, plans);
 
 describe("S-043 S-085 what may be generated", () => {
-  it("nothing bought: the free plan by the calendar month", () => expect(decideAllowance([], [], plans)).toEqual({ planId: "free", boughtPlanId: "free", active: false, status: "none", monthlyLimit: 15, window: null, periodEnd: null }));
+  it("nothing bought: the free plan by the calendar month", () =>
+    expect(decideAllowance([], [], plans)).toEqual({
+      planId: "free",
+      boughtPlanId: "free",
+      active: false,
+      status: "none",
+      monthlyLimit: 15,
+      window: null,
+      periodEnd: null,
+    }));
 
-  it("a paid period: its plan, counted in it", () => expect(allowance(held(0), [asked(0)])).toMatchObject({ planId: "basic", monthlyLimit: 500, active: true, window: { key: "sub_1:0", start: 0, end: month } }));
+  it("a paid period: its plan, counted in it", () =>
+    expect(allowance(held(0), [asked(0)])).toMatchObject({
+      planId: "basic",
+      monthlyLimit: 500,
+      active: true,
+      window: { key: "sub_1:0", start: 0, end: month },
+    }));
 
-  it("a renewal that is not charged yet: the paid period goes on", () => expect(allowance(held(1), [asked(0), asked(1, { status: "draft" })])).toMatchObject({ planId: "basic", window: { key: "sub_1:0" } }));
+  it("a renewal that is not charged yet: the paid period goes on", () =>
+    expect(allowance(held(1), [asked(0), asked(1, { status: "draft" })])).toMatchObject({
+      planId: "basic",
+      window: { key: "sub_1:0" },
+    }));
 
-  it.each<SubscriptionStatus>(["past_due", "unpaid", "paused"])("a renewal that was not paid (%s): the free plan, beside the one that was bought", (status) =>
-    expect(allowance(held(1, { status }), [asked(0), asked(1, { status: "open" })])).toMatchObject({ planId: "free", boughtPlanId: "basic", monthlyLimit: 15, window: null, active: false, status }));
+  it.each<SubscriptionStatus>(["past_due", "unpaid", "paused"])(
+    "a renewal that was not paid (%s): the free plan, beside the one that was bought",
+    (status) =>
+      expect(
+        allowance(held(1, { status }), [asked(0), asked(1, { status: "open" })]),
+      ).toMatchObject({
+        planId: "free",
+        boughtPlanId: "basic",
+        monthlyLimit: 15,
+        window: null,
+        active: false,
+        status,
+      }),
+  );
 
-  it("a debt within the period that is paid for takes nothing of it", () => expect(allowance(held(1, { status: "past_due" }), [asked(0), asked(1)])).toMatchObject({ planId: "basic", monthlyLimit: 500, active: false, window: { key: `sub_1:${month}` } }));
+  it("a debt within the period that is paid for takes nothing of it", () =>
+    expect(allowance(held(1, { status: "past_due" }), [asked(0), asked(1)])).toMatchObject({
+      planId: "basic",
+      monthlyLimit: 500,
+      active: false,
+      window: { key: `sub_1:${month}` },
+    }));
 
-  it("a first payment that did not come: the free plan", () => expect(allowance(held(0, { status: "incomplete" }), [asked(0, { status: "open" })])).toMatchObject({ planId: "free", boughtPlanId: "basic" }));
+  it("a first payment that did not come: the free plan", () =>
+    expect(
+      allowance(held(0, { status: "incomplete" }), [asked(0, { status: "open" })]),
+    ).toMatchObject({ planId: "free", boughtPlanId: "basic" }));
 
-  it("CONST-02 without a limit, paid on account: no period is needed to count in", () => expect(allowance(held(0, { planId: "enterprise" }), [])).toMatchObject({ planId: "enterprise", monthlyLimit: -1, active: true, window: null }));
+  it("CONST-02 without a limit, paid on account: no period is needed to count in", () =>
+    expect(allowance(held(0, { planId: "enterprise" }), [])).toMatchObject({
+      planId: "enterprise",
+      monthlyLimit: -1,
+      active: true,
+      window: null,
+    }));
 
-  it("a price that is none of ours: the free plan", () => expect(allowance(held(0, { planId: null }), [asked(0)])).toMatchObject({ planId: "free", boughtPlanId: "free", active: false }));
+  it("a price that is none of ours: the free plan", () =>
+    expect(allowance(held(0, { planId: null }), [asked(0)])).toMatchObject({
+      planId: "free",
+      boughtPlanId: "free",
+      active: false,
+    }));
 });
 
 it("one window for each paid period, and none for a change within one", () =>
-  expect(findPaidWindows(held(1), [asked(1), asked(0), asked(1, { id: "in_change", forPeriod: false }), asked(2, { status: "open" }), asked(0, { subscriptionId: "sub_other" })]).map(({ key }) => key)).toEqual(["sub_1:0", `sub_1:${month}`]));
+  expect(
+    findPaidWindows(held(1), [
+      asked(1),
+      asked(0),
+      asked(1, { id: "in_change", forPeriod: false }),
+      asked(2, { status: "open" }),
+      asked(0, { subscriptionId: "sub_other" }),
+    ]).map(({ key }) => key),
+  ).toEqual(["sub_1:0", `sub_1:${month}`]));

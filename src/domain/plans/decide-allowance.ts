@@ -32,9 +32,20 @@ export interface PlanLimits {
 }
 
 /** One window for each paid period of a subscription, oldest first. A change of plan in the middle of one opens none. */
-export function findPaidWindows(subscription: Subscription, invoices: readonly Invoice[]): readonly PaidWindow[] {
-  const paid = invoices.filter((invoice) => invoice.subscriptionId === subscription.id && invoice.status === "paid" && invoice.forPeriod);
-  const windows = new Map(paid.map(({ periodStart: start, periodEnd: end }) => [start, { key: `${subscription.id}:${start}`, start, end }]));
+export function findPaidWindows(
+  subscription: Subscription,
+  invoices: readonly Invoice[],
+): readonly PaidWindow[] {
+  const paid = invoices.filter(
+    (invoice) =>
+      invoice.subscriptionId === subscription.id && invoice.status === "paid" && invoice.forPeriod,
+  );
+  const windows = new Map(
+    paid.map(({ periodStart: start, periodEnd: end }) => [
+      start,
+      { key: `${subscription.id}:${start}`, start, end },
+    ]),
+  );
   return [...windows.values()].sort((a, b) => a.start - b.start);
 }
 
@@ -42,20 +53,37 @@ export function findPaidWindows(subscription: Subscription, invoices: readonly I
  * The provider moves a period on before the money is there: what counts is the latest period that is paid. Once the money for the next one was refused,
  * that one is over too, and the free plan holds until the debt is paid.
  */
-export function decideAllowance(subscriptions: readonly Subscription[], invoices: readonly Invoice[], plans: readonly PlanLimits[]): Allowance {
+export function decideAllowance(
+  subscriptions: readonly Subscription[],
+  invoices: readonly Invoice[],
+  plans: readonly PlanLimits[],
+): Allowance {
   const current = chooseSubscription(subscriptions);
-  const limitOf = (planId: PlanId) => plans.find(({ id }) => id === planId)?.monthlyFitmentLimit ?? 0;
+  const limitOf = (planId: PlanId) =>
+    plans.find(({ id }) => id === planId)?.monthlyFitmentLimit ?? 0;
   const free = { planId: "free" as const, monthlyLimit: limitOf("free"), window: null };
-  if (current === null) return { ...free, boughtPlanId: "free", active: false, status: "none", periodEnd: null };
+  if (current === null)
+    return { ...free, boughtPlanId: "free", active: false, status: "none", periodEnd: null };
   const { planId: bought, status, periodEnd } = current;
   if (bought === null) return { ...free, boughtPlanId: "free", active: false, status, periodEnd };
-  const standing = { boughtPlanId: bought, active: status === "active" || status === "trialing", status, periodEnd };
+  const standing = {
+    boughtPlanId: bought,
+    active: status === "active" || status === "trialing",
+    status,
+    periodEnd,
+  };
   const window = findPaidWindows(current, invoices).at(-1) ?? null;
   // Paid later, on account: a plan without a limit needs no window to count in.
   const onAccount = standing.active && limitOf(bought) < 0;
-  return onAccount || holds(current, window, standing.active) ? { ...standing, planId: bought, monthlyLimit: limitOf(bought), window } : { ...standing, ...free };
+  return onAccount || holds(current, window, standing.active)
+    ? { ...standing, planId: bought, monthlyLimit: limitOf(bought), window }
+    : { ...standing, ...free };
 }
 
-function holds({ status, periodStart }: Subscription, window: PaidWindow | null, active: boolean): boolean {
+function holds(
+  { status, periodStart }: Subscription,
+  window: PaidWindow | null,
+  active: boolean,
+): boolean {
   return window !== null && status !== "incomplete" && (active || window.end > periodStart);
 }

@@ -8,14 +8,27 @@ const graceSeconds = 3 * 86_400;
  * What an invoice means to the one who gets it; null: nothing (a draft, a void one). One that is not tried yet is nobody's debt, and neither is the
  * one of a change that waits for its payment: without it the old plan goes on.
  */
-export function readInvoiceStatus(invoice: Invoice, subscriptions: readonly Subscription[], now: number): InvoiceStatus | null {
+export function readInvoiceStatus(
+  invoice: Invoice,
+  subscriptions: readonly Subscription[],
+  now: number,
+): InvoiceStatus | null {
   const settled = settledStatus[invoice.status];
   if (settled !== undefined) return settled;
-  if (invoice.amountRemaining <= 0 || subscriptions.some(({ pendingInvoice }) => pendingInvoice === invoice.id)) return "open";
+  if (
+    invoice.amountRemaining <= 0 ||
+    subscriptions.some(({ pendingInvoice }) => pendingInvoice === invoice.id)
+  )
+    return "open";
   return invoice.attempted ? "payment_failed" : isOverdue(invoice, now) ? "past_due" : "open";
 }
 
-const settledStatus: Partial<Record<Invoice["status"], InvoiceStatus | null>> = { paid: "paid", draft: null, void: null, uncollectible: "payment_failed" };
+const settledStatus: Partial<Record<Invoice["status"], InvoiceStatus | null>> = {
+  paid: "paid",
+  draft: null,
+  void: null,
+  uncollectible: "payment_failed",
+};
 
 function isOverdue({ dueDate, finalizedAt, created }: Invoice, now: number): boolean {
   return (dueDate ?? (finalizedAt ?? created) + graceSeconds) < now;

@@ -23,7 +23,16 @@ export interface Subscription {
   /** A change that waits for its payment: the invoice that asks for it. */
   readonly pendingInvoice: string | null;
 }
-export const subscriptionStatuses = ["active", "trialing", "past_due", "unpaid", "incomplete", "paused", "incomplete_expired", "canceled"] as const;
+export const subscriptionStatuses = [
+  "active",
+  "trialing",
+  "past_due",
+  "unpaid",
+  "incomplete",
+  "paused",
+  "incomplete_expired",
+  "canceled",
+] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 export interface Invoice {
@@ -49,14 +58,27 @@ export interface Invoice {
 
 /** The subscription that counts: one that is paid for, else one that waits for money. The oldest first, so that a second one bought by mistake never does. */
 export function chooseSubscription(subscriptions: readonly Subscription[]): Subscription | null {
-  const ranks: readonly SubscriptionStatus[] = ["active", "trialing", "past_due", "unpaid", "incomplete", "paused"];
+  const ranks: readonly SubscriptionStatus[] = [
+    "active",
+    "trialing",
+    "past_due",
+    "unpaid",
+    "incomplete",
+    "paused",
+  ];
   const rankOf = ({ status }: Subscription) => (status === "trialing" ? 0 : ranks.indexOf(status));
   const live = subscriptions.filter((one) => ranks.includes(one.status));
-  return [...live].sort((a, b) => rankOf(a) - rankOf(b) || a.created - b.created || a.id.localeCompare(b.id))[0] ?? null;
+  return (
+    [...live].sort(
+      (a, b) => rankOf(a) - rankOf(b) || a.created - b.created || a.id.localeCompare(b.id),
+    )[0] ?? null
+  );
 }
 
 /** Subscriptions that are charged beside the one that counts: bought twice, in two tabs. */
 export function findDuplicates(subscriptions: readonly Subscription[]): readonly Subscription[] {
   const chosen = chooseSubscription(subscriptions);
-  return subscriptions.filter((one) => one !== chosen && (one.status === "active" || one.status === "trialing"));
+  return subscriptions.filter(
+    (one) => one !== chosen && (one.status === "active" || one.status === "trialing"),
+  );
 }

@@ -43,8 +43,13 @@ export function advisePrice(found: readonly Comparable[]): PriceAdvice {
     sampleSize: kept.length,
     sellers: new Set(kept.flatMap(({ seller }) => seller ?? [])).size,
     outliersRemoved: priced.length - kept.length,
-    min: at(0), p25: at(0.25), median: at(0.5), p75: at(0.75), max: at(1),
-    suggestedLow: at(0.25), suggestedHigh: at(0.5),
+    min: at(0),
+    p25: at(0.25),
+    median: at(0.5),
+    p75: at(0.75),
+    max: at(1),
+    suggestedLow: at(0.25),
+    suggestedHigh: at(0.5),
     comparables: kept.slice(0, shownComparables),
   };
 }

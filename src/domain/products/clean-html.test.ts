@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cleanHtml } from "./clean-html.ts";
 
 test.each([
-  ["<p onclick=\"x()\">a</p><script>alert(1)</script>", "<p>a</p>"],
+  ['<p onclick="x()">a</p><script>alert(1)</script>', "<p>a</p>"],
   ["<img src=x onerror=alert(1)><a href='javascript:x'>b</a>", "b"],
   ["<svg><script>1</script></svg>c<style>*{}</style>", "c"],
   ["<p>1 < 2 &amp; 3 & 4</p>", "<p>1 &lt; 2 &amp; 3 &amp; 4</p>"],

@@ -1,9 +1,38 @@
-const dropped = /<(script|style|iframe|object|embed|form|noscript|template|svg|math)\b[\s\S]*?(<\/\1\s*>|$)/gi;
-const allowed: ReadonlySet<string> = new Set(["h2", "h3", "h4", "p", "br", "ul", "ol", "li", "table", "thead", "tbody", "tr", "th", "td", "b", "strong", "i", "em", "u", "hr", "div", "span", "blockquote"]);
+const dropped =
+  /<(script|style|iframe|object|embed|form|noscript|template|svg|math)\b[\s\S]*?(<\/\1\s*>|$)/gi;
+const allowed: ReadonlySet<string> = new Set([
+  "h2",
+  "h3",
+  "h4",
+  "p",
+  "br",
+  "ul",
+  "ol",
+  "li",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "b",
+  "strong",
+  "i",
+  "em",
+  "u",
+  "hr",
+  "div",
+  "span",
+  "blockquote",
+]);
 
 /** HTML with plain tags alone and no attributes: nothing that runs, loads or leads elsewhere. Text without tags is made paragraphs. */
 export function cleanHtml(html: string): string {
-  if (!/<[a-z!/]/i.test(html)) return html.split(/\r?\n\s*\r?\n/).map((paragraph) => `<p>${escapeText(paragraph.trim()).replace(/\r?\n/g, "<br>")}</p>`).join("\n");
+  if (!/<[a-z!/]/i.test(html))
+    return html
+      .split(/\r?\n\s*\r?\n/)
+      .map((paragraph) => `<p>${escapeText(paragraph.trim()).replace(/\r?\n/g, "<br>")}</p>`)
+      .join("\n");
   const tags = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)\b[^>]*>/g;
   const without = html.replace(/<!--[\s\S]*?(-->|$)/g, "").replace(dropped, "");
   let clean = "";
@@ -19,5 +48,8 @@ export function cleanHtml(html: string): string {
 
 /** Entities that are there stay what they are. */
 function escapeText(text: string): string {
-  return text.replace(/&(?!(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});)/gi, "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return text
+    .replace(/&(?!(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});)/gi, "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 }

@@ -32,7 +32,15 @@ export function collectProductRows(places: ColumnPlaces): ProductRows {
   const rejected: RejectedRow[] = [];
   const first = new Map<string, number>();
   let seen = 0;
-  const reject = (row: NumberedRow, reason: string) => rejected.push({ row: row.number, reason, text: row.cells.filter((cell) => cell !== "").join(" · ").slice(0, shownText) });
+  const reject = (row: NumberedRow, reason: string) =>
+    rejected.push({
+      row: row.number,
+      reason,
+      text: row.cells
+        .filter((cell) => cell !== "")
+        .join(" · ")
+        .slice(0, shownText),
+    });
   return {
     products,
     rejected,
@@ -47,7 +55,9 @@ export function collectProductRows(places: ColumnPlaces): ProductRows {
           reject(row, read.reason);
           continue;
         }
-        const key = [read.row.brand, read.row.mpn, read.row.condition ?? ""].join("\t").toLowerCase();
+        const key = [read.row.brand, read.row.mpn, read.row.condition ?? ""]
+          .join("\t")
+          .toLowerCase();
         const before = first.get(key);
         if (before === undefined) products.push({ ...read.row, rowNumber: row.number });
         else reject(row, `the same brand and MPN as row ${before}`);

@@ -24,8 +24,14 @@ export interface FilledSpecifics {
 }
 
 /** Fills a category's item specifics from what is known: the row itself, the catalogue, and values of the category that the words name. */
-export function fillSpecifics(asked: readonly AskedSpecific[], facts: SpecificFacts): FilledSpecifics {
-  const specifics: Record<string, readonly string[]> = { Brand: [facts.brand], "Manufacturer Part Number": [facts.mpn] };
+export function fillSpecifics(
+  asked: readonly AskedSpecific[],
+  facts: SpecificFacts,
+): FilledSpecifics {
+  const specifics: Record<string, readonly string[]> = {
+    Brand: [facts.brand],
+    "Manufacturer Part Number": [facts.mpn],
+  };
   const missing: string[] = [];
   const words = normal(facts.words);
   for (const specific of asked) {
@@ -37,19 +43,39 @@ export function fillSpecifics(asked: readonly AskedSpecific[], facts: SpecificFa
   return { specifics, missing };
 }
 
-function fromCatalogue({ name, closed, values, longest }: AskedSpecific, catalogue: SpecificFacts["catalogue"]): string | null {
-  const said = Object.entries(catalogue).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1][0] ?? "";
+function fromCatalogue(
+  { name, closed, values, longest }: AskedSpecific,
+  catalogue: SpecificFacts["catalogue"],
+): string | null {
+  const said =
+    Object.entries(catalogue).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1][0] ??
+    "";
   if (said === "" || said.length > longest) return null;
-  return closed ? (values.find((value) => value.toLowerCase() === said.toLowerCase()) ?? null) : said;
+  return closed
+    ? (values.find((value) => value.toLowerCase() === said.toLowerCase()) ?? null)
+    : said;
 }
 
 /** The longest value all of whose words are there. */
 function namedValue({ values, longest }: AskedSpecific, words: string): string | null {
-  const named = values.filter((value) => value.length <= longest && normal(value).trim().split(" ").every((word) => words.includes(` ${word} `)));
+  const named = values.filter(
+    (value) =>
+      value.length <= longest &&
+      normal(value)
+        .trim()
+        .split(" ")
+        .every((word) => words.includes(` ${word} `)),
+  );
   return named.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
 /** Small letters, one blank between and around words, no plural. */
 function normal(text: string): string {
-  return ` ${text.toLowerCase().replace(/[^a-z0-9]+/g, " ").trim().split(" ").map((word) => (word.length > 3 ? word.replace(/s$/, "") : word)).join(" ")} `;
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .split(" ")
+    .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word))
+    .join(" ")} `;
 }

@@ -19,7 +19,12 @@ function joinModel(spans: readonly VehicleSpan[]): readonly VehicleSpan[] {
   for (const span of spans.toSorted((a, b) => a.fromYear - b.fromYear)) {
     const last = joined.at(-1);
     if (last === undefined || span.fromYear > last.toYear + 1) joined.push(span);
-    else joined[joined.length - 1] = { ...last, toYear: Math.max(last.toYear, span.toYear), rows: last.rows + span.rows };
+    else
+      joined[joined.length - 1] = {
+        ...last,
+        toYear: Math.max(last.toYear, span.toYear),
+        rows: last.rows + span.rows,
+      };
   }
   return joined;
 }

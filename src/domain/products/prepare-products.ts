@@ -15,7 +15,11 @@ export function applySettings<P extends PreparedProduct>(product: P, settings: B
     condition: product.condition ?? settings.defaultCondition,
     quantity: product.quantity ?? settings.defaultQuantity,
     listingDuration: settings.defaultListingDuration,
-    shippingDetails: { shippingService: settings.defaultShippingService, shippingCost: settings.defaultShippingCost, freeShipping: settings.freeShipping },
+    shippingDetails: {
+      shippingService: settings.defaultShippingService,
+      shippingCost: settings.defaultShippingCost,
+      freeShipping: settings.freeShipping,
+    },
     dispatchTimeMax: settings.defaultDispatchTime,
     autoPay: settings.autoPay,
     bestOfferEnabled: settings.bestOfferEnabled,
@@ -24,5 +28,17 @@ export function applySettings<P extends PreparedProduct>(product: P, settings: B
 
 /** "Delete Enriched" takes the findings off enriched products; it removes no product, and leaves all others as they are. */
 export function resetEnriched<P extends { readonly status: string }>(product: P) {
-  return product.status === "enriched" ? { ...product, status: "pending", title: null, description: null, price: null, catalogData: null, pricingData: null, message: null, fees: null } : product;
+  return product.status === "enriched"
+    ? {
+        ...product,
+        status: "pending",
+        title: null,
+        description: null,
+        price: null,
+        catalogData: null,
+        pricingData: null,
+        message: null,
+        fees: null,
+      }
+    : product;
 }

@@ -1,32 +1,87 @@
 /** The columns of a product file, in the order of the templates. Pictures are read where a file has them; the templates do without. */
-export const productColumns = ["mpn", "upc", "ean", "brand", "title", "description", "category", "price", "condition", "quantity"] as const;
+export const productColumns = [
+  "mpn",
+  "upc",
+  "ean",
+  "brand",
+  "title",
+  "description",
+  "category",
+  "price",
+  "condition",
+  "quantity",
+] as const;
 export type ProductColumn = (typeof productColumns)[number] | "picture";
 
 /** How sellers' files call them, in small letters without signs. */
 const synonyms: Readonly<Record<ProductColumn, readonly string[]>> = {
-  mpn: ["mpn", "manufacturerpartnumber", "partnumber", "partno", "partnum", "part", "mfrpartnumber", "mfgpartnumber", "mfrpart", "oempartnumber", "sku"],
+  mpn: [
+    "mpn",
+    "manufacturerpartnumber",
+    "partnumber",
+    "partno",
+    "partnum",
+    "part",
+    "mfrpartnumber",
+    "mfgpartnumber",
+    "mfrpart",
+    "oempartnumber",
+    "sku",
+  ],
   upc: ["upc", "upca", "upccode"],
   ean: ["ean", "ean13", "eancode", "gtin", "barcode"],
   brand: ["brand", "brandname", "manufacturer", "make", "mfr", "mfg"],
   title: ["title", "producttitle", "itemtitle", "listingtitle", "name", "productname"],
-  description: ["description", "productdescription", "itemdescription", "details", "longdescription"],
+  description: [
+    "description",
+    "productdescription",
+    "itemdescription",
+    "details",
+    "longdescription",
+  ],
   category: ["category", "categoryname", "categoryid", "producttype", "parttype", "type"],
-  price: ["price", "startprice", "unitprice", "saleprice", "sellingprice", "listprice", "buyitnowprice", "priceusd"],
+  price: [
+    "price",
+    "startprice",
+    "unitprice",
+    "saleprice",
+    "sellingprice",
+    "listprice",
+    "buyitnowprice",
+    "priceusd",
+  ],
   condition: ["condition", "itemcondition", "conditionid"],
   quantity: ["quantity", "qty", "stock", "available", "availablequantity", "onhand"],
-  picture: ["picture", "pictureurl", "pictures", "image", "imageurl", "images", "photo", "photourl"],
+  picture: [
+    "picture",
+    "pictureurl",
+    "pictures",
+    "image",
+    "imageurl",
+    "images",
+    "photo",
+    "photourl",
+  ],
 };
 
 export type ColumnPlaces = ReadonlyMap<ProductColumn, number>;
 
 /** Where each column stands; the name that means it most directly wins. `missing`: required columns that are not there. */
-export function findProductColumns(header: readonly string[]): { readonly places: ColumnPlaces; readonly missing: readonly string[] } {
+export function findProductColumns(header: readonly string[]): {
+  readonly places: ColumnPlaces;
+  readonly missing: readonly string[];
+} {
   const names = header.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ""));
   const places = new Map<ProductColumn, number>();
   for (const column of [...productColumns, "picture"] as const) {
-    const found = synonyms[column].map((synonym) => names.indexOf(synonym)).find((at) => at >= 0 && ![...places.values()].includes(at));
+    const found = synonyms[column]
+      .map((synonym) => names.indexOf(synonym))
+      .find((at) => at >= 0 && ![...places.values()].includes(at));
     if (found !== undefined) places.set(column, found);
   }
-  const missing = [...(places.has("mpn") ? [] : ["MPN"]), ...(places.has("brand") ? [] : ["Brand"])];
+  const missing = [
+    ...(places.has("mpn") ? [] : ["MPN"]),
+    ...(places.has("brand") ? [] : ["Brand"]),
+  ];
   return { places, missing };
 }

@@ -3,7 +3,9 @@ export function readPrice(text: string): number | null {
   const bare = text.replace(/usd|us\$|\$|\s/gi, "");
   if (!/^\d[\d.,]*$/.test(bare)) return null;
   const plain = withPoint(bare);
-  return plain !== null && /^\d{1,7}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
+  return plain !== null && /^\d{1,7}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0
+    ? Number(plain)
+    : null;
 }
 
 /** The last sign with one or two digits behind it is the decimal point; others only group thousands. */

@@ -16,7 +16,9 @@ export interface TitleFacts {
 
 /** A title of at most 80 characters: what it is, then the vehicles that most rows stand for, then brand and number while there is room. */
 export function writeTitle(facts: TitleFacts): string {
-  const what = withoutBannedWords([facts.placement, facts.part].filter((word) => word !== "").join(" "));
+  const what = withoutBannedWords(
+    [facts.placement, facts.part].filter((word) => word !== "").join(" "),
+  );
   const start = joined([facts.brand, what === "" ? facts.mpn : what]);
   const number = what === "" ? "" : facts.mpn;
   const vehicles = vehiclesWithin(facts.spans, longestTitle - joined([start, number]).length - 5);

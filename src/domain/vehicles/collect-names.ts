@@ -2,7 +2,13 @@ import { families } from "../fitment/knowledge/families.ts";
 import { makeWords, weakMakes } from "../fitment/knowledge/makes.ts";
 import { carriedOnNames, modelNames, type ModelName } from "../fitment/knowledge/model-names.ts";
 import { distinctiveAnyway, everydayNames } from "../fitment/knowledge/weak-names.ts";
-import { emptyEntry, type NameEntry, type NameStrength, type ResolvedCode, type ResolvedFamily } from "./name-entry.ts";
+import {
+  emptyEntry,
+  type NameEntry,
+  type NameStrength,
+  type ResolvedCode,
+  type ResolvedFamily,
+} from "./name-entry.ts";
 import { compact } from "./phrase-book.ts";
 import { shorthandNames } from "./shorthand-names.ts";
 import type { IndexedModel } from "./vehicle-index.ts";
@@ -40,21 +46,48 @@ function put(names: Names, words: string, part: Partial<NameEntry>): void {
 
 function addMakes(names: Names, { byMake }: NameSources): void {
   for (const make of byMake.keys()) put(names, make, { make, weakMake: weakMakes.has(make) });
-  for (const [words, make] of Object.entries(makeWords)) if (byMake.has(make)) put(names, words, { make, weakMake: words === "rover" || words === "merc" || words === "infinity" || words === "alfa" || words === "olds" });
+  for (const [words, make] of Object.entries(makeWords))
+    if (byMake.has(make))
+      put(names, words, {
+        make,
+        weakMake:
+          words === "rover" ||
+          words === "merc" ||
+          words === "infinity" ||
+          words === "alfa" ||
+          words === "olds",
+      });
 }
 
 function addModel(names: Names, words: string, ids: readonly number[]): void {
   if (ids.length === 0) return;
   const known = names.get(compact(words));
   const strength = strengthOf(words);
-  put(names, words, { ids: [...new Set([...(known?.ids ?? []), ...ids])], hyphenated: /^\d+-\d+$/.test(words), brief: compact(words).length <= 3 && /\d/.test(words), strength: known !== undefined && known.ids.length > 0 && known.strength === "strong" ? known.strength : strength });
+  put(names, words, {
+    ids: [...new Set([...(known?.ids ?? []), ...ids])],
+    hyphenated: /^\d+-\d+$/.test(words),
+    brief: compact(words).length <= 3 && /\d/.test(words),
+    strength:
+      known !== undefined && known.ids.length > 0 && known.strength === "strong"
+        ? known.strength
+        : strength,
+  });
 }
 
 /** "X5#m" in an alias means the X5 in its trim M only. */
 function addAlias(names: Names, { words, make, models }: ModelName, sources: NameSources): void {
   const cars = models.map((name) => name.split("#"));
-  addModel(names, words, idsOf(cars.map(([model = ""]) => [make, model] as const), sources));
-  const trims = cars.flatMap(([model = "", trim]) => (trim === undefined ? [] : idsOf([[make, model]], sources).map((id) => [id, trim] as const)));
+  addModel(
+    names,
+    words,
+    idsOf(
+      cars.map(([model = ""]) => [make, model] as const),
+      sources,
+    ),
+  );
+  const trims = cars.flatMap(([model = "", trim]) =>
+    trim === undefined ? [] : idsOf([[make, model]], sources).map((id) => [id, trim] as const),
+  );
   if (trims.length > 0) put(names, words, { trims: new Map(trims) });
 }
 
@@ -68,7 +101,8 @@ function addUndriven(names: Names, { id, make, model }: IndexedModel, { ids }: N
 function addDigitNames(names: Names, model: IndexedModel, sources: NameSources): void {
   if (strengthOf(model.model) === "strong" || !/\d/.test(model.model)) return;
   for (const [words, make] of Object.entries({ [model.make]: model.make, ...makeWords })) {
-    if (make === model.make && sources.byMake.has(make)) put(names, `${words} ${model.model}`, { ids: [model.id], strength: "strong" });
+    if (make === model.make && sources.byMake.has(make))
+      put(names, `${words} ${model.model}`, { ids: [model.id], strength: "strong" });
   }
 }
 
@@ -77,9 +111,15 @@ function addShorthand(names: Names, words: string, ids: readonly number[]): void
   const all = [...new Set([...(known?.ids ?? []), ...ids])];
   const taken = known !== undefined && known.ids.length > 0 ? known.strength : null;
   // "335xi" went on as "335i xDrive", "E Class" is a Chrysler of one year too: each in its own years, or by the make beside it.
-  if (safeAlone.test(words)) put(names, words, { ids: all, strength: "strong", shorthand: taken !== "strong" || / class$/i.test(words) });
+  if (safeAlone.test(words))
+    put(names, words, {
+      ids: all,
+      strength: "strong",
+      shorthand: taken !== "strong" || / class$/i.test(words),
+    });
   // "328" is a Ferrari too: as both are weak, the words beside it decide.
-  else if (taken === null || taken === "weak") put(names, words, { ids: all, strength: "weak", shorthand: true });
+  else if (taken === null || taken === "weak")
+    put(names, words, { ids: all, strength: "weak", shorthand: true });
 }
 
 /** Short forms that nothing else is called. */
@@ -96,8 +136,21 @@ function addFamily(names: Names, family: (typeof families)[number], sources: Nam
     if (ids.length > 0) classes[size] = ids;
   }
   if (Object.keys(classes).length === 0) return;
-  const resolved: ResolvedFamily = { classes, usual: classes[family.usual] === undefined ? (Object.keys(classes)[0] ?? family.usual) : family.usual };
-  for (const words of family.words) put(names, words, { family: resolved, strength: everydayNames.has(compact(words)) && !distinctiveAnyway.has(compact(words)) ? "weak" : "strong" });
+  const resolved: ResolvedFamily = {
+    classes,
+    usual:
+      classes[family.usual] === undefined
+        ? (Object.keys(classes)[0] ?? family.usual)
+        : family.usual,
+  };
+  for (const words of family.words)
+    put(names, words, {
+      family: resolved,
+      strength:
+        everydayNames.has(compact(words)) && !distinctiveAnyway.has(compact(words))
+          ? "weak"
+          : "strong",
+    });
 }
 
 /** "Wrangler JK" is a model of one year in the list, but sellers mean all cars of the code. */
@@ -109,7 +162,10 @@ function addCode(names: Names, code: ResolvedCode, { models }: NameSources): voi
   }
 }
 
-function idsOf(cars: readonly (readonly [string, string])[], { ids }: NameSources): readonly number[] {
+function idsOf(
+  cars: readonly (readonly [string, string])[],
+  { ids }: NameSources,
+): readonly number[] {
   return cars.flatMap(([make, model]) => ids.get(`${make}\t${model}`) ?? []);
 }
 

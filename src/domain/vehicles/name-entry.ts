@@ -33,7 +33,13 @@ export interface ResolvedFamily {
 }
 
 /** The models of a name: those of all its classes, where it is a family's. */
-export function allIds({ ids, family }: { readonly ids: readonly number[]; readonly family: Pick<ResolvedFamily, "classes"> | null }): readonly number[] {
+export function allIds({
+  ids,
+  family,
+}: {
+  readonly ids: readonly number[];
+  readonly family: Pick<ResolvedFamily, "classes"> | null;
+}): readonly number[] {
   return family === null ? ids : Object.values(family.classes).flat();
 }
 
@@ -57,4 +63,16 @@ export interface NameEntry {
   readonly trims: ReadonlyMap<number, string>;
 }
 
-export const emptyEntry: NameEntry = { make: null, weakMake: false, ids: [], strength: "strong", carriedOn: false, shorthand: false, brief: false, hyphenated: false, code: null, family: null, trims: new Map() };
+export const emptyEntry: NameEntry = {
+  make: null,
+  weakMake: false,
+  ids: [],
+  strength: "strong",
+  carriedOn: false,
+  shorthand: false,
+  brief: false,
+  hyphenated: false,
+  code: null,
+  family: null,
+  trims: new Map(),
+};

@@ -9,7 +9,9 @@ export interface PhraseBook<T> {
 
 /** A number for the first three letters of a word; a few words share one. */
 function placeOf(word: string): number {
-  return ((word.charCodeAt(0) & 31) << 10) | ((word.charCodeAt(1) & 31) << 5) | (word.charCodeAt(2) & 31);
+  return (
+    ((word.charCodeAt(0) & 31) << 10) | ((word.charCodeAt(1) & 31) << 5) | (word.charCodeAt(2) & 31)
+  );
 }
 
 /** Whether a phrase of the book may begin with a word; `false` is sure. */
@@ -44,7 +46,8 @@ export function makePhraseBook<T>(entries: Iterable<readonly [string, T]>): Phra
     const key = compact(text);
     if (key === "") continue;
     phrases.set(key, value);
-    for (let length = 1; length <= key.length; length += 1) beginnings.set(key.slice(0, length), null);
+    for (let length = 1; length <= key.length; length += 1)
+      beginnings.set(key.slice(0, length), null);
   }
   for (const [key, value] of phrases) beginnings.set(key, value);
   const places = new Uint8Array(32 * 32 * 32);

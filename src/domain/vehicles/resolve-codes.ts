@@ -3,15 +3,27 @@ import type { CodeCar, ResolvedCode } from "./name-entry.ts";
 import type { IndexedModel } from "./vehicle-index.ts";
 
 /** Factory codes with their cars as the tree has them; what the tree lacks is left out. */
-export function resolveCodes(entries: readonly CodeEntry[], models: readonly IndexedModel[]): ReadonlyMap<string, ResolvedCode> {
+export function resolveCodes(
+  entries: readonly CodeEntry[],
+  models: readonly IndexedModel[],
+): ReadonlyMap<string, ResolvedCode> {
   const byMake = new Map<string, IndexedModel[]>();
   for (const model of models) byMake.set(model.make, [...(byMake.get(model.make) ?? []), model]);
-  const found = new Map<string, { make: string; makes: string[]; weak: boolean; cars: CodeCar[] }>();
+  const found = new Map<
+    string,
+    { make: string; makes: string[]; weak: boolean; cars: CodeCar[] }
+  >();
   for (const entry of entries) {
     const cars = carsOf(entry, byMake.get(entry.make) ?? []);
     if (cars.length === 0) continue;
     const known = found.get(entry.code);
-    if (known === undefined) found.set(entry.code, { make: entry.make, makes: [entry.make], weak: entry.weak === true, cars });
+    if (known === undefined)
+      found.set(entry.code, {
+        make: entry.make,
+        makes: [entry.make],
+        weak: entry.weak === true,
+        cars,
+      });
     else {
       known.cars.push(...cars);
       if (!known.makes.includes(entry.make)) known.makes.push(entry.make);
@@ -25,8 +37,21 @@ function carsOf(entry: CodeEntry, models: readonly IndexedModel[]): CodeCar[] {
   for (const one of entry.models.split(",")) {
     const [named, name, trim] = nameOf(one);
     for (const { id, model, years } of models) {
-      if (!matches(name, model) || cars.some((car) => car.id === id) || !years.some((year) => year >= entry.from && year <= entry.to)) continue;
-      cars.push({ id, from: entry.from, to: entry.to, body: entry.body ?? null, facelift: entry.facelift ?? null, trim, named });
+      if (
+        !matches(name, model) ||
+        cars.some((car) => car.id === id) ||
+        !years.some((year) => year >= entry.from && year <= entry.to)
+      )
+        continue;
+      cars.push({
+        id,
+        from: entry.from,
+        to: entry.to,
+        body: entry.body ?? null,
+        facelift: entry.facelift ?? null,
+        trim,
+        named,
+      });
     }
   }
   return cars;

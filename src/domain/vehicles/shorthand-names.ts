@@ -5,12 +5,17 @@ import type { IndexedModel } from "./vehicle-index.ts";
  * Short forms that only count in a run of vehicle words of that make: BMW badges without their letter ("328" for 328i, never for the
  * diesel or the hybrid; "M340"), Mercedes classes and those of AMG ("C63"); and series names ("3 Series", "C-Class", "Lexus ES") for all badges of the series.
  */
-export function shorthandNames(sources: NameSources): readonly (readonly [string, readonly number[]])[] {
+export function shorthandNames(
+  sources: NameSources,
+): readonly (readonly [string, readonly number[]])[] {
   const found = new Map<string, number[]>();
-  const modelsOf = (make: string): readonly IndexedModel[] => sources.models.filter((model) => model.make === make);
-  for (const { id, model } of modelsOf("BMW")) for (const words of bmwWords(model)) add(found, words, id);
+  const modelsOf = (make: string): readonly IndexedModel[] =>
+    sources.models.filter((model) => model.make === make);
+  for (const { id, model } of modelsOf("BMW"))
+    for (const words of bmwWords(model)) add(found, words, id);
   addBmwNumbers(found, modelsOf("BMW"));
-  for (const { id, model } of modelsOf("Mercedes-Benz")) for (const words of mercedesWords(model)) add(found, words, id);
+  for (const { id, model } of modelsOf("Mercedes-Benz"))
+    for (const words of mercedesWords(model)) add(found, words, id);
   for (const { id, model } of modelsOf("Lexus")) {
     const stem = /^([A-Z]{2})\d\d\d/.exec(model)?.[1];
     if (stem === undefined) continue;
@@ -31,10 +36,14 @@ function addBmwNumbers(found: Map<string, number[]>, models: readonly IndexedMod
 function mercedesWords(model: string): readonly string[] {
   const stem = /^([A-Z]{1,3})\d/.exec(model)?.[1];
   const sport = /^([A-Z]{1,3}\d\d) AMG( S)?$/.exec(model)?.[1];
-  return [...(stem === undefined ? [] : [`${stem} class`]), ...(sport === undefined ? [] : [sport])];
+  return [
+    ...(stem === undefined ? [] : [`${stem} class`]),
+    ...(sport === undefined ? [] : [sport]),
+  ];
 }
 
-const badge = /^(?<sport>M?)(?<series>\d)(?<rest>\d\d)(?<ending>i|Ci|xi|iL|Li|i xDrive|Li xDrive|iX)?(?<body> Gran Coupe| GT| xDrive Gran Coupe| GT xDrive)?$/;
+const badge =
+  /^(?<sport>M?)(?<series>\d)(?<rest>\d\d)(?<ending>i|Ci|xi|iL|Li|i xDrive|Li xDrive|iX)?(?<body> Gran Coupe| GT| xDrive Gran Coupe| GT xDrive)?$/;
 
 function bmwWords(model: string): readonly string[] {
   const parts = badge.exec(model)?.groups;
@@ -42,8 +51,10 @@ function bmwWords(model: string): readonly string[] {
   const number = `${parts.series}${parts.rest}`;
   const words = [`${parts.series} series`];
   if (parts.body === undefined) words.push(`${parts.sport}${number}`);
-  if (parts.ending === "i xDrive" && parts.body === undefined) words.push(`${parts.sport}${number}xi`, `${parts.sport}${number}ix`, `${number}i x drive`);
-  if (parts.ending === "Li xDrive" && parts.body === undefined) words.push(`${number}lxi`, `${number}li x drive`);
+  if (parts.ending === "i xDrive" && parts.body === undefined)
+    words.push(`${parts.sport}${number}xi`, `${parts.sport}${number}ix`, `${number}i x drive`);
+  if (parts.ending === "Li xDrive" && parts.body === undefined)
+    words.push(`${number}lxi`, `${number}li x drive`);
   return words;
 }
 

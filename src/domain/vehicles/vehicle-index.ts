@@ -39,7 +39,12 @@ export interface VehicleIndex {
 }
 
 export function indexTree(tree: VehicleTree): VehicleIndex {
-  const models = tree.models.map((one, id) => ({ id, make: one.make, model: one.model, years: one.years }));
+  const models = tree.models.map((one, id) => ({
+    id,
+    make: one.make,
+    model: one.model,
+    years: one.years,
+  }));
   const ids = new Map(models.map((one) => [`${one.make}\t${one.model}`, one.id]));
   const byMake = new Map<string, number[]>();
   for (const one of models) {
@@ -47,11 +52,26 @@ export function indexTree(tree: VehicleTree): VehicleIndex {
     if (list === undefined) byMake.set(one.make, [one.id]);
     else list.push(one.id);
   }
-  const codes = resolveCodes([...bmwCodes, ...mercedesCodes, ...americanCodes, ...europeanCodes, ...asianCodes], models);
+  const codes = resolveCodes(
+    [...bmwCodes, ...mercedesCodes, ...americanCodes, ...europeanCodes, ...asianCodes],
+    models,
+  );
   const names = makePhraseBook(collectNames({ models, ids, byMake, codes }));
   const firstYear = models.reduce((least, one) => Math.min(least, one.years[0] ?? least), 2000);
   const lastYear = models.reduce((most, one) => Math.max(most, one.years.at(-1) ?? most), 2000);
-  return { version: tree.version, tree, models, names, longNames: longNamesOf(names), ids, byMake, codes: [...codes.values()], twins: twinsOf(models), firstYear, lastYear };
+  return {
+    version: tree.version,
+    tree,
+    models,
+    names,
+    longNames: longNamesOf(names),
+    ids,
+    byMake,
+    codes: [...codes.values()],
+    twins: twinsOf(models),
+    firstYear,
+    lastYear,
+  };
 }
 
 function longNamesOf({ phrases }: PhraseBook<NameEntry>): ReadonlyMap<string, readonly string[]> {

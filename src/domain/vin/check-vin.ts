@@ -14,9 +14,12 @@ const checkPosition = 8;
 const yearPosition = 9;
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 /** A=1 … H=8, J=1 … N=5, P=7, R=9, S=2 … Z=9 (49 CFR 565.15). */
-const letterValues = new Map([..."ABCDEFGH", ..."JKLMN", "P", "R", ..."STUVWXYZ"].map((letter, index) => [
-  letter, [1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 7, 9, 2, 3, 4, 5, 6, 7, 8, 9][index] ?? 0,
-]));
+const letterValues = new Map(
+  [..."ABCDEFGH", ..."JKLMN", "P", "R", ..."STUVWXYZ"].map((letter, index) => [
+    letter,
+    [1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 7, 9, 2, 3, 4, 5, 6, 7, 8, 9][index] ?? 0,
+  ]),
+);
 const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
 const firstYear = 1980;
 const cycle = yearCodes.length;
@@ -27,26 +30,40 @@ export function checkVin(text: string): VinCheck {
   const fault = faultOf(vin);
   if (fault !== undefined) return { vin, wellFormed: false, valid: false, warnings: [fault] };
   const expected = checkDigit(vin);
-  if (vin.charAt(checkPosition) === expected) return { vin, wellFormed: true, valid: true, warnings: [] };
+  if (vin.charAt(checkPosition) === expected)
+    return { vin, wellFormed: true, valid: true, warnings: [] };
   if (isNorthAmerican(vin)) {
     const warning = `The check digit (position 9) is ${vin.charAt(checkPosition)} and should be ${expected}: a character is probably mistyped.`;
     return { vin, wellFormed: true, valid: false, warnings: [warning] };
   }
-  return { vin, wellFormed: true, valid: true, warnings: ["The check digit (position 9) does not match; outside North America it is not obligatory."] };
+  return {
+    vin,
+    wellFormed: true,
+    valid: true,
+    warnings: [
+      "The check digit (position 9) does not match; outside North America it is not obligatory.",
+    ],
+  };
 }
 
 function faultOf(vin: string): string | undefined {
   if (vin === "") return "There is no VIN.";
   const odd = /[^A-Z0-9]/u.exec(vin)?.[0];
   if (odd !== undefined) return `"${odd}" cannot stand in a VIN.`;
-  if (vin.length !== vinLength) return `A VIN since 1981 has ${vinLength} characters; this one has ${vin.length}.`;
+  if (vin.length !== vinLength)
+    return `A VIN since 1981 has ${vinLength} characters; this one has ${vin.length}.`;
   const misread = /[IOQ]/.exec(vin)?.[0];
-  return misread === undefined ? undefined : `A VIN never has the letter ${misread}: it is probably ${misread === "I" ? "1" : "0"}.`;
+  return misread === undefined
+    ? undefined
+    : `A VIN never has the letter ${misread}: it is probably ${misread === "I" ? "1" : "0"}.`;
 }
 
 /** The digit position 9 should have: "0"–"9" or "X". */
 export function checkDigit(vin: string): string {
-  const sum = weights.reduce((total, weight, index) => total + weight * valueOf(vin.charAt(index)), 0);
+  const sum = weights.reduce(
+    (total, weight, index) => total + weight * valueOf(vin.charAt(index)),
+    0,
+  );
   const rest = sum % 11;
   return rest === 10 ? "X" : String(rest);
 }

@@ -29,7 +29,17 @@ interface Reading {
   readonly matches: number;
 }
 
-const unknown = { year: null, make: null, model: null, trim: null, series: null, litres: null, cylinders: null, fuel: null, body: null };
+const unknown = {
+  year: null,
+  make: null,
+  model: null,
+  trim: null,
+  series: null,
+  litres: null,
+  cylinders: null,
+  fuel: null,
+  body: null,
+};
 
 /** Reads year, make, model and engine from a VIN (spaces and lower case are tolerated). Never throws: what is wrong is in `warnings`. */
 export function decodeVin(text: string, tables: VinTables): DecodedVin {
@@ -39,13 +49,33 @@ export function decodeVin(text: string, tables: VinTables): DecodedVin {
   const wmis = wmisOf(vin, tables);
   const searched = { tables, bits: vinBits(vin), wmis };
   const found = readYears(searched, years) ?? readAlmost(searched, years);
-  if (found !== undefined) return { vin, valid, ...present(found.reading, tables), warnings: [...warnings, ...found.warnings] };
+  if (found !== undefined)
+    return {
+      vin,
+      valid,
+      ...present(found.reading, tables),
+      warnings: [...warnings, ...found.warnings],
+    };
   const make = wmis.find((wmi) => wmi.make !== "")?.make ?? null;
-  return { vin, valid, ...unknown, year: years[0] ?? null, make, warnings: [...warnings, whyUnread(years, wmis)] };
+  return {
+    vin,
+    valid,
+    ...unknown,
+    year: years[0] ?? null,
+    make,
+    warnings: [...warnings, whyUnread(years, wmis)],
+  };
 }
 
-interface Searched { readonly tables: VinTables; readonly bits: VinBits; readonly wmis: readonly Wmi[] }
-interface Found { readonly reading: Reading; readonly warnings: readonly string[] }
+interface Searched {
+  readonly tables: VinTables;
+  readonly bits: VinBits;
+  readonly wmis: readonly Wmi[];
+}
+interface Found {
+  readonly reading: Reading;
+  readonly warnings: readonly string[];
+}
 
 function readYears(searched: Searched, years: readonly number[]): Found | undefined {
   for (const year of years) {
@@ -63,7 +93,12 @@ function readAlmost(searched: Searched, [year]: readonly number[]): Found | unde
   const model = nearestModel(searched, year);
   if (model === undefined) return undefined;
   const values = new Map([[vinElement.model, model]]);
-  return { reading: { year, values, matches: 0 }, warnings: ["One character of positions 4–8 is not in the US tables; the model is the one that fits all others."] };
+  return {
+    reading: { year, values, matches: 0 },
+    warnings: [
+      "One character of positions 4–8 is not in the US tables; the model is the one that fits all others.",
+    ],
+  };
 }
 
 /** Further away a maker may have given the same characters to another model. */
@@ -77,18 +112,28 @@ const lastingElements = new Set<number>([vinElement.model, vinElement.series, vi
  */
 function readYearBeside(searched: Searched, year: number): Found | undefined {
   for (let distance = 1; distance <= yearsBeside; distance += 1) {
-    const readings = [year - distance, year + distance].flatMap((other) => bestReading(searched, other) ?? []);
+    const readings = [year - distance, year + distance].flatMap(
+      (other) => bestReading(searched, other) ?? [],
+    );
     const [reading] = readings;
     if (reading === undefined) continue;
-    if (new Set(readings.map(({ values }) => values.get(vinElement.model))).size > 1) return undefined;
-    const values = distance === 1 ? reading.values : new Map([...reading.values].filter(([element]) => lastingElements.has(element)));
-    return { reading: { ...reading, year, values }, warnings: [`Read with the tables of ${reading.year}; those of ${year} have no such model.`] };
+    if (new Set(readings.map(({ values }) => values.get(vinElement.model))).size > 1)
+      return undefined;
+    const values =
+      distance === 1
+        ? reading.values
+        : new Map([...reading.values].filter(([element]) => lastingElements.has(element)));
+    return {
+      reading: { ...reading, year, values },
+      warnings: [`Read with the tables of ${reading.year}; those of ${year} have no such model.`],
+    };
   }
   return undefined;
 }
 
 function whyUnread(years: readonly number[], wmis: readonly Wmi[]): string {
-  if (wmis.length === 0) return "The manufacturer code (the first three characters) is not in the US tables.";
+  if (wmis.length === 0)
+    return "The manufacturer code (the first three characters) is not in the US tables.";
   if (years.length === 0) return "Position 10 holds no model year, so the model cannot be read.";
   return "The model is not in the US tables.";
 }
@@ -100,7 +145,9 @@ function wmisOf(vin: string, tables: VinTables): Wmi[] {
 }
 
 function schemasOf(wmis: readonly Wmi[], year: number): number[] {
-  return wmis.flatMap((wmi) => wmi.schemas.filter((used) => year >= used.from && year <= used.to).map((used) => used.schema));
+  return wmis.flatMap((wmi) =>
+    wmi.schemas.filter((used) => year >= used.from && year <= used.to).map((used) => used.schema),
+  );
 }
 
 /** The schema that fits the VIN in most places wins, of those that name a model. */
@@ -108,13 +155,18 @@ function bestReading({ tables, bits, wmis }: Searched, year: number): Reading | 
   let best: Reading | undefined;
   for (const schema of schemasOf(wmis, year)) {
     const reading = { year, ...readSchema(tables, schema, bits) };
-    if (reading.values.has(vinElement.model) && reading.matches > (best?.matches ?? 0)) best = reading;
+    if (reading.values.has(vinElement.model) && reading.matches > (best?.matches ?? 0))
+      best = reading;
   }
   return best;
 }
 
 /** Per element the value whose key is the most exact. */
-function readSchema(tables: VinTables, schema: number, bits: VinBits): { values: Map<number, string>; matches: number } {
+function readSchema(
+  tables: VinTables,
+  schema: number,
+  bits: VinBits,
+): { values: Map<number, string>; matches: number } {
   const values = new Map<number, string>();
   const exactness = new Map<number, number>();
   let matches = 0;
@@ -141,7 +193,11 @@ function nearestModel({ tables, bits, wmis }: Searched, year: number): string | 
     const end = numberAt(tables.schemaStart, schema + 1);
     for (let pattern = numberAt(tables.schemaStart, schema); pattern < end; pattern += 1) {
       if (numberAt(tables.patternElement, pattern) !== vinElement.model) continue;
-      const { met, missed } = countMetPositions(tables.keys, numberAt(tables.patternKey, pattern), bits);
+      const { met, missed } = countMetPositions(
+        tables.keys,
+        numberAt(tables.patternKey, pattern),
+        bits,
+      );
       if (missed === 1 && met + missed >= descriptorPositions) models.add(textAt(tables, pattern));
     }
   }
@@ -152,13 +208,22 @@ function textAt(tables: VinTables, pattern: number): string {
   return tables.values[numberAt(tables.patternValue, pattern)] ?? "";
 }
 
-function present(reading: Reading, tables: VinTables): Omit<DecodedVin, "vin" | "valid" | "warnings"> {
+function present(
+  reading: Reading,
+  tables: VinTables,
+): Omit<DecodedVin, "vin" | "valid" | "warnings"> {
   const value = (element: number): string => reading.values.get(element) ?? "";
   const [make = "", model = ""] = value(vinElement.model).split("\t");
   const engine = tables.engines.get(value(vinElement.engineModel).toLowerCase()) ?? noEngine;
-  const named = plainModelName({ make, model, series: value(vinElement.series), year: reading.year });
+  const named = plainModelName({
+    make,
+    model,
+    series: value(vinElement.series),
+    year: reading.year,
+  });
   return {
-    year: reading.year, ...named,
+    year: reading.year,
+    ...named,
     trim: known(value(vinElement.trim)),
     series: known(value(vinElement.series)),
     litres: litresText(value(vinElement.litres) || engine.litres),

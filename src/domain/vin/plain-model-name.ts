@@ -7,8 +7,16 @@ interface VpicName {
 
 /** Makes of vPIC that are written differently, or were sold under another badge. */
 const makes = new Map([
-  ["SAAB", "Saab"], ["KARMA", "Karma"], ["RIVIAN", "Rivian"], ["MERKUR", "Merkur"], ["YUGO", "Yugo"], ["LAFORZA", "Laforza"], ["INEOS", "Ineos"],
-  ["smart", "Smart"], ["American Motors", "AMC"], ["Sterling Motor Car", "Sterling"],
+  ["SAAB", "Saab"],
+  ["KARMA", "Karma"],
+  ["RIVIAN", "Rivian"],
+  ["MERKUR", "Merkur"],
+  ["YUGO", "Yugo"],
+  ["LAFORZA", "Laforza"],
+  ["INEOS", "Ineos"],
+  ["smart", "Smart"],
+  ["American Motors", "AMC"],
+  ["Sterling Motor Car", "Sterling"],
 ]);
 const firstRamYear = 2011;
 const firstTribecaYear = 2008;
@@ -16,7 +24,10 @@ const firstTribecaYear = 2008;
 /** vPIC's make and model without its bookkeeping: `Giulia (952)` → Giulia, `750i, B7` → 750i, Toyota `Scion tC` → Scion tC. */
 export function plainModelName(name: VpicName): { make: string; model: string } {
   const make = makes.get(name.make) ?? name.make;
-  const model = name.model.replace(/ \([^)]*\)$/, "").replace(/,.*$/, "").replace(/^([VS]\d0)CC$/, "$1 Cross Country");
+  const model = name.model
+    .replace(/ \([^)]*\)$/, "")
+    .replace(/,.*$/, "")
+    .replace(/^([VS]\d0)CC$/, "$1 Cross Country");
   return rebadged({ ...name, make, model }) ?? { make, model };
 }
 
@@ -24,7 +35,8 @@ function rebadged(name: VpicName): { make: string; model: string } | undefined {
   const { make, model, series, year } = name;
   if (model.startsWith("Scion ")) return { make: "Scion", model: model.slice("Scion ".length) };
   if (model.startsWith("Geo ")) return { make, model: model.slice("Geo ".length) };
-  if (make === "Dodge" && model === "Ram" && year >= firstRamYear) return { make: "Ram", model: /\d500/.exec(series)?.[0] ?? "Ram" };
+  if (make === "Dodge" && model === "Ram" && year >= firstRamYear)
+    return { make: "Ram", model: /\d500/.exec(series)?.[0] ?? "Ram" };
   if (model === "B9 Tribeca" && year >= firstTribecaYear) return { make, model: "Tribeca" };
   return gmTruck(name);
 }
@@ -33,5 +45,7 @@ function rebadged(name: VpicName): { make: string; model: string } | undefined {
 function gmTruck({ make, model, series }: VpicName): { make: string; model: string } | undefined {
   const family = /^(Silverado|Sierra) (HD|LD|LTD|Limited)$/.exec(model);
   const load = /\b[123]500\b/.exec(series)?.[0];
-  return family === null || load === undefined ? undefined : { make, model: `${family[1] ?? ""} ${load} ${family[2] ?? ""}` };
+  return family === null || load === undefined
+    ? undefined
+    : { make, model: `${family[1] ?? ""} ${load} ${family[2] ?? ""}` };
 }

@@ -6,11 +6,34 @@ function matches(key: string): boolean {
   return matchesVinKey(compileVinKeys(["*", key]), 1, vin);
 }
 
-test.each(["*****", "CM826", "CM", "[A-D]M", "**[89]", "**#", "*****|3", "*****|*A", "CM826|3A004352", "*****|[1-3]", "CM82[0-6]|3A**4", ""])("%j fits", (key) => {
+test.each([
+  "*****",
+  "CM826",
+  "CM",
+  "[A-D]M",
+  "**[89]",
+  "**#",
+  "*****|3",
+  "*****|*A",
+  "CM826|3A004352",
+  "*****|[1-3]",
+  "CM82[0-6]|3A**4",
+  "",
+])("%j fits", (key) => {
   expect(matches(key)).toBe(true);
 });
 
-test.each(["CM827", "DM", "[AB]M", "#", "**[A-Z]", "*****|4", "*****|*B", "**[0-79]", "CM826|3A004353"])("%j does not fit", (key) => {
+test.each([
+  "CM827",
+  "DM",
+  "[AB]M",
+  "#",
+  "**[A-Z]",
+  "*****|4",
+  "*****|*B",
+  "**[0-79]",
+  "CM826|3A004353",
+])("%j does not fit", (key) => {
   expect(matches(key)).toBe(false);
 });
 

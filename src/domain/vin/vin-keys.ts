@@ -14,7 +14,11 @@ export interface VinKeys {
   readonly exactness: Uint16Array;
 }
 
-interface Constraint { readonly position: number; readonly letters: number; readonly digits: number }
+interface Constraint {
+  readonly position: number;
+  readonly letters: number;
+  readonly digits: number;
+}
 
 const descriptorStart = 3;
 const descriptorLength = 5;
@@ -29,7 +33,10 @@ export function compileVinKeys(keys: readonly string[]): VinKeys {
   const compiled = keys.map(constraintsOf);
   const total = compiled.reduce((sum, constraints) => sum + constraints.length, 0);
   const vinKeys = {
-    start: new Uint32Array(keys.length + 1), position: new Uint8Array(total), letters: new Uint32Array(total), digits: new Uint16Array(total),
+    start: new Uint32Array(keys.length + 1),
+    position: new Uint8Array(total),
+    letters: new Uint32Array(total),
+    digits: new Uint16Array(total),
     exactness: Uint16Array.from(compiled, exactnessOf),
   };
   let next = 0;
@@ -48,7 +55,11 @@ export function compileVinKeys(keys: readonly string[]): VinKeys {
 const fullPosition = 1000;
 
 function exactnessOf(constraints: readonly Constraint[]): number {
-  return constraints.reduce((sum, constraint) => sum + fullPosition - countBits(constraint.letters) - countBits(constraint.digits), 0);
+  return constraints.reduce(
+    (sum, constraint) =>
+      sum + fullPosition - countBits(constraint.letters) - countBits(constraint.digits),
+    0,
+  );
 }
 
 function countBits(bits: number): number {
@@ -59,12 +70,17 @@ function countBits(bits: number): number {
 
 function constraintsOf(key: string): Constraint[] {
   const [descriptor = "", identifier = ""] = key.split("|");
-  return [...partsOf(descriptor, descriptorStart, descriptorLength), ...partsOf(identifier, identifierStart, identifierLength)];
+  return [
+    ...partsOf(descriptor, descriptorStart, descriptorLength),
+    ...partsOf(identifier, identifierStart, identifierLength),
+  ];
 }
 
 function partsOf(text: string, start: number, length: number): Constraint[] {
   const parts = (text.match(/\[[^\]]*\]|./g) ?? []).slice(0, length);
-  return parts.flatMap((part, index) => (part === "*" || part === "_" ? [] : [{ position: start + index, ...setOf(part) }]));
+  return parts.flatMap((part, index) =>
+    part === "*" || part === "_" ? [] : [{ position: start + index, ...setOf(part) }],
+  );
 }
 
 function setOf(part: string): { letters: number; digits: number } {
@@ -84,7 +100,10 @@ function addCode(set: { letters: number; digits: number }, code: number): void {
 }
 
 /** A VIN's characters as bits, in the form the keys are matched with. */
-export interface VinBits { readonly letters: Uint32Array; readonly digits: Uint16Array }
+export interface VinBits {
+  readonly letters: Uint32Array;
+  readonly digits: Uint16Array;
+}
 
 /** Upper-case VIN → bits per position. */
 export function vinBits(vin: string): VinBits {
@@ -108,7 +127,11 @@ export function matchesVinKey(keys: VinKeys, key: number, vin: VinBits): boolean
 }
 
 /** How many of a key's positions a VIN has, and how many it lacks. */
-export function countMetPositions(keys: VinKeys, key: number, vin: VinBits): { met: number; missed: number } {
+export function countMetPositions(
+  keys: VinKeys,
+  key: number,
+  vin: VinBits,
+): { met: number; missed: number } {
   const count = { met: 0, missed: 0 };
   const end = numberAt(keys.start, key + 1);
   for (let index = numberAt(keys.start, key); index < end; index += 1) {

@@ -19,42 +19,100 @@ export function namesOf(decoded: DecodedVin): VinNames | undefined {
 /** Models the marketplace calls otherwise, by vPIC's make and model. */
 const aliases = new Map<string, readonly string[]>([
   ["BMW 850i", ["850i", "M850i xDrive"]],
-  ["Chevrolet Astro Van", ["Astro"]], ["Chevrolet S-10 Pickup", ["S10"]], ["Chevrolet Caprice Police Vehicle", ["Caprice"]],
-  ["Chevrolet S-10 Blazer", ["S10 Blazer", "Blazer"]], ["Chevrolet Blazer", ["Blazer", "S10 Blazer", "K5 Blazer"]],
-  ["Chrysler Town and Country", ["Town & Country"]], ["Chrysler 300", ["300", "300M"]], ["Chrysler 300C", ["300"]], ["Chrysler TC", ["TC Maserati"]],
-  ["Ford Crown Victoria", ["Crown Victoria", "LTD Crown Victoria"]], ["Ford Expedition MAX", ["Expedition Max", "Expedition EL"]],
-  ["GMC Jimmy Utility", ["Jimmy"]], ["GMC S15 Pickup", ["S15"]], ["GMC S15 Utility", ["S15 Jimmy", "Jimmy"]],
-  ["Honda del Sol", ["Civic del Sol"]], ["Honda Civic Si", ["Civic"]], ["Honda Civic Type R", ["Civic"]], ["Jeep Wrangler JK", ["Wrangler JK", "Wrangler"]],
-  ["Mazda MX-5", ["MX-5 Miata", "Miata"]], ["Mazda Mazda2", ["2"]], ["Mazda Mazda3", ["3"]], ["Mazda Mazda5", ["5"]], ["Mazda Mazda6", ["6"]],
-  ["Mercury Grand Marquis", ["Grand Marquis"]], ["Mitsubishi Lancer Evolution", ["Lancer"]], ["Mitsubishi Lancer SportBack", ["Lancer"]],
-  ["MINI Cooper Convertible", ["Cooper"]], ["MINI Hardtop", ["Cooper"]], ["MINI Clubman", ["Cooper Clubman"]], ["MINI Paceman", ["Cooper Paceman"]],
+  ["Chevrolet Astro Van", ["Astro"]],
+  ["Chevrolet S-10 Pickup", ["S10"]],
+  ["Chevrolet Caprice Police Vehicle", ["Caprice"]],
+  ["Chevrolet S-10 Blazer", ["S10 Blazer", "Blazer"]],
+  ["Chevrolet Blazer", ["Blazer", "S10 Blazer", "K5 Blazer"]],
+  ["Chrysler Town and Country", ["Town & Country"]],
+  ["Chrysler 300", ["300", "300M"]],
+  ["Chrysler 300C", ["300"]],
+  ["Chrysler TC", ["TC Maserati"]],
+  ["Ford Crown Victoria", ["Crown Victoria", "LTD Crown Victoria"]],
+  ["Ford Expedition MAX", ["Expedition Max", "Expedition EL"]],
+  ["GMC Jimmy Utility", ["Jimmy"]],
+  ["GMC S15 Pickup", ["S15"]],
+  ["GMC S15 Utility", ["S15 Jimmy", "Jimmy"]],
+  ["Honda del Sol", ["Civic del Sol"]],
+  ["Honda Civic Si", ["Civic"]],
+  ["Honda Civic Type R", ["Civic"]],
+  ["Jeep Wrangler JK", ["Wrangler JK", "Wrangler"]],
+  ["Mazda MX-5", ["MX-5 Miata", "Miata"]],
+  ["Mazda Mazda2", ["2"]],
+  ["Mazda Mazda3", ["3"]],
+  ["Mazda Mazda5", ["5"]],
+  ["Mazda Mazda6", ["6"]],
+  ["Mercury Grand Marquis", ["Grand Marquis"]],
+  ["Mitsubishi Lancer Evolution", ["Lancer"]],
+  ["Mitsubishi Lancer SportBack", ["Lancer"]],
+  ["MINI Cooper Convertible", ["Cooper"]],
+  ["MINI Hardtop", ["Cooper"]],
+  ["MINI Clubman", ["Cooper Clubman"]],
+  ["MINI Paceman", ["Cooper Paceman"]],
   ["MINI Countryman", ["Cooper Countryman", "Countryman"]],
-  ["Nissan Nissan Z", ["Z"]], ["Nissan Ariya MPV", ["Ariya"]], ["Nissan Ariya Hatchback", ["Ariya"]], ["Nissan Kicks MPV", ["Kicks"]],
-  ["Nissan PULSAR", ["Pulsar NX"]], ["Nissan Pickup", ["D21", "720", "Pickup"]], ["Nissan Armada", ["Armada", "Pathfinder Armada"]],
-  ["Oldsmobile Eighty Eight (88)", ["88"]], ["Oldsmobile Eighty Eight", ["88"]], ["Oldsmobile Ninety Eight", ["98"]],
-  ["Polestar PS1", ["1"]], ["Polestar PS2", ["2"]], ["Polestar Polestar 3", ["3"]], ["Polestar Polestar 4", ["4"]],
-  ["Subaru XV CrossTrek", ["XV Crosstrek", "Crosstrek"]], ["Suzuki Grand Vitara XL-7", ["XL-7"]], ["Suzuki XL7", ["XL7", "XL-7"]],
-  ["Toyota Camry Solara", ["Solara"]], ["Toyota Corolla Matrix", ["Matrix"]], ["Toyota Pick-Up", ["Pickup"]], ["Toyota Supra", ["Supra", "GR Supra"]],
-  ["Toyota MR2", ["MR2", "MR2 Spyder"]], ["Toyota Cargo Van", ["Van"]], ["Volkswagen GLI", ["Jetta"]], ["Volkswagen Jetta GLI", ["Jetta"]],
-  ["Volkswagen Golf GTI", ["GTI"]], ["Volkswagen Golf III", ["Golf"]], ["Volkswagen Jetta Wagon", ["Jetta"]],
+  ["Nissan Nissan Z", ["Z"]],
+  ["Nissan Ariya MPV", ["Ariya"]],
+  ["Nissan Ariya Hatchback", ["Ariya"]],
+  ["Nissan Kicks MPV", ["Kicks"]],
+  ["Nissan PULSAR", ["Pulsar NX"]],
+  ["Nissan Pickup", ["D21", "720", "Pickup"]],
+  ["Nissan Armada", ["Armada", "Pathfinder Armada"]],
+  ["Oldsmobile Eighty Eight (88)", ["88"]],
+  ["Oldsmobile Eighty Eight", ["88"]],
+  ["Oldsmobile Ninety Eight", ["98"]],
+  ["Polestar PS1", ["1"]],
+  ["Polestar PS2", ["2"]],
+  ["Polestar Polestar 3", ["3"]],
+  ["Polestar Polestar 4", ["4"]],
+  ["Subaru XV CrossTrek", ["XV Crosstrek", "Crosstrek"]],
+  ["Suzuki Grand Vitara XL-7", ["XL-7"]],
+  ["Suzuki XL7", ["XL7", "XL-7"]],
+  ["Toyota Camry Solara", ["Solara"]],
+  ["Toyota Corolla Matrix", ["Matrix"]],
+  ["Toyota Pick-Up", ["Pickup"]],
+  ["Toyota Supra", ["Supra", "GR Supra"]],
+  ["Toyota MR2", ["MR2", "MR2 Spyder"]],
+  ["Toyota Cargo Van", ["Van"]],
+  ["Volkswagen GLI", ["Jetta"]],
+  ["Volkswagen Jetta GLI", ["Jetta"]],
+  ["Volkswagen Golf GTI", ["GTI"]],
+  ["Volkswagen Golf III", ["Golf"]],
+  ["Volkswagen Jetta Wagon", ["Jetta"]],
 ]);
 
 type Rule = (names: VinNames) => readonly string[];
 
 /** Makes whose models the marketplace lists by badge or load class. */
 const rules = new Map<string, Rule>([
-  ["Audi", audi], ["BMW", bmw], ["Lexus", lexus], ["Mercedes-Benz", mercedes], ["Chevrolet", generalMotors], ["GMC", generalMotors], ["Ford", ford],
-  ["Dodge", dodge], ["Freightliner", sprinter], ["Land Rover", landRover], ["Lincoln", lincoln], ["Mazda", mazda], ["Nissan", nissan], ["Volvo", volvo],
+  ["Audi", audi],
+  ["BMW", bmw],
+  ["Lexus", lexus],
+  ["Mercedes-Benz", mercedes],
+  ["Chevrolet", generalMotors],
+  ["GMC", generalMotors],
+  ["Ford", ford],
+  ["Dodge", dodge],
+  ["Freightliner", sprinter],
+  ["Land Rover", landRover],
+  ["Lincoln", lincoln],
+  ["Mazda", mazda],
+  ["Nissan", nissan],
+  ["Volvo", volvo],
 ]);
 
 /** Names the marketplace may list the car's model under, the surest first. Empty: it has several models for it, and the VIN does not tell which. */
 export function marketplaceNames(names: VinNames): readonly string[] {
-  return aliases.get(`${names.make} ${names.model}`) ?? rules.get(names.make)?.(names) ?? [names.model];
+  return (
+    aliases.get(`${names.make} ${names.model}`) ?? rules.get(names.make)?.(names) ?? [names.model]
+  );
 }
 
 function audi({ model, detail }: VinNames): readonly string[] {
   const sportback = /sportback/i.test(detail) ? [`${model} Sportback`] : [];
-  return [...sportback, ...(/quattro/i.test(detail) ? [`${model} Quattro`, model] : [model, `${model} Quattro`])];
+  return [
+    ...sportback,
+    ...(/quattro/i.test(detail) ? [`${model} Quattro`, model] : [model, `${model} Quattro`]),
+  ];
 }
 
 /** Badges (`328i`) carry drive and body in the model's name; `X3` does not. */
@@ -62,7 +120,8 @@ function bmw({ model, detail }: VinNames): readonly string[] {
   const body = bmwBody(detail);
   const badge = /^M?\d{3}/.test(model);
   if (!badge) return body === "" ? [model] : [`${model}${body}`, model];
-  if (/xdrive/i.test(detail)) return [`${model} xDrive${body}`, `${model} xDrive`, model.replace(/i$/, "xi")];
+  if (/xdrive/i.test(detail))
+    return [`${model} xDrive${body}`, `${model} xDrive`, model.replace(/i$/, "xi")];
   return [`${model}${body}`, model, `${model} xDrive${body}`, `${model} xDrive`];
 }
 
@@ -83,21 +142,41 @@ const amgNumbers = new Set(["32", "35", "36", "43", "45", "53", "55", "63", "65"
 /** `GLE350-4M` → GLE350; `AMG E63 S` → E63 AMG S or E63 AMG; old models (`300` with `300SD`) as they are. */
 function mercedes(names: VinNames): readonly string[] {
   if (names.model.endsWith("rinter")) return sprinter(names);
-  const match = /\b([A-Z]{1,4}) ?(\d{2,3})([deh]?)\b/.exec(names.detail) ?? /\b(\d{3}) ?([A-Z]{1,3})\b/.exec(names.detail);
+  const match =
+    /\b([A-Z]{1,4}) ?(\d{2,3})([deh]?)\b/.exec(names.detail) ??
+    /\b(\d{3}) ?([A-Z]{1,3})\b/.exec(names.detail);
   if (match === null) return /class/i.test(names.model) ? [] : [names.model];
   const badge = match.slice(1).join("");
   const amg = amgNumbers.has(match[2] ?? "") || /\bAMG\b/.test(names.detail);
   if (!amg) return [badge];
-  return /\d ?S\b/.test(names.detail) || /AMG S\b/.test(names.detail) ? [`${badge} AMG S`, `${badge} AMG`] : [`${badge} AMG`, badge];
+  return /\d ?S\b/.test(names.detail) || /AMG S\b/.test(names.detail)
+    ? [`${badge} AMG S`, `${badge} AMG`]
+    : [`${badge} AMG`, badge];
 }
 
-const tonClasses = new Map([["1/2", "1500"], ["3/4", "2500"], ["1", "3500"]]);
+const tonClasses = new Map([
+  ["1/2", "1500"],
+  ["3/4", "2500"],
+  ["1", "3500"],
+]);
 
 function loadClass(detail: string): string | undefined {
-  return /\b[1-5]500\b/.exec(detail)?.[0] ?? tonClasses.get(/(1\/2|3\/4|\b1)[ -]ton/i.exec(detail)?.[1] ?? "");
+  return (
+    /\b[1-5]500\b/.exec(detail)?.[0] ??
+    tonClasses.get(/(1\/2|3\/4|\b1)[ -]ton/i.exec(detail)?.[1] ?? "")
+  );
 }
 
-const trucks = new Set(["Silverado", "Sierra", "Express", "Savana", "Suburban", "Yukon XL", "Avalanche", "Yukon"]);
+const trucks = new Set([
+  "Silverado",
+  "Sierra",
+  "Express",
+  "Savana",
+  "Suburban",
+  "Yukon XL",
+  "Avalanche",
+  "Yukon",
+]);
 
 function generalMotors({ model, detail, year }: VinNames): readonly string[] {
   if (!trucks.has(model)) return [model];
@@ -114,15 +193,20 @@ const firstSuperDutyYear = 1999;
 const lastEconolineYear = 2002;
 
 function ford({ model, detail, year }: VinNames): readonly string[] {
-  if (/^F-[2-5]50$/.test(model)) return year >= firstSuperDutyYear ? [`${model} Super Duty`, model] : [model];
-  if (/^E-\d50$/.test(model)) return year <= lastEconolineYear ? [`${model} Econoline`, model] : [model, `${model} Super Duty`];
+  if (/^F-[2-5]50$/.test(model))
+    return year >= firstSuperDutyYear ? [`${model} Super Duty`, model] : [model];
+  if (/^E-\d50$/.test(model))
+    return year <= lastEconolineYear
+      ? [`${model} Econoline`, model]
+      : [model, `${model} Super Duty`];
   const transit = model === "Transit" ? /\b[1-3]50(?: HD)?\b/.exec(detail)?.[0] : undefined;
   return transit === undefined ? [model] : [`Transit-${transit}`];
 }
 
 function dodge(names: VinNames): readonly string[] {
   if (names.model === "Sprinter") return sprinter(names);
-  if (names.model === "Caravan/Grand Caravan") return /grand/i.test(names.detail) ? ["Grand Caravan"] : [];
+  if (names.model === "Caravan/Grand Caravan")
+    return /grand/i.test(names.detail) ? ["Grand Caravan"] : [];
   const load = names.model === "Ram" ? loadClass(names.detail) : undefined;
   return load === undefined ? [names.model] : [`Ram ${load}`];
 }

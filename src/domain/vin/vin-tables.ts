@@ -1,7 +1,16 @@
 import type { VinKeys } from "./vin-keys.ts";
 
 /** What is read from a VIN, numbered as in NHTSA's vPIC. */
-export const vinElement = { body: 5, cylinders: 9, litres: 13, engineModel: 18, fuel: 24, model: 28, series: 34, trim: 38 } as const;
+export const vinElement = {
+  body: 5,
+  cylinders: 9,
+  litres: 13,
+  engineModel: 18,
+  fuel: 24,
+  model: 28,
+  series: 34,
+  trim: 38,
+} as const;
 
 /** Model years in which a manufacturer code uses a schema. */
 export interface WmiSchema {

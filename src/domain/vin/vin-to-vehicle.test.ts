@@ -18,52 +18,129 @@ Lincoln Mark VIII 1993-1998|Volvo 240 1981-1993|Nissan NV2500 2012-2021|Land Rov
 const makes = ["Land Rover", "Mercedes-Benz"];
 const tree: VehicleTree = {
   version: "1",
-  models: listed.trim().split(/[|\n]/).map((line) => {
-    const match = /^(.+) (\d{4})-(\d{4})$/.exec(line);
-    const name = match?.[1] ?? "";
-    const make = makes.find((known) => name.startsWith(`${known} `)) ?? name.split(" ")[0] ?? "";
-    return { make, model: name.slice(make.length + 1), years: years(Number(match?.[2]), Number(match?.[3])) };
-  }),
+  models: listed
+    .trim()
+    .split(/[|\n]/)
+    .map((line) => {
+      const match = /^(.+) (\d{4})-(\d{4})$/.exec(line);
+      const name = match?.[1] ?? "";
+      const make = makes.find((known) => name.startsWith(`${known} `)) ?? name.split(" ")[0] ?? "";
+      return {
+        make,
+        model: name.slice(make.length + 1),
+        years: years(Number(match?.[2]), Number(match?.[3])),
+      };
+    }),
 };
 function vehicleOf(known: Partial<DecodedVin>): string | null {
-  const unknown = { vin: "", valid: true, year: null, make: null, model: null, trim: null, series: null, litres: null, cylinders: null, fuel: null, body: null, warnings: [] };
+  const unknown = {
+    vin: "",
+    valid: true,
+    year: null,
+    make: null,
+    model: null,
+    trim: null,
+    series: null,
+    litres: null,
+    cylinders: null,
+    fuel: null,
+    body: null,
+    warnings: [],
+  };
   const found = vehicleOfVin({ ...unknown, ...known }, tree);
   return found === null ? null : `${found.make} ${found.model}`;
 }
 
 test.each([
-  [{ year: 2012, make: "BMW", model: "328i", trim: null }, "BMW 328i"], [{ year: 2012, make: "BMW", model: "328i", trim: "xDrive" }, "BMW 328i xDrive"],
-  [{ year: 2008, make: "BMW", model: "335i", trim: "xDrive" }, "BMW 335xi"], [{ year: 2018, make: "BMW", model: "430i", trim: "Gran Coupe" }, "BMW 430i Gran Coupe"],
-  [{ year: 2018, make: "BMW", model: "X5", trim: "xDrive35i" }, "BMW X5"], [{ year: 2019, make: "BMW", model: "M550i", trim: "xDrive" }, "BMW M550i xDrive"],
-  [{ year: 2018, make: "Mercedes-Benz", model: "GLE-Class", trim: "GLE350-4M" }, "Mercedes-Benz GLE350"],
-  [{ year: 2012, make: "Mercedes-Benz", model: "C-Class", trim: "AMG C63" }, "Mercedes-Benz C63 AMG"],
-  [{ year: 2018, make: "Mercedes-Benz", model: "E-Class", trim: "AMG E63 S" }, "Mercedes-Benz E63 AMG S"],
+  [{ year: 2012, make: "BMW", model: "328i", trim: null }, "BMW 328i"],
+  [{ year: 2012, make: "BMW", model: "328i", trim: "xDrive" }, "BMW 328i xDrive"],
+  [{ year: 2008, make: "BMW", model: "335i", trim: "xDrive" }, "BMW 335xi"],
+  [{ year: 2018, make: "BMW", model: "430i", trim: "Gran Coupe" }, "BMW 430i Gran Coupe"],
+  [{ year: 2018, make: "BMW", model: "X5", trim: "xDrive35i" }, "BMW X5"],
+  [{ year: 2019, make: "BMW", model: "M550i", trim: "xDrive" }, "BMW M550i xDrive"],
+  [
+    { year: 2018, make: "Mercedes-Benz", model: "GLE-Class", trim: "GLE350-4M" },
+    "Mercedes-Benz GLE350",
+  ],
+  [
+    { year: 2012, make: "Mercedes-Benz", model: "C-Class", trim: "AMG C63" },
+    "Mercedes-Benz C63 AMG",
+  ],
+  [
+    { year: 2018, make: "Mercedes-Benz", model: "E-Class", trim: "AMG E63 S" },
+    "Mercedes-Benz E63 AMG S",
+  ],
   [{ year: 1983, make: "Mercedes-Benz", model: "300", series: "300 SD" }, "Mercedes-Benz 300SD"],
-  [{ year: 2015, make: "Mercedes-Benz", model: "Sprinter", series: "2500 Cargo" }, "Mercedes-Benz Sprinter 2500"],
-  [{ year: 2013, make: "Lexus", model: "RX", trim: "350 Premium" }, "Lexus RX350"], [{ year: 2013, make: "Lexus", model: "RX", trim: "450h/450h F Sport" }, "Lexus RX450h"],
-  [{ year: 2010, make: "Lexus", model: "IS", trim: "F" }, "Lexus IS F"], [{ year: 2014, make: "Audi", model: "RS 5" }, "Audi RS5"],
-  [{ year: 2014, make: "Audi", model: "A4", trim: "quattro Premium" }, "Audi A4 Quattro"], [{ year: 2014, make: "Audi", model: "A4", trim: "Premium" }, "Audi A4"],
-  [{ year: 2010, make: "Chevrolet", model: "Silverado", series: "1500" }, "Chevrolet Silverado 1500"], [{ year: 2010, make: "Chevrolet", model: "Silverado", series: "1/2 Ton" }, "Chevrolet Silverado 1500"],
-  [{ year: 2010, make: "Chevrolet", model: "Silverado", series: "2500" }, "Chevrolet Silverado 2500 HD"], [{ year: 2002, make: "Chevrolet", model: "Silverado", series: "2500" }, "Chevrolet Silverado 2500"],
-  [{ year: 2019, make: "Chevrolet", model: "Silverado 1500 LD", series: "1500" }, "Chevrolet Silverado 1500 LD"],
-  [{ year: 1998, make: "Chevrolet", model: "S-10 Pickup" }, "Chevrolet S10"], [{ year: 1995, make: "Ford", model: "F-250" }, "Ford F-250"],
-  [{ year: 2012, make: "Ford", model: "F-250" }, "Ford F-250 Super Duty"], [{ year: 2018, make: "Ford", model: "Transit", series: "250" }, "Ford Transit-250"],
-  [{ year: 2001, make: "Ford", model: "E-350" }, "Ford E-350 Econoline"], [{ year: 2008, make: "Ford", model: "E-350" }, "Ford E-350 Super Duty"],
-  [{ year: 2009, make: "Dodge", model: "Ram", series: "1500" }, "Dodge Ram 1500"], [{ year: 2012, make: "Ram", model: "1500" }, "Ram 1500"],
-  [{ year: 2006, make: "Dodge", model: "Caravan/Grand Caravan", series: "Grand Caravan SXT" }, "Dodge Grand Caravan"],
-  [{ year: 2012, make: "Mazda", model: "Mazda3" }, "Mazda 3"], [{ year: 2000, make: "Mazda", model: "MX-5" }, "Mazda Miata"], [{ year: 2004, make: "Mazda", model: "B-Series", series: "B3000" }, "Mazda B3000"],
-  [{ year: 1994, make: "Honda", model: "del Sol" }, "Honda Civic del Sol"], [{ year: 2021, make: "Toyota", model: "Supra" }, "Toyota GR Supra"], [{ year: 2019, make: "MINI", model: "Hardtop" }, "Mini Cooper"],
-  [{ year: 2010, make: "Chrysler", model: "Town and Country" }, "Chrysler Town & Country"], [{ year: 1995, make: "Lincoln", model: "Mark" }, "Lincoln Mark VIII"],
-  [{ year: 1990, make: "Volvo", model: "240 Series" }, "Volvo 240"], [{ year: 2015, make: "Nissan", model: "NV", series: "2500" }, "Nissan NV2500"],
-  [{ year: 2021, make: "Land Rover", model: "Defender", trim: "110 HSE" }, "Land Rover Defender 110"],
+  [
+    { year: 2015, make: "Mercedes-Benz", model: "Sprinter", series: "2500 Cargo" },
+    "Mercedes-Benz Sprinter 2500",
+  ],
+  [{ year: 2013, make: "Lexus", model: "RX", trim: "350 Premium" }, "Lexus RX350"],
+  [{ year: 2013, make: "Lexus", model: "RX", trim: "450h/450h F Sport" }, "Lexus RX450h"],
+  [{ year: 2010, make: "Lexus", model: "IS", trim: "F" }, "Lexus IS F"],
+  [{ year: 2014, make: "Audi", model: "RS 5" }, "Audi RS5"],
+  [{ year: 2014, make: "Audi", model: "A4", trim: "quattro Premium" }, "Audi A4 Quattro"],
+  [{ year: 2014, make: "Audi", model: "A4", trim: "Premium" }, "Audi A4"],
+  [
+    { year: 2010, make: "Chevrolet", model: "Silverado", series: "1500" },
+    "Chevrolet Silverado 1500",
+  ],
+  [
+    { year: 2010, make: "Chevrolet", model: "Silverado", series: "1/2 Ton" },
+    "Chevrolet Silverado 1500",
+  ],
+  [
+    { year: 2010, make: "Chevrolet", model: "Silverado", series: "2500" },
+    "Chevrolet Silverado 2500 HD",
+  ],
+  [
+    { year: 2002, make: "Chevrolet", model: "Silverado", series: "2500" },
+    "Chevrolet Silverado 2500",
+  ],
+  [
+    { year: 2019, make: "Chevrolet", model: "Silverado 1500 LD", series: "1500" },
+    "Chevrolet Silverado 1500 LD",
+  ],
+  [{ year: 1998, make: "Chevrolet", model: "S-10 Pickup" }, "Chevrolet S10"],
+  [{ year: 1995, make: "Ford", model: "F-250" }, "Ford F-250"],
+  [{ year: 2012, make: "Ford", model: "F-250" }, "Ford F-250 Super Duty"],
+  [{ year: 2018, make: "Ford", model: "Transit", series: "250" }, "Ford Transit-250"],
+  [{ year: 2001, make: "Ford", model: "E-350" }, "Ford E-350 Econoline"],
+  [{ year: 2008, make: "Ford", model: "E-350" }, "Ford E-350 Super Duty"],
+  [{ year: 2009, make: "Dodge", model: "Ram", series: "1500" }, "Dodge Ram 1500"],
+  [{ year: 2012, make: "Ram", model: "1500" }, "Ram 1500"],
+  [
+    { year: 2006, make: "Dodge", model: "Caravan/Grand Caravan", series: "Grand Caravan SXT" },
+    "Dodge Grand Caravan",
+  ],
+  [{ year: 2012, make: "Mazda", model: "Mazda3" }, "Mazda 3"],
+  [{ year: 2000, make: "Mazda", model: "MX-5" }, "Mazda Miata"],
+  [{ year: 2004, make: "Mazda", model: "B-Series", series: "B3000" }, "Mazda B3000"],
+  [{ year: 1994, make: "Honda", model: "del Sol" }, "Honda Civic del Sol"],
+  [{ year: 2021, make: "Toyota", model: "Supra" }, "Toyota GR Supra"],
+  [{ year: 2019, make: "MINI", model: "Hardtop" }, "Mini Cooper"],
+  [{ year: 2010, make: "Chrysler", model: "Town and Country" }, "Chrysler Town & Country"],
+  [{ year: 1995, make: "Lincoln", model: "Mark" }, "Lincoln Mark VIII"],
+  [{ year: 1990, make: "Volvo", model: "240 Series" }, "Volvo 240"],
+  [{ year: 2015, make: "Nissan", model: "NV", series: "2500" }, "Nissan NV2500"],
+  [
+    { year: 2021, make: "Land Rover", model: "Defender", trim: "110 HSE" },
+    "Land Rover Defender 110",
+  ],
 ])("%j is the marketplace's %s", (known, name) => {
   expect(vehicleOf(known)).toBe(name);
 });
 
 test.each([
-  { year: 2018, make: "Ford", model: null }, { year: null, make: "Ford", model: "F-150" }, { year: 2018, make: "Ford", model: "Nonesuch" }, { year: 1975, make: "Ford", model: "F-150" },
-  { year: 2013, make: "Lexus", model: "RX", series: "GGL10L" }, { year: 2015, make: "Mercedes-Benz", model: "C-Class", trim: "4-MATIC" },
-  { year: 2006, make: "Dodge", model: "Caravan/Grand Caravan" }, { year: 2008, make: "BMW", model: "328i", trim: "xDrive" }, { year: 2010, make: "Chevrolet", model: "Silverado" },
+  { year: 2018, make: "Ford", model: null },
+  { year: null, make: "Ford", model: "F-150" },
+  { year: 2018, make: "Ford", model: "Nonesuch" },
+  { year: 1975, make: "Ford", model: "F-150" },
+  { year: 2013, make: "Lexus", model: "RX", series: "GGL10L" },
+  { year: 2015, make: "Mercedes-Benz", model: "C-Class", trim: "4-MATIC" },
+  { year: 2006, make: "Dodge", model: "Caravan/Grand Caravan" },
+  { year: 2008, make: "BMW", model: "328i", trim: "xDrive" },
+  { year: 2010, make: "Chevrolet", model: "Silverado" },
 ])("%j is not guessed", (known) => {
   expect(vehicleOf(known)).toBeNull();
 });

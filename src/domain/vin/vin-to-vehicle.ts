@@ -13,7 +13,8 @@ export function vehicleOfVin(decoded: DecodedVin, tree: VehicleTree): ModelRef |
   const index = indexOf(tree);
   for (const name of marketplaceNames(names)) {
     const listed = index.get(keyOf(names.make, name));
-    if (listed?.years.includes(names.year) === true) return { make: listed.make, model: listed.model };
+    if (listed?.years.includes(names.year) === true)
+      return { make: listed.make, model: listed.model };
   }
   return null;
 }

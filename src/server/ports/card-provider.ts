@@ -29,7 +29,11 @@ export interface CustomerSnapshot {
   /** Newest first. */
   readonly invoices: readonly Invoice[];
   readonly cards: readonly SavedCard[];
-  readonly upcoming: { readonly amountDue: number; readonly currency: string; readonly periodEnd: number } | null;
+  readonly upcoming: {
+    readonly amountDue: number;
+    readonly currency: string;
+    readonly periodEnd: number;
+  } | null;
 }
 
 export interface PlanPrice {
@@ -87,12 +91,25 @@ export interface CardProvider {
   /** What a page needs to show the provider's card field. */
   readonly browser: { readonly publishableKey: string; readonly scriptUrl: string | null };
   /** One, however often it is asked for. `instead`: the one that was deleted at the provider, which would be named again else. */
-  createCustomer(who: { readonly sellerId: string; readonly marketplaceUserId: string; readonly instead: string | null }): Promise<Result<string>>;
-  describeCustomer(customerId: string, who: { readonly name: string; readonly email: string | null }): Promise<Result<void>>;
+  createCustomer(who: {
+    readonly sellerId: string;
+    readonly marketplaceUserId: string;
+    readonly instead: string | null;
+  }): Promise<Result<string>>;
+  describeCustomer(
+    customerId: string,
+    who: { readonly name: string; readonly email: string | null },
+  ): Promise<Result<void>>;
   snapshot(customerId: string): Promise<Result<CustomerSnapshot>>;
   prices(): Promise<Result<readonly PlanPrice[]>>;
   /** Ends the customer's other open checkouts, then opens one. `successUrl` may hold the word CHECKOUT_SESSION_ID in braces. */
-  openCheckout(order: { readonly customerId: string; readonly sellerId: string; readonly priceId: string; readonly successUrl: string; readonly cancelUrl: string }): Promise<Result<{ readonly id: string; readonly url: string }>>;
+  openCheckout(order: {
+    readonly customerId: string;
+    readonly sellerId: string;
+    readonly priceId: string;
+    readonly successUrl: string;
+    readonly cancelUrl: string;
+  }): Promise<Result<{ readonly id: string; readonly url: string }>>;
   closeCheckouts(customerId: string): Promise<Result<void>>;
   readCheckout(id: string): Promise<Result<CheckoutOutcome>>;
   previewChange(change: PlanChange): Promise<Result<ChangePreview>>;
@@ -103,13 +120,24 @@ export interface CardProvider {
   endNow(subscriptionId: string, credit: boolean): Promise<Result<void>>;
   payInvoice(invoiceId: string): Promise<Result<void>>;
   beginCard(customerId: string): Promise<Result<{ readonly clientSecret: string }>>;
-  readSavedCard(setupId: string): Promise<Result<{ readonly customerId: string | null; readonly cardId: string | null }>>;
+  readSavedCard(
+    setupId: string,
+  ): Promise<Result<{ readonly customerId: string | null; readonly cardId: string | null }>>;
   /** The card is charged from now on, for these subscriptions too. */
-  useCard(use: { readonly customerId: string; readonly cardId: string; readonly subscriptionIds: readonly string[] }): Promise<Result<void>>;
+  useCard(use: {
+    readonly customerId: string;
+    readonly cardId: string;
+    readonly subscriptionIds: readonly string[];
+  }): Promise<Result<void>>;
   /** null: not signed by the provider. */
   readEvent(rawBody: string, headers: EventHeaders): ProviderEvent | null;
   /** Makes what is missing of products, prices and the address for events. @returns the secret of an address that was made now. */
-  setUp(wanted: { readonly prices: readonly WantedPrice[]; readonly eventsUrl: string }): Promise<Result<{ readonly done: readonly string[]; readonly webhookSecret: string | null }>>;
+  setUp(wanted: {
+    readonly prices: readonly WantedPrice[];
+    readonly eventsUrl: string;
+  }): Promise<Result<{ readonly done: readonly string[]; readonly webhookSecret: string | null }>>;
   /** Whose account it is, whether it is for real money, and which addresses get its events. */
-  describeAccount(): Promise<Result<{ readonly live: boolean; readonly eventUrls: readonly string[] }>>;
+  describeAccount(): Promise<
+    Result<{ readonly live: boolean; readonly eventUrls: readonly string[] }>
+  >;
 }

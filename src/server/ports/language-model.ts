@@ -1,6 +1,12 @@
 import type { Failure } from "#domain/failure.ts";
-import type { PartNumberQuestion, SuggestedNumber } from "#domain/model-proposals/part-number-question.ts";
-import type { ProductTextQuestion, SuggestedTexts } from "#domain/model-proposals/product-text-question.ts";
+import type {
+  PartNumberQuestion,
+  SuggestedNumber,
+} from "#domain/model-proposals/part-number-question.ts";
+import type {
+  ProductTextQuestion,
+  SuggestedTexts,
+} from "#domain/model-proposals/product-text-question.ts";
 import type { ModelSuggestion, VehicleQuestion } from "#domain/model-proposals/vehicle-question.ts";
 
 /** Tokens of all tries of one question, as the vendor counted them. */
@@ -13,7 +19,9 @@ export interface ModelUse {
  * What came of a question. Failure kinds: `model-refused` (it would not answer: asking again is no use), `model-unreadable` (an answer that is cut off
  * or of another shape), `model-unavailable` (not reachable, overloaded, too slow, or the key is not accepted).
  */
-export type ModelAnswer<T> = { readonly ok: true; readonly value: T; readonly use: ModelUse } | { readonly ok: false; readonly failure: Failure; readonly use: ModelUse };
+export type ModelAnswer<T> =
+  | { readonly ok: true; readonly value: T; readonly use: ModelUse }
+  | { readonly ok: false; readonly failure: Failure; readonly use: ModelUse };
 
 /** One thing a language model can be asked. A further task is one more of these on the port. */
 export interface ModelTask<Asked, Answered> {

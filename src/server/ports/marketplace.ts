@@ -2,8 +2,22 @@ import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { Variant, Vehicle } from "#domain/vehicles/vehicle.ts";
 import type { CallFamily } from "./call-budget.ts";
-import type { CatalogProduct, FoundItems, ItemDetail, ItemQuery, ProductAnswer, ProductQuery } from "./marketplace-search.ts";
-import type { CategoryAspect, CategorySuggestion, ListedItem, ListingFee, NewListing, SellerTerms } from "./new-listing.ts";
+import type {
+  CatalogProduct,
+  FoundItems,
+  ItemDetail,
+  ItemQuery,
+  ProductAnswer,
+  ProductQuery,
+} from "./marketplace-search.ts";
+import type {
+  CategoryAspect,
+  CategorySuggestion,
+  ListedItem,
+  ListingFee,
+  NewListing,
+  SellerTerms,
+} from "./new-listing.ts";
 
 /** The sign-in tokens of a marketplace account. Times in milliseconds since 1970. */
 export interface MarketplaceTokens {
@@ -172,17 +186,28 @@ export interface Marketplace {
   authorizeUrl(state: string): string;
   exchangeCode(code: string): Promise<Result<MarketplaceTokens>>;
   /** Not rotated: the refresh token stays the same. Kind `needs-reconnect` when the marketplace refuses it. */
-  refreshTokens(refreshToken: string): Promise<Result<{ readonly accessToken: string; readonly accessExpiresAt: number }>>;
+  refreshTokens(
+    refreshToken: string,
+  ): Promise<Result<{ readonly accessToken: string; readonly accessExpiresAt: number }>>;
   revoke(refreshToken: string): Promise<Result<void>>;
   user(access: SellerAccess): Promise<Result<MarketplaceUser>>;
 
   listingPage(access: SellerAccess, page: number): Promise<Result<ListingPage>>;
   listing(access: SellerAccess, listingId: string): Promise<Result<ListingDetail>>;
   /** The live rows only, by the route the listing is managed by; for the check right before and right after a write. */
-  compatibility(access: SellerAccess, listing: CompatibilityQuery): Promise<Result<LiveCompatibility>>;
-  replaceCompatibility(access: SellerAccess, write: CompatibilityWrite): Promise<Result<WriteReport>>;
+  compatibility(
+    access: SellerAccess,
+    listing: CompatibilityQuery,
+  ): Promise<Result<LiveCompatibility>>;
+  replaceCompatibility(
+    access: SellerAccess,
+    write: CompatibilityWrite,
+  ): Promise<Result<WriteReport>>;
   /** Takes exactly these rows off a listing, by name; the way to a listing without fitments, since an empty list is never sent. */
-  removeCompatibility(access: SellerAccess, write: CompatibilityWrite): Promise<Result<WriteReport>>;
+  removeCompatibility(
+    access: SellerAccess,
+    write: CompatibilityWrite,
+  ): Promise<Result<WriteReport>>;
   /** Whether buyers are shown this vehicle as compatible. Browse `check_compatibility`. */
   isShown(listingId: string, vehicle: Vehicle): Promise<Result<boolean>>;
 
@@ -191,14 +216,24 @@ export interface Marketplace {
   treeVersion(): Promise<Result<string>>;
   years(categoryId: string): Promise<Result<readonly number[]>>;
   /** Every make and model the list has in a year. */
-  modelsOfYear(categoryId: string, year: number): Promise<Result<readonly { readonly make: string; readonly model: string }[]>>;
+  modelsOfYear(
+    categoryId: string,
+    year: number,
+  ): Promise<Result<readonly { readonly make: string; readonly model: string }[]>>;
   /** Every year, trim and engine of a make and model. A year in which the list has the car without any of them has no entry. */
-  variantsOfModel(categoryId: string, make: string, model: string): Promise<Result<readonly (Variant & { readonly year: number })[]>>;
+  variantsOfModel(
+    categoryId: string,
+    make: string,
+    model: string,
+  ): Promise<Result<readonly (Variant & { readonly year: number })[]>>;
   /** The vehicles that the catalogue says a product fits; none when it says none or does not have the product. */
   productVehicles(access: SellerAccess, product: ProductNumber): Promise<Result<ProductVehicles>>;
 
   /** Products of the catalogue, at most 50. Kind `forbidden` when this account may not look into the catalogue: search listings then. */
-  searchProducts(access: SellerAccess, query: ProductQuery): Promise<Result<readonly CatalogProduct[]>>;
+  searchProducts(
+    access: SellerAccess,
+    query: ProductQuery,
+  ): Promise<Result<readonly CatalogProduct[]>>;
   /** A product by its ePID; numbers that were replaced are followed. Kinds `not-found` (unknown, or withdrawn) and `forbidden` as above. */
   product(access: SellerAccess, epid: string): Promise<Result<ProductAnswer>>;
   /** Running listings of all sellers. */
@@ -225,5 +260,8 @@ export interface Marketplace {
    * Reads a notice whose signature holds over the body byte for byte. Kind `forbidden` when it does not (or names an unknown key), `invalid-input`
    * when the body is not a notice, `marketplace-unavailable` when the key could not be fetched.
    */
-  verifyNotification(rawBody: string | Uint8Array, signatureHeader: string): Promise<Result<MarketplaceNotice>>;
+  verifyNotification(
+    rawBody: string | Uint8Array,
+    signatureHeader: string,
+  ): Promise<Result<MarketplaceNotice>>;
 }

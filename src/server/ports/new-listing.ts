@@ -29,7 +29,11 @@ export interface SellerTerms {
   readonly payment: readonly BusinessPolicy[];
   readonly returns: readonly BusinessPolicy[];
   /** null: the marketplace names no limit. */
-  readonly limit: { readonly quantity: number; readonly amount: string; readonly currency: string } | null;
+  readonly limit: {
+    readonly quantity: number;
+    readonly amount: string;
+    readonly currency: string;
+  } | null;
 }
 
 /** A fixed-price listing to be made. Prices in dollars. */
@@ -46,9 +50,19 @@ export interface NewListing {
   readonly postalCode: string;
   readonly pictures: readonly string[];
   readonly specifics: Readonly<Record<string, readonly string[]>>;
-  readonly product: { readonly epid: string | null; readonly upc: string | null; readonly ean: string | null; readonly brand: string; readonly mpn: string };
+  readonly product: {
+    readonly epid: string | null;
+    readonly upc: string | null;
+    readonly ean: string | null;
+    readonly brand: string;
+    readonly mpn: string;
+  };
   readonly bestOffer: boolean;
-  readonly policies: { readonly fulfillment: string; readonly payment: string; readonly returns: string };
+  readonly policies: {
+    readonly fulfillment: string;
+    readonly payment: string;
+    readonly returns: string;
+  };
   readonly fitments: readonly Fitment[];
   /** Property names of the category, in order. */
   readonly properties: readonly string[];

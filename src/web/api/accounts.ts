@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { completeProfile, getAuthUrl, getCurrentUser, logout, startLogin } from "#contract/accounts.ts";
+import {
+  completeProfile,
+  getAuthUrl,
+  getCurrentUser,
+  logout,
+  startLogin,
+} from "#contract/accounts.ts";
 import type { CurrentUser } from "#contract/accounts.ts";
 import { announceAccount } from "../lib/account-tabs.ts";
 import { callEndpoint, callEndpointOrNull } from "./call-endpoint.ts";

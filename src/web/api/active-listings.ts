@@ -15,7 +15,10 @@ const activeListingsKey = [...listingsKey, "active"] as const;
 
 /** The active listings of the account, for the simple flow. */
 export function useActiveListings() {
-  return useQuery({ queryKey: activeListingsKey, queryFn: ({ signal }) => callEndpoint(getActiveListings, { signal }) });
+  return useQuery({
+    queryKey: activeListingsKey,
+    queryFn: ({ signal }) => callEndpoint(getActiveListings, { signal }),
+  });
 }
 
 export function generateFitments(listingId: string): Promise<SimpleFitments> {
@@ -23,12 +26,17 @@ export function generateFitments(listingId: string): Promise<SimpleFitments> {
 }
 
 export async function syncFitments(listingId: string, fitments: SimpleFitments): Promise<string> {
-  return (await callEndpoint(syncListing, { params: { id: listingId }, body: { fitments } })).message;
+  return (await callEndpoint(syncListing, { params: { id: listingId }, body: { fitments } }))
+    .message;
 }
 
 /** Shows a listing as synced where it stands, without reading all of them again. */
 export function showSynced(client: QueryClient, listingId: string): void {
-  client.setQueryData<readonly SimpleListing[]>(activeListingsKey, (listings) => listings?.map((listing) => (listing.listingId === listingId ? { ...listing, synced: true } : listing)));
+  client.setQueryData<readonly SimpleListing[]>(activeListingsKey, (listings) =>
+    listings?.map((listing) =>
+      listing.listingId === listingId ? { ...listing, synced: true } : listing,
+    ),
+  );
 }
 
 export function useGenerateFitments() {
@@ -38,7 +46,8 @@ export function useGenerateFitments() {
 export function useSyncFitments() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ listingId, fitments }: { listingId: string; fitments: SimpleFitments }) => syncFitments(listingId, fitments),
+    mutationFn: ({ listingId, fitments }: { listingId: string; fitments: SimpleFitments }) =>
+      syncFitments(listingId, fitments),
     onSuccess: (_message, { listingId }) => showSynced(client, listingId),
   });
 }

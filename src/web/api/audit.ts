@@ -22,7 +22,8 @@ export function useAudit() {
     queryKey: auditKey,
     queryFn: ({ signal }) => callEndpoint(getAudit, { signal }),
     staleTime: 0,
-    refetchInterval: (query) => ((query.state.data?.pending ?? 0) > 0 ? askAgainMilliseconds : false),
+    refetchInterval: (query) =>
+      (query.state.data?.pending ?? 0) > 0 ? askAgainMilliseconds : false,
   });
   const checked = audit.data?.checked;
   useEffect(() => void client.invalidateQueries({ queryKey: findingsKey }), [client, checked]);
@@ -30,6 +31,14 @@ export function useAudit() {
 }
 
 /** The listings that a rule objects to, a page at a time. */
-export function useAuditFindings(asked: { readonly rule: AuditFinding["rule"]; readonly page: number; readonly limit: number }) {
-  return useQuery({ queryKey: [...findingsKey, asked], queryFn: ({ signal }) => callEndpoint(getAuditFindings, { query: asked, signal }), placeholderData: (previous) => previous });
+export function useAuditFindings(asked: {
+  readonly rule: AuditFinding["rule"];
+  readonly page: number;
+  readonly limit: number;
+}) {
+  return useQuery({
+    queryKey: [...findingsKey, asked],
+    queryFn: ({ signal }) => callEndpoint(getAuditFindings, { query: asked, signal }),
+    placeholderData: (previous) => previous,
+  });
 }

@@ -1,5 +1,12 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { cancelBatch, getBatch, getBatchItems, listBatches, resumeBatch, retryBatch } from "#contract/batches.ts";
+import {
+  cancelBatch,
+  getBatch,
+  getBatchItems,
+  listBatches,
+  resumeBatch,
+  retryBatch,
+} from "#contract/batches.ts";
 import type { Batch, BatchItem } from "#contract/batches.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 
@@ -14,12 +21,21 @@ export function isActive(batch: Pick<Batch, "state">): boolean {
 
 /** Batches found when the screen opens: those still at work, begun here or in another window. */
 export function useActiveBatches() {
-  return useQuery({ queryKey: [...batchesKey, "active"], queryFn: ({ signal }) => callEndpoint(listBatches, { query: { active: "true" }, signal }), staleTime: 0 });
+  return useQuery({
+    queryKey: [...batchesKey, "active"],
+    queryFn: ({ signal }) => callEndpoint(listBatches, { query: { active: "true" }, signal }),
+    staleTime: 0,
+  });
 }
 
 /** The latest batches, for the activity log. */
 export function useRecentBatches(enabled: boolean) {
-  return useQuery({ queryKey: [...batchesKey, "recent"], queryFn: ({ signal }) => callEndpoint(listBatches, { signal }), enabled, staleTime: 0 });
+  return useQuery({
+    queryKey: [...batchesKey, "recent"],
+    queryFn: ({ signal }) => callEndpoint(listBatches, { signal }),
+    enabled,
+    staleTime: 0,
+  });
 }
 
 export async function fetchBatch(id: string): Promise<Batch> {
@@ -34,7 +50,8 @@ export function useLiveBatches(batches: readonly Batch[]): readonly Batch[] {
       queryFn: () => fetchBatch(batch.id),
       initialData: batch,
       staleTime: 0,
-      refetchInterval: (query: { state: { data: Batch | undefined } }) => (query.state.data && isActive(query.state.data) ? pollMilliseconds : (false as const)),
+      refetchInterval: (query: { state: { data: Batch | undefined } }) =>
+        query.state.data && isActive(query.state.data) ? pollMilliseconds : (false as const),
     })),
     combine: (results) => results.map((result) => result.data),
   });
@@ -62,14 +79,17 @@ export function useBatchItems(batch: Batch, query: BatchItemsQuery) {
 }
 
 /** The listings on which these batches work at this moment. */
-export function useRunningListings(batches: readonly Batch[]): readonly { readonly listingId: string; readonly kind: Batch["kind"] }[] {
+export function useRunningListings(
+  batches: readonly Batch[],
+): readonly { readonly listingId: string; readonly kind: Batch["kind"] }[] {
   return useQueries({
     queries: batches.filter(isActive).map((batch) => ({
       queryKey: [...batchKey(batch.id), "running"],
       queryFn: () => fetchBatchItems(batch.id, { state: "running", limit: 100 }),
       staleTime: 0,
       refetchInterval: pollMilliseconds,
-      select: (answer: Awaited<ReturnType<typeof fetchBatchItems>>) => answer.items.map((item) => ({ listingId: item.listing_id, kind: batch.kind })),
+      select: (answer: Awaited<ReturnType<typeof fetchBatchItems>>) =>
+        answer.items.map((item) => ({ listingId: item.listing_id, kind: batch.kind })),
     })),
     combine: (results) => results.flatMap((result) => result.data ?? []),
   });
@@ -82,7 +102,8 @@ export type BatchOrder = keyof typeof orders;
 export function useOrderBatch() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, order }: { id: string; order: BatchOrder }) => callEndpoint(orders[order], { params: { id } }),
+    mutationFn: ({ id, order }: { id: string; order: BatchOrder }) =>
+      callEndpoint(orders[order], { params: { id } }),
     onSuccess: (batch) => {
       client.setQueryData(batchKey(batch.id), batch);
       void client.invalidateQueries({ queryKey: [...batchesKey, "recent"] });

@@ -1,6 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { cancelSubscription, createSetupIntent, getBillingData, getCardProvider, noteCardSaved, resumeSubscription, retryPayment } from "#contract/billing.ts";
+import {
+  cancelSubscription,
+  createSetupIntent,
+  getBillingData,
+  getCardProvider,
+  noteCardSaved,
+  resumeSubscription,
+  retryPayment,
+} from "#contract/billing.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { failureOf } from "./failure-words.ts";
 import { accessKey, currentUserKey, usageKey } from "./query-client.ts";
@@ -18,7 +26,11 @@ export function isBillingOff(error: unknown): boolean {
 
 /** Tried twice more when the server or the network failed, not when the answer was no. */
 export function retryBilling(failures: number, error: Error): boolean {
-  return failures < mostRetries && !(error instanceof RequestError && error.status < 500) && !isBillingOff(error);
+  return (
+    failures < mostRetries &&
+    !(error instanceof RequestError && error.status < 500) &&
+    !isBillingOff(error)
+  );
 }
 
 export const billingQuery = queryOptions({
@@ -36,23 +48,35 @@ export function useBillingData(enabled: boolean) {
 
 /** Reads anew all that hangs on the subscription. */
 export async function refreshBilling(client: QueryClient): Promise<void> {
-  for (const queryKey of [accessKey, usageKey, subscriptionKey, currentUserKey]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [accessKey, usageKey, subscriptionKey, currentUserKey])
+    void client.invalidateQueries({ queryKey });
   await client.invalidateQueries({ queryKey: billingKey });
 }
 
 export function useRetryPayment() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (invoiceId: string) => callEndpoint(retryPayment, { body: { invoiceId } }), onSettled: () => refreshBilling(client) });
+  return useMutation({
+    mutationFn: (invoiceId: string) => callEndpoint(retryPayment, { body: { invoiceId } }),
+    onSettled: () => refreshBilling(client),
+  });
 }
 
 export function useCancelSubscription() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (subscriptionId: string) => callEndpoint(cancelSubscription, { body: { subscriptionId } }), onSuccess: () => refreshBilling(client) });
+  return useMutation({
+    mutationFn: (subscriptionId: string) =>
+      callEndpoint(cancelSubscription, { body: { subscriptionId } }),
+    onSuccess: () => refreshBilling(client),
+  });
 }
 
 export function useResumeSubscription() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (subscriptionId: string) => callEndpoint(resumeSubscription, { body: { subscriptionId } }), onSuccess: () => refreshBilling(client) });
+  return useMutation({
+    mutationFn: (subscriptionId: string) =>
+      callEndpoint(resumeSubscription, { body: { subscriptionId } }),
+    onSuccess: () => refreshBilling(client),
+  });
 }
 
 /** How the card provider's own script is reached, and by which key. */

@@ -23,7 +23,9 @@ export async function askForFreePlan(): Promise<string> {
 }
 
 /** What changing to a plan would cost; null for an account that pays for nothing yet. `failed`: the answer to an ask that was refused. */
-export async function askForChange(planId: Plan["id"]): Promise<{ readonly change: PlanChange | null; readonly failed: PlainAnswer | null }> {
+export async function askForChange(
+  planId: Plan["id"],
+): Promise<{ readonly change: PlanChange | null; readonly failed: PlainAnswer | null }> {
   const answer = await plainAnswer(previewChange.path, { planId });
   if (answer.status !== 200) return { change: null, failed: answer };
   const preview = previewChange.answer.parse(answer.body);
@@ -31,7 +33,10 @@ export async function askForChange(planId: Plan["id"]): Promise<{ readonly chang
 }
 
 /** Starts the checkout of a plan, or changes to it at the price that was shown. */
-export function postCheckout(order: { readonly planId: Plan["id"]; readonly prorationDate?: number }): Promise<PlainAnswer> {
+export function postCheckout(order: {
+  readonly planId: Plan["id"];
+  readonly prorationDate?: number;
+}): Promise<PlainAnswer> {
   return plainAnswer(startCheckout.path, order);
 }
 

@@ -20,10 +20,16 @@ export function blogPostAddress(slug: string): string {
 }
 
 export function blogPageQuery(page: number) {
-  return queryOptions({ queryKey: blogPageKey(page), queryFn: async ({ signal }) => (await import("./blog.ts")).fetchBlogPage(page, signal) });
+  return queryOptions({
+    queryKey: blogPageKey(page),
+    queryFn: async ({ signal }) => (await import("./blog.ts")).fetchBlogPage(page, signal),
+  });
 }
 
 /** Null: there is no such post. The server leaves that in the page it rendered. */
 export function blogPostQuery(slug: string) {
-  return queryOptions<BlogPost | null>({ queryKey: blogPostKey(slug), queryFn: async ({ signal }) => (await import("./blog.ts")).fetchBlogPost(slug, signal) });
+  return queryOptions<BlogPost | null>({
+    queryKey: blogPostKey(slug),
+    queryFn: async ({ signal }) => (await import("./blog.ts")).fetchBlogPost(slug, signal),
+  });
 }

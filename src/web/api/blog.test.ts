@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { blogPageAddress } from "./blog-pages.ts";
 import { fetchBlogPage, fetchBlogPost } from "./blog.ts";
 
-const answers = (status: number, body: string) => vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status })));
+const answers = (status: number, body: string) =>
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status })));
 
 describe("the blog's calls", () => {
   afterEach(() => vi.unstubAllGlobals());

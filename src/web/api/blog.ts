@@ -5,9 +5,15 @@ import { callEndpoint } from "./call-endpoint.ts";
 import { missingPost } from "./missing-post.ts";
 import { RequestError } from "./request.ts";
 
-export async function fetchBlogPage(page: number, signal?: AbortSignal): Promise<readonly BlogPostSummary[]> {
+export async function fetchBlogPage(
+  page: number,
+  signal?: AbortSignal,
+): Promise<readonly BlogPostSummary[]> {
   try {
-    return await callEndpoint(getBlogPosts, { query: { page, limit: postsPerPage }, ...(signal ? { signal } : {}) });
+    return await callEndpoint(getBlogPosts, {
+      query: { page, limit: postsPerPage },
+      ...(signal ? { signal } : {}),
+    });
   } catch (error) {
     throw new Error("Failed to fetch blog posts", { cause: error });
   }
@@ -17,6 +23,11 @@ export async function fetchBlogPost(slug: string, signal?: AbortSignal): Promise
   try {
     return await callEndpoint(getBlogPost, { params: { slug }, ...(signal ? { signal } : {}) });
   } catch (error) {
-    throw new Error(error instanceof RequestError && error.status === 404 ? missingPost : "Failed to fetch blog post", { cause: error });
+    throw new Error(
+      error instanceof RequestError && error.status === 404
+        ? missingPost
+        : "Failed to fetch blog post",
+      { cause: error },
+    );
   }
 }

@@ -6,8 +6,15 @@ import { addressOf, callEndpoint } from "./call-endpoint.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("parameters are put into the path, escaped, and the query after it", () => expect(addressOf("/api/listings/:id/x", { params: { id: "a/b" }, query: { page: 2, state: undefined, q: "1 & 2" } })).toBe("/api/listings/a%2Fb/x?page=2&q=1+%26+2"));
-test("a missing parameter is our own mistake and is said", () => expect(() => addressOf("/api/listings/:id", {})).toThrow("needs id"));
+test("parameters are put into the path, escaped, and the query after it", () =>
+  expect(
+    addressOf("/api/listings/:id/x", {
+      params: { id: "a/b" },
+      query: { page: 2, state: undefined, q: "1 & 2" },
+    }),
+  ).toBe("/api/listings/a%2Fb/x?page=2&q=1+%26+2"));
+test("a missing parameter is our own mistake and is said", () =>
+  expect(() => addressOf("/api/listings/:id", {})).toThrow("needs id"));
 test("long calls are asked to answer at once", async () => {
   const seen: RequestInit[] = [];
   vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
@@ -20,5 +27,9 @@ test("long calls are asked to answer at once", async () => {
 });
 test("an answer that is not what the contract says is refused", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ count: "many" }));
-  await expect(callEndpoint(endpoint({ method: "GET", path: "/api/count", answer: z.object({ count: z.number() }) }))).rejects.toThrow("The server's answer was not understood. Reload the page and try again.");
+  await expect(
+    callEndpoint(
+      endpoint({ method: "GET", path: "/api/count", answer: z.object({ count: z.number() }) }),
+    ),
+  ).rejects.toThrow("The server's answer was not understood. Reload the page and try again.");
 });

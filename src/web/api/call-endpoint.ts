@@ -13,20 +13,32 @@ export interface CallInput<E extends Endpoint> {
 }
 
 /** Makes a call of the contract and checks what comes back against it. */
-export async function callEndpoint<E extends Endpoint>(call: E, input: CallInput<E> = {}): Promise<z.output<E["answer"]>> {
+export async function callEndpoint<E extends Endpoint>(
+  call: E,
+  input: CallInput<E> = {},
+): Promise<z.output<E["answer"]>> {
   return answerOf(call, await request(addressOf(call.path, input), optionsOf(call, input)));
 }
 
 /** The same, for calls a visitor may make: null when nobody is signed in. */
-export async function callEndpointOrNull<E extends Endpoint>(call: E, input: CallInput<E> = {}): Promise<z.output<E["answer"]> | null> {
-  const answer = await request(addressOf(call.path, input), { ...optionsOf(call, input), nullWhenUnauthorized: true });
+export async function callEndpointOrNull<E extends Endpoint>(
+  call: E,
+  input: CallInput<E> = {},
+): Promise<z.output<E["answer"]> | null> {
+  const answer = await request(addressOf(call.path, input), {
+    ...optionsOf(call, input),
+    nullWhenUnauthorized: true,
+  });
   return answer === null ? null : answerOf(call, answer);
 }
 
 /** A page that was open while the server changed may not know its answers any more. */
 function answerOf<E extends Endpoint>(call: E, answer: unknown): z.output<E["answer"]> {
   const read = call.answer.safeParse(answer);
-  if (!read.success) throw new Error("The server's answer was not understood. Reload the page and try again.", { cause: read.error });
+  if (!read.success)
+    throw new Error("The server's answer was not understood. Reload the page and try again.", {
+      cause: read.error,
+    });
   return read.data as z.output<E["answer"]>;
 }
 
@@ -40,7 +52,10 @@ function optionsOf<E extends Endpoint>(call: E, input: CallInput<E>): RequestOpt
 }
 
 /** Fills a path's `:name` parts and adds the query; what is undefined or null is left out. */
-export function addressOf(path: string, input: { readonly params?: unknown; readonly query?: unknown }): string {
+export function addressOf(
+  path: string,
+  input: { readonly params?: unknown; readonly query?: unknown },
+): string {
   const params = entriesOf(input.params);
   const filled = path.replace(/:(\w+)/g, (_part, name: string) => {
     const value = params.find(([key]) => key === name)?.[1];
@@ -53,5 +68,7 @@ export function addressOf(path: string, input: { readonly params?: unknown; read
 
 function entriesOf(values: unknown): [string, string][] {
   if (typeof values !== "object" || values === null) return [];
-  return Object.entries(values).flatMap(([key, value]): [string, string][] => (value === undefined || value === null ? [] : [[key, String(value)]]));
+  return Object.entries(values).flatMap(([key, value]): [string, string][] =>
+    value === undefined || value === null ? [] : [[key, String(value)]],
+  );
 }

@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { findFittingProducts, getProductVehicles, lookUpProducts, useProductForListing } from "#contract/epid.ts";
+import {
+  findFittingProducts,
+  getProductVehicles,
+  lookUpProducts,
+  useProductForListing,
+} from "#contract/epid.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { refreshFitments } from "./fitments.ts";
 
@@ -9,17 +14,28 @@ export type FittingQuestion = z.input<typeof findFittingProducts.query>;
 
 /** Products by ePID, code or part number; nothing is asked before there is a question. */
 export function useProducts(lookUp: ProductLookUp | null) {
-  return useQuery({ queryKey: ["epid", "products", lookUp], queryFn: ({ signal }) => callEndpoint(lookUpProducts, { query: lookUp ?? {}, signal }), enabled: lookUp !== null });
+  return useQuery({
+    queryKey: ["epid", "products", lookUp],
+    queryFn: ({ signal }) => callEndpoint(lookUpProducts, { query: lookUp ?? {}, signal }),
+    enabled: lookUp !== null,
+  });
 }
 
 export function useProductVehicles(epid: string) {
-  return useQuery({ queryKey: ["epid", "vehicles", epid], queryFn: ({ signal }) => callEndpoint(getProductVehicles, { params: { epid }, signal }) });
+  return useQuery({
+    queryKey: ["epid", "vehicles", epid],
+    queryFn: ({ signal }) => callEndpoint(getProductVehicles, { params: { epid }, signal }),
+  });
 }
 
 export function useFittingProducts(question: FittingQuestion | null) {
   return useQuery({
     queryKey: ["epid", "fitting", question],
-    queryFn: ({ signal }) => callEndpoint(findFittingProducts, { query: question ?? { part: "", year: 0, make: "", model: "" }, signal }),
+    queryFn: ({ signal }) =>
+      callEndpoint(findFittingProducts, {
+        query: question ?? { part: "", year: 0, make: "", model: "" },
+        signal,
+      }),
     enabled: question !== null,
   });
 }
@@ -27,7 +43,8 @@ export function useFittingProducts(question: FittingQuestion | null) {
 export function useApplyProduct() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ listingId, epid }: { listingId: string; epid: string }) => callEndpoint(useProductForListing, { params: { id: listingId }, body: { epid } }),
+    mutationFn: ({ listingId, epid }: { listingId: string; epid: string }) =>
+      callEndpoint(useProductForListing, { params: { id: listingId }, body: { epid } }),
     onSuccess: () => void refreshFitments(client),
   });
 }

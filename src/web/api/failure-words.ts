@@ -18,8 +18,13 @@ export function failureOf(error: unknown): FailureBody | null {
 /** A failed call in words for people: the server's own message, else what the browser says. */
 export function failureWords(error: unknown): string {
   const failure = failureOf(error);
-  if (failure?.retryAt) return `${withoutMoment(failure.message)} Try again after ${momentWords(failure.retryAt, new Date())}.`;
-  if (failure) return failure.details?.length ? `${failure.message} (${failure.details.slice(0, 3).join("; ")})` : failure.message;
-  if (error instanceof TypeError) return "The server could not be reached. Check your connection and try again.";
+  if (failure?.retryAt)
+    return `${withoutMoment(failure.message)} Try again after ${momentWords(failure.retryAt, new Date())}.`;
+  if (failure)
+    return failure.details?.length
+      ? `${failure.message} (${failure.details.slice(0, 3).join("; ")})`
+      : failure.message;
+  if (error instanceof TypeError)
+    return "The server could not be reached. Check your connection and try again.";
   return error instanceof Error ? error.message : "Something went wrong.";
 }

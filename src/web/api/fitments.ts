@@ -1,7 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { answerQuestion, bulkGenerate, bulkSync, editFitments, generateForListing, getFitmentReview, previewSync, settleChange, syncListing, undoSync } from "#contract/fitments.ts";
+import {
+  answerQuestion,
+  bulkGenerate,
+  bulkSync,
+  editFitments,
+  generateForListing,
+  getFitmentReview,
+  previewSync,
+  settleChange,
+  syncListing,
+  undoSync,
+} from "#contract/fitments.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { refreshAudit } from "./audit.ts";
 import { callEndpoint } from "./call-endpoint.ts";
@@ -26,7 +37,9 @@ export function useFitmentReview(listingId: string) {
 function acceptReview(client: QueryClient, review: FitmentReview): void {
   client.setQueryData(reviewKey(review.listing.listing_id), review);
   client.setQueryData<readonly FitmentReview["listing"][]>(listingsKey, (listings) =>
-    listings?.map((listing) => (listing.listing_id === review.listing.listing_id ? review.listing : listing)),
+    listings?.map((listing) =>
+      listing.listing_id === review.listing.listing_id ? review.listing : listing,
+    ),
   );
   refreshQuestions(client);
   refreshAudit(client);
@@ -48,17 +61,20 @@ export function isStale(error: unknown): boolean {
 export function useEditFitments(listingId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof editFitments.body>) => callEndpoint(editFitments, { params: { id: listingId }, body }),
+    mutationFn: (body: z.input<typeof editFitments.body>) =>
+      callEndpoint(editFitments, { params: { id: listingId }, body }),
     onSuccess: (review) => acceptReview(client, review),
     // Someone was faster: what they stored is read, so that the choice between theirs and ours is about the newest.
-    onError: (error) => (isStale(error) ? client.invalidateQueries({ queryKey: reviewKey(listingId) }) : undefined),
+    onError: (error) =>
+      isStale(error) ? client.invalidateQueries({ queryKey: reviewKey(listingId) }) : undefined,
   });
 }
 
 export function useAnswerQuestion(listingId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { key: string; answer: string }) => callEndpoint(answerQuestion, { params: { id: listingId }, body }),
+    mutationFn: (body: { key: string; answer: string }) =>
+      callEndpoint(answerQuestion, { params: { id: listingId }, body }),
     onSuccess: (review) => acceptReview(client, review),
   });
 }
@@ -66,7 +82,8 @@ export function useAnswerQuestion(listingId: string) {
 export function useSettleChange(listingId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (choice: "take-theirs" | "skip") => callEndpoint(settleChange, { params: { id: listingId }, body: { choice } }),
+    mutationFn: (choice: "take-theirs" | "skip") =>
+      callEndpoint(settleChange, { params: { id: listingId }, body: { choice } }),
     onSuccess: (review) => acceptReview(client, review),
   });
 }
@@ -74,7 +91,8 @@ export function useSettleChange(listingId: string) {
 export function useGenerateForListing() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (listingId: string) => callEndpoint(generateForListing, { params: { id: listingId } }),
+    mutationFn: (listingId: string) =>
+      callEndpoint(generateForListing, { params: { id: listingId } }),
     onSettled: () => refreshFitments(client),
   });
 }
@@ -85,7 +103,16 @@ export function useSyncListing() {
   return useMutation({
     mutationFn: async (listingId: string) => {
       const review = await callEndpoint(getFitmentReview, { params: { id: listingId } });
-      const fitments = review.rows.filter((row) => row.origin !== "marketplace").map(({ year, make, model, trim, engine, notes }) => ({ year, make, model, trim, engine, notes }));
+      const fitments = review.rows
+        .filter((row) => row.origin !== "marketplace")
+        .map(({ year, make, model, trim, engine, notes }) => ({
+          year,
+          make,
+          model,
+          trim,
+          engine,
+          notes,
+        }));
       return callEndpoint(syncListing, { params: { id: listingId }, body: { fitments } });
     },
     onSettled: () => refreshFitments(client),
@@ -94,14 +121,18 @@ export function useSyncListing() {
 
 export function useUndoSync() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (recordId: string) => callEndpoint(undoSync, { params: { id: recordId } }), onSettled: () => refreshFitments(client) });
+  return useMutation({
+    mutationFn: (recordId: string) => callEndpoint(undoSync, { params: { id: recordId } }),
+    onSettled: () => refreshFitments(client),
+  });
 }
 
 /** What a sync of these listings would do now. Asked afresh each time. */
 export function useSyncPreview(listingIds: readonly string[] | null) {
   return useQuery({
     queryKey: ["sync-preview", listingIds],
-    queryFn: ({ signal }) => callEndpoint(previewSync, { body: { listing_ids: [...(listingIds ?? [])] }, signal }),
+    queryFn: ({ signal }) =>
+      callEndpoint(previewSync, { body: { listing_ids: [...(listingIds ?? [])] }, signal }),
     enabled: listingIds !== null && listingIds.length > 0,
     staleTime: 0,
     gcTime: 0,
@@ -109,9 +140,15 @@ export function useSyncPreview(listingIds: readonly string[] | null) {
 }
 
 export function useStartBulkGenerate() {
-  return useMutation({ mutationFn: (listingIds: readonly string[]) => callEndpoint(bulkGenerate, { body: { listing_ids: [...listingIds] }, respondAsync: true }) });
+  return useMutation({
+    mutationFn: (listingIds: readonly string[]) =>
+      callEndpoint(bulkGenerate, { body: { listing_ids: [...listingIds] }, respondAsync: true }),
+  });
 }
 
 export function useStartBulkSync() {
-  return useMutation({ mutationFn: (listingIds: readonly string[]) => callEndpoint(bulkSync, { body: { listing_ids: [...listingIds] }, respondAsync: true }) });
+  return useMutation({
+    mutationFn: (listingIds: readonly string[]) =>
+      callEndpoint(bulkSync, { body: { listing_ids: [...listingIds] }, respondAsync: true }),
+  });
 }

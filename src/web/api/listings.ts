@@ -1,6 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { countActiveListings, countSyncedListings, getListings, pullListings } from "#contract/listings.ts";
+import {
+  countActiveListings,
+  countSyncedListings,
+  getListings,
+  pullListings,
+} from "#contract/listings.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { profileKey, usageKey } from "./query-client.ts";
 
@@ -9,14 +14,18 @@ const countsKey = ["listing-counts"] as const;
 export const missingMpnKey = ["missing-mpn"] as const;
 
 /** Every listing of the account, without its fitment rows: those come with the listing that is opened. */
-export const listingsQuery = queryOptions({ queryKey: listingsKey, queryFn: ({ signal }) => callEndpoint(getListings, { query: { fitments: "none" }, signal }) });
+export const listingsQuery = queryOptions({
+  queryKey: listingsKey,
+  queryFn: ({ signal }) => callEndpoint(getListings, { query: { fitments: "none" }, signal }),
+});
 
 /** More rows than any window shows at once. */
 const firstRows = 80;
 /** The top of the table, which is there long before 10,000 listings are. Used once, until they are. */
 export const firstListingsQuery = queryOptions({
   queryKey: ["first-listings"],
-  queryFn: ({ signal }) => callEndpoint(getListings, { query: { fitments: "none", limit: firstRows }, signal }),
+  queryFn: ({ signal }) =>
+    callEndpoint(getListings, { query: { fitments: "none", limit: firstRows }, signal }),
 });
 
 /** Asked for one after the other: together, the long answer would hold up the short one. */
@@ -34,11 +43,19 @@ export function useListings() {
 }
 
 export function useActiveListingsCount(enabled: boolean) {
-  return useQuery({ queryKey: [...countsKey, "active"], queryFn: ({ signal }) => callEndpoint(countActiveListings, { signal }), enabled });
+  return useQuery({
+    queryKey: [...countsKey, "active"],
+    queryFn: ({ signal }) => callEndpoint(countActiveListings, { signal }),
+    enabled,
+  });
 }
 
 export function useSyncedListingsCount(enabled: boolean) {
-  return useQuery({ queryKey: [...countsKey, "synced"], queryFn: ({ signal }) => callEndpoint(countSyncedListings, { signal }), enabled });
+  return useQuery({
+    queryKey: [...countsKey, "synced"],
+    queryFn: ({ signal }) => callEndpoint(countSyncedListings, { signal }),
+    enabled,
+  });
 }
 
 /** Starts the import, or joins the running one; answers at once with its batch. */
@@ -48,6 +65,7 @@ export function usePullListings() {
 
 /** Reads again what an import, a generation or a sync may have changed. Settles when the listings are there. */
 export async function refreshListings(client: QueryClient): Promise<void> {
-  for (const queryKey of [countsKey, usageKey, missingMpnKey, profileKey]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [countsKey, usageKey, missingMpnKey, profileKey])
+    void client.invalidateQueries({ queryKey });
   await client.invalidateQueries({ queryKey: listingsKey });
 }

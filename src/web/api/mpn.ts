@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { approveMpn, bulkApproveMpn, bulkDiscoverMpn, discoverMpn, getMissingMpn, rejectMpn } from "#contract/mpn.ts";
+import {
+  approveMpn,
+  bulkApproveMpn,
+  bulkDiscoverMpn,
+  discoverMpn,
+  getMissingMpn,
+  rejectMpn,
+} from "#contract/mpn.ts";
 import type { MissingMpnListing } from "#contract/mpn.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { refreshFitments } from "./fitments.ts";
@@ -13,14 +20,23 @@ const rowsPerStep = 1000;
 
 /** How long the list is believed. */
 export function restBetweenReads(atWork: boolean, rows: number): number {
-  return atWork ? Math.min(restMilliseconds, workMilliseconds * Math.max(1, Math.ceil(rows / rowsPerStep))) : restMilliseconds;
+  return atWork
+    ? Math.min(restMilliseconds, workMilliseconds * Math.max(1, Math.ceil(rows / rowsPerStep)))
+    : restMilliseconds;
 }
 
-export const missingMpnQuery = queryOptions({ queryKey: missingMpnKey, queryFn: ({ signal }) => callEndpoint(getMissingMpn, { signal }), refetchInterval: restMilliseconds });
+export const missingMpnQuery = queryOptions({
+  queryKey: missingMpnKey,
+  queryFn: ({ signal }) => callEndpoint(getMissingMpn, { signal }),
+  refetchInterval: restMilliseconds,
+});
 
 /** Running listings without a part number; read again every 30 seconds. */
 export function useMissingMpn(atWork: boolean) {
-  return useQuery({ ...missingMpnQuery, refetchInterval: ({ state }) => restBetweenReads(atWork, state.data?.length ?? 0) });
+  return useQuery({
+    ...missingMpnQuery,
+    refetchInterval: ({ state }) => restBetweenReads(atWork, state.data?.length ?? 0),
+  });
 }
 
 export function refreshMissingMpn(client: QueryClient): Promise<void> {
@@ -34,18 +50,27 @@ export async function refreshAfterApproval(client: QueryClient): Promise<void> {
 
 /** The row leaves the list at once; the list that is read then says the same. */
 function dropRow(client: QueryClient, listingId: string): void {
-  client.setQueryData<readonly MissingMpnListing[]>(missingMpnKey, (rows) => rows?.filter((row) => row.listing_id !== listingId));
+  client.setQueryData<readonly MissingMpnListing[]>(missingMpnKey, (rows) =>
+    rows?.filter((row) => row.listing_id !== listingId),
+  );
 }
 
 export function useDiscoverMpn() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (listingId: string) => callEndpoint(discoverMpn, { params: { id: listingId } }), onSettled: () => refreshMissingMpn(client) });
+  return useMutation({
+    mutationFn: (listingId: string) => callEndpoint(discoverMpn, { params: { id: listingId } }),
+    onSettled: () => refreshMissingMpn(client),
+  });
 }
 
 export function useApproveMpn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ listingId, mpn }: { listingId: string; mpn?: string | undefined }) => callEndpoint(approveMpn, { params: { id: listingId }, ...(mpn === undefined ? {} : { body: { mpn } }) }),
+    mutationFn: ({ listingId, mpn }: { listingId: string; mpn?: string | undefined }) =>
+      callEndpoint(approveMpn, {
+        params: { id: listingId },
+        ...(mpn === undefined ? {} : { body: { mpn } }),
+      }),
     onSuccess: (_answer, { listingId }) => {
       dropRow(client, listingId);
       void refreshAfterApproval(client);
@@ -56,13 +81,22 @@ export function useApproveMpn() {
 
 export function useRejectMpn() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (listingId: string) => callEndpoint(rejectMpn, { params: { id: listingId } }), onSettled: () => refreshMissingMpn(client) });
+  return useMutation({
+    mutationFn: (listingId: string) => callEndpoint(rejectMpn, { params: { id: listingId } }),
+    onSettled: () => refreshMissingMpn(client),
+  });
 }
 
 export function useStartBulkDiscovery() {
-  return useMutation({ mutationFn: (listingIds: readonly string[]) => callEndpoint(bulkDiscoverMpn, { body: { listingIds: [...listingIds] }, respondAsync: true }) });
+  return useMutation({
+    mutationFn: (listingIds: readonly string[]) =>
+      callEndpoint(bulkDiscoverMpn, { body: { listingIds: [...listingIds] }, respondAsync: true }),
+  });
 }
 
 export function useStartBulkApproval() {
-  return useMutation({ mutationFn: (sources: readonly NonNullable<MissingMpnListing["suggested_mpn_source"]>[]) => callEndpoint(bulkApproveMpn, { body: { sources: [...sources] }, respondAsync: true }) });
+  return useMutation({
+    mutationFn: (sources: readonly NonNullable<MissingMpnListing["suggested_mpn_source"]>[]) =>
+      callEndpoint(bulkApproveMpn, { body: { sources: [...sources] }, respondAsync: true }),
+  });
 }

@@ -1,6 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { checkPartsFile, importPartsFile, listPartsFiles, partsProblemsPath, undoPartsImport, uploadPartsFile } from "#contract/parts.ts";
+import {
+  checkPartsFile,
+  importPartsFile,
+  listPartsFiles,
+  partsProblemsPath,
+  undoPartsImport,
+  uploadPartsFile,
+} from "#contract/parts.ts";
 import type { ColumnMapping, PartsFile } from "#contract/parts.ts";
 import { isActive } from "./batches.ts";
 import { addressOf, callEndpoint } from "./call-endpoint.ts";
@@ -16,14 +23,20 @@ export interface FileChoice {
 }
 
 export function useSendPartsFile() {
-  return useMutation({ mutationFn: async (file: File) => uploadPartsFile.answer.parse(await sendFile(addressOf(uploadPartsFile.path, { query: { name: file.name } }), file)) });
+  return useMutation({
+    mutationFn: async (file: File) =>
+      uploadPartsFile.answer.parse(
+        await sendFile(addressOf(uploadPartsFile.path, { query: { name: file.name } }), file),
+      ),
+  });
 }
 
 /** What importing a file would do, for one choice of columns. */
 export function usePartsCheck(id: string, choice: FileChoice | null) {
   return useQuery({
     queryKey: [...filesKey, id, "check", choice],
-    queryFn: ({ signal }) => callEndpoint(checkPartsFile, { params: { id }, body: choice ?? { mapping: {} }, signal }),
+    queryFn: ({ signal }) =>
+      callEndpoint(checkPartsFile, { params: { id }, body: choice ?? { mapping: {} }, signal }),
     enabled: choice !== null,
     staleTime: Infinity,
     retry: false,
@@ -51,7 +64,8 @@ export function refreshImports(client: QueryClient): Promise<void> {
 export function useImportPartsFile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, choice }: { id: string; choice: FileChoice }) => callEndpoint(importPartsFile, { params: { id }, body: choice }),
+    mutationFn: ({ id, choice }: { id: string; choice: FileChoice }) =>
+      callEndpoint(importPartsFile, { params: { id }, body: choice }),
     onSuccess: () => refreshImports(client),
   });
 }

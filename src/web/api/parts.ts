@@ -1,6 +1,26 @@
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { deleteParts, editPart, exportListings, exportParts, getPart, getParts } from "#contract/parts.ts";
-import type { ExportFormat, Part, PartDetail, PartSelection, partFilters, partSorts } from "#contract/parts.ts";
+import {
+  keepPreviousData,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import {
+  deleteParts,
+  editPart,
+  exportListings,
+  exportParts,
+  getPart,
+  getParts,
+} from "#contract/parts.ts";
+import type {
+  ExportFormat,
+  Part,
+  PartDetail,
+  PartSelection,
+  partFilters,
+  partSorts,
+} from "#contract/parts.ts";
 import type { z } from "zod";
 import { callEndpoint } from "./call-endpoint.ts";
 import { downloadFile } from "./transfer-file.ts";
@@ -20,7 +40,16 @@ export interface PartsView {
 function pageQuery(view: PartsView, page: number) {
   return {
     queryKey: [...partsKey, "page", view, page],
-    queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(getParts, { query: { ...view, descending: view.descending ? ("true" as const) : ("false" as const), offset: page * partsPageSize, limit: partsPageSize }, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      callEndpoint(getParts, {
+        query: {
+          ...view,
+          descending: view.descending ? ("true" as const) : ("false" as const),
+          offset: page * partsPageSize,
+          limit: partsPageSize,
+        },
+        signal,
+      }),
   };
 }
 
@@ -30,12 +59,16 @@ export function usePartsTotal(view: PartsView) {
 }
 
 /** The parts of some pages of the list; null where they are not known yet. */
-export function usePartsPages(view: PartsView, pages: readonly number[]): (index: number) => Part | null {
+export function usePartsPages(
+  view: PartsView,
+  pages: readonly number[],
+): (index: number) => Part | null {
   return useQueries({
     queries: pages.map((page) => pageQuery(view, page)),
     combine: (results) => {
       const known = new Map(pages.map((page, at) => [page, results[at]?.data?.parts]));
-      return (index: number) => known.get(Math.floor(index / partsPageSize))?.[index % partsPageSize] ?? null;
+      return (index: number) =>
+        known.get(Math.floor(index / partsPageSize))?.[index % partsPageSize] ?? null;
     },
   });
 }
@@ -43,7 +76,11 @@ export function usePartsPages(view: PartsView, pages: readonly number[]): (index
 const partKey = (id: string | null) => [...partsKey, "one", id];
 
 export function usePart(id: string | null) {
-  return useQuery({ queryKey: partKey(id), queryFn: ({ signal }) => callEndpoint(getPart, { params: { id: id ?? "" }, signal }), enabled: id !== null });
+  return useQuery({
+    queryKey: partKey(id),
+    queryFn: ({ signal }) => callEndpoint(getPart, { params: { id: id ?? "" }, signal }),
+    enabled: id !== null,
+  });
 }
 
 /** Changes the part as it is shown. Edits go one after the other, each upon what the one before has left: two quick ones are no conflict. */
@@ -54,7 +91,10 @@ export function useEditPart(id: string) {
     mutationFn: (change: Omit<z.input<typeof editPart.body>, "version">) => {
       const shown = client.getQueryData<PartDetail>(partKey(id));
       if (!shown) throw new Error("A part is edited where it is shown.");
-      return callEndpoint(editPart, { params: { id }, body: { ...change, version: shown.version } });
+      return callEndpoint(editPart, {
+        params: { id },
+        body: { ...change, version: shown.version },
+      });
     },
     onSettled: () => client.invalidateQueries({ queryKey: partsKey }),
   });
@@ -62,14 +102,28 @@ export function useEditPart(id: string) {
 
 export function useDeleteParts() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (selection: PartSelection) => callEndpoint(deleteParts, { body: selection }), onSettled: () => client.invalidateQueries({ queryKey: partsKey }) });
+  return useMutation({
+    mutationFn: (selection: PartSelection) => callEndpoint(deleteParts, { body: selection }),
+    onSettled: () => client.invalidateQueries({ queryKey: partsKey }),
+  });
 }
 
 export function useExportParts() {
-  return useMutation({ mutationFn: ({ format, selection }: { format: ExportFormat; selection: PartSelection }) => downloadFile(exportParts.path, { format, selection }) });
+  return useMutation({
+    mutationFn: ({ format, selection }: { format: ExportFormat; selection: PartSelection }) =>
+      downloadFile(exportParts.path, { format, selection }),
+  });
 }
 
 /** null: all running listings. */
 export function useExportListings() {
-  return useMutation({ mutationFn: ({ format, listingIds }: { format: ExportFormat; listingIds: readonly string[] | null }) => downloadFile(exportListings.path, { format, listing_ids: listingIds }) });
+  return useMutation({
+    mutationFn: ({
+      format,
+      listingIds,
+    }: {
+      format: ExportFormat;
+      listingIds: readonly string[] | null;
+    }) => downloadFile(exportListings.path, { format, listing_ids: listingIds }),
+  });
 }

@@ -7,5 +7,8 @@ export const plansAddress = "/api/billing/plans";
 
 /** The plans on sale; there from the start on a page that the server rendered. */
 export function usePlans() {
-  return useQuery<readonly Plan[]>({ queryKey: plansKey, queryFn: async ({ signal }) => (await import("./billing.ts")).fetchPlans(signal) });
+  return useQuery<readonly Plan[]>({
+    queryKey: plansKey,
+    queryFn: async ({ signal }) => (await import("./billing.ts")).fetchPlans(signal),
+  });
 }

@@ -12,7 +12,12 @@ export function retryProfile(failures: number, error: Error): boolean {
 }
 
 /** Whatever changes its figures says that they are to be read again. */
-export const profileQuery = queryOptions({ queryKey: profileKey, queryFn: ({ signal }) => callEndpoint(getProfile, { signal }), retry: retryProfile, retryDelay: 300 });
+export const profileQuery = queryOptions({
+  queryKey: profileKey,
+  queryFn: ({ signal }) => callEndpoint(getProfile, { signal }),
+  retry: retryProfile,
+  retryDelay: 300,
+});
 
 export function useProfile() {
   return useQuery(profileQuery);

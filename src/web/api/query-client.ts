@@ -14,7 +14,14 @@ export const usageKey = ["usage"] as const;
  * fails at once and is said, instead of waiting in silence for the network to return.
  */
 export const queryDefaults = {
-  queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, staleTime: Infinity, networkMode: "always" },
+  queries: {
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: false,
+    staleTime: Infinity,
+    networkMode: "always",
+  },
   mutations: { retry: false, networkMode: "always" },
 } as const;
 
@@ -30,7 +37,8 @@ export function createQueryClient(): QueryClient {
       client.setQueryData(currentUserKey, null);
     }
     // What was refused may be known here as allowed still: it is asked again, and said.
-    if (error.status === 402 && error.body.includes('"payment-failed"')) void client.invalidateQueries({ queryKey: accessKey });
+    if (error.status === 402 && error.body.includes('"payment-failed"'))
+      void client.invalidateQueries({ queryKey: accessKey });
     if (error.status === 403 && error.body.includes('"limit-reached"')) tellLimit(client);
     if (error.status === 409 && error.body.includes('"account-switched"')) noteSwitch(true);
   };

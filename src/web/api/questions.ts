@@ -14,21 +14,34 @@ export function refreshQuestions(client: QueryClient): void {
 
 /** The open questions of the account, each wording once. */
 export function useOpenQuestions(enabled = true) {
-  return useQuery({ queryKey: questionsKey, queryFn: ({ signal }) => callEndpoint(getQuestions, { signal }), enabled });
+  return useQuery({
+    queryKey: questionsKey,
+    queryFn: ({ signal }) => callEndpoint(getQuestions, { signal }),
+    enabled,
+  });
 }
 
 /** The answers of the account, newest first. */
 export function useGivenAnswers() {
-  return useQuery({ queryKey: answersKey, queryFn: ({ signal }) => callEndpoint(getAnswers, { signal }) });
+  return useQuery({
+    queryKey: answersKey,
+    queryFn: ({ signal }) => callEndpoint(getAnswers, { signal }),
+  });
 }
 
 /** Answers a question for every listing that asks it, now and later. */
 export function useAnswerEverywhere() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (body: { key: string; answer: string }) => callEndpoint(answerEverywhere, { body }), onSettled: () => refreshQuestions(client) });
+  return useMutation({
+    mutationFn: (body: { key: string; answer: string }) => callEndpoint(answerEverywhere, { body }),
+    onSettled: () => refreshQuestions(client),
+  });
 }
 
 export function useTakeBackAnswer() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (key: string) => callEndpoint(takeBackAnswer, { query: { key } }), onSettled: () => refreshQuestions(client) });
+  return useMutation({
+    mutationFn: (key: string) => callEndpoint(takeBackAnswer, { query: { key } }),
+    onSettled: () => refreshQuestions(client),
+  });
 }

@@ -28,7 +28,10 @@ test("API-02 without a payload there is no body and no content type", async () =
 test("API-02 a payload is sent as JSON, with its content type", async () => {
   const calls = network(Response.json({}));
   await request("/api/x", { method: "POST", payload: { a: 1 } });
-  expect(calls[0]?.[1]).toMatchObject({ body: '{"a":1}', headers: { "content-type": "application/json" } });
+  expect(calls[0]?.[1]).toMatchObject({
+    body: '{"a":1}',
+    headers: { "content-type": "application/json" },
+  });
 });
 test("API-03 ERR-01 a failure reads status and body", async () => {
   network(new Response("boom", { status: 500 }));
@@ -40,7 +43,9 @@ test("API-04 ERR-01 with an empty body it reads status and status text", async (
 });
 test("API-05 a 401 is null where that is asked for, else a failure", async () => {
   network(new Response("", { status: 401 }));
-  await expect(request("/api/x", { method: "GET", nullWhenUnauthorized: true })).resolves.toBeNull();
+  await expect(
+    request("/api/x", { method: "GET", nullWhenUnauthorized: true }),
+  ).resolves.toBeNull();
   await expect(request("/api/x", { method: "GET" })).rejects.toBeInstanceOf(RequestError);
 });
 test("an answer without a body is null", async () => {

@@ -33,13 +33,18 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   const response = await fetch(url, {
     method: options.method,
     credentials: "include",
-    headers: { ...options.headers, ...(account === null ? {} : { [accountHeader]: account }), ...(hasPayload ? { "content-type": "application/json" } : {}) },
+    headers: {
+      ...options.headers,
+      ...(account === null ? {} : { [accountHeader]: account }),
+      ...(hasPayload ? { "content-type": "application/json" } : {}),
+    },
     ...(hasPayload ? { body: JSON.stringify(options.payload) } : {}),
     ...(options.form ? { body: options.form } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });
   if (response.status === 401 && options.nullWhenUnauthorized) return null;
-  if (!response.ok) throw new RequestError(response.status, response.statusText, await response.text());
+  if (!response.ok)
+    throw new RequestError(response.status, response.statusText, await response.text());
   const text = await response.text();
   return text === "" ? null : (JSON.parse(text) as unknown);
 }

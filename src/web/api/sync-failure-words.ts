@@ -2,7 +2,8 @@ import { failureWords } from "./failure-words.ts";
 import { RequestError } from "./request.ts";
 
 const rejected = "Invalid compatibility combinations";
-export const rejectedWords = "Failed to sync fitments: The compatibility data was rejected by eBay. Please ensure all year, make, model, and engine combinations are valid.";
+export const rejectedWords =
+  "Failed to sync fitments: The compatibility data was rejected by eBay. Please ensure all year, make, model, and engine combinations are valid.";
 
 /** A failed sync in words: a rejection of combinations has its own text, anything else says what the server said. */
 export function syncFailureWords(error: unknown): string {

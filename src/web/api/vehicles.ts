@@ -3,12 +3,19 @@ import { listMakes, listModels, listVariants } from "#contract/vehicles.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 
 export function useMakes() {
-  return useQuery({ queryKey: ["vehicles", "makes"], queryFn: ({ signal }) => callEndpoint(listMakes, { signal }) });
+  return useQuery({
+    queryKey: ["vehicles", "makes"],
+    queryFn: ({ signal }) => callEndpoint(listMakes, { signal }),
+  });
 }
 
 /** The models of a make, each with the years in which the marketplace lists it. */
 export function useModels(make: string) {
-  return useQuery({ queryKey: ["vehicles", "models", make], queryFn: ({ signal }) => callEndpoint(listModels, { query: { make }, signal }), enabled: make !== "" });
+  return useQuery({
+    queryKey: ["vehicles", "models", make],
+    queryFn: ({ signal }) => callEndpoint(listModels, { query: { make }, signal }),
+    enabled: make !== "",
+  });
 }
 
 /** Trims and engines of a model in each of these years. */
@@ -16,12 +23,15 @@ export function useVariants(make: string, model: string, years: readonly number[
   return useQueries({
     queries: years.map((year) => ({
       queryKey: ["vehicles", "variants", make, model, year],
-      queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(listVariants, { query: { year, make, model }, signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callEndpoint(listVariants, { query: { year, make, model }, signal }),
     })),
     combine: (results) => ({
       isPending: results.some((result) => result.isPending),
       error: results.find((result) => result.error)?.error ?? null,
-      byYear: results.flatMap((result, index) => (result.data ? [{ year: years[index] ?? 0, variants: result.data }] : [])),
+      byYear: results.flatMap((result, index) =>
+        result.data ? [{ year: years[index] ?? 0, variants: result.data }] : [],
+      ),
     }),
   });
 }

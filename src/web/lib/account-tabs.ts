@@ -10,6 +10,7 @@ export function announceAccount(id: string | null): void {
 /** Hears what other tabs announce. @returns how to stop. */
 export function hearAccounts(heard: (id: string | null) => void): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => heard(typeof data === "string" ? data : null);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) =>
+    heard(typeof data === "string" ? data : null);
   return () => channel.close();
 }

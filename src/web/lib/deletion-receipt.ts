@@ -16,5 +16,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useReceipt(): DeletionReceipt | null {
-  return useSyncExternalStore(subscribe, () => receipt, () => null);
+  return useSyncExternalStore(
+    subscribe,
+    () => receipt,
+    () => null,
+  );
 }

@@ -26,7 +26,17 @@ export const paths = {
 } as const;
 
 const guarded: readonly string[] = [
-  paths.dashboard, paths.fitmentManager, paths.mpnDiscovery, paths.bulkListingGenerator, paths.epidTools, paths.profile, paths.subscription, paths.billing, paths.upload, paths.parts, paths.ebayListings,
+  paths.dashboard,
+  paths.fitmentManager,
+  paths.mpnDiscovery,
+  paths.bulkListingGenerator,
+  paths.epidTools,
+  paths.profile,
+  paths.subscription,
+  paths.billing,
+  paths.upload,
+  paths.parts,
+  paths.ebayListings,
 ];
 
 /** Whether a path is a screen for signed-in people. */
@@ -34,7 +44,11 @@ export function isGuarded(pathname: string): boolean {
   return guarded.includes(withoutSlash(pathname));
 }
 
-const gated: readonly string[] = [paths.fitmentManager, paths.mpnDiscovery, paths.bulkListingGenerator];
+const gated: readonly string[] = [
+  paths.fitmentManager,
+  paths.mpnDiscovery,
+  paths.bulkListingGenerator,
+];
 
 /** Whether a path is a tool that is shut while a payment is owed. */
 export function isGated(pathname: string): boolean {

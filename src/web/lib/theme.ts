@@ -40,5 +40,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => current, () => "system");
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => "system",
+  );
 }

@@ -5,15 +5,37 @@ export function durationWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return `about ${minutes} min`;
   const rest = minutes % 60;
-  return rest === 0 ? `about ${Math.floor(minutes / 60)} h` : `about ${Math.floor(minutes / 60)} h ${rest} min`;
+  return rest === 0
+    ? `about ${Math.floor(minutes / 60)} h`
+    : `about ${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-const dayAndClock = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-const dayAndYear = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
+const dayAndClock = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+const dayAndYear = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
 
-const dayYearAndClock = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-const localDay = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric" });
+const dayYearAndClock = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+const localDay = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+});
 
 /** A moment (ISO 8601) as "2:05 PM" today, else "Nov 22, 2:05 PM", in the reader's time zone. */
 export function momentWords(moment: string, now: Date): string {

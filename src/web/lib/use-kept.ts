@@ -27,7 +27,11 @@ export function keep(name: string, value: unknown): void {
 }
 
 /** A form's state that is still there when the form opens again, until `forget` is called: when it was sent, or closed on purpose. */
-export function useKept<T>(name: string, shape: z.ZodType<T>, atFirst: T): { readonly value: T; readonly set: (next: T) => void; readonly forget: () => void } {
+export function useKept<T>(
+  name: string,
+  shape: z.ZodType<T>,
+  atFirst: T,
+): { readonly value: T; readonly set: (next: T) => void; readonly forget: () => void } {
   const [value, setValue] = useState(() => readKept(name, shape) ?? atFirst);
   const set = useCallback(
     (next: T) => {

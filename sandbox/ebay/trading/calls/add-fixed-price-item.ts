@@ -6,7 +6,13 @@ import { child } from "../element-values.ts";
 import { endTime } from "../listing-end.ts";
 import { readNewItem, type NewItem } from "../new-item.ts";
 import { reviseCompatibilities } from "../revise-compatibilities.ts";
-import { fail, succeed, type TradingCall, type TradingHandler, type TradingOutcome } from "../trading-call.ts";
+import {
+  fail,
+  succeed,
+  type TradingCall,
+  type TradingHandler,
+  type TradingOutcome,
+} from "../trading-call.ts";
 import { tradingError, type TradingError } from "../trading-error.ts";
 import { element, optional, type XmlNode } from "../xml-writer.ts";
 
@@ -24,22 +30,36 @@ export const addFixedPriceItem: TradingHandler = (call) => {
   const { listing, warnings } = sound;
   const charged = fees(call);
   call.sandbox.marketplace.create(listing);
-  const times = [element("StartTime", new Date(listing.startedAt).toISOString()), element("EndTime", new Date(endTime(call.sandbox, listing)).toISOString())];
-  return succeed([element("ItemID", listing.itemId), ...optional("SKU", listing.sku), ...times, charged], warnings);
+  const times = [
+    element("StartTime", new Date(listing.startedAt).toISOString()),
+    element("EndTime", new Date(endTime(call.sandbox, listing)).toISOString()),
+  ];
+  return succeed(
+    [element("ItemID", listing.itemId), ...optional("SKU", listing.sku), ...times, charged],
+    warnings,
+  );
 };
 
 /** The same checks, and what it would cost; nothing is listed. */
 export const verifyAddFixedPriceItem: TradingHandler = (call) => {
   const sound = prepare(call);
   if (!("listing" in sound)) return sound;
-  return succeed([element("ItemID", "0"), ...optional("SKU", sound.listing.sku), fees(call)], sound.warnings);
+  return succeed(
+    [element("ItemID", "0"), ...optional("SKU", sound.listing.sku), fees(call)],
+    sound.warnings,
+  );
 };
 
 function prepare(call: TradingCall): Sound | TradingOutcome {
   const element = child(call.request, "Item");
   if (!element) return fail(tradingError("37", "Item"));
   const item = readNewItem(element);
-  const first = item.uuid === "" ? undefined : call.sandbox.marketplace.listingsOf(call.seller.username).find((listing) => listing.uuid === item.uuid.toLowerCase());
+  const first =
+    item.uuid === ""
+      ? undefined
+      : call.sandbox.marketplace
+          .listingsOf(call.seller.username)
+          .find((listing) => listing.uuid === item.uuid.toLowerCase());
   if (first) return fail(tradingError("488", "1", first.itemId));
   const category = call.sandbox.marketplace.category(item.categoryId);
   if (!category) return fail(tradingError("107"));
@@ -47,14 +67,24 @@ function prepare(call: TradingCall): Sound | TradingOutcome {
   return problems.length > 0 ? fail(...problems) : withCompatibilities(call, item, category);
 }
 
-function withCompatibilities(call: TradingCall, item: NewItem, category: SeedCategory): Sound | TradingOutcome {
+function withCompatibilities(
+  call: TradingCall,
+  item: NewItem,
+  category: SeedCategory,
+): Sound | TradingOutcome {
   const listing = toNewListing(call, item, []);
   if (!item.compatibility) return { listing, warnings: [] };
   const decision = reviseCompatibilities(call, { listing, category, list: item.compatibility });
-  return decision.rows ? { listing: { ...listing, rows: decision.rows }, warnings: decision.errors } : fail(...decision.errors);
+  return decision.rows
+    ? { listing: { ...listing, rows: decision.rows }, warnings: decision.errors }
+    : fail(...decision.errors);
 }
 
-function toNewListing({ sandbox, seller }: TradingCall, item: NewItem, rows: readonly CompatibilityRow[]): Listing {
+function toNewListing(
+  { sandbox, seller }: TradingCall,
+  item: NewItem,
+  rows: readonly CompatibilityRow[],
+): Listing {
   return {
     itemId: unusedNumber(sandbox.marketplace.listing),
     seller: seller.username,
@@ -94,8 +124,15 @@ function unusedNumber(taken: (itemId: string) => Listing | undefined): string {
 
 /** The first listings of a seller cost nothing to put up. */
 function fees({ sandbox, seller }: TradingCall): XmlNode {
-  const free = sandbox.marketplace.listingsOf(seller.username).filter((listing) => listing.endedAt === null).length < FREE_INSERTIONS;
-  const fee = (name: string, amount: string) => element("Fee", [element("Name", name), element("Fee", amount, { currencyID: "USD" })]);
+  const free =
+    sandbox.marketplace.listingsOf(seller.username).filter((listing) => listing.endedAt === null)
+      .length < FREE_INSERTIONS;
+  const fee = (name: string, amount: string) =>
+    element("Fee", [element("Name", name), element("Fee", amount, { currencyID: "USD" })]);
   const insertion = free ? "0.0" : "0.35";
-  return element("Fees", [fee("InsertionFee", insertion), fee("SubtitleFee", "0.0"), fee("ListingFee", insertion)]);
+  return element("Fees", [
+    fee("InsertionFee", insertion),
+    fee("SubtitleFee", "0.0"),
+    fee("ListingFee", insertion),
+  ]);
 }

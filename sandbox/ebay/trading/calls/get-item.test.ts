@@ -8,8 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const get = (itemId: string, more = "", how: { seller?: string } = {}) => market.trade("GetItem", `<ItemID>${itemId}</ItemID>${more}`, how);
-const everything = "<DetailLevel>ReturnAll</DetailLevel><IncludeItemSpecifics>true</IncludeItemSpecifics><IncludeItemCompatibilityList>true</IncludeItemCompatibilityList>";
+const get = (itemId: string, more = "", how: { seller?: string } = {}) =>
+  market.trade("GetItem", `<ItemID>${itemId}</ItemID>${more}`, how);
+const everything =
+  "<DetailLevel>ReturnAll</DetailLevel><IncludeItemSpecifics>true</IncludeItemSpecifics><IncludeItemCompatibilityList>true</IncludeItemCompatibilityList>";
 
 describe("GetItem", () => {
   it("tells the list when asked for it, else the count", async () => {
@@ -27,7 +29,14 @@ describe("GetItem", () => {
         ],
         CompatibilityNotes: "Front & rear",
       },
-      { NameValueList: ["", { Name: "Year", Value: ["2000"] }, { Name: "Make", Value: ["Honda"] }, { Name: "Model", Value: ["Civic"] }] },
+      {
+        NameValueList: [
+          "",
+          { Name: "Year", Value: ["2000"] },
+          { Name: "Make", Value: ["Honda"] },
+          { Name: "Model", Value: ["Civic"] },
+        ],
+      },
     ]);
     expect(asked["Item"]).not.toHaveProperty("ItemCompatibilityCount");
     const plain = await get(items.carries);
@@ -39,7 +48,12 @@ describe("GetItem", () => {
 
   it("keeps strings that look like numbers, markup and foreign letters as they are", async () => {
     const { Item: item } = await get(items.odd, everything);
-    expect(item).toMatchObject({ ItemID: items.odd, SKU: "1e5", Description: "<p>Fits <b>3</b> &amp; more, 5 > 3</p>", Title: "Rotor Ø 280mm <new> & “boxed”" });
+    expect(item).toMatchObject({
+      ItemID: items.odd,
+      SKU: "1e5",
+      Description: "<p>Fits <b>3</b> &amp; more, 5 > 3</p>",
+      Title: "Rotor Ø 280mm <new> & “boxed”",
+    });
     expect(dig(item, "ItemSpecifics", "NameValueList")).toEqual([
       { Name: "Brand", Value: ["A & B"], Source: "ItemSpecific" },
       { Name: "Manufacturer Part Number", Value: ["1E10"], Source: "ItemSpecific" },
@@ -47,12 +61,23 @@ describe("GetItem", () => {
       { Name: "Size", Value: ["00123"], Source: "ItemSpecific" },
     ]);
     expect(dig(item, "ProductListingDetails", "BrandMPN")).toEqual({ Brand: "A & B", MPN: "1E10" });
-    expect(dig(item, "ItemCompatibilityList", "Compatibility", 0, "NameValueList", 3)).toEqual({ Name: "Model", Value: ["3"] });
+    expect(dig(item, "ItemCompatibilityList", "Compatibility", 0, "NameValueList", 3)).toEqual({
+      Name: "Model",
+      Value: ["3"],
+    });
   });
 
   it("writes descriptions in both forms that occur", async () => {
-    const raw = async (itemId: string) => (await market.tradeRaw("GetItem", `<GetItemRequest xmlns="urn:ebay:apis:eBLBaseComponents"><ItemID>${itemId}</ItemID><DetailLevel>ReturnAll</DetailLevel></GetItemRequest>`)).text;
-    expect(await raw(items.carries)).toContain("<Description><![CDATA[<p>Rotor</p>]]></Description>");
+    const raw = async (itemId: string) =>
+      (
+        await market.tradeRaw(
+          "GetItem",
+          `<GetItemRequest xmlns="urn:ebay:apis:eBLBaseComponents"><ItemID>${itemId}</ItemID><DetailLevel>ReturnAll</DetailLevel></GetItemRequest>`,
+        )
+      ).text;
+    expect(await raw(items.carries)).toContain(
+      "<Description><![CDATA[<p>Rotor</p>]]></Description>",
+    );
     expect(await raw(items.plain)).toContain("<Description>&lt;p&gt;Rotor&lt;/p&gt;</Description>");
   });
 
@@ -60,20 +85,36 @@ describe("GetItem", () => {
     expect(dig(await get(items.inventory), "Item", "InventoryTrackingMethod")).toBe("SKU");
     expect(dig(await get(items.plain), "Item", "InventoryTrackingMethod")).toBe("ItemID");
     expect(dig(await get(items.variations), "Item", "Variations", "Variation")).toHaveLength(2);
-    expect(dig(await get(items.product), "Item", "ProductListingDetails")).toMatchObject({ ProductReferenceID: "555", UPC: "036000291452" });
-    expect(await get(items.ended)).toMatchObject({ Item: { SellingStatus: { ListingStatus: "Completed" }, TimeLeft: "PT0S" } });
+    expect(dig(await get(items.product), "Item", "ProductListingDetails")).toMatchObject({
+      ProductReferenceID: "555",
+      UPC: "036000291452",
+    });
+    expect(await get(items.ended)).toMatchObject({
+      Item: { SellingStatus: { ListingStatus: "Completed" }, TimeLeft: "PT0S" },
+    });
     expect(dig(await get(items.onHold), "Item", "Title")).toBe(`Brake Rotor ${items.onHold}`);
   });
 
   it("answers 17 for another seller's listing, one that is not there and one long ended", async () => {
-    for (const [itemId, seller] of [[items.beta, "alpha-parts"], [items.plain, "beta-parts"], ["999999999999", "alpha-parts"], [items.longEnded, "alpha-parts"]] as const) {
+    for (const [itemId, seller] of [
+      [items.beta, "alpha-parts"],
+      [items.plain, "beta-parts"],
+      ["999999999999", "alpha-parts"],
+      [items.longEnded, "alpha-parts"],
+    ] as const) {
       expect(dig(await get(itemId, "", { seller }), "Errors", 0, "ErrorCode")).toBe("17");
     }
   });
 
   it("never tells the hidden truth", async () => {
-    expect(JSON.stringify(await get(items.beta, everything, { seller: "beta-parts" }))).not.toContain("hidden truth");
-    expect(JSON.stringify(await market.control(`GET /listings/${items.beta}`))).not.toContain("hidden truth");
-    expect(JSON.stringify(await market.control("GET /truth?seller=beta-parts"))).toContain("hidden truth");
+    expect(
+      JSON.stringify(await get(items.beta, everything, { seller: "beta-parts" })),
+    ).not.toContain("hidden truth");
+    expect(JSON.stringify(await market.control(`GET /listings/${items.beta}`))).not.toContain(
+      "hidden truth",
+    );
+    expect(JSON.stringify(await market.control("GET /truth?seller=beta-parts"))).toContain(
+      "hidden truth",
+    );
   });
 });

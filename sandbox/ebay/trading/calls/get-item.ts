@@ -20,13 +20,17 @@ export const getItem: TradingHandler = (call) => {
       element("PostalCode", "97035"),
       ...pictures(call, listing),
       element("DispatchTimeMax", 1),
-      ...(isTrue(call.request, "IncludeItemSpecifics") ? parent("ItemSpecifics", listing.specifics.map(specificNode)) : []),
+      ...(isTrue(call.request, "IncludeItemSpecifics")
+        ? parent("ItemSpecifics", listing.specifics.map(specificNode))
+        : []),
       element("InventoryTrackingMethod", listing.inventoryManaged ? "SKU" : "ItemID"),
       ...variationNodes(listing),
       ...compatibility(call, listing),
       element("ConditionID", listing.conditionId),
       element("ConditionDisplayName", listing.conditionId === 1000 ? "New" : "Used"),
-      ...(call.sandbox.modes.extraElements || call.fault.extraElements ? [element("SustainabilityInfo", [element("Grade", "B")])] : []),
+      ...(call.sandbox.modes.extraElements || call.fault.extraElements
+        ? [element("SustainabilityInfo", [element("Grade", "B")])]
+        : []),
     ]),
   ]);
 };
@@ -34,10 +38,14 @@ export const getItem: TradingHandler = (call) => {
 const usd = { currencyID: "USD" };
 
 function basics(call: TradingCall, listing: Listing): readonly XmlNode[] {
-  const detailed = children(call.request, "DetailLevel").some((level) => /^(ReturnAll|ItemReturnDescription)$/.test(level.text.trim()));
+  const detailed = children(call.request, "DetailLevel").some((level) =>
+    /^(ReturnAll|ItemReturnDescription)$/.test(level.text.trim()),
+  );
   // Real answers come in both forms; which one depends on the listing, so that a client meets both.
   const cdata = Number(listing.itemId.at(-1)) % 2 === 0;
-  const description: XmlNode = cdata ? { name: "Description", content: listing.descriptionHtml, cdata: true } : element("Description", listing.descriptionHtml);
+  const description: XmlNode = cdata
+    ? { name: "Description", content: listing.descriptionHtml, cdata: true }
+    : element("Description", listing.descriptionHtml);
   return [
     element("AutoPay", false),
     element("BuyItNowPrice", "0.0", usd),
@@ -59,9 +67,16 @@ function basics(call: TradingCall, listing: Listing): readonly XmlNode[] {
 
 function product(call: TradingCall, listing: Listing): readonly XmlNode[] {
   const category = call.sandbox.marketplace.category(listing.categoryId);
-  const identifiers = [...optional("ProductReferenceID", listing.epid), ...optional("UPC", listing.upc), ...optional("EAN", listing.ean)];
+  const identifiers = [
+    ...optional("ProductReferenceID", listing.epid),
+    ...optional("UPC", listing.upc),
+    ...optional("EAN", listing.ean),
+  ];
   return [
-    element("PrimaryCategory", [element("CategoryID", listing.categoryId), element("CategoryName", category?.name ?? "Other Parts")]),
+    element("PrimaryCategory", [
+      element("CategoryID", listing.categoryId),
+      element("CategoryName", category?.name ?? "Other Parts"),
+    ]),
     element("PrivateListing", false),
     ...parent("ProductListingDetails", [...identifiers, ...brandAndNumber(listing)]),
     element("Quantity", listing.quantity),
@@ -70,13 +85,19 @@ function product(call: TradingCall, listing: Listing): readonly XmlNode[] {
 
 function brandAndNumber(listing: Listing): readonly XmlNode[] {
   const value = (name: string) => listing.specifics.find(([key]) => key === name)?.[1][0];
-  return parent("BrandMPN", [...optional("Brand", value("Brand")), ...optional("MPN", value("Manufacturer Part Number"))]);
+  return parent("BrandMPN", [
+    ...optional("Brand", value("Brand")),
+    ...optional("MPN", value("Manufacturer Part Number")),
+  ]);
 }
 
 function selling(call: TradingCall, listing: Listing): readonly XmlNode[] {
   return [
     element("ReviseStatus", [element("ItemRevised", listing.revisions > 0)]),
-    element("Seller", [element("FeedbackScore", call.seller.feedbackScore), element("UserID", call.seller.username)]),
+    element("Seller", [
+      element("FeedbackScore", call.seller.feedbackScore),
+      element("UserID", call.seller.username),
+    ]),
     element("SellingStatus", [
       element("CurrentPrice", listing.price, usd),
       element("QuantitySold", 0),
@@ -92,7 +113,15 @@ function selling(call: TradingCall, listing: Listing): readonly XmlNode[] {
 
 function pictures(call: TradingCall, listing: Listing): readonly XmlNode[] {
   const url = pictureUrl(call.sandbox, listing);
-  return url ? [element("PictureDetails", [element("GalleryType", "Gallery"), element("GalleryURL", url), element("PictureURL", url)])] : [];
+  return url
+    ? [
+        element("PictureDetails", [
+          element("GalleryType", "Gallery"),
+          element("GalleryURL", url),
+          element("PictureURL", url),
+        ]),
+      ]
+    : [];
 }
 
 function specificNode([name, values]: Listing["specifics"][number]): XmlNode {
@@ -103,12 +132,19 @@ function compatibility(call: TradingCall, listing: Listing): readonly XmlNode[] 
   const { fault } = call;
   if (listing.catalogLinked || listing.rows.length === 0) return [];
   const count = element("ItemCompatibilityCount", listing.rows.length);
-  if (!isTrue(call.request, "IncludeItemCompatibilityList") || fault.omitCompatibilityList) return [count];
+  if (!isTrue(call.request, "IncludeItemCompatibilityList") || fault.omitCompatibilityList)
+    return [count];
   const kind = call.sandbox.marketplace.category(listing.categoryId)?.kind ?? "car";
   const shown = listing.rows.slice(0, fault.shortenCompatibilityList ?? listing.rows.length);
   // The marketplace tells the count beside the list only while its answers are broken.
   const countBeside = fault.shortenCompatibilityList === undefined ? [] : [count];
-  return [element("ItemCompatibilityList", shown.map((row) => compatibilityNode(row, kind === "car" ? "Trim" : "Submodel"))), ...countBeside];
+  return [
+    element(
+      "ItemCompatibilityList",
+      shown.map((row) => compatibilityNode(row, kind === "car" ? "Trim" : "Submodel")),
+    ),
+    ...countBeside,
+  ];
 }
 
 function compatibilityNode(row: CompatibilityRow, trimName: string): XmlNode {
@@ -122,7 +158,9 @@ function compatibilityNode(row: CompatibilityRow, trimName: string): XmlNode {
   return element("Compatibility", [
     // Real answers begin with an empty list.
     element("NameValueList", []),
-    ...properties.filter(([, value]) => value !== "").map(([name, value]) => nameValueNode(name, [value])),
+    ...properties
+      .filter(([, value]) => value !== "")
+      .map(([name, value]) => nameValueNode(name, [value])),
     ...optional("CompatibilityNotes", row.notes),
   ]);
 }

@@ -16,7 +16,9 @@ export const getMyeBaySelling: TradingHandler = (call) => {
   if (!wanted || (child(wanted, "Include") && !isTrue(wanted, "Include"))) return succeed([]);
   const page = readPage(wanted);
   if (typeof page === "string") return fail(tradingError("37", page));
-  const active = call.sandbox.marketplace.listingsOf(call.seller.username).filter((listing) => listing.endedAt === null);
+  const active = call.sandbox.marketplace
+    .listingsOf(call.seller.username)
+    .filter((listing) => listing.endedAt === null);
   if (active.length === 0 && call.sandbox.modes.emptyActiveList === "absent") return succeed([]);
   const from = (page.number - 1) * page.size;
   const items = active.slice(from, from + page.size).map((listing) => summaryOf(call, listing));
@@ -40,7 +42,10 @@ function summaryOf({ sandbox, fault, request }: TradingCall, listing: Listing): 
   return element("Item", [
     element("BuyItNowPrice", listing.price, { currencyID: "USD" }),
     element("ItemID", listing.itemId),
-    element("ListingDetails", [element("StartTime", new Date(listing.startedAt).toISOString()), element("ViewItemURL", viewUrl(sandbox, listing))]),
+    element("ListingDetails", [
+      element("StartTime", new Date(listing.startedAt).toISOString()),
+      element("ViewItemURL", viewUrl(sandbox, listing)),
+    ]),
     element("ListingDuration", "GTC"),
     element("ListingType", "FixedPriceItem"),
     element("Quantity", listing.quantity),
@@ -53,6 +58,8 @@ function summaryOf({ sandbox, fault, request }: TradingCall, listing: Listing): 
     ...optional("SKU", listing.sku),
     ...parent("PictureDetails", optional("GalleryURL", pictureUrl(sandbox, listing))),
     ...(isTrue(request, "HideVariations") ? [] : variationNodes(listing)),
-    ...(sandbox.modes.extraElements || fault.extraElements ? [element("ListingVelocityScore", "0.5")] : []),
+    ...(sandbox.modes.extraElements || fault.extraElements
+      ? [element("ListingVelocityScore", "0.5")]
+      : []),
   ]);
 }

@@ -10,13 +10,26 @@ beforeAll(async () => {
 beforeEach(() => market.control("POST /reset"));
 afterAll(() => market.close());
 
-const EX = compatibilityXml(["1999", "Honda", "Civic", "EX Coupe 2-Door", "1.6L 1590CC l4 GAS SOHC Naturally Aspirated"]);
-const SI = compatibilityXml(["2000", "Honda", "Civic", "Si Coupe 2-Door"], "<CompatibilityNotes>Left &amp; right</CompatibilityNotes>");
+const EX = compatibilityXml([
+  "1999",
+  "Honda",
+  "Civic",
+  "EX Coupe 2-Door",
+  "1.6L 1590CC l4 GAS SOHC Naturally Aspirated",
+]);
+const SI = compatibilityXml(
+  ["2000", "Honda", "Civic", "Si Coupe 2-Door"],
+  "<CompatibilityNotes>Left &amp; right</CompatibilityNotes>",
+);
 const MAZDA = compatibilityXml(["2004", "Mazda", "3"]);
 const WRONG = compatibilityXml(["1999", "Honda", "Civix"]);
-const revise = (itemId: string, rows: string, replaceAll = true) => market.trade("ReviseFixedPriceItem", reviseXml(itemId, rows, replaceAll));
+const revise = (itemId: string, rows: string, replaceAll = true) =>
+  market.trade("ReviseFixedPriceItem", reviseXml(itemId, rows, replaceAll));
 const code = (answer: Json) => dig(answer, "Errors", 0, "ErrorCode");
-const stored = async (itemId: string) => ((await market.control(`GET /listings/${itemId}`))["stored"] as Json[]).map((row) => [row["year"], row["model"], row["trim"], row["notes"]].join("|"));
+const stored = async (itemId: string) =>
+  ((await market.control(`GET /listings/${itemId}`))["stored"] as Json[]).map((row) =>
+    [row["year"], row["model"], row["trim"], row["notes"]].join("|"),
+  );
 
 describe("ReviseFixedPriceItem", () => {
   it("replaces the whole list, notes and all, and reports as the marketplace does", async () => {
@@ -24,7 +37,10 @@ describe("ReviseFixedPriceItem", () => {
     expect(answer).toMatchObject({ Ack: "Success", ItemID: items.carries, SKU: "SKU-002" });
     expect(dig(answer, "Fees", "Fee")).toHaveLength(2);
     expect(answer).not.toHaveProperty("CategoryID");
-    expect(await stored(items.carries)).toEqual(["2000|Civic|Si Coupe 2-Door|Left & right", "2004|3||"]);
+    expect(await stored(items.carries)).toEqual([
+      "2000|Civic|Si Coupe 2-Door|Left & right",
+      "2004|3||",
+    ]);
   });
 
   it("does not care where ReplaceAll stands", async () => {
@@ -35,12 +51,23 @@ describe("ReviseFixedPriceItem", () => {
 
   it("adds without ReplaceAll, leaving what is there as it is", async () => {
     await revise(items.carries, EX + MAZDA, false);
-    expect(await stored(items.carries)).toEqual(["1999|Civic|EX Coupe 2-Door|Front & rear", "2000|Civic||", "2004|3||"]);
+    expect(await stored(items.carries)).toEqual([
+      "1999|Civic|EX Coupe 2-Door|Front & rear",
+      "2000|Civic||",
+      "2004|3||",
+    ]);
   });
 
   it("takes out rows with Delete, and merges duplicates in one request", async () => {
-    await revise(items.carries, compatibilityXml(["2000", "Honda", "Civic"], "<Delete>true</Delete>") + MAZDA + MAZDA, false);
-    expect(await stored(items.carries)).toEqual(["1999|Civic|EX Coupe 2-Door|Front & rear", "2004|3||"]);
+    await revise(
+      items.carries,
+      compatibilityXml(["2000", "Honda", "Civic"], "<Delete>true</Delete>") + MAZDA + MAZDA,
+      false,
+    );
+    expect(await stored(items.carries)).toEqual([
+      "1999|Civic|EX Coupe 2-Door|Front & rear",
+      "2004|3||",
+    ]);
   });
 
   it("empties the list for ReplaceAll without rows", async () => {
@@ -62,20 +89,40 @@ describe("ReviseFixedPriceItem", () => {
   });
 
   it.each([
-    ["a trim and engine that do not go together", compatibilityXml(["1999", "Honda", "Civic", "Si Coupe 2-Door", "1.6L 1590CC l4 GAS SOHC Naturally Aspirated"])],
+    [
+      "a trim and engine that do not go together",
+      compatibilityXml([
+        "1999",
+        "Honda",
+        "Civic",
+        "Si Coupe 2-Door",
+        "1.6L 1590CC l4 GAS SOHC Naturally Aspirated",
+      ]),
+    ],
     ["a trim where the list has none", compatibilityXml(["1974", "BMW", "3.0CS", "Base"])],
     ["a model without a make", compatibilityXml(["1999", "", "Civic"])],
     ["a year outside the model's", compatibilityXml(["2001", "Honda", "Civic"])],
     ["another case", compatibilityXml(["1999", "honda", "Civic"])],
-    ["an unknown property", MAZDA.replace("</Compatibility>", "<NameValueList><Name>Color</Name><Value>Red</Value></NameValueList></Compatibility>")],
-    ["two values for one property", MAZDA.replace("<Value>2004</Value>", "<Value>2004</Value><Value>2005</Value>")],
+    [
+      "an unknown property",
+      MAZDA.replace(
+        "</Compatibility>",
+        "<NameValueList><Name>Color</Name><Value>Red</Value></NameValueList></Compatibility>",
+      ),
+    ],
+    [
+      "two values for one property",
+      MAZDA.replace("<Value>2004</Value>", "<Value>2004</Value><Value>2005</Value>"),
+    ],
   ])("counts %s as invalid", async (_, row) => {
     expect(code(await revise(items.plain, EX + row))).toBe("21916724");
     expect(await stored(items.plain)).toEqual([]);
   });
 
   it("takes a bad row that the listing already carries, unless told to check those too", async () => {
-    await market.control(`POST /listings/${items.plain}/edit`, { set: [{ year: 1999, make: "Honda", model: "Civic", trim: "EX" }] });
+    await market.control(`POST /listings/${items.plain}/edit`, {
+      set: [{ year: 1999, make: "Honda", model: "Civic", trim: "EX" }],
+    });
     const carried = compatibilityXml(["1999", "Honda", "Civic", "EX"]);
     expect(await revise(items.plain, carried + MAZDA)).toMatchObject({ Ack: "Success" });
     expect(await stored(items.plain)).toEqual(["1999|Civic|EX|", "2004|3||"]);
@@ -89,7 +136,10 @@ describe("ReviseFixedPriceItem", () => {
     await market.control("POST /mode", { strictCompatibility: false });
     const answer = await revise(items.carries, MAZDA + WRONG);
     expect(answer).toMatchObject({ Ack: "Warning", ItemID: items.carries });
-    expect(dig(answer, "Errors", 0)).toMatchObject({ ErrorCode: "21916724", SeverityCode: "Warning" });
+    expect(dig(answer, "Errors", 0)).toMatchObject({
+      ErrorCode: "21916724",
+      SeverityCode: "Warning",
+    });
     expect(await stored(items.carries)).toEqual(["2004|3||"]);
   });
 
@@ -103,19 +153,39 @@ describe("ReviseFixedPriceItem", () => {
   });
 
   it("counts the category's maximum after merging", async () => {
-    const four = ["1996", "1997", "1998", "1999"].map((year) => compatibilityXml([year, "Honda", "Civic"])).join("");
+    const four = ["1996", "1997", "1998", "1999"]
+      .map((year) => compatibilityXml([year, "Honda", "Civic"]))
+      .join("");
     expect(code(await revise(items.small, four))).toBe("21916728");
     const three = four.replace("1999", "1998");
     expect(await revise(items.small, three)).toMatchObject({ Ack: "Success" });
-    expect(code(await revise(items.small, compatibilityXml(["2000", "Honda", "Civic"]), false))).toBe("21916728");
+    expect(
+      code(await revise(items.small, compatibilityXml(["2000", "Honda", "Civic"]), false)),
+    ).toBe("21916728");
   });
 
   it("takes motorcycles by submodel and refuses car properties there", async () => {
-    const bike = (name: string) => `<Compatibility>${[["Year", "2004"], ["Make", "Harley-Davidson"], ["Model", "Dyna Low Rider"], [name, "FXDLI"]].map(([key, value]) => `<NameValueList><Name>${key}</Name><Value>${value}</Value></NameValueList>`).join("")}</Compatibility>`;
+    const bike = (name: string) =>
+      `<Compatibility>${[
+        ["Year", "2004"],
+        ["Make", "Harley-Davidson"],
+        ["Model", "Dyna Low Rider"],
+        [name, "FXDLI"],
+      ]
+        .map(
+          ([key, value]) =>
+            `<NameValueList><Name>${key}</Name><Value>${value}</Value></NameValueList>`,
+        )
+        .join("")}</Compatibility>`;
     expect(code(await revise(items.bike, bike("Trim")))).toBe("21917122");
     expect(await revise(items.bike, bike("Submodel"))).toMatchObject({ Ack: "Success" });
-    const read = await market.trade("GetItem", `<ItemID>${items.bike}</ItemID><IncludeItemCompatibilityList>true</IncludeItemCompatibilityList>`);
-    expect(dig(read, "Item", "ItemCompatibilityList", "Compatibility", 0, "NameValueList", 4)).toEqual({ Name: "Submodel", Value: ["FXDLI"] });
+    const read = await market.trade(
+      "GetItem",
+      `<ItemID>${items.bike}</ItemID><IncludeItemCompatibilityList>true</IncludeItemCompatibilityList>`,
+    );
+    expect(
+      dig(read, "Item", "ItemCompatibilityList", "Compatibility", 0, "NameValueList", 4),
+    ).toEqual({ Name: "Submodel", Value: ["FXDLI"] });
   });
 
   it.each([
@@ -131,7 +201,15 @@ describe("ReviseFixedPriceItem", () => {
   it("lets a locked listing grow, not shrink", async () => {
     await market.control(`POST /listings/${items.carries}/edit`, { locked: true });
     expect(code(await revise(items.carries, MAZDA))).toBe("21916730");
-    expect(code(await revise(items.carries, compatibilityXml(["2000", "Honda", "Civic"], "<Delete>true</Delete>"), false))).toBe("21916730");
+    expect(
+      code(
+        await revise(
+          items.carries,
+          compatibilityXml(["2000", "Honda", "Civic"], "<Delete>true</Delete>"),
+          false,
+        ),
+      ),
+    ).toBe("21916730");
     expect(await revise(items.carries, MAZDA, false)).toMatchObject({ Ack: "Success" });
     expect(await stored(items.carries)).toHaveLength(3);
   });
@@ -143,18 +221,28 @@ describe("ReviseFixedPriceItem", () => {
   });
 
   it("refuses notes over 500 characters and a listing made from a catalogue product", async () => {
-    const long = compatibilityXml(["2004", "Mazda", "3"], `<CompatibilityNotes>${"n".repeat(501)}</CompatibilityNotes>`);
+    const long = compatibilityXml(
+      ["2004", "Mazda", "3"],
+      `<CompatibilityNotes>${"n".repeat(501)}</CompatibilityNotes>`,
+    );
     expect(code(await revise(items.plain, long))).toBe("37");
     await market.control(`POST /listings/${items.carries}/edit`, { catalogLinked: true });
     expect(code(await revise(items.carries, MAZDA))).toBe("240");
-    const read = await market.trade("GetItem", `<ItemID>${items.carries}</ItemID><IncludeItemCompatibilityList>true</IncludeItemCompatibilityList>`);
+    const read = await market.trade(
+      "GetItem",
+      `<ItemID>${items.carries}</ItemID><IncludeItemCompatibilityList>true</IncludeItemCompatibilityList>`,
+    );
     expect(read["Item"]).not.toHaveProperty("ItemCompatibilityList");
   });
 });
 
 describe("EndFixedPriceItem", () => {
   it("ends once", async () => {
-    const end = (itemId: string) => market.trade("EndFixedPriceItem", `<ItemID>${itemId}</ItemID><EndingReason>NotAvailable</EndingReason>`);
+    const end = (itemId: string) =>
+      market.trade(
+        "EndFixedPriceItem",
+        `<ItemID>${itemId}</ItemID><EndingReason>NotAvailable</EndingReason>`,
+      );
     expect(await end(items.plain)).toMatchObject({ Ack: "Success", SKU: "SKU-001" });
     expect(code(await end(items.plain))).toBe("1047");
     expect(code(await revise(items.plain, MAZDA))).toBe("291");

@@ -4,7 +4,13 @@ import { endTime } from "../listing-end.ts";
 import { findOwnListing } from "../own-listing.ts";
 import { reviseCompatibilities } from "../revise-compatibilities.ts";
 import { reviseSpecifics } from "../revise-specifics.ts";
-import { fail, succeed, type TradingCall, type TradingHandler, type TradingOutcome } from "../trading-call.ts";
+import {
+  fail,
+  succeed,
+  type TradingCall,
+  type TradingHandler,
+  type TradingOutcome,
+} from "../trading-call.ts";
 import { tradingError, type TradingError } from "../trading-error.ts";
 import type { XmlElement } from "../xml-reader.ts";
 import { element, optional, type XmlNode } from "../xml-writer.ts";
@@ -21,7 +27,8 @@ export const reviseFixedPriceItem: TradingHandler = (call) => {
 function refuse(listing: Listing, item: XmlElement): TradingError | undefined {
   if (listing.endedAt !== null) return tradingError("291");
   if (listing.inventoryManaged) return tradingError("21919474");
-  if (listing.catalogLinked && child(item, "ItemCompatibilityList")) return tradingError("240", "Its compatibilities come from the catalogue product.");
+  if (listing.catalogLinked && child(item, "ItemCompatibilityList"))
+    return tradingError("240", "Its compatibilities come from the catalogue product.");
   return undefined;
 }
 
@@ -31,7 +38,9 @@ function revise(call: TradingCall, listing: Listing, item: XmlElement): TradingO
   const category = call.sandbox.marketplace.category(categoryId);
   if (!category) return fail(tradingError("107"));
   const list = child(item, "ItemCompatibilityList");
-  const decision = list ? reviseCompatibilities(call, { listing, category, list }) : { rows: listing.rows, errors: [] };
+  const decision = list
+    ? reviseCompatibilities(call, { listing, category, list })
+    : { rows: listing.rows, errors: [] };
   if (!decision.rows) return fail(...decision.errors);
   const given = child(item, "ItemSpecifics");
   const specifics = given ? reviseSpecifics(given) : { specifics: listing.specifics };
@@ -49,7 +58,8 @@ function revise(call: TradingCall, listing: Listing, item: XmlElement): TradingO
 }
 
 function reportOf(call: TradingCall, listing: Listing, moved: boolean): readonly XmlNode[] {
-  const fee = (name: string) => element("Fee", [element("Name", name), element("Fee", "0.0", { currencyID: "USD" })]);
+  const fee = (name: string) =>
+    element("Fee", [element("Name", name), element("Fee", "0.0", { currencyID: "USD" })]);
   return [
     element("ItemID", listing.itemId),
     ...optional("SKU", listing.sku),

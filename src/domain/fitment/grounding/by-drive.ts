@@ -11,7 +11,10 @@ const fourWheelTrims = /\b(FX4|Raptor|PRO-4X|Rubicon|Trailhawk|4X4|4WD)\b/i;
 const twoWheelTrims = /\b(FX2|PreRunner|2WD|4X2)\b/i;
 
 /** "Ranger 2WD": not the FX4. */
-function withoutForeignTrims(rows: readonly FitmentRow[], drive: NonNullable<FitmentPlan["features"]["drive"]>): readonly FitmentRow[] {
+function withoutForeignTrims(
+  rows: readonly FitmentRow[],
+  drive: NonNullable<FitmentPlan["features"]["drive"]>,
+): readonly FitmentRow[] {
   const foreign = drive === "all" ? twoWheelTrims : fourWheelTrims;
   const others = rows.filter(({ trim }) => !foreign.test(trim));
   const kept = new Set(others.map(({ model }) => model));
@@ -19,10 +22,22 @@ function withoutForeignTrims(rows: readonly FitmentRow[], drive: NonNullable<Fit
 }
 
 /** BMW, Audi, Mercedes and Infiniti say in model or trim which wheels are driven: "xDrive" keeps those rows, "RWD" the others. */
-export function byDrive(rows: readonly FitmentRow[], { features }: FitmentPlan): readonly FitmentRow[] {
+export function byDrive(
+  rows: readonly FitmentRow[],
+  { features }: FitmentPlan,
+): readonly FitmentRow[] {
   if (features.drive === null) return rows;
   const wanted = features.drive === "all";
-  const drives = (row: FitmentRow): boolean => (allWheels.test(`${row.model} ${row.trim}`) || (row.make === "Infiniti" && infinitiX.test(`${row.model} ${row.trim}`))) === wanted;
-  const makes = new Set(rows.filter((row) => (driveInNames.has(row.make) || row.make === "Infiniti") && drives(row)).map((row) => row.make));
-  return withoutForeignTrims(rows.filter((row) => !makes.has(row.make) || drives(row)), features.drive);
+  const drives = (row: FitmentRow): boolean =>
+    (allWheels.test(`${row.model} ${row.trim}`) ||
+      (row.make === "Infiniti" && infinitiX.test(`${row.model} ${row.trim}`))) === wanted;
+  const makes = new Set(
+    rows
+      .filter((row) => (driveInNames.has(row.make) || row.make === "Infiniti") && drives(row))
+      .map((row) => row.make),
+  );
+  return withoutForeignTrims(
+    rows.filter((row) => !makes.has(row.make) || drives(row)),
+    features.drive,
+  );
 }

@@ -51,7 +51,8 @@ function layoutOf(letter: string): EngineFacts["layout"] {
 }
 
 function fuelOf(upper: string): EngineFacts["fuel"] {
-  if (upper.includes("HYBRID") || upper.includes("ELECTRIC/GAS") || upper.includes("EV-GAS")) return upper.includes("MILD HYBRID") ? "gas" : "hybrid";
+  if (upper.includes("HYBRID") || upper.includes("ELECTRIC/GAS") || upper.includes("EV-GAS"))
+    return upper.includes("MILD HYBRID") ? "gas" : "hybrid";
   if (upper.includes("DIESEL")) return "diesel";
   if (upper.includes("ELECTRIC")) return "electric";
   if (upper.includes("CNG")) return "cng";

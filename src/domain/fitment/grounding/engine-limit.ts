@@ -24,21 +24,40 @@ export interface EngineLimit {
 }
 
 /** The limit for a car; families of other makes or years mean nothing here. `null`: no word about the engine. */
-export function engineLimit(reads: readonly EngineRead[], car: { readonly make: string; readonly year: number }, needs: PartType["needs"]): EngineLimit | null {
-  const known = reads.flatMap((read) => engineFamilies[read.family] ?? []).filter((family) => family.makes.includes(car.make) && car.year >= (family.from ?? 0) && car.year <= (family.to ?? 9999));
+export function engineLimit(
+  reads: readonly EngineRead[],
+  car: { readonly make: string; readonly year: number },
+  needs: PartType["needs"],
+): EngineLimit | null {
+  const known = reads
+    .flatMap((read) => engineFamilies[read.family] ?? [])
+    .filter(
+      (family) =>
+        family.makes.includes(car.make) &&
+        car.year >= (family.from ?? 0) &&
+        car.year <= (family.to ?? 9999),
+    );
   const plain = reads.filter((read) => read.family === -1);
   const foreign = reads.length > 0 && plain.length === 0 && known.length === 0;
   if (foreign && needs === null) return null;
   const { fuels, sizeFuels } = fuelsOf(plain);
   const sizes = plain.flatMap((read) => read.litres ?? []);
   // "302 351W": a name of another size is one more.
-  const others = sizes.length === 0 ? [] : known.filter(({ litres = [], fuel }) => litres.length > 0 && fuel === undefined && !litres.some((size) => sizes.includes(size)));
+  const others =
+    sizes.length === 0
+      ? []
+      : known.filter(
+          ({ litres = [], fuel }) =>
+            litres.length > 0 && fuel === undefined && !litres.some((size) => sizes.includes(size)),
+        );
   const families = known.filter((family) => !others.includes(family));
   const limit: EngineLimit = {
     litres: [...sizes, ...others.flatMap(({ litres = [] }) => litres)],
     cylinders: plain.flatMap((read) => read.cylinders ?? []),
     // "4CYL V6": the four are in no V.
-    layouts: plain.some((read) => read.cylinders !== null && read.layout === null) ? [] : plain.flatMap((read) => read.layout ?? []),
+    layouts: plain.some((read) => read.cylinders !== null && read.layout === null)
+      ? []
+      : plain.flatMap((read) => read.layout ?? []),
     sizeFuels,
     fuels: [...fuels, ...(needs === "diesel" ? ["diesel"] : [])],
     ...breathOf(plain, needs),
@@ -50,15 +69,33 @@ export function engineLimit(reads: readonly EngineRead[], car: { readonly make: 
 function fuelsOf(reads: readonly EngineRead[]): Pick<EngineLimit, "fuels" | "sizeFuels"> {
   const sized = reads.filter((read) => read.litres !== null);
   const some = sized.some((read) => read.fuel !== null) && sized.some((read) => read.fuel === null);
-  const all = reads.flatMap((read) => (read.fuel === null || (some && read.litres !== null) ? [] : [read.fuel]));
-  return { fuels: all, sizeFuels: new Map(some ? sized.flatMap((read) => (read.fuel === null ? [] : [[read.litres ?? 0, read.fuel] as const])) : []) };
+  const all = reads.flatMap((read) =>
+    read.fuel === null || (some && read.litres !== null) ? [] : [read.fuel],
+  );
+  return {
+    fuels: all,
+    sizeFuels: new Map(
+      some
+        ? sized.flatMap((read) =>
+            read.fuel === null ? [] : [[read.litres ?? 0, read.fuel] as const],
+          )
+        : [],
+    ),
+  };
 }
 
-function breathOf(reads: readonly EngineRead[], needs: PartType["needs"]): Pick<EngineLimit, "forced" | "turbo" | "forcedLitres" | "natural" | "supercharged"> {
+function breathOf(
+  reads: readonly EngineRead[],
+  needs: PartType["needs"],
+): Pick<EngineLimit, "forced" | "turbo" | "forcedLitres" | "natural" | "supercharged"> {
   const forcedLitres = boostedLitres(reads);
-  const said = (aspiration: EngineRead["aspiration"]): boolean => reads.some((read) => read.aspiration === aspiration);
+  const said = (aspiration: EngineRead["aspiration"]): boolean =>
+    reads.some((read) => read.aspiration === aspiration);
   return {
-    forced: needs === "forced-induction" || needs === "turbo" || (forcedLitres.length === 0 && (said("forced") || said("turbo"))),
+    forced:
+      needs === "forced-induction" ||
+      needs === "turbo" ||
+      (forcedLitres.length === 0 && (said("forced") || said("turbo"))),
     turbo: needs === "turbo" || (said("turbo") && !said("supercharged")),
     forcedLitres,
     natural: said("natural"),
@@ -71,11 +108,18 @@ function boostedLitres(reads: readonly EngineRead[]): readonly number[] {
   if (!reads.some(isBoosted)) return [];
   const sized = reads.filter((read) => read.litres !== null);
   const boosted = sized.flatMap((read) => {
-    const behind = reads.find((other) => other.litres === null && isBoosted(other) && other.from === read.to);
+    const behind = reads.find(
+      (other) => other.litres === null && isBoosted(other) && other.from === read.to,
+    );
     const goesOn = behind !== undefined && sized.some((other) => other.from >= behind.to);
     return isBoosted(read) || goesOn ? [read.litres ?? 0] : [];
   });
-  const alone = reads.some((read) => isBoosted(read) && read.litres === null && !sized.some((other) => other.to === read.from && boosted.includes(other.litres ?? 0)));
+  const alone = reads.some(
+    (read) =>
+      isBoosted(read) &&
+      read.litres === null &&
+      !sized.some((other) => other.to === read.from && boosted.includes(other.litres ?? 0)),
+  );
   return alone || sized.every((read) => boosted.includes(read.litres ?? 0)) ? [] : boosted;
 }
 
@@ -94,44 +138,89 @@ export function litresOf(variants: Iterable<Pick<Variant, "engine">>): ReadonlyS
 }
 
 /** Without bare numbers that are no engine of the car, or that say nothing beside a size that was written as one. */
-export function sureReads(reads: readonly EngineRead[], litres: ReadonlySet<number>, year: number): readonly EngineRead[] {
+export function sureReads(
+  reads: readonly EngineRead[],
+  litres: ReadonlySet<number>,
+  year: number,
+): readonly EngineRead[] {
   if (!reads.some((read) => read.weak === true)) return reads;
   const sized = reads.some((read) => read.weak !== true && read.litres !== null);
-  return reads.filter((read) => read.weak !== true || (!sized && litres.has(read.litres ?? 0) && (read.cylinders === null || year <= lastCubicInchYear)));
+  return reads.filter(
+    (read) =>
+      read.weak !== true ||
+      (!sized &&
+        litres.has(read.litres ?? 0) &&
+        (read.cylinders === null || year <= lastCubicInchYear)),
+  );
 }
 
 /** "2.4L and 2.0L turbo" of a car that has the larger one without a turbo only: said of the other. */
-function ofBoostedSizes(limit: EngineLimit, variants: readonly Pick<Variant, "engine">[]): EngineLimit {
+function ofBoostedSizes(
+  limit: EngineLimit,
+  variants: readonly Pick<Variant, "engine">[],
+): EngineLimit {
   if (!limit.forced || new Set(limit.litres).size < 2) return limit;
-  const boosted = limit.litres.filter((size) => variants.some(({ engine }) => engineFacts(engine).litres === size && engineFacts(engine).forced));
-  const others = limit.litres.filter((size) => !boosted.includes(size) && variants.some(({ engine }) => engineFacts(engine).litres === size));
-  return boosted.length === 0 || others.length === 0 ? limit : { ...limit, forced: false, forcedLitres: boosted };
+  const boosted = limit.litres.filter((size) =>
+    variants.some(
+      ({ engine }) => engineFacts(engine).litres === size && engineFacts(engine).forced,
+    ),
+  );
+  const others = limit.litres.filter(
+    (size) =>
+      !boosted.includes(size) && variants.some(({ engine }) => engineFacts(engine).litres === size),
+  );
+  return boosted.length === 0 || others.length === 0
+    ? limit
+    : { ...limit, forced: false, forcedLitres: boosted };
 }
 
 /** "Flex fuel" of a car of which the list has no such engine in a year: the one that burns gas. */
-export function asListed(stated: EngineLimit, variants: readonly Pick<Variant, "engine">[]): EngineLimit {
+export function asListed(
+  stated: EngineLimit,
+  variants: readonly Pick<Variant, "engine">[],
+): EngineLimit {
   const limit = ofBoostedSizes(stated, variants);
   const named = limit.fuels.includes("flex") || [...limit.sizeFuels.values()].includes("flex");
-  if (!named || variants.some(({ engine }) => engineFacts(engine).flex && fitsNumbers(engineFacts(engine), limit))) return limit;
+  if (
+    !named ||
+    variants.some(
+      ({ engine }) => engineFacts(engine).flex && fitsNumbers(engineFacts(engine), limit),
+    )
+  )
+    return limit;
   const asGas = (fuel: string): string => (fuel === "flex" ? "gas" : fuel);
-  return { ...limit, fuels: limit.fuels.map(asGas), sizeFuels: new Map([...limit.sizeFuels].map(([size, fuel]) => [size, asGas(fuel)])) };
+  return {
+    ...limit,
+    fuels: limit.fuels.map(asGas),
+    sizeFuels: new Map([...limit.sizeFuels].map(([size, fuel]) => [size, asGas(fuel)])),
+  };
 }
 
 /** Does an engine text agree with all that is said? An empty text agrees with nothing but silence. */
 export function fitsLimit(engine: string, limit: EngineLimit): boolean {
   const facts = engineFacts(engine);
-  return fitsNumbers(facts, limit) && fitsFuel(facts, limit) && fitsBreath(facts, limit) && fitsFamilies(facts, limit);
+  return (
+    fitsNumbers(facts, limit) &&
+    fitsFuel(facts, limit) &&
+    fitsBreath(facts, limit) &&
+    fitsFamilies(facts, limit)
+  );
 }
 
 function fitsNumbers(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.litres.length > 0 && !limit.litres.includes(facts.litres ?? -1)) return false;
   if (limit.cylinders.length > 0 && !limit.cylinders.includes(facts.cylinders ?? -1)) return false;
-  return limit.layouts.length === 0 || facts.layout === null || limit.layouts.includes(facts.layout);
+  return (
+    limit.layouts.length === 0 || facts.layout === null || limit.layouts.includes(facts.layout)
+  );
 }
 
 function fitsFuel(facts: EngineFacts, limit: EngineLimit): boolean {
   const own = limit.sizeFuels.get(facts.litres ?? 0);
-  return (own === undefined || isFuel(facts, own)) && (limit.fuels.length === 0 || limit.fuels.some((fuel) => isFuel(facts, fuel)));
+  return (
+    (own === undefined || isFuel(facts, own)) &&
+    (limit.fuels.length === 0 || limit.fuels.some((fuel) => isFuel(facts, fuel)))
+  );
 }
 
 function isFuel(facts: EngineFacts, fuel: string): boolean {
@@ -140,7 +229,8 @@ function isFuel(facts: EngineFacts, fuel: string): boolean {
 
 function fitsBreath(facts: EngineFacts, limit: EngineLimit): boolean {
   if (limit.supercharged) return facts.supercharged;
-  if (limit.forced || limit.forcedLitres.includes(facts.litres ?? 0)) return limit.turbo ? facts.turbo : facts.forced;
+  if (limit.forced || limit.forcedLitres.includes(facts.litres ?? 0))
+    return limit.turbo ? facts.turbo : facts.forced;
   return !limit.natural || !facts.forced;
 }
 
@@ -153,7 +243,10 @@ function fitsFamily(facts: EngineFacts, family: EngineFamily): boolean {
 }
 
 function hasNumbersOf(facts: EngineFacts, { litres, cylinders }: EngineFamily): boolean {
-  return (litres === undefined || litres.includes(facts.litres ?? -1)) && (cylinders === undefined || cylinders.includes(facts.cylinders ?? -1));
+  return (
+    (litres === undefined || litres.includes(facts.litres ?? -1)) &&
+    (cylinders === undefined || cylinders.includes(facts.cylinders ?? -1))
+  );
 }
 
 function hasBuildOf(facts: EngineFacts, family: EngineFamily): boolean {

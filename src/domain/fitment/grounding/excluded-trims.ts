@@ -3,21 +3,37 @@ import { trimNicknames } from "../knowledge/trim-words.ts";
 import type { Exclusion } from "../fitment-plan.ts";
 
 /** The words of an exclusion that are trims of the model ("denali" of "SLT Denali", "se r" of "SE-R", "john cooper works" of "JCW"). */
-export function excludedTrims(exclusion: Pick<Exclusion, "trims">, submodels: ReadonlySet<string>): readonly string[] {
+export function excludedTrims(
+  exclusion: Pick<Exclusion, "trims">,
+  submodels: ReadonlySet<string>,
+): readonly string[] {
   if (exclusion.trims.length === 0) return [];
   const isKnown = knownAmong(submodels);
   const candidates = exclusion.trims.flatMap((words) => segmentsOf(words, isKnown));
-  return [...new Set(candidates.flatMap((word) => ((word.length >= 2 || exclusion.trims.includes(word)) && isKnown(word) ? spelled(word, submodels) : nicknamed(word, submodels))))];
+  return [
+    ...new Set(
+      candidates.flatMap((word) =>
+        (word.length >= 2 || exclusion.trims.includes(word)) && isKnown(word)
+          ? spelled(word, submodels)
+          : nicknamed(word, submodels),
+      ),
+    ),
+  ];
 }
 
 /** "Z/28" for the Z28, "SportCross" for the Sport Cross. */
 function spelled(word: string, submodels: ReadonlySet<string>): readonly string[] {
-  const same = [...submodels].filter((name) => compact(name) === word.replaceAll(" ", "")).map(plain);
+  const same = [...submodels]
+    .filter((name) => compact(name) === word.replaceAll(" ", ""))
+    .map(plain);
   return same.length > 0 ? same : [word];
 }
 
 /** Trims that go with a name of which the list knows a part only: the EX of "EX-L". */
-export function partlyExcluded({ trims }: Exclusion, submodels: ReadonlySet<string>): readonly string[] {
+export function partlyExcluded(
+  { trims }: Exclusion,
+  submodels: ReadonlySet<string>,
+): readonly string[] {
   if (trims.length === 0) return [];
   const isKnown = knownAmong(submodels);
   return trims.flatMap((words) => {
@@ -33,18 +49,28 @@ function nicknamed(word: string, submodels: ReadonlySet<string>): readonly strin
   return key === undefined ? [] : [...submodels].filter((name) => compact(name) === key).map(plain);
 }
 
-const spellings = new WeakMap<ReadonlySet<string>, { readonly names: readonly string[]; readonly whole: ReadonlySet<string> }>();
+const spellings = new WeakMap<
+  ReadonlySet<string>,
+  { readonly names: readonly string[]; readonly whole: ReadonlySet<string> }
+>();
 
 /** Worked out once for a car, not for each of its years. */
-function spellingsOf(submodels: ReadonlySet<string>): { readonly names: readonly string[]; readonly whole: ReadonlySet<string> } {
-  const known = spellings.get(submodels) ?? { names: [...submodels].map((name) => ` ${plain(name)} `), whole: new Set([...submodels].map(compact)) };
+function spellingsOf(submodels: ReadonlySet<string>): {
+  readonly names: readonly string[];
+  readonly whole: ReadonlySet<string>;
+} {
+  const known = spellings.get(submodels) ?? {
+    names: [...submodels].map((name) => ` ${plain(name)} `),
+    whole: new Set([...submodels].map(compact)),
+  };
   spellings.set(submodels, known);
   return known;
 }
 
 function knownAmong(submodels: ReadonlySet<string>): (words: string) => boolean {
   const { names, whole } = spellingsOf(submodels);
-  return (words) => names.some((name) => hasWord(name, words)) || whole.has(words.replaceAll(" ", ""));
+  return (words) =>
+    names.some((name) => hasWord(name, words)) || whole.has(words.replaceAll(" ", ""));
 }
 
 /** "EX-L Touring" are two trims, and "EX-L" is no EX: the longest runs of words that are one, and the words that are in none. */

@@ -22,7 +22,11 @@ export interface ExcludedCar {
 }
 
 /** The variants that no exclusion takes out. */
-export function notExcluded(variants: readonly Variant[], exclusions: readonly Exclusion[], car: ExcludedCar): readonly Variant[] {
+export function notExcluded(
+  variants: readonly Variant[],
+  exclusions: readonly Exclusion[],
+  car: ExcludedCar,
+): readonly Variant[] {
   return exclusions.reduce((kept: readonly Variant[], exclusion) => {
     const isOut = kept.length === 0 ? null : takesOut(exclusion, car);
     return isOut === null ? kept : kept.filter((variant) => !isOut(variant));
@@ -32,37 +36,70 @@ export function notExcluded(variants: readonly Variant[], exclusions: readonly E
 /** Whether an exclusion takes a variant of the car out; `null`: none of them. */
 function takesOut(exclusion: Exclusion, car: ExcludedCar): ((variant: Variant) => boolean) | null {
   if (!isOfCar(car, exclusion)) return null;
-  const trims = [...excludedTrims(exclusion, car.submodels), ...excludedTrims({ trims: exclusion.perhaps ?? [] }, car.submodels)].filter((trim) => !isPartOfOther(trim, exclusion, car));
+  const trims = [
+    ...excludedTrims(exclusion, car.submodels),
+    ...excludedTrims({ trims: exclusion.perhaps ?? [] }, car.submodels),
+  ].filter((trim) => !isPartOfOther(trim, exclusion, car));
   // Words that are no trim here are equipment or design: a note, not a reason to drop cars.
-  if (exclusion.trims.length > 0 && trims.length === 0 && (exclusion.named === true || !isLooseTail(exclusion))) return null;
+  if (
+    exclusion.trims.length > 0 &&
+    trims.length === 0 &&
+    (exclusion.named === true || !isLooseTail(exclusion))
+  )
+    return null;
   if (!saysSomething(exclusion, trims)) return null;
   const open = openTrim(exclusion, car);
   if (open !== null) return ({ trim }) => hasWord(` ${plain(trimParts(trim).word)} `, open);
   const ofBody = bodyTest(exclusion, car);
-  return (variant) => ofBody(variant) && isOfTrim(variant, trims, car) && isDriven({ ...car, variant }, exclusion);
+  return (variant) =>
+    ofBody(variant) && isOfTrim(variant, trims, car) && isDriven({ ...car, variant }, exclusion);
 }
 
 /** "Fiesta ST (not ST-Line)": a part of a longer name does not take out what is named as fitting. */
-function isPartOfOther(trim: string, { trims, perhaps = [] }: Exclusion, { named }: ExcludedCar): boolean {
-  return named.has(trim) && ![...trims, ...perhaps].some((words) => words === trim || words.endsWith(` ${trim}`)) && [...trims, ...perhaps].some((words) => words.startsWith(`${trim} `));
+function isPartOfOther(
+  trim: string,
+  { trims, perhaps = [] }: Exclusion,
+  { named }: ExcludedCar,
+): boolean {
+  return (
+    named.has(trim) &&
+    ![...trims, ...perhaps].some((words) => words === trim || words.endsWith(` ${trim}`)) &&
+    [...trims, ...perhaps].some((words) => words.startsWith(`${trim} `))
+  );
 }
 
 /** "Not the Spyder" of a Boxster, which is open in every trim: the trim of that name. */
-function openTrim({ text, bodies, trims, engines }: Exclusion, { all }: ExcludedCar): string | null {
+function openTrim(
+  { text, bodies, trims, engines }: Exclusion,
+  { all }: ExcludedCar,
+): string | null {
   const [, word = ""] = /\b(spyder|spider|targa)\b/i.exec(text) ?? [];
   if (word === "" || bodies.length === 0 || trims.length + engines.length > 0) return null;
-  return all.every(({ trim }) => includesBody(trim, "Convertible") || includesBody(trim, "Roadster")) ? word.toLowerCase() : null;
+  return all.every(
+    ({ trim }) => includesBody(trim, "Convertible") || includesBody(trim, "Roadster"),
+  )
+    ? word.toLowerCase()
+    : null;
 }
 
-const qualifiers = /\b(dually|drw|srw|design|style|w|with|gen|generation|production|plant|built|vin|awd|4wd|4x4|2wd|rwd|fwd|manual|automatic|auto|cvt|speed)\b/;
+const qualifiers =
+  /\b(dually|drw|srw|design|style|w|with|gen|generation|production|plant|built|vin|awd|4wd|4x4|2wd|rwd|fwd|manual|automatic|auto|cvt|speed)\b/;
 
 /** "Except diesel tank": behind an engine or a body, words the list has no trim for are the part's, unless they qualify. */
 export function isLooseTail({ engines, bodies, hybrid, trims }: Exclusion): boolean {
-  return engines.length + bodies.length + (hybrid === false ? 0 : 1) > 0 && !trims.some((words) => qualifiers.test(words));
+  return (
+    engines.length + bodies.length + (hybrid === false ? 0 : 1) > 0 &&
+    !trims.some((words) => qualifiers.test(words))
+  );
 }
 
-function saysSomething({ years, ids, engines, bodies, hybrid }: Exclusion, trims: readonly string[]): boolean {
-  return hybrid !== false || years.size + ids.size + engines.length + bodies.length + trims.length > 0;
+function saysSomething(
+  { years, ids, engines, bodies, hybrid }: Exclusion,
+  trims: readonly string[],
+): boolean {
+  return (
+    hybrid !== false || years.size + ids.size + engines.length + bodies.length + trims.length > 0
+  );
 }
 
 function isOfCar(car: ExcludedCar, { years, ids }: Exclusion): boolean {
@@ -70,11 +107,19 @@ function isOfCar(car: ExcludedCar, { years, ids }: Exclusion): boolean {
 }
 
 /** "LE Eco, not LE": what is named as fitting is taken out by its own name only. */
-function isOfTrim(variant: Variant, trims: readonly string[], { submodels, named }: ExcludedCar): boolean {
+function isOfTrim(
+  variant: Variant,
+  trims: readonly string[],
+  { submodels, named }: ExcludedCar,
+): boolean {
   if (trims.length === 0) return true;
   const { word } = trimParts(variant.trim);
   const name = plain(word);
-  return trims.some((trim) => name === trim || (!named.has(word) && hasWord(` ${name} `, trim) && !isOtherTrim(word, trim, submodels)));
+  return trims.some(
+    (trim) =>
+      name === trim ||
+      (!named.has(word) && hasWord(` ${name} `, trim) && !isOtherTrim(word, trim, submodels)),
+  );
 }
 
 /**
@@ -82,13 +127,24 @@ function isOfTrim(variant: Variant, trims: readonly string[], { submodels, named
  * counts, but none that would take out what is named as fitting: "Double Cab, not CrewMax" of a list that calls both a Crew Cab. The very word that is
  * named as fitting too contradicts it, and takes out.
  */
-function bodyTest({ bodies, trims, engines }: Exclusion, { all, make, bodies: fitting }: ExcludedCar): (variant: Variant) => boolean {
+function bodyTest(
+  { bodies, trims, engines }: Exclusion,
+  { all, make, bodies: fitting }: ExcludedCar,
+): (variant: Variant) => boolean {
   if (bodies.length === 0) return () => true;
   const whole = trims.length + engines.length === 0;
   const affirmed = whole && fitting.length > 0 ? withBody(all, fitting, make) : [];
-  const spares = (choice: string): boolean => affirmed.length === 0 || affirmed.some(({ trim }) => !includesBody(trim, choice));
-  const isNamed = ([first]: readonly string[]): boolean => fitting.some((body) => body.choices[0] === first);
-  const choices = bodyChoices(bodies, make).flatMap((names) => names.find((choice) => all.some(({ trim }) => includesBody(trim, choice)) && (isNamed(names) || spares(choice))) ?? []);
+  const spares = (choice: string): boolean =>
+    affirmed.length === 0 || affirmed.some(({ trim }) => !includesBody(trim, choice));
+  const isNamed = ([first]: readonly string[]): boolean =>
+    fitting.some((body) => body.choices[0] === first);
+  const choices = bodyChoices(bodies, make).flatMap(
+    (names) =>
+      names.find(
+        (choice) =>
+          all.some(({ trim }) => includesBody(trim, choice)) && (isNamed(names) || spares(choice)),
+      ) ?? [],
+  );
   return ({ trim }) => choices.some((choice) => includesBody(trim, choice));
 }
 
@@ -102,7 +158,10 @@ function isDriven(car: CarVariant, { hybrid, engines }: Exclusion): boolean {
 
 /** "Not 2.0T" is no word about a diesel, though it has a turbo too. */
 function matchesEngine(car: CarVariant, engines: Exclusion["engines"]): boolean {
-  const meant = engineFacts(car.variant.engine).fuel === "diesel" ? engines.filter((read) => read.aspiration !== "forced" || read.fuel !== null) : engines;
+  const meant =
+    engineFacts(car.variant.engine).fuel === "diesel"
+      ? engines.filter((read) => read.aspiration !== "forced" || read.fuel !== null)
+      : engines;
   const limit = meant.length === 0 ? null : engineLimit(meant, car, null);
   return limit !== null && fitsLimit(car.variant.engine, limit) && hasCams(car.variant, engines);
 }
@@ -114,9 +173,16 @@ function hasCams({ engine }: Variant, engines: Exclusion["engines"]): boolean {
 }
 
 function isPlugIn({ model, variant }: Pick<CarVariant, "model" | "variant">): boolean {
-  return /plug-in|phev/i.test(variant.engine) || /plug-in|phev|energi|prime/i.test(`${model} ${variant.trim}`);
+  return (
+    /plug-in|phev/i.test(variant.engine) ||
+    /plug-in|phev|energi|prime/i.test(`${model} ${variant.trim}`)
+  );
 }
 
 function isHybrid({ model, variant }: Pick<CarVariant, "model" | "variant">): boolean {
-  return engineFacts(variant.engine).fuel === "hybrid" || /hybrid/i.test(model) || /hybrid/i.test(variant.trim);
+  return (
+    engineFacts(variant.engine).fuel === "hybrid" ||
+    /hybrid/i.test(model) ||
+    /hybrid/i.test(variant.trim)
+  );
 }

@@ -67,43 +67,71 @@ export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear 
   const trimmed = ofTrims(car, shaped.kept);
   if (trimmed.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
   const picked = withEngine(car, trimmed);
-  if (picked.kept.length === 0) return { ...nothing, unclear: picked.unclear, reason: picked.unclear.length > 0 ? "" : "is not in the list with that engine" };
+  if (picked.kept.length === 0)
+    return {
+      ...nothing,
+      unclear: picked.unclear,
+      reason: picked.unclear.length > 0 ? "" : "is not in the list with that engine",
+    };
   const usual = shaped.named ? picked.kept : usualTrims(car, picked.kept);
   if (usual.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
-  return { variants: usual, reason: "", unclear: [], left: picked.left, engineNote: picked.note, notes: shaped.notes };
+  return {
+    variants: usual,
+    reason: "",
+    unclear: [],
+    left: picked.left,
+    engineNote: picked.note,
+    notes: shaped.notes,
+  };
 }
 
 /** A name that stands for a trim of its own ("Evo") is not narrowed by the trims beside it. */
 function ofTrims(car: CarYear, variants: readonly Variant[]): readonly Variant[] {
   if (car.named.size === 0) return variants;
   const named = ofNamedTrims(variants, car);
-  const loose = car.candidate.only !== undefined || [...car.named].every((name) => breathTrims.has(name));
+  const loose =
+    car.candidate.only !== undefined || [...car.named].every((name) => breathTrims.has(name));
   return named.length === 0 && loose ? variants : named;
 }
 
 /** What exclusions, other sources, the description and the body leave, or why nothing is left. */
 function allowed(car: CarYear, all: readonly Variant[]): WithinLimits | string {
-  const open = car.plan.exclusions.length === 0 ? all : notExcluded(all, car.plan.exclusions, { ...car, id: car.candidate.id, all });
+  const open =
+    car.plan.exclusions.length === 0
+      ? all
+      : notExcluded(all, car.plan.exclusions, { ...car, id: car.candidate.id, all });
   if (open.length === 0) return "is excluded by the listing";
   const meant = car.candidate.only === undefined ? open : pickNamed(open, car.candidate.only);
   if (meant.length === 0) return "is not in the list with that trim and engine";
   const within = withinLimits(car, meant);
-  if (within.kept.length === 0) return `is not in the list as the listing has it ("${within.words}")`;
+  if (within.kept.length === 0)
+    return `is not in the list as the listing has it ("${within.words}")`;
   const kept = ofBody(car, within.kept);
   return kept.length === 0 ? "is not in the list with that body" : { ...within, kept };
 }
 
-function ofBody({ candidate, bodies, make, bodyKnown, bodyForeign }: CarYear, variants: readonly Variant[]): readonly Variant[] {
+function ofBody(
+  { candidate, bodies, make, bodyKnown, bodyForeign }: CarYear,
+  variants: readonly Variant[],
+): readonly Variant[] {
   const { body } = candidate;
   if (bodyForeign) return [];
-  const coded = body === null ? variants : variants.filter((variant) => body.split("|").some((one) => bodyOf(variant).includes(one)));
+  const coded =
+    body === null
+      ? variants
+      : variants.filter((variant) => body.split("|").some((one) => bodyOf(variant).includes(one)));
   const shaped = bodyKnown ? withBody(coded, bodies, make) : coded;
   // "W204 coupe": Mercedes has codes of their own for coupes, that few know.
-  return shaped.length === 0 && bodyKnown && bodies.length > 0 && make === "Mercedes-Benz" ? withBody(variants, bodies, make) : shaped;
+  return shaped.length === 0 && bodyKnown && bodies.length > 0 && make === "Mercedes-Benz"
+    ? withBody(variants, bodies, make)
+    : shaped;
 }
 
 /** Where no trim is named: without those that are never meant unless they are. */
-function usualTrims({ named, fleet, plain, plan, candidate }: CarYear, variants: readonly Variant[]): readonly Variant[] {
+function usualTrims(
+  { named, fleet, plain, plan, candidate }: CarYear,
+  variants: readonly Variant[],
+): readonly Variant[] {
   if (named.size > 0 || candidate.only !== undefined) return variants;
   const fitting = withRearDoors(variants, plan);
   if (plain) return fitting;
@@ -117,21 +145,46 @@ function bodyOf(variant: Variant): string {
 }
 
 /** The engine words that count: for parts whose fit never depends on the engine only those that make it another car. */
-export function engineWords({ plan, candidate, litres, year, named }: Pick<CarYear, "plan" | "candidate" | "litres" | "year" | "named">): readonly EngineRead[] {
+export function engineWords({
+  plan,
+  candidate,
+  litres,
+  year,
+  named,
+}: Pick<CarYear, "plan" | "candidate" | "litres" | "year" | "named">): readonly EngineRead[] {
   const [title] = plan.trimTexts;
   const said = alsoPlain(plan, candidate) ? [] : (candidate.engines ?? plan.engines);
   // "SE & hybrid": one more beside a trim.
-  const reads = title === undefined || named.size === 0 ? said : said.filter(({ fuel, aspiration, litres, from }) => !(fuel === "hybrid" || (aspiration === "turbo" && litres === null)) || !isBesideTrim(title, from));
-  return plan.part.engine !== false || candidate.engines !== null ? sureReads(reads, litres, year) : [...drivenOtherwise(reads), ...ofTrimNames(reads, title, named)];
+  const reads =
+    title === undefined || named.size === 0
+      ? said
+      : said.filter(
+          ({ fuel, aspiration, litres, from }) =>
+            !(fuel === "hybrid" || (aspiration === "turbo" && litres === null)) ||
+            !isBesideTrim(title, from),
+        );
+  return plan.part.engine !== false || candidate.engines !== null
+    ? sureReads(reads, litres, year)
+    : [...drivenOtherwise(reads), ...ofTrimNames(reads, title, named)];
 }
 
 /** "Accord EX-L V6": the cylinders are a part of the trim's name. */
-function ofTrimNames(reads: readonly EngineRead[], title: TextRead | undefined, named: ReadonlySet<string>): readonly EngineRead[] {
+function ofTrimNames(
+  reads: readonly EngineRead[],
+  title: TextRead | undefined,
+  named: ReadonlySet<string>,
+): readonly EngineRead[] {
   if (title === undefined || named.size === 0) return [];
   const endings = [...named].map(compact);
   return reads.filter(({ litres, cylinders, from }) => {
     const { word, kind } = tokenAt(title.tokens, from - 1);
-    return litres === null && cylinders !== null && kind !== "mark" && title.known[from - 1] !== 1 && endings.some((ending) => ending.endsWith(word));
+    return (
+      litres === null &&
+      cylinders !== null &&
+      kind !== "mark" &&
+      title.known[from - 1] !== 1 &&
+      endings.some((ending) => ending.endsWith(word))
+    );
   });
 }
 
@@ -139,8 +192,13 @@ function ofTrimNames(reads: readonly EngineRead[], title: TextRead | undefined, 
 function alsoPlain({ trimTexts, engines }: FitmentPlan, { id }: Candidate): boolean {
   const [only] = engines;
   if (only?.fuel !== "hybrid" || engines.length > 1) return false;
-  const named = trimTexts[0]?.vehicles.filter((one) => one.kind === "model" && one.ids.includes(id)) ?? [];
-  return named.length > 1 && named.some((one) => one.to === only.from) && named.some((one) => one.to !== only.from);
+  const named =
+    trimTexts[0]?.vehicles.filter((one) => one.kind === "model" && one.ids.includes(id)) ?? [];
+  return (
+    named.length > 1 &&
+    named.some((one) => one.to === only.from) &&
+    named.some((one) => one.to !== only.from)
+  );
 }
 
 /** "Camry Hybrid floor mats": the hybrid is a car of its own. "Gas and hybrid" is both. "Non turbo" is said of no donor. */
@@ -148,12 +206,28 @@ function drivenOtherwise(reads: readonly EngineRead[]): readonly EngineRead[] {
   const stated = reads.filter((read) => read.stated === true);
   if (stated.length > 0) return stated;
   if (reads.some((read) => read.fuel === "gas")) return [];
-  return reads.filter((read) => read.fuel === "hybrid" || read.fuel === "electric" || read.aspiration === "natural").map((read) => ({ ...read, litres: null, cylinders: null, layout: null, aspiration: read.aspiration === "natural" ? read.aspiration : null }));
+  return reads
+    .filter(
+      (read) => read.fuel === "hybrid" || read.fuel === "electric" || read.aspiration === "natural",
+    )
+    .map((read) => ({
+      ...read,
+      litres: null,
+      cylinders: null,
+      layout: null,
+      aspiration: read.aspiration === "natural" ? read.aspiration : null,
+    }));
 }
 
 /** A part of an engine, or of a manual gearbox, is not for the electric car of the model. */
-function withEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & { readonly note: boolean } {
-  const burning = car.plan.part.engine === true || car.plan.features.notes.some((note) => geared.test(note)) ? variants.filter((variant) => engineFacts(variant.engine).fuel !== "electric") : variants;
+function withEngine(
+  car: CarYear,
+  variants: readonly Variant[],
+): PickedEngines & { readonly note: boolean } {
+  const burning =
+    car.plan.part.engine === true || car.plan.features.notes.some((note) => geared.test(note))
+      ? variants.filter((variant) => engineFacts(variant.engine).fuel !== "electric")
+      : variants;
   const picked = ofEngine(car, burning.length === 0 ? variants : burning);
   return { ...picked, kept: ofSizeTrims(car, ofCams(car, picked.kept)) };
 }
@@ -163,12 +237,16 @@ const geared = /\bmanual transmission\b|\d-speed\b/;
 /** "S60 2.5T" is a badge: of the cars with that engine those that bear it, in years that have such a trim. Of other makes it says the engine alone. */
 function ofSizeTrims(car: CarYear, variants: readonly Variant[]): readonly Variant[] {
   if (car.make !== "Volvo") return variants;
-  const sizes = engineWords(car).flatMap((read) => (read.aspiration === "forced" && read.litres !== null ? [read.litres] : []));
+  const sizes = engineWords(car).flatMap((read) =>
+    read.aspiration === "forced" && read.litres !== null ? [read.litres] : [],
+  );
   return sizes.reduce((kept: readonly Variant[], litres) => {
     const name = `${litres.toFixed(1)}t`;
     const ofSize = kept.filter(({ engine }) => engineFacts(engine).litres === litres);
     const called = ofSize.filter(({ trim }) => trimParts(trim).word.startsWith(name));
-    return called.length === 0 ? kept : kept.filter((variant) => !ofSize.includes(variant) || called.includes(variant));
+    return called.length === 0
+      ? kept
+      : kept.filter((variant) => !ofSize.includes(variant) || called.includes(variant));
   }, variants);
 }
 
@@ -178,38 +256,91 @@ function ofCams(car: CarYear, variants: readonly Variant[]): readonly Variant[] 
   if (said.size === 0) return variants;
   return variants.filter(({ engine }) => {
     const { litres, cams } = engineFacts(engine);
-    return cams === null || said.has(cams) || ![...said].some((one) => car.cams.has(camsKey({ litres, cams: one })));
+    return (
+      cams === null ||
+      said.has(cams) ||
+      ![...said].some((one) => car.cams.has(camsKey({ litres, cams: one })))
+    );
   });
 }
 
-function ofEngine(car: CarYear, variants: readonly Variant[]): PickedEngines & { readonly note: boolean } {
+function ofEngine(
+  car: CarYear,
+  variants: readonly Variant[],
+): PickedEngines & { readonly note: boolean } {
   const whole = { kept: variants, unclear: [], left: [], note: false };
   const { candidate, plan, model } = car;
   const limit = engineLimit(engineWords(car), car, plan.part.needs);
-  if (limit === null) return candidate.donor === undefined || plan.part.engine === false ? whole : { ...whole, kept: donorEngines(variants, candidate.donor) };
-  if (variants.every((variant) => variant.engine === "")) return { ...whole, note: engineWords(car).length > 0 };
-  const picked = withBreathTrims(withoutKit(pickEngines(variants, model, limit), variants, car), variants, { ...car, limit });
+  if (limit === null)
+    return candidate.donor === undefined || plan.part.engine === false
+      ? whole
+      : { ...whole, kept: donorEngines(variants, candidate.donor) };
+  if (variants.every((variant) => variant.engine === ""))
+    return { ...whole, note: engineWords(car).length > 0 };
+  const picked = withBreathTrims(
+    withoutKit(pickEngines(variants, model, limit), variants, car),
+    variants,
+    { ...car, limit },
+  );
   // "Spark plugs" need no more than an engine that burns fuel; where the list has none of the kind, the part word was misread.
-  return engineWords(car).length === 0 && picked.kept.length === 0 && picked.unclear.length === 0 ? whole : { ...picked, note: false };
+  return engineWords(car).length === 0 && picked.kept.length === 0 && picked.unclear.length === 0
+    ? whole
+    : { ...picked, note: false };
 }
 
 /** "Cayenne S / Turbo 4.5 V8": the size means the plain engine, but the trim that is named has the other. */
-function withBreathTrims(picked: PickedEngines, variants: readonly Variant[], { named, limit }: CarYear & { readonly limit: EngineLimit }): PickedEngines {
+function withBreathTrims(
+  picked: PickedEngines,
+  variants: readonly Variant[],
+  { named, limit }: CarYear & { readonly limit: EngineLimit },
+): PickedEngines {
   if (picked.left.length === 0 || ![...named].some((name) => breathTrims.has(name))) return picked;
-  const own = variants.filter((variant) => !picked.kept.includes(variant) && named.has(trimParts(variant.trim).word) && breathTrims.has(trimParts(variant.trim).word) && fitsLimit(variant.engine, limit));
+  const own = variants.filter(
+    (variant) =>
+      !picked.kept.includes(variant) &&
+      named.has(trimParts(variant.trim).word) &&
+      breathTrims.has(trimParts(variant.trim).word) &&
+      fitsLimit(variant.engine, limit),
+  );
   return own.length === 0 ? picked : { ...picked, kept: [...picked.kept, ...own], left: [] };
 }
 
 /** "Turbo kit": for a car that came without, whatever else is said of its engine holds. */
-function withoutKit(picked: PickedEngines, variants: readonly Variant[], car: CarYear): PickedEngines {
+function withoutKit(
+  picked: PickedEngines,
+  variants: readonly Variant[],
+  car: CarYear,
+): PickedEngines {
   const reads = engineWords(car);
-  if (picked.kept.length + picked.unclear.length > 0 || !reads.some((read) => read.kit === true)) return picked;
-  const limit = engineLimit(reads.filter((read) => read.kit !== true), car, null);
-  return limit === null ? { kept: variants, unclear: [], left: [] } : pickEngines(variants, car.model, limit);
+  if (picked.kept.length + picked.unclear.length > 0 || !reads.some((read) => read.kit === true))
+    return picked;
+  const limit = engineLimit(
+    reads.filter((read) => read.kit !== true),
+    car,
+    null,
+  );
+  return limit === null
+    ? { kept: variants, unclear: [], left: [] }
+    : pickEngines(variants, car.model, limit);
 }
 
-function donorEngines(variants: readonly Variant[], donor: NonNullable<Candidate["donor"]>): readonly Variant[] {
-  const limit = { litres: donor.litres === null ? [] : [Math.round(donor.litres * 10) / 10], cylinders: donor.cylinders === null ? [] : [donor.cylinders], layouts: [], fuels: [], sizeFuels: new Map(), forced: false, turbo: false, forcedLitres: [], natural: false, supercharged: false, families: [] };
+function donorEngines(
+  variants: readonly Variant[],
+  donor: NonNullable<Candidate["donor"]>,
+): readonly Variant[] {
+  const limit = {
+    litres: donor.litres === null ? [] : [Math.round(donor.litres * 10) / 10],
+    cylinders: donor.cylinders === null ? [] : [donor.cylinders],
+    layouts: [],
+    fuels: [],
+    sizeFuels: new Map(),
+    forced: false,
+    turbo: false,
+    forcedLitres: [],
+    natural: false,
+    supercharged: false,
+    families: [],
+  };
   const kept = pickEngines(variants, "", limit).kept;
   return kept.length === 0 ? variants : kept;
 }

@@ -39,8 +39,25 @@ export function listFacts(variants: readonly Variant[]): ListFacts {
 export function joinFacts(years: readonly (readonly Variant[])[]): ListFacts {
   const all = years.map(listFacts);
   const [first] = all;
-  if (first !== undefined && all.every((one) => one.names === first.names && one.plain === first.plain && isSame(one.litres, first.litres) && isSame(one.cams, first.cams) && isSame(one.fleets, first.fleets))) return first;
-  return { ...namesOf(new Set(all.flatMap((one) => one.names))), litres: new Set(all.flatMap((one) => [...one.litres])), cams: new Set(all.flatMap((one) => [...one.cams])), fleets: new Set(all.flatMap((one) => [...one.fleets])), plain: all.every((one) => one.plain) };
+  if (
+    first !== undefined &&
+    all.every(
+      (one) =>
+        one.names === first.names &&
+        one.plain === first.plain &&
+        isSame(one.litres, first.litres) &&
+        isSame(one.cams, first.cams) &&
+        isSame(one.fleets, first.fleets),
+    )
+  )
+    return first;
+  return {
+    ...namesOf(new Set(all.flatMap((one) => one.names))),
+    litres: new Set(all.flatMap((one) => [...one.litres])),
+    cams: new Set(all.flatMap((one) => [...one.cams])),
+    fleets: new Set(all.flatMap((one) => [...one.fleets])),
+    plain: all.every((one) => one.plain),
+  };
 }
 
 function isSame<T>(one: ReadonlySet<T>, two: ReadonlySet<T>): boolean {
@@ -84,7 +101,11 @@ function namesOf(submodels: ReadonlySet<string>): Pick<ListFacts, "names" | "wor
   const key = names.join("\t");
   const known = ofNames.get(key);
   if (known !== undefined) return known;
-  const made = { names, words: submodelWords(names), submodels: new Set(names.map((name) => name.toLowerCase())) };
+  const made = {
+    names,
+    words: submodelWords(names),
+    submodels: new Set(names.map((name) => name.toLowerCase())),
+  };
   if (ofNames.size < mostNames) ofNames.set(key, made);
   return made;
 }

@@ -10,19 +10,39 @@ import { titleWords } from "./title-words.ts";
 /**
  * A part that belongs to an engine, cars with several, and no word which: asked. The answer keeps the rows of one size.
  */
-export function settleOpenEngine(rows: readonly FitmentRow[], plan: FitmentPlan, answers: Readonly<Record<string, string>>): OpenSettled {
+export function settleOpenEngine(
+  rows: readonly FitmentRow[],
+  plan: FitmentPlan,
+  answers: Readonly<Record<string, string>>,
+): OpenSettled {
   if (!isOpen(plan)) return { rows, question: null };
   return settleOpen(rows, answers, {
-    key: `engine-size:${titleWords(plan)}`, ask: (cars) => `Which engine is it for? The listing names none, and the ${cars} came with several.`,
-    groupOf: (row) => sizeOf(row.engine), any: anyAnswer,
+    key: `engine-size:${titleWords(plan)}`,
+    ask: (cars) =>
+      `Which engine is it for? The listing names none, and the ${cars} came with several.`,
+    groupOf: (row) => sizeOf(row.engine),
+    any: anyAnswer,
   });
 }
 
 /** No engine is named: in the title, the specifics, the description's lines, by what is excluded or by the donor's VIN. */
 function isOpen(plan: FitmentPlan): boolean {
   const { engines, exclusions, candidates } = plan;
-  if (!isEnginePart(plan) || exclusions.some((one) => one.hybrid !== false || one.engines.length > 0)) return false;
-  return engines.length === 0 && candidates.every((one) => (one.engines ?? []).length === 0 && one.donor === undefined && one.only === undefined && (one.within ?? []).every((limit) => limit.engines.length === 0 && limit.engineCell === ""));
+  if (
+    !isEnginePart(plan) ||
+    exclusions.some((one) => one.hybrid !== false || one.engines.length > 0)
+  )
+    return false;
+  return (
+    engines.length === 0 &&
+    candidates.every(
+      (one) =>
+        (one.engines ?? []).length === 0 &&
+        one.donor === undefined &&
+        one.only === undefined &&
+        (one.within ?? []).every((limit) => limit.engines.length === 0 && limit.engineCell === ""),
+    )
+  );
 }
 
 /** The part itself is an engine's: not the bracket of a radiator nor the cable of a starter. What comes "with" it does not count. */
@@ -38,7 +58,15 @@ const extraWords = new Set(["w", "with", "incl", "including", "includes"]);
 function ownType(spans: readonly Span[], tokens: readonly Token[]): PartType | undefined {
   const extras = tokens.findIndex(({ word }) => extraWords.has(word));
   const last = spans.findLast((span) => extras === -1 || span.to <= extras) ?? spans.at(-1);
-  return last === undefined ? undefined : partTerms.get(tokens.slice(last.from, last.to).filter((token) => token.kind !== "mark").map((token) => token.word).join(" "));
+  return last === undefined
+    ? undefined
+    : partTerms.get(
+        tokens
+          .slice(last.from, last.to)
+          .filter((token) => token.kind !== "mark")
+          .map((token) => token.word)
+          .join(" "),
+      );
 }
 
 /** "3.5L V6", "1.6L I4 turbo", "2.5L hybrid". */

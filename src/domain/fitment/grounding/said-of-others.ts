@@ -8,13 +8,29 @@ import { engineLimit, fitsLimit } from "./engine-limit.ts";
 /** "09-14 Maxima 10-12 Altima Coupe": a body right behind another car that has years of its own, of one that was never built so. */
 export function isBodyOfOthers({ bodies, trimTexts: [title] }: FitmentPlan, id: number): boolean {
   const own = ownName(title, id);
-  return own !== undefined && bodies.every(({ from }) => othersEndingAt(title, id, from).some((one) => isParted(title, own, one)));
+  return (
+    own !== undefined &&
+    bodies.every(({ from }) =>
+      othersEndingAt(title, id, from).some((one) => isParted(title, own, one)),
+    )
+  );
 }
 
 /** "03-07 Accord V6, 06-11 Civic Si": an engine right behind a car that is named earlier, of one that never had it. */
-export function withoutOthersEngines(candidate: Candidate, listed: ReadonlyMap<number, readonly Variant[]>, { engines, trimTexts: [title], part, index }: FitmentPlan): Candidate {
-  const own = candidate.engines === null && engines.length > 0 ? ownName(title, candidate.id) : undefined;
-  if (own === undefined || !engines.every(({ from }) => othersEndingAt(title, candidate.id, from).some((one) => isParted(title, one, own)))) return candidate;
+export function withoutOthersEngines(
+  candidate: Candidate,
+  listed: ReadonlyMap<number, readonly Variant[]>,
+  { engines, trimTexts: [title], part, index }: FitmentPlan,
+): Candidate {
+  const own =
+    candidate.engines === null && engines.length > 0 ? ownName(title, candidate.id) : undefined;
+  if (
+    own === undefined ||
+    !engines.every(({ from }) =>
+      othersEndingAt(title, candidate.id, from).some((one) => isParted(title, one, own)),
+    )
+  )
+    return candidate;
   const { make } = modelOf(index, candidate.id);
   const had = [...listed].some(([year, variants]) => {
     const limit = engineLimit(engines, { make, year }, part.needs);

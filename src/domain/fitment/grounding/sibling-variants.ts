@@ -6,7 +6,11 @@ import { engineFacts } from "./engine-facts.ts";
 import { litresOf } from "./engine-limit.ts";
 
 /** By year: the variants of a sibling with a named size that the car it stands beside did not have. Years without any are left out. */
-export function siblingVariants({ id, years, besides }: Candidate, slice: CatalogueSlice, index: VehicleIndex): ReadonlyMap<number, readonly Variant[]> {
+export function siblingVariants(
+  { id, years, besides }: Candidate,
+  slice: CatalogueSlice,
+  index: VehicleIndex,
+): ReadonlyMap<number, readonly Variant[]> {
   const { make, model } = modelOf(index, id);
   const found = new Map<number, readonly Variant[]>();
   for (const year of besides === undefined ? [] : years) {

@@ -3,8 +3,71 @@ import { tellingTrimWords, trimNicknames } from "../knowledge/trim-words.ts";
 
 /** Trim names that are everyday words of part titles: only right behind the model, or before "models" or "trim". */
 export const everydayTrims = new Set([
-  "base", "sport", "limited", "touring", "premium", "custom", "special", "standard", "luxury", "hybrid", "signature", "select", "edition", "value", "classic", "performance", "turbo", "deluxe", "plus", "technology", "advance", "black", "red", "xl", "max", "work truck", "series", "crew", "sports",
-  "trail", "off road", "offroad", "high", "titanium", "platinum", "chrome", "carbon", "night", "elite", "convenience", "comfort", "design", "style", "live", "life", "pro", "power", "city", "first", "big", "fleet", "police", "cargo", "van", "long", "short", "bed", "core", "competition", "eco", "heritage", "type", "power wagon", "overland", "summit",
+  "base",
+  "sport",
+  "limited",
+  "touring",
+  "premium",
+  "custom",
+  "special",
+  "standard",
+  "luxury",
+  "hybrid",
+  "signature",
+  "select",
+  "edition",
+  "value",
+  "classic",
+  "performance",
+  "turbo",
+  "deluxe",
+  "plus",
+  "technology",
+  "advance",
+  "black",
+  "red",
+  "xl",
+  "max",
+  "work truck",
+  "series",
+  "crew",
+  "sports",
+  "trail",
+  "off road",
+  "offroad",
+  "high",
+  "titanium",
+  "platinum",
+  "chrome",
+  "carbon",
+  "night",
+  "elite",
+  "convenience",
+  "comfort",
+  "design",
+  "style",
+  "live",
+  "life",
+  "pro",
+  "power",
+  "city",
+  "first",
+  "big",
+  "fleet",
+  "police",
+  "cargo",
+  "van",
+  "long",
+  "short",
+  "bed",
+  "core",
+  "competition",
+  "eco",
+  "heritage",
+  "type",
+  "power wagon",
+  "overland",
+  "summit",
 ]);
 /** Trims that say what drives the car: where the list has none of the name, and of parts of the engine, they say no more than that. */
 export const breathTrims: ReadonlySet<string> = new Set(["turbo", "supercharged"]);
@@ -34,19 +97,36 @@ export function submodelWords(submodels: Iterable<string>): TrimWords {
       else if (!names.includes(name)) names.push(name);
     }
   }
-  for (const name of tellingTrimWords) if (!words.has(name) && [...words.values()].some((names) => names.some((one) => ` ${one} `.includes(` ${name} `)))) words.set(name, [name]);
-  for (const [nickname, key] of Object.entries(trimNicknames)) addNickname(words, nickname, words.get(key));
+  for (const name of tellingTrimWords)
+    if (
+      !words.has(name) &&
+      [...words.values()].some((names) => names.some((one) => ` ${one} `.includes(` ${name} `)))
+    )
+      words.set(name, [name]);
+  for (const [nickname, key] of Object.entries(trimNicknames))
+    addNickname(words, nickname, words.get(key));
   words.delete("");
-  return { names: words, initials: [...words.keys()].reduce((bits, word) => bits | (1 << (word.charCodeAt(0) & 31)), 0) };
+  return {
+    names: words,
+    initials: [...words.keys()].reduce((bits, word) => bits | (1 << (word.charCodeAt(0) & 31)), 0),
+  };
 }
 
-function addNickname(words: Map<string, string[]>, nickname: string, names: string[] | undefined): void {
+function addNickname(
+  words: Map<string, string[]>,
+  nickname: string,
+  names: string[] | undefined,
+): void {
   if (names !== undefined) words.set(nickname, names);
 }
 
 /** Ways to write a name: an engine in front of it, or the power behind, may be left unsaid ("2.0T Premium Plus", "Red Sport 400"); "1LT" and "2LT" are packages of the LT; a motorcycle's code goes without its name ("VT750CD ACE Deluxe"). */
 function shortForms(name: string): readonly string[] {
-  const short = /^\d\.\d\w? (.+)$/.exec(name) ?? /^([a-z]+ [a-z]+) \d{3}$/.exec(name) ?? /^\d(l[tsz]|ss)$/.exec(name) ?? /^([a-z]{2,4}\d{3,4}[a-z]{1,4}) .+$/.exec(name);
+  const short =
+    /^\d\.\d\w? (.+)$/.exec(name) ??
+    /^([a-z]+ [a-z]+) \d{3}$/.exec(name) ??
+    /^\d(l[tsz]|ss)$/.exec(name) ??
+    /^([a-z]{2,4}\d{3,4}[a-z]{1,4}) .+$/.exec(name);
   return short === null ? bmwForms(name) : [compact(short[1] ?? "")];
 }
 
@@ -68,7 +148,11 @@ export function namedTrim(word: string, named: ReadonlySet<string>): boolean {
   if (named.has(word)) return true;
   for (const name of named) {
     if (word.startsWith(`${name} `)) return true;
-    if ((telling.has(name) || name.length >= 4 && !everydayTrims.has(name)) && ` ${word} `.includes(` ${name} `)) return true;
+    if (
+      (telling.has(name) || (name.length >= 4 && !everydayTrims.has(name))) &&
+      ` ${word} `.includes(` ${name} `)
+    )
+      return true;
   }
   return false;
 }

@@ -13,8 +13,33 @@ export interface TrimParts {
 }
 
 const bodies = [
-  "Extended Crew Cab Pickup", "Crew Cab Pickup", "Extended Cab Pickup", "Standard Cab Pickup", "Mega Cab Pickup", "Club Cab Pickup", "Cab & Chassis", "Mini Passenger Van", "Mini Cargo Van", "Standard Passenger Van", "Extended Passenger Van", "Standard Cargo Van",
-  "Extended Cargo Van", "Passenger Van", "Cargo Van", "Sport Utility", "Convertible", "Hatchback", "Roadster", "Fastback", "Hardtop", "Targa", "Wagon", "Sedan", "Coupe", "Pickup", "Van",
+  "Extended Crew Cab Pickup",
+  "Crew Cab Pickup",
+  "Extended Cab Pickup",
+  "Standard Cab Pickup",
+  "Mega Cab Pickup",
+  "Club Cab Pickup",
+  "Cab & Chassis",
+  "Mini Passenger Van",
+  "Mini Cargo Van",
+  "Standard Passenger Van",
+  "Extended Passenger Van",
+  "Standard Cargo Van",
+  "Extended Cargo Van",
+  "Passenger Van",
+  "Cargo Van",
+  "Sport Utility",
+  "Convertible",
+  "Hatchback",
+  "Roadster",
+  "Fastback",
+  "Hardtop",
+  "Targa",
+  "Wagon",
+  "Sedan",
+  "Coupe",
+  "Pickup",
+  "Van",
 ];
 const known = new Map<string, TrimParts>();
 const mostKnown = 40_000;
@@ -26,7 +51,9 @@ export function trimParts(trim: string): TrimParts {
   const parts = {
     ...takeApart(trim),
     fleet: fleetTrims.find((words) => words.some((word) => hasWords(lower, word))) ?? null,
-    ownBodywork: bodyTrims.some(([word, pickupsOnly]) => hasWords(lower, word) && (!pickupsOnly || lower.includes("pickup"))),
+    ownBodywork: bodyTrims.some(
+      ([word, pickupsOnly]) => hasWords(lower, word) && (!pickupsOnly || lower.includes("pickup")),
+    ),
   };
   if (known.size < mostKnown) known.set(trim, parts);
   return parts;

@@ -25,20 +25,37 @@ export interface PartType {
   readonly allWheels: boolean;
 }
 
-const needs: Readonly<Record<string, PartType["needs"]>> = { "needs-boost": "forced-induction", "needs-turbo": "turbo", "needs-blower": "supercharger", "needs-diesel": "diesel", "needs-spark": "spark" };
+const needs: Readonly<Record<string, PartType["needs"]>> = {
+  "needs-boost": "forced-induction",
+  "needs-turbo": "turbo",
+  "needs-blower": "supercharger",
+  "needs-diesel": "diesel",
+  "needs-spark": "spark",
+};
 
 function typeOf(depends: readonly string[]): PartType {
   const on = (word: string): boolean => depends.includes(word);
   return {
     engine: on("engine") ? true : on("engine?") ? null : false,
-    byEngine: on("by-engine"), exterior: on("panels"), doors: on("doors"), body: on("body"), side: on("side"), drive: on("drive"), gearbox: on("gearbox"), allWheels: on("needs-awd"),
+    byEngine: on("by-engine"),
+    exterior: on("panels"),
+    doors: on("doors"),
+    body: on("body"),
+    side: on("side"),
+    drive: on("drive"),
+    gearbox: on("gearbox"),
+    allWheels: on("needs-awd"),
     needs: depends.map((word) => needs[word]).find((need) => need !== undefined) ?? null,
   };
 }
 
 /** Part words (spaces as written) to what they depend on. The longest that a title holds at a place counts. */
-export const partTerms: ReadonlyMap<string, PartType> = new Map([engineParts, chassisParts, bodyParts, interiorParts].flatMap((list) => list.trim().split("\n")).flatMap((line) => {
-  const [depends = "", words = ""] = line.split(" | ");
-  const type = typeOf(depends.split(" "));
-  return words.split(", ").map((word) => [word, type] as const);
-}));
+export const partTerms: ReadonlyMap<string, PartType> = new Map(
+  [engineParts, chassisParts, bodyParts, interiorParts]
+    .flatMap((list) => list.trim().split("\n"))
+    .flatMap((line) => {
+      const [depends = "", words = ""] = line.split(" | ");
+      const type = typeOf(depends.split(" "));
+      return words.split(", ").map((word) => [word, type] as const);
+    }),
+);

@@ -94,4 +94,7 @@ Saab 9-3, Saab 9-5, Saturn Vue
 `;
 
 /** Model names as "make model", the first word or two being the make. */
-export const platformTwins: readonly (readonly string[])[] = lines.trim().split("\n").map((line) => line.split(", "));
+export const platformTwins: readonly (readonly string[])[] = lines
+  .trim()
+  .split("\n")
+  .map((line) => line.split(", "));

@@ -39,36 +39,93 @@ export const distinctiveAnyway: ReadonlySet<string> = words(`
 export const yearedNames: ReadonlySet<string> = words("tl tsx a4 a6 a8 q5 q7 x3 x5 x6 z3 z4");
 
 /** Neighbours that make an everyday name something else: `before` and `after` are words right beside it. */
-export const otherMeanings: Readonly<Record<string, { readonly before?: string; readonly after?: string }>> = {
+export const otherMeanings: Readonly<
+  Record<string, { readonly before?: string; readonly after?: string }>
+> = {
   spark: { after: "plug plugs arrestor arrester control knock", before: "ngk" },
   sonic: { after: "sensor sensors", before: "ultra distance" },
-  fit: { before: "universal direct will perfect exact custom oem proper does not easy factory best good loose tight snug also to may parts perfectly", after: "for all most your guaranteed guarantee only on in the and as kit design style models" },
+  fit: {
+    before:
+      "universal direct will perfect exact custom oem proper does not easy factory best good loose tight snug also to may parts perfectly",
+    after: "for all most your guaranteed guarantee only on in the and as kit design style models",
+  },
   pilot: { after: "bearing bushing light hole screw drill jet valve shaft tool", before: "clutch" },
   element: { after: "filter", before: "heating heater filter air sensor oil fuel" },
-  charger: { before: "battery turbo super phone usb wireless ev trickle air car fast solar level portable", after: "cable adapter port plug kit for cord station" },
+  charger: {
+    before: "battery turbo super phone usb wireless ev trickle air car fast solar level portable",
+    after: "cable adapter port plug kit for cord station",
+  },
   ram: { after: "air intake mount mounts horn cylinder", before: "hydraulic" },
-  edge: { after: "trim guard molding moulding protector seal strip cover products", before: "leading trailing door door's cutting window hood fender wheel rear front" },
+  edge: {
+    after: "trim guard molding moulding protector seal strip cover products",
+    before: "leading trailing door door's cutting window hood fender wheel rear front",
+  },
   focus: { after: "lens ring" },
-  compass: { after: "mirror display temp temperature auto dimming dim", before: "with w dimming mirror" },
+  compass: {
+    after: "mirror display temp temperature auto dimming dim",
+    before: "with w dimming mirror",
+  },
   note: { before: "please important", after: "that the please this" },
   accent: { after: "trim strip light lights lighting molding moulding" },
   key: { after: "fob" },
-  quest: { before: "in" }, titan: { after: "fitness" }, legend: { before: "the" }, cube: { after: "relay" }, leaf: { after: "spring springs blower", before: "main multi mono steel" },
-  express: { before: "american", after: "shipping ship mail" }, transit: { before: "in" }, ranger: { before: "the" }, flex: { after: "pipe plate disc fuel coupling joint hose fan", before: "e85" },
-  sport: { after: "seat seats utility mode" }, matrix: { before: "heater", after: "led headlight headlights" }, echo: { after: "dot" }, crown: { after: "molding" }, storm: { after: "door gray grey" },
-  journey: {}, vision: { before: "night super clear" }, magnum: { after: "shift" }, liberty: {}, patriot: { after: "blue" }, commander: {}, dart: {}, continental: { after: "tire tires belt", before: "by brand" }, mark: { before: "check" },
-  ...Object.fromEntries([..."235679"].map((digit) => [digit, { before: "of x qty pack quantity", after: "door doors dr speed spd lug pin pins wire pc pcs piece pieces pack cyl cylinder cylinders passenger seater row button buttons gang way prong bolt hole spoke" }])),
-  express1500: {}, golf: { after: "cart carts bag" }, beetle: {}, titanium: {}, pickup: { after: "coil sensor tube truck trucks bed", before: "crew extended standard fuel" }, summit: { after: "racing white" }, premier: { before: "the" },
+  quest: { before: "in" },
+  titan: { after: "fitness" },
+  legend: { before: "the" },
+  cube: { after: "relay" },
+  leaf: { after: "spring springs blower", before: "main multi mono steel" },
+  express: { before: "american", after: "shipping ship mail" },
+  transit: { before: "in" },
+  ranger: { before: "the" },
+  flex: { after: "pipe plate disc fuel coupling joint hose fan", before: "e85" },
+  sport: { after: "seat seats utility mode" },
+  matrix: { before: "heater", after: "led headlight headlights" },
+  echo: { after: "dot" },
+  crown: { after: "molding" },
+  storm: { after: "door gray grey" },
+  journey: {},
+  vision: { before: "night super clear" },
+  magnum: { after: "shift" },
+  liberty: {},
+  patriot: { after: "blue" },
+  commander: {},
+  dart: {},
+  continental: { after: "tire tires belt", before: "by brand" },
+  mark: { before: "check" },
+  ...Object.fromEntries(
+    [..."235679"].map((digit) => [
+      digit,
+      {
+        before: "of x qty pack quantity",
+        after:
+          "door doors dr speed spd lug pin pins wire pc pcs piece pieces pack cyl cylinder cylinders passenger seater row button buttons gang way prong bolt hole spoke",
+      },
+    ]),
+  ),
+  express1500: {},
+  golf: { after: "cart carts bag" },
+  beetle: {},
+  titanium: {},
+  pickup: { after: "coil sensor tube truck trucks bed", before: "crew extended standard fuel" },
+  summit: { after: "racing white" },
+  premier: { before: "the" },
 };
 
 /** "Universal joint" is a part of one car. */
-export const universalParts: ReadonlySet<string> = words("joint joints ujoint cross garage opener remote transmitter bearing");
+export const universalParts: ReadonlySet<string> = words(
+  "joint joints ujoint cross garage opener remote transmitter bearing",
+);
 
 /** Everyday names that are trims behind another model ("Camaro SS", "Accord Sport"): there only their make right before makes them a model. */
-export const trimLikeNames: ReadonlySet<string> = words("ss gt rs es ls lx se s r t l x sl el rl cl tl is gs sport limited classic custom base deluxe touring premier elite spyder spider roadster coupe sedan wagon van pickup hardtop turbo hybrid electric e ev hd xl tt cs laser shadow spirit eagle summit vision edge key storm phoenix");
+export const trimLikeNames: ReadonlySet<string> = words(
+  "ss gt rs es ls lx se s r t l x sl el rl cl tl is gs sport limited classic custom base deluxe touring premier elite spyder spider roadster coupe sedan wagon van pickup hardtop turbo hybrid electric e ev hd xl tt cs laser shadow spirit eagle summit vision edge key storm phoenix",
+);
 
 /** Bodies that are models of a make or two as well: years beside them do not make them one ("2003-2007 coupe"). */
-export const bodyNames: ReadonlySet<string> = words("coupe sedan wagon convertible roadster spider spyder hardtop pickup van cabrio cabriolet hatchback truck");
+export const bodyNames: ReadonlySet<string> = words(
+  "coupe sedan wagon convertible roadster spider spyder hardtop pickup van cabrio cabriolet hatchback truck",
+);
 
 /** Trims that stand between an everyday name and its years ("Focus ST 13-18") and are words of nothing else. */
-export const gradeNames: ReadonlySet<string> = words("st rs se sel ses svt xlt xls lx ex exl sx gt gts rt srt srt4 srt8 sxt slt sle ls lt ltz ss es zx3 zx4 zx5 limited titanium turbo xl fx4 fx2 lariat splash z71 xr xrs gsx sl sv hellcat scat pack redeye widebody daytona");
+export const gradeNames: ReadonlySet<string> = words(
+  "st rs se sel ses svt xlt xls lx ex exl sx gt gts rt srt srt4 srt8 sxt slt sle ls lt ltz ss es zx3 zx4 zx5 limited titanium turbo xl fx4 fx2 lariat splash z71 xr xrs gsx sl sv hellcat scat pack redeye widebody daytona",
+);

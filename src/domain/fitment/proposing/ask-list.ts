@@ -2,7 +2,11 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate, Choice } from "../fitment-plan.ts";
 import { yearRuns } from "../grounding/refusals.ts";
 
-const sources: Readonly<Record<string, string>> = { title: "title", specifics: "item specifics", vin: "VIN" };
+const sources: Readonly<Record<string, string>> = {
+  title: "title",
+  specifics: "item specifics",
+  vin: "VIN",
+};
 /** Names spelled out at most. */
 const mostNames = 3;
 
@@ -26,22 +30,45 @@ function yearsOf(candidates: readonly Candidate[]): string {
 }
 
 /** Both name the model, in years that have nothing in common. */
-export function askWhichYears(claims: readonly Candidate[], listed: readonly Candidate[], index: VehicleIndex): Choice {
+export function askWhichYears(
+  claims: readonly Candidate[],
+  listed: readonly Candidate[],
+  index: VehicleIndex,
+): Choice {
   const [claim] = claims;
   const name = claim === undefined ? "" : carName(claim, index);
   const answers = [yearsOf(claims), yearsOf(listed)] as const;
   return {
-    question: { key: `title-or-description:${name}:${answers.join(":")}`.toLowerCase(), text: `The ${claim === undefined ? "title" : sourceName(claim)} says ${answers[0]}, the description says ${answers[1]} for the ${name}. Which years are right?`, answers },
-    options: [{ answer: answers[0], candidates: claims }, { answer: answers[1], candidates: listed }],
+    question: {
+      key: `title-or-description:${name}:${answers.join(":")}`.toLowerCase(),
+      text: `The ${claim === undefined ? "title" : sourceName(claim)} says ${answers[0]}, the description says ${answers[1]} for the ${name}. Which years are right?`,
+      answers,
+    },
+    options: [
+      { answer: answers[0], candidates: claims },
+      { answer: answers[1], candidates: listed },
+    ],
   };
 }
 
 /** The list names none of the models that the title does. */
-export function askWhichCars(claims: readonly Candidate[], listed: readonly Candidate[], index: VehicleIndex): Choice {
+export function askWhichCars(
+  claims: readonly Candidate[],
+  listed: readonly Candidate[],
+  index: VehicleIndex,
+): Choice {
   const answers = [carNames(claims, index), carNames(listed, index), "All of them"] as const;
   return {
-    question: { key: `title-or-description:${answers[0]}:${answers[1]}`.toLowerCase(), text: `The title says ${answers[0]}, the list in the description says ${answers[1]}. Which is it for?`, answers },
-    options: [{ answer: answers[0], candidates: claims }, { answer: answers[1], candidates: listed }, { answer: answers[2], candidates: [...claims, ...listed] }],
+    question: {
+      key: `title-or-description:${answers[0]}:${answers[1]}`.toLowerCase(),
+      text: `The title says ${answers[0]}, the list in the description says ${answers[1]}. Which is it for?`,
+      answers,
+    },
+    options: [
+      { answer: answers[0], candidates: claims },
+      { answer: answers[1], candidates: listed },
+      { answer: answers[2], candidates: [...claims, ...listed] },
+    ],
   };
 }
 
@@ -50,7 +77,14 @@ export function askLeftOut(left: readonly Candidate[], index: VehicleIndex): Cho
   const names = carNames(left, index);
   const answers = ["No, only what the list names", `Yes, ${names} too`] as const;
   return {
-    question: { key: `left-out:${names}`.toLowerCase(), text: `The title names ${names} (${yearsOf(left)}), the list in the description does not. Does it fit that too?`, answers },
-    options: [{ answer: answers[0], candidates: [] }, { answer: answers[1], candidates: left }],
+    question: {
+      key: `left-out:${names}`.toLowerCase(),
+      text: `The title names ${names} (${yearsOf(left)}), the list in the description does not. Does it fit that too?`,
+      answers,
+    },
+    options: [
+      { answer: answers[0], candidates: [] },
+      { answer: answers[1], candidates: left },
+    ],
   };
 }

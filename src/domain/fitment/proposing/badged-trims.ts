@@ -16,20 +16,47 @@ export function badgedTrims(item: ExcludedRead, exclusion: Exclusion, read: Text
   const badges: Exclusion[] = [];
   const isBadge = (word: string): boolean => {
     const badge = badgeOf(word, read);
-    if (badge !== null) badges.push({ ...exclusion, ...badge, trims: [...badge.trims, word], without: true });
+    if (badge !== null)
+      badges.push({ ...exclusion, ...badge, trims: [...badge.trims, word], without: true });
     return badge !== null;
   };
-  const trims = exclusion.trims.flatMap((words) => words.split(" ").filter((word) => !isBadge(word)).join(" ") || []);
-  const named = item.vehicles.flatMap((one) => (one.kind === "model" && isBadge(tokenAt(read.tokens, one.to - 1).word) ? one.ids : []));
+  const trims = exclusion.trims.flatMap(
+    (words) =>
+      words
+        .split(" ")
+        .filter((word) => !isBadge(word))
+        .join(" ") || [],
+  );
+  const named = item.vehicles.flatMap((one) =>
+    one.kind === "model" && isBadge(tokenAt(read.tokens, one.to - 1).word) ? one.ids : [],
+  );
   if (badges.length === 0) return { exclusion, badges };
-  const shared = new Set(badges.flatMap((badge) => [...badge.ids]).filter((id) => named.includes(id)));
-  return { exclusion: { ...exclusion, trims, ids: new Set([...exclusion.ids].filter((id) => !shared.has(id))) }, badges };
+  const shared = new Set(
+    badges.flatMap((badge) => [...badge.ids]).filter((id) => named.includes(id)),
+  );
+  return {
+    exclusion: {
+      ...exclusion,
+      trims,
+      ids: new Set([...exclusion.ids].filter((id) => !shared.has(id))),
+    },
+    badges,
+  };
 }
 
-function badgeOf(word: string, { vehicles, tokens }: TextRead): Pick<Exclusion, "ids" | "trims"> | null {
+function badgeOf(
+  word: string,
+  { vehicles, tokens }: TextRead,
+): Pick<Exclusion, "ids" | "trims"> | null {
   for (const read of vehicles) {
     const name = tokenAt(tokens, read.to - 1).word;
-    if (read.kind === "model" && name.length >= 2 && word.startsWith(name) && /^[a-z]{1,2}$/.test(word.slice(name.length))) return { ids: new Set(read.ids), trims: [word.slice(name.length)] };
+    if (
+      read.kind === "model" &&
+      name.length >= 2 &&
+      word.startsWith(name) &&
+      /^[a-z]{1,2}$/.test(word.slice(name.length))
+    )
+      return { ids: new Set(read.ids), trims: [word.slice(name.length)] };
   }
   return null;
 }

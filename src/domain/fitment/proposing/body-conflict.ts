@@ -4,20 +4,39 @@ import type { BodyRead } from "../reading/mentions.ts";
 import { idsNamed } from "./ids-named.ts";
 import { titleOrDonor, type SettledChoices, type Side } from "./title-or-donor.ts";
 
-const shapes: ReadonlySet<string> = new Set(["Sedan 4-Door", "Sedan", "Coupe", "Convertible", "Wagon", "Hatchback"]);
+const shapes: ReadonlySet<string> = new Set([
+  "Sedan 4-Door",
+  "Sedan",
+  "Coupe",
+  "Convertible",
+  "Wagon",
+  "Hatchback",
+]);
 
 /** "2005 G35 COUPE door" that was "removed from a 2005 G35 SEDAN": the one or the other, which only the seller knows. */
 export function bodyConflict(candidates: readonly Candidate[], read: ListingRead): SettledChoices {
   const bodies = contradicting(read);
   const disputed = bodies === null ? [] : candidates.filter(isOfDonors(read));
   if (bodies === null || disputed.length === 0) return { candidates, choices: [] };
-  const side = (body: BodyRead): Side => ({ name: nameOf(body), answer: `The ${nameOf(body)}`, candidates: disputed.map((one) => ({ ...one, bodies: [body] })) });
+  const side = (body: BodyRead): Side => ({
+    name: nameOf(body),
+    answer: `The ${nameOf(body)}`,
+    candidates: disputed.map((one) => ({ ...one, bodies: [body] })),
+  });
   const [mine, theirs] = bodies;
-  return titleOrDonor(candidates, disputed, { sides: [side(mine), side({ ...theirs, from: -1, to: -1 })], asks: "Which body is it for?", part: read.part.words });
+  return titleOrDonor(candidates, disputed, {
+    sides: [side(mine), side({ ...theirs, from: -1, to: -1 })],
+    asks: "Which body is it for?",
+    part: read.part.words,
+  });
 }
 
 /** The one body of the title and the one of the donors, where they differ. An engine does not ask for the body. */
-function contradicting({ title, description: { donors }, part }: ListingRead): readonly [BodyRead, BodyRead] | null {
+function contradicting({
+  title,
+  description: { donors },
+  part,
+}: ListingRead): readonly [BodyRead, BodyRead] | null {
   const others = donors.flatMap(({ read }) => read.bodies);
   const [mine] = shapesOf(title.bodies);
   const [theirs] = shapesOf(others);
@@ -32,7 +51,13 @@ function isOfDonors({ description: { donors } }: ListingRead): (one: Candidate) 
 
 /** The shapes that bodies name, each once. */
 function shapesOf(bodies: readonly BodyRead[]): readonly BodyRead[] {
-  return [...new Map(bodies.filter(({ choices }) => shapes.has(choices[0] ?? "")).map((body) => [nameOf(body), body])).values()];
+  return [
+    ...new Map(
+      bodies
+        .filter(({ choices }) => shapes.has(choices[0] ?? ""))
+        .map((body) => [nameOf(body), body]),
+    ).values(),
+  ];
 }
 
 /** "sedan" */

@@ -18,17 +18,33 @@ export interface NarrowedCodes {
  * Factory codes and badges together: "F30 F32 335 435" means the 335i of F30 and the 435i of F32. A badge narrows only the codes that hold it. M cars
  * beside several codes are additions ("F10 F12 M5 M6"), not limits.
  */
-export function narrowCodes(codes: readonly CodeRead[], models: readonly ModelRead[], index: VehicleIndex): NarrowedCodes {
+export function narrowCodes(
+  codes: readonly CodeRead[],
+  models: readonly ModelRead[],
+  index: VehicleIndex,
+): NarrowedCodes {
   const cars = codes.flatMap((read) => {
     const badges = models.filter((model) => read.cars.some((car) => model.ids.includes(car.id)));
     const series = badges.some((model) => isSeries(model));
-    const own = read.cars.filter((car) => !car.named && !(series && isSportModel(modelOf(index, car.id).model)));
+    const own = read.cars.filter(
+      (car) => !car.named && !(series && isSportModel(modelOf(index, car.id).model)),
+    );
     const named = badges.filter((model) => !isSeries(model));
-    const limits = codes.length > 1 || series ? named.filter((model) => !isSport(model, index)) : named;
+    const limits =
+      codes.length > 1 || series ? named.filter((model) => !isSport(model, index)) : named;
     if (limits.length === 0) return own.map((car) => ({ ...car, read }));
-    return read.cars.filter((car) => named.some((model) => model.ids.includes(car.id) || isNamedByCode(model, { ...car, code: read.code }, index))).map((car) => ({ ...car, trim: car.trim ?? trimOf(car.id, named), read }));
+    return read.cars
+      .filter((car) =>
+        named.some(
+          (model) =>
+            model.ids.includes(car.id) || isNamedByCode(model, { ...car, code: read.code }, index),
+        ),
+      )
+      .map((car) => ({ ...car, trim: car.trim ?? trimOf(car.id, named), read }));
   });
-  const rest = models.filter((model) => !codes.some((code) => code.cars.some((car) => model.ids.includes(car.id))));
+  const rest = models.filter(
+    (model) => !codes.some((code) => code.cars.some((car) => model.ids.includes(car.id))),
+  );
   return { cars, rest: codes.length === 0 ? models : rest };
 }
 
@@ -39,14 +55,22 @@ function isSeries(read: ModelRead): boolean {
 
 /** "E70 X5M": the badge names one trim, unless another names the whole car. */
 function trimOf(id: number, badges: readonly ModelRead[]): string | null {
-  const trims = badges.filter((model) => model.ids.includes(id)).map((model) => model.trims?.get(id));
+  const trims = badges
+    .filter((model) => model.ids.includes(id))
+    .map((model) => model.trims?.get(id));
   const [trim] = trims;
   return trim !== undefined && trims.every((one) => one === trim) ? trim : null;
 }
 
 /** "JK Wrangler" holds the "Wrangler JK" of 2018 too. */
-function isNamedByCode(read: ModelRead, car: { readonly id: number; readonly code: string }, index: VehicleIndex): boolean {
-  return read.ids.some((id) => modelOf(index, car.id).model === `${modelOf(index, id).model} ${car.code}`);
+function isNamedByCode(
+  read: ModelRead,
+  car: { readonly id: number; readonly code: string },
+  index: VehicleIndex,
+): boolean {
+  return read.ids.some(
+    (id) => modelOf(index, car.id).model === `${modelOf(index, id).model} ${car.code}`,
+  );
 }
 
 function isSport(read: ModelRead, index: VehicleIndex): boolean {

@@ -8,25 +8,50 @@ import { starNote, starredName } from "./star-note.ts";
 import { nextModelYear } from "./within-build-dates.ts";
 
 /** What a listing says in a way that leaves open whether some of its cars are meant. */
-export function doubtsOf({ title, description }: ListingRead, exclusions: readonly Exclusion[]): readonly Doubt[] {
-  const starred = new Set(title.vehicles.flatMap((one) => (one.kind !== "make" && one.starred === true ? [starredName(one, title)] : [])));
-  const dates = [...title.dates, ...description.conditions.flatMap((condition) => condition.dates)].filter((date) => date.cued && date.month >= nextModelYear && !isSettled(date, title));
-  return [...[...starred].map(starredCars), ...dates.map(splitYear), ...exclusions.filter(isOfEquipment).map(equippedYears)];
+export function doubtsOf(
+  { title, description }: ListingRead,
+  exclusions: readonly Exclusion[],
+): readonly Doubt[] {
+  const starred = new Set(
+    title.vehicles.flatMap((one) =>
+      one.kind !== "make" && one.starred === true ? [starredName(one, title)] : [],
+    ),
+  );
+  const dates = [
+    ...title.dates,
+    ...description.conditions.flatMap((condition) => condition.dates),
+  ].filter((date) => date.cued && date.month >= nextModelYear && !isSettled(date, title));
+  return [
+    ...[...starred].map(starredCars),
+    ...dates.map(splitYear),
+    ...exclusions.filter(isOfEquipment).map(equippedYears),
+  ];
 }
 
 /** "2012 only thru 11/2011 production": the year it is about stands right before. */
 function isSettled({ side, year, from }: BuildDate, { tokens }: ListingRead["title"]): boolean {
   const split = String(side === "before" ? year + 1 : year);
-  return [1, 2].some((back) => tokens[from - back]?.text === split && (back === 1 || tokens[from - 1]?.word === "only"));
+  return [1, 2].some(
+    (back) =>
+      tokens[from - back]?.text === split && (back === 1 || tokens[from - 1]?.word === "only"),
+  );
 }
 
 /** "F15 F16*", "A6 A7*": some of the cars of the name, the star says no more. */
 function starredCars(code: string): Doubt {
   const note = starNote(code);
   return {
-    key: `starred:${code}`, text: `The title marks ${code} with a star. Which ${code} does it fit?`,
+    key: `starred:${code}`,
+    text: `The title marks ${code} with a star. Which ${code} does it fit?`,
     years: (one) => (one.notes.get(0) === note ? one.years : []),
-    answers: [["Some: buyers check first", (one) => one], [`All ${code}`, (one) => ({ ...one, notes: new Map([...one.notes].filter(([year]) => year !== 0)) })], [`No ${code}`, () => null]],
+    answers: [
+      ["Some: buyers check first", (one) => one],
+      [
+        `All ${code}`,
+        (one) => ({ ...one, notes: new Map([...one.notes].filter(([year]) => year !== 0)) }),
+      ],
+      [`No ${code}`, () => null],
+    ],
   };
 }
 
@@ -34,24 +59,44 @@ function starredCars(code: string): Doubt {
 function splitYear({ side, year, note }: BuildDate): Doubt {
   const split = side === "before" ? year + 1 : year;
   return {
-    key: `split:${note}`, text: `The listing says "${note}". Does it fit cars of model year ${split} that were built ${side === "before" ? "by" : "from"} then?`,
+    key: `split:${note}`,
+    text: `The listing says "${note}". Does it fit cars of model year ${split} that were built ${side === "before" ? "by" : "from"} then?`,
     years: (one) => (one.years.includes(split) && one.years.length > 1 ? [split] : []),
-    answers: [[`Yes, with the note`, (one) => one], [`No, leave ${split} out`, () => null]],
+    answers: [
+      [`Yes, with the note`, (one) => one],
+      [`No, leave ${split} out`, () => null],
+    ],
   };
 }
 
 /** "Does not fit 2012-2015 with navigation": of those years, the cars without it may fit. */
 function isOfEquipment({ years, trims, engines, bodies }: Exclusion): boolean {
-  return years.size > 0 && trims.length > 0 && engines.length + bodies.length === 0 && trims.every((words) => words.split(" ").some((word) => equipment.has(word)));
+  return (
+    years.size > 0 &&
+    trims.length > 0 &&
+    engines.length + bodies.length === 0 &&
+    trims.every((words) => words.split(" ").some((word) => equipment.has(word)))
+  );
 }
 
 function equippedYears({ years, trims, ids }: Exclusion): Doubt {
   const note = `without ${trims.join(", ")}`;
   const named = yearRuns(years);
-  const noted = (one: Candidate): Candidate => ({ ...one, notes: new Map([...one.notes, [0, [one.notes.get(0) ?? "", note].filter((part) => part !== "").join("; ")]]) });
+  const noted = (one: Candidate): Candidate => ({
+    ...one,
+    notes: new Map([
+      ...one.notes,
+      [0, [one.notes.get(0) ?? "", note].filter((part) => part !== "").join("; ")],
+    ]),
+  });
   return {
-    key: `equipped:${named}:${note}`, text: `The listing says that it does not fit ${named} with ${trims.join(", ")}. Does it fit ${named} without?`,
-    years: (one) => (ids.size > 0 && !ids.has(one.id) ? [] : one.years.filter((year) => years.has(year))),
-    answers: [["Yes, with the note", noted], [`No, leave ${named} out`, () => null]],
+    key: `equipped:${named}:${note}`,
+    text: `The listing says that it does not fit ${named} with ${trims.join(", ")}. Does it fit ${named} without?`,
+    years: (one) =>
+      ids.size > 0 && !ids.has(one.id) ? [] : one.years.filter((year) => years.has(year)),
+    answers: [
+      ["Yes, with the note", noted],
+      [`No, leave ${named} out`, () => null],
+    ],
   };
 }

@@ -6,14 +6,21 @@ export interface DrivenYears {
 }
 
 /** "A7 2012-2015": of years in which the list has the model with all-wheel drive alone ("A7 Quattro"), that one is meant. */
-export function drivenYears(ids: readonly number[], years: readonly number[], index: VehicleIndex): readonly DrivenYears[] {
+export function drivenYears(
+  ids: readonly number[],
+  years: readonly number[],
+  index: VehicleIndex,
+): readonly DrivenYears[] {
   return ids.flatMap((id) => {
     const { make, model, years: listed } = modelOf(index, id);
     const missing = years.filter((year) => !listed.includes(year));
     if (missing.length === 0) return [];
     return [" Quattro", " xDrive"].flatMap((ending) => {
       const driven = index.ids.get(`${make}\t${model}${ending}`);
-      const own = driven === undefined || ids.includes(driven) ? [] : missing.filter((year) => modelOf(index, driven).years.includes(year));
+      const own =
+        driven === undefined || ids.includes(driven)
+          ? []
+          : missing.filter((year) => modelOf(index, driven).years.includes(year));
       return driven === undefined || own.length === 0 ? [] : [{ id: driven, years: own }];
     });
   });

@@ -9,10 +9,16 @@ import type { TextRead } from "../reading/read-text.ts";
 export function dropDonor(read: TextRead): TextRead {
   const span = donorSpan(read.tokens);
   if (span === null) return read;
-  const outside = <T extends Span>(reads: readonly T[]): readonly T[] => reads.filter((one) => one.from < span.from || one.to > span.to);
+  const outside = <T extends Span>(reads: readonly T[]): readonly T[] =>
+    reads.filter((one) => one.from < span.from || one.to > span.to);
   const vehicles = outside(read.vehicles);
   if (!vehicles.some((one) => one.kind !== "make")) return read;
   // "Volvo S40, off a 2006 parts car": the donor is that car.
   const named = vehicles.length < read.vehicles.length || outside(read.years).length > 0;
-  return { ...read, vehicles, years: named ? outside(read.years) : read.years, engines: outside(read.engines) };
+  return {
+    ...read,
+    vehicles,
+    years: named ? outside(read.years) : read.years,
+    engines: outside(read.engines),
+  };
 }

@@ -20,10 +20,22 @@ export function dropKeywords(read: TextRead): Kept {
   const [first] = vehicles;
   const [name] = row;
   const nothing = { read, refused: [] };
-  if (name === undefined || first === undefined || row.length < fewest || row.includes(first) || isSmall(read, first)) return nothing;
-  if (!years.some((one) => one.to <= name.from) || years.some((one) => one.from >= name.from)) return nothing;
-  const reason = "A row of names in small letters at the end of a title reads like search words, so these cars are not listed.";
-  return { read: { ...read, vehicles: vehicles.filter((one) => !row.includes(one)) }, refused: [{ text: text.slice(tokens[name.from]?.start), reason }] };
+  if (
+    name === undefined ||
+    first === undefined ||
+    row.length < fewest ||
+    row.includes(first) ||
+    isSmall(read, first)
+  )
+    return nothing;
+  if (!years.some((one) => one.to <= name.from) || years.some((one) => one.from >= name.from))
+    return nothing;
+  const reason =
+    "A row of names in small letters at the end of a title reads like search words, so these cars are not listed.";
+  return {
+    read: { ...read, vehicles: vehicles.filter((one) => !row.includes(one)) },
+    refused: [{ text: text.slice(tokens[name.from]?.start), reason }],
+  };
 }
 
 /** The names in small letters that end the text, with nothing but a sign between them. */

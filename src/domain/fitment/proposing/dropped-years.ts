@@ -4,10 +4,27 @@ import { yearRuns } from "../grounding/refusals.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /** "2011-2016 S60 … 2009-11": of several spans for one car only what all of them say is claimed; the rest is told. */
-export function droppedYears({ years }: TextRead, candidates: readonly Candidate[], choices: readonly Choice[]): readonly Refusal[] {
+export function droppedYears(
+  { years }: TextRead,
+  candidates: readonly Candidate[],
+  choices: readonly Choice[],
+): readonly Refusal[] {
   if (years.length < 2 || candidates.length === 0) return [];
-  const claimed = new Set([...candidates, ...choices.flatMap((choice) => choice.options.flatMap((option) => option.candidates))].flatMap((one) => one.years));
+  const claimed = new Set(
+    [
+      ...candidates,
+      ...choices.flatMap((choice) => choice.options.flatMap((option) => option.candidates)),
+    ].flatMap((one) => one.years),
+  );
   const spans = years.filter((read) => read.open === "none" && read.years.length > 1);
   const dropped = spans.flatMap((read) => read.years).filter((year) => !claimed.has(year));
-  return dropped.length === 0 ? [] : [{ text: yearRuns(dropped), reason: "The title names several spans of years for the same cars. Only the years that all of them say are listed." }];
+  return dropped.length === 0
+    ? []
+    : [
+        {
+          text: yearRuns(dropped),
+          reason:
+            "The title names several spans of years for the same cars. Only the years that all of them say are listed.",
+        },
+      ];
 }

@@ -9,14 +9,31 @@ export interface EarlierCar {
 }
 
 /** "88-98 Silverado" (a trim then; "88-98 Chevy 1500" was any), "97-04 F-150 Heritage": years before the list has the model belong to the car it went by then. */
-export function earlierCars(id: number, said: { readonly years: readonly number[]; readonly words: string }, index: VehicleIndex): readonly EarlierCar[] {
+export function earlierCars(
+  id: number,
+  said: { readonly years: readonly number[]; readonly words: string },
+  index: VehicleIndex,
+): readonly EarlierCar[] {
   const { make, model, years: listed } = modelOf(index, id);
   const before = forerunners.find((one) => one.make === make && one.model === model);
-  const wanted = before === undefined ? [] : said.years.filter((year) => year <= before.until && year < (listed[0] ?? 0));
+  const wanted =
+    before === undefined
+      ? []
+      : said.years.filter((year) => year <= before.until && year < (listed[0] ?? 0));
   if (before === undefined || wanted.length === 0) return [];
-  return before.cars.flatMap((name) => {
-    const [car = "", trim] = name.split("#");
-    const earlier = index.ids.get(`${make}\t${car}`);
-    return earlier === undefined ? [] : [{ id: earlier, years: wanted.filter((year) => modelOf(index, earlier).years.includes(year)), trim: trim !== undefined && said.words.includes(trim.toLowerCase()) ? trim : null }];
-  }).filter((one) => one.years.length > 0);
+  return before.cars
+    .flatMap((name) => {
+      const [car = "", trim] = name.split("#");
+      const earlier = index.ids.get(`${make}\t${car}`);
+      return earlier === undefined
+        ? []
+        : [
+            {
+              id: earlier,
+              years: wanted.filter((year) => modelOf(index, earlier).years.includes(year)),
+              trim: trim !== undefined && said.words.includes(trim.toLowerCase()) ? trim : null,
+            },
+          ];
+    })
+    .filter((one) => one.years.length > 0);
 }

@@ -4,17 +4,33 @@ import { mayShareParts } from "../knowledge/makers.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /** "Honda key blank" with a Toyota in the specifics: the title's make has nothing to do with that car, so it is asked which is right. `null`: they agree. */
-export function foreignSpecifics(candidates: readonly Candidate[], title: TextRead, index: VehicleIndex): Choice | null {
-  const makes = [...new Set(title.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : [])))];
+export function foreignSpecifics(
+  candidates: readonly Candidate[],
+  title: TextRead,
+  index: VehicleIndex,
+): Choice | null {
+  const makes = [
+    ...new Set(title.vehicles.flatMap((one) => (one.kind === "make" ? [one.make] : []))),
+  ];
   const [first] = candidates;
   if (first === undefined || makes.length === 0) return null;
-  if (candidates.some(({ id }) => makes.some((make) => mayShareParts(make, modelOf(index, id).make)))) return null;
+  if (
+    candidates.some(({ id }) => makes.some((make) => mayShareParts(make, modelOf(index, id).make)))
+  )
+    return null;
   const { make, model } = modelOf(index, first.id);
   const name = `${make} ${model}`;
   const said = makes.join(" / ");
   const other = `${said}: I will name the model in the listing`;
   return {
-    question: { key: `title-or-specifics:${said}:${name}`.toLowerCase(), text: `The title says ${said}, the item specifics say ${name}. Which one is it for?`, answers: [name, other] },
-    options: [{ answer: name, candidates }, { answer: other, candidates: [] }],
+    question: {
+      key: `title-or-specifics:${said}:${name}`.toLowerCase(),
+      text: `The title says ${said}, the item specifics say ${name}. Which one is it for?`,
+      answers: [name, other],
+    },
+    options: [
+      { answer: name, candidates },
+      { answer: other, candidates: [] },
+    ],
   };
 }

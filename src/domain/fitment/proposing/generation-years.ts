@@ -3,7 +3,11 @@ import { generationStarts } from "../knowledge/generations.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 
 /** The years that words mean for one model: an open side ends with the generation, so that "2012+" never runs into the next car. */
-export function yearsFor(read: Pick<YearsRead, "years" | "open">, id: number, index: VehicleIndex): readonly number[] {
+export function yearsFor(
+  read: Pick<YearsRead, "years" | "open">,
+  id: number,
+  index: VehicleIndex,
+): readonly number[] {
   const [first] = read.years;
   const last = read.years.at(-1);
   if (read.open === "none" || first === undefined || last === undefined) return read.years;
@@ -19,7 +23,11 @@ export function yearsFor(read: Pick<YearsRead, "years" | "open">, id: number, in
 }
 
 /** Generations of a model in the list: by the table where it knows the model, else runs of consecutive years. */
-export function generationSpans(make: string, model: string, years: readonly number[]): readonly { readonly from: number; readonly to: number }[] {
+export function generationSpans(
+  make: string,
+  model: string,
+  years: readonly number[],
+): readonly { readonly from: number; readonly to: number }[] {
   const starts = generationStarts.get(`${make}\t${model}`) ?? [];
   const spans: { from: number; to: number }[] = [];
   for (const year of years) {

@@ -18,53 +18,124 @@ export interface MergedList {
  * lone year within the list's is the donor's, and the list holds. Models the list adds are added. A list that is meant to be whole and leaves a claimed
  * model out, or names it in other years, makes a question. Sentences that limit all of it ("V6 only") limit all of it.
  */
-export function mergeListed(candidates: readonly Candidate[], description: DescriptionRead, context: ListContext): MergedList {
-  const conditions = [...description.conditions, ...(context.engineFree ? [] : description.engines)].map(conditionOf);
+export function mergeListed(
+  candidates: readonly Candidate[],
+  description: DescriptionRead,
+  context: ListContext,
+): MergedList {
+  const conditions = [
+    ...description.conditions,
+    ...(context.engineFree ? [] : description.engines),
+  ].map(conditionOf);
   const merged = merge(candidates, description, context);
   if (conditions.length + description.dated.length === 0) return merged;
-  const limited = (one: Candidate): Candidate => ({ ...one, within: [...(one.within ?? []), ...conditions], notes: description.dated.reduce(withNote, one.notes) });
-  return { candidates: merged.candidates.map(limited), choices: merged.choices.map((choice) => ({ ...choice, options: choice.options.map((option) => ({ ...option, candidates: option.candidates.map(limited) })) })), refused: merged.refused };
+  const limited = (one: Candidate): Candidate => ({
+    ...one,
+    within: [...(one.within ?? []), ...conditions],
+    notes: description.dated.reduce(withNote, one.notes),
+  });
+  return {
+    candidates: merged.candidates.map(limited),
+    choices: merged.choices.map((choice) => ({
+      ...choice,
+      options: choice.options.map((option) => ({
+        ...option,
+        candidates: option.candidates.map(limited),
+      })),
+    })),
+    refused: merged.refused,
+  };
 }
 
 function withNote(notes: Candidate["notes"], { years, note }: DatedYears): Candidate["notes"] {
-  return new Map([...notes, ...years.map((year) => [year, [notes.get(year) ?? "", note].filter((part) => part !== "").join("; ")] as const)]);
+  return new Map([
+    ...notes,
+    ...years.map(
+      (year) =>
+        [year, [notes.get(year) ?? "", note].filter((part) => part !== "").join("; ")] as const,
+    ),
+  ]);
 }
 
-function merge(candidates: readonly Candidate[], description: DescriptionRead, context: ListContext): MergedList {
+function merge(
+  candidates: readonly Candidate[],
+  description: DescriptionRead,
+  context: ListContext,
+): MergedList {
   const sure = listedCars(description.fits, context);
   const listed = [...sure, ...repeated(candidates, { sure, description }, context)];
-  if (listed.length === 0) return candidates.length > 0 ? { candidates: withinNamed(candidates, description, context), choices: [], refused: [] } : { candidates: listedCars(description.donors, context), choices: [], refused: [] };
+  if (listed.length === 0)
+    return candidates.length > 0
+      ? { candidates: withinNamed(candidates, description, context), choices: [], refused: [] }
+      : { candidates: listedCars(description.donors, context), choices: [], refused: [] };
   const byId = Map.groupBy(listed, (one) => one.id);
   const claimed = Map.groupBy(candidates, (one) => one.id);
   const both = [...claimed].filter(([id]) => byId.has(id));
   const added = [...byId].filter(([id]) => !claimed.has(id)).flatMap(([, cars]) => cars);
   const left = [...claimed].filter(([id]) => !byId.has(id)).flatMap(([, cars]) => cars);
-  if (description.whole && both.length === 0 && left.length > 0) return { candidates: [], choices: [askWhichCars(left, added, context.index)], refused: [] };
+  if (description.whole && both.length === 0 && left.length > 0)
+    return { candidates: [], choices: [askWhichCars(left, added, context.index)], refused: [] };
   const settled = both.map(([id, claims]) => settleModel(claims, byId.get(id) ?? [], context));
   const leftOut = description.whole && left.length > 0;
   return {
-    candidates: [...settled.flatMap((one) => one.candidates), ...(leftOut ? [] : withinNamed(left, description, context)), ...added],
-    choices: [...settled.flatMap((one) => one.choices), ...(leftOut ? [askLeftOut(left, context.index)] : [])],
+    candidates: [
+      ...settled.flatMap((one) => one.candidates),
+      ...(leftOut ? [] : withinNamed(left, description, context)),
+      ...added,
+    ],
+    choices: [
+      ...settled.flatMap((one) => one.choices),
+      ...(leftOut ? [askLeftOut(left, context.index)] : []),
+    ],
     refused: settled.flatMap((one) => one.refused),
   };
 }
 
 /** A line that only repeats a car of the title, in fewer years: it adds none, and of cars that are listed it says nothing. */
-function repeated(claims: readonly Candidate[], { sure, description }: { readonly sure: readonly Candidate[]; readonly description: DescriptionRead }, context: ListContext): readonly Candidate[] {
+function repeated(
+  claims: readonly Candidate[],
+  {
+    sure,
+    description,
+  }: { readonly sure: readonly Candidate[]; readonly description: DescriptionRead },
+  context: ListContext,
+): readonly Candidate[] {
   if (description.repeats.length === 0 || claims.length === 0) return [];
   const known = new Set(sure.map(({ id }) => id));
-  return listedCars(description.repeats, context).filter((one) => !known.has(one.id) && claims.some(({ id, years }) => id === one.id && years.length > 1 && years.some((year) => one.years.includes(year))));
+  return listedCars(description.repeats, context).filter(
+    (one) =>
+      !known.has(one.id) &&
+      claims.some(
+        ({ id, years }) =>
+          id === one.id && years.length > 1 && years.some((year) => one.years.includes(year)),
+      ),
+  );
 }
 
 /** One model that both name. */
-function settleModel(claims: readonly Candidate[], listed: readonly Candidate[], { index }: ListContext): MergedList {
+function settleModel(
+  claims: readonly Candidate[],
+  listed: readonly Candidate[],
+  { index }: ListContext,
+): MergedList {
   const years = new Set(listed.flatMap((one) => one.years));
   const claimed = new Set(claims.flatMap((one) => one.years));
   const common = [...claimed].filter((year) => years.has(year));
-  if (common.length === 0) return { candidates: [], choices: [askWhichYears(claims, listed, index)], refused: [] };
+  if (common.length === 0)
+    return { candidates: [], choices: [askWhichYears(claims, listed, index)], refused: [] };
   const donor = claimed.size === 1 && years.size > 1;
   const [claim] = claims;
-  const candidates = distinct(claims).flatMap((one) => distinct(listed).flatMap((other) => together(one, other, donor && one === claim ? other.years : other.years.filter((year) => one.years.includes(year))).map((car) => (donor && other.anyTrim === true ? { ...car, anyTrim: true as const } : car))));
+  const candidates = distinct(claims).flatMap((one) =>
+    distinct(listed).flatMap((other) =>
+      together(
+        one,
+        other,
+        donor && one === claim
+          ? other.years
+          : other.years.filter((year) => one.years.includes(year)),
+      ).map((car) => (donor && other.anyTrim === true ? { ...car, anyTrim: true as const } : car)),
+    ),
+  );
   const gone = [...claimed].filter((year) => !years.has(year));
   if (gone.length === 0 || claim === undefined) return { candidates, choices: [], refused: [] };
   const reason = `The ${sourceName(claim)} says ${yearRuns(claimed)}, the description says ${yearRuns(years)} for the ${carName(claim, index)}. Only the years that both say are listed.`;
@@ -73,14 +144,46 @@ function settleModel(claims: readonly Candidate[], listed: readonly Candidate[],
 
 /** Sellers repeat themselves: of claims that say the same, one. */
 function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
-  const keyOf = ({ years, body, engines, notes, within }: Candidate): string => JSON.stringify([years, body, engines, [...notes], (within ?? []).map(({ words, trimCell, engineCell, bodies }) => [words, trimCell?.text, engineCell, bodies.map(({ choices }) => choices)])]);
-  return candidates.length < 2 ? candidates : [...new Map(candidates.map((one) => [keyOf(one), one])).values()];
+  const keyOf = ({ years, body, engines, notes, within }: Candidate): string =>
+    JSON.stringify([
+      years,
+      body,
+      engines,
+      [...notes],
+      (within ?? []).map(({ words, trimCell, engineCell, bodies }) => [
+        words,
+        trimCell?.text,
+        engineCell,
+        bodies.map(({ choices }) => choices),
+      ]),
+    ]);
+  return candidates.length < 2
+    ? candidates
+    : [...new Map(candidates.map((one) => [keyOf(one), one])).values()];
 }
 
 /** The claim within what the list says of it: both are the reason for its rows. */
-function together(one: Candidate, other: Candidate, years: readonly number[]): readonly Candidate[] {
+function together(
+  one: Candidate,
+  other: Candidate,
+  years: readonly number[],
+): readonly Candidate[] {
   if (years.length === 0) return [];
   const notes = new Map(one.notes);
-  for (const [year, note] of other.notes) notes.set(year, [...new Set([...(notes.get(year) ?? "").split("; "), ...note.split("; ")])].filter((part) => part !== "").join("; "));
-  return [{ ...one, years, notes, evidence: [...one.evidence, ...other.evidence], within: [...(one.within ?? []), ...(other.within ?? [])] }];
+  for (const [year, note] of other.notes)
+    notes.set(
+      year,
+      [...new Set([...(notes.get(year) ?? "").split("; "), ...note.split("; ")])]
+        .filter((part) => part !== "")
+        .join("; "),
+    );
+  return [
+    {
+      ...one,
+      years,
+      notes,
+      evidence: [...one.evidence, ...other.evidence],
+      within: [...(one.within ?? []), ...(other.within ?? [])],
+    },
+  ];
 }

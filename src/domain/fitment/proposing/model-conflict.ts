@@ -6,29 +6,59 @@ import { idsNamed } from "./ids-named.ts";
 import { titleOrDonor, type SettledChoices, type Side } from "./title-or-donor.ts";
 
 /** "Cherokee door glass" that was "removed from a Grand Cherokee": one name is the end of the other, so either may be a slip. */
-export function modelConflict(candidates: readonly Candidate[], read: ListingRead, index: VehicleIndex): SettledChoices {
+export function modelConflict(
+  candidates: readonly Candidate[],
+  read: ListingRead,
+  index: VehicleIndex,
+): SettledChoices {
   const names = contradicting(read, index);
   const disputed = candidates.filter(({ id }) => id === names?.[0].id);
   if (names === null || disputed.length === 0) return { candidates, choices: [] };
   const side = (one: IndexedModel): Side => ({
-    name: `${one.make} ${one.model}`, answer: `${one.make} ${one.model}`,
-    candidates: disputed.map((car) => ({ ...car, id: one.id, years: car.years.filter((year) => one.years.includes(year)) })).filter(({ years }) => years.length > 0),
+    name: `${one.make} ${one.model}`,
+    answer: `${one.make} ${one.model}`,
+    candidates: disputed
+      .map((car) => ({
+        ...car,
+        id: one.id,
+        years: car.years.filter((year) => one.years.includes(year)),
+      }))
+      .filter(({ years }) => years.length > 0),
   });
   const [mine, theirs] = names;
-  return titleOrDonor(candidates, disputed, { sides: [side(mine), side(theirs)], asks: "Which of them is it for?", part: read.part.words });
+  return titleOrDonor(candidates, disputed, {
+    sides: [side(mine), side(theirs)],
+    asks: "Which of them is it for?",
+    part: read.part.words,
+  });
 }
 
 /** The one model of the title and the one of the donors, where the description does not name the title's as fitting. */
-function contradicting({ title, description: { donors, fits, named } }: ListingRead, index: VehicleIndex): readonly [IndexedModel, IndexedModel] | null {
+function contradicting(
+  { title, description: { donors, fits, named } }: ListingRead,
+  index: VehicleIndex,
+): readonly [IndexedModel, IndexedModel] | null {
   const mine = onlyOne(modelsIn([title], index));
-  const theirs = onlyOne(modelsIn(donors.map(({ read }) => read), index));
+  const theirs = onlyOne(
+    modelsIn(
+      donors.map(({ read }) => read),
+      index,
+    ),
+  );
   if (mine === null || theirs === null || !isEndOfName(mine, theirs)) return null;
-  return modelsIn([...fits.map(({ read }) => read), ...named], index).some(({ id }) => id === mine.id) ? null : [mine, theirs];
+  return modelsIn([...fits.map(({ read }) => read), ...named], index).some(
+    ({ id }) => id === mine.id,
+  )
+    ? null
+    : [mine, theirs];
 }
 
 /** "Cherokee" and "Grand Cherokee" of one make. */
 function isEndOfName(one: IndexedModel, other: IndexedModel): boolean {
-  return one.make === other.make && (one.model.endsWith(` ${other.model}`) || other.model.endsWith(` ${one.model}`));
+  return (
+    one.make === other.make &&
+    (one.model.endsWith(` ${other.model}`) || other.model.endsWith(` ${one.model}`))
+  );
 }
 
 function modelsIn(reads: readonly TextRead[], index: VehicleIndex): readonly IndexedModel[] {

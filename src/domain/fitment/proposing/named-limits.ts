@@ -7,9 +7,19 @@ import { limitOf } from "./listed-limit.ts";
 import type { ListContext } from "./listed-cars.ts";
 
 /** "Fits Lancer DE ES", where the title gives the years: a car is what any of the sentences about it says. */
-export function withinNamed(candidates: readonly Candidate[], { named }: DescriptionRead, context: ListContext): readonly Candidate[] {
+export function withinNamed(
+  candidates: readonly Candidate[],
+  { named }: DescriptionRead,
+  context: ListContext,
+): readonly Candidate[] {
   if (named.length === 0) return candidates;
-  const lines = named.map((read) => ({ ids: idsOf(read), limit: limitOf({ read: context.engineFree ? { ...read, engines: [] } : read, cells: noCellsRead }, context.index) }));
+  const lines = named.map((read) => ({
+    ids: idsOf(read),
+    limit: limitOf(
+      { read: context.engineFree ? { ...read, engines: [] } : read, cells: noCellsRead },
+      context.index,
+    ),
+  }));
   return candidates.flatMap((one) => {
     const own = lines.filter(({ ids }) => ids.has(one.id)).map(({ limit }) => limit);
     const limits = own.filter((limit): limit is VariantLimit => limit !== null);
@@ -20,5 +30,13 @@ export function withinNamed(candidates: readonly Candidate[], { named }: Descrip
 
 /** A name that stands for a trim says no more than itself. */
 function idsOf({ vehicles }: TextRead): ReadonlySet<number> {
-  return new Set(vehicles.flatMap((vehicle) => (vehicle.kind === "make" ? [] : vehicle.kind === "code" ? vehicle.cars.map(({ id }) => id) : allIds(vehicle))));
+  return new Set(
+    vehicles.flatMap((vehicle) =>
+      vehicle.kind === "make"
+        ? []
+        : vehicle.kind === "code"
+          ? vehicle.cars.map(({ id }) => id)
+          : allIds(vehicle),
+    ),
+  );
 }

@@ -6,27 +6,45 @@ import type { NamedVehicle, Pairing } from "./pair-years.ts";
  * "Accord 2.4L Civic 1.8L": when every group of vehicles (with years of its own), or every vehicle, has engine words behind it, each goes with its own;
  * else all with all. By where the vehicles begin.
  */
-export function ownEngines(text: TextRead, pairs: readonly Pairing[]): ReadonlyMap<number, readonly EngineRead[]> {
+export function ownEngines(
+  text: TextRead,
+  pairs: readonly Pairing[],
+): ReadonlyMap<number, readonly EngineRead[]> {
   if (text.engines.length < 2) return new Map();
   const all = pairs.map((pair) => pair.vehicles);
   // "Q5 3.2 A4 2.0T B8": a code beside models has no engines of its own.
-  const models = all.map((group) => group.filter((one) => one.kind === "model")).filter((group) => group.length > 0);
+  const models = all
+    .map((group) => group.filter((one) => one.kind === "model"))
+    .filter((group) => group.length > 0);
   const groups = models.length > 0 ? models : all;
-  return (groups.length < 2 ? null : owned(text.engines, groups)) ?? owned(text.engines, eachAlone(groups.flat())) ?? new Map();
+  return (
+    (groups.length < 2 ? null : owned(text.engines, groups)) ??
+    owned(text.engines, eachAlone(groups.flat())) ??
+    new Map()
+  );
 }
 
 /** Vehicles one by one; none where one of them is named twice. */
 function eachAlone(vehicles: readonly NamedVehicle[]): readonly (readonly NamedVehicle[])[] {
-  const ids = vehicles.flatMap((one) => (one.kind === "model" ? one.ids : one.cars.map((car) => car.id)));
+  const ids = vehicles.flatMap((one) =>
+    one.kind === "model" ? one.ids : one.cars.map((car) => car.id),
+  );
   return new Set(ids).size < ids.length || vehicles.length < 2 ? [] : vehicles.map((one) => [one]);
 }
 
-function owned(engines: readonly EngineRead[], groups: readonly (readonly NamedVehicle[])[]): ReadonlyMap<number, readonly EngineRead[]> | null {
+function owned(
+  engines: readonly EngineRead[],
+  groups: readonly (readonly NamedVehicle[])[],
+): ReadonlyMap<number, readonly EngineRead[]> | null {
   const owners = new Map<readonly NamedVehicle[], EngineRead[]>();
   for (const engine of engines) {
     const owner = groups.findLast((group) => group.some((vehicle) => vehicle.from < engine.from));
     if (owner === undefined) return null;
     owners.set(owner, [...(owners.get(owner) ?? []), engine]);
   }
-  return groups.length === 0 || owners.size < groups.length ? null : new Map([...owners].flatMap(([group, own]) => group.map((vehicle) => [vehicle.from, own] as const)));
+  return groups.length === 0 || owners.size < groups.length
+    ? null
+    : new Map(
+        [...owners].flatMap(([group, own]) => group.map((vehicle) => [vehicle.from, own] as const)),
+      );
 }

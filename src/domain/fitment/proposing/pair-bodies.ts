@@ -5,12 +5,36 @@ import type { NamedVehicle, Pairing } from "./pair-years.ts";
 type BodyText = Pick<TextRead, "years" | "bodies">;
 
 /** "G37 Coupe 08-13 Sedan 09-13", "Altima 08-13 Coupe 07-12 Sedan": one car, with years of their own for each of its bodies. */
-export function yearsByBody(vehicles: readonly NamedVehicle[], { years, bodies }: BodyText): readonly Pairing[] | null {
+export function yearsByBody(
+  vehicles: readonly NamedVehicle[],
+  { years, bodies }: BodyText,
+): readonly Pairing[] | null {
   const named = places(bodies);
-  if (years.length < 2 || named.length !== years.length || vehicles.some((one) => one.from > Math.max(years[0]?.from ?? 0, named[0]?.from ?? 0) && one.to < Math.max(years.at(-1)?.from ?? 0, named.at(-1)?.from ?? 0))) return null;
-  const inTurn = (first: readonly { readonly from: number }[], second: readonly { readonly from: number }[]): boolean => first.every((one, at) => one.from < (second[at]?.from ?? 0) && (second[at]?.from ?? 0) < (first[at + 1]?.from ?? Infinity));
+  if (
+    years.length < 2 ||
+    named.length !== years.length ||
+    vehicles.some(
+      (one) =>
+        one.from > Math.max(years[0]?.from ?? 0, named[0]?.from ?? 0) &&
+        one.to < Math.max(years.at(-1)?.from ?? 0, named.at(-1)?.from ?? 0),
+    )
+  )
+    return null;
+  const inTurn = (
+    first: readonly { readonly from: number }[],
+    second: readonly { readonly from: number }[],
+  ): boolean =>
+    first.every(
+      (one, at) =>
+        one.from < (second[at]?.from ?? 0) &&
+        (second[at]?.from ?? 0) < (first[at + 1]?.from ?? Infinity),
+    );
   if (!inTurn(years, named) && !inTurn(named, years)) return null;
-  return years.map((own, at) => ({ vehicles, years: own, bodies: bodies.filter((body) => body.from === named[at]?.from) }));
+  return years.map((own, at) => ({
+    vehicles,
+    years: own,
+    bodies: bodies.filter((body) => body.from === named[at]?.from),
+  }));
 }
 
 /**
@@ -19,12 +43,16 @@ export function yearsByBody(vehicles: readonly NamedVehicle[], { years, bodies }
  */
 export function withBodies(pairs: readonly Pairing[], { bodies }: BodyText): readonly Pairing[] {
   if (bodies.length === 0 || pairs.length < 2) return pairs;
-  const owned = pairs.map((pair): readonly BodyRead[] => bodies.filter((body) => ownerOf(body, pairs) === pair));
+  const owned = pairs.map((pair): readonly BodyRead[] =>
+    bodies.filter((body) => ownerOf(body, pairs) === pair),
+  );
   if (bodies.some((body) => isBeforeOwn(body, pairs))) return pairs;
   const bare = owned.findLastIndex((own) => own.length === 0);
   // "350Z 03-06, G35 Sedan 03-06, G35 Coupe 03-07"
   const several = owned.filter((own) => own.length > 0).length > 1;
-  return several || bare === -1 || bare === pairs.length - 1 ? pairs.map((pair, at) => ({ ...pair, bodies: owned[at] ?? [] })) : pairs;
+  return several || bare === -1 || bare === pairs.length - 1
+    ? pairs.map((pair, at) => ({ ...pair, bodies: owned[at] ?? [] }))
+    : pairs;
 }
 
 function ownerOf(body: BodyRead, pairs: readonly Pairing[]): Pairing | undefined {
@@ -42,15 +70,30 @@ function places(bodies: readonly BodyRead[]): readonly BodyRead[] {
 }
 
 /** "2012-2016 Impreza Crosstrek 13-15": each of two cars beside years of its own. */
-export function besideOwn(vehicles: readonly NamedVehicle[], years: readonly YearsRead[]): readonly Pairing[] | null {
+export function besideOwn(
+  vehicles: readonly NamedVehicle[],
+  years: readonly YearsRead[],
+): readonly Pairing[] | null {
   const [first, second, ...more] = vehicles;
   const [before, behind, ...others] = years;
-  if (first === undefined || second === undefined || before === undefined || behind === undefined) return null;
+  if (first === undefined || second === undefined || before === undefined || behind === undefined)
+    return null;
   const around = before.to <= first.from && behind.from >= second.to;
-  if (!around || more.length + others.length > 0 || !areTwoModels(first, second) || [before, behind].some((read) => read.years.length === 1)) return null;
-  return [{ vehicles: [first], years: before, bodies: null }, { vehicles: [second], years: behind, bodies: null }];
+  if (
+    !around ||
+    more.length + others.length > 0 ||
+    !areTwoModels(first, second) ||
+    [before, behind].some((read) => read.years.length === 1)
+  )
+    return null;
+  return [
+    { vehicles: [first], years: before, bodies: null },
+    { vehicles: [second], years: behind, bodies: null },
+  ];
 }
 
 function areTwoModels(one: NamedVehicle, other: NamedVehicle): boolean {
-  return one.kind === "model" && other.kind === "model" && !one.ids.some((id) => other.ids.includes(id));
+  return (
+    one.kind === "model" && other.kind === "model" && !one.ids.some((id) => other.ids.includes(id))
+  );
 }

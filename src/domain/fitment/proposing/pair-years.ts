@@ -22,7 +22,9 @@ const partings = new Set(["/", ";", "|"]);
  * with years puts them in front ("07-13 Silverado 07-14 Tahoe"), one that begins with a vehicle puts them behind ("Civic 92-00 Del Sol 93-97"). One
  * single year word is meant for all vehicles.
  */
-export function pairYears(read: Pick<TextRead, "years" | "vehicles" | "tokens" | "bodies">): readonly Pairing[] {
+export function pairYears(
+  read: Pick<TextRead, "years" | "vehicles" | "tokens" | "bodies">,
+): readonly Pairing[] {
   const vehicles = read.vehicles.filter((one): one is NamedVehicle => one.kind !== "make");
   if (vehicles.length === 0) return [];
   const [only] = read.years;
@@ -37,29 +39,61 @@ export function pairYears(read: Pick<TextRead, "years" | "vehicles" | "tokens" |
 }
 
 /** "01-06 & 07 CLASSIC GMC SIERRA 3500": the year of the Classic, which stands in front of the name, is its own. */
-function suffixInFront(vehicles: readonly NamedVehicle[], { years, tokens }: Pick<TextRead, "years" | "tokens">): readonly Pairing[] | null {
+function suffixInFront(
+  vehicles: readonly NamedVehicle[],
+  { years, tokens }: Pick<TextRead, "years" | "tokens">,
+): readonly Pairing[] | null {
   const [first, own, ...more] = years;
   const [suffix, ...others] = vehicles;
-  if (first === undefined || own === undefined || more.length > 0 || suffix?.from !== own.to || others.length === 0) return null;
-  return /^(classic|heritage)$/.test(tokens[suffix.from]?.word ?? "") ? [{ vehicles: others, years: first, bodies: null }, { vehicles: [suffix], years: own, bodies: null }] : null;
+  if (
+    first === undefined ||
+    own === undefined ||
+    more.length > 0 ||
+    suffix?.from !== own.to ||
+    others.length === 0
+  )
+    return null;
+  return /^(classic|heritage)$/.test(tokens[suffix.from]?.word ?? "")
+    ? [
+        { vehicles: others, years: first, bodies: null },
+        { vehicles: [suffix], years: own, bodies: null },
+      ]
+    : null;
 }
 
 function isOneCar([first, ...others]: readonly NamedVehicle[]): boolean {
-  return first?.kind === "model" && others.every((one) => one.kind === "model" && one.ids.join() === first.ids.join());
+  return (
+    first?.kind === "model" &&
+    others.every((one) => one.kind === "model" && one.ids.join() === first.ids.join())
+  );
 }
 
 /** Each has both, and all in the same order; "99-06 Silverado/Sierra & 07 Classic" is one. */
 function standAlone(parts: readonly (readonly Item[])[]): boolean {
-  if (parts.length < 2 || !parts.every((part) => part.some((item) => item.kind === "years") && part.some((item) => item.kind !== "years"))) return false;
-  const ordered = parts.every((part) => (part[0]?.kind === "years") === (parts[0]?.[0]?.kind === "years"));
+  if (
+    parts.length < 2 ||
+    !parts.every(
+      (part) =>
+        part.some((item) => item.kind === "years") && part.some((item) => item.kind !== "years"),
+    )
+  )
+    return false;
+  const ordered = parts.every(
+    (part) => (part[0]?.kind === "years") === (parts[0]?.[0]?.kind === "years"),
+  );
   return ordered || parts.every((part) => toGroups(part).length === 2);
 }
 
-function partsOf(items: readonly Item[], { tokens }: Pick<TextRead, "tokens">): readonly (readonly Item[])[] {
+function partsOf(
+  items: readonly Item[],
+  { tokens }: Pick<TextRead, "tokens">,
+): readonly (readonly Item[])[] {
   const parts: Item[][] = [[]];
   for (const [at, item] of items.entries()) {
     const before = items[at - 1];
-    const parted = before !== undefined && tokens.slice(before.to, item.from).some((token) => partings.has(token.word));
+    const parted =
+      before !== undefined &&
+      tokens.slice(before.to, item.from).some((token) => partings.has(token.word));
     if (parted) parts.push([item]);
     else parts.at(-1)?.push(item);
   }
@@ -71,7 +105,12 @@ function pairItems(items: readonly Item[]): readonly Pairing[] {
   const vehicleGroups = groups.filter((group): group is NamedVehicle[] => Array.isArray(group));
   const years = items.filter((item): item is YearsRead => item.kind === "years");
   const vehicles = vehicleGroups.flat();
-  if (vehicleGroups.length === 1) return besideOwn(vehicles, years) ?? [{ vehicles, years: years.length === 0 ? null : oneOf(years), bodies: null }];
+  if (vehicleGroups.length === 1)
+    return (
+      besideOwn(vehicles, years) ?? [
+        { vehicles, years: years.length === 0 ? null : oneOf(years), bodies: null },
+      ]
+    );
   if (years.length === 1) return [{ vehicles, years: years[0] ?? null, bodies: null }];
   return Array.isArray(groups[0]) ? yearsBehind(groups) : yearsInFront(groups);
 }
@@ -101,7 +140,13 @@ function yearsBehind(groups: readonly Group[]): readonly Pairing[] {
   return groups.flatMap((group, at) => {
     if (!Array.isArray(group)) return [];
     const next = groups[at + 1];
-    return [{ vehicles: group, years: next === undefined || Array.isArray(next) ? null : next, bodies: null }];
+    return [
+      {
+        vehicles: group,
+        years: next === undefined || Array.isArray(next) ? null : next,
+        bodies: null,
+      },
+    ];
   });
 }
 
@@ -109,11 +154,27 @@ function yearsBehind(groups: readonly Group[]): readonly Pairing[] {
 function oneOf(all: readonly YearsRead[]): YearsRead | null {
   const [head] = all;
   if (head === undefined) return null;
-  const widest = all.reduce((best, one) => (one.years.length > best.years.length || (one.open !== "none" && best.open === "none" && best.years.length === 1) ? one : best), head);
+  const widest = all.reduce(
+    (best, one) =>
+      one.years.length > best.years.length ||
+      (one.open !== "none" && best.open === "none" && best.years.length === 1)
+        ? one
+        : best,
+    head,
+  );
   const others = all.filter((one) => one !== widest);
   const open = others.some((one) => one.open !== "none");
-  if (open || widest.open !== "none" || others.every((one) => one.years.length === 1 && widest.years.includes(one.years[0] ?? 0))) return widest;
+  if (
+    open ||
+    widest.open !== "none" ||
+    others.every((one) => one.years.length === 1 && widest.years.includes(one.years[0] ?? 0))
+  )
+    return widest;
   const common = widest.years.filter((year) => others.every((one) => one.years.includes(year)));
   if (common.length > 0) return { ...widest, years: common };
-  return { ...widest, years: [...new Set(all.flatMap((one) => one.years))].sort((a, b) => a - b), notes: new Map(all.flatMap((one) => [...one.notes])) };
+  return {
+    ...widest,
+    years: [...new Set(all.flatMap((one) => one.years))].sort((a, b) => a - b),
+    notes: new Map(all.flatMap((one) => [...one.notes])),
+  };
 }

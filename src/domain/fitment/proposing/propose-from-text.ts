@@ -44,29 +44,62 @@ export function proposeFromText(text: TextRead, context: ProposalContext): Propo
   const pairs = pairYears(text);
   const engines = ownEngines(text, pairs);
   const proposals = pairs.map((pair) => proposePair({ text, pair, context, own: engines }));
-  return { candidates: proposals.flatMap((one) => one.candidates), open: proposals.flatMap((one) => one.open) };
+  return {
+    candidates: proposals.flatMap((one) => one.candidates),
+    open: proposals.flatMap((one) => one.open),
+  };
 }
 
 function proposePair(claim: Claim): Proposal {
   const { text, pair, context } = claim;
-  const codes = onceEach(pair.vehicles.filter((one): one is CodeRead => one.kind === "code"), (one) => one.code);
-  const models = onceEach(pair.vehicles.filter((one): one is ModelRead => one.kind === "model"), (one) => `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")} ${text.asides === undefined ? "" : text.asides.findIndex((aside) => aside.of.includes(one.from))}`);
+  const codes = onceEach(
+    pair.vehicles.filter((one): one is CodeRead => one.kind === "code"),
+    (one) => one.code,
+  );
+  const models = onceEach(
+    pair.vehicles.filter((one): one is ModelRead => one.kind === "model"),
+    (one) =>
+      `${one.ids.join(",")} ${one.family === null} ${[...(one.trims?.values() ?? [])].join(",")} ${text.asides === undefined ? "" : text.asides.findIndex((aside) => aside.of.includes(one.from))}`,
+  );
   const narrowed = narrowCodes(codes, models, context.index);
-  const wide = widenChassis(narrowed.cars, { text, codes, models, part: context.part ?? null, yeared: pair.years !== null }, context.index);
+  const wide = widenChassis(
+    narrowed.cars,
+    { text, codes, models, part: context.part ?? null, yeared: pair.years !== null },
+    context.index,
+  );
   const rest = narrowed.rest.map((read) => proposeModel(read, codes, claim));
-  return { candidates: [...wide.flatMap((car) => fromCode(car, claim)), ...rest.flatMap((one) => one.candidates)], open: rest.flatMap((one) => one.open) };
+  return {
+    candidates: [
+      ...wide.flatMap((car) => fromCode(car, claim)),
+      ...rest.flatMap((one) => one.candidates),
+    ],
+    open: rest.flatMap((one) => one.open),
+  };
 }
 
 function proposeModel(read: ModelRead, codes: readonly CodeRead[], claim: Claim): Proposal {
   const [beside] = codes;
-  const siblings = beside !== undefined && claim.pair.years === null ? siblingCars(read, codes, claim.context.index) : [];
+  const siblings =
+    beside !== undefined && claim.pair.years === null
+      ? siblingCars(read, codes, claim.context.index)
+      : [];
   if (siblings.length === 0 || beside === undefined) return fromModel(read, claim);
-  return { candidates: siblings.flatMap((car) => fromCode({ ...car, read: { ...beside, from: read.from, to: read.to, starred: false } }, claim)), open: [] };
+  return {
+    candidates: siblings.flatMap((car) =>
+      fromCode(
+        { ...car, read: { ...beside, from: read.from, to: read.to, starred: false } },
+        claim,
+      ),
+    ),
+    open: [],
+  };
 }
 
 /** Sellers repeat words for the search. */
 function onceEach<T>(reads: readonly T[], nameOf: (read: T) => string): readonly T[] {
-  return reads.length < 2 ? reads : [...new Map(reads.map((read) => [nameOf(read), read])).values()];
+  return reads.length < 2
+    ? reads
+    : [...new Map(reads.map((read) => [nameOf(read), read])).values()];
 }
 
 interface Claim {
@@ -79,27 +112,55 @@ interface Claim {
 
 function fromCode(car: NarrowedCar, { text, pair, context, own }: Claim): readonly Candidate[] {
   const stated = pair.years ?? rangeOnly(context.fallback);
-  const life = modelOf(context.index, car.id).years.filter((year) => year >= car.from && year <= car.to && onSide(year, car, context.facelift));
+  const life = modelOf(context.index, car.id).years.filter(
+    (year) => year >= car.from && year <= car.to && onSide(year, car, context.facelift),
+  );
   const years = stated === null ? life : life.filter((year) => withinOpen(stated, year));
   if (years.length === 0) return [];
   const notes = new Map(stated?.notes ?? []);
   const starred = starredBeside(car, text);
   if (starred !== null) notes.set(0, starNote(starred));
-  const evidence = evidenceOf(text, [pair.years, car.read], { source: context.source, confidence: stated === null ? context.confidence - 0.1 : context.confidence });
-  return withinAsides([{ id: car.id, years, body: car.body, notes, evidence: [evidence], engines: ownOf(car, text, own), ...onlyTrim(car.trim), ...ownBodies(pair, context) }], asidesOf(car.read, text), context.index);
+  const evidence = evidenceOf(text, [pair.years, car.read], {
+    source: context.source,
+    confidence: stated === null ? context.confidence - 0.1 : context.confidence,
+  });
+  return withinAsides(
+    [
+      {
+        id: car.id,
+        years,
+        body: car.body,
+        notes,
+        evidence: [evidence],
+        engines: ownOf(car, text, own),
+        ...onlyTrim(car.trim),
+        ...ownBodies(pair, context),
+      },
+    ],
+    asidesOf(car.read, text),
+    context.index,
+  );
 }
 
 /** The code's own star, or that of the model that is named beside it. */
 function starredBeside({ id, read }: NarrowedCar, text: TextRead): string | null {
   if (read.starred) return read.code;
-  const named = text.vehicles.find((one): one is ModelRead => one.kind === "model" && one.starred === true && one.ids.includes(id));
+  const named = text.vehicles.find(
+    (one): one is ModelRead => one.kind === "model" && one.starred === true && one.ids.includes(id),
+  );
   return named === undefined ? null : starredName(named, text);
 }
 
 /** The engine words of a code's car: those of the model that is named beside the code. */
-function ownOf({ id, read }: NarrowedCar, { vehicles }: TextRead, own: Claim["own"]): readonly EngineRead[] | null {
+function ownOf(
+  { id, read }: NarrowedCar,
+  { vehicles }: TextRead,
+  own: Claim["own"],
+): readonly EngineRead[] | null {
   if (own.size === 0) return null;
-  const named = vehicles.find((one) => one.kind === "model" && one.ids.includes(id) && own.has(one.from));
+  const named = vehicles.find(
+    (one) => one.kind === "model" && one.ids.includes(id) && own.has(one.from),
+  );
   return own.get(read.from) ?? own.get(named?.from ?? -1) ?? null;
 }
 
@@ -133,11 +194,33 @@ function fromModel(read: ModelRead, { text, pair, context, own }: Claim): Propos
   const years = pair.years ?? context.fallback;
   if (years === null) return { candidates: [], open: [{ reason: "no-years", read, years }] };
   const { cars, unclear } = carsOf(read, years, { text, index: context.index });
-  if (unclear.length > 0) return { candidates: [], open: [{ reason: "which-make", read: { ...read, ids: unclear }, years }] };
-  const evidence = evidenceOf(text, [pair.years, read], { source: context.source, confidence: read.family === null ? context.confidence : context.confidence - 0.2 });
-  const notes = read.starred === true ? withNotes(years.notes, [starNote(starredName(read, text))]) : years.notes;
-  const candidates: Candidate[] = cars.map((car) => ({ id: car.id, years: car.years, body: null, notes, evidence: [evidence], engines: own.get(read.from) ?? null, ...onlyTrim(car.trim), ...ownBodies(pair, context) }));
-  return { candidates: withinAsides(candidates, asidesOf(read, text), context.index), open: read.family === null ? [] : [{ reason: "which-class", read, years }] };
+  if (unclear.length > 0)
+    return {
+      candidates: [],
+      open: [{ reason: "which-make", read: { ...read, ids: unclear }, years }],
+    };
+  const evidence = evidenceOf(text, [pair.years, read], {
+    source: context.source,
+    confidence: read.family === null ? context.confidence : context.confidence - 0.2,
+  });
+  const notes =
+    read.starred === true
+      ? withNotes(years.notes, [starNote(starredName(read, text))])
+      : years.notes;
+  const candidates: Candidate[] = cars.map((car) => ({
+    id: car.id,
+    years: car.years,
+    body: null,
+    notes,
+    evidence: [evidence],
+    engines: own.get(read.from) ?? null,
+    ...onlyTrim(car.trim),
+    ...ownBodies(pair, context),
+  }));
+  return {
+    candidates: withinAsides(candidates, asidesOf(read, text), context.index),
+    open: read.family === null ? [] : [{ reason: "which-class", read, years }],
+  };
 }
 
 interface ModelCars {
@@ -147,17 +230,33 @@ interface ModelCars {
 }
 
 /** The models that a name means in the years said, with those it went by earlier or that stand in for it. */
-function carsOf(read: ModelRead, years: YearsRead, { text, index }: { readonly text: TextRead; readonly index: VehicleIndex }): ModelCars {
+function carsOf(
+  read: ModelRead,
+  years: YearsRead,
+  { text, index }: { readonly text: TextRead; readonly index: VehicleIndex },
+): ModelCars {
   const said = years.open === "none" ? years.years : [];
-  const earlier = read.ids.flatMap((id) => earlierCars(id, { years: said, words: wordsOf(read, text) }, index));
+  const earlier = read.ids.flatMap((id) =>
+    earlierCars(id, { years: said, words: wordsOf(read, text) }, index),
+  );
   const driven = drivenYears(read.ids, said, index);
-  const possible = read.ids.filter((id) => overlaps(modelOf(index, id).years, yearsFor(years, id, index)));
-  const ids = possible.length > 0 ? possible : earlier.length + driven.length > 0 ? [] : read.ids.slice(0, 1);
+  const possible = read.ids.filter((id) =>
+    overlaps(modelOf(index, id).years, yearsFor(years, id, index)),
+  );
+  const ids =
+    possible.length > 0 ? possible : earlier.length + driven.length > 0 ? [] : read.ids.slice(0, 1);
   const makes = new Set(ids.map((id) => modelOf(index, id).make));
   if (makes.size > 1 && !read.carriedOn) return { cars: [], unclear: ids };
   const gone = new Set([...earlier, ...driven].flatMap((car) => car.years));
-  const own = ids.map((id) => ({ id, years: yearsFor(years, id, index).filter((year) => !gone.has(year)), trim: read.trims?.get(id) ?? null }));
-  return { cars: [...own, ...earlier, ...driven.map((car) => ({ ...car, trim: null }))], unclear: [] };
+  const own = ids.map((id) => ({
+    id,
+    years: yearsFor(years, id, index).filter((year) => !gone.has(year)),
+    trim: read.trims?.get(id) ?? null,
+  }));
+  return {
+    cars: [...own, ...earlier, ...driven.map((car) => ({ ...car, trim: null }))],
+    unclear: [],
+  };
 }
 
 function asidesOf({ from }: ModelRead | CodeRead, { asides = [] }: TextRead): readonly OwnAside[] {
@@ -165,7 +264,10 @@ function asidesOf({ from }: ModelRead | CodeRead, { asides = [] }: TextRead): re
 }
 
 function wordsOf({ from, to }: ModelRead, { tokens }: TextRead): string {
-  return tokens.slice(from, to).map((token) => token.word).join(" ");
+  return tokens
+    .slice(from, to)
+    .map((token) => token.word)
+    .join(" ");
 }
 
 function overlaps(years: readonly number[], wanted: readonly number[]): boolean {

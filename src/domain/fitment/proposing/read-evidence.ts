@@ -3,8 +3,20 @@ import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /** The listing's own words behind a claim. */
-export function evidenceOf(read: TextRead, spans: readonly (Span | null)[], how: { readonly source: EvidenceSource; readonly confidence: number }): Evidence {
-  const ordered = spans.filter((span): span is Span => span !== null && span.to > span.from).sort((a, b) => a.from - b.from);
-  const text = ordered.map((span) => read.text.slice(read.tokens[span.from]?.start, read.tokens[span.to - 1]?.end)).join(" … ");
-  return { source: how.source, text: text.length > 160 ? `${text.slice(0, 157)}…` : text, confidence: how.confidence };
+export function evidenceOf(
+  read: TextRead,
+  spans: readonly (Span | null)[],
+  how: { readonly source: EvidenceSource; readonly confidence: number },
+): Evidence {
+  const ordered = spans
+    .filter((span): span is Span => span !== null && span.to > span.from)
+    .sort((a, b) => a.from - b.from);
+  const text = ordered
+    .map((span) => read.text.slice(read.tokens[span.from]?.start, read.tokens[span.to - 1]?.end))
+    .join(" … ");
+  return {
+    source: how.source,
+    text: text.length > 160 ? `${text.slice(0, 157)}…` : text,
+    confidence: how.confidence,
+  };
 }

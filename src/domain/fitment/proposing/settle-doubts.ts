@@ -7,7 +7,10 @@ export interface Doubt {
   /** The candidate's years that are in doubt. */
   readonly years: (candidate: Candidate) => readonly number[];
   /** The answers with what they make of a candidate in doubt; `null`: nothing. The first holds until the seller has answered. */
-  readonly answers: readonly (readonly [answer: string, becomes: (candidate: Candidate) => Candidate | null])[];
+  readonly answers: readonly (readonly [
+    answer: string,
+    becomes: (candidate: Candidate) => Candidate | null,
+  ])[];
 }
 
 export interface Settled {
@@ -25,26 +28,42 @@ export function settleDoubts(candidates: readonly Candidate[], doubts: readonly 
     if (open.length === 0 || first === undefined) continue;
     sure = rest;
     choices.push({
-      question: { key: doubt.key.toLowerCase(), text: doubt.text, answers: doubt.answers.map(([answer]) => answer) },
-      options: doubt.answers.map(([answer, becomes]) => ({ answer, candidates: made(open, becomes) })),
+      question: {
+        key: doubt.key.toLowerCase(),
+        text: doubt.text,
+        answers: doubt.answers.map(([answer]) => answer),
+      },
+      options: doubt.answers.map(([answer, becomes]) => ({
+        answer,
+        candidates: made(open, becomes),
+      })),
       unanswered: made(open, first[1]),
     });
   }
   return { candidates: sure, choices };
 }
 
-function part(candidates: readonly Candidate[], doubt: Doubt): readonly [rest: readonly Candidate[], open: readonly Candidate[]] {
+function part(
+  candidates: readonly Candidate[],
+  doubt: Doubt,
+): readonly [rest: readonly Candidate[], open: readonly Candidate[]] {
   const rest: Candidate[] = [];
   const open: Candidate[] = [];
   for (const one of candidates) {
     const doubted = new Set(doubt.years(one));
-    const [inside, outside] = [one.years.filter((year) => doubted.has(year)), one.years.filter((year) => !doubted.has(year))];
+    const [inside, outside] = [
+      one.years.filter((year) => doubted.has(year)),
+      one.years.filter((year) => !doubted.has(year)),
+    ];
     if (inside.length > 0) open.push({ ...one, years: inside });
     if (outside.length > 0) rest.push(inside.length === 0 ? one : { ...one, years: outside });
   }
   return [rest, open];
 }
 
-function made(candidates: readonly Candidate[], becomes: (candidate: Candidate) => Candidate | null): readonly Candidate[] {
+function made(
+  candidates: readonly Candidate[],
+  becomes: (candidate: Candidate) => Candidate | null,
+): readonly Candidate[] {
   return candidates.flatMap((one) => becomes(one) ?? []);
 }

@@ -21,7 +21,10 @@ export function settleOpenClaims(proposal: Proposal, text: TextRead, index: Vehi
   const candidates: Candidate[] = [];
   const choices: Choice[] = [];
   for (const claim of proposal.open) {
-    const evidence = evidenceOf(text, [claim.years, claim.read], { source: "seller", confidence: 0.9 });
+    const evidence = evidenceOf(text, [claim.years, claim.read], {
+      source: "seller",
+      confidence: 0.9,
+    });
     if (claim.reason === "which-make") choices.push(whichMake(claim, evidence, index));
     else if (claim.reason === "which-class") choices.push(...whichClass(claim, evidence, index));
     else {
@@ -34,7 +37,9 @@ export function settleOpenClaims(proposal: Proposal, text: TextRead, index: Vehi
 }
 
 function withoutTwins(choices: readonly Choice[]): readonly Choice[] {
-  return choices.filter((choice, at) => choices.findIndex((other) => other.question.key === choice.question.key) === at);
+  return choices.filter(
+    (choice, at) => choices.findIndex((other) => other.question.key === choice.question.key) === at,
+  );
 }
 
 function candidate(id: number, years: readonly number[], evidence: Evidence): Candidate {
@@ -44,7 +49,11 @@ function candidate(id: number, years: readonly number[], evidence: Evidence): Ca
 function briefLife({ read }: OpenClaim, text: TextRead, index: VehicleIndex): readonly Candidate[] {
   const evidence = evidenceOf(text, [read], { source: "title", confidence: 0.65 });
   const models = read.ids.map((id) => modelOf(index, id));
-  const brief = models.every((model) => generationSpans(model.make, model.model, model.years).length === 1 && model.years.length <= shortLife);
+  const brief = models.every(
+    (model) =>
+      generationSpans(model.make, model.model, model.years).length === 1 &&
+      model.years.length <= shortLife,
+  );
   return brief ? models.map((model) => candidate(model.id, model.years, evidence)) : [];
 }
 
@@ -52,10 +61,27 @@ function whichYears({ read }: OpenClaim, evidence: Evidence, index: VehicleIndex
   const models = read.ids.map((id) => modelOf(index, id));
   const name = nameOf(read.ids, index);
   const spans = models.flatMap((model) => generationSpans(model.make, model.model, model.years));
-  const latest = [...new Map(spans.map((span) => [`${span.from}-${span.to}`, span])).values()].sort((a, b) => b.from - a.from).slice(0, mostAnswers);
+  const latest = [...new Map(spans.map((span) => [`${span.from}-${span.to}`, span])).values()]
+    .sort((a, b) => b.from - a.from)
+    .slice(0, mostAnswers);
   return {
-    question: { key: `years:${name.toLowerCase()}`, text: `Which years of the ${name} does it fit? The listing names none.`, answers: latest.map((span) => yearsText(span.from, span.to)) },
-    options: latest.map((span) => ({ answer: yearsText(span.from, span.to), candidates: models.map((model) => candidate(model.id, model.years.filter((year) => year >= span.from && year <= span.to), evidence)).filter((one) => one.years.length > 0) })),
+    question: {
+      key: `years:${name.toLowerCase()}`,
+      text: `Which years of the ${name} does it fit? The listing names none.`,
+      answers: latest.map((span) => yearsText(span.from, span.to)),
+    },
+    options: latest.map((span) => ({
+      answer: yearsText(span.from, span.to),
+      candidates: models
+        .map((model) =>
+          candidate(
+            model.id,
+            model.years.filter((year) => year >= span.from && year <= span.to),
+            evidence,
+          ),
+        )
+        .filter((one) => one.years.length > 0),
+    })),
   };
 }
 
@@ -63,23 +89,47 @@ function whichMake({ read, years }: OpenClaim, evidence: Evidence, index: Vehicl
   const makes = [...new Set(read.ids.map((id) => modelOf(index, id).make))].slice(0, mostAnswers);
   const model = modelOf(index, read.ids[0] ?? -1).model;
   return {
-    question: { key: `make:${model.toLowerCase()}`, text: `Which make is the ${model} of?`, answers: makes },
-    options: makes.map((make) => ({ answer: make, candidates: read.ids.filter((id) => modelOf(index, id).make === make).map((id) => candidate(id, years?.years ?? [], evidence)) })),
+    question: {
+      key: `make:${model.toLowerCase()}`,
+      text: `Which make is the ${model} of?`,
+      answers: makes,
+    },
+    options: makes.map((make) => ({
+      answer: make,
+      candidates: read.ids
+        .filter((id) => modelOf(index, id).make === make)
+        .map((id) => candidate(id, years?.years ?? [], evidence)),
+    })),
   };
 }
 
 /** A bare "Silverado" is taken as the usual class; whether the others are meant too is asked. */
-function whichClass({ read, years }: OpenClaim, evidence: Evidence, index: VehicleIndex): readonly Choice[] {
+function whichClass(
+  { read, years }: OpenClaim,
+  evidence: Evidence,
+  index: VehicleIndex,
+): readonly Choice[] {
   const { family } = read;
   if (family === null || Object.keys(family.classes).length < 2) return [];
   const name = modelOf(index, read.ids[0] ?? -1).model.replace(/[ -]?\d+.*$/, "");
   const all = [...new Set(Object.values(family.classes).flat())];
   const only = `${family.usual} only`;
-  const both = `${Object.keys(family.classes).filter((size) => /^\d+$/.test(size)).join(", ")}`;
-  return [{
-    question: { key: `class:${name.toLowerCase()}`, text: `Is it for the ${name} ${family.usual} only? The listing says "${name}" without a number.`, answers: [only, both] },
-    options: [{ answer: only, candidates: [] }, { answer: both, candidates: all.map((id) => candidate(id, years?.years ?? [], evidence)) }],
-  }];
+  const both = `${Object.keys(family.classes)
+    .filter((size) => /^\d+$/.test(size))
+    .join(", ")}`;
+  return [
+    {
+      question: {
+        key: `class:${name.toLowerCase()}`,
+        text: `Is it for the ${name} ${family.usual} only? The listing says "${name}" without a number.`,
+        answers: [only, both],
+      },
+      options: [
+        { answer: only, candidates: [] },
+        { answer: both, candidates: all.map((id) => candidate(id, years?.years ?? [], evidence)) },
+      ],
+    },
+  ];
 }
 
 function nameOf(ids: readonly number[], index: VehicleIndex): string {

@@ -7,6 +7,11 @@ export function starNote(name: string): string {
 }
 
 /** A code, or a model as the text has it. */
-export function starredName(read: CodeRead | ModelRead, { text, tokens }: Pick<TextRead, "text" | "tokens">): string {
-  return read.kind === "code" ? read.code : text.slice(tokens[read.from]?.start, tokens[read.to - 1]?.end);
+export function starredName(
+  read: CodeRead | ModelRead,
+  { text, tokens }: Pick<TextRead, "text" | "tokens">,
+): string {
+  return read.kind === "code"
+    ? read.code
+    : text.slice(tokens[read.from]?.start, tokens[read.to - 1]?.end);
 }

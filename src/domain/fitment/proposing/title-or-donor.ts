@@ -14,12 +14,26 @@ export interface Side {
 }
 
 /** The disputed cars stay out until the seller has said which of the two it is. `asks` ends the question, `part` its key. */
-export function titleOrDonor(candidates: readonly Candidate[], disputed: readonly Candidate[], { sides: [title, donor], asks, part }: { readonly sides: readonly [Side, Side]; readonly asks: string; readonly part: string }): SettledChoices {
+export function titleOrDonor(
+  candidates: readonly Candidate[],
+  disputed: readonly Candidate[],
+  {
+    sides: [title, donor],
+    asks,
+    part,
+  }: { readonly sides: readonly [Side, Side]; readonly asks: string; readonly part: string },
+): SettledChoices {
   const question = {
     key: `title-or-donor:${title.name}:${donor.name}:${part}`.toLowerCase(),
     text: `The title says ${title.name}, the description says that it came from a ${donor.name}. ${asks}`,
     answers: [title.answer, donor.answer],
   };
-  const options = [title, donor].map((side) => ({ answer: side.answer, candidates: side.candidates }));
-  return { candidates: candidates.filter((one) => !disputed.includes(one)), choices: [{ question, options }] };
+  const options = [title, donor].map((side) => ({
+    answer: side.answer,
+    candidates: side.candidates,
+  }));
+  return {
+    candidates: candidates.filter((one) => !disputed.includes(one)),
+    choices: [{ question, options }],
+  };
 }

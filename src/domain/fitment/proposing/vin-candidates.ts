@@ -11,16 +11,39 @@ export function vinCandidates(car: VinCar, index: VehicleIndex): readonly Candid
   const ids = donorIds(car, index).filter((id) => modelOf(index, id).years.includes(year));
   if (new Set(ids.map((id) => modelOf(index, id).make)).size > 1 || ids.length > 3) return [];
   const donor = { litres: numberOf(car.litres), cylinders: numberOf(car.cylinders) };
-  return ids.map((id) => ({ id, years: [year], body: null, notes: new Map(), evidence: [{ source: "vin", text: car.vin, confidence: 0.9 }], engines: null, donor }));
+  return ids.map((id) => ({
+    id,
+    years: [year],
+    body: null,
+    notes: new Map(),
+    evidence: [{ source: "vin", text: car.vin, confidence: 0.9 }],
+    engines: null,
+    donor,
+  }));
 }
 
 function donorIds(car: VinCar, index: VehicleIndex): readonly number[] {
   const { vin, year, make, model, trim } = car;
-  const decoded = { vin, valid: true, year, make, model, trim, series: trim, litres: textOf(car.litres), cylinders: textOf(car.cylinders), fuel: null, body: null, warnings: [] };
+  const decoded = {
+    vin,
+    valid: true,
+    year,
+    make,
+    model,
+    trim,
+    series: trim,
+    litres: textOf(car.litres),
+    cylinders: textOf(car.cylinders),
+    fuel: null,
+    body: null,
+    warnings: [],
+  };
   const listed = vehicleOfVin(decoded, index.tree);
   const id = listed === null ? undefined : index.ids.get(`${listed.make}\t${listed.model}`);
   if (id !== undefined) return [id];
-  const read = readText(`${make ?? ""} ${model ?? ""} ${trim ?? ""}`, index).vehicles.find((one) => one.kind === "model");
+  const read = readText(`${make ?? ""} ${model ?? ""} ${trim ?? ""}`, index).vehicles.find(
+    (one) => one.kind === "model",
+  );
   return read?.kind === "model" ? read.ids : [];
 }
 

@@ -16,21 +16,45 @@ const mostModels = 3;
  * "2015 Honda mirror": a make and years, and nothing says which model. Asked with the make's best known models of those years; each answer brings its
  * cars. Without years there is nothing to offer: an answer would have to guess them.
  */
-export function whichModel({ title, specifics, part }: ListingRead, proposed: Proposed, index: VehicleIndex): readonly Choice[] {
+export function whichModel(
+  { title, specifics, part }: ListingRead,
+  proposed: Proposed,
+  index: VehicleIndex,
+): readonly Choice[] {
   const makes = makesIn(title).length > 0 ? makesIn(title) : makesIn(specifics.vehicles);
   const years = title.years[0] ?? specifics.years;
   const [first] = makes;
-  if (first === undefined || years === null || makes.some((one) => one.make !== first.make) || proposed.candidates.length + proposed.choices.length + proposed.refused.length > 0) return [];
+  if (
+    first === undefined ||
+    years === null ||
+    makes.some((one) => one.make !== first.make) ||
+    proposed.candidates.length + proposed.choices.length + proposed.refused.length > 0
+  )
+    return [];
   const said = { source: "seller", confidence: 0.9 } as const;
-  const evidence = makesIn(title).length > 0 ? evidenceOf(title, [title.years[0] ?? null, first], said) : { ...said, text: first.make };
-  const options = bestKnown(first.make, years, index).slice(0, mostModels).map((one) => ({ answer: modelOf(index, one.id).model, candidates: [{ ...one, body: null, notes: years.notes, evidence: [evidence], engines: null }] }));
+  const evidence =
+    makesIn(title).length > 0
+      ? evidenceOf(title, [title.years[0] ?? null, first], said)
+      : { ...said, text: first.make };
+  const options = bestKnown(first.make, years, index)
+    .slice(0, mostModels)
+    .map((one) => ({
+      answer: modelOf(index, one.id).model,
+      candidates: [{ ...one, body: null, notes: years.notes, evidence: [evidence], engines: null }],
+    }));
   if (options.length < 2) return [];
   const none = "Another one: I will name it in the listing";
   const stated = yearRuns(years.years);
-  return [{
-    question: { key: `model:${first.make}:${stated}:${part.words}`.toLowerCase(), text: `Which ${first.make} of ${stated} is it for? The listing names the make only.`, answers: [...options.map((option) => option.answer), none] },
-    options: [...options, { answer: none, candidates: [] }],
-  }];
+  return [
+    {
+      question: {
+        key: `model:${first.make}:${stated}:${part.words}`.toLowerCase(),
+        text: `Which ${first.make} of ${stated} is it for? The listing names the make only.`,
+        answers: [...options.map((option) => option.answer), none],
+      },
+      options: [...options, { answer: none, candidates: [] }],
+    },
+  ];
 }
 
 function makesIn(text: TextRead | null): readonly MakeRead[] {
@@ -38,9 +62,23 @@ function makesIn(text: TextRead | null): readonly MakeRead[] {
 }
 
 /** Models of a make that were sold in those years, those of most years first, then the best known. */
-function bestKnown(make: string, stated: YearsRead, index: VehicleIndex): readonly Pick<Candidate, "id" | "years">[] {
-  const sold = (index.byMake.get(make) ?? []).filter((id) => ranks.has(keyOf(id, index))).map((id) => ({ id, years: yearsFor(stated, id, index).filter((year) => modelOf(index, id).years.includes(year)) }));
-  return sold.filter((one) => one.years.length > 0).sort((one, two) => two.years.length - one.years.length || rankOf(one.id, index) - rankOf(two.id, index));
+function bestKnown(
+  make: string,
+  stated: YearsRead,
+  index: VehicleIndex,
+): readonly Pick<Candidate, "id" | "years">[] {
+  const sold = (index.byMake.get(make) ?? [])
+    .filter((id) => ranks.has(keyOf(id, index)))
+    .map((id) => ({
+      id,
+      years: yearsFor(stated, id, index).filter((year) => modelOf(index, id).years.includes(year)),
+    }));
+  return sold
+    .filter((one) => one.years.length > 0)
+    .sort(
+      (one, two) =>
+        two.years.length - one.years.length || rankOf(one.id, index) - rankOf(two.id, index),
+    );
 }
 
 /** The best known come first in the table of generations. */
@@ -53,4 +91,6 @@ function keyOf(id: number, index: VehicleIndex): string {
   return `${make}\t${model}`;
 }
 
-const ranks: ReadonlyMap<string, number> = new Map([...generationStarts.keys()].map((key, at) => [key, at]));
+const ranks: ReadonlyMap<string, number> = new Map(
+  [...generationStarts.keys()].map((key, at) => [key, at]),
+);

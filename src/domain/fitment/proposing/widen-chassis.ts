@@ -20,14 +20,26 @@ export interface ChassisClaim {
  * "E90 328i seat belt": a used part of the cabin is the same in the whole chassis, so the badge says where it came from and does not limit. An engine
  * part that is said to come from the car fits the badges with that engine. Years, a second badge or a second code make the words a claim to be kept to.
  */
-export function widenChassis(cars: readonly NarrowedCar[], claim: ChassisClaim, index: VehicleIndex): readonly NarrowedCar[] {
+export function widenChassis(
+  cars: readonly NarrowedCar[],
+  claim: ChassisClaim,
+  index: VehicleIndex,
+): readonly NarrowedCar[] {
   const [code] = claim.codes;
   const [badge] = claim.models;
-  if (code === undefined || badge === undefined || claim.codes.length + claim.models.length > 2 || !isBadge(badge, code)) return cars;
+  if (
+    code === undefined ||
+    badge === undefined ||
+    claim.codes.length + claim.models.length > 2 ||
+    !isBadge(badge, code)
+  )
+    return cars;
   const names = cars.map((car) => modelOf(index, car.id).model);
   const given = isDonor(claim.text, badge.from, code.from);
   if (names.length === 0 || names.some(isSportModel) || claim.yeared) return cars;
-  const more = code.cars.filter((car) => isMeant(modelOf(index, car.id).model, { names, code: code.code, part: claim.part, given }));
+  const more = code.cars.filter((car) =>
+    isMeant(modelOf(index, car.id).model, { names, code: code.code, part: claim.part, given }),
+  );
   return more.length <= cars.length ? cars : more.map((car) => ({ ...car, read: code }));
 }
 
@@ -36,7 +48,8 @@ function isBadge(badge: ModelRead, code: CodeRead): boolean {
 }
 
 /** Parts outside the cabin or of the equipment: badges differ in them. */
-const differs = /light|lamp|mirror|emblem|badge|camera|antenna|steering wheel|radio|navigation|amplifier|speaker|cover|wheel|roof/;
+const differs =
+  /light|lamp|mirror|emblem|badge|camera|antenna|steering wheel|radio|navigation|amplifier|speaker|cover|wheel|roof/;
 
 interface Mates {
   readonly names: readonly string[];
@@ -49,12 +62,23 @@ function isMeant(model: string, { names, code, part, given }: Mates): boolean {
   if (names.includes(model)) return true;
   if (part === null || isSportModel(model)) return false;
   if (part.engine === false) return !part.exterior && !differs.test(part.words);
-  return part.engine === true && given && engineMates.some((mates) => mates.code === code && mates.badges.includes(model) && names.every((name) => mates.badges.includes(name)));
+  return (
+    part.engine === true &&
+    given &&
+    engineMates.some(
+      (mates) =>
+        mates.code === code &&
+        mates.badges.includes(model) &&
+        names.every((name) => mates.badges.includes(name)),
+    )
+  );
 }
 
 /** "Removed from …", "from a 328i E90". */
 function isDonor({ tokens }: TextRead, badge: number, code: number): boolean {
   if (donorSpan(tokens) !== null) return true;
   const first = Math.min(badge, code);
-  return tokens.slice(Math.max(0, first - 4), first).some((token, at, near) => token.word === "from" && tokenAt(near, at + 1).word !== "to");
+  return tokens
+    .slice(Math.max(0, first - 4), first)
+    .some((token, at, near) => token.word === "from" && tokenAt(near, at + 1).word !== "to");
 }

@@ -3,15 +3,41 @@ import { matchPhrase } from "./match-phrase.ts";
 import type { Span } from "./mentions.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
-const donorBook = makePhraseBook(["removed from", "pulled from", "taken from", "taken off", "took off", "took from", "came off", "came out of", "came from", "pulled off", "pulled out of", "out of a", "out of", "off of a", "off a", "donor", "donor car", "donor vehicle"].map((words) => [words, true] as const));
+const donorBook = makePhraseBook(
+  [
+    "removed from",
+    "pulled from",
+    "taken from",
+    "taken off",
+    "took off",
+    "took from",
+    "came off",
+    "came out of",
+    "came from",
+    "pulled off",
+    "pulled out of",
+    "out of a",
+    "out of",
+    "off of a",
+    "off a",
+    "donor",
+    "donor car",
+    "donor vehicle",
+  ].map((words) => [words, true] as const),
+);
 
 /** "Removed from 2014 335i; fits …": the words about the car the part was taken from, up to what it fits. */
 export function donorSpan(tokens: readonly Token[]): Span | null {
   for (let from = 0; from < tokens.length; from += 1) {
-    const match = tokenAt(tokens, from).kind === "mark" ? null : matchPhrase(donorBook, { tokens, from });
+    const match =
+      tokenAt(tokens, from).kind === "mark" ? null : matchPhrase(donorBook, { tokens, from });
     if (match === null) continue;
     let to = match.to;
-    while (to < tokens.length && !/^(;|\||\.|fits?|for|compatible|interchanges?)$/.test(tokenAt(tokens, to).word)) to += 1;
+    while (
+      to < tokens.length &&
+      !/^(;|\||\.|fits?|for|compatible|interchanges?)$/.test(tokenAt(tokens, to).word)
+    )
+      to += 1;
     return { from, to };
   }
   return null;

@@ -5,9 +5,20 @@ import type { Cams, EngineRead } from "./mentions.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
 /** What a read says beside its place. */
-export type EngineSaid = Partial<Pick<EngineRead, "litres" | "cylinders" | "layout" | "fuel" | "aspiration" | "weak" | "plugIn" | "cams" | "kit">> & { readonly to: number };
+export type EngineSaid = Partial<
+  Pick<
+    EngineRead,
+    "litres" | "cylinders" | "layout" | "fuel" | "aspiration" | "weak" | "plugIn" | "cams" | "kit"
+  >
+> & { readonly to: number };
 
-const shapes: Readonly<Record<string, EngineRead["layout"]>> = { v: "V", l: "l", i: "l", h: "H", w: "W" };
+const shapes: Readonly<Record<string, EngineRead["layout"]>> = {
+  v: "V",
+  l: "l",
+  i: "l",
+  h: "H",
+  w: "W",
+};
 const cylinderCounts = new Set([3, 4, 5, 6, 8, 10, 12]);
 
 /** "V6", "V-6", "L4", "4CYL", "6 cylinder", "six cylinder", "inline 6". */
@@ -19,14 +30,22 @@ function shapeAt(tokens: readonly Token[], at: number): EngineSaid | null {
   const { word } = tokenAt(tokens, at);
   const shape = word.length > 3 ? null : /^([vlihw])(\d{1,2})$/.exec(word);
   const count = shape === null ? behindHyphen(tokens, at) : Number(shape[2]);
-  return cylinderCounts.has(count) ? { cylinders: count, layout: shapes[word.slice(0, 1)] ?? null, to: shape === null ? at + 3 : at + 1 } : null;
+  return cylinderCounts.has(count)
+    ? {
+        cylinders: count,
+        layout: shapes[word.slice(0, 1)] ?? null,
+        to: shape === null ? at + 3 : at + 1,
+      }
+    : null;
 }
 
 /** "V-6", "V-8": the number, or 0. */
 function behindHyphen(tokens: readonly Token[], at: number): number {
   const hyphen = tokenAt(tokens, at + 1);
   const count = tokenAt(tokens, at + 2);
-  return tokenAt(tokens, at).word === "v" && hyphen.glued && hyphen.word === "-" && count.glued ? Number(count.word) : 0;
+  return tokenAt(tokens, at).word === "v" && hyphen.glued && hyphen.word === "-" && count.glued
+    ? Number(count.word)
+    : 0;
 }
 
 function countAt(tokens: readonly Token[], at: number): EngineSaid | null {
@@ -38,7 +57,9 @@ function countAt(tokens: readonly Token[], at: number): EngineSaid | null {
   const inLine = inLineWords.has(word);
   if (!inLine && !countedWords.has(next)) return null;
   const count = numberOf(inLine ? next : word);
-  return cylinderCounts.has(count) ? { cylinders: count, layout: inLine ? "l" : null, to: end + 1 } : null;
+  return cylinderCounts.has(count)
+    ? { cylinders: count, layout: inLine ? "l" : null, to: end + 1 }
+    : null;
 }
 
 const inLineWords = new Set(["inline", "straight"]);
@@ -49,17 +70,38 @@ function numberOf(word: string): number {
 }
 
 const fuelBook = makePhraseBook(Object.entries(fuelPhrases));
-const boostWords: ReadonlyMap<string, EngineRead["aspiration"]> = new Map([["turbo", "turbo"], ["turbocharged", "turbo"], ["twinturbo", "turbo"], ["biturbo", "turbo"], ["supercharged", "supercharged"]]);
+const boostWords: ReadonlyMap<string, EngineRead["aspiration"]> = new Map([
+  ["turbo", "turbo"],
+  ["turbocharged", "turbo"],
+  ["twinturbo", "turbo"],
+  ["biturbo", "turbo"],
+  ["supercharged", "supercharged"],
+]);
 
-const camWords: ReadonlyMap<string, Cams> = new Map([["sohc", "SOHC"], ["dohc", "DOHC"], ["ohv", "OHV"]]);
+const camWords: ReadonlyMap<string, Cams> = new Map([
+  ["sohc", "SOHC"],
+  ["dohc", "DOHC"],
+  ["ohv", "OHV"],
+]);
 
 /** Fuel, aspiration and camshafts: "diesel", "plug-in hybrid", "turbo", "naturally aspirated", "N/A". Gas alone is a tank, a cap or a strut. */
 export function fuelOrBreathAt(tokens: readonly Token[], at: number): EngineSaid | null {
   const { word } = tokenAt(tokens, at);
   const fuel = matchPhrase(fuelBook, { tokens, from: at });
-  if (fuel !== null) return { fuel: fuel.value, aspiration: word === "turbodiesel" ? "turbo" : null, to: fuel.to, ...(word === "phev" || word === "plug" ? { plugIn: true } : {}) };
+  if (fuel !== null)
+    return {
+      fuel: fuel.value,
+      aspiration: word === "turbodiesel" ? "turbo" : null,
+      to: fuel.to,
+      ...(word === "phev" || word === "plug" ? { plugIn: true } : {}),
+    };
   const aspiration = isGearbox(tokens, at) ? undefined : boostWords.get(word);
-  if (aspiration !== undefined) return { aspiration, to: at + 1, ...(isKit(tokenAt(tokens, at + 1).word) ? { kit: true } : {}) };
+  if (aspiration !== undefined)
+    return {
+      aspiration,
+      to: at + 1,
+      ...(isKit(tokenAt(tokens, at + 1).word) ? { kit: true } : {}),
+    };
   const cams = camWords.get(word);
   if (cams !== undefined) return { cams, to: at + 1 };
   return gasAt(tokens, at) ?? unboostedAt(tokens, at);
@@ -67,7 +109,10 @@ export function fuelOrBreathAt(tokens: readonly Token[], at: number): EngineSaid
 
 /** "Turbo 350", "Turbo Hydramatic 400" */
 function isGearbox(tokens: readonly Token[], at: number): boolean {
-  return tokenAt(tokens, at).word === "turbo" && /^(350|400|hydramatic|hydromatic)$/.test(tokenAt(tokens, at + 1).word);
+  return (
+    tokenAt(tokens, at).word === "turbo" &&
+    /^(350|400|hydramatic|hydromatic)$/.test(tokenAt(tokens, at + 1).word)
+  );
 }
 
 function isKit(word: string): boolean {
@@ -79,7 +124,9 @@ function gasAt(tokens: readonly Token[], at: number): EngineSaid | null {
   const next = tokenAt(tokens, at + 1).word;
   if (/^(engines?|motor|models|only)$/.test(next)) return { fuel: "gas", to: at + 2 };
   // "Gas & hybrid": both are meant.
-  const beside = (sign: number, other: number): boolean => joins.has(tokenAt(tokens, sign).word) && /^(hybrid|diesel|cng|flex)$/.test(tokenAt(tokens, other).word);
+  const beside = (sign: number, other: number): boolean =>
+    joins.has(tokenAt(tokens, sign).word) &&
+    /^(hybrid|diesel|cng|flex)$/.test(tokenAt(tokens, other).word);
   return beside(at + 1, at + 2) || beside(at - 1, at - 2) ? { fuel: "gas", to: at + 1 } : null;
 }
 
@@ -89,7 +136,10 @@ function unboostedAt(tokens: readonly Token[], at: number): EngineSaid | null {
   const { word } = tokenAt(tokens, at);
   const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
   const next = tokenAt(tokens, end).word;
-  if ((word === "naturally" && next === "aspirated") || (word === "non" && next === "turbo")) return { aspiration: "natural", to: end + 1 };
+  if ((word === "naturally" && next === "aspirated") || (word === "non" && next === "turbo"))
+    return { aspiration: "natural", to: end + 1 };
   const slash = tokenAt(tokens, at + 1);
-  return word === "n" && slash.word === "/" && slash.glued && tokenAt(tokens, at + 2).word === "a" ? { aspiration: "natural", to: at + 3 } : null;
+  return word === "n" && slash.word === "/" && slash.glued && tokenAt(tokens, at + 2).word === "a"
+    ? { aspiration: "natural", to: at + 3 }
+    : null;
 }

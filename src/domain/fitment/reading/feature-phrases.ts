@@ -8,10 +8,14 @@ type Reader = (tokens: readonly Token[], at: number) => string | null;
 const gearbox: Reader = (tokens, at) => {
   const { word, kind, text } = tokenAt(tokens, at);
   const stuck = /^(\d)(mt|at)$/.exec(word);
-  if (stuck !== null) return `${stuck[1] ?? ""}-speed ${stuck[2] === "mt" ? "manual" : "automatic"} transmission`;
+  if (stuck !== null)
+    return `${stuck[1] ?? ""}-speed ${stuck[2] === "mt" ? "manual" : "automatic"} transmission`;
   const end = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
   const next = tokenAt(tokens, end).word;
-  if (kind === "digits") return text.length <= 2 && /^(speed|spd)$/.test(next) ? speeds(text, tokenAt(tokens, end + 1).word, tokenAt(tokens, at - 1).word) : null;
+  if (kind === "digits")
+    return text.length <= 2 && /^(speed|spd)$/.test(next)
+      ? speeds(text, tokenAt(tokens, end + 1).word, tokenAt(tokens, at - 1).word)
+      : null;
   if (!/^(transmission|trans|tranny)$/.test(next)) return slashed(tokens, at);
   return boxOf(word) === "" ? null : `${boxOf(word)} transmission`;
 };
@@ -23,15 +27,24 @@ function speeds(count: string, behind: string, before: string): string {
 }
 
 function boxOf(word: string): string {
-  return word === "manual" || word === "automatic" ? word : word === "auto" ? "automatic" : word === "man" ? "manual" : "";
+  return word === "manual" || word === "automatic"
+    ? word
+    : word === "auto"
+      ? "automatic"
+      : word === "man"
+        ? "manual"
+        : "";
 }
 
 /** "A/T" and "M/T", "auto only". */
 function slashed(tokens: readonly Token[], at: number): string | null {
   const { word } = tokenAt(tokens, at);
   const letter = word === "a" || word === "m";
-  if (letter && isGlued(tokenAt(tokens, at + 1), "/") && tokenAt(tokens, at + 2).word === "t") return word === "a" ? "automatic transmission" : "manual transmission";
-  return boxOf(word) !== "" && tokenAt(tokens, at + 1).word === "only" ? `${boxOf(word)} transmission` : null;
+  if (letter && isGlued(tokenAt(tokens, at + 1), "/") && tokenAt(tokens, at + 2).word === "t")
+    return word === "a" ? "automatic transmission" : "manual transmission";
+  return boxOf(word) !== "" && tokenAt(tokens, at + 1).word === "only"
+    ? `${boxOf(word)} transmission`
+    : null;
 }
 
 /** "Bank 1 Sensor 2", "B1S2", "cylinders 5-8", "cyl. 1-3". */
@@ -39,23 +52,37 @@ const sensorPlace: Reader = (tokens, at) => {
   const { word } = tokenAt(tokens, at);
   const short = /^b([12])(?:s([1-4]))?$/.exec(word);
   if (short !== null) return shortSensor(tokens, at, short);
-  if (/^cyl(inders?)?$/.test(word)) return cylinderSpan(tokens, tokenAt(tokens, at + 1).word === "." ? at + 2 : at + 1);
+  if (/^cyl(inders?)?$/.test(word))
+    return cylinderSpan(tokens, tokenAt(tokens, at + 1).word === "." ? at + 2 : at + 1);
   const number = tokenAt(tokens, at + 1);
   if (word !== "bank" || number.kind !== "digits") return null;
   const sensor = tokenAt(tokens, at + 2).word === "," ? at + 3 : at + 2;
   const second = tokenAt(tokens, sensor + 1);
-  return tokenAt(tokens, sensor).word === "sensor" && second.kind === "digits" ? `Bank ${number.text} Sensor ${second.text}` : `Bank ${number.text}`;
+  return tokenAt(tokens, sensor).word === "sensor" && second.kind === "digits"
+    ? `Bank ${number.text} Sensor ${second.text}`
+    : `Bank ${number.text}`;
 };
 
 /** "B1S2", "B1-S2"; "B1" alone may be anything. */
-function shortSensor(tokens: readonly Token[], at: number, [, bank = "", sensor]: RegExpExecArray): string | null {
-  const second = sensor ?? /^s([1-4])$/.exec(tokenAt(tokens, tokenAt(tokens, at + 1).kind === "mark" ? at + 2 : at + 1).word)?.[1];
+function shortSensor(
+  tokens: readonly Token[],
+  at: number,
+  [, bank = "", sensor]: RegExpExecArray,
+): string | null {
+  const second =
+    sensor ??
+    /^s([1-4])$/.exec(
+      tokenAt(tokens, tokenAt(tokens, at + 1).kind === "mark" ? at + 2 : at + 1).word,
+    )?.[1];
   return second === undefined ? null : `Bank ${bank} Sensor ${second}`;
 }
 
 function cylinderSpan(tokens: readonly Token[], from: number): string | null {
   const last = tokenAt(tokens, from + 2);
-  const whole = tokenAt(tokens, from).kind === "digits" && tokenAt(tokens, from + 1).word === "-" && last.kind === "digits";
+  const whole =
+    tokenAt(tokens, from).kind === "digits" &&
+    tokenAt(tokens, from + 1).word === "-" &&
+    last.kind === "digits";
   return whole ? `cylinders ${tokenAt(tokens, from).text}-${last.text}` : null;
 }
 
@@ -68,7 +95,11 @@ const bedLength: Reader = (tokens, at) => {
   if (bedSizes.has(word) && bedWords.has(tokenAt(tokens, at + 1).word)) return `${word} bed`;
   if (kind !== "digits" || text.length > 2) return null;
   const unit = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
-  if (!/^(ft|foot|feet|')$/.test(tokenAt(tokens, unit).word) || isGlued(tokenAt(tokens, at + 1), ".")) return null;
+  if (
+    !/^(ft|foot|feet|')$/.test(tokenAt(tokens, unit).word) ||
+    isGlued(tokenAt(tokens, at + 1), ".")
+  )
+    return null;
   const bed = tokens.slice(unit + 1, unit + 9).findIndex((token) => bedWords.has(token.word));
   if (bed === -1) return null;
   const size = tokenAt(tokens, unit + bed);
@@ -80,17 +111,26 @@ function bedSize(tokens: readonly Token[], at: number, unit: number): string {
   const { text } = tokenAt(tokens, at);
   const inches = tokenAt(tokens, unit + 1);
   if (isGlued(tokenAt(tokens, at - 1), ".")) return `${tokenAt(tokens, at - 2).text}.${text} ft`;
-  if (tokenAt(tokens, unit).word !== "'" || inches.kind !== "digits" || !inches.glued) return `${text} ft`;
+  if (tokenAt(tokens, unit).word !== "'" || inches.kind !== "digits" || !inches.glued)
+    return `${text} ft`;
   return inches.text === "6" ? `${text}.5 ft` : `${text}'${inches.text}"`;
 }
 
-const ordinals: Readonly<Record<string, string>> = { "1st": "1st", first: "1st", "2nd": "2nd", second: "2nd", "3rd": "3rd", third: "3rd" };
+const ordinals: Readonly<Record<string, string>> = {
+  "1st": "1st",
+  first: "1st",
+  "2nd": "2nd",
+  second: "2nd",
+  "3rd": "3rd",
+  third: "3rd",
+};
 
 /** "2nd row", "3rd row center", "1st design", "2 row plug". */
 const rowOrDesign: Reader = (tokens, at) => {
   const { word, kind, text } = tokenAt(tokens, at);
   const next = tokenAt(tokens, at + 1).word;
-  if (kind === "digits" && next === "row" && tokenAt(tokens, at + 2).word === "plug") return `${text} row plug`;
+  if (kind === "digits" && next === "row" && tokenAt(tokens, at + 2).word === "plug")
+    return `${text} row plug`;
   const ordinal = Object.hasOwn(ordinals, word) ? (ordinals[word] ?? "") : "";
   return ordinal !== "" && (next === "row" || next === "design") ? `${ordinal} ${next}` : null;
 };
@@ -98,7 +138,9 @@ const rowOrDesign: Reader = (tokens, at) => {
 /** "5 passenger", "8-passenger": how many it seats. */
 const seats: Reader = (tokens, at) => {
   const word = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
-  return tokenAt(tokens, at).kind === "digits" && seatsCounted(tokens, word) ? `${tokenAt(tokens, at).text} passenger` : null;
+  return tokenAt(tokens, at).kind === "digits" && seatsCounted(tokens, word)
+    ? `${tokenAt(tokens, at).text} passenger`
+    : null;
 };
 
 /** "Early 2004", "late 2006": a split within the model year. */
@@ -125,13 +167,19 @@ const brakes: Reader = (tokens, at) => {
   const next = tokenAt(tokens, at + 1).word;
   if (word === "rear" && (next === "drum" || next === "disc")) return `rear ${next} brakes`;
   if (/^(no|non|without)$/.test(word) && isAntiLock(tokens, at + 1)) return "without ABS";
-  return word === "non" || word === "no" ? withoutQuality(word, next === "-" ? tokenAt(tokens, at + 2).word : next) : null;
+  return word === "non" || word === "no"
+    ? withoutQuality(word, next === "-" ? tokenAt(tokens, at + 2).word : next)
+    : null;
 };
 
 /** "Anti-lock brakes", "antilock brakes" */
 function isAntiLock(tokens: readonly Token[], at: number): boolean {
   const { word } = tokenAt(tokens, at);
-  return word === "antilock" || (word === "anti" && tokenAt(tokens, tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1).word === "lock");
+  return (
+    word === "antilock" ||
+    (word === "anti" &&
+      tokenAt(tokens, tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1).word === "lock")
+  );
 }
 
 function withoutQuality(no: "no" | "non", word: string): string | null {
@@ -150,13 +198,36 @@ const onlyWith: Reader = (tokens, at) => {
   const [quality, before] = [tokenAt(tokens, at).word, tokenAt(tokens, at - 1).word];
   if (!onlyQualities.has(quality) || joinedBefore.has(before)) return null;
   const words = [quality];
-  while (words.length < 4 && onlyThings.has(tokenAt(tokens, at + words.length).word)) words.push(tokenAt(tokens, at + words.length).word);
+  while (words.length < 4 && onlyThings.has(tokenAt(tokens, at + words.length).word))
+    words.push(tokenAt(tokens, at + words.length).word);
   const only = tokenAt(tokens, at + words.length).word === "only" && words.join(" ") !== "power";
   return only ? words.join(" ") : null;
 };
 
 const onlyQualities = new Set(["power", "heated", "adaptive", "memory"]);
-const onlyThings = new Set(["door", "doors", "sliding", "slide", "vent", "seat", "seats", "window", "windows", "mirror", "mirrors", "folding", "fold", "liftgate", "tailgate", "gate", "lift", "locks", "headlight", "headlights", "cruise"]);
+const onlyThings = new Set([
+  "door",
+  "doors",
+  "sliding",
+  "slide",
+  "vent",
+  "seat",
+  "seats",
+  "window",
+  "windows",
+  "mirror",
+  "mirrors",
+  "folding",
+  "fold",
+  "liftgate",
+  "tailgate",
+  "gate",
+  "lift",
+  "locks",
+  "headlight",
+  "headlights",
+  "cruise",
+]);
 const joinedBefore = new Set(["with", "without", "w", "/", "o", "out", "non", "no", "not", "-"]);
 
 const sets = new Set(["set", "pack", "kit", "box", "lot", "qty", "quantity"]);
@@ -170,18 +241,50 @@ const quantity: Reader = (tokens, at) => {
 function countAt(tokens: readonly Token[], at: number): string {
   const { word, text } = tokenAt(tokens, at);
   const next = tokenAt(tokens, at + 1);
-  if (sets.has(word)) return next.word === "of" || next.word === ":" ? tokenAt(tokens, at + 2).text : word.startsWith("q") ? next.text : "";
-  return /^(\d{1,2})(pcs?|pk)$/.exec(word)?.[1] ?? (/^(pcs|pieces?|pack|pk)$/.test(next.word) ? text : "");
+  if (sets.has(word))
+    return next.word === "of" || next.word === ":"
+      ? tokenAt(tokens, at + 2).text
+      : word.startsWith("q")
+        ? next.text
+        : "";
+  return (
+    /^(\d{1,2})(pcs?|pk)$/.exec(word)?.[1] ??
+    (/^(pcs|pieces?|pack|pk)$/.test(next.word) ? text : "")
+  );
 }
 
 /** "3.55 ratio", "gear ratio 4.10": of an axle. */
 const axleRatio: Reader = (tokens, at) => {
-  const [whole, point, rest] = [tokenAt(tokens, at), tokenAt(tokens, at + 1), tokenAt(tokens, at + 2)];
-  if (whole.kind !== "digits" || whole.text.length !== 1 || point.word !== "." || !rest.glued || rest.kind !== "digits") return null;
-  return tokenAt(tokens, at + 3).word === "ratio" || tokenAt(tokens, at - 1).word === "ratio" ? `${whole.text}.${rest.text} ratio` : null;
+  const [whole, point, rest] = [
+    tokenAt(tokens, at),
+    tokenAt(tokens, at + 1),
+    tokenAt(tokens, at + 2),
+  ];
+  if (
+    whole.kind !== "digits" ||
+    whole.text.length !== 1 ||
+    point.word !== "." ||
+    !rest.glued ||
+    rest.kind !== "digits"
+  )
+    return null;
+  return tokenAt(tokens, at + 3).word === "ratio" || tokenAt(tokens, at - 1).word === "ratio"
+    ? `${whole.text}.${rest.text} ratio`
+    : null;
 };
 
-const alone: Readonly<Record<string, string>> = { cvt: "CVT", dsg: "DSG transmission", upstream: "Upstream", downstream: "Downstream", dually: "dually", drw: "dual rear wheels", srw: "single rear wheels", halogen: "halogen", xenon: "xenon", hid: "HID" };
+const alone: Readonly<Record<string, string>> = {
+  cvt: "CVT",
+  dsg: "DSG transmission",
+  upstream: "Upstream",
+  downstream: "Downstream",
+  dually: "dually",
+  drw: "dual rear wheels",
+  srw: "single rear wheels",
+  halogen: "halogen",
+  xenon: "xenon",
+  hid: "HID",
+};
 
 const singleWord: Reader = (tokens, at) => {
   const { word } = tokenAt(tokens, at);
@@ -189,8 +292,40 @@ const singleWord: Reader = (tokens, at) => {
 };
 
 const beginnings = new Set([
-  "b1", "b2", ...["b1", "b2"].flatMap((bank) => ["s1", "s2", "s3", "s4"].map((sensor) => `${bank}${sensor}`)),
-  "with", "without", "w", "manual", "automatic", "auto", "man", "a", "m", "cyl", "cylinder", "cylinders", "bank", ...bedSizes, ...Object.keys(ordinals), "early", "late", "mid", "from", "to", "before", "after", "until", "thru", "through", "rear", "non", "no", ...sets, ...onlyQualities, ...Object.keys(alone),
+  "b1",
+  "b2",
+  ...["b1", "b2"].flatMap((bank) => ["s1", "s2", "s3", "s4"].map((sensor) => `${bank}${sensor}`)),
+  "with",
+  "without",
+  "w",
+  "manual",
+  "automatic",
+  "auto",
+  "man",
+  "a",
+  "m",
+  "cyl",
+  "cylinder",
+  "cylinders",
+  "bank",
+  ...bedSizes,
+  ...Object.keys(ordinals),
+  "early",
+  "late",
+  "mid",
+  "from",
+  "to",
+  "before",
+  "after",
+  "until",
+  "thru",
+  "through",
+  "rear",
+  "non",
+  "no",
+  ...sets,
+  ...onlyQualities,
+  ...Object.keys(alone),
 ]);
 
 /** A cheap look: most words begin no such phrase. */
@@ -200,4 +335,17 @@ export function mayBeginFeature(word: string): boolean {
 }
 
 /** One after the other: the first that reads something at a place has it. */
-export const featureReaders: readonly Reader[] = [gearbox, sensorPlace, bedLength, rowOrDesign, seats, partOfYear, serialSplit, brakes, onlyWith, axleRatio, quantity, singleWord];
+export const featureReaders: readonly Reader[] = [
+  gearbox,
+  sensorPlace,
+  bedLength,
+  rowOrDesign,
+  seats,
+  partOfYear,
+  serialSplit,
+  brakes,
+  onlyWith,
+  axleRatio,
+  quantity,
+  singleWord,
+];

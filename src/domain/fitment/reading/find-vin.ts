@@ -5,7 +5,9 @@ const inText = /\bVIN\b[^0-9A-Za-z]{0,12}([0-9A-Za-z]{17})(?![0-9A-Za-z])/i;
 /** The VIN a listing gives for its donor car: the "VIN" specific, a VIN among the title's words, or one behind "VIN" in the description. Not checked beyond its form. */
 export function findVin(listing: ListingText): string | null {
   for (const [name, values] of Object.entries(listing.specifics)) {
-    const found = /^(donor )?(vin|vehicle identification number)( number)?$/i.test(name.trim()) ? values.map((value) => value.trim()).find(isVin) : undefined;
+    const found = /^(donor )?(vin|vehicle identification number)( number)?$/i.test(name.trim())
+      ? values.map((value) => value.trim()).find(isVin)
+      : undefined;
     if (found !== undefined) return found.toUpperCase();
   }
   const word = listing.title.split(/[^0-9A-Za-z]+/).find(isVin);

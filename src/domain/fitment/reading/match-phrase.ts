@@ -14,12 +14,20 @@ const longestPhrase = 7;
  * The longest phrase of the book that begins at a token. Hyphens inside words are skipped, "&" counts as "and"; commas, slashes and the like
  * end a phrase. `accept` may turn down a match (then the next shorter one is tried).
  */
-export function matchPhrase<T>(book: PhraseBook<T>, at: { readonly tokens: readonly Token[]; readonly from: number }, accept: (value: T, to: number, key: string) => boolean = () => true): PhraseMatch<T> | null {
+export function matchPhrase<T>(
+  book: PhraseBook<T>,
+  at: { readonly tokens: readonly Token[]; readonly from: number },
+  accept: (value: T, to: number, key: string) => boolean = () => true,
+): PhraseMatch<T> | null {
   // Most words begin no phrase: one look is enough.
   return mayBegin(book, at.tokens[at.from]?.word ?? "") ? longestMatch(book, at, accept) : null;
 }
 
-function longestMatch<T>(book: PhraseBook<T>, at: { readonly tokens: readonly Token[]; readonly from: number }, accept: (value: T, to: number, key: string) => boolean): PhraseMatch<T> | null {
+function longestMatch<T>(
+  book: PhraseBook<T>,
+  at: { readonly tokens: readonly Token[]; readonly from: number },
+  accept: (value: T, to: number, key: string) => boolean,
+): PhraseMatch<T> | null {
   let key = "";
   let best: PhraseMatch<T> | null = null;
   let words = 0;
@@ -47,5 +55,8 @@ function pieceOf(token: Token, key: string): string | null {
 
 /** "C/K 1500", "A/C compressor", "3.2TL" */
 function isPartOfName({ word, glued }: Token, key: string): boolean {
-  return (word === "/" && (key === "c" || (key === "a" && glued))) || (word === "." && glued && /^\d$/.test(key));
+  return (
+    (word === "/" && (key === "c" || (key === "a" && glued))) ||
+    (word === "." && glued && /^\d$/.test(key))
+  );
 }

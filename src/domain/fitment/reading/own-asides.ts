@@ -14,7 +14,13 @@ export function liftAsides(text: TextRead, index: VehicleIndex): TextRead {
   const found = asidesOf(text.tokens).flatMap((span) => asideAt(text, span, index));
   const last = cars.reduce((most, one) => Math.max(most, one.from), 0);
   if (found.length === 0 || (found.length === 1 && last < (found[0]?.from ?? 0))) return text;
-  return without(text, found.map((aside, at) => ({ ...aside, of: ownersOf(text, { from: found[at - 1]?.to ?? 0, to: aside.from }) })));
+  return without(
+    text,
+    found.map((aside, at) => ({
+      ...aside,
+      of: ownersOf(text, { from: found[at - 1]?.to ?? 0, to: aside.from }),
+    })),
+  );
 }
 
 /** The words of a bracket behind a car or its years, if they are about trims, engines or equipment. */
@@ -23,7 +29,11 @@ function asideAt(text: TextRead, span: Span, index: VehicleIndex): readonly Omit
   if (!behind) return [];
   const { tokens } = text;
   const read = readText(text.text.slice(tokens[span.from]?.start, tokens[span.to - 1]?.end), index);
-  return read.years.length + read.vehicles.length > 0 || tokens.slice(span.from, span.to).every(({ kind }) => kind !== "word") && read.engines.length === 0 ? [] : [{ ...span, read }];
+  return read.years.length + read.vehicles.length > 0 ||
+    (tokens.slice(span.from, span.to).every(({ kind }) => kind !== "word") &&
+      read.engines.length === 0)
+    ? []
+    : [{ ...span, read }];
 }
 
 /** The cars before a bracket, back to the one before it or to years that begin a car of their own. */
@@ -31,17 +41,25 @@ function ownersOf({ vehicles, years }: TextRead, { from, to }: Span): readonly n
   const within = ({ from: start }: Span): boolean => start >= from && start < to;
   const cars = vehicles.filter((one) => one.kind !== "make" && within(one));
   const nearest = cars.reduce((most, one) => Math.max(most, one.from), 0);
-  const parting = years.filter((one) => within(one) && one.from < nearest).reduce((most, one) => Math.max(most, one.from), from);
+  const parting = years
+    .filter((one) => within(one) && one.from < nearest)
+    .reduce((most, one) => Math.max(most, one.from), from);
   return cars.filter((one) => one.from >= parting).map((one) => one.from);
 }
 
 function without(text: TextRead, asides: readonly OwnAside[]): TextRead {
   const inside = (at: number): boolean => asides.some(({ from, to }) => at >= from - 1 && at <= to);
-  const outside = <T extends Span>(reads: readonly T[]): readonly T[] => reads.filter((one) => !inside(one.from));
+  const outside = <T extends Span>(reads: readonly T[]): readonly T[] =>
+    reads.filter((one) => !inside(one.from));
   return {
-    ...text, asides,
-    tokens: text.tokens.map((token, at): Token => (inside(at) ? { ...token, kind: "mark", word: "," } : token)),
-    engines: outside(text.engines), bodies: outside(text.bodies), excluded: outside(text.excluded),
+    ...text,
+    asides,
+    tokens: text.tokens.map((token, at): Token =>
+      inside(at) ? { ...token, kind: "mark", word: "," } : token,
+    ),
+    engines: outside(text.engines),
+    bodies: outside(text.bodies),
+    excluded: outside(text.excluded),
     dates: outside(text.dates),
   };
 }

@@ -6,7 +6,8 @@ import type { BodyRead } from "./mentions.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
 const grouped = new Map<string, BodyWord[]>();
-for (const body of bodyWords) for (const words of body.words) grouped.set(words, [...(grouped.get(words) ?? []), body]);
+for (const body of bodyWords)
+  for (const words of body.words) grouped.set(words, [...(grouped.get(words) ?? []), body]);
 const book = makePhraseBook(grouped);
 
 /** Body and cab words ("Sedan", "SuperCrew", "2 Door"). Where makes use a word for different bodies, one read a make. */
@@ -16,7 +17,8 @@ export function readBodies(tokens: readonly Token[], taken: Uint8Array): readonl
   while (at < tokens.length) {
     const match = tokens[at]?.kind === "mark" ? null : bodyAt(tokens, at, taken);
     const to = match?.to ?? at + 1;
-    for (const { bodies, makes } of match?.words ?? []) reads.push({ kind: "body", from: at, to, choices: bodies, makes: makes ?? null });
+    for (const { bodies, makes } of match?.words ?? [])
+      reads.push({ kind: "body", from: at, to, choices: bodies, makes: makes ?? null });
     at = to;
   }
   return reads;
@@ -28,12 +30,18 @@ interface BodyMatch {
 }
 
 function bodyAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
-  return cabsAt(tokens, at) ?? phraseAt(tokens, at, taken) ?? hatchAt(tokens, at, taken) ?? crewAt(tokens, at, taken);
+  return (
+    cabsAt(tokens, at) ??
+    phraseAt(tokens, at, taken) ??
+    hatchAt(tokens, at, taken) ??
+    crewAt(tokens, at, taken)
+  );
 }
 
 function phraseAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
   const match = matchPhrase(book, { tokens, from: at });
-  if (match === null || (taken[at - 1] !== 1 && countsParts(tokens, match.from, match.to))) return null;
+  if (match === null || (taken[at - 1] !== 1 && countsParts(tokens, match.from, match.to)))
+    return null;
   // "Standard" and "King" are names of other things as well, "standard cab" is not.
   const isCab = match.to > at + 1 && tokenAt(tokens, match.to - 1).word === "cab";
   return taken[at] === 1 && !isCab ? null : { words: match.value, to: match.to };
@@ -41,7 +49,10 @@ function phraseAt(tokens: readonly Token[], at: number, taken: Uint8Array): Body
 
 /** "Focus hatch", "not hatch", but no hatch strut. */
 function hatchAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
-  const isBody = tokenAt(tokens, at).word === "hatch" && (taken[at - 1] === 1 || cues.has(tokenAt(tokens, at - 1).word)) && !hatchParts.has(tokenAt(tokens, at + 1).word);
+  const isBody =
+    tokenAt(tokens, at).word === "hatch" &&
+    (taken[at - 1] === 1 || cues.has(tokenAt(tokens, at - 1).word)) &&
+    !hatchParts.has(tokenAt(tokens, at + 1).word);
   return isBody ? { words: grouped.get("hatchback") ?? [], to: at + 1 } : null;
 }
 
@@ -50,9 +61,18 @@ const cues = new Set(["not", "no", "non", "except", "exc", "excl", "excluding"])
 /** "F-250 4dr crew", "Silverado Crew 2015": the cab left unsaid. */
 function crewAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMatch | null {
   // The Crew of a Grand Caravan is a trim.
-  if (tokenAt(tokens, at).word !== "crew" || taken[at] === 1 || tokens.some(({ word }) => word === "caravan")) return null;
+  if (
+    tokenAt(tokens, at).word !== "crew" ||
+    taken[at] === 1 ||
+    tokens.some(({ word }) => word === "caravan")
+  )
+    return null;
   const before = tokenAt(tokens, at - 1).word;
-  const isBody = (taken[at - 1] === 1 || /^(4dr|dr|door|xlt?|lariat|fx4|stx)$/.test(before) || (pickupTrims.has(before) && !crewCuts.has(before))) && !crewThings.has(tokenAt(tokens, at + 1).word);
+  const isBody =
+    (taken[at - 1] === 1 ||
+      /^(4dr|dr|door|xlt?|lariat|fx4|stx)$/.test(before) ||
+      (pickupTrims.has(before) && !crewCuts.has(before))) &&
+    !crewThings.has(tokenAt(tokens, at + 1).word);
   return isBody ? { words: grouped.get("crew cab") ?? [], to: at + 1 } : null;
 }
 
@@ -66,12 +86,29 @@ function cabsAt(tokens: readonly Token[], at: number): BodyMatch | null {
   const closed = sign === "(" ? tokenAt(tokens, at + 3).word === ")" : pairing.has(sign);
   const to = sign === "(" ? at + 4 : at + 3;
   if (!closed || tokenAt(tokens, to).word !== "cab") return null;
-  const words = [at, at + 2].flatMap((place) => grouped.get(`${tokenAt(tokens, place).word} cab`) ?? []);
+  const words = [at, at + 2].flatMap(
+    (place) => grouped.get(`${tokenAt(tokens, place).word} cab`) ?? [],
+  );
   return words.length < 2 ? null : { words, to: to + 1 };
 }
 
 const pairing = new Set(["/", "&", "and", "or", ","]);
-const hatchParts = new Set(["strut", "struts", "support", "supports", "handle", "lock", "latch", "glass", "lid", "cover", "motor", "release", "seal", "hinge"]);
+const hatchParts = new Set([
+  "strut",
+  "struts",
+  "support",
+  "supports",
+  "handle",
+  "lock",
+  "latch",
+  "glass",
+  "lid",
+  "cover",
+  "motor",
+  "release",
+  "seal",
+  "hinge",
+]);
 
 /** "Set of 4 door handles", "front 2 door speakers": doors, not a body. */
 function countsParts(tokens: readonly Token[], from: number, to: number): boolean {

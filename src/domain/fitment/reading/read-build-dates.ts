@@ -14,7 +14,27 @@ export interface BuildDate extends Span {
   readonly turned?: true;
 }
 
-const cues = new Set(["built", "build", "after", "before", "from", "to", "production", "prod", "until", "thru", "through", "since", "manufactured", "date", "made", "mfg", "up", "upto", "on"]);
+const cues = new Set([
+  "built",
+  "build",
+  "after",
+  "before",
+  "from",
+  "to",
+  "production",
+  "prod",
+  "until",
+  "thru",
+  "through",
+  "since",
+  "manufactured",
+  "date",
+  "made",
+  "mfg",
+  "up",
+  "upto",
+  "on",
+]);
 const beforeWords = new Set(["before", "to", "until", "thru", "through", "upto"]);
 
 /** Build dates with a month. They become notes and take their numbers out of the reading of years. */
@@ -37,7 +57,17 @@ function dateAt(tokens: readonly Token[], slash: number, lastYear: number): Buil
   const cued = span.to - span.from > end - slash + 1;
   if (year === null || !(cued || last.text.length === 4)) return null;
   const words = tokens.slice(span.from, span.to);
-  return { ...span, cued, year, month: Number(tokenAt(tokens, slash - 1).text), side: words.some((token) => beforeWords.has(token.word)) ? "before" : "after", note: words.map((token) => token.text).join(" ").replaceAll(" / ", "/") };
+  return {
+    ...span,
+    cued,
+    year,
+    month: Number(tokenAt(tokens, slash - 1).text),
+    side: words.some((token) => beforeWords.has(token.word)) ? "before" : "after",
+    note: words
+      .map((token) => token.text)
+      .join(" ")
+      .replaceAll(" / ", "/"),
+  };
 }
 
 /** "3/05 production" */

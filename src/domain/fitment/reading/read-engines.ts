@@ -1,5 +1,11 @@
 import { notAvailable } from "./exclusions/exclusion-cues.ts";
-import { cubicInches, engineNeighbours, litreEndings, notBeforeLitres, notLitres } from "../knowledge/engine-words.ts";
+import {
+  cubicInches,
+  engineNeighbours,
+  litreEndings,
+  notBeforeLitres,
+  notLitres,
+} from "../knowledge/engine-words.ts";
 import { cylindersAt, fuelOrBreathAt } from "./engine-words.ts";
 import { familyBook, longCode } from "./engine-codes.ts";
 import { matchPhrase } from "./match-phrase.ts";
@@ -14,7 +20,15 @@ export interface EngineText {
 }
 
 const inches: ReadonlyMap<string, number> = new Map(Object.entries(cubicInches));
-const none: Omit<EngineRead, "from" | "to"> = { kind: "engine", litres: null, cylinders: null, layout: null, fuel: null, aspiration: null, family: -1 };
+const none: Omit<EngineRead, "from" | "to"> = {
+  kind: "engine",
+  litres: null,
+  cylinders: null,
+  layout: null,
+  fuel: null,
+  aspiration: null,
+  family: -1,
+};
 
 /** Engine words: litres, cylinders, fuel, aspiration, family names and codes. */
 export function readEngines(text: EngineText): readonly EngineRead[] {
@@ -25,14 +39,21 @@ export function readEngines(text: EngineText): readonly EngineRead[] {
     if (read !== null) reads.push(read);
     at = read?.to ?? at + 1;
   }
-  const stated = reads.some((read) => isStated(text.tokens, read.to)) ? reads.map((read) => (isStated(text.tokens, read.to) ? { ...read, stated: true } : read)) : reads;
+  const stated = reads.some((read) => isStated(text.tokens, read.to))
+    ? reads.map((read) => (isStated(text.tokens, read.to) ? { ...read, stated: true } : read))
+    : reads;
   return stated.some((read) => read.weak === true) ? firmRuns(stated) : stated;
 }
 
 /** "2.5L only", "V6 models", "2.4L engine only", "V6 not GT" */
 function isStated(tokens: readonly Token[], to: number): boolean {
   const { word } = tokenAt(tokens, to);
-  return word === "only" || word === "models" || word === "not" || (/^engines?$/.test(word) && tokenAt(tokens, to + 1).word === "only");
+  return (
+    word === "only" ||
+    word === "models" ||
+    word === "not" ||
+    (/^engines?$/.test(word) && tokenAt(tokens, to + 1).word === "only")
+  );
 }
 
 /** "4.8 5.3 6.0 Silverado": what is sure of the last of a row of sizes is sure of all. */
@@ -40,17 +61,38 @@ function firmRuns(reads: readonly EngineRead[]): readonly EngineRead[] {
   const runs = [...reads];
   for (let at = runs.length - 2; at >= 0; at -= 1) {
     const [read, next] = [runs[at], runs[at + 1]];
-    if (read?.weak === true && next !== undefined && next.weak !== true && next.litres !== null && read.cylinders === null && next.from - read.to <= 1) runs[at] = { ...read, weak: false };
+    if (
+      read?.weak === true &&
+      next !== undefined &&
+      next.weak !== true &&
+      next.litres !== null &&
+      read.cylinders === null &&
+      next.from - read.to <= 1
+    )
+      runs[at] = { ...read, weak: false };
   }
   return runs;
 }
 
-function engineAt(text: EngineText, at: number, previous: EngineRead | undefined): EngineRead | null {
+function engineAt(
+  text: EngineText,
+  at: number,
+  previous: EngineRead | undefined,
+): EngineRead | null {
   const token = text.tokens[at];
-  if (token === undefined || token.kind === "mark" || notAvailable(text.tokens, at) !== -1) return null;
-  const family = matchPhrase(familyBook, { tokens: text.tokens, from: at }, (_, to) => !isCutShort(text.tokens, at, to));
+  if (token === undefined || token.kind === "mark" || notAvailable(text.tokens, at) !== -1)
+    return null;
+  const family = matchPhrase(
+    familyBook,
+    { tokens: text.tokens, from: at },
+    (_, to) => !isCutShort(text.tokens, at, to),
+  );
   if (family !== null) return { ...none, from: at, to: family.to, family: family.value };
-  const said = litresAt(text, at, previous) ?? inchesAt(text, at) ?? cylindersAt(text.tokens, at) ?? fuelOrBreathAt(text.tokens, at);
+  const said =
+    litresAt(text, at, previous) ??
+    inchesAt(text, at) ??
+    cylindersAt(text.tokens, at) ??
+    fuelOrBreathAt(text.tokens, at);
   return said === null ? codeAt(token, at) : { ...none, ...said, from: at };
 }
 
@@ -58,10 +100,27 @@ function engineAt(text: EngineText, at: number, previous: EngineRead | undefined
 function isCutShort(tokens: readonly Token[], from: number, to: number): boolean {
   const last = tokenAt(tokens, to - 1);
   if (to === from + 1 || last.kind !== "digits" || last.glued) return false;
-  return (isGlued(tokenAt(tokens, to), ".") && tokenAt(tokens, to + 1).glued) || counted.has(tokenAt(tokens, tokenAt(tokens, to).word === "-" ? to + 1 : to).word);
+  return (
+    (isGlued(tokenAt(tokens, to), ".") && tokenAt(tokens, to + 1).glued) ||
+    counted.has(tokenAt(tokens, tokenAt(tokens, to).word === "-" ? to + 1 : to).word)
+  );
 }
 
-const counted = new Set(["cyl", "cylinder", "cylinders", "door", "doors", "dr", "speed", "spd", "passenger", "owner", "pc", "pcs", "piece"]);
+const counted = new Set([
+  "cyl",
+  "cylinder",
+  "cylinders",
+  "door",
+  "doors",
+  "dr",
+  "speed",
+  "spd",
+  "passenger",
+  "owner",
+  "pc",
+  "pcs",
+  "piece",
+]);
 
 function codeAt({ word }: Token, at: number): EngineRead | null {
   const family = longCode(word);
@@ -77,17 +136,27 @@ function litresAt(text: EngineText, at: number, previous: EngineRead | undefined
   const litres = decimalAt(tokens, at);
   if (litres === null) return null;
   const stuck = tokenAt(tokens, at + 2).word.slice(1);
-  if (stuck !== "") return Object.hasOwn(litreEndings, stuck) ? { ...litreEndings[stuck], litres, to: at + 3 } : null;
+  if (stuck !== "")
+    return Object.hasOwn(litreEndings, stuck)
+      ? { ...litreEndings[stuck], litres, to: at + 3 }
+      : null;
   const unit = unitAt(text, at + 3);
   if (unit !== null) return { ...unit, litres, to: at + 4 };
-  return bareLitres(text, at) ? { litres, to: at + 3, ...(isBesideEngine(text, { from: at, to: at + 3 }, previous) ? {} : { weak: true }) } : null;
+  return bareLitres(text, at)
+    ? {
+        litres,
+        to: at + 3,
+        ...(isBesideEngine(text, { from: at, to: at + 3 }, previous) ? {} : { weak: true }),
+      }
+    : null;
 }
 
 /** A unit or an engine's letters by themselves behind a size: "5.7 L", "2.0 TDI", "5.0 SC". "4.2 LT" is a trim. */
 function unitAt({ tokens, taken }: EngineText, at: number): Partial<EngineRead> | null {
   const { word } = tokenAt(tokens, at);
   if (word === "l") return {};
-  const isUnit = word.length > 1 && word !== "lt" && taken[at] !== 1 && Object.hasOwn(litreEndings, word);
+  const isUnit =
+    word.length > 1 && word !== "lt" && taken[at] !== 1 && Object.hasOwn(litreEndings, word);
   return isUnit ? (litreEndings[word] ?? null) : null;
 }
 
@@ -96,7 +165,10 @@ function bareLitres({ tokens, taken }: EngineText, at: number): boolean {
   const next = tokenAt(tokens, at + 3);
   const before = tokenAt(tokens, at - 1).word;
   // "No 1.4 turbo" takes an engine out, "no. 1.4" and "part no 1.4" are numbers.
-  const free = taken[at - 1] === 1 || !notBeforeLitres.has(before) || (before === "no" && !/^(part|item|ref|model|stock)$/.test(tokenAt(tokens, at - 2).word));
+  const free =
+    taken[at - 1] === 1 ||
+    !notBeforeLitres.has(before) ||
+    (before === "no" && !/^(part|item|ref|model|stock)$/.test(tokenAt(tokens, at - 2).word));
   return free && !notLitres.has(next.word) && !isGlued(next, ".");
 }
 
@@ -104,7 +176,13 @@ function bareLitres({ tokens, taken }: EngineText, at: number): boolean {
 function decimalAt(tokens: readonly Token[], at: number): number | null {
   const whole = tokenAt(tokens, at);
   const rest = tokenAt(tokens, at + 2);
-  if (whole.text.length !== 1 || !isGlued(tokenAt(tokens, at + 1), ".") || !rest.glued || rest.kind === "mark") return null;
+  if (
+    whole.text.length !== 1 ||
+    !isGlued(tokenAt(tokens, at + 1), ".") ||
+    !rest.glued ||
+    rest.kind === "mark"
+  )
+    return null;
   if (whole.glued && !beforeLitres.has(tokenAt(tokens, at - 1).word)) return null;
   const litres = Number(`${whole.text}.${rest.word.slice(0, 1)}`);
   return litres >= 0.6 && litres <= 8.4 ? litres : null;
@@ -113,36 +191,78 @@ function decimalAt(tokens: readonly Token[], at: number): number | null {
 const beforeLitres = new Set(["/", "(", "-"]);
 
 /** A bare decimal number is litres beside a vehicle, a year or another engine word; elsewhere it depends on the car. */
-function isBesideEngine({ tokens, beside }: EngineText, span: Span, previous: EngineRead | undefined): boolean {
+function isBesideEngine(
+  { tokens, beside }: EngineText,
+  span: Span,
+  previous: EngineRead | undefined,
+): boolean {
   const next = tokenAt(tokens, span.to);
-  if (engineNeighbours.has(next.word) || (next.word === "/" && tokenAt(tokens, span.to + 2).word === ".")) return true;
+  if (
+    engineNeighbours.has(next.word) ||
+    (next.word === "/" && tokenAt(tokens, span.to + 2).word === ".")
+  )
+    return true;
   if (previous !== undefined && previous.weak !== true && span.from - previous.to <= 1) return true;
   const before = tokenAt(tokens, span.from - 1).kind === "mark" ? span.from - 1 : span.from;
   return beside.some((one) => one.to === before || one.to === span.from || one.from === span.to);
 }
 
-const inchNeighbours = new Set(["tbi", "tpi", "sbc", "bbc", "sbf", "bbf", "v8", "cid", "ci", "engine", "motor", "hei", "cu"]);
+const inchNeighbours = new Set([
+  "tbi",
+  "tpi",
+  "sbc",
+  "bbc",
+  "sbf",
+  "bbf",
+  "v8",
+  "cid",
+  "ci",
+  "engine",
+  "motor",
+  "hei",
+  "cu",
+]);
 
 /** "Mustang 302", "302 5.0", "305 350 TBI": cubic inches, of a car that has such an engine. */
 function inchesAt({ tokens, beside }: EngineText, at: number): Litres | null {
   const { word, glued } = tokenAt(tokens, at);
   const litres = inches.get(word);
-  if (litres === undefined || (glued && !/^[/,-]$/.test(tokenAt(tokens, at - 1).word)) || notLitres.has(tokenAt(tokens, at + 1).word) || isGearbox(tokens, at)) return null;
-  const besideVehicle = beside.some((one) => one.to === at || one.from === at + 1) || isInchRun(tokens, at);
-  return besideVehicle || decimalAt(tokens, at + 1) === litres || decimalAt(tokens, at - 3) === litres ? { litres, cylinders: 8, weak: true, to: at + 1 } : null;
+  if (
+    litres === undefined ||
+    (glued && !/^[/,-]$/.test(tokenAt(tokens, at - 1).word)) ||
+    notLitres.has(tokenAt(tokens, at + 1).word) ||
+    isGearbox(tokens, at)
+  )
+    return null;
+  const besideVehicle =
+    beside.some((one) => one.to === at || one.from === at + 1) || isInchRun(tokens, at);
+  return besideVehicle ||
+    decimalAt(tokens, at + 1) === litres ||
+    decimalAt(tokens, at - 3) === litres
+    ? { litres, cylinders: 8, weak: true, to: at + 1 }
+    : null;
 }
 
 /** "Turbo 350 400", "TH 400": gearboxes. */
 function isGearbox(tokens: readonly Token[], at: number): boolean {
   const before = tokenAt(tokens, at - 1);
-  return /^(turbo|th|hydramatic)$/.test(before.word) || (inches.has(before.word) && /^(turbo|th)$/.test(tokenAt(tokens, at - 2).word));
+  return (
+    /^(turbo|th|hydramatic)$/.test(before.word) ||
+    (inches.has(before.word) && /^(turbo|th)$/.test(tokenAt(tokens, at - 2).word))
+  );
 }
 
 /** "305 350 TBI", "350/454 V8": sizes in a row, or one in front of a word that only such engines have. */
 function isInchRun(tokens: readonly Token[], at: number): boolean {
   const next = tokenAt(tokens, at + 1);
-  const behind = next.word === "/" || next.word === "," || next.word === "-" ? tokenAt(tokens, at + 2) : next;
-  return inches.has(behind.word) || inchNeighbours.has(next.word) || inches.has(tokenAt(tokens, at - 1).word) || (/^[,/-]$/.test(tokenAt(tokens, at - 1).word) && inches.has(tokenAt(tokens, at - 2).word));
+  const behind =
+    next.word === "/" || next.word === "," || next.word === "-" ? tokenAt(tokens, at + 2) : next;
+  return (
+    inches.has(behind.word) ||
+    inchNeighbours.has(next.word) ||
+    inches.has(tokenAt(tokens, at - 1).word) ||
+    (/^[,/-]$/.test(tokenAt(tokens, at - 1).word) && inches.has(tokenAt(tokens, at - 2).word))
+  );
 }
 
 function cubicCentimetres({ word }: Token, at: number): Litres | null {

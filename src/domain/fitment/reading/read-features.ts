@@ -11,10 +11,123 @@ export interface FeatureRead {
 }
 
 const equipment = new Set([
-  "abs", "bench", "bucket", "hid", "xenon", "led", "halogen", "heated", "heat", "tow", "towing", "package", "pkg", "camera", "sunroof", "moonroof", "navigation", "nav", "gps", "adaptive", "cruise", "suspension", "fog", "memory", "power", "manual", "automatic", "auto",
-  "climate", "plug", "dim", "dimming", "blind", "signal", "premium", "bose", "jbl", "keyless", "remote", "drum", "disc", "park", "parking", "assist", "washer", "washers", "airbag", "pdc", "tpms", "esc", "hud", "rain", "leather", "sensor", "sensors", "ac", "a/c", "conditioning", "turbo", "quattro", "sport", "svt", "technology", "plasmacluster", "carbon", "trailer", "hitch", "wheel", "row", "turn", "spot", "lane", "projector", "carbon", "electric", "speaker", "amplifier", "electronic", "stability", "traction", "control", "exhaust", "wheels", "sunshade", "equipment", "prep", "sonar", "intermittent", "logo", "ho", "output", "rambox", "fogs", "foglights",
+  "abs",
+  "bench",
+  "bucket",
+  "hid",
+  "xenon",
+  "led",
+  "halogen",
+  "heated",
+  "heat",
+  "tow",
+  "towing",
+  "package",
+  "pkg",
+  "camera",
+  "sunroof",
+  "moonroof",
+  "navigation",
+  "nav",
+  "gps",
+  "adaptive",
+  "cruise",
+  "suspension",
+  "fog",
+  "memory",
+  "power",
+  "manual",
+  "automatic",
+  "auto",
+  "climate",
+  "plug",
+  "dim",
+  "dimming",
+  "blind",
+  "signal",
+  "premium",
+  "bose",
+  "jbl",
+  "keyless",
+  "remote",
+  "drum",
+  "disc",
+  "park",
+  "parking",
+  "assist",
+  "washer",
+  "washers",
+  "airbag",
+  "pdc",
+  "tpms",
+  "esc",
+  "hud",
+  "rain",
+  "leather",
+  "sensor",
+  "sensors",
+  "ac",
+  "a/c",
+  "conditioning",
+  "turbo",
+  "quattro",
+  "sport",
+  "svt",
+  "technology",
+  "plasmacluster",
+  "carbon",
+  "trailer",
+  "hitch",
+  "wheel",
+  "row",
+  "turn",
+  "spot",
+  "lane",
+  "projector",
+  "carbon",
+  "electric",
+  "speaker",
+  "amplifier",
+  "electronic",
+  "stability",
+  "traction",
+  "control",
+  "exhaust",
+  "wheels",
+  "sunshade",
+  "equipment",
+  "prep",
+  "sonar",
+  "intermittent",
+  "logo",
+  "ho",
+  "output",
+  "rambox",
+  "fogs",
+  "foglights",
 ]);
-const stops = new Set([",", ".", ";", "|", "!", "?", ")", "(", "]", "[", "oem", "for", "fits", "left", "right", "driver", "passenger", "and", "/", "*"]);
+const stops = new Set([
+  ",",
+  ".",
+  ";",
+  "|",
+  "!",
+  "?",
+  ")",
+  "(",
+  "]",
+  "[",
+  "oem",
+  "for",
+  "fits",
+  "left",
+  "right",
+  "driver",
+  "passenger",
+  "and",
+  "/",
+  "*",
+]);
 
 export function readFeatures(tokens: readonly Token[]): FeatureRead {
   const notes: string[] = [];
@@ -41,7 +154,13 @@ function withPhrase(tokens: readonly Token[], at: number): string | null {
   const cue = withCue(tokens, at);
   if (cue === null) return null;
   let to = cue.to;
-  while (to < tokens.length && to - cue.to < 4 && (!stops.has(tokenAt(tokens, to).word) || isOfSide(tokens, to)) && withCue(tokens, to) === null) to += 1;
+  while (
+    to < tokens.length &&
+    to - cue.to < 4 &&
+    (!stops.has(tokenAt(tokens, to).word) || isOfSide(tokens, to)) &&
+    withCue(tokens, to) === null
+  )
+    to += 1;
   const words = tokens.slice(cue.to, to);
   const last = words.findLastIndex((token) => equipment.has(token.word));
   if (last === -1) return null;
@@ -52,22 +171,57 @@ function withPhrase(tokens: readonly Token[], at: number): string | null {
 
 /** "With auto driver window": the side belongs to what follows. */
 function isOfSide(tokens: readonly Token[], at: number): boolean {
-  return /^(driver|passenger)$/.test(tokenAt(tokens, at).word) && /^(auto|automatic|power|heated|memory)$/.test(tokenAt(tokens, at - 1).word) && /^(window|seat|mirror)s?$/.test(tokenAt(tokens, at + 1).word);
+  return (
+    /^(driver|passenger)$/.test(tokenAt(tokens, at).word) &&
+    /^(auto|automatic|power|heated|memory)$/.test(tokenAt(tokens, at - 1).word) &&
+    /^(window|seat|mirror)s?$/.test(tokenAt(tokens, at + 1).word)
+  );
 }
 
-const tails = new Set(["lights", "glass", "package", "pkg", "headlights", "headlamps", "lamps", "system", "screen", "transmission", "trans", "liftgate", "tailgate", "seat", "seats", "window", "windows", "mirror", "mirrors", "locks", "steering", "folding", "fold"]);
+const tails = new Set([
+  "lights",
+  "glass",
+  "package",
+  "pkg",
+  "headlights",
+  "headlamps",
+  "lamps",
+  "system",
+  "screen",
+  "transmission",
+  "trans",
+  "liftgate",
+  "tailgate",
+  "seat",
+  "seats",
+  "window",
+  "windows",
+  "mirror",
+  "mirrors",
+  "locks",
+  "steering",
+  "folding",
+  "fold",
+]);
 
-function withCue(tokens: readonly Token[], at: number): { readonly sign: "with" | "without"; readonly to: number } | null {
+function withCue(
+  tokens: readonly Token[],
+  at: number,
+): { readonly sign: "with" | "without"; readonly to: number } | null {
   const { word } = tokenAt(tokens, at);
   if (word === "without") return { sign: "without", to: at + 1 };
   if (word === "with") return { sign: "with", to: at + 1 };
   if (word !== "w" || tokenAt(tokens, at + 1).word !== "/") return null;
   const third = tokenAt(tokens, at + 2);
-  return (third.word === "o" || third.word === "out") && third.glued ? { sign: "without", to: at + 3 } : { sign: "with", to: at + 2 };
+  return (third.word === "o" || third.word === "out") && third.glued
+    ? { sign: "without", to: at + 3 }
+    : { sign: "with", to: at + 2 };
 }
 
 function join(tokens: readonly Token[]): string {
-  return tokens.map((token, at) => (at > 0 && !token.glued ? ` ${token.text}` : token.text)).join("");
+  return tokens
+    .map((token, at) => (at > 0 && !token.glued ? ` ${token.text}` : token.text))
+    .join("");
 }
 
 const readers = [withPhrase, ...featureReaders];
@@ -80,15 +234,38 @@ function phraseAt(tokens: readonly Token[], at: number): string | null {
   return null;
 }
 
-const drives: ReadonlyMap<string, FeatureRead["drive"]> = new Map([["awd", "all"], ["4wd", "all"], ["4x4", "all"], ["xdrive", "all"], ["quattro", "all"], ["4matic", "all"], ["rwd", "rear"], ["fwd", "front"], ["2wd", "two"], ["4x2", "two"]]);
+const drives: ReadonlyMap<string, FeatureRead["drive"]> = new Map([
+  ["awd", "all"],
+  ["4wd", "all"],
+  ["4x4", "all"],
+  ["xdrive", "all"],
+  ["quattro", "all"],
+  ["4matic", "all"],
+  ["rwd", "rear"],
+  ["fwd", "front"],
+  ["2wd", "two"],
+  ["4x2", "two"],
+]);
 
-const wheels: ReadonlyMap<string, FeatureRead["drive"]> = new Map([["all", "all"], ["four", "all"], ["4", "all"], ["rear", "rear"], ["front", "front"], ["two", "two"], ["2", "two"]]);
+const wheels: ReadonlyMap<string, FeatureRead["drive"]> = new Map([
+  ["all", "all"],
+  ["four", "all"],
+  ["4", "all"],
+  ["rear", "rear"],
+  ["front", "front"],
+  ["two", "two"],
+  ["2", "two"],
+]);
 
 /** "All wheel drive" */
 function wheelDrive(tokens: readonly Token[], at: number): FeatureRead["drive"] | undefined {
   const driven = wheels.get(tokenAt(tokens, at).word);
   const next = driven !== undefined && tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
-  return driven !== undefined && tokenAt(tokens, next).word === "wheel" && tokenAt(tokens, next + 1).word === "drive" ? driven : undefined;
+  return driven !== undefined &&
+    tokenAt(tokens, next).word === "wheel" &&
+    tokenAt(tokens, next + 1).word === "drive"
+    ? driven
+    : undefined;
 }
 
 function faceliftAt(tokens: readonly Token[], at: number): FeatureRead["facelift"] {
@@ -96,5 +273,7 @@ function faceliftAt(tokens: readonly Token[], at: number): FeatureRead["facelift
   if (word === "prelci") return "before";
   if (word !== "lci") return null;
   const before = tokenAt(tokens, at - 1).word;
-  return before === "pre" || (before === "-" && tokenAt(tokens, at - 2).word === "pre") ? "before" : "after";
+  return before === "pre" || (before === "-" && tokenAt(tokens, at - 2).word === "pre")
+    ? "before"
+    : "after";
 }

@@ -35,22 +35,43 @@ export function readPart(tokens: readonly Token[], taken: Uint8Array): PartRead 
   const found = findParts(tokens, taken);
   const engine = engineBound(found);
   // "Automatic transmission" beside another part is what the car has.
-  const others = found.filter(({ span }) => !/^(automatic|manual|auto)$/.test(tokens[span.from]?.word ?? ""));
+  const others = found.filter(
+    ({ span }) => !/^(automatic|manual|auto)$/.test(tokens[span.from]?.word ?? ""),
+  );
   const telling = others.length > 0 ? others : found;
   const some = (is: (type: PartType) => boolean): boolean => found.some(({ type }) => is(type));
   return {
-    words: found.map(({ span }) => tokens.slice(span.from, span.to).map((token) => token.word).join(" ")).join(" "),
+    words: found
+      .map(({ span }) =>
+        tokens
+          .slice(span.from, span.to)
+          .map((token) => token.word)
+          .join(" "),
+      )
+      .join(" "),
     engine,
-    exterior: engine !== true && found.some(({ span, type }) => type.exterior && !isHardware(tokens, taken, span.to)),
+    exterior:
+      engine !== true &&
+      found.some(({ span, type }) => type.exterior && !isHardware(tokens, taken, span.to)),
     body: engine === true ? null : bodyOf(some),
     side: some((type) => type.side),
     drive: telling.length === 0 || telling.some(({ type }) => type.drive || type.engine !== false),
-    gearbox: telling.length === 0 || telling.some(({ type }) => type.gearbox || type.engine !== false),
+    gearbox:
+      telling.length === 0 || telling.some(({ type }) => type.gearbox || type.engine !== false),
     needs: found.find(({ type }) => type.needs !== null)?.type.needs ?? null,
     allWheels: some((type) => type.allWheels),
     universal: isUniversal(tokens, taken),
     merchandise: isMerchandise(tokens, taken, found.length > 0),
-    tool: tokens.some((_, at) => isTool(tokens, at) && !found.some(({ span }) => span.from > at && span.from <= at + 2 && !/^(sets?|kits?)$/.test(tokens[span.from]?.word ?? ""))),
+    tool: tokens.some(
+      (_, at) =>
+        isTool(tokens, at) &&
+        !found.some(
+          ({ span }) =>
+            span.from > at &&
+            span.from <= at + 2 &&
+            !/^(sets?|kits?)$/.test(tokens[span.from]?.word ?? ""),
+        ),
+    ),
     spans: found.map(({ span }) => span),
   };
 }
@@ -64,7 +85,13 @@ function isTool(tokens: readonly Token[], at: number): boolean {
 function isHardware(tokens: readonly Token[], taken: Uint8Array, from: number): boolean {
   for (let at = from; at < from + mostBetween; at += 1) {
     const token = tokens[at];
-    if (token === undefined || token.kind !== "word" || taken[at] === 1 || besideWords.has(token.word)) return false;
+    if (
+      token === undefined ||
+      token.kind !== "word" ||
+      taken[at] === 1 ||
+      besideWords.has(token.word)
+    )
+      return false;
     if (panelHardware.has(token.word)) return true;
   }
   return false;
@@ -82,7 +109,10 @@ function findParts(tokens: readonly Token[], taken: Uint8Array): readonly Found[
   const found: Found[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const match = taken[at] === 1 || isEngineWord(tokens, taken, at) ? null : matchPhrase(book, { tokens, from: at });
+    const match =
+      taken[at] === 1 || isEngineWord(tokens, taken, at)
+        ? null
+        : matchPhrase(book, { tokens, from: at });
     if (match !== null) found.push({ span: { from: match.from, to: match.to }, type: match.value });
     at = match === null ? at + 1 : match.to;
   }
@@ -91,10 +121,16 @@ function findParts(tokens: readonly Token[], taken: Uint8Array): readonly Found[
 
 /** "2.4L engine": the word belongs to the size before it. */
 function isEngineWord(tokens: readonly Token[], taken: Uint8Array, at: number): boolean {
-  return at > 0 && taken[at - 1] === 1 && /^(engines?|motor)$/.test(tokens[at]?.word ?? "") && engineSize.test(tokens[at - 1]?.word ?? "");
+  return (
+    at > 0 &&
+    taken[at - 1] === 1 &&
+    /^(engines?|motor)$/.test(tokens[at]?.word ?? "") &&
+    engineSize.test(tokens[at - 1]?.word ?? "")
+  );
 }
 
-const engineSize = /^(\d*l|\d*t|[vihl]\d{1,2}|\d*cyl(inders?)?|liter|turbo|diesel|hybrid|gas|gasoline|ecoboost|hemi|vtec|vvti|tdi|tsi)$/;
+const engineSize =
+  /^(\d*l|\d*t|[vihl]\d{1,2}|\d*cyl(inders?)?|liter|turbo|diesel|hybrid|gas|gasoline|ecoboost|hemi|vtec|vvti|tdi|tsi)$/;
 
 interface Found {
   readonly span: Span;
@@ -109,7 +145,10 @@ function engineBound(found: readonly Found[]): boolean | null {
 }
 
 function isMerchandise(tokens: readonly Token[], taken: Uint8Array, besidePart: boolean): boolean {
-  return tokens.some(({ word }, at) => taken[at] !== 1 && (sureMerchandise.has(word) || (!besidePart && merchandise.has(word))));
+  return tokens.some(
+    ({ word }, at) =>
+      taken[at] !== 1 && (sureMerchandise.has(word) || (!besidePart && merchandise.has(word))),
+  );
 }
 
 /** "Fits all Hyundai" says of which make. */
@@ -117,12 +156,18 @@ function isUniversal(tokens: readonly Token[], taken: Uint8Array): boolean {
   return tokens.some(({ word }, at) => {
     const next = tokens[at + 1]?.word ?? "";
     if (word === "universal") return !universalParts.has(next);
-    return /^fits?$/.test(word) && /^(all|most)$/.test(next) && taken[at + 2] !== 1 && !ofSome.test(behindDash(tokens, at + 2));
+    return (
+      /^fits?$/.test(word) &&
+      /^(all|most)$/.test(next) &&
+      taken[at + 2] !== 1 &&
+      !ofSome.test(behindDash(tokens, at + 2))
+    );
   });
 }
 
 /** "Fits all weather", "fits all but …", "fits all trims". */
-const ofSome = /^\d|^(weather|season|seasons|terrain|year|round|around|except|excluding|excl|exc|not|but|trims?|submodels|engines|versions)$/;
+const ofSome =
+  /^\d|^(weather|season|seasons|terrain|year|round|around|except|excluding|excl|exc|not|but|trims?|submodels|engines|versions)$/;
 
 function behindDash(tokens: readonly Token[], at: number): string {
   return tokens[tokens[at]?.word === "-" ? at + 1 : at]?.word ?? "";

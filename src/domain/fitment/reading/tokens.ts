@@ -24,7 +24,9 @@ export function tokenize(text: string): readonly Token[] {
       glued = false;
       continue;
     }
-    const end = isWordCode(code) ? pieceEnd(text, at, wordEnd(text, at)) : at + markLength(text, at);
+    const end = isWordCode(code)
+      ? pieceEnd(text, at, wordEnd(text, at))
+      : at + markLength(text, at);
     tokens.push(makeToken(text.slice(at, end), at, glued));
     at = end;
     glued = true;
@@ -34,18 +36,37 @@ export function tokenize(text: string): readonly Token[] {
 
 /** "3/4 ton" is how buyers of trucks say 2500; "X-drive" and "4-matic" are one word as a rule. Written with dashes or without. */
 const joinedWords: readonly (readonly [words: readonly string[], word: string])[] = [
-  [["1", "/", "2", "ton"], "1500"], [["half", "ton"], "1500"], [["3", "/", "4", "ton"], "2500"], [["one", "ton"], "3500"], [["x", "drive"], "xdrive"], [["4", "matic"], "4matic"],
-  ...["e6", "e8", "e9", "f1", "f2", "f3", "f8", "g2", "g8"].map((start) => [[start, "*"], `${start}x`] as const),
+  [["1", "/", "2", "ton"], "1500"],
+  [["half", "ton"], "1500"],
+  [["3", "/", "4", "ton"], "2500"],
+  [["one", "ton"], "3500"],
+  [["x", "drive"], "xdrive"],
+  [["4", "matic"], "4matic"],
+  ...["e6", "e8", "e9", "f1", "f2", "f3", "f8", "g2", "g8"].map(
+    (start) => [[start, "*"], `${start}x`] as const,
+  ),
 ];
 const joinedEnds = new Set(joinedWords.map(([words]) => words.at(-1)));
 
 function withJoined(tokens: readonly Token[], text: string): readonly Token[] {
   const all: Token[] = [];
   for (let at = 0; at < tokens.length;) {
-    const joined = joinedWords.flatMap(([words, word]) => [{ word, to: endOfWords(tokens, at, words) }]).find(({ to }) => to !== -1);
+    const joined = joinedWords
+      .flatMap(([words, word]) => [{ word, to: endOfWords(tokens, at, words) }])
+      .find(({ to }) => to !== -1);
     const [first, last] = [tokens[at], tokens[(joined?.to ?? at + 1) - 1]];
     if (first === undefined || last === undefined) break;
-    all.push(joined === undefined ? first : { ...first, text: text.slice(first.start, last.end), word: joined.word, end: last.end, kind: isDigits(joined.word) ? "digits" : "word" });
+    all.push(
+      joined === undefined
+        ? first
+        : {
+            ...first,
+            text: text.slice(first.start, last.end),
+            word: joined.word,
+            end: last.end,
+            kind: isDigits(joined.word) ? "digits" : "word",
+          },
+    );
     at = joined?.to ?? at + 1;
   }
   return all;
@@ -73,7 +94,14 @@ function makeToken(text: string, start: number, glued: boolean): Token {
     const word = dashes.includes(text) ? "-" : quotes.includes(text) ? "'" : text.slice(0, 2);
     return { text, word, start, end: start + text.length, kind: "mark", glued };
   }
-  return { text, word: text.toLowerCase(), start, end: start + text.length, kind: isDigits(text) ? "digits" : "word", glued };
+  return {
+    text,
+    word: text.toLowerCase(),
+    start,
+    end: start + text.length,
+    kind: isDigits(text) ? "digits" : "word",
+    glued,
+  };
 }
 
 function wordEnd(text: string, from: number): number {
@@ -101,8 +129,16 @@ function fullYearEnd(word: string): number {
 /** "COROLLA09-13", "08-12Accord": the ends of a range that stick to longer words; 0 where there is none. */
 function shortYearEnd(text: string, word: string, from: number): number {
   if (!isDigit(word.charCodeAt(1)) && !isDigit(word.charCodeAt(word.length - 1))) return 0;
-  if (/^[A-Za-z]{4,}\d\d$/.test(word)) return isShortRange(`${word.slice(-2)}${text.slice(from + word.length, from + word.length + 4)}`) ? word.length - 2 : 0;
-  return /^\d\d[A-Za-z]{4,}/.test(word) && isShortRange(text.slice(Math.max(0, from - 4), from + 2).replace(/^\D(?=\d\d\s?-)/, "")) ? 2 : 0;
+  if (/^[A-Za-z]{4,}\d\d$/.test(word))
+    return isShortRange(
+      `${word.slice(-2)}${text.slice(from + word.length, from + word.length + 4)}`,
+    )
+      ? word.length - 2
+      : 0;
+  return /^\d\d[A-Za-z]{4,}/.test(word) &&
+    isShortRange(text.slice(Math.max(0, from - 4), from + 2).replace(/^\D(?=\d\d\s?-)/, ""))
+    ? 2
+    : 0;
 }
 
 function isDigit(code: number): boolean {
@@ -118,7 +154,11 @@ function isShortRange(text: string): boolean {
 
 /** "MY2016", "MY16" */
 function isModelYear(text: string, from: number): boolean {
-  return (text.charCodeAt(from) | 32) === 109 && (text.charCodeAt(from + 1) | 32) === 121 && /^my(19|20)?\d\d(?![0-9a-z])/i.test(text.slice(from, from + 7));
+  return (
+    (text.charCodeAt(from) | 32) === 109 &&
+    (text.charCodeAt(from + 1) | 32) === 121 &&
+    /^my(19|20)?\d\d(?![0-9a-z])/i.test(text.slice(from, from + 7))
+  );
 }
 
 export function isDigits(text: string): boolean {
@@ -131,11 +171,24 @@ export function isDigits(text: string): boolean {
 }
 
 function isWordCode(code: number): boolean {
-  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || (code >= 0xc0 && code < 0x250 && code !== 0xd7 && code !== 0xf7);
+  return (
+    (code >= 48 && code <= 57) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 97 && code <= 122) ||
+    (code >= 0xc0 && code < 0x250 && code !== 0xd7 && code !== 0xf7)
+  );
 }
 
 function isSpace(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x2028 || code === 0x2029 || code === 0x3000 || code === 0xfeff;
+  return (
+    code === 32 ||
+    (code >= 9 && code <= 13) ||
+    code === 0xa0 ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
 }
 
 const nothing: Token = { text: "", word: "", start: -1, end: -1, kind: "mark", glued: false };

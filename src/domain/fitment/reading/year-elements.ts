@@ -27,8 +27,32 @@ interface YearPoint {
   readonly to: number;
 }
 
-const rangeWords = new Set(["-", "to", "thru", "through", "til", "till", "until", "~", ">", "_", "..", "\u2192"]);
-const openWords = new Set(["up", "newer", "later", "present", "current", "on", "onward", "onwards", "now", "today"]);
+const rangeWords = new Set([
+  "-",
+  "to",
+  "thru",
+  "through",
+  "til",
+  "till",
+  "until",
+  "~",
+  ">",
+  "_",
+  "..",
+  "\u2192",
+]);
+const openWords = new Set([
+  "up",
+  "newer",
+  "later",
+  "present",
+  "current",
+  "on",
+  "onward",
+  "onwards",
+  "now",
+  "today",
+]);
 const closedWords = new Set(["older", "earlier", "below", "down"]);
 const longestRun = 45;
 
@@ -46,15 +70,33 @@ export function yearElement(text: YearText, at: number): YearElement | null {
 
 function single(text: YearText, point: YearPoint): YearElement | null {
   const suffix = openSuffix(text, point.to);
-  const one = { from: point.from, first: point.year, last: point.year, notes: point.half ? [[point.year, `from mid-${point.year}`] as const] : [] };
-  if (suffix !== null && !(point.bare && suffix.weak)) return { ...one, to: suffix.to, open: suffix.open, form: "range" };
-  return isMeasured(text.tokens, point.from, point.to) ? null : { ...one, to: point.to, open: "none", form: point.bare && !isBehindStroke(text, point) ? "bare" : "year" };
+  const one = {
+    from: point.from,
+    first: point.year,
+    last: point.year,
+    notes: point.half ? [[point.year, `from mid-${point.year}`] as const] : [],
+  };
+  if (suffix !== null && !(point.bare && suffix.weak))
+    return { ...one, to: suffix.to, open: suffix.open, form: "range" };
+  return isMeasured(text.tokens, point.from, point.to)
+    ? null
+    : {
+        ...one,
+        to: point.to,
+        open: "none",
+        form: point.bare && !isBehindStroke(text, point) ? "bare" : "year",
+      };
 }
 
 /** The 21 of "2016/21". */
 function isBehindStroke({ tokens, lastYear }: YearText, { from, year }: YearPoint): boolean {
   const before = fullYear(tokenAt(tokens, from - 2), lastYear);
-  return before !== null && before < year && isGlued(tokenAt(tokens, from - 1), "/") && tokenAt(tokens, from).glued;
+  return (
+    before !== null &&
+    before < year &&
+    isGlued(tokenAt(tokens, from - 1), "/") &&
+    tokenAt(tokens, from).glued
+  );
 }
 
 /** "2004", "04", "'04", "04'", "2004.5", "MY2016" */
@@ -66,7 +108,13 @@ function yearPoint({ tokens, taken, lastYear }: YearText, at: number): YearPoint
   if (taken[place] === 1 || (sign === "'" && !token.glued)) return null;
   const year = fullYear(token, lastYear) ?? shortYear(token, lastYear);
   if (year === null) return null;
-  return isSignedBehind(tokens, place) ? { year, half: false, bare: false, from: at, to: place + 2 } : pointOf(year, fractionBehind(tokens, place), { from: at, place, bare: token.text.length === 2 && !signed });
+  return isSignedBehind(tokens, place)
+    ? { year, half: false, bare: false, from: at, to: place + 2 }
+    : pointOf(year, fractionBehind(tokens, place), {
+        from: at,
+        place,
+        bare: token.text.length === 2 && !signed,
+      });
 }
 
 /** "14'-16'", but not the feet of "10' 6"" nor of "12' x 20'". */
@@ -76,18 +124,37 @@ function isSignedBehind(tokens: readonly Token[], place: number): boolean {
   const next = tokenAt(tokens, place + 2);
   // No length begins with a nought.
   if (tokenAt(tokens, place).text.startsWith("0") && next.kind === "word") return true;
-  const ranged = rangeWords.has(next.word) && tokenAt(tokens, place + 3).text.length === 2 && isGlued(tokenAt(tokens, place + 4), "'");
-  return ranged || (rangeWords.has(tokenAt(tokens, place - 1).word) && isGlued(tokenAt(tokens, place - 2), "'") && tokenAt(tokens, place - 3).kind === "digits");
+  const ranged =
+    rangeWords.has(next.word) &&
+    tokenAt(tokens, place + 3).text.length === 2 &&
+    isGlued(tokenAt(tokens, place + 4), "'");
+  return (
+    ranged ||
+    (rangeWords.has(tokenAt(tokens, place - 1).word) &&
+      isGlued(tokenAt(tokens, place - 2), "'") &&
+      tokenAt(tokens, place - 3).kind === "digits")
+  );
 }
 
-function pointOf(year: number, width: number | null, at: { readonly from: number; readonly place: number; readonly bare: boolean }): YearPoint | null {
-  return width === null ? null : { year, half: width > 0, bare: at.bare, from: at.from, to: at.place + 1 + width };
+function pointOf(
+  year: number,
+  width: number | null,
+  at: { readonly from: number; readonly place: number; readonly bare: boolean },
+): YearPoint | null {
+  return width === null
+    ? null
+    : { year, half: width > 0, bare: at.bare, from: at.from, to: at.place + 1 + width };
 }
 
 /** Tokens of the half behind a year ("2004.5", "1999 1/2"); 0: none; null: another fraction, so it is no year. */
 function fractionBehind(tokens: readonly Token[], place: number): number | null {
   const half = tokenAt(tokens, place + 1).word === "-" ? 2 : 1;
-  if (tokenAt(tokens, place + half).word === "1" && isGlued(tokenAt(tokens, place + half + 1), "/") && tokenAt(tokens, place + half + 2).word === "2") return half + 2;
+  if (
+    tokenAt(tokens, place + half).word === "1" &&
+    isGlued(tokenAt(tokens, place + half + 1), "/") &&
+    tokenAt(tokens, place + half + 2).word === "2"
+  )
+    return half + 2;
   const digit = tokenAt(tokens, place + 2);
   if (!isGlued(tokenAt(tokens, place + 1), ".") || !digit.glued || digit.kind === "mark") return 0;
   return digit.word === "5" ? 2 : null;
@@ -97,7 +164,8 @@ function fractionBehind(tokens: readonly Token[], place: number): number | null 
 function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it" | null {
   const sign = tokenAt(text.tokens, first.to);
   const next = tokenAt(text.tokens, first.to + 1);
-  if (!isRangeSign(sign.word, first) || (sign.word === "-" && openWords.has(next.word))) return null;
+  if (!isRangeSign(sign.word, first) || (sign.word === "-" && openWords.has(next.word)))
+    return null;
   const second = yearPoint(text, first.to + 1) ?? oneDigit(text, first);
   if (second === null) return isGluedNumber(next) && sign.glued ? "none-of-it" : null;
   const broken = brokenYear(text, first, second);
@@ -106,11 +174,29 @@ function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it"
 }
 
 /** "2014 -20 18": a full year with a space in it, where the spaces about the dash are off too. */
-function brokenYear({ tokens, lastYear }: YearText, first: YearPoint, second: YearPoint): YearPoint | null {
-  const [sign, head, tail] = [tokenAt(tokens, first.to), tokenAt(tokens, second.from), tokenAt(tokens, second.to)];
-  if (first.bare || second.to !== second.from + 1 || sign.glued === head.glued || !/^(19|20)$/.test(head.text) || tail.kind !== "digits" || tail.text.length !== 2) return null;
+function brokenYear(
+  { tokens, lastYear }: YearText,
+  first: YearPoint,
+  second: YearPoint,
+): YearPoint | null {
+  const [sign, head, tail] = [
+    tokenAt(tokens, first.to),
+    tokenAt(tokens, second.from),
+    tokenAt(tokens, second.to),
+  ];
+  if (
+    first.bare ||
+    second.to !== second.from + 1 ||
+    sign.glued === head.glued ||
+    !/^(19|20)$/.test(head.text) ||
+    tail.kind !== "digits" ||
+    tail.text.length !== 2
+  )
+    return null;
   const year = Number(`${head.text}${tail.text}`);
-  return year < first.year || year > lastYear + 1 || countsElse(tokens, second.to + 1) ? null : { ...second, year, bare: false, to: second.to + 1 };
+  return year < first.year || year > lastYear + 1 || countsElse(tokens, second.to + 1)
+    ? null
+    : { ...second, year, bare: false, to: second.to + 1 };
 }
 
 /** "2009_2014" and "2009..2014", but not "12_34". */
@@ -123,14 +209,24 @@ function rangeOf(first: YearPoint, second: YearPoint): YearElement {
   const notes: (readonly [number, string])[] = [];
   if (low.half) notes.push([low.year, `from mid-${low.year}`]);
   if (high.half) notes.push([high.year, `to mid-${high.year}`]);
-  return { from: first.from, to: second.to, first: low.year, last: high.year, open: "none", form: "range", notes };
+  return {
+    from: first.from,
+    to: second.to,
+    first: low.year,
+    last: high.year,
+    open: "none",
+    form: "range",
+    notes,
+  };
 }
 
 /** Not "12-34-567", not "98-1905", not "20-25 amp". */
 function isYearRange({ tokens }: YearText, first: YearPoint, second: YearPoint): boolean {
   const after = tokenAt(tokens, second.to + 1);
-  if (isGlued(tokenAt(tokens, second.to), "-") && after.glued && after.kind !== "mark") return false;
-  if ((second.year < first.year && first.bare) || Math.abs(second.year - first.year) > longestRun) return false;
+  if (isGlued(tokenAt(tokens, second.to), "-") && after.glued && after.kind !== "mark")
+    return false;
+  if ((second.year < first.year && first.bare) || Math.abs(second.year - first.year) > longestRun)
+    return false;
   return !isMeasured(tokens, first.from, second.to);
 }
 
@@ -139,7 +235,9 @@ function oneDigit({ tokens, lastYear }: YearText, first: YearPoint): YearPoint |
   const token = tokenAt(tokens, first.to + 1);
   if (first.bare || !isGluedNumber(token) || token.text.length !== 1) return null;
   const year = expandShort((Math.floor(first.year / 10) % 10) * 10 + Number(token.text), lastYear);
-  return year === null || year <= first.year ? null : { year, half: false, bare: false, from: first.to + 1, to: first.to + 2 };
+  return year === null || year <= first.year
+    ? null
+    : { year, half: false, bare: false, from: first.to + 1, to: first.to + 2 };
 }
 
 /** Digits with dashes between them and no space, three at least: "36-08-09-10", "11-12-13". */
@@ -157,7 +255,11 @@ export function numberChain(text: YearText, at: number): NumberChain | null {
   if (count < fewestChained) return null;
   const run = dashedRun(text, at);
   if (run?.to !== to) return { from: at, to, years: "no" };
-  return { from: at, to, years: count > fewestChained || tokenAt(tokens, at).text.length === 4 ? "yes" : "perhaps" };
+  return {
+    from: at,
+    to,
+    years: count > fewestChained || tokenAt(tokens, at).text.length === 4 ? "yes" : "perhaps",
+  };
 }
 
 const fewestChained = 3;
@@ -168,8 +270,17 @@ function dashedRun(text: YearText, at: number): YearElement | null {
   if (first === null) return null;
   let last = first;
   for (let next = yearAfter(text, last); next !== null; next = yearAfter(text, last)) last = next;
-  if (last.year - first.year + 1 < fewestDashed || isMeasured(text.tokens, at, last.to)) return null;
-  return { from: at, to: last.to, first: first.year, last: last.year, open: "none", form: "range", notes: [] };
+  if (last.year - first.year + 1 < fewestDashed || isMeasured(text.tokens, at, last.to))
+    return null;
+  return {
+    from: at,
+    to: last.to,
+    first: first.year,
+    last: last.year,
+    open: "none",
+    form: "range",
+    notes: [],
+  };
 }
 
 /** The year after a year, behind a dash. */
@@ -184,8 +295,13 @@ const fewestDashed = 3;
 function between(text: YearText, at: number): YearElement | null {
   if (tokenAt(text.tokens, at).word !== "between") return null;
   const first = yearPoint(text, at + 1);
-  const second = first === null || !betweenWords.has(tokenAt(text.tokens, first.to).word) ? null : yearPoint(text, first.to + 1);
-  return first === null || second === null || !isYearRange(text, first, second) ? null : { ...rangeOf(first, second), from: at };
+  const second =
+    first === null || !betweenWords.has(tokenAt(text.tokens, first.to).word)
+      ? null
+      : yearPoint(text, first.to + 1);
+  return first === null || second === null || !isYearRange(text, first, second)
+    ? null
+    : { ...rangeOf(first, second), from: at };
 }
 
 const betweenWords = new Set(["and", "&", "-", "to"]);
@@ -209,7 +325,8 @@ function openSuffix({ tokens }: YearText, at: number): OpenSide | null {
   const { word, text } = joined ? tokenAt(tokens, at + 1) : token;
   const to = at + (joined ? 2 : 1);
   if (closedWords.has(word)) return { to, open: "before", weak: !joined };
-  if (!openWords.has(word) || (!joined && looseOpenWords.has(word) && text !== text.toUpperCase())) return null;
+  if (!openWords.has(word) || (!joined && looseOpenWords.has(word) && text !== text.toUpperCase()))
+    return null;
   return { to, open: "after", weak: !joined };
 }
 
@@ -220,10 +337,21 @@ interface Prefix {
 }
 
 const prefixes: Readonly<Record<string, Prefix>> = {
-  pre: { open: "before", shift: -1 }, before: { open: "before", shift: -1 }, thru: { open: "before", shift: 0 }, through: { open: "before", shift: 0 }, until: { open: "before", shift: 0 }, upto: { open: "before", shift: 0 },
-  "prior to": { open: "before", shift: -1 }, "older than": { open: "before", shift: -1 }, "earlier than": { open: "before", shift: -1 }, "up to": { open: "before", shift: 0 },
-  "newer than": { open: "after", shift: 1 }, "later than": { open: "after", shift: 1 }, post: { open: "after", shift: 1 },
-  since: { open: "after", shift: 0 }, after: { open: "after", shift: 1 },
+  pre: { open: "before", shift: -1 },
+  before: { open: "before", shift: -1 },
+  thru: { open: "before", shift: 0 },
+  through: { open: "before", shift: 0 },
+  until: { open: "before", shift: 0 },
+  upto: { open: "before", shift: 0 },
+  "prior to": { open: "before", shift: -1 },
+  "older than": { open: "before", shift: -1 },
+  "earlier than": { open: "before", shift: -1 },
+  "up to": { open: "before", shift: 0 },
+  "newer than": { open: "after", shift: 1 },
+  "later than": { open: "after", shift: 1 },
+  post: { open: "after", shift: 1 },
+  since: { open: "after", shift: 0 },
+  after: { open: "after", shift: 1 },
 };
 
 const prefixStarts = new Set(Object.keys(prefixes).map((words) => words.split(" ")[0] ?? ""));
@@ -236,14 +364,34 @@ function openBefore(text: YearText, at: number): YearElement | null {
   if (!prefixStarts.has(word)) return null;
   const next = tokenAt(text.tokens, at + 1).word;
   const pair = `${word} ${next}`;
-  if (Object.hasOwn(prefixes, pair)) return opened(text, { from: at, year: at + 2 }, prefixes[pair]);
-  return Object.hasOwn(prefixes, word) ? opened(text, { from: at, year: next === "-" ? at + 2 : at + 1 }, prefixes[word]) : null;
+  if (Object.hasOwn(prefixes, pair))
+    return opened(text, { from: at, year: at + 2 }, prefixes[pair]);
+  return Object.hasOwn(prefixes, word)
+    ? opened(text, { from: at, year: next === "-" ? at + 2 : at + 1 }, prefixes[word])
+    : null;
 }
 
-function opened(text: YearText, at: { readonly from: number; readonly year: number }, how: Prefix | undefined): YearElement | null {
+function opened(
+  text: YearText,
+  at: { readonly from: number; readonly year: number },
+  how: Prefix | undefined,
+): YearElement | null {
   if (how === undefined) return null;
   const point = yearPoint(text, at.year);
-  if (point === null || rangeWords.has(tokenAt(text.tokens, point.to).word) || countsElse(text.tokens, point.to)) return null;
+  if (
+    point === null ||
+    rangeWords.has(tokenAt(text.tokens, point.to).word) ||
+    countsElse(text.tokens, point.to)
+  )
+    return null;
   const year = point.year + how.shift;
-  return { from: at.from, to: point.to, first: year, last: year, open: how.open, form: "range", notes: [] };
+  return {
+    from: at.from,
+    to: point.to,
+    first: year,
+    last: year,
+    open: how.open,
+    form: "range",
+    notes: [],
+  };
 }

@@ -26,34 +26,52 @@ export function claimOf(candidates: readonly Candidate[], index: VehicleIndex): 
 
 /** Equal for two claims that name the same cars. */
 export function claimKey(claim: Claim): string {
-  return [...claim].map(([id, years]) => `${id}:${yearRuns(years.keys())}`).sort().join(";");
+  return [...claim]
+    .map(([id, years]) => `${id}:${yearRuns(years.keys())}`)
+    .sort()
+    .join(";");
 }
 
 /** "Toyota Camry 2003-2006, Toyota Solara 2004"; of one model that `beside` is about too, the years alone. */
 export function claimText(claim: Claim, index: VehicleIndex, beside: Claim | null = null): string {
   const [only] = claim;
-  if (only !== undefined && claim.size === 1 && beside?.size === 1 && beside.has(only[0])) return yearRuns(only[1].keys());
-  const names = [...claim].map(([id, years]) => {
-    const { make, model } = modelOf(index, id);
-    return `${make} ${model} ${yearRuns(years.keys())}`;
-  }).sort();
+  if (only !== undefined && claim.size === 1 && beside?.size === 1 && beside.has(only[0]))
+    return yearRuns(only[1].keys());
+  const names = [...claim]
+    .map(([id, years]) => {
+      const { make, model } = modelOf(index, id);
+      return `${make} ${model} ${yearRuns(years.keys())}`;
+    })
+    .sort();
   const left = names.length - mostNamed;
   return left <= 0 ? names.join(", ") : `${names.slice(0, mostNamed).join(", ")} and ${left} more`;
 }
 
 /** Does a claim name this trim and engine of this car? */
-export function coversVariant(claim: Claim, car: { readonly id: number; readonly year: number }, variant: Variant): boolean {
+export function coversVariant(
+  claim: Claim,
+  car: { readonly id: number; readonly year: number },
+  variant: Variant,
+): boolean {
   const words = claim.get(car.id)?.get(car.year);
   if (words === undefined) return false;
   return words === null || pickNamed([variant], words).length > 0;
 }
 
 /** The variants that the words name: letter by letter where there are such, else those that hold all the words. */
-export function pickNamed(variants: readonly Variant[], words: readonly VariantWords[]): readonly Variant[] {
+export function pickNamed(
+  variants: readonly Variant[],
+  words: readonly VariantWords[],
+): readonly Variant[] {
   const picked = new Set<Variant>();
   for (const one of words) {
-    const exact = variants.filter((variant) => same(one.trim, variant.trim) && same(one.engine, variant.engine));
-    for (const variant of exact.length > 0 ? exact : variants.filter((other) => holds(other.trim, one.trim) && holds(other.engine, one.engine))) picked.add(variant);
+    const exact = variants.filter(
+      (variant) => same(one.trim, variant.trim) && same(one.engine, variant.engine),
+    );
+    for (const variant of exact.length > 0
+      ? exact
+      : variants.filter((other) => holds(other.trim, one.trim) && holds(other.engine, one.engine)))
+      picked.add(variant);
   }
   return variants.filter((variant) => picked.has(variant));
 }
@@ -65,5 +83,11 @@ function same(words: string, text: string): boolean {
 /** "V6 3.5L" holds for "3.5L 3471CC V6 GAS …". Sellers write I4 where the list has l4. */
 function holds(text: string, words: string): boolean {
   const known = text.toLowerCase().split(" ");
-  return words.toLowerCase().split(" ").every((word) => word === "" || known.includes(word.replace(/^i(\d+)$/, "l$1")) || known.includes(word));
+  return words
+    .toLowerCase()
+    .split(" ")
+    .every(
+      (word) =>
+        word === "" || known.includes(word.replace(/^i(\d+)$/, "l$1")) || known.includes(word),
+    );
 }

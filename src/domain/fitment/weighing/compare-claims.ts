@@ -14,7 +14,11 @@ export function compareClaims(reference: Claim, other: Claim): Difference {
   const extra = subtract(other, reference);
   const common = [...other.keys()].filter((id) => reference.has(id));
   if (common.length === 0) return { extra, missing: other.size === 0 ? new Map() : reference };
-  const spoken = new Map(common.filter((id) => (other.get(id)?.size ?? 0) > 1).map((id) => [id, reference.get(id) ?? new Map<number, null>()]));
+  const spoken = new Map(
+    common
+      .filter((id) => (other.get(id)?.size ?? 0) > 1)
+      .map((id) => [id, reference.get(id) ?? new Map<number, null>()]),
+  );
   return { extra, missing: subtract(spoken, other) };
 }
 
@@ -24,7 +28,10 @@ export function subtract(claim: Claim, less: Claim): Claim {
 }
 
 export function filterClaim(claim: Claim, keep: (id: number, year: number) => boolean): Claim {
-  const kept = new Map<number, ReadonlyMap<number, readonly { readonly trim: string; readonly engine: string }[] | null>>();
+  const kept = new Map<
+    number,
+    ReadonlyMap<number, readonly { readonly trim: string; readonly engine: string }[] | null>
+  >();
   for (const [id, years] of claim) {
     const left = new Map([...years].filter(([year]) => keep(id, year)));
     if (left.size > 0) kept.set(id, left);

@@ -21,7 +21,11 @@ interface Cell {
 }
 
 export function resolveProposal(proposal: OutsideProposal, index: VehicleIndex): ResolvedProposal {
-  const evidence: Evidence = { source: proposal.source, text: proposal.words, confidence: proposal.confidence };
+  const evidence: Evidence = {
+    source: proposal.source,
+    text: proposal.words,
+    confidence: proposal.confidence,
+  };
   const cells = new Map<number, Map<number, Cell>>();
   const unlisted = new Map<string, Set<number>>();
   for (const vehicle of proposal.vehicles) {
@@ -33,8 +37,16 @@ export function resolveProposal(proposal: OutsideProposal, index: VehicleIndex):
       else unlisted.set(name, (unlisted.get(name) ?? new Set<number>()).add(year));
     }
   }
-  const refused = [...unlisted].map(([name, years]): Refusal => ({ text: proposal.words, reason: `${yearRuns(years)} ${name} is not in the marketplace's list.` }));
-  const claim = new Map([...cells].map(([id, years]) => [id, new Map([...years].map(([year, cell]) => [year, cell.words]))]));
+  const refused = [...unlisted].map(([name, years]): Refusal => ({
+    text: proposal.words,
+    reason: `${yearRuns(years)} ${name} is not in the marketplace's list.`,
+  }));
+  const claim = new Map(
+    [...cells].map(([id, years]) => [
+      id,
+      new Map([...years].map(([year, cell]) => [year, cell.words])),
+    ]),
+  );
   return { proposal, evidence, claim, candidates: candidatesOf(cells, evidence), refused };
 }
 
@@ -45,7 +57,11 @@ function yearsOf({ firstYear, lastYear }: OutsideVehicle, index: VehicleIndex): 
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
 }
 
-function addCell(cells: Map<number, Map<number, Cell>>, car: { readonly id: number; readonly year: number }, vehicle: OutsideVehicle): void {
+function addCell(
+  cells: Map<number, Map<number, Cell>>,
+  car: { readonly id: number; readonly year: number },
+  vehicle: OutsideVehicle,
+): void {
   const years = cells.get(car.id) ?? new Map<number, Cell>();
   cells.set(car.id, years);
   const cell = years.get(car.year) ?? { words: [], notes: new Set<string>() };
@@ -57,20 +73,43 @@ function addCell(cells: Map<number, Map<number, Cell>>, car: { readonly id: numb
 }
 
 /** One candidate for the years of a model that mean the same trims and engines. */
-function candidatesOf(cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>, evidence: Evidence): readonly Candidate[] {
-  const made = new Map<string, { readonly id: number; readonly years: number[]; readonly words: readonly VariantWords[] | null; readonly notes: string }>();
+function candidatesOf(
+  cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>,
+  evidence: Evidence,
+): readonly Candidate[] {
+  const made = new Map<
+    string,
+    {
+      readonly id: number;
+      readonly years: number[];
+      readonly words: readonly VariantWords[] | null;
+      readonly notes: string;
+    }
+  >();
   for (const [id, years] of cells) {
     for (const [year, cell] of years) {
       const notes = [...cell.notes].join("; ");
-      const key = `${id}\t${notes}\t${cell.words === null ? "" : cell.words.map(({ trim, engine }) => `${trim}\t${engine}`).sort().join("\n")}`;
+      const key = `${id}\t${notes}\t${
+        cell.words === null
+          ? ""
+          : cell.words
+              .map(({ trim, engine }) => `${trim}\t${engine}`)
+              .sort()
+              .join("\n")
+      }`;
       const known = made.get(key);
       if (known === undefined) made.set(key, { id, years: [year], words: cell.words, notes });
       else known.years.push(year);
     }
   }
   return [...made.values()].map(({ id, years, words, notes }) => ({
-    id, years: years.sort((a, b) => a - b), body: null, engines: null, evidence: [evidence],
-    notes: new Map(notes === "" ? [] : [[0, notes]]), ...(words === null ? {} : { only: words }),
+    id,
+    years: years.sort((a, b) => a - b),
+    body: null,
+    engines: null,
+    evidence: [evidence],
+    notes: new Map(notes === "" ? [] : [[0, notes]]),
+    ...(words === null ? {} : { only: words }),
   }));
 }
 

@@ -4,14 +4,31 @@ import { whyNotParagraphs, whyNotTitle } from "./check-written-text.ts";
 import type { ProductData } from "./product-data.ts";
 
 const data: ProductData = {
-  brand: "Brembo", mpn: "P 83 024", part: "Brake Pads", condition: "New",
-  specifics: { Brand: ["Brembo"], "Placement on Vehicle": ["Front"], Material: ["Ceramic"], "Items Included": ["4 Pads"], Thickness: ["12.5mm"] },
-  vehicles: [{ make: "Toyota", model: "Camry", fromYear: 2005, toYear: 2008 }, { make: "Toyota", model: "Camry", fromYear: 2010, toYear: 2014 }, { make: "Mazda", model: "3", fromYear: 2010, toYear: 2011 }, { make: "Honda", model: "Civic", fromYear: 2016, toYear: 2018 }],
+  brand: "Brembo",
+  mpn: "P 83 024",
+  part: "Brake Pads",
+  condition: "New",
+  specifics: {
+    Brand: ["Brembo"],
+    "Placement on Vehicle": ["Front"],
+    Material: ["Ceramic"],
+    "Items Included": ["4 Pads"],
+    Thickness: ["12.5mm"],
+  },
+  vehicles: [
+    { make: "Toyota", model: "Camry", fromYear: 2005, toYear: 2008 },
+    { make: "Toyota", model: "Camry", fromYear: 2010, toYear: 2014 },
+    { make: "Mazda", model: "3", fromYear: 2010, toYear: 2011 },
+    { make: "Honda", model: "Civic", fromYear: 2016, toYear: 2018 },
+  ],
   words: "Sold as a set, with shims",
 };
 
 test.each([
-  "Brembo Front Brake Pads P 83 024 for 2010-2014 Toyota Camry", "Brembo P 83 024 Ceramic Brake Pad Set for 2010-14 Camry, 2016 Honda Civic", "Front Brake Pads with Shims for Toyota Camry 2005-2008", "Brembo Brake Pads, 4 Pads, for 2010 Mazda 3",
+  "Brembo Front Brake Pads P 83 024 for 2010-2014 Toyota Camry",
+  "Brembo P 83 024 Ceramic Brake Pad Set for 2010-14 Camry, 2016 Honda Civic",
+  "Front Brake Pads with Shims for Toyota Camry 2005-2008",
+  "Brembo Brake Pads, 4 Pads, for 2010 Mazda 3",
 ])("a title of known facts is taken: %s", (title) => expect(whyNotTitle(title, data)).toBeNull());
 
 test.each([
@@ -45,13 +62,17 @@ test.each([
   ["Brembo Brake Pads ３５", "35"],
   ["Brembo Brake Pads für Camry", "für"],
   ["Brembo Brake Pads 丰田", "丰田"],
-])("a title that says more is refused: %s", (title, words) => expect(whyNotTitle(title, data)).toContain(words));
+])("a title that says more is refused: %s", (title, words) =>
+  expect(whyNotTitle(title, data)).toContain(words),
+);
 
 test.each([
   "These ceramic brake pads from Brembo carry the part number P 83 024 and restore smooth, quiet braking.",
   "They fit the 2010-2014 Toyota Camry and the 2016 Honda Civic. Please compare the number on your old part before you order.",
   "The set holds 4 pads with shims, 12.5mm thick, for the front.",
-])("paragraphs of known facts are taken: %s", (text) => expect(whyNotParagraphs([text], data)).toBeNull());
+])("paragraphs of known facts are taken: %s", (text) =>
+  expect(whyNotParagraphs([text], data)).toBeNull(),
+);
 
 test.each([
   ["Comes with a two year warranty.", "two"],
@@ -74,11 +95,18 @@ test.each([
   ["A GREAT part.", "GREAT"],
   ["The best price on the market.", "best price"],
   ["Call 555-123-4567 to order.", "555-123-4567"],
-])("paragraphs that say more are refused: %s", (text, words) => expect(whyNotParagraphs([text], data)).toContain(words));
+])("paragraphs that say more are refused: %s", (text, words) =>
+  expect(whyNotParagraphs([text], data)).toContain(words),
+);
 
 test("what is too long, or empty, is refused", () => {
   expect(whyNotParagraphs(["a ".repeat(800)], data)).toContain("too long");
-  expect(whyNotParagraphs(Array.from({ length: 7 }, () => "The part."), data)).toContain("too long");
+  expect(
+    whyNotParagraphs(
+      Array.from({ length: 7 }, () => "The part."),
+      data,
+    ),
+  ).toContain("too long");
   expect(whyNotParagraphs([" "], data)).toBe("there is none");
 });
 
@@ -88,23 +116,47 @@ describe("whatever is put into a text that holds", () => {
   const has = (text: string) => JSON.stringify(data).toLowerCase().includes(text.toLowerCase());
 
   it("a figure that is not in the data is refused", () =>
-    fc.assert(fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom("", "L", "%", " years", "mm", "-piece", "+"), (figure, unit) => {
-      fc.pre(!has(`${figure}${unit.trim()}`) && figure > 20);
-      expect(whyNotTitle(`${sound} ${figure}${unit}`.slice(0, 80), data)).not.toBeNull();
-      expect(whyNotParagraphs([`${sentence} It has ${figure}${unit}.`], data)).not.toBeNull();
-    })));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9_999_999 }),
+        fc.constantFrom("", "L", "%", " years", "mm", "-piece", "+"),
+        (figure, unit) => {
+          fc.pre(!has(`${figure}${unit.trim()}`) && figure > 20);
+          expect(whyNotTitle(`${sound} ${figure}${unit}`.slice(0, 80), data)).not.toBeNull();
+          expect(whyNotParagraphs([`${sentence} It has ${figure}${unit}.`], data)).not.toBeNull();
+        },
+      ),
+    ));
   it("years the vehicle does not have are refused, those it has are taken", () =>
-    fc.assert(fc.property(fc.integer({ min: 1950, max: 2049 }), fc.integer({ min: 0, max: 20 }), (from, more) => {
-      const inside = (year: number) => (year >= 2005 && year <= 2008) || (year >= 2010 && year <= 2014);
-      const covered = Array.from({ length: more + 1 }, (_, at) => from + at).every(inside);
-      const years = more === 0 ? `${from}` : `${from}-${from + more}`;
-      expect(whyNotTitle(`Brembo Brake Pads for ${years} Toyota Camry`, data) === null).toBe(covered);
-      expect(whyNotParagraphs([`They fit the Toyota Camry ${years}.`], data) === null).toBe(covered);
-    })));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1950, max: 2049 }),
+        fc.integer({ min: 0, max: 20 }),
+        (from, more) => {
+          const inside = (year: number) =>
+            (year >= 2005 && year <= 2008) || (year >= 2010 && year <= 2014);
+          const covered = Array.from({ length: more + 1 }, (_, at) => from + at).every(inside);
+          const years = more === 0 ? `${from}` : `${from}-${from + more}`;
+          expect(whyNotTitle(`Brembo Brake Pads for ${years} Toyota Camry`, data) === null).toBe(
+            covered,
+          );
+          expect(whyNotParagraphs([`They fit the Toyota Camry ${years}.`], data) === null).toBe(
+            covered,
+          );
+        },
+      ),
+    ));
   it("a name that is not in the data is refused", () =>
-    fc.assert(fc.property(fc.stringMatching(/^[A-Z][a-z]{3,9}$/), (name) => {
-      fc.pre(!has(name) && !/^(With|Compatible|Replacement|Vehicles?|Parts?|Auto|Truck|Number|Automotive|Fits)$/.test(name));
-      expect(whyNotTitle(`${sound} ${name}`, data)).not.toBeNull();
-      expect(whyNotParagraphs([`They match ${name} parts.`], data)).not.toBeNull();
-    })));
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z][a-z]{3,9}$/), (name) => {
+        fc.pre(
+          !has(name) &&
+            !/^(With|Compatible|Replacement|Vehicles?|Parts?|Auto|Truck|Number|Automotive|Fits)$/.test(
+              name,
+            ),
+        );
+        expect(whyNotTitle(`${sound} ${name}`, data)).not.toBeNull();
+        expect(whyNotParagraphs([`They match ${name} parts.`], data)).not.toBeNull();
+      }),
+    ));
 });

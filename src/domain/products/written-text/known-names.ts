@@ -6,13 +6,26 @@ import { supplierNumberShapes } from "../../part-numbers/supplier-number-shapes.
 
 /** Names that are words of plain English too; written with a capital they are seen as names all the same. */
 const ordinary = new Set(
-  ("accent accord anco bolt bug charger compass continental challenger classic depo discovery eagle edge element escape evolution expedition explorer express fit focus frontier fusion gates genesis gabriel " +
-    "insight international journey legacy liberty mando matrix mercury mini monte note outback passport patriot pickup pilot quest ram ranger regal remy scout slade smart soul spark sport standard titan tracker transit traverse tribute triumph vector victory volt").split(" "),
+  (
+    "accent accord anco bolt bug charger compass continental challenger classic depo discovery eagle edge element escape evolution expedition explorer express fit focus frontier fusion gates genesis gabriel " +
+    "insight international journey legacy liberty mando matrix mercury mini monte note outback passport patriot pickup pilot quest ram ranger regal remy scout slade smart soul spark sport standard titan tracker transit traverse tribute triumph vector victory volt"
+  ).split(" "),
 );
 
 const keys = [...generationStarts.keys()].flatMap((key) => key.split("\t"));
 const nicknames = modelNames.flatMap(({ words, models }) => [words, ...models]);
-const names = [...keys, ...nicknames, ...Object.keys(makeWords), ...Object.values(makeWords), ...Object.keys(supplierNumberShapes), ...Object.keys(makerNumberShapes)];
+const names = [
+  ...keys,
+  ...nicknames,
+  ...Object.keys(makeWords),
+  ...Object.values(makeWords),
+  ...Object.keys(supplierNumberShapes),
+  ...Object.keys(makerNumberShapes),
+];
 
 /** Makes, models and brands of parts, in small letters; single words that mean nothing else. */
-export const knownNames: ReadonlySet<string> = new Set(names.map((name) => name.toLowerCase()).filter((name) => /^\p{L}{3,}$/u.test(name) && !ordinary.has(name)));
+export const knownNames: ReadonlySet<string> = new Set(
+  names
+    .map((name) => name.toLowerCase())
+    .filter((name) => /^\p{L}{3,}$/u.test(name) && !ordinary.has(name)),
+);

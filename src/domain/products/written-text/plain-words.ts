@@ -1,7 +1,9 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** What a title may say besides what is known of the product. */
-export const titleWords = list("a an and auto automotive car compatible fit fits for in number of on part parts replacement the to truck vehicle vehicles with");
+export const titleWords = list(
+  "a an and auto automotive car compatible fit fits for in number of on part parts replacement the to truck vehicle vehicles with",
+);
 
 /** What a sentence may begin with; any other word with a capital is a name. */
 export const openingWords = list(

@@ -36,7 +36,9 @@ export function tokensOf(text: string): readonly string[] {
 /** "Pads" and "pads" are one word, "brass" stays what it is. */
 export function stem(word: string): string {
   const small = word.toLowerCase();
-  return small.length > 3 && small.endsWith("s") && !small.endsWith("ss") ? small.slice(0, -1) : small;
+  return small.length > 3 && small.endsWith("s") && !small.endsWith("ss")
+    ? small.slice(0, -1)
+    : small;
 }
 
 export function pairOf(one: string, two: string): string {
@@ -50,14 +52,31 @@ export function piecesOf(token: string): readonly string[] {
 
 export function readKnownWords(data: ProductData): KnownWords {
   // Vehicles are borne out by the vehicles alone, whatever a title promised.
-  const own = data.words.replaceAll(/\p{L}+/gu, (word) => (knownNames.has(word.toLowerCase()) ? " " : word));
-  const texts = [data.brand, data.part, data.condition, own, ...Object.entries(data.specifics).flatMap(([name, values]) => values.map((value) => `${name} ${value}`))].map((text) => text.normalize("NFKC"));
+  const own = data.words.replaceAll(/\p{L}+/gu, (word) =>
+    knownNames.has(word.toLowerCase()) ? " " : word,
+  );
+  const texts = [
+    data.brand,
+    data.part,
+    data.condition,
+    own,
+    ...Object.entries(data.specifics).flatMap(([name, values]) =>
+      values.map((value) => `${name} ${value}`),
+    ),
+  ].map((text) => text.normalize("NFKC"));
   const all = texts.map(tokensOf);
   const written = all.flat().flatMap((token) => [token, ...piecesOf(token)]);
   return {
     words: new Set(written.map(stem)),
     written: new Set(written),
-    figures: new Set(all.flat().filter((token) => /\p{N}/u.test(token)).map((token) => token.toLowerCase())),
-    neighbours: new Set(all.flatMap((row) => row.slice(1).map((token, at) => pairOf(row[at] ?? "", token)))),
+    figures: new Set(
+      all
+        .flat()
+        .filter((token) => /\p{N}/u.test(token))
+        .map((token) => token.toLowerCase()),
+    ),
+    neighbours: new Set(
+      all.flatMap((row) => row.slice(1).map((token, at) => pairOf(row[at] ?? "", token))),
+    ),
   };
 }

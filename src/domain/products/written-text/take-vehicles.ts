@@ -3,30 +3,47 @@ import type { ProductData } from "./product-data.ts";
 type Span = ProductData["vehicles"][number];
 
 /** A text without the vehicles that the product's data bears out, or which it does not. */
-export type TakenVehicles = { readonly rest: string; readonly problem: null } | { readonly rest: null; readonly problem: string };
+export type TakenVehicles =
+  | { readonly rest: string; readonly problem: null }
+  | { readonly rest: null; readonly problem: string };
 
 const year = "(?:19|20)\\d\\d";
 const years = `${year}(?:\\s*[-–—/]\\s*(?:${year}|\\d\\d))?`;
 const anyYear = new RegExp(`(?<![\\p{L}\\p{N}-])${year}(?![\\p{L}\\p{N}])`, "u");
 /** "2010 and up", "2010+", "since 2010": more than was said. */
-const openYears = new RegExp(`${year}\\s*\\+|${year}\\s*(?:[-–—]|to|&|and|or)\\s*(?:up|on|onwards?|newer|later|older|earlier|present|current|now)\\b|\\b(?:since|from|until|till|after|before|through|thru|up to)\\s+(?:the\\s+)?(?:model\\s+year\\s+)?${year}`, "iu");
+const openYears = new RegExp(
+  `${year}\\s*\\+|${year}\\s*(?:[-–—]|to|&|and|or)\\s*(?:up|on|onwards?|newer|later|older|earlier|present|current|now)\\b|\\b(?:since|from|until|till|after|before|through|thru|up to)\\s+(?:the\\s+)?(?:model\\s+year\\s+)?${year}`,
+  "iu",
+);
 
 /** Takes the vehicles out of a text: each must be one of the product's, in years it has. */
 export function takeVehicles(text: string, data: ProductData): TakenVehicles {
   const open = openYears.exec(text);
-  if (open) return { rest: null, problem: `it says “${open[0]}”, and the product's data has no such years` };
+  if (open)
+    return {
+      rest: null,
+      problem: `it says “${open[0]}”, and the product's data has no such years`,
+    };
   let problem: string | null = null;
-  const rest = data.vehicles.length === 0 ? text : text.replaceAll(namesOf(data.vehicles), (...found) => {
-    const { before, after, name } = found.at(-1) as Readonly<Record<string, string | undefined>>;
-    const said = before ?? after;
-    if (said !== undefined && !coveredBy(data.vehicles, { said, name: name ?? "" })) problem ??= `it says “${String(found[0]).trim()}”, which the product's vehicles are not`;
-    return " , ";
-  });
+  const rest =
+    data.vehicles.length === 0
+      ? text
+      : text.replaceAll(namesOf(data.vehicles), (...found) => {
+          const { before, after, name } = found.at(-1) as Readonly<
+            Record<string, string | undefined>
+          >;
+          const said = before ?? after;
+          if (said !== undefined && !coveredBy(data.vehicles, { said, name: name ?? "" }))
+            problem ??= `it says “${String(found[0]).trim()}”, which the product's vehicles are not`;
+          return " , ";
+        });
   if (problem !== null) return { rest: null, problem };
   const lone = anyYear.exec(rest);
   if (lone) return { rest: null, problem: `it says ${lone[0]} of no vehicle the product fits` };
   const make = makesAlone(rest, data);
-  return make === null ? { rest, problem: null } : { rest: null, problem: `it names ${make} without a model the product fits` };
+  return make === null
+    ? { rest, problem: null }
+    : { rest: null, problem: `it names ${make} without a model the product fits` };
 }
 
 /** A model with its make and years around it. One whose name is short or a figure counts beside its make alone: "3" is a quantity too. */
@@ -34,17 +51,35 @@ function namesOf(vehicles: readonly Span[]): RegExp {
   const names = new Map(vehicles.map(({ make, model }) => [`${make}\t${model}`, { make, model }]));
   const longestFirst = [...names.values()].sort((a, b) => b.model.length - a.model.length);
   const withMake = longestFirst.map(({ make, model }) => `(?:${escape(make)})\\s+${escape(model)}`);
-  const alone = longestFirst.filter(({ model }) => /\p{L}{3}/u.test(model)).map(({ model }) => escape(model));
+  const alone = longestFirst
+    .filter(({ model }) => /\p{L}{3}/u.test(model))
+    .map(({ model }) => escape(model));
   const name = `(?<name>${[...withMake, ...alone].join("|")})`;
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:(?<before>${years})\\s+(?:model\\s+)?)?${name}(?:\\s+\\(?(?<after>${years})\\)?)?(?![\\p{L}\\p{N}])`, "giu");
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:(?<before>${years})\\s+(?:model\\s+)?)?${name}(?:\\s+\\(?(?<after>${years})\\)?)?(?![\\p{L}\\p{N}])`,
+    "giu",
+  );
 }
 
-function coveredBy(vehicles: readonly Span[], { said, name }: { readonly said: string; readonly name: string }): boolean {
+function coveredBy(
+  vehicles: readonly Span[],
+  { said, name }: { readonly said: string; readonly name: string },
+): boolean {
   const [from = 0, to = from] = readYears(said);
   const small = name.toLowerCase().replace(/\s+/g, " ");
-  const same = vehicles.filter(({ make, model }) => small === model.toLowerCase() || small === `${make} ${model}`.toLowerCase());
-  const has = new Set(same.flatMap((span) => Array.from({ length: span.toYear - span.fromYear + 1 }, (_, at) => span.fromYear + at)));
-  return from <= to && Array.from({ length: to - from + 1 }, (_, at) => from + at).every((one) => has.has(one));
+  const same = vehicles.filter(
+    ({ make, model }) =>
+      small === model.toLowerCase() || small === `${make} ${model}`.toLowerCase(),
+  );
+  const has = new Set(
+    same.flatMap((span) =>
+      Array.from({ length: span.toYear - span.fromYear + 1 }, (_, at) => span.fromYear + at),
+    ),
+  );
+  return (
+    from <= to &&
+    Array.from({ length: to - from + 1 }, (_, at) => from + at).every((one) => has.has(one))
+  );
 }
 
 /** "2010-14" is 2010 to 2014. */
@@ -56,8 +91,14 @@ function readYears(said: string): readonly number[] {
 
 /** A make that stands alone speaks of all its vehicles; as the brand it does not. */
 function makesAlone(rest: string, { vehicles, brand }: ProductData): string | null {
-  const makes = [...new Set(vehicles.map(({ make }) => make))].filter((make) => make.toLowerCase() !== brand.toLowerCase());
-  return makes.find((make) => new RegExp(`(?<![\\p{L}\\p{N}])${escape(make)}(?![\\p{L}\\p{N}])`, "iu").test(rest)) ?? null;
+  const makes = [...new Set(vehicles.map(({ make }) => make))].filter(
+    (make) => make.toLowerCase() !== brand.toLowerCase(),
+  );
+  return (
+    makes.find((make) =>
+      new RegExp(`(?<![\\p{L}\\p{N}])${escape(make)}(?![\\p{L}\\p{N}])`, "iu").test(rest),
+    ) ?? null
+  );
 }
 
 function escape(text: string): string {

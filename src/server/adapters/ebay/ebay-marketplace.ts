@@ -52,7 +52,8 @@ export function createEbayMarketplace(config: EbayConfig, deps: EbayDeps): Marke
     treeVersion: () => categories.treeVersion(),
     years: (categoryId) => vehicles.years(categoryId),
     modelsOfYear: (categoryId, year) => vehicles.modelsOfYear(categoryId, year),
-    variantsOfModel: (categoryId, make, model) => vehicles.variantsOfModel(categoryId, { make, model }),
+    variantsOfModel: (categoryId, make, model) =>
+      vehicles.variantsOfModel(categoryId, { make, model }),
     productVehicles: (access, product) => readProductVehicles(ebay, access, product),
     searchProducts: (access, query) => searchProducts(ebay, access, query),
     product: (access, epid) => readProduct(ebay, access, epid),

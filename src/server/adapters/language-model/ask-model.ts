@@ -17,7 +17,11 @@ export interface AskLimits {
 }
 
 /** Asks until there is an answer, no other try makes sense, or the time is up. Never throws for what a model or its server does. */
-export async function askModel<T>(model: SdkModel, prompt: Prompt<T>, limits: AskLimits): Promise<ModelAnswer<T>> {
+export async function askModel<T>(
+  model: SdkModel,
+  prompt: Prompt<T>,
+  limits: AskLimits,
+): Promise<ModelAnswer<T>> {
   const deadline = Date.now() + limits.timeoutMs;
   const timeout = AbortSignal.timeout(limits.timeoutMs);
   const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout;
@@ -27,12 +31,17 @@ export async function askModel<T>(model: SdkModel, prompt: Prompt<T>, limits: As
     use = sum(use, answer.use);
     if ("value" in answer) return { ok: true, value: answer.value, use };
     const wait = pauseBefore(answer, tried);
-    if (wait === null || signal.aborted || Date.now() + wait >= deadline) return { ok: false, failure: answer.failure, use };
+    if (wait === null || signal.aborted || Date.now() + wait >= deadline)
+      return { ok: false, failure: answer.failure, use };
     await sleep(wait);
   }
 }
 
-async function askOnce<T>(model: SdkModel, prompt: Prompt<T>, until: { readonly signal: AbortSignal; readonly timeout: AbortSignal }): Promise<{ readonly value: T; readonly use: ModelUse } | ExplainedError> {
+async function askOnce<T>(
+  model: SdkModel,
+  prompt: Prompt<T>,
+  until: { readonly signal: AbortSignal; readonly timeout: AbortSignal },
+): Promise<{ readonly value: T; readonly use: ModelUse } | ExplainedError> {
   try {
     const { output, usage } = await generateText({
       model,
@@ -45,7 +54,10 @@ async function askOnce<T>(model: SdkModel, prompt: Prompt<T>, until: { readonly 
       maxRetries: 0,
       abortSignal: until.signal,
     });
-    return { value: output, use: { inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 } };
+    return {
+      value: output,
+      use: { inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 },
+    };
   } catch (error) {
     return explainError(error, until.timeout.aborted);
   }
@@ -59,5 +71,8 @@ function pauseBefore(error: ExplainedError, tried: number): number | null {
 }
 
 function sum(a: ModelUse, b: ModelUse): ModelUse {
-  return { inputTokens: a.inputTokens + b.inputTokens, outputTokens: a.outputTokens + b.outputTokens };
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+  };
 }

@@ -6,11 +6,19 @@ import type { LanguageModel as SdkModel } from "ai";
 import type { LanguageModelConfig, ModelProvider } from "./language-model-config.ts";
 
 /** For people. */
-export const providerNames: Record<ModelProvider, string> = { openai: "OpenAI", anthropic: "Anthropic", google: "Google", "openai-compatible": "OpenAI-compatible" };
+export const providerNames: Record<ModelProvider, string> = {
+  openai: "OpenAI",
+  anthropic: "Anthropic",
+  google: "Google",
+  "openai-compatible": "OpenAI-compatible",
+};
 
 /** The vendor's model, ready to be asked. Keys go into the vendor's headers and nowhere else. */
 export function chooseProvider(config: LanguageModelConfig): SdkModel {
-  const at = { ...(config.apiKey === null ? {} : { apiKey: config.apiKey }), ...(config.baseUrl === null ? {} : { baseURL: config.baseUrl }) };
+  const at = {
+    ...(config.apiKey === null ? {} : { apiKey: config.apiKey }),
+    ...(config.baseUrl === null ? {} : { baseURL: config.baseUrl }),
+  };
   switch (config.provider) {
     case "openai":
       return createOpenAI(at)(config.model);
@@ -19,6 +27,11 @@ export function chooseProvider(config: LanguageModelConfig): SdkModel {
     case "google":
       return createGoogleGenerativeAI(at)(config.model);
     case "openai-compatible":
-      return createOpenAICompatible({ ...at, name: "openai-compatible", baseURL: config.baseUrl ?? "", supportsStructuredOutputs: true })(config.model);
+      return createOpenAICompatible({
+        ...at,
+        name: "openai-compatible",
+        baseURL: config.baseUrl ?? "",
+        supportsStructuredOutputs: true,
+      })(config.model);
   }
 }

@@ -2,18 +2,34 @@ import type { LanguageModel, ModelTask } from "#server/ports/language-model.ts";
 import { askModel } from "./ask-model.ts";
 import { chooseProvider, providerNames } from "./choose-provider.ts";
 import type { LanguageModelConfig } from "./language-model-config.ts";
-import { promptVersion as numberVersion, readNumberAnswer, writeNumberPrompt } from "./prompts/guess-part-number.ts";
+import {
+  promptVersion as numberVersion,
+  readNumberAnswer,
+  writeNumberPrompt,
+} from "./prompts/guess-part-number.ts";
 import { estimateTokens } from "./prompts/prompt.ts";
 import type { Prompt } from "./prompts/prompt.ts";
-import { promptVersion as vehicleVersion, readVehicleAnswer, writeVehiclePrompt } from "./prompts/propose-vehicles.ts";
-import { promptVersion as textsVersion, readTextsAnswer, writeTextsPrompt } from "./prompts/write-product-texts.ts";
+import {
+  promptVersion as vehicleVersion,
+  readVehicleAnswer,
+  writeVehiclePrompt,
+} from "./prompts/propose-vehicles.ts";
+import {
+  promptVersion as textsVersion,
+  readTextsAnswer,
+  writeTextsPrompt,
+} from "./prompts/write-product-texts.ts";
 
 /** The language model port over the AI SDK: any of its vendors, or a server that speaks OpenAI's protocol. */
 export function createLanguageModel(config: LanguageModelConfig): LanguageModel {
   // The SDK prints what a vendor does not support (a temperature, say) to the console: nobody reads it there.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const model = chooseProvider(config);
-  const task = <Asked, Said, Answered>(name: string, promptVersion: string, { write, read }: Wording<Asked, Said, Answered>): ModelTask<Asked, Answered> => ({
+  const task = <Asked, Said, Answered>(
+    name: string,
+    promptVersion: string,
+    { write, read }: Wording<Asked, Said, Answered>,
+  ): ModelTask<Asked, Answered> => ({
     name,
     promptVersion,
     estimate: (asked) => estimateTokens(write(asked)),
@@ -24,9 +40,18 @@ export function createLanguageModel(config: LanguageModelConfig): LanguageModel 
   });
   return {
     name: `${providerNames[config.provider]} ${config.model}`,
-    proposeVehicles: task("propose-vehicles", vehicleVersion, { write: writeVehiclePrompt, read: readVehicleAnswer }),
-    guessPartNumber: task("guess-part-number", numberVersion, { write: writeNumberPrompt, read: readNumberAnswer }),
-    writeProductTexts: task("write-product-texts", textsVersion, { write: writeTextsPrompt, read: readTextsAnswer }),
+    proposeVehicles: task("propose-vehicles", vehicleVersion, {
+      write: writeVehiclePrompt,
+      read: readVehicleAnswer,
+    }),
+    guessPartNumber: task("guess-part-number", numberVersion, {
+      write: writeNumberPrompt,
+      read: readNumberAnswer,
+    }),
+    writeProductTexts: task("write-product-texts", textsVersion, {
+      write: writeTextsPrompt,
+      read: readTextsAnswer,
+    }),
   };
 }
 

@@ -17,29 +17,64 @@ const noUse: ModelUse = { inputTokens: 0, outputTokens: 0 };
 /** What an error of the SDK means to us. Its message is never passed on: vendors quote keys and prompts in theirs. */
 export function explainError(error: unknown, timedOut: boolean): ExplainedError {
   if (NoObjectGeneratedError.isInstance(error)) return explainAnswer(error);
-  if (NoOutputGeneratedError.isInstance(error)) return unreadable("it came without an answer", noUse);
+  if (NoOutputGeneratedError.isInstance(error))
+    return unreadable("it came without an answer", noUse);
   if (timedOut) return unavailable("it did not answer in time", { again: false });
   if (APICallError.isInstance(error)) return explainStatus(error);
-  return unavailable("it could not be reached", { again: true, cause: error instanceof Error ? error.name : "unknown" });
+  return unavailable("it could not be reached", {
+    again: true,
+    cause: error instanceof Error ? error.name : "unknown",
+  });
 }
 
 function explainAnswer(error: NoObjectGeneratedError): ExplainedError {
-  const use = { inputTokens: error.usage?.inputTokens ?? 0, outputTokens: error.usage?.outputTokens ?? 0 };
-  if (error.finishReason === "content-filter") return { ...fail("model-refused", "The language model refused to answer."), use, worthAnotherTry: false, waitMs: null };
-  return unreadable(error.finishReason === "length" ? "its answer was cut off" : "its answer was not of the agreed shape", use);
+  const use = {
+    inputTokens: error.usage?.inputTokens ?? 0,
+    outputTokens: error.usage?.outputTokens ?? 0,
+  };
+  if (error.finishReason === "content-filter")
+    return {
+      ...fail("model-refused", "The language model refused to answer."),
+      use,
+      worthAnotherTry: false,
+      waitMs: null,
+    };
+  return unreadable(
+    error.finishReason === "length"
+      ? "its answer was cut off"
+      : "its answer was not of the agreed shape",
+    use,
+  );
 }
 
 function unreadable(why: string, use: ModelUse): ExplainedError {
-  return { ...fail("model-unreadable", `The language model could not be used: ${why}.`), use, worthAnotherTry: true, waitMs: null };
+  return {
+    ...fail("model-unreadable", `The language model could not be used: ${why}.`),
+    use,
+    worthAnotherTry: true,
+    waitMs: null,
+  };
 }
 
 function explainStatus({ statusCode, responseHeaders }: APICallError): ExplainedError {
   const cause = `status ${statusCode ?? "none"}`;
-  if (statusCode === 401 || statusCode === 403) return unavailable("it does not accept the key", { again: false, cause });
-  if (statusCode === 404) return unavailable("there is no such model at this address", { again: false, cause });
-  if (statusCode === 429) return unavailable("it asks to slow down, or its own allowance is used up", { again: true, cause, waitMs: retryAfter(responseHeaders) });
-  if (statusCode !== undefined && statusCode < 500) return unavailable("it does not take our questions", { again: false, cause });
-  return unavailable(statusCode === undefined ? "it could not be reached" : "it has a fault", { again: true, cause, waitMs: retryAfter(responseHeaders) });
+  if (statusCode === 401 || statusCode === 403)
+    return unavailable("it does not accept the key", { again: false, cause });
+  if (statusCode === 404)
+    return unavailable("there is no such model at this address", { again: false, cause });
+  if (statusCode === 429)
+    return unavailable("it asks to slow down, or its own allowance is used up", {
+      again: true,
+      cause,
+      waitMs: retryAfter(responseHeaders),
+    });
+  if (statusCode !== undefined && statusCode < 500)
+    return unavailable("it does not take our questions", { again: false, cause });
+  return unavailable(statusCode === undefined ? "it could not be reached" : "it has a fault", {
+    again: true,
+    cause,
+    waitMs: retryAfter(responseHeaders),
+  });
 }
 
 interface Unavailable {
@@ -49,7 +84,16 @@ interface Unavailable {
 }
 
 function unavailable(why: string, { again, cause, waitMs }: Unavailable): ExplainedError {
-  return { ...fail("model-unavailable", `The language model could not be asked: ${why}.`, cause === undefined ? {} : { cause }), use: noUse, worthAnotherTry: again, waitMs: waitMs ?? null };
+  return {
+    ...fail(
+      "model-unavailable",
+      `The language model could not be asked: ${why}.`,
+      cause === undefined ? {} : { cause },
+    ),
+    use: noUse,
+    worthAnotherTry: again,
+    waitMs: waitMs ?? null,
+  };
 }
 
 function retryAfter(headers: Readonly<Record<string, string>> | undefined): number | null {

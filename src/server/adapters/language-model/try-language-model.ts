@@ -7,6 +7,8 @@ import { readyPrompt } from "./prompts/say-ready.ts";
 /** Asks a configured model one tiny question. @returns why it cannot be used; null: it answered. Never throws for what a model or its server does. */
 export async function tryLanguageModel(config: LanguageModelConfig): Promise<Failure | null> {
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const answer = await askModel(chooseProvider(config), readyPrompt, { timeoutMs: config.timeoutMs });
+  const answer = await askModel(chooseProvider(config), readyPrompt, {
+    timeoutMs: config.timeoutMs,
+  });
   return answer.ok ? null : answer.failure;
 }

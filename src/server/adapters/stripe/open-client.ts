@@ -6,12 +6,24 @@ export const apiVersion = "2026-10-28.endive";
 
 /** Retries are safe: the package sends the same idempotency key again. */
 export function openClient(settings: StripeSettings): Stripe {
-  return new Stripe(settings.secretKey, { apiVersion, maxNetworkRetries: 2, timeout: settings.timeoutMs, telemetry: false, ...hostOf(settings.apiBase) });
+  return new Stripe(settings.secretKey, {
+    apiVersion,
+    maxNetworkRetries: 2,
+    timeout: settings.timeoutMs,
+    telemetry: false,
+    ...hostOf(settings.apiBase),
+  });
 }
 
-function hostOf(apiBase: string | null): Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, "host" | "port" | "protocol"> {
+function hostOf(
+  apiBase: string | null,
+): Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, "host" | "port" | "protocol"> {
   if (apiBase === null) return {};
   const { hostname, port, protocol } = new URL(apiBase);
   const secure = protocol === "https:";
-  return { host: hostname, port: port === "" ? (secure ? 443 : 80) : Number(port), protocol: secure ? "https" : "http" };
+  return {
+    host: hostname,
+    port: port === "" ? (secure ? 443 : 80) : Number(port),
+    protocol: secure ? "https" : "http",
+  };
 }

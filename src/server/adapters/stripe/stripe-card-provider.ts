@@ -31,32 +31,52 @@ export function createStripeCardProvider(settings: StripeSettings): CardProvider
     previewChange: (change) => previewChange(client, change),
     changePlan: (change) => changePlan(client, change),
     payInvoice: (invoiceId) => payInvoice(client, invoiceId),
-    readEvent: (rawBody, headers) => readEvent(client, rawBody, { headers, secrets: settings.webhookSecrets }),
+    readEvent: (rawBody, headers) =>
+      readEvent(client, rawBody, { headers, secrets: settings.webhookSecrets }),
     setUp: (wanted) => setUpAccount(client, wanted),
     describeAccount: () => describeAccount(client),
   };
 }
 
-function customerCalls(client: Stripe): Pick<CardProvider, "describeCustomer" | "beginCard" | "readSavedCard" | "useCard"> {
+function customerCalls(
+  client: Stripe,
+): Pick<CardProvider, "describeCustomer" | "beginCard" | "readSavedCard" | "useCard"> {
   return {
     async describeCustomer(customerId, { name, email }) {
-      return nothing(await translated(() => client.customers.update(customerId, { name, ...(email === null ? {} : { email }) })));
+      return nothing(
+        await translated(() =>
+          client.customers.update(customerId, { name, ...(email === null ? {} : { email }) }),
+        ),
+      );
     },
     async beginCard(customerId) {
-      const begun = await translated(() => client.setupIntents.create({ customer: customerId, usage: "off_session", allowed_payment_method_types: ["card"] }));
+      const begun = await translated(() =>
+        client.setupIntents.create({
+          customer: customerId,
+          usage: "off_session",
+          allowed_payment_method_types: ["card"],
+        }),
+      );
       if (!begun.ok) return begun;
       const { client_secret: clientSecret } = begun.value;
-      return clientSecret === null ? fail("card-provider-unavailable", "The card field could not be opened. Please try again.") : succeed({ clientSecret });
+      return clientSecret === null
+        ? fail("card-provider-unavailable", "The card field could not be opened. Please try again.")
+        : succeed({ clientSecret });
     },
     async readSavedCard(setupId) {
       const read = await translated(() => client.setupIntents.retrieve(setupId));
       if (!read.ok) return read;
       const { customer, status, payment_method: method } = read.value;
-      return succeed({ customerId: idOf(customer), cardId: status === "succeeded" ? idOf(method) : null });
+      return succeed({
+        customerId: idOf(customer),
+        cardId: status === "succeeded" ? idOf(method) : null,
+      });
     },
     async useCard({ customerId, cardId, subscriptionIds }) {
       const card = { default_payment_method: cardId };
-      const customer = await translated(() => client.customers.update(customerId, { invoice_settings: card }));
+      const customer = await translated(() =>
+        client.customers.update(customerId, { invoice_settings: card }),
+      );
       if (!customer.ok) return customer;
       // A subscription made by the checkout page has a card of its own, which goes before the customer's.
       for (const id of subscriptionIds) {
@@ -72,24 +92,51 @@ function subscriptionCalls(client: Stripe): Pick<CardProvider, "setEnding" | "en
   return {
     async setEnding(subscription, ending) {
       // The flag and the date are two ways to the same end: taking it back takes both back, and only one may be named in a call.
-      const dated = await translated(() => client.subscriptions.update(subscription.id, { cancel_at_period_end: ending }));
+      const dated = await translated(() =>
+        client.subscriptions.update(subscription.id, { cancel_at_period_end: ending }),
+      );
       if (!dated.ok || ending || dated.value.cancel_at === null) return nothing(dated);
-      return nothing(await translated(() => client.subscriptions.update(subscription.id, { cancel_at: "" })));
+      return nothing(
+        await translated(() => client.subscriptions.update(subscription.id, { cancel_at: "" })),
+      );
     },
     async endNow(subscriptionId, credit) {
-      const ended = await translated(() => client.subscriptions.cancel(subscriptionId, credit ? { prorate: true, invoice_now: true } : {}));
+      const ended = await translated(() =>
+        client.subscriptions.cancel(
+          subscriptionId,
+          credit ? { prorate: true, invoice_now: true } : {},
+        ),
+      );
       return ended.ok || ended.failure.kind === "not-found" ? succeed(undefined) : ended;
     },
   };
 }
 
 async function readPrices(client: Stripe): Promise<Result<readonly PlanPrice[]>> {
-  const read = await translated(() => client.prices.list({ lookup_keys: planIds.map(lookupKeyOf), active: true, limit: 100, expand: ["data.product"] }));
+  const read = await translated(() =>
+    client.prices.list({
+      lookup_keys: planIds.map(lookupKeyOf),
+      active: true,
+      limit: 100,
+      expand: ["data.product"],
+    }),
+  );
   if (!read.ok) return read;
   return succeed(
     read.value.data.flatMap((price) => {
       const planId = planOfPrice(price);
-      return planId === null ? [] : [{ planId, priceId: price.id, sold: isSold(price), amount: price.unit_amount ?? -1, currency: price.currency, interval: price.recurring?.interval ?? "" }];
+      return planId === null
+        ? []
+        : [
+            {
+              planId,
+              priceId: price.id,
+              sold: isSold(price),
+              amount: price.unit_amount ?? -1,
+              currency: price.currency,
+              interval: price.recurring?.interval ?? "",
+            },
+          ];
     }),
   );
 }

@@ -7,11 +7,22 @@ import type { Database } from "#server/platform/db/database.ts";
 import { saveAccount } from "./store.ts";
 
 /** Trades the code for tokens, asks who it is, and stores the account. */
-export async function finishSignIn(deps: { readonly db: Database; readonly box: SecretBox; readonly marketplace: Marketplace }, code: string): Promise<Result<SellerId>> {
+export async function finishSignIn(
+  deps: { readonly db: Database; readonly box: SecretBox; readonly marketplace: Marketplace },
+  code: string,
+): Promise<Result<SellerId>> {
   const tokens = await deps.marketplace.exchangeCode(code);
   if (!tokens.ok) return tokens;
   const { accessToken } = tokens.value;
-  const user = await deps.marketplace.user({ sellerKey: "sign-in", accessToken: (refused) => Promise.resolve(refused === undefined ? succeed(accessToken) : fail("needs-reconnect", "eBay refused the new sign-in.")) });
+  const user = await deps.marketplace.user({
+    sellerKey: "sign-in",
+    accessToken: (refused) =>
+      Promise.resolve(
+        refused === undefined
+          ? succeed(accessToken)
+          : fail("needs-reconnect", "eBay refused the new sign-in."),
+      ),
+  });
   if (!user.ok) return user;
   return succeed(await saveAccount(deps.db, deps.box, { user: user.value, tokens: tokens.value }));
 }

@@ -12,7 +12,8 @@ export function noticeLostAccess(db: Database, marketplace: Marketplace): Market
     const noted = async (access: SellerAccess, ...rest: never[]) => {
       const since = new Date();
       const answer = await call(access, ...rest);
-      if (!answer.ok && answer.failure.kind === "needs-reconnect") await markLost(db, access.sellerKey as SellerId, since);
+      if (!answer.ok && answer.failure.kind === "needs-reconnect")
+        await markLost(db, access.sellerKey as SellerId, since);
       return answer;
     };
     return noted as Call;

@@ -16,15 +16,26 @@ const mostWaits = 120;
 export type SellerAccessOf = (sellerId: SellerId) => SellerAccess;
 
 /** Hands out access tokens: cached in this process, renewed ahead of their end, one renewal at a time across all processes. */
-export function provideSellerAccess(db: Database, box: SecretBox, marketplace: Pick<Marketplace, "refreshTokens">): SellerAccessOf {
+export function provideSellerAccess(
+  db: Database,
+  box: SecretBox,
+  marketplace: Pick<Marketplace, "refreshTokens">,
+): SellerAccessOf {
   const cached = new Map<SellerId, { readonly token: string; readonly expiresAt: number }>();
   const running = new Map<SellerId, Promise<Result<string>>>();
 
-  const renew = async (sellerId: SellerId, refused: string | undefined): Promise<Result<string>> => {
+  const renew = async (
+    sellerId: SellerId,
+    refused: string | undefined,
+  ): Promise<Result<string>> => {
     if (refused !== undefined) cached.delete(sellerId);
     for (let wait = 0; wait < mostWaits; wait += 1) {
       const held = await readTokens(db, box, sellerId);
-      if (!held) return fail("needs-connect", "eBay account not connected. Please connect your eBay account first.");
+      if (!held)
+        return fail(
+          "needs-connect",
+          "eBay account not connected. Please connect your eBay account first.",
+        );
       if (held.needsReconnect) return reconnect();
       const usable = usableToken(held, refused);
       if (usable) {
@@ -34,7 +45,10 @@ export function provideSellerAccess(db: Database, box: SecretBox, marketplace: P
       if (await leaseRefresh(db, sellerId)) return refreshNow(sellerId, held.refreshToken);
       await sleep(waitForOtherMs);
     }
-    return fail("marketplace-unavailable", "The eBay sign-in could not be renewed in time. Please try again.");
+    return fail(
+      "marketplace-unavailable",
+      "The eBay sign-in could not be renewed in time. Please try again.",
+    );
   };
   const refreshNow = async (sellerId: SellerId, refreshToken: string): Promise<Result<string>> => {
     const since = new Date();
@@ -54,7 +68,8 @@ export function provideSellerAccess(db: Database, box: SecretBox, marketplace: P
     sellerKey: sellerId,
     accessToken(refused) {
       const token = cached.get(sellerId);
-      if (token && token.token !== refused && token.expiresAt - Date.now() > renewAheadMs) return Promise.resolve(succeed(token.token));
+      if (token && token.token !== refused && token.expiresAt - Date.now() > renewAheadMs)
+        return Promise.resolve(succeed(token.token));
       const waiting = running.get(sellerId);
       if (waiting) return waiting;
       const renewal = renew(sellerId, refused).finally(() => running.delete(sellerId));
@@ -65,7 +80,12 @@ export function provideSellerAccess(db: Database, box: SecretBox, marketplace: P
 }
 
 function usableToken(held: HeldTokens, refused: string | undefined) {
-  if (held.accessToken === null || held.accessToken === refused || held.accessExpiresAt - Date.now() <= renewAheadMs) return null;
+  if (
+    held.accessToken === null ||
+    held.accessToken === refused ||
+    held.accessExpiresAt - Date.now() <= renewAheadMs
+  )
+    return null;
   return { token: held.accessToken, expiresAt: held.accessExpiresAt };
 }
 

@@ -9,7 +9,12 @@ import type { Account } from "./store.ts";
 export async function readConnection(db: Database, sellerId: SellerId): Promise<Result<Account>> {
   const account = await readAccount(db, sellerId);
   if (!account) return fail("not-signed-in", "Please sign in.");
-  if (account.needsReconnect) return fail("needs-reconnect", "eBay token expired. Please reconnect your eBay account.");
-  if (!account.connected) return fail("needs-connect", "eBay account not connected. Please connect your eBay account first.");
+  if (account.needsReconnect)
+    return fail("needs-reconnect", "eBay token expired. Please reconnect your eBay account.");
+  if (!account.connected)
+    return fail(
+      "needs-connect",
+      "eBay account not connected. Please connect your eBay account first.",
+    );
   return succeed(account);
 }

@@ -11,7 +11,10 @@ export interface RevokeDeps {
 }
 
 /** Gives our permission back to the marketplace. From then on nobody here can use it, whether the marketplace confirmed that or not. */
-export async function revokeAccess(deps: RevokeDeps, sellerId: SellerId): Promise<"ended" | "not-confirmed" | "none"> {
+export async function revokeAccess(
+  deps: RevokeDeps,
+  sellerId: SellerId,
+): Promise<"ended" | "not-confirmed" | "none"> {
   const held = await readTokens(deps.db, deps.box, sellerId);
   if (!held) return "none";
   const revoked = await deps.marketplace.revoke(held.refreshToken);

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { completeProfile, getAuthUrl, getCurrentUser, logout, startLogin, verifyToken } from "#contract/accounts.ts";
+import {
+  completeProfile,
+  getAuthUrl,
+  getCurrentUser,
+  logout,
+  startLogin,
+  verifyToken,
+} from "#contract/accounts.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
@@ -15,7 +22,17 @@ import { presentUser } from "./present.ts";
 import { readConnection } from "./read-connection.ts";
 import type { SellerAccessOf } from "./provide-seller-access.ts";
 import { everyoneGate, sellerGate, sessionCookie } from "./session-gate.ts";
-import { addToSession, createSession, deleteSession, readAccount, readSession, saveEmail, saveOauthState, sessionDays, takeOauthState } from "./store.ts";
+import {
+  addToSession,
+  createSession,
+  deleteSession,
+  readAccount,
+  readSession,
+  saveEmail,
+  saveOauthState,
+  sessionDays,
+  takeOauthState,
+} from "./store.ts";
 import type { OauthState } from "./store.ts";
 
 /** Each start leaves a row behind until it is used or too old. */
@@ -42,7 +59,8 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): 
     if (!account) return fail("not-signed-in", "Please sign in.");
     // Each visit prolongs the session; its cookie lives on with it.
     const token = request.cookies[sessionCookie];
-    if (token) setCookie(reply, deps, { name: sessionCookie, value: token, seconds: sessionSeconds });
+    if (token)
+      setCookie(reply, deps, { name: sessionCookie, value: token, seconds: sessionSeconds });
     return succeed(presentUser(account));
   });
   serveEndpoint(app, { call: logout, gate: everyoneGate }, async ({ request, reply }) => {
@@ -55,12 +73,16 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): 
     const connection = await readConnection(deps.db, pass.sellerId);
     const token = connection.ok ? await deps.accessOf(pass.sellerId).accessToken() : connection;
     if (token.ok) return succeed({ valid: true });
-    if (token.failure.kind === "needs-connect") return succeed({ valid: false, needsConnect: true });
-    return token.failure.kind === "needs-reconnect" ? succeed({ valid: false, needsReconnect: true }) : token;
+    if (token.failure.kind === "needs-connect")
+      return succeed({ valid: false, needsConnect: true });
+    return token.failure.kind === "needs-reconnect"
+      ? succeed({ valid: false, needsReconnect: true })
+      : token;
   });
   serveEndpoint(app, { call: completeProfile, gate }, async ({ pass, body }) => {
     const email = body.email.trim();
-    if (!email.includes("@") || email.length > 254) return fail("invalid-input", "Please enter a valid email address");
+    if (!email.includes("@") || email.length > 254)
+      return fail("invalid-input", "Please enter a valid email address");
     await saveEmail(deps.db, pass.sellerId, email);
     return succeed({ success: true as const });
   });
@@ -70,26 +92,55 @@ function registerSignIn(app: FastifyInstance, deps: AccountDeps): void {
   const begin = async (reply: FastifyReply, purpose: OauthState["purpose"]): Promise<string> => {
     const state = randomToken();
     const browser = randomToken();
-    await saveOauthState(deps.db, { stateHash: tokenHash(state), browserHash: tokenHash(browser), purpose });
+    await saveOauthState(deps.db, {
+      stateHash: tokenHash(state),
+      browserHash: tokenHash(browser),
+      purpose,
+    });
     setCookie(reply, deps, { name: browserCookie, value: browser, seconds: 600 });
     return deps.marketplace.authorizeUrl(state);
   };
-  serveEndpoint(app, { call: startLogin, gate: everyoneGate, limit: signInLimit }, async ({ reply }) => succeed({ success: true, authUrl: await begin(reply, "login"), message: "Continue at eBay." }));
-  serveEndpoint(app, { call: getAuthUrl, gate: sellerGate(deps.db), limit: signInLimit }, async ({ reply }) => succeed({ url: await begin(reply, "connect") }));
+  serveEndpoint(
+    app,
+    { call: startLogin, gate: everyoneGate, limit: signInLimit },
+    async ({ reply }) =>
+      succeed({
+        success: true,
+        authUrl: await begin(reply, "login"),
+        message: "Continue at eBay.",
+      }),
+  );
+  serveEndpoint(
+    app,
+    { call: getAuthUrl, gate: sellerGate(deps.db), limit: signInLimit },
+    async ({ reply }) => succeed({ url: await begin(reply, "connect") }),
+  );
 
-  app.get("/api/auth/ebay/callback", { config: { rateLimit: { max: 60, timeWindow: "1 minute" } } }, async (request, reply) => reply.redirect(await arrive(request, reply, deps)));
+  app.get(
+    "/api/auth/ebay/callback",
+    { config: { rateLimit: { max: 60, timeWindow: "1 minute" } } },
+    async (request, reply) => reply.redirect(await arrive(request, reply, deps)),
+  );
 }
 
-const arrival = z.object({ code: z.string().min(1).max(4096).optional(), state: z.string().max(200).optional() });
+const arrival = z.object({
+  code: z.string().min(1).max(4096).optional(),
+  state: z.string().max(200).optional(),
+});
 
 /** The browser comes back from the marketplace: where it goes next. */
-async function arrive(request: FastifyRequest, reply: FastifyReply, deps: AccountDeps): Promise<string> {
+async function arrive(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: AccountDeps,
+): Promise<string> {
   const { code, state: stateText } = arrival.catch({}).parse(request.query);
   const state = stateText ? await takeOauthState(deps.db, tokenHash(stateText)) : null;
   const browser = request.cookies[browserCookie] ?? "";
   reply.clearCookie(browserCookie, { path: "/" });
   const connecting = state?.purpose === "connect";
-  const failed = (error: string) => (connecting ? "/dashboard?ebay_status=error" : `/auth?error=${error}`);
+  const failed = (error: string) =>
+    connecting ? "/dashboard?ebay_status=error" : `/auth?error=${error}`;
   // A return without a code is a refusal at the marketplace, whatever else it says.
   if (!code) return failed("oauth_declined");
   if (state?.browserHash !== tokenHash(browser)) return failed("oauth_failed");
@@ -109,16 +160,35 @@ async function arrive(request: FastifyRequest, reply: FastifyReply, deps: Accoun
   return connecting ? "/dashboard?ebay_status=success" : "/dashboard";
 }
 
-async function openSession(request: FastifyRequest, reply: FastifyReply, arrived: AccountDeps & { readonly connecting: boolean; readonly sellerId: SellerId }): Promise<void> {
+async function openSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  arrived: AccountDeps & { readonly connecting: boolean; readonly sellerId: SellerId },
+): Promise<void> {
   const { db, sellerId } = arrived;
   const old = request.cookies[sessionCookie];
-  if (old && arrived.connecting && (await readSession(db, tokenHash(old)))) return addToSession(db, tokenHash(old), sellerId);
+  if (old && arrived.connecting && (await readSession(db, tokenHash(old))))
+    return addToSession(db, tokenHash(old), sellerId);
   if (old) await deleteSession(db, tokenHash(old));
   const token = randomToken();
-  await createSession(db, { tokenHash: tokenHash(token), sellerId, userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null });
+  await createSession(db, {
+    tokenHash: tokenHash(token),
+    sellerId,
+    userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
+  });
   setCookie(reply, arrived, { name: sessionCookie, value: token, seconds: sessionSeconds });
 }
 
-function setCookie(reply: FastifyReply, deps: Pick<AccountDeps, "publicUrl">, cookie: { readonly name: string; readonly value: string; readonly seconds: number }): void {
-  reply.setCookie(cookie.name, cookie.value, { path: "/", httpOnly: true, sameSite: "lax", secure: deps.publicUrl.startsWith("https:"), maxAge: cookie.seconds });
+function setCookie(
+  reply: FastifyReply,
+  deps: Pick<AccountDeps, "publicUrl">,
+  cookie: { readonly name: string; readonly value: string; readonly seconds: number },
+): void {
+  reply.setCookie(cookie.name, cookie.value, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: deps.publicUrl.startsWith("https:"),
+    maxAge: cookie.seconds,
+  });
 }

@@ -32,7 +32,11 @@ export function sellerGate(db: Database): Gate<SignedIn> {
   return async (request, reply, call) => {
     const pass = await signedIn(request, reply, call);
     const shown = request.headers[accountHeader];
-    if (pass.ok && shown !== undefined && shown !== pass.value.sellerId) return fail("account-switched", "You switched to another eBay account in another tab. Nothing was done.");
+    if (pass.ok && shown !== undefined && shown !== pass.value.sellerId)
+      return fail(
+        "account-switched",
+        "You switched to another eBay account in another tab. Nothing was done.",
+      );
     return pass;
   };
 }

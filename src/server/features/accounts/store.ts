@@ -3,7 +3,12 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { MarketplaceTokens, MarketplaceUser } from "#server/ports/marketplace.ts";
 import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
-import { oauthStates, sellers, sessionAccounts, sessions } from "#server/platform/db/schema/accounts.ts";
+import {
+  oauthStates,
+  sellers,
+  sessionAccounts,
+  sessions,
+} from "#server/platform/db/schema/accounts.ts";
 
 export const sessionDays = 30;
 const sessionEnd = sql`now() + make_interval(days => ${sessionDays})`;
@@ -41,7 +46,11 @@ function toAccount(row: SellerRow): Account {
 }
 
 /** Finds or makes the account of a marketplace user and stores its tokens, sealed. */
-export async function saveAccount(db: Database, box: SecretBox, login: { readonly user: MarketplaceUser; readonly tokens: MarketplaceTokens }): Promise<SellerId> {
+export async function saveAccount(
+  db: Database,
+  box: SecretBox,
+  login: { readonly user: MarketplaceUser; readonly tokens: MarketplaceTokens },
+): Promise<SellerId> {
   const { user, tokens } = login;
   const held = {
     username: user.username,
@@ -59,7 +68,10 @@ export async function saveAccount(db: Database, box: SecretBox, login: { readonl
       .insert(sellers)
       .values({ marketplaceUserId: user.userId, email: user.email, ...held })
       // An e-mail the seller gave us by hand stays when the marketplace has none.
-      .onConflictDoUpdate({ target: sellers.marketplaceUserId, set: { ...held, email: sql`coalesce(${user.email}, ${sellers.email})` } })
+      .onConflictDoUpdate({
+        target: sellers.marketplaceUserId,
+        set: { ...held, email: sql`coalesce(${user.email}, ${sellers.email})` },
+      })
       .returning({ id: sellers.id });
     if (!row) throw new Error("the account was not stored");
     return row.id as SellerId;
@@ -67,16 +79,23 @@ export async function saveAccount(db: Database, box: SecretBox, login: { readonl
 }
 
 export async function readAccount(db: Database, sellerId: SellerId): Promise<Account | null> {
-  const [row] = await db.asSeller(sellerId, (tx) => tx.select().from(sellers).where(eq(sellers.id, sellerId)));
+  const [row] = await db.asSeller(sellerId, (tx) =>
+    tx.select().from(sellers).where(eq(sellers.id, sellerId)),
+  );
   return row ? toAccount(row) : null;
 }
 
 export async function saveEmail(db: Database, sellerId: SellerId, email: string): Promise<void> {
-  await db.asSeller(sellerId, (tx) => tx.update(sellers).set({ email }).where(eq(sellers.id, sellerId)));
+  await db.asSeller(sellerId, (tx) =>
+    tx.update(sellers).set({ email }).where(eq(sellers.id, sellerId)),
+  );
 }
 
 export async function markImported(tx: Transaction, sellerId: SellerId): Promise<void> {
-  await tx.update(sellers).set({ lastImportAt: sql`now()` }).where(eq(sellers.id, sellerId));
+  await tx
+    .update(sellers)
+    .set({ lastImportAt: sql`now()` })
+    .where(eq(sellers.id, sellerId));
 }
 
 // ---- sessions
@@ -86,33 +105,70 @@ export interface SessionAccounts {
   readonly sellerIds: readonly SellerId[];
 }
 
-export async function createSession(db: Database, session: { readonly tokenHash: string; readonly sellerId: SellerId; readonly userAgent: string | null }): Promise<void> {
+export async function createSession(
+  db: Database,
+  session: {
+    readonly tokenHash: string;
+    readonly sellerId: SellerId;
+    readonly userAgent: string | null;
+  },
+): Promise<void> {
   await db.asSystem(async (tx) => {
-    await tx.insert(sessions).values({ tokenHash: session.tokenHash, activeSellerId: session.sellerId, userAgent: session.userAgent, expiresAt: sessionEnd });
-    await tx.insert(sessionAccounts).values({ tokenHash: session.tokenHash, sellerId: session.sellerId });
+    await tx
+      .insert(sessions)
+      .values({
+        tokenHash: session.tokenHash,
+        activeSellerId: session.sellerId,
+        userAgent: session.userAgent,
+        expiresAt: sessionEnd,
+      });
+    await tx
+      .insert(sessionAccounts)
+      .values({ tokenHash: session.tokenHash, sellerId: session.sellerId });
   });
 }
 
 /** Adds an account to a session and makes it the active one. */
-export async function addToSession(db: Database, tokenHash: string, sellerId: SellerId): Promise<void> {
+export async function addToSession(
+  db: Database,
+  tokenHash: string,
+  sellerId: SellerId,
+): Promise<void> {
   await db.asSystem(async (tx) => {
     await tx.insert(sessionAccounts).values({ tokenHash, sellerId }).onConflictDoNothing();
-    await tx.update(sessions).set({ activeSellerId: sellerId }).where(eq(sessions.tokenHash, tokenHash));
+    await tx
+      .update(sessions)
+      .set({ activeSellerId: sellerId })
+      .where(eq(sessions.tokenHash, tokenHash));
   });
 }
 
 /** The accounts of a living session; its end moves on with use, at most once an hour. */
-export async function readSession(db: Database, tokenHash: string): Promise<SessionAccounts | null> {
+export async function readSession(
+  db: Database,
+  tokenHash: string,
+): Promise<SessionAccounts | null> {
   return db.asSystem(async (tx) => {
     const rows = await tx
-      .select({ active: sessions.activeSellerId, sellerId: sessionAccounts.sellerId, seenAt: sessions.seenAt })
+      .select({
+        active: sessions.activeSellerId,
+        sellerId: sessionAccounts.sellerId,
+        seenAt: sessions.seenAt,
+      })
       .from(sessions)
       .innerJoin(sessionAccounts, eq(sessionAccounts.tokenHash, sessions.tokenHash))
       .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
     const [first] = rows;
     if (!first) return null;
-    if (Date.now() - first.seenAt.getTime() > 3_600_000) await tx.update(sessions).set({ seenAt: sql`now()`, expiresAt: sessionEnd }).where(eq(sessions.tokenHash, tokenHash));
-    return { activeSellerId: first.active as SellerId, sellerIds: rows.map((row) => row.sellerId as SellerId) };
+    if (Date.now() - first.seenAt.getTime() > 3_600_000)
+      await tx
+        .update(sessions)
+        .set({ seenAt: sql`now()`, expiresAt: sessionEnd })
+        .where(eq(sessions.tokenHash, tokenHash));
+    return {
+      activeSellerId: first.active as SellerId,
+      sellerIds: rows.map((row) => row.sellerId as SellerId),
+    };
   });
 }
 
@@ -141,7 +197,9 @@ export async function saveOauthState(db: Database, state: OauthState): Promise<v
 
 /** Takes a state out, so that it works once; only within ten minutes. */
 export async function takeOauthState(db: Database, stateHash: string): Promise<OauthState | null> {
-  const [row] = await db.asSystem((tx) => tx.delete(oauthStates).where(eq(oauthStates.stateHash, stateHash)).returning());
+  const [row] = await db.asSystem((tx) =>
+    tx.delete(oauthStates).where(eq(oauthStates.stateHash, stateHash)).returning(),
+  );
   if (!row || Date.now() - row.createdAt.getTime() > 600_000) return null;
   return row;
 }
@@ -155,8 +213,14 @@ export interface HeldTokens {
   readonly needsReconnect: boolean;
 }
 
-export async function readTokens(db: Database, box: SecretBox, sellerId: SellerId): Promise<HeldTokens | null> {
-  const [row] = await db.asSeller(sellerId, (tx) => tx.select().from(sellers).where(eq(sellers.id, sellerId)));
+export async function readTokens(
+  db: Database,
+  box: SecretBox,
+  sellerId: SellerId,
+): Promise<HeldTokens | null> {
+  const [row] = await db.asSeller(sellerId, (tx) =>
+    tx.select().from(sellers).where(eq(sellers.id, sellerId)),
+  );
   if (!row || row.sealedRefreshToken === null) return null;
   return {
     accessToken: row.sealedAccessToken === null ? null : box.open(row.sealedAccessToken),
@@ -172,27 +236,51 @@ export async function leaseRefresh(db: Database, sellerId: SellerId): Promise<bo
     tx
       .update(sellers)
       .set({ refreshLeaseUntil: sql`now() + interval '30 seconds'` })
-      .where(and(eq(sellers.id, sellerId), or(isNull(sellers.refreshLeaseUntil), lt(sellers.refreshLeaseUntil, sql`now()`))))
+      .where(
+        and(
+          eq(sellers.id, sellerId),
+          or(isNull(sellers.refreshLeaseUntil), lt(sellers.refreshLeaseUntil, sql`now()`)),
+        ),
+      )
       .returning({ id: sellers.id }),
   );
   return rows.length > 0;
 }
 
-export async function saveRefreshed(db: Database, box: SecretBox, refreshed: { readonly sellerId: SellerId; readonly accessToken: string; readonly accessExpiresAt: number }): Promise<void> {
+export async function saveRefreshed(
+  db: Database,
+  box: SecretBox,
+  refreshed: {
+    readonly sellerId: SellerId;
+    readonly accessToken: string;
+    readonly accessExpiresAt: number;
+  },
+): Promise<void> {
   await db.asSeller(refreshed.sellerId, (tx) =>
     tx
       .update(sellers)
-      .set({ sealedAccessToken: box.seal(refreshed.accessToken), accessExpiresAt: new Date(refreshed.accessExpiresAt), refreshLeaseUntil: null })
+      .set({
+        sealedAccessToken: box.seal(refreshed.accessToken),
+        accessExpiresAt: new Date(refreshed.accessExpiresAt),
+        refreshLeaseUntil: null,
+      })
       .where(eq(sellers.id, refreshed.sellerId)),
   );
 }
 
 export async function endRefresh(db: Database, sellerId: SellerId): Promise<void> {
-  await db.asSeller(sellerId, (tx) => tx.update(sellers).set({ refreshLeaseUntil: null }).where(eq(sellers.id, sellerId)));
+  await db.asSeller(sellerId, (tx) =>
+    tx.update(sellers).set({ refreshLeaseUntil: null }).where(eq(sellers.id, sellerId)),
+  );
 }
 
 /** Notes that the account's permission is gone, as a call found that began at `since`. Who has signed in since then (the same millisecond counts) gave another one, of which it says nothing. */
 export async function markLost(db: Database, sellerId: SellerId, since: Date): Promise<void> {
   const sameGrant = or(isNull(sellers.lastLoginAt), lt(sellers.lastLoginAt, since));
-  await db.asSeller(sellerId, (tx) => tx.update(sellers).set({ refreshLeaseUntil: null, needsReconnect: true }).where(and(eq(sellers.id, sellerId), sameGrant)));
+  await db.asSeller(sellerId, (tx) =>
+    tx
+      .update(sellers)
+      .set({ refreshLeaseUntil: null, needsReconnect: true })
+      .where(and(eq(sellers.id, sellerId), sameGrant)),
+  );
 }

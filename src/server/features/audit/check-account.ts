@@ -8,7 +8,15 @@ import type { ListingWithSet } from "#server/features/fitments/pack-rows.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { VehicleVocabulary } from "#server/features/vehicles/read-vocabulary.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
-import { endAudit, forgetEnded, readStale, readTwinCars, renewAudit, replaceFindings, saveLooked } from "./store.ts";
+import {
+  endAudit,
+  forgetEnded,
+  readStale,
+  readTwinCars,
+  renewAudit,
+  replaceFindings,
+  saveLooked,
+} from "./store.ts";
 import type { LookedListing, StaleListing, StoredFinding } from "./store.ts";
 
 export interface AuditDeps {
@@ -24,7 +32,9 @@ const listingsAtOnce = 100;
  * early, and leaves the rest for later, when the marketplace's list cannot be had.
  */
 export async function checkAccount(deps: AuditDeps, sellerId: SellerId): Promise<void> {
-  await deps.db.asSeller(sellerId, async (tx) => compareParts(tx, sellerId, await forgetEnded(tx, sellerId)));
+  await deps.db.asSeller(sellerId, async (tx) =>
+    compareParts(tx, sellerId, await forgetEnded(tx, sellerId)),
+  );
   let after = "";
   for (;;) {
     const stale = await readStale(deps.db, sellerId, { after, limit: listingsAtOnce });
@@ -36,7 +46,11 @@ export async function checkAccount(deps: AuditDeps, sellerId: SellerId): Promise
     if (page === null) return;
     await deps.db.asSeller(sellerId, async (tx) => {
       await saveLooked(tx, sellerId, page);
-      await compareParts(tx, sellerId, page.listings.flatMap(({ part, partBefore }) => [part ?? [], partBefore ?? []].flat()));
+      await compareParts(
+        tx,
+        sellerId,
+        page.listings.flatMap(({ part, partBefore }) => [part ?? [], partBefore ?? []].flat()),
+      );
       await renewAudit(tx, sellerId);
     });
   }
@@ -47,8 +61,20 @@ interface LookedPage {
   readonly findings: readonly StoredFinding[];
 }
 
-async function lookAt(deps: AuditDeps, sellerId: SellerId, stale: readonly StaleListing[]): Promise<LookedPage | null> {
-  const entries = new Map((await readListingsWithSets(deps.db, sellerId, stale.map((one) => one.listingId))).map((entry) => [entry.listing.listingId, entry]));
+async function lookAt(
+  deps: AuditDeps,
+  sellerId: SellerId,
+  stale: readonly StaleListing[],
+): Promise<LookedPage | null> {
+  const entries = new Map(
+    (
+      await readListingsWithSets(
+        deps.db,
+        sellerId,
+        stale.map((one) => one.listingId),
+      )
+    ).map((entry) => [entry.listing.listingId, entry]),
+  );
   const listings: LookedListing[] = [];
   const findings: StoredFinding[] = [];
   for (const one of stale) {
@@ -58,7 +84,14 @@ async function lookAt(deps: AuditDeps, sellerId: SellerId, stale: readonly Stale
     if (index === "unreachable") return null;
     const found = auditListing({ rows, maxVehicles: entry?.listing.maxVehicles ?? null, index });
     listings.push({ ...one, cars: carsOf(rows) });
-    findings.push(...found.map((finding) => ({ listingId: one.listingId, rule: finding.rule, text: finding.text, rows: finding.rows.length })));
+    findings.push(
+      ...found.map((finding) => ({
+        listingId: one.listingId,
+        rule: finding.rule,
+        text: finding.text,
+        rows: finding.rows.length,
+      })),
+    );
   }
   return { listings, findings };
 }
@@ -68,18 +101,39 @@ export function auditedRows({ listing, set }: ListingWithSet): readonly Fitment[
   return [...protectedRows(listing), ...(set?.rows ?? [])];
 }
 
-async function indexFor({ vocabulary }: AuditDeps, { listing }: ListingWithSet): Promise<VehicleIndex | null | "unreachable"> {
+async function indexFor(
+  { vocabulary }: AuditDeps,
+  { listing }: ListingWithSet,
+): Promise<VehicleIndex | null | "unreachable"> {
   if (listing.categoryId === null || listing.takesVehicles !== true) return null;
-  const loaded = await vocabulary.tree({ properties: listing.properties, categoryId: listing.categoryId });
+  const loaded = await vocabulary.tree({
+    properties: listing.properties,
+    categoryId: listing.categoryId,
+  });
   return loaded.ok ? loaded.value.index : "unreachable";
 }
 
 /** Of parts that a listing is of, or was of: what their listings say against each other is worked out anew. */
-async function compareParts(tx: Transaction, sellerId: SellerId, parts: readonly string[]): Promise<void> {
+async function compareParts(
+  tx: Transaction,
+  sellerId: SellerId,
+  parts: readonly string[],
+): Promise<void> {
   const twins = await readTwinCars(tx, sellerId, [...new Set(parts)]);
-  const findings = [...twins.values()].flatMap((group) => [...compareTwins(group)].map(([listingId, text]): StoredFinding => {
-    const cars = group.find((twin) => twin.listingId === listingId)?.cars ?? [];
-    return { listingId, rule: disagreeingTwins.name, text, rows: cars.reduce((sum, car) => sum + car.years.length, 0) };
-  }));
-  await replaceFindings(tx, sellerId, { rule: disagreeingTwins.name, listingIds: [...twins.values()].flat().map((twin) => twin.listingId), findings });
+  const findings = [...twins.values()].flatMap((group) =>
+    [...compareTwins(group)].map(([listingId, text]): StoredFinding => {
+      const cars = group.find((twin) => twin.listingId === listingId)?.cars ?? [];
+      return {
+        listingId,
+        rule: disagreeingTwins.name,
+        text,
+        rows: cars.reduce((sum, car) => sum + car.years.length, 0),
+      };
+    }),
+  );
+  await replaceFindings(tx, sellerId, {
+    rule: disagreeingTwins.name,
+    listingIds: [...twins.values()].flat().map((twin) => twin.listingId),
+    findings,
+  });
 }

@@ -7,8 +7,14 @@ import type { AuditDeps } from "./check-account.ts";
 const payload = z.object({ sellerId: z.uuid().transform((id) => id as SellerId) });
 
 /** Audits an account; heavy enough that one at a time is plenty for a process. */
-export const accountAudit: JobKind<typeof payload> = { name: "account-audit", payload, parallel: 1 };
+export const accountAudit: JobKind<typeof payload> = {
+  name: "account-audit",
+  payload,
+  parallel: 1,
+};
 
-export async function registerAuditJobs(deps: AuditDeps & { readonly jobs: JobQueue }): Promise<void> {
+export async function registerAuditJobs(
+  deps: AuditDeps & { readonly jobs: JobQueue },
+): Promise<void> {
   await deps.jobs.work(accountAudit, ({ sellerId }) => checkAccount(deps, sellerId));
 }

@@ -16,17 +16,25 @@ export interface AuditRouteDeps {
   readonly gate: Gate<{ readonly sellerId: SellerId }>;
 }
 
-export function registerAuditRoutes(app: FastifyInstance, { db, jobs, gate }: AuditRouteDeps): void {
+export function registerAuditRoutes(
+  app: FastifyInstance,
+  { db, jobs, gate }: AuditRouteDeps,
+): void {
   // Asking for the audit is what sets it to work: nothing is looked at for an account that never asks.
   serveEndpoint(app, { call: getAudit, gate }, ({ pass: { sellerId } }) =>
     db.asSeller(sellerId, async (tx) => {
       const looked = await countLooked(tx, sellerId);
-      if (looked.pending > 0 && (await claimAudit(tx, sellerId))) await jobs.enqueue(tx, accountAudit, { data: { sellerId } });
+      if (looked.pending > 0 && (await claimAudit(tx, sellerId)))
+        await jobs.enqueue(tx, accountAudit, { data: { sellerId } });
       return succeed(presentAudit({ found: await countFindings(tx, sellerId), ...looked }));
     }),
   );
   serveEndpoint(app, { call: getAuditFindings, gate }, async ({ pass, query }) => {
-    const { findings, total } = await readFindings(db, pass.sellerId, { rule: query.rule, offset: (query.page - 1) * query.limit, limit: query.limit });
+    const { findings, total } = await readFindings(db, pass.sellerId, {
+      rule: query.rule,
+      offset: (query.page - 1) * query.limit,
+      limit: query.limit,
+    });
     return succeed({ findings: findings.map(presentFinding), total });
   });
 }

@@ -3,6 +3,10 @@ import type { BatchContext } from "./batch-work.ts";
 import { insertItems } from "./store.ts";
 
 /** Adds the items that a batch found by itself; repeating it adds none twice. */
-export function addItems(tx: Transaction, batch: BatchContext, listingIds: readonly string[]): Promise<void> {
+export function addItems(
+  tx: Transaction,
+  batch: BatchContext,
+  listingIds: readonly string[],
+): Promise<void> {
   return insertItems(tx, { id: batch.batchId, sellerId: batch.sellerId }, listingIds);
 }

@@ -11,8 +11,15 @@ type BulkAnswer = z.input<typeof bulkGenerate.answer>;
 const waitMs = 25_000;
 
 /** The answer of a bulk call: the batch, and what is settled of it by now. */
-export async function answerBulk(db: Database, sellerId: SellerId, bulk: { readonly batchId: string; readonly wait: boolean }): Promise<Result<BulkAnswer>> {
-  const batch = await awaitBatch(db, sellerId, { batchId: bulk.batchId, timeoutMs: bulk.wait ? waitMs : 0 });
+export async function answerBulk(
+  db: Database,
+  sellerId: SellerId,
+  bulk: { readonly batchId: string; readonly wait: boolean },
+): Promise<Result<BulkAnswer>> {
+  const batch = await awaitBatch(db, sellerId, {
+    batchId: bulk.batchId,
+    timeoutMs: bulk.wait ? waitMs : 0,
+  });
   if (!batch.ok) return batch;
   const items = bulk.wait ? await settledItems(db, sellerId, bulk.batchId) : [];
   const results = items.map(({ listingId, state, message }) => ({
@@ -21,5 +28,9 @@ export async function answerBulk(db: Database, sellerId: SellerId, bulk: { reado
     ...(state === "done" ? { message: message ?? "" } : { error: message ?? state }),
   }));
   const successful = results.filter((result) => result.success).length;
-  return succeed({ results, summary: { successful, failed: results.length - successful }, batch: batch.value });
+  return succeed({
+    results,
+    summary: { successful, failed: results.length - successful },
+    batch: batch.value,
+  });
 }

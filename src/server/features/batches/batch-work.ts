@@ -10,8 +10,19 @@ import type { BatchKind, EndedBatch } from "./store.ts";
  * written nothing: a failure (the plan's limit is reached), or "again" when what the result rests on has changed meanwhile; the item is then back in line.
  */
 export type Outcome =
-  | { readonly listingId: string; readonly state: "done" | "skipped"; readonly message: string; readonly trySave?: (tx: Transaction) => Promise<SaveRefusal | null>; readonly save?: (tx: Transaction) => Promise<void> }
-  | { readonly listingId: string; readonly state: "failed"; readonly failure: Failure; readonly save?: (tx: Transaction) => Promise<void> };
+  | {
+      readonly listingId: string;
+      readonly state: "done" | "skipped";
+      readonly message: string;
+      readonly trySave?: (tx: Transaction) => Promise<SaveRefusal | null>;
+      readonly save?: (tx: Transaction) => Promise<void>;
+    }
+  | {
+      readonly listingId: string;
+      readonly state: "failed";
+      readonly failure: Failure;
+      readonly save?: (tx: Transaction) => Promise<void>;
+    };
 
 export type SaveRefusal = Failure | "again";
 

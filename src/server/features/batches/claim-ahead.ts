@@ -36,7 +36,10 @@ export function claimAhead(deps: LaneDeps, work: BatchWork, context: BatchContex
     async giveBack() {
       await claiming?.catch(() => undefined);
       const rest = claimed.splice(0);
-      if (rest.length > 0) await deps.db.asSeller(context.sellerId, (tx) => releaseItems(tx, { id: context.batchId, holder: deps.holder }, rest));
+      if (rest.length > 0)
+        await deps.db.asSeller(context.sellerId, (tx) =>
+          releaseItems(tx, { id: context.batchId, holder: deps.holder }, rest),
+        );
     },
   };
 }

@@ -5,9 +5,17 @@ import type { Database } from "#server/platform/db/database.ts";
 import { readBatch } from "./store.ts";
 
 /** The failure that a batch waits for, as it was; null: it is not paused. */
-export async function readPause(db: Database, sellerId: SellerId, batchId: string): Promise<Failure | null> {
+export async function readPause(
+  db: Database,
+  sellerId: SellerId,
+  batchId: string,
+): Promise<Failure | null> {
   const batch = await readBatch(db, sellerId, batchId);
   if (batch?.state !== "paused") return null;
   const kind = failureKinds.find((one) => one === batch.pausedFor) ?? "marketplace-unavailable";
-  return fail(kind, batch.pausedReason ?? "eBay could not be read. Please try again.", batch.pausedUntil ? { retryAt: batch.pausedUntil.getTime() } : {}).failure;
+  return fail(
+    kind,
+    batch.pausedReason ?? "eBay could not be read. Please try again.",
+    batch.pausedUntil ? { retryAt: batch.pausedUntil.getTime() } : {},
+  ).failure;
 }

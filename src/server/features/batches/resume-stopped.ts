@@ -7,8 +7,14 @@ import { readBatches, reopenBatch } from "./store.ts";
 const itemsOfResume = 1000;
 
 /** Takes up the batches of an account that stopped until it is connected again. */
-export async function resumeStopped(db: Database, jobs: JobQueue, sellerId: SellerId): Promise<void> {
-  const stopped = (await readBatches(db, sellerId, true)).filter((batch) => batch.state === "paused" && batch.pausedUntil === null);
+export async function resumeStopped(
+  db: Database,
+  jobs: JobQueue,
+  sellerId: SellerId,
+): Promise<void> {
+  const stopped = (await readBatches(db, sellerId, true)).filter(
+    (batch) => batch.state === "paused" && batch.pausedUntil === null,
+  );
   for (const batch of stopped) {
     await db.asSeller(sellerId, async (tx) => {
       await reopenBatch(tx, batch.id);

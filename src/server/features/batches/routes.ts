@@ -1,5 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { cancelBatch, gatedBatchKinds, getBatch, getBatchItems, listBatches, resumeBatch, retryBatch } from "#contract/batches.ts";
+import {
+  cancelBatch,
+  gatedBatchKinds,
+  getBatch,
+  getBatchItems,
+  listBatches,
+  resumeBatch,
+  retryBatch,
+} from "#contract/batches.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { countModelUse } from "#server/features/proposals/count-model-use.ts";
@@ -10,7 +18,16 @@ import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { showBatch } from "./await-batch.ts";
 import { presentBatch } from "./present.ts";
 import { enqueueLanes } from "./start-batch.ts";
-import { cancelWaiting, countItems, endIfEmpty, putBack, readBatch, readBatches, readItems, reopenBatch } from "./store.ts";
+import {
+  cancelWaiting,
+  countItems,
+  endIfEmpty,
+  putBack,
+  readBatch,
+  readBatches,
+  readItems,
+  reopenBatch,
+} from "./store.ts";
 
 export interface BatchRouteDeps {
   readonly db: Database;
@@ -18,20 +35,50 @@ export interface BatchRouteDeps {
   readonly gate: Gate<{ readonly sellerId: SellerId }>;
 }
 
-type Again = Pick<Call<typeof retryBatch, { readonly sellerId: SellerId }>, "pass" | "params" | "request" | "reply">;
+type Again = Pick<
+  Call<typeof retryBatch, { readonly sellerId: SellerId }>,
+  "pass" | "params" | "request" | "reply"
+>;
 
 export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps): void {
   const { db, gate } = deps;
   serveEndpoint(app, { call: listBatches, gate }, async ({ pass, query }) => {
     const rows = await readBatches(db, pass.sellerId, query.active === "true");
-    const use = await countModelUse(db, pass.sellerId, rows.map((row) => row.id));
-    return succeed(await Promise.all(rows.map(async (row) => presentBatch(row, await countItems(db, pass.sellerId, row.id), use.get(row.id) ?? null))));
+    const use = await countModelUse(
+      db,
+      pass.sellerId,
+      rows.map((row) => row.id),
+    );
+    return succeed(
+      await Promise.all(
+        rows.map(async (row) =>
+          presentBatch(row, await countItems(db, pass.sellerId, row.id), use.get(row.id) ?? null),
+        ),
+      ),
+    );
   });
-  serveEndpoint(app, { call: getBatch, gate }, ({ pass, params }) => showBatch(db, pass.sellerId, params.id));
+  serveEndpoint(app, { call: getBatch, gate }, ({ pass, params }) =>
+    showBatch(db, pass.sellerId, params.id),
+  );
   serveEndpoint(app, { call: getBatchItems, gate }, async ({ pass, params, query }) => {
-    if (!(await readBatch(db, pass.sellerId, params.id))) return fail("not-found", "There is no such batch in this account.");
-    const { items, total } = await readItems(db, pass.sellerId, { batchId: params.id, state: query.state, offset: (query.page - 1) * query.limit, limit: query.limit });
-    return succeed({ items: items.map((item) => ({ listing_id: item.listingId, title: item.title ?? "", state: item.state, message: item.message, finishedAt: item.finishedAt?.toISOString() ?? null })), total });
+    if (!(await readBatch(db, pass.sellerId, params.id)))
+      return fail("not-found", "There is no such batch in this account.");
+    const { items, total } = await readItems(db, pass.sellerId, {
+      batchId: params.id,
+      state: query.state,
+      offset: (query.page - 1) * query.limit,
+      limit: query.limit,
+    });
+    return succeed({
+      items: items.map((item) => ({
+        listing_id: item.listingId,
+        title: item.title ?? "",
+        state: item.state,
+        message: item.message,
+        finishedAt: item.finishedAt?.toISOString() ?? null,
+      })),
+      total,
+    });
   });
   serveEndpoint(app, { call: cancelBatch, gate }, async ({ pass, params }) => {
     const row = await readBatch(db, pass.sellerId, params.id);
@@ -42,7 +89,10 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps):
     });
     return showBatch(db, pass.sellerId, params.id);
   });
-  const takeUpAgain = async ({ pass: { sellerId }, params: { id: batchId }, request, reply }: Again, from: Parameters<typeof putBack>[2]) => {
+  const takeUpAgain = async (
+    { pass: { sellerId }, params: { id: batchId }, request, reply }: Again,
+    from: Parameters<typeof putBack>[2],
+  ) => {
     const row = await readBatch(db, sellerId, batchId);
     if (!row) return fail("not-found", "There is no such batch in this account.");
     const open = await gate(request, reply, { gated: gatedBatchKinds.includes(row.kind) });

@@ -4,7 +4,17 @@ import type { BatchContext, BatchWork, LaneDeps, Outcome } from "./batch-work.ts
 import { claimAhead } from "./claim-ahead.ts";
 import { pauseFor, settleInGroups } from "./settle-outcomes.ts";
 import { enqueueLanes } from "./start-batch.ts";
-import { cancelUnlisted, cancelWaiting, endIfEmpty, leaseSeconds, markListed, pauseBatch, readBatch, readState, reopenBatch } from "./store.ts";
+import {
+  cancelUnlisted,
+  cancelWaiting,
+  endIfEmpty,
+  leaseSeconds,
+  markListed,
+  pauseBatch,
+  readBatch,
+  readState,
+  reopenBatch,
+} from "./store.ts";
 import type { BatchRow } from "./store.ts";
 
 /** Works on a batch until nothing is left to take, it is paused or cancelled, or the process stops. */
@@ -20,10 +30,15 @@ async function workThrough(deps: LaneDeps, work: BatchWork, context: BatchContex
   const goesOn = await takeItems(deps, work, context);
   if (goesOn) return waitForOthers(deps, work, context);
   // Paused, but what stopped it may have gone through in another lane since: then nothing is left that could wait.
-  if (!deps.stopping() && (await endNow(deps, work, context)) === "ended") await work.afterwards?.(context);
+  if (!deps.stopping() && (await endNow(deps, work, context)) === "ended")
+    await work.afterwards?.(context);
 }
 
-async function endPause(deps: LaneDeps, context: BatchContext, until: Date | null): Promise<boolean> {
+async function endPause(
+  deps: LaneDeps,
+  context: BatchContext,
+  until: Date | null,
+): Promise<boolean> {
   if (until === null || until.getTime() > Date.now()) return false;
   await deps.db.asSeller(context.sellerId, (tx) => reopenBatch(tx, context.batchId));
   return true;
@@ -36,7 +51,8 @@ async function listItems(deps: LaneDeps, batch: BatchRow, context: BatchContext)
     await deps.db.asSeller(context.sellerId, async (tx) => {
       await markListed(tx, context.batchId);
       // Cancelled while the items were being found: they are not begun.
-      if ((await readState(tx, context.batchId)) === "cancelling") await cancelWaiting(tx, context.batchId);
+      if ((await readState(tx, context.batchId)) === "cancelling")
+        await cancelWaiting(tx, context.batchId);
     });
   }
   return failure === null;
@@ -48,7 +64,8 @@ async function pauseLater(deps: LaneDeps, context: BatchContext, failure: Failur
   await deps.db.asSeller(context.sellerId, async (tx) => {
     const paused = await pauseBatch(tx, context.batchId, pause);
     if (!paused) await cancelUnlisted(tx, context.batchId);
-    if (paused && pause.until) await enqueueLanes(tx, deps.jobs, { ...context, items: 1, startAfter: pause.until });
+    if (paused && pause.until)
+      await enqueueLanes(tx, deps.jobs, { ...context, items: 1, startAfter: pause.until });
   });
 }
 
@@ -75,18 +92,32 @@ async function takeItems(deps: LaneDeps, work: BatchWork, context: BatchContext)
 }
 
 /** A bug in the work of one item must not end the lane or lose the other items. */
-async function processSafely(deps: LaneDeps, work: BatchWork, chunk: { readonly context: BatchContext; readonly listingIds: readonly string[] }): Promise<readonly Outcome[]> {
+async function processSafely(
+  deps: LaneDeps,
+  work: BatchWork,
+  chunk: { readonly context: BatchContext; readonly listingIds: readonly string[] },
+): Promise<readonly Outcome[]> {
   try {
     return await work.process(chunk.context, chunk.listingIds);
   } catch (error) {
-    deps.log.error({ err: error, batch: chunk.context.batchId }, "work on a batch item failed unexpectedly");
-    const failure: Failure = { kind: "internal", message: "Something went wrong on our side. Nothing was changed; retry the failed listings." };
+    deps.log.error(
+      { err: error, batch: chunk.context.batchId },
+      "work on a batch item failed unexpectedly",
+    );
+    const failure: Failure = {
+      kind: "internal",
+      message: "Something went wrong on our side. Nothing was changed; retry the failed listings.",
+    };
     return chunk.listingIds.map((listingId) => ({ listingId, state: "failed", failure }));
   }
 }
 
 /** The lane that finds nothing more to take stays until the items held by others are settled or taken over, then marks the end. */
-async function waitForOthers(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<void> {
+async function waitForOthers(
+  deps: LaneDeps,
+  work: BatchWork,
+  context: BatchContext,
+): Promise<void> {
   const deadline = Date.now() + leaseSeconds * 1000 * 3;
   while (Date.now() < deadline && !deps.stopping()) {
     const end = await endNow(deps, work, context);
@@ -98,7 +129,11 @@ async function waitForOthers(deps: LaneDeps, work: BatchWork, context: BatchCont
 }
 
 /** over: another lane has ended the batch, or it is paused. */
-async function endNow(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<"ended" | "open" | "over"> {
+async function endNow(
+  deps: LaneDeps,
+  work: BatchWork,
+  context: BatchContext,
+): Promise<"ended" | "open" | "over"> {
   return deps.db.asSeller(context.sellerId, async (tx) => {
     const ended = await endIfEmpty(tx, context.batchId);
     if (ended) {

@@ -57,14 +57,23 @@ export function settleInGroups(deps: LaneDeps, context: BatchContext): Settler {
 }
 
 /** One result that cannot be stored keeps none of the others from it: each is stored alone then, and that one has failed. @throws when nothing can be stored at all. */
-async function settleSafely(deps: LaneDeps, context: BatchContext, given: readonly Outcome[]): Promise<BatchState | null> {
+async function settleSafely(
+  deps: LaneDeps,
+  context: BatchContext,
+  given: readonly Outcome[],
+): Promise<BatchState | null> {
   try {
     return await settleOutcomes(deps, context, given);
   } catch (error) {
     const [only, ...others] = given;
     if (only && others.length === 0) {
-      deps.log.error({ err: error, batch: context.batchId }, "the result of a batch item could not be stored");
-      return settleOutcomes(deps, context, [{ listingId: only.listingId, state: "failed", failure: notStored }]);
+      deps.log.error(
+        { err: error, batch: context.batchId },
+        "the result of a batch item could not be stored",
+      );
+      return settleOutcomes(deps, context, [
+        { listingId: only.listingId, state: "failed", failure: notStored },
+      ]);
     }
     let state: BatchState | null = null;
     for (const one of given) state = await settleSafely(deps, context, [one]);
@@ -72,29 +81,49 @@ async function settleSafely(deps: LaneDeps, context: BatchContext, given: readon
   }
 }
 
-const notStored: Failure = { kind: "internal", message: "Something went wrong on our side: the result could not be stored. Retry the failed listings." };
+const notStored: Failure = {
+  kind: "internal",
+  message:
+    "Something went wrong on our side: the result could not be stored. Retry the failed listings.",
+};
 
 /** @returns the state the batch is in afterwards. */
-async function settleOutcomes(deps: LaneDeps, context: BatchContext, given: readonly Outcome[]): Promise<BatchState | null> {
+async function settleOutcomes(
+  deps: LaneDeps,
+  context: BatchContext,
+  given: readonly Outcome[],
+): Promise<BatchState | null> {
   const batch = { id: context.batchId, holder: deps.holder };
   return deps.db.asSeller(context.sellerId, async (tx) => {
     const { outcomes, again } = await saveEach(tx, given);
-    const waiting = outcomes.filter((outcome) => outcome.state === "failed" && decidePause(outcome.failure.kind));
+    const waiting = outcomes.filter(
+      (outcome) => outcome.state === "failed" && decidePause(outcome.failure.kind),
+    );
     const settled = outcomes.filter((outcome) => !waiting.includes(outcome));
     await settleItems(tx, batch, settled.map(toResult));
     await releaseItems(tx, batch, [...waiting.map((outcome) => outcome.listingId), ...again]);
-    const failure = waiting.map((outcome) => (outcome.state === "failed" ? outcome.failure : null)).find((found) => found !== null);
+    const failure = waiting
+      .map((outcome) => (outcome.state === "failed" ? outcome.failure : null))
+      .find((found) => found !== null);
     if (failure) {
       const pause = pauseFor(failure);
       const paused = await pauseBatch(tx, context.batchId, pause);
-      if (paused && pause.until) await enqueueLanes(tx, deps.jobs, { ...context, items: itemsOfPause, startAfter: pause.until });
+      if (paused && pause.until)
+        await enqueueLanes(tx, deps.jobs, {
+          ...context,
+          items: itemsOfPause,
+          startAfter: pause.until,
+        });
     }
     return readState(tx, context.batchId);
   });
 }
 
 /** Stores what is to be stored; what may not be has failed instead, or is to be done again. */
-async function saveEach(tx: Transaction, given: readonly Outcome[]): Promise<{ readonly outcomes: readonly Outcome[]; readonly again: readonly string[] }> {
+async function saveEach(
+  tx: Transaction,
+  given: readonly Outcome[],
+): Promise<{ readonly outcomes: readonly Outcome[]; readonly again: readonly string[] }> {
   const outcomes: Outcome[] = [];
   const again: string[] = [];
   for (const outcome of given) {
@@ -111,15 +140,23 @@ async function saveEach(tx: Transaction, given: readonly Outcome[]): Promise<{ r
 }
 
 export function pauseFor(failure: Failure): Pause {
-  return { kind: failure.kind, reason: failure.message, until: failure.retryAt === undefined ? null : new Date(failure.retryAt) };
+  return {
+    kind: failure.kind,
+    reason: failure.message,
+    until: failure.retryAt === undefined ? null : new Date(failure.retryAt),
+  };
 }
 
 function toResult(outcome: Outcome): ItemResult {
-  if (outcome.state !== "failed") return { listingId: outcome.listingId, state: outcome.state, message: outcome.message };
+  if (outcome.state !== "failed")
+    return { listingId: outcome.listingId, state: outcome.state, message: outcome.message };
   return { listingId: outcome.listingId, state: "failed", message: describe(outcome.failure) };
 }
 
 function describe(failure: Failure): string {
-  const details = failure.details && failure.details.length > 0 ? ` (${failure.details.slice(0, 3).join("; ")})` : "";
+  const details =
+    failure.details && failure.details.length > 0
+      ? ` (${failure.details.slice(0, 3).join("; ")})`
+      : "";
   return `${failure.message}${details}`;
 }

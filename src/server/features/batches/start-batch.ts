@@ -15,15 +15,30 @@ export interface NewBatch {
 }
 
 /** Stores a batch with its items and the jobs that work on it, all in one transaction. */
-export async function startBatch(deps: { readonly db: Database; readonly jobs: JobQueue }, sellerId: SellerId, batch: NewBatch): Promise<string> {
+export async function startBatch(
+  deps: { readonly db: Database; readonly jobs: JobQueue },
+  sellerId: SellerId,
+  batch: NewBatch,
+): Promise<string> {
   return deps.db.asSeller(sellerId, (tx) => startBatchIn(tx, deps.jobs, { sellerId, ...batch }));
 }
 
 /** The same inside an open transaction. */
-export async function startBatchIn(tx: Transaction, jobs: JobQueue, batch: NewBatch & { readonly sellerId: SellerId }): Promise<string> {
-  const id = await insertBatch(tx, batch.sellerId, { kind: batch.kind, listed: batch.listingIds !== null });
+export async function startBatchIn(
+  tx: Transaction,
+  jobs: JobQueue,
+  batch: NewBatch & { readonly sellerId: SellerId },
+): Promise<string> {
+  const id = await insertBatch(tx, batch.sellerId, {
+    kind: batch.kind,
+    listed: batch.listingIds !== null,
+  });
   await insertItems(tx, { id, sellerId: batch.sellerId }, batch.listingIds ?? []);
-  await enqueueLanes(tx, jobs, { batchId: id, sellerId: batch.sellerId, items: batch.listingIds?.length ?? 0 });
+  await enqueueLanes(tx, jobs, {
+    batchId: id,
+    sellerId: batch.sellerId,
+    items: batch.listingIds?.length ?? 0,
+  });
   return id;
 }
 
@@ -38,6 +53,9 @@ export interface Lanes {
 export async function enqueueLanes(tx: Transaction, jobs: JobQueue, lanes: Lanes): Promise<void> {
   const wanted = Math.max(1, Math.min(mostLanes, Math.ceil(lanes.items / itemsPerLane)));
   for (let lane = 0; lane < wanted; lane += 1) {
-    await jobs.enqueue(tx, batchLane, { data: { batchId: lanes.batchId, sellerId: lanes.sellerId }, ...(lanes.startAfter ? { startAfter: lanes.startAfter } : {}) });
+    await jobs.enqueue(tx, batchLane, {
+      data: { batchId: lanes.batchId, sellerId: lanes.sellerId },
+      ...(lanes.startAfter ? { startAfter: lanes.startAfter } : {}),
+    });
   }
 }

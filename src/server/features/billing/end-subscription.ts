@@ -7,20 +7,32 @@ import { readBillingAccount } from "./store.ts";
 import { syncCustomer } from "./sync-customer.ts";
 
 /** Lets one of the account's own subscriptions end with its period (`ending`), or go on after all. @returns it as it was. */
-export async function setEnding(billing: Billing, sellerId: SellerId, wish: { readonly subscriptionId: string; readonly ending: boolean }): Promise<Result<Subscription>> {
+export async function setEnding(
+  billing: Billing,
+  sellerId: SellerId,
+  wish: { readonly subscriptionId: string; readonly ending: boolean },
+): Promise<Result<Subscription>> {
   const account = await readBillingAccount(billing.db, sellerId);
-  const subscription = account?.snapshot?.subscriptions.find(({ id }) => id === wish.subscriptionId);
+  const subscription = account?.snapshot?.subscriptions.find(
+    ({ id }) => id === wish.subscriptionId,
+  );
   if (!subscription) return fail("not-found", "There is no such subscription in this account.");
   const set = await billing.provider.setEnding(subscription, wish.ending);
   const read = await syncCustomer(billing, sellerId);
-  if (!set.ok) return set.failure.kind === "conflict" ? fail("conflict", "This subscription has ended already.") : set;
+  if (!set.ok)
+    return set.failure.kind === "conflict"
+      ? fail("conflict", "This subscription has ended already.")
+      : set;
   return read.ok ? succeed(subscription) : read;
 }
 
 const live = new Set(["active", "trialing", "past_due", "unpaid", "incomplete", "paused"]);
 
 /** Ends at once whatever an account pays for, and what it was about to buy: the account is going. */
-export async function endEverything(billing: Billing, sellerId: SellerId): Promise<Result<"none" | "cancelled">> {
+export async function endEverything(
+  billing: Billing,
+  sellerId: SellerId,
+): Promise<Result<"none" | "cancelled">> {
   const account = await readBillingAccount(billing.db, sellerId);
   if (!account) return succeed("none");
   const closed = await billing.provider.closeCheckouts(account.customerId);

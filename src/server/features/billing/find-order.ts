@@ -24,7 +24,11 @@ const unsold: Partial<Record<PlanId, string>> = {
 };
 
 /** Looks, at the provider and not in our mirror, whether an account can take a plan now. */
-export async function findOrder(billing: Billing, sellerId: SellerId, planId: PlanId): Promise<Result<Order>> {
+export async function findOrder(
+  billing: Billing,
+  sellerId: SellerId,
+  planId: PlanId,
+): Promise<Result<Order>> {
   const notSold = unsold[planId];
   if (notSold !== undefined) return fail("invalid-input", notSold);
   const price = await findPrice(billing, planId);
@@ -38,7 +42,10 @@ export async function findOrder(billing: Billing, sellerId: SellerId, planId: Pl
 }
 
 /** The customer and all that is held of it; a new one in the place of one that the provider does not know any more. */
-async function readCustomer(billing: Billing, sellerId: SellerId): Promise<Result<{ readonly id: string; readonly held: CustomerSnapshot | null }>> {
+async function readCustomer(
+  billing: Billing,
+  sellerId: SellerId,
+): Promise<Result<{ readonly id: string; readonly held: CustomerSnapshot | null }>> {
   const found = await ensureCustomer(billing, sellerId);
   if (!found.ok) return found;
   const read = await syncCustomer(billing, sellerId);
@@ -49,10 +56,24 @@ async function readCustomer(billing: Billing, sellerId: SellerId): Promise<Resul
 }
 
 /** Why what is paid for cannot be changed into that plan now. */
-function whyNot(current: Subscription, { subscriptions, invoices }: CustomerSnapshot, planId: PlanId) {
+function whyNot(
+  current: Subscription,
+  { subscriptions, invoices }: CustomerSnapshot,
+  planId: PlanId,
+) {
   const exists = (name: string, message: string) => fail("conflict", message, { name });
   // An unpaid period would be credited as if it were paid.
-  if (!decideAccess(subscriptions, invoices, Math.floor(Date.now() / 1000)).allowed) return exists("Active subscription exists", "A payment for your current plan failed. Pay it on the billing page first, then change the plan.");
-  if (current.planId === planId && current.endsAt === null) return exists("Same plan exists", "You are on this plan already.");
-  return current.planId === "enterprise" ? exists("Active subscription exists", "Your plan was agreed with us. Please contact sales to change it.") : null;
+  if (!decideAccess(subscriptions, invoices, Math.floor(Date.now() / 1000)).allowed)
+    return exists(
+      "Active subscription exists",
+      "A payment for your current plan failed. Pay it on the billing page first, then change the plan.",
+    );
+  if (current.planId === planId && current.endsAt === null)
+    return exists("Same plan exists", "You are on this plan already.");
+  return current.planId === "enterprise"
+    ? exists(
+        "Active subscription exists",
+        "Your plan was agreed with us. Please contact sales to change it.",
+      )
+    : null;
 }

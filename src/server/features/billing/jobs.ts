@@ -16,6 +16,9 @@ export async function registerBillingJobs(billing: Billing): Promise<void> {
 async function readUntilCurrent(billing: Billing, sellerId: SellerId): Promise<void> {
   while (await isStale(billing.db, sellerId)) {
     const read = await syncCustomer(billing, sellerId);
-    if (!read.ok) throw new Error(`a customer could not be read: ${read.failure.cause ?? read.failure.message}`);
+    if (!read.ok)
+      throw new Error(
+        `a customer could not be read: ${read.failure.cause ?? read.failure.message}`,
+      );
   }
 }

@@ -10,20 +10,51 @@ import { suspendedMessage } from "./read-standing.ts";
 
 type BillingData = z.input<typeof getBillingData.answer>;
 
-const nothing: BillingData = { customer: null, subscriptions: [], paymentMethods: [], upcomingInvoice: null, invoices: [] };
+const nothing: BillingData = {
+  customer: null,
+  subscriptions: [],
+  paymentMethods: [],
+  upcomingInvoice: null,
+  invoices: [],
+};
 
 /** Everything of an account's billing, in the provider's field names, cents and seconds. */
-export function presentBilling(snapshot: CustomerSnapshot | null, plans: readonly Plan[]): BillingData {
+export function presentBilling(
+  snapshot: CustomerSnapshot | null,
+  plans: readonly Plan[],
+): BillingData {
   if (snapshot === null) return nothing;
   const { customer, subscriptions, cards, upcoming, invoices } = snapshot;
   const current = chooseSubscription(subscriptions);
-  const sorted = [...subscriptions].sort((a, b) => Number(b.id === current?.id) - Number(a.id === current?.id) || b.created - a.created);
+  const sorted = [...subscriptions].sort(
+    (a, b) => Number(b.id === current?.id) - Number(a.id === current?.id) || b.created - a.created,
+  );
   const now = Math.floor(Date.now() / 1000);
   return {
-    customer: { id: customer.id, name: customer.name, email: customer.email, created: customer.created, balance: customer.balance },
+    customer: {
+      id: customer.id,
+      name: customer.name,
+      email: customer.email,
+      created: customer.created,
+      balance: customer.balance,
+    },
     subscriptions: sorted.map((one) => presentSubscription(one, plans)),
-    paymentMethods: cards.map(({ id, created, isDefault, brand, last4, expMonth, expYear, funding }) => ({ id, created, isDefault, card: { brand, last4, exp_month: expMonth, exp_year: expYear, funding } })),
-    upcomingInvoice: upcoming === null ? null : { amount_due: upcoming.amountDue, currency: upcoming.currency, period_end: upcoming.periodEnd },
+    paymentMethods: cards.map(
+      ({ id, created, isDefault, brand, last4, expMonth, expYear, funding }) => ({
+        id,
+        created,
+        isDefault,
+        card: { brand, last4, exp_month: expMonth, exp_year: expYear, funding },
+      }),
+    ),
+    upcomingInvoice:
+      upcoming === null
+        ? null
+        : {
+            amount_due: upcoming.amountDue,
+            currency: upcoming.currency,
+            period_end: upcoming.periodEnd,
+          },
     invoices: invoices.flatMap((invoice) => {
       const status = readInvoiceStatus(invoice, subscriptions, now);
       return status === null ? [] : [presentInvoice(invoice, status)];
@@ -31,7 +62,10 @@ export function presentBilling(snapshot: CustomerSnapshot | null, plans: readonl
   };
 }
 
-function presentSubscription(one: Subscription, plans: readonly Plan[]): BillingData["subscriptions"][number] {
+function presentSubscription(
+  one: Subscription,
+  plans: readonly Plan[],
+): BillingData["subscriptions"][number] {
   return {
     id: one.id,
     plan: plans.find(({ id }) => id === one.planId)?.name ?? null,
@@ -47,12 +81,35 @@ function presentSubscription(one: Subscription, plans: readonly Plan[]): Billing
   };
 }
 
-function presentInvoice(invoice: Invoice, status: BillingData["invoices"][number]["status"]): BillingData["invoices"][number] {
+function presentInvoice(
+  invoice: Invoice,
+  status: BillingData["invoices"][number]["status"],
+): BillingData["invoices"][number] {
   const { id, amountPaid, amountDue, currency, created, periodStart, periodEnd, pageUrl } = invoice;
-  return { id, status, amount_paid: amountPaid, amount_due: amountDue, currency, created, period_start: periodStart, period_end: periodEnd, hosted_invoice_url: pageUrl };
+  return {
+    id,
+    status,
+    amount_paid: amountPaid,
+    amount_due: amountDue,
+    currency,
+    created,
+    period_start: periodStart,
+    period_end: periodEnd,
+    hosted_invoice_url: pageUrl,
+  };
 }
 
 export function presentAccess({ allowed, failed }: Access): z.input<typeof checkAccess.answer> {
-  const failedInvoices = failed.map((invoice) => ({ id: invoice.id, amount_due: invoice.amountRemaining, currency: invoice.currency, due_date: dueDateOf(invoice) }));
-  return { accessAllowed: allowed, reason: allowed ? null : "payment_failed", message: allowed ? null : suspendedMessage, failedInvoices };
+  const failedInvoices = failed.map((invoice) => ({
+    id: invoice.id,
+    amount_due: invoice.amountRemaining,
+    currency: invoice.currency,
+    due_date: dueDateOf(invoice),
+  }));
+  return {
+    accessAllowed: allowed,
+    reason: allowed ? null : "payment_failed",
+    message: allowed ? null : suspendedMessage,
+    failedInvoices,
+  };
 }

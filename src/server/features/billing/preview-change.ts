@@ -10,18 +10,49 @@ import { findOrder } from "./find-order.ts";
 import { savePreview } from "./store.ts";
 
 /** What taking a plan would come to. The moment it is reckoned from is kept, so that exactly this can be charged. */
-export async function previewChange(billing: Billing, sellerId: SellerId, planId: PlanId): Promise<Result<z.input<typeof previewCall.answer>>> {
+export async function previewChange(
+  billing: Billing,
+  sellerId: SellerId,
+  planId: PlanId,
+): Promise<Result<z.input<typeof previewCall.answer>>> {
   const order = await findOrder(billing, sellerId, planId);
   if (!order.ok) return order;
   const { price, current } = order.value;
-  if (current === null) return succeed({ kind: "checkout", to: planId, amount: price.amount, currency: price.currency });
-  const preview = current.planId === planId ? succeed(goingOn(price.currency)) : await billing.provider.previewChange({ subscription: current, priceId: price.priceId, prorationDate: null });
+  if (current === null)
+    return succeed({
+      kind: "checkout",
+      to: planId,
+      amount: price.amount,
+      currency: price.currency,
+    });
+  const preview =
+    current.planId === planId
+      ? succeed(goingOn(price.currency))
+      : await billing.provider.previewChange({
+          subscription: current,
+          priceId: price.priceId,
+          prorationDate: null,
+        });
   if (!preview.ok) return preview;
   await savePreview(billing.db, sellerId, { planId, prorationDate: preview.value.prorationDate });
-  return succeed({ kind: "change", from: current.planId ?? "free", to: planId, ...preview.value, lines: [...preview.value.lines], nextAmount: price.amount, nextDate: current.periodEnd });
+  return succeed({
+    kind: "change",
+    from: current.planId ?? "free",
+    to: planId,
+    ...preview.value,
+    lines: [...preview.value.lines],
+    nextAmount: price.amount,
+    nextDate: current.periodEnd,
+  });
 }
 
 /** The plan stays and only does not end any more: the provider would name the price of the next period. */
 function goingOn(currency: string): ChangePreview {
-  return { lines: [], total: 0, amountDue: 0, currency, prorationDate: Math.floor(Date.now() / 1000) };
+  return {
+    lines: [],
+    total: 0,
+    amountDue: 0,
+    currency,
+    prorationDate: Math.floor(Date.now() / 1000),
+  };
 }

@@ -11,10 +11,14 @@ export async function readStanding(db: Database, sellerId: SellerId): Promise<Ac
   const account = await readBillingAccount(db, sellerId);
   if (!account?.snapshot || account.accessAllowed) return { allowed: true, failed: [] };
   const { subscriptions, invoices } = account.snapshot;
-  return { ...decideAccess(subscriptions, invoices, Math.floor(Date.now() / 1000)), allowed: false };
+  return {
+    ...decideAccess(subscriptions, invoices, Math.floor(Date.now() / 1000)),
+    allowed: false,
+  };
 }
 
-export const suspendedMessage = "A payment for your subscription failed. Update your payment method to use this tool again.";
+export const suspendedMessage =
+  "A payment for your subscription failed. Update your payment method to use this tool again.";
 
 /** Lets an account through whose payments are in order. */
 export async function requireAccess(db: Database, sellerId: SellerId): Promise<Result<void>> {

@@ -5,4 +5,8 @@ import type { JobKind } from "#server/platform/jobs/job-queue.ts";
 const payload = z.object({ sellerId: z.uuid().transform((id) => id as SellerId) });
 
 /** Reads a customer anew because something happened to it. */
-export const customerReading: JobKind<typeof payload> = { name: "customer-reading", payload, parallel: 4 };
+export const customerReading: JobKind<typeof payload> = {
+  name: "customer-reading",
+  payload,
+  parallel: 4,
+};

@@ -6,9 +6,14 @@ import { readBillingAccount } from "./store.ts";
 import { syncCustomer } from "./sync-customer.ts";
 
 /** Tries to collect one of the account's own invoices now. */
-export async function retryPayment(billing: Billing, sellerId: SellerId, invoiceId: string): Promise<Result<void>> {
+export async function retryPayment(
+  billing: Billing,
+  sellerId: SellerId,
+  invoiceId: string,
+): Promise<Result<void>> {
   const account = await readBillingAccount(billing.db, sellerId);
-  if (!account?.snapshot?.invoices.some(({ id }) => id === invoiceId)) return fail("not-found", "There is no such invoice in this account.");
+  if (!account?.snapshot?.invoices.some(({ id }) => id === invoiceId))
+    return fail("not-found", "There is no such invoice in this account.");
   const paid = await billing.provider.payInvoice(invoiceId);
   const read = await syncCustomer(billing, sellerId);
   return paid.ok && !read.ok ? read : paid;

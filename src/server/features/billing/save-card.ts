@@ -8,7 +8,10 @@ import { readBillingAccount } from "./store.ts";
 import { syncCustomer } from "./sync-customer.ts";
 
 /** Begins the saving of a card. Its digits go from the browser to the provider; we get its name for it. */
-export async function beginCard(billing: Billing, sellerId: SellerId): Promise<Result<{ readonly client_secret: string }>> {
+export async function beginCard(
+  billing: Billing,
+  sellerId: SellerId,
+): Promise<Result<{ readonly client_secret: string }>> {
   const customer = await ensureCustomer(billing, sellerId);
   if (!customer.ok) return customer;
   const begun = await billing.provider.beginCard(customer.value);
@@ -16,14 +19,23 @@ export async function beginCard(billing: Billing, sellerId: SellerId): Promise<R
 }
 
 /** The card was saved with the provider: it is charged from now on. */
-export async function useSavedCard(billing: Billing, sellerId: SellerId, setupId: string): Promise<Result<void>> {
+export async function useSavedCard(
+  billing: Billing,
+  sellerId: SellerId,
+  setupId: string,
+): Promise<Result<void>> {
   const account = await readBillingAccount(billing.db, sellerId);
   const read = await billing.provider.readSavedCard(setupId);
   if (!read.ok && read.failure.kind !== "not-found") return read;
   const saved = read.ok ? read.value : null;
-  if (account === null || saved?.customerId !== account.customerId) return fail("not-found", "There is no such card in this account.");
+  if (account === null || saved?.customerId !== account.customerId)
+    return fail("not-found", "There is no such card in this account.");
   if (saved.cardId === null) return fail("conflict", "The card is not saved yet.");
-  const used = await billing.provider.useCard({ customerId: account.customerId, cardId: saved.cardId, subscriptionIds: chargedOf(account.snapshot) });
+  const used = await billing.provider.useCard({
+    customerId: account.customerId,
+    cardId: saved.cardId,
+    subscriptionIds: chargedOf(account.snapshot),
+  });
   const synced = await syncCustomer(billing, sellerId);
   return used.ok && !synced.ok ? synced : used;
 }
@@ -31,5 +43,7 @@ export async function useSavedCard(billing: Billing, sellerId: SellerId, setupId
 const charged = new Set(["active", "trialing", "past_due", "unpaid", "incomplete"]);
 
 function chargedOf(snapshot: CustomerSnapshot | null): readonly string[] {
-  return (snapshot?.subscriptions ?? []).filter(({ status }) => charged.has(status)).map(({ id }) => id);
+  return (snapshot?.subscriptions ?? [])
+    .filter(({ status }) => charged.has(status))
+    .map(({ id }) => id);
 }

@@ -16,7 +16,13 @@ import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import { day, openCardDesk } from "#test/card-desk.ts";
 import type { CardDesk } from "#test/card-desk.ts";
-import { addCustomer, chanceFrom, compareWithProvider, forEachOf, useProviderCard } from "#test/simulated-customers.ts";
+import {
+  addCustomer,
+  chanceFrom,
+  compareWithProvider,
+  forEachOf,
+  useProviderCard,
+} from "#test/simulated-customers.ts";
 import type { SimulatedCustomer } from "#test/simulated-customers.ts";
 import { startProduct } from "#test/start-product.ts";
 import type { Product } from "#test/start-product.ts";
@@ -44,8 +50,16 @@ beforeAll(async () => {
   if (cardProvider === null) throw new Error("no card provider");
   const log = createLog("silent");
   const jobs = await startJobQueue(desk.db, [customerReading], log);
-  billing = { db: desk.db, log, jobs, provider: createStripeCardProvider(cardProvider), plans: readPlans(), publicUrl: product.url };
-  const work = ((_kind: unknown, handle: typeof takeUp) => Promise.resolve(void (takeUp = handle))) as Billing["jobs"]["work"];
+  billing = {
+    db: desk.db,
+    log,
+    jobs,
+    provider: createStripeCardProvider(cardProvider),
+    plans: readPlans(),
+    publicUrl: product.url,
+  };
+  const work = ((_kind: unknown, handle: typeof takeUp) =>
+    Promise.resolve(void (takeUp = handle))) as Billing["jobs"]["work"];
   await registerBillingJobs({ ...billing, jobs: { ...jobs, work } });
 }, 60_000);
 afterAll(async () => {
@@ -72,18 +86,25 @@ async function take(sellerId: SellerId, planId: "basic" | "professional"): Promi
 }
 
 async function end(sellerId: SellerId, ending: boolean): Promise<void> {
-  const [subscription] = (await readBillingAccount(desk.db, sellerId))?.snapshot?.subscriptions ?? [];
+  const [subscription] =
+    (await readBillingAccount(desk.db, sellerId))?.snapshot?.subscriptions ?? [];
   if (subscription) await setEnding(billing, sellerId, { subscriptionId: subscription.id, ending });
 }
 
 async function payOpen(sellerId: SellerId): Promise<void> {
-  const open = (await readBillingAccount(desk.db, sellerId))?.snapshot?.invoices.find(({ status }) => status === "open");
+  const open = (await readBillingAccount(desk.db, sellerId))?.snapshot?.invoices.find(
+    ({ status }) => status === "open",
+  );
   if (open) await retryPayment(billing, sellerId, open.id);
 }
 
 /** Works on what is in line, as a worker would; a few at a time. */
 async function workOff(): Promise<void> {
-  const { rows } = await desk.db.asSystem((tx) => tx.execute<{ seller: SellerId }>(sql`delete from pgboss.job where name = ${customerReading.name} returning data ->> 'sellerId' as seller`));
+  const { rows } = await desk.db.asSystem((tx) =>
+    tx.execute<{ seller: SellerId }>(
+      sql`delete from pgboss.job where name = ${customerReading.name} returning data ->> 'sellerId' as seller`,
+    ),
+  );
   const sellers = rows.map(({ seller }) => seller);
   // One reading brings everything that happened until it begins: nobody stands in line twice.
   expect(new Set(sellers).size).toBe(sellers.length);
@@ -93,27 +114,41 @@ async function workOff(): Promise<void> {
 it("S-132 a year of 200 customers ends with the mirror equal to the provider, no period granted twice and none charged twice", async () => {
   const chance = chanceFrom(seed);
   const all: SimulatedCustomer[] = [];
-  for (let number = 0; number < customers; number += 1) all.push(await addCustomer(desk, chance, number));
+  for (let number = 0; number < customers; number += 1)
+    all.push(await addCustomer(desk, chance, number));
   const post = openUnreliablePost(desk, all, seed);
   for (let step = 0; step < steps; step += 1) {
     const plan = all.map((customer) => ({ customer, act: chance(), books: chance() < 0.5 }));
     await forEachOf(plan, async (one) => {
       await acts.find(([upTo]) => one.act < upTo)?.[1](one.customer);
       const quota = { freeLimit: 15, nameOf: (id: string) => id };
-      if (one.books) await desk.db.asSeller(one.customer.sellerId, (tx) => bookGeneration(tx, one.customer.sellerId, { booking: { listingId: String(step), inputHash: "x" }, quota }));
+      if (one.books)
+        await desk.db.asSeller(one.customer.sellerId, (tx) =>
+          bookGeneration(tx, one.customer.sellerId, {
+            booking: { listingId: String(step), inputHash: "x" },
+            quota,
+          }),
+        );
       one.customer.now += stepDays * day;
-      await desk.stripe.testHelpers.testClocks.advance(one.customer.clock, { frozen_time: one.customer.now });
+      await desk.stripe.testHelpers.testClocks.advance(one.customer.clock, {
+        frozen_time: one.customer.now,
+      });
     });
     await post();
     await workOff();
   }
   const deliveries = desk.cards.sandbox.outbox.deliveries();
-  const [arrived, lost] = [deliveries.filter(({ state }) => state === "delivered"), deliveries.filter(({ state }) => state === "dropped")];
+  const [arrived, lost] = [
+    deliveries.filter(({ state }) => state === "delivered"),
+    deliveries.filter(({ state }) => state === "dropped"),
+  ];
   expect(arrived.length).toBeGreaterThan(1000);
   expect(arrived).toHaveLength(deliveries.length - lost.length);
   expect(new Set(arrived.map(({ event }) => event)).size).toBeLessThan(arrived.length);
   // The day's reading of everybody makes up for what was lost.
-  await desk.db.asSystem((tx) => tx.execute(sql`update billing_accounts set reconciled_at = now() - interval '2 days'`));
+  await desk.db.asSystem((tx) =>
+    tx.execute(sql`update billing_accounts set reconciled_at = now() - interval '2 days'`),
+  );
   await reconcile(billing);
   await workOff();
 
@@ -126,16 +161,23 @@ it("S-132 a year of 200 customers ends with the mirror equal to the provider, no
 
 /** Every window counts what was booked in it, and every invoice was paid by one charge. */
 async function compareBooks(): Promise<void> {
-  const { rows } = await desk.db.asSystem((tx) => tx.execute<{ windows: number; wrong: number }>(sql`
+  const { rows } = await desk.db.asSystem((tx) =>
+    tx.execute<{ windows: number; wrong: number }>(sql`
     select count(*)::int as windows, (count(*) filter (where used <> (select count(*) from generation_bookings as booked where booked.seller_id = counted.seller_id and booked.window_key = counted.window_key)))::int as wrong
-    from quota_windows as counted`));
+    from quota_windows as counted`),
+  );
   expect(rows[0]?.windows).toBeGreaterThan(customers);
   expect(rows[0]?.wrong).toBe(0);
   const { paymentIntents, invoices } = desk.cards.sandbox.account;
   const charged = [...paymentIntents.values()].filter(({ status }) => status === "succeeded");
   expect(charged.length).toBeGreaterThan(2 * customers);
-  expect(sumOf(charged.map(({ amount_received }) => amount_received))).toBe(sumOf([...invoices.values()].map(({ amount_paid }) => amount_paid)));
-  expect(charged).toHaveLength([...invoices.values()].filter(({ status, amount_paid }) => status === "paid" && amount_paid > 0).length);
+  expect(sumOf(charged.map(({ amount_received }) => amount_received))).toBe(
+    sumOf([...invoices.values()].map(({ amount_paid }) => amount_paid)),
+  );
+  expect(charged).toHaveLength(
+    [...invoices.values()].filter(({ status, amount_paid }) => status === "paid" && amount_paid > 0)
+      .length,
+  );
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

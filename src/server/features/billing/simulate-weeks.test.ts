@@ -4,7 +4,14 @@ import { createStripeCardProvider } from "#server/adapters/stripe/stripe-card-pr
 import type { CardProvider } from "#server/ports/card-provider.ts";
 import { day, openCardDesk } from "#test/card-desk.ts";
 import type { CardDesk } from "#test/card-desk.ts";
-import { addCustomer, chanceFrom, compareWithProvider, forEachOf, priceOf, useProviderCard } from "#test/simulated-customers.ts";
+import {
+  addCustomer,
+  chanceFrom,
+  compareWithProvider,
+  forEachOf,
+  priceOf,
+  useProviderCard,
+} from "#test/simulated-customers.ts";
 import type { SimulatedCustomer } from "#test/simulated-customers.ts";
 import { startProduct } from "#test/start-product.ts";
 import type { Product } from "#test/start-product.ts";
@@ -30,7 +37,10 @@ afterAll(async () => {
 });
 
 /** What happens at the provider's, where only events tell us of it, and up to which chance; refusals are part of life. */
-const happenings: readonly (readonly [number, (customer: SimulatedCustomer) => Promise<unknown>])[] = [
+const happenings: readonly (readonly [
+  number,
+  (customer: SimulatedCustomer) => Promise<unknown>,
+])[] = [
   [0.15, ({ id }) => useProviderCard(desk, id, "pm_card_chargeCustomerFail")],
   [0.35, ({ id }) => useProviderCard(desk, id, "pm_card_visa")],
   [0.45, (customer) => change(customer, "professional")],
@@ -40,12 +50,18 @@ const happenings: readonly (readonly [number, (customer: SimulatedCustomer) => P
   [1, ({ id }) => payOpen(id)],
 ];
 
-const liveOf = async (customer: string) => (await desk.stripe.subscriptions.list({ customer })).data[0];
+const liveOf = async (customer: string) =>
+  (await desk.stripe.subscriptions.list({ customer })).data[0];
 
 async function change({ id }: SimulatedCustomer, plan: "basic" | "professional"): Promise<void> {
   const held = await liveOf(id);
   const item = held?.items.data[0];
-  if (held && item) await desk.stripe.subscriptions.update(held.id, { items: [{ id: item.id, price: await priceOf(desk, plan) }], proration_behavior: "always_invoice", payment_behavior: "pending_if_incomplete" });
+  if (held && item)
+    await desk.stripe.subscriptions.update(held.id, {
+      items: [{ id: item.id, price: await priceOf(desk, plan) }],
+      proration_behavior: "always_invoice",
+      payment_behavior: "pending_if_incomplete",
+    });
 }
 
 async function setEnding({ id }: SimulatedCustomer, ending: boolean): Promise<void> {
@@ -62,15 +78,20 @@ it("S-132 ten weeks of sixteen customers by signed events over HTTP and the queu
   const chance = chanceFrom(seed);
   await desk.control("webhooks", { shuffle: true, duplicates: 1 });
   const all: SimulatedCustomer[] = [];
-  for (let number = 0; number < customers; number += 1) all.push(await addCustomer(desk, chance, number));
+  for (let number = 0; number < customers; number += 1)
+    all.push(await addCustomer(desk, chance, number));
   for (let week = 0; week < weeks; week += 1) {
     await desk.control("webhooks", { drop: week === 2 || week === weeks - 1 ? ["*"] : [] });
     const plan = all.map((customer) => ({ customer, happening: chance() }));
     await forEachOf(plan, async ({ customer, happening }) => {
       // A card that is refused is an answer too.
-      await happenings.find(([upTo]) => happening < upTo)?.[1](customer).catch(() => undefined);
+      await happenings
+        .find(([upTo]) => happening < upTo)?.[1](customer)
+        .catch(() => undefined);
       customer.now += 7 * day;
-      await desk.stripe.testHelpers.testClocks.advance(customer.clock, { frozen_time: customer.now });
+      await desk.stripe.testHelpers.testClocks.advance(customer.clock, {
+        frozen_time: customer.now,
+      });
     });
     await desk.settle();
   }
@@ -79,11 +100,18 @@ it("S-132 ten weeks of sixteen customers by signed events over HTTP and the queu
   expect([...new Set(arrived.map(({ status }) => status))]).toEqual([200]);
   // What was lost, a later event of any kind brings.
   await desk.control("webhooks", { drop: [] });
-  await forEachOf(all, async ({ id }) => void (await desk.stripe.customers.update(id, { metadata: { seen: "1" } })));
+  await forEachOf(
+    all,
+    async ({ id }) => void (await desk.stripe.customers.update(id, { metadata: { seen: "1" } })),
+  );
   await desk.settle();
   const met = await compareWithProvider(desk, all, provider.snapshot);
   expect([...met.keys()]).toEqual(expect.arrayContaining(["active", "canceled"]));
   // Each event was noted once, however often it came.
-  const { rows } = await desk.db.asSystem((tx) => tx.execute<{ noted: number; kinds: number }>(sql`select count(*)::int as noted, count(distinct event_id)::int as kinds from billing_events`));
+  const { rows } = await desk.db.asSystem((tx) =>
+    tx.execute<{ noted: number; kinds: number }>(
+      sql`select count(*)::int as noted, count(distinct event_id)::int as kinds from billing_events`,
+    ),
+  );
   expect(rows).toEqual([{ noted: rows[0]?.kinds, kinds: expect.any(Number) }]);
 }, 120_000);

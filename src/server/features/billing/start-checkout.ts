@@ -24,16 +24,26 @@ const waitMs = 200;
 const mostWaits = 100;
 
 /** Takes a plan: changes what is paid for at once, or opens the provider's page. One at a time for an account, so that two tabs do not buy twice. */
-export async function startCheckout(billing: Billing, sellerId: SellerId, wish: Wish): Promise<Result<CheckoutAnswer>> {
+export async function startCheckout(
+  billing: Billing,
+  sellerId: SellerId,
+  wish: Wish,
+): Promise<Result<CheckoutAnswer>> {
   const customer = await ensureCustomer(billing, sellerId);
   if (!customer.ok) return customer;
   const lease = await awaitTurn(billing, sellerId);
-  if (lease === null) return fail("conflict", "Another purchase for this account is under way. Please try again in a minute.");
+  if (lease === null)
+    return fail(
+      "conflict",
+      "Another purchase for this account is under way. Please try again in a minute.",
+    );
   try {
     const order = await findOrder(billing, sellerId, wish.planId);
     if (!order.ok) return order;
     const { current } = order.value;
-    return current === null ? await openPage(billing, sellerId, order.value) : await changePlan(billing, sellerId, { order: { ...order.value, current }, wish });
+    return current === null
+      ? await openPage(billing, sellerId, order.value)
+      : await changePlan(billing, sellerId, { order: { ...order.value, current }, wish });
   } finally {
     await endCheckoutLease(billing.db, sellerId, lease);
   }
@@ -48,9 +58,19 @@ async function awaitTurn({ db }: Billing, sellerId: SellerId): Promise<string | 
   return null;
 }
 
-async function openPage({ provider, publicUrl }: Billing, sellerId: SellerId, { customerId, price }: Order): Promise<Result<CheckoutAnswer>> {
+async function openPage(
+  { provider, publicUrl }: Billing,
+  sellerId: SellerId,
+  { customerId, price }: Order,
+): Promise<Result<CheckoutAnswer>> {
   // The provider puts the id in; URLSearchParams would hide the braces from it.
-  const opened = await provider.openCheckout({ customerId, sellerId, priceId: price.priceId, successUrl: `${publicUrl}/dashboard?payment=success&session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${publicUrl}/pricing` });
+  const opened = await provider.openCheckout({
+    customerId,
+    sellerId,
+    priceId: price.priceId,
+    successUrl: `${publicUrl}/dashboard?payment=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/pricing`,
+  });
   return opened.ok ? succeed({ sessionId: opened.value.id, url: opened.value.url }) : opened;
 }
 
@@ -59,13 +79,27 @@ interface Change {
   readonly wish: Wish;
 }
 
-async function changePlan(billing: Billing, sellerId: SellerId, { order: { current, price }, wish }: Change): Promise<Result<CheckoutAnswer>> {
+async function changePlan(
+  billing: Billing,
+  sellerId: SellerId,
+  { order: { current, price }, wish }: Change,
+): Promise<Result<CheckoutAnswer>> {
   const date = await shownDate(billing, sellerId, wish);
   if (!date.ok) return date;
   const name = billing.plans.find(({ id }) => id === wish.planId)?.name ?? wish.planId;
-  const changed = current.planId === wish.planId ? succeed(undefined) : await billing.provider.changePlan({ subscription: current, priceId: price.priceId, prorationDate: date.value });
+  const changed =
+    current.planId === wish.planId
+      ? succeed(undefined)
+      : await billing.provider.changePlan({
+          subscription: current,
+          priceId: price.priceId,
+          prorationDate: date.value,
+        });
   // Who takes a plan wants it to go on.
-  const goesOn = changed.ok && current.endsAt !== null ? await billing.provider.setEnding(current, false) : changed;
+  const goesOn =
+    changed.ok && current.endsAt !== null
+      ? await billing.provider.setEnding(current, false)
+      : changed;
   // Refused or not: what the provider made of it is what counts.
   const read = await syncCustomer(billing, sellerId);
   if (!goesOn.ok) return goesOn;
@@ -73,9 +107,17 @@ async function changePlan(billing: Billing, sellerId: SellerId, { order: { curre
 }
 
 /** The moment whose price was shown; null: nothing was shown, and it is reckoned from now. */
-async function shownDate(billing: Billing, sellerId: SellerId, wish: Wish): Promise<Result<number | null>> {
+async function shownDate(
+  billing: Billing,
+  sellerId: SellerId,
+  wish: Wish,
+): Promise<Result<number | null>> {
   if (wish.prorationDate === undefined) return succeed(null);
   const shown = await readPreview(billing.db, sellerId);
-  if (shown?.planId === wish.planId && shown.prorationDate === wish.prorationDate) return succeed(wish.prorationDate);
-  return fail("conflict", "The price you saw is no longer current. Look at it again, then confirm.");
+  if (shown?.planId === wish.planId && shown.prorationDate === wish.prorationDate)
+    return succeed(wish.prorationDate);
+  return fail(
+    "conflict",
+    "The price you saw is no longer current. Look at it again, then confirm.",
+  );
 }

@@ -15,12 +15,18 @@ import { drawTicket, dropBillingAccount, writeSnapshot } from "./store.ts";
  * the batches that can go on. Everything that tells of a change comes here, so their order, number and loss do not matter.
  * @returns the reading; null: there is no customer.
  */
-export async function syncCustomer(billing: Billing, sellerId: SellerId): Promise<Result<CustomerSnapshot | null>> {
+export async function syncCustomer(
+  billing: Billing,
+  sellerId: SellerId,
+): Promise<Result<CustomerSnapshot | null>> {
   const drawn = await drawTicket(billing.db, sellerId);
   if (drawn === null) return succeed(null);
   const read = await billing.provider.snapshot(drawn.customerId);
   if (!read.ok && read.failure.kind === "not-found") {
-    billing.log.error({ sellerId, customerId: drawn.customerId }, "the card provider does not know a customer of ours any more");
+    billing.log.error(
+      { sellerId, customerId: drawn.customerId },
+      "the card provider does not know a customer of ours any more",
+    );
     await writeState(billing, sellerId, null);
     return succeed(null);
   }
@@ -29,24 +35,39 @@ export async function syncCustomer(billing: Billing, sellerId: SellerId): Promis
   return endDuplicates(billing, sellerId, read.value);
 }
 
-async function writeState(billing: Billing, sellerId: SellerId, reading: { readonly ticket: number; readonly snapshot: CustomerSnapshot } | null): Promise<void> {
+async function writeState(
+  billing: Billing,
+  sellerId: SellerId,
+  reading: { readonly ticket: number; readonly snapshot: CustomerSnapshot } | null,
+): Promise<void> {
   const { subscriptions, invoices } = reading?.snapshot ?? { subscriptions: [], invoices: [] };
   const access = decideAccess(subscriptions, invoices, Math.floor(Date.now() / 1000));
   const allowance = decideAllowance(subscriptions, invoices, billing.plans);
   const current = chooseSubscription(subscriptions);
   await billing.db.asSeller(sellerId, async (tx) => {
     if (reading === null) await dropBillingAccount(tx, sellerId);
-    else if (!(await writeSnapshot(tx, sellerId, { ...reading, accessAllowed: access.allowed }))) return;
-    const wider = await setAllowance(tx, sellerId, { allowance, windows: current === null ? [] : findPaidWindows(current, invoices) });
+    else if (!(await writeSnapshot(tx, sellerId, { ...reading, accessAllowed: access.allowed })))
+      return;
+    const wider = await setAllowance(tx, sellerId, {
+      allowance,
+      windows: current === null ? [] : findPaidWindows(current, invoices),
+    });
     if (wider) await resumeLimited(tx, billing.jobs, sellerId);
   });
 }
 
 /** Bought twice, in two tabs at the same moment: the later one ends, and what was paid for it becomes credit. */
-async function endDuplicates(billing: Billing, sellerId: SellerId, snapshot: CustomerSnapshot): Promise<Result<CustomerSnapshot>> {
+async function endDuplicates(
+  billing: Billing,
+  sellerId: SellerId,
+  snapshot: CustomerSnapshot,
+): Promise<Result<CustomerSnapshot>> {
   const duplicates = findDuplicates(snapshot.subscriptions);
   for (const { id } of duplicates) {
-    billing.log.error({ sellerId, subscription: id }, "a second subscription was bought; it is ended and credited");
+    billing.log.error(
+      { sellerId, subscription: id },
+      "a second subscription was bought; it is ended and credited",
+    );
     const ended = await billing.provider.endNow(id, true);
     if (!ended.ok) return ended;
   }

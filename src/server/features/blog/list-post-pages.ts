@@ -4,6 +4,11 @@ import { readPosts } from "./store.ts";
 const most = 10_000;
 
 /** Where the articles are, for the sitemap. */
-export async function listPostPages(db: Database): Promise<readonly { readonly path: string; readonly changedAt: string }[]> {
-  return (await readPosts(db, { page: 1, limit: most })).map(({ slug, publishedAt }) => ({ path: `/blog/${slug}`, changedAt: publishedAt }));
+export async function listPostPages(
+  db: Database,
+): Promise<readonly { readonly path: string; readonly changedAt: string }[]> {
+  return (await readPosts(db, { page: 1, limit: most })).map(({ slug, publishedAt }) => ({
+    path: `/blog/${slug}`,
+    changedAt: publishedAt,
+  }));
 }

@@ -8,8 +8,16 @@ import { replacePosts } from "./store.ts";
  * Brings the articles of `folder` into the database, so that all processes show the same ones; views stay. A file that is gone takes its article along.
  * @throws PostError when a file cannot be read as an article.
  */
-export async function loadPosts(db: Database, source: { readonly folder: string; readonly team: string }): Promise<void> {
+export async function loadPosts(
+  db: Database,
+  source: { readonly folder: string; readonly team: string },
+): Promise<void> {
   const names = (await readdir(source.folder)).filter((name) => name.endsWith(".md"));
-  const posts = await Promise.all(names.map(async (name) => parsePost(name, await readFile(join(source.folder, name), "utf8"))));
-  await replacePosts(db, posts.map((post) => ({ ...post, author: post.author ?? source.team })));
+  const posts = await Promise.all(
+    names.map(async (name) => parsePost(name, await readFile(join(source.folder, name), "utf8"))),
+  );
+  await replacePosts(
+    db,
+    posts.map((post) => ({ ...post, author: post.author ?? source.team })),
+  );
 }

@@ -31,12 +31,30 @@ const frontMatter = z.strictObject({
 /** Reads one file of content/blog: YAML between two lines of three dashes, then Markdown. The file's name is the slug. */
 export function parsePost(fileName: string, text: string): PostFile {
   const [, head, content] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
-  if (head === undefined || content === undefined) throw new PostError(`content/blog/${fileName} needs its title, excerpt and date first, between two lines of three dashes.`);
+  if (head === undefined || content === undefined)
+    throw new PostError(
+      `content/blog/${fileName} needs its title, excerpt and date first, between two lines of three dashes.`,
+    );
   const slug = fileName.replace(/\.md$/, "");
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new PostError(`content/blog/${fileName}: the name becomes the address, so it takes small letters, digits and single dashes only.`);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    throw new PostError(
+      `content/blog/${fileName}: the name becomes the address, so it takes small letters, digits and single dashes only.`,
+    );
   const read = frontMatter.safeParse(parse(head));
-  if (!read.success) throw new PostError(`content/blog/${fileName}: ${z.prettifyError(read.error).replaceAll("\n", " ")}`);
+  if (!read.success)
+    throw new PostError(
+      `content/blog/${fileName}: ${z.prettifyError(read.error).replaceAll("\n", " ")}`,
+    );
   const { title, excerpt, published, author, tags } = read.data;
   const words = content.split(/\s+/).filter((word) => word !== "").length;
-  return { slug, title, excerpt, content: content.trim(), author: author ?? null, publishedAt: published, readingTime: Math.max(1, Math.ceil(words / wordsPerMinute)), tags };
+  return {
+    slug,
+    title,
+    excerpt,
+    content: content.trim(),
+    author: author ?? null,
+    publishedAt: published,
+    readingTime: Math.max(1, Math.ceil(words / wordsPerMinute)),
+    tags,
+  };
 }

@@ -3,7 +3,17 @@ import type { BlogPost, BlogPostSummary } from "#contract/blog.ts";
 import type { PostRow, PostSummaryRow } from "./store.ts";
 
 export function presentSummary(row: PostSummaryRow): BlogPostSummary {
-  return { id: row.slug, slug: row.slug, title: row.title, excerpt: row.excerpt, author: row.author, published_at: row.publishedAt, reading_time: row.readingTime, view_count: row.viewCount, tags: [...row.tags] };
+  return {
+    id: row.slug,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    author: row.author,
+    published_at: row.publishedAt,
+    reading_time: row.readingTime,
+    view_count: row.viewCount,
+    tags: [...row.tags],
+  };
 }
 
 export function presentPost(row: PostRow): BlogPost {
@@ -11,7 +21,10 @@ export function presentPost(row: PostRow): BlogPost {
 }
 
 /** The newest articles as RSS 2.0. */
-export function presentFeed(rows: readonly PostSummaryRow[], site: { readonly publicUrl: string; readonly productName: string }): string {
+export function presentFeed(
+  rows: readonly PostSummaryRow[],
+  site: { readonly publicUrl: string; readonly productName: string },
+): string {
   const items = rows.map(({ slug, title, excerpt, publishedAt, tags }) => {
     const address = escapeXml(`${site.publicUrl}/blog/${slug}`);
     const categories = tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join("");

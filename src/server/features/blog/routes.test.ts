@@ -21,7 +21,11 @@ describe("the blog", () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(inject("runFolder"), "blog-"));
-    for (const day of days) writeFileSync(join(folder, `post-${day}.md`), `---\ntitle: Post <${day}>\nexcerpt: About ${day} & more\npublished: 2026-01-${day}\ntags: [one, two, three, four, five]\n---\n\n## Words\n`);
+    for (const day of days)
+      writeFileSync(
+        join(folder, `post-${day}.md`),
+        `---\ntitle: Post <${day}>\nexcerpt: About ${day} & more\npublished: 2026-01-${day}\ntags: [one, two, three, four, five]\n---\n\n## Words\n`,
+      );
     storage = await openTestDatabase();
     await loadPosts(storage.database, source());
     app = await buildApp({ publicUrl, log: createLog("silent"), trustedProxies: "loopback" });
@@ -33,22 +37,41 @@ describe("the blog", () => {
     rmSync(folder, { recursive: true });
   });
 
-  const get = (url: string, cookies: Record<string, string> = {}) => app.inject({ method: "GET", url, cookies });
+  const get = (url: string, cookies: Record<string, string> = {}) =>
+    app.inject({ method: "GET", url, cookies });
 
   it("API-12 S-033 ENTITY-01 BLOG-01 lists a bare array of six, newest first, without content", async () => {
     const posts = (await get("/api/blog?page=1&limit=6")).json();
-    expect(posts.map((post: { slug: string }) => post.slug)).toEqual(["post-22", "post-21", "post-20", "post-19", "post-18", "post-17"]);
-    expect(blogPostSummary.strict().parse(posts[0])).toMatchObject({ title: "Post <22>", author: "Product team", published_at: "2026-01-22", reading_time: 1, view_count: 0, tags: ["one", "two", "three", "four", "five"] });
+    expect(posts.map((post: { slug: string }) => post.slug)).toEqual([
+      "post-22",
+      "post-21",
+      "post-20",
+      "post-19",
+      "post-18",
+      "post-17",
+    ]);
+    expect(blogPostSummary.strict().parse(posts[0])).toMatchObject({
+      title: "Post <22>",
+      author: "Product team",
+      published_at: "2026-01-22",
+      reading_time: 1,
+      view_count: 0,
+      tags: ["one", "two", "three", "four", "five"],
+    });
     expect((await get("/api/blog?page=3&limit=6")).json()).toHaveLength(1);
     expect((await get("/api/blog?page=4&limit=6")).json()).toEqual([]);
     const first = (await get("/api/blog")).json();
-    for (const odd of ["page=0", "page=-2", "page=two", "limit=six"]) expect((await get(`/api/blog?${odd}`)).json()).toEqual(first);
+    for (const odd of ["page=0", "page=-2", "page=two", "limit=six"])
+      expect((await get(`/api/blog?${odd}`)).json()).toEqual(first);
     expect((await get("/api/blog?limit=0")).json()).toEqual(first.slice(0, 1));
     expect((await get("/api/blog?limit=5000")).json()).toHaveLength(days.length);
   });
 
   it("API-14 ENTITY-02 answers a post with its Markdown; API-15 a missing one with 404", async () => {
-    expect(blogPost.strict().parse((await get("/api/blog/post-12")).json())).toMatchObject({ slug: "post-12", content: "## Words" });
+    expect(blogPost.strict().parse((await get("/api/blog/post-12")).json())).toMatchObject({
+      slug: "post-12",
+      content: "## Words",
+    });
     expect((await get("/api/blog/nothing")).statusCode).toBe(404);
   });
 
@@ -73,7 +96,9 @@ describe("the blog", () => {
   it("offers a feed", async () => {
     const feed = await get("/rss.xml");
     expect(feed.headers["content-type"]).toContain("application/rss+xml");
-    expect(feed.body).toContain("<title>Post &lt;21&gt;</title><link>http://localhost:3000/blog/post-21</link>");
+    expect(feed.body).toContain(
+      "<title>Post &lt;21&gt;</title><link>http://localhost:3000/blog/post-21</link>",
+    );
     expect(feed.body).toContain("<pubDate>Wed, 21 Jan 2026 00:00:00 GMT</pubDate>");
   });
 });

@@ -18,16 +18,33 @@ export interface BlogRouteDeps {
   readonly productName: string;
 }
 
-export function registerBlogRoutes(app: FastifyInstance, { db, publicUrl, productName }: BlogRouteDeps): void {
-  serveEndpoint(app, { call: getBlogPosts, gate: everybody, limit }, async ({ query }) => succeed((await readPosts(db, query)).map(presentSummary)));
-  serveEndpoint(app, { call: getBlogPost, gate: everybody, limit }, async ({ params, request, reply }) => {
-    const post = await readPost(db, params.slug, false);
-    if (!post) return fail("not-found", "Blog post not found");
-    const viewed = countView(params.slug, { request, reply, secure: publicUrl.startsWith("https:") }) ? await readPost(db, params.slug, true) : null;
-    return succeed(presentPost(viewed ?? post));
-  });
+export function registerBlogRoutes(
+  app: FastifyInstance,
+  { db, publicUrl, productName }: BlogRouteDeps,
+): void {
+  serveEndpoint(app, { call: getBlogPosts, gate: everybody, limit }, async ({ query }) =>
+    succeed((await readPosts(db, query)).map(presentSummary)),
+  );
+  serveEndpoint(
+    app,
+    { call: getBlogPost, gate: everybody, limit },
+    async ({ params, request, reply }) => {
+      const post = await readPost(db, params.slug, false);
+      if (!post) return fail("not-found", "Blog post not found");
+      const viewed = countView(params.slug, {
+        request,
+        reply,
+        secure: publicUrl.startsWith("https:"),
+      })
+        ? await readPost(db, params.slug, true)
+        : null;
+      return succeed(presentPost(viewed ?? post));
+    },
+  );
   app.get("/rss.xml", { config: { rateLimit: limit } }, async (_request, reply) => {
     const posts = await readPosts(db, { page: 1, limit: postsInFeed });
-    return reply.type("application/rss+xml; charset=utf-8").send(presentFeed(posts, { publicUrl, productName }));
+    return reply
+      .type("application/rss+xml; charset=utf-8")
+      .send(presentFeed(posts, { publicUrl, productName }));
   });
 }

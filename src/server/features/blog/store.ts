@@ -5,26 +5,62 @@ import { blogPosts } from "#server/platform/db/schema/blog.ts";
 export type PostRow = typeof blogPosts.$inferSelect;
 export type PostSummaryRow = Omit<PostRow, "content">;
 
-const summaryColumns = { slug: blogPosts.slug, title: blogPosts.title, excerpt: blogPosts.excerpt, author: blogPosts.author, publishedAt: blogPosts.publishedAt, readingTime: blogPosts.readingTime, tags: blogPosts.tags, viewCount: blogPosts.viewCount };
+const summaryColumns = {
+  slug: blogPosts.slug,
+  title: blogPosts.title,
+  excerpt: blogPosts.excerpt,
+  author: blogPosts.author,
+  publishedAt: blogPosts.publishedAt,
+  readingTime: blogPosts.readingTime,
+  tags: blogPosts.tags,
+  viewCount: blogPosts.viewCount,
+};
 const newestFirst = [desc(blogPosts.publishedAt), asc(blogPosts.title)];
 
-export async function replacePosts(db: Database, posts: readonly Omit<PostRow, "viewCount">[]): Promise<void> {
+export async function replacePosts(
+  db: Database,
+  posts: readonly Omit<PostRow, "viewCount">[],
+): Promise<void> {
   await db.asSystem(async (tx) => {
     const slugs = posts.map((post) => post.slug);
-    await tx.delete(blogPosts).where(slugs.length > 0 ? notInArray(blogPosts.slug, slugs) : undefined);
-    for (const { slug, ...rest } of posts) await tx.insert(blogPosts).values({ slug, ...rest }).onConflictDoUpdate({ target: blogPosts.slug, set: rest });
+    await tx
+      .delete(blogPosts)
+      .where(slugs.length > 0 ? notInArray(blogPosts.slug, slugs) : undefined);
+    for (const { slug, ...rest } of posts)
+      await tx
+        .insert(blogPosts)
+        .values({ slug, ...rest })
+        .onConflictDoUpdate({ target: blogPosts.slug, set: rest });
   });
 }
 
-export function readPosts(db: Database, asked: { readonly page: number; readonly limit: number }): Promise<readonly PostSummaryRow[]> {
-  return db.asSystem((tx) => tx.select(summaryColumns).from(blogPosts).orderBy(...newestFirst).offset((asked.page - 1) * asked.limit).limit(asked.limit));
+export function readPosts(
+  db: Database,
+  asked: { readonly page: number; readonly limit: number },
+): Promise<readonly PostSummaryRow[]> {
+  return db.asSystem((tx) =>
+    tx
+      .select(summaryColumns)
+      .from(blogPosts)
+      .orderBy(...newestFirst)
+      .offset((asked.page - 1) * asked.limit)
+      .limit(asked.limit),
+  );
 }
 
 /** The post, with this view counted when it is a new one. */
-export async function readPost(db: Database, slug: string, countView: boolean): Promise<PostRow | null> {
+export async function readPost(
+  db: Database,
+  slug: string,
+  countView: boolean,
+): Promise<PostRow | null> {
   const [row] = await db.asSystem((tx) =>
     countView
-      ? tx.update(blogPosts).set({ viewCount: sql`${blogPosts.viewCount} + 1` }).where(eq(blogPosts.slug, slug)).returning()
+      ? tx
+          .update(blogPosts)
+          .set({ viewCount: sql`${blogPosts.viewCount} + 1` })
+          .where(eq(blogPosts.slug, slug))
+          .returning()
       : tx.select().from(blogPosts).where(eq(blogPosts.slug, slug)),
   );
   return row ?? null;

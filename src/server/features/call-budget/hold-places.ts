@@ -31,7 +31,17 @@ interface Desk {
 
 /** Leases places from the database only when the ones already held are all in use, so that a call costs no query. */
 export function holdPlaces(db: Database, holder: string, most: number): Places {
-  const desk: Desk = { db, holder, most, held: new Set(), free: [], waiting: [], asking: false, lastBusy: Date.now(), giveBackWhenFree: 0 };
+  const desk: Desk = {
+    db,
+    holder,
+    most,
+    held: new Set(),
+    free: [],
+    waiting: [],
+    asking: false,
+    lastBusy: Date.now(),
+    giveBackWhenFree: 0,
+  };
   const timer = setInterval(() => void renew(desk).catch(() => undefined), renewEveryMs);
   timer.unref();
   return {

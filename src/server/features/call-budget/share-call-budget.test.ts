@@ -17,23 +17,33 @@ it("lets through as many calls at once as the day's allowance has, and no more",
   const resetAt = Date.now() + 3_600_000;
   await writeAllowance(opened.database, { family: "browse", remaining: allowed, resetAt });
   const budget = await shareCallBudget(opened.database, { places: 10, holder: "test" });
-  const entered = await Promise.all(Array.from({ length: allowed + 10 }, async () => {
-    const place = await budget.enter("browse", null);
-    if (place.ok) place.leave();
-    return place;
-  }));
+  const entered = await Promise.all(
+    Array.from({ length: allowed + 10 }, async () => {
+      const place = await budget.enter("browse", null);
+      if (place.ok) place.leave();
+      return place;
+    }),
+  );
   expect(entered.filter(({ ok }) => ok)).toHaveLength(allowed);
-  expect(entered.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: "quota-reached", retryAt: resetAt } });
+  expect(entered.find(({ ok }) => !ok)).toMatchObject({
+    failure: { kind: "quota-reached", retryAt: resetAt },
+  });
   await budget.close();
 });
 
 it("books one block for callers that come at once", async () => {
-  await writeAllowance(opened.database, { family: "catalog", remaining: 1000, resetAt: Date.now() + 3_600_000 });
+  await writeAllowance(opened.database, {
+    family: "catalog",
+    remaining: 1000,
+    resetAt: Date.now() + 3_600_000,
+  });
   const budget = await shareCallBudget(opened.database, { places: 10, holder: "test-2" });
-  await Promise.all(Array.from({ length: 15 }, async () => {
-    const place = await budget.enter("catalog", null);
-    if (place.ok) place.leave();
-  }));
+  await Promise.all(
+    Array.from({ length: 15 }, async () => {
+      const place = await budget.enter("catalog", null);
+      if (place.ok) place.leave();
+    }),
+  );
   const rows = await opened.database.asSystem((tx) => tx.select().from(budgetAllowances));
   expect(rows.find(({ family }) => family === "catalog")?.remaining).toBe(980);
   await budget.close();

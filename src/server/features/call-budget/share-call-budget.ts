@@ -14,7 +14,10 @@ export interface SharedCallBudget extends CallBudget {
 }
 
 /** The budget that all processes share through the database. */
-export async function shareCallBudget(db: Database, options: { readonly places: number; readonly holder: string }): Promise<SharedCallBudget> {
+export async function shareCallBudget(
+  db: Database,
+  options: { readonly places: number; readonly holder: string },
+): Promise<SharedCallBudget> {
   await preparePlaces(db, options.places);
   const places = holdPlaces(db, options.holder, options.places);
   const booked = new Map<CallFamily, number>();
@@ -28,7 +31,12 @@ export async function shareCallBudget(db: Database, options: { readonly places: 
       stops = await readStops(db);
     }
     const now = Date.now();
-    return stops.find((stop) => stop.family === family && stop.until > now && (stop.sellerKey === "" || stop.sellerKey === sellerKey));
+    return stops.find(
+      (stop) =>
+        stop.family === family &&
+        stop.until > now &&
+        (stop.sellerKey === "" || stop.sellerKey === sellerKey),
+    );
   };
   /** One booking at a time: callers that find nothing left would otherwise book a block each and waste all but the last. */
   const bookMore = async (family: CallFamily): Promise<number | null> => {
@@ -58,7 +66,11 @@ export async function shareCallBudget(db: Database, options: { readonly places: 
       const resetAt = await book(family);
       if (resetAt !== null) return stopped({ family, sellerKey: "", until: resetAt });
       const leave = await places.take(waitForPlaceMs);
-      if (!leave) return fail("marketplace-unavailable", "Too many calls to eBay are waiting. Please try again in a minute.");
+      if (!leave)
+        return fail(
+          "marketplace-unavailable",
+          "Too many calls to eBay are waiting. Please try again in a minute.",
+        );
       return { ok: true, leave: once(leave) };
     },
     async exhausted(family, sellerKey, until) {
@@ -72,8 +84,15 @@ export async function shareCallBudget(db: Database, options: { readonly places: 
 
 function stopped(stop: Stop) {
   const when = new Date(stop.until).toISOString();
-  if (stop.sellerKey === "") return fail("quota-reached", `eBay's daily call limit is reached. Work goes on by itself after ${when}.`, { retryAt: stop.until });
-  return fail("rate-limited", `eBay asks to slow down. Work goes on by itself after ${when}.`, { retryAt: stop.until });
+  if (stop.sellerKey === "")
+    return fail(
+      "quota-reached",
+      `eBay's daily call limit is reached. Work goes on by itself after ${when}.`,
+      { retryAt: stop.until },
+    );
+  return fail("rate-limited", `eBay asks to slow down. Work goes on by itself after ${when}.`, {
+    retryAt: stop.until,
+  });
 }
 
 function once(action: () => void): () => void {

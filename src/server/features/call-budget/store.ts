@@ -9,7 +9,10 @@ const leaseSeconds = 10;
 
 /** Makes the places exist, once per database. */
 export async function preparePlaces(db: Database, places: number): Promise<void> {
-  const rows = Array.from({ length: places + 1 }, (_, place) => ({ place, leaseUntil: new Date(0) }));
+  const rows = Array.from({ length: places + 1 }, (_, place) => ({
+    place,
+    leaseUntil: new Date(0),
+  }));
   await db.asSystem(async (tx) => {
     await tx.insert(budgetPlaces).values(rows).onConflictDoNothing();
     await tx.delete(budgetPlaces).where(gt(budgetPlaces.place, places));
@@ -17,7 +20,11 @@ export async function preparePlaces(db: Database, places: number): Promise<void>
 }
 
 /** Takes up to `count` free places for this process. */
-export async function leasePlaces(db: Database, holder: string, count: number): Promise<readonly number[]> {
+export async function leasePlaces(
+  db: Database,
+  holder: string,
+  count: number,
+): Promise<readonly number[]> {
   return db.asSystem(async (tx) => {
     const free = tx
       .select({ place: budgetPlaces.place })
@@ -30,25 +37,43 @@ export async function leasePlaces(db: Database, holder: string, count: number): 
       .set({ holder, leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
       .where(inArray(budgetPlaces.place, free))
       .returning({ place: budgetPlaces.place });
-    if (rows.length === 0) await tx.update(budgetPlaces).set({ holder, leaseUntil: sql`now() + interval '2 seconds'` }).where(eq(budgetPlaces.place, wantedPlace));
+    if (rows.length === 0)
+      await tx
+        .update(budgetPlaces)
+        .set({ holder, leaseUntil: sql`now() + interval '2 seconds'` })
+        .where(eq(budgetPlaces.place, wantedPlace));
     return rows.map((row) => row.place);
   });
 }
 
 /** Keeps the leases alive and tells whether another process waits for a place. */
-export async function renewPlaces(db: Database, holder: string, places: readonly number[]): Promise<{ readonly wantedByOther: boolean; readonly held: readonly number[] }> {
+export async function renewPlaces(
+  db: Database,
+  holder: string,
+  places: readonly number[],
+): Promise<{ readonly wantedByOther: boolean; readonly held: readonly number[] }> {
   return db.asSystem(async (tx) => {
     const held = await tx
       .update(budgetPlaces)
       .set({ leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
       .where(and(inArray(budgetPlaces.place, [...places]), eq(budgetPlaces.holder, holder)))
       .returning({ place: budgetPlaces.place });
-    const [wanted] = await tx.select({ holder: budgetPlaces.holder }).from(budgetPlaces).where(and(eq(budgetPlaces.place, wantedPlace), gt(budgetPlaces.leaseUntil, sql`now()`)));
-    return { wantedByOther: wanted !== undefined && wanted.holder !== holder, held: held.map((row) => row.place) };
+    const [wanted] = await tx
+      .select({ holder: budgetPlaces.holder })
+      .from(budgetPlaces)
+      .where(and(eq(budgetPlaces.place, wantedPlace), gt(budgetPlaces.leaseUntil, sql`now()`)));
+    return {
+      wantedByOther: wanted !== undefined && wanted.holder !== holder,
+      held: held.map((row) => row.place),
+    };
   });
 }
 
-export async function givePlacesBack(db: Database, holder: string, places: readonly number[]): Promise<void> {
+export async function givePlacesBack(
+  db: Database,
+  holder: string,
+  places: readonly number[],
+): Promise<void> {
   if (places.length === 0) return;
   await db.asSystem((tx) =>
     tx
@@ -66,8 +91,17 @@ export interface Stop {
 
 /** Who must not call now, and until when. */
 export async function readStops(db: Database): Promise<readonly Stop[]> {
-  const rows = await db.asSystem((tx) => tx.select().from(budgetAllowances).where(gt(budgetAllowances.stoppedUntil, sql`now()`)));
-  return rows.map((row) => ({ family: row.family, sellerKey: row.sellerKey, until: row.stoppedUntil?.getTime() ?? 0 }));
+  const rows = await db.asSystem((tx) =>
+    tx
+      .select()
+      .from(budgetAllowances)
+      .where(gt(budgetAllowances.stoppedUntil, sql`now()`)),
+  );
+  return rows.map((row) => ({
+    family: row.family,
+    sellerKey: row.sellerKey,
+    until: row.stoppedUntil?.getTime() ?? 0,
+  }));
 }
 
 export async function writeStop(db: Database, stop: Stop): Promise<void> {
@@ -76,32 +110,55 @@ export async function writeStop(db: Database, stop: Stop): Promise<void> {
     tx
       .insert(budgetAllowances)
       .values({ family: stop.family, sellerKey: stop.sellerKey, stoppedUntil })
-      .onConflictDoUpdate({ target: [budgetAllowances.family, budgetAllowances.sellerKey], set: { stoppedUntil } }),
+      .onConflictDoUpdate({
+        target: [budgetAllowances.family, budgetAllowances.sellerKey],
+        set: { stoppedUntil },
+      }),
   );
 }
 
 /** What the marketplace says is left today for a family. */
-export async function writeAllowance(db: Database, allowance: { readonly family: CallFamily; readonly remaining: number; readonly resetAt: number }): Promise<void> {
+export async function writeAllowance(
+  db: Database,
+  allowance: { readonly family: CallFamily; readonly remaining: number; readonly resetAt: number },
+): Promise<void> {
   const values = { remaining: allowance.remaining, resetAt: new Date(allowance.resetAt) };
   await db.asSystem((tx) =>
     tx
       .insert(budgetAllowances)
       .values({ family: allowance.family, ...values })
-      .onConflictDoUpdate({ target: [budgetAllowances.family, budgetAllowances.sellerKey], set: values }),
+      .onConflictDoUpdate({
+        target: [budgetAllowances.family, budgetAllowances.sellerKey],
+        set: values,
+      }),
   );
 }
 
 /** Books up to `count` calls of today's allowance. `null`: the allowance is not known, so the marketplace decides. */
-export async function bookAllowance(db: Database, family: CallFamily, count: number): Promise<{ readonly booked: number; readonly resetAt: number } | null> {
+export async function bookAllowance(
+  db: Database,
+  family: CallFamily,
+  count: number,
+): Promise<{ readonly booked: number; readonly resetAt: number } | null> {
   return db.asSystem(async (tx) => {
     const [row] = await tx
       .select()
       .from(budgetAllowances)
       .where(and(eq(budgetAllowances.family, family), eq(budgetAllowances.sellerKey, "")))
       .for("update");
-    if (!row || row.remaining === null || row.resetAt === null || row.resetAt.getTime() <= Date.now()) return null;
+    if (
+      !row ||
+      row.remaining === null ||
+      row.resetAt === null ||
+      row.resetAt.getTime() <= Date.now()
+    )
+      return null;
     const booked = Math.min(count, row.remaining);
-    if (booked > 0) await tx.update(budgetAllowances).set({ remaining: row.remaining - booked }).where(and(eq(budgetAllowances.family, family), eq(budgetAllowances.sellerKey, "")));
+    if (booked > 0)
+      await tx
+        .update(budgetAllowances)
+        .set({ remaining: row.remaining - booked })
+        .where(and(eq(budgetAllowances.family, family), eq(budgetAllowances.sellerKey, "")));
     return { booked, resetAt: row.resetAt.getTime() };
   });
 }

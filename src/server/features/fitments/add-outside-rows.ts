@@ -30,7 +30,11 @@ export interface AddedRows {
 const mostRefusals = 20;
 
 /** Adds rows that the seller chose from elsewhere to a listing's review. Each must be in the marketplace's list; what is there, or was taken out by the seller, stays so. */
-export async function addOutsideRows(deps: GenerateDeps, sellerId: SellerId, wanted: OutsideRows): Promise<Result<AddedRows>> {
+export async function addOutsideRows(
+  deps: GenerateDeps,
+  sellerId: SellerId,
+  wanted: OutsideRows,
+): Promise<Result<AddedRows>> {
   const entry = await readListing(deps.db, sellerId, wanted.listingId);
   if (!entry) return fail("not-found", "There is no such listing in this account.");
   const block = findBlock(entry.listing);
@@ -40,38 +44,90 @@ export async function addOutsideRows(deps: GenerateDeps, sellerId: SellerId, wan
   const choice = choose(entry, checked.value.known);
   const refused = [...checked.value.refused, ...choice.refused].slice(0, mostRefusals);
   if (choice.fresh.length === 0) return succeed({ added: 0, there: choice.there, refused });
-  const rows = [...(entry.set ? decodeRows(entry.set) : []), ...choice.fresh.map((row): FitmentRow => ({ ...row, origin: "edited", evidence: [wanted.evidence] }))];
-  const saved = await deps.db.asSeller(sellerId, (tx) => saveEdited(tx, sellerId, { listingId: wanted.listingId, version: entry.set?.version ?? 0, ...encodeRows(rows), removedKeys: entry.set?.removedKeys ?? [], syncStatus: statusFor(entry.listing, rows) }));
-  if (!saved) return fail("conflict", "This listing's fitments changed at the same moment. Try again.");
+  const rows = [
+    ...(entry.set ? decodeRows(entry.set) : []),
+    ...choice.fresh.map((row): FitmentRow => ({
+      ...row,
+      origin: "edited",
+      evidence: [wanted.evidence],
+    })),
+  ];
+  const saved = await deps.db.asSeller(sellerId, (tx) =>
+    saveEdited(tx, sellerId, {
+      listingId: wanted.listingId,
+      version: entry.set?.version ?? 0,
+      ...encodeRows(rows),
+      removedKeys: entry.set?.removedKeys ?? [],
+      syncStatus: statusFor(entry.listing, rows),
+    }),
+  );
+  if (!saved)
+    return fail("conflict", "This listing's fitments changed at the same moment. Try again.");
   return succeed({ added: choice.fresh.length, there: choice.there, refused });
 }
 
 /** A row that names no trim stands for every one: it is written out, since such a row beside limited ones would widen them all. */
-async function check(deps: GenerateDeps, { listing }: ListingWithSet, rows: readonly Fitment[]): Promise<Result<{ readonly known: readonly Fitment[]; readonly refused: readonly string[] }>> {
-  if (listing.categoryId === null) return fail("category-unsupported", "This eBay category takes no vehicle list.");
+async function check(
+  deps: GenerateDeps,
+  { listing }: ListingWithSet,
+  rows: readonly Fitment[],
+): Promise<Result<{ readonly known: readonly Fitment[]; readonly refused: readonly string[] }>> {
+  if (listing.categoryId === null)
+    return fail("category-unsupported", "This eBay category takes no vehicle list.");
   const of = { properties: listing.properties, categoryId: listing.categoryId };
   const loaded = await deps.vocabulary.tree(of);
   if (!loaded.ok) return loaded;
-  const slice = await deps.vocabulary.slice(of, [...new Map(rows.map(({ make, model }) => [`${make}\t${model}`, { make, model }])).values()]);
+  const slice = await deps.vocabulary.slice(of, [
+    ...new Map(rows.map(({ make, model }) => [`${make}\t${model}`, { make, model }])).values(),
+  ]);
   if (!slice.ok) return slice;
-  const judged = rows.flatMap((row) => writeOut(row, slice.value)).map((row) => ({ row, wrong: checkFitment(row, loaded.value.index, slice.value) }));
-  return succeed({ known: judged.filter(({ wrong }) => wrong === null).map(({ row }) => row), refused: [...new Set(judged.flatMap(({ wrong }) => wrong ?? []))] });
+  const judged = rows
+    .flatMap((row) => writeOut(row, slice.value))
+    .map((row) => ({ row, wrong: checkFitment(row, loaded.value.index, slice.value) }));
+  return succeed({
+    known: judged.filter(({ wrong }) => wrong === null).map(({ row }) => row),
+    refused: [...new Set(judged.flatMap(({ wrong }) => wrong ?? []))],
+  });
 }
 
 function writeOut(row: Fitment, slice: CatalogueSlice): readonly Fitment[] {
   const variants = slice.variants(row.year, row.make, row.model) ?? [];
-  const meant = variants.filter((variant) => (row.trim === "" || variant.trim === row.trim) && (row.engine === "" || variant.engine === row.engine));
-  return meant.length === 0 || (row.trim !== "" && row.engine !== "") ? [row] : meant.map(({ trim, engine }) => ({ ...row, trim, engine }));
+  const meant = variants.filter(
+    (variant) =>
+      (row.trim === "" || variant.trim === row.trim) &&
+      (row.engine === "" || variant.engine === row.engine),
+  );
+  return meant.length === 0 || (row.trim !== "" && row.engine !== "")
+    ? [row]
+    : meant.map(({ trim, engine }) => ({ ...row, trim, engine }));
 }
 
-function choose({ listing, set }: ListingWithSet, known: readonly Fitment[]): { readonly fresh: readonly Fitment[]; readonly there: number; readonly refused: readonly string[] } {
+function choose(
+  { listing, set }: ListingWithSet,
+  known: readonly Fitment[],
+): {
+  readonly fresh: readonly Fitment[];
+  readonly there: number;
+  readonly refused: readonly string[];
+} {
   const present = new Set([...protectedRows(listing), ...(set?.rows ?? [])].map(vehicleKey));
   const removed = new Set(set?.removedKeys ?? []);
   const distinct = [...new Map(known.map((row) => [vehicleKey(row), row])).values()];
   const there = distinct.filter((row) => present.has(vehicleKey(row))).length;
-  const wanted = distinct.filter((row) => !present.has(vehicleKey(row)) && !removed.has(vehicleKey(row)));
+  const wanted = distinct.filter(
+    (row) => !present.has(vehicleKey(row)) && !removed.has(vehicleKey(row)),
+  );
   const room = Math.max(0, (listing.maxVehicles ?? 0) - present.size);
   const takenOut = distinct.length - there - wanted.length;
-  const refused = [...(takenOut > 0 ? [`${takenOut} rows that you removed from this listing before stay removed.`] : []), ...(wanted.length > room ? [`${wanted.length - room} rows are more than eBay takes for this category (${listing.maxVehicles ?? 0}).`] : [])];
+  const refused = [
+    ...(takenOut > 0
+      ? [`${takenOut} rows that you removed from this listing before stay removed.`]
+      : []),
+    ...(wanted.length > room
+      ? [
+          `${wanted.length - room} rows are more than eBay takes for this category (${listing.maxVehicles ?? 0}).`,
+        ]
+      : []),
+  ];
   return { fresh: wanted.slice(0, room), there, refused };
 }

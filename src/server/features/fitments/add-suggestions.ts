@@ -28,18 +28,38 @@ export interface SuggestionGround {
 }
 
 /** Asks the language model about listings that leave the engine without a vehicle, and plans them again with what it suggests. */
-export async function addSuggestions(heard: readonly HeardPlan[], { suggestions, sellerId, batchId, loaded, readVin }: SuggestionGround): Promise<readonly SuggestedPlan[]> {
-  const opinions = await suggestions.suggest({ sellerId, batchId }, heard.map(({ entry, plan }) => ({ listing: entry.listing, plan, index: loaded.index })));
+export async function addSuggestions(
+  heard: readonly HeardPlan[],
+  { suggestions, sellerId, batchId, loaded, readVin }: SuggestionGround,
+): Promise<readonly SuggestedPlan[]> {
+  const opinions = await suggestions.suggest(
+    { sellerId, batchId },
+    heard.map(({ entry, plan }) => ({ listing: entry.listing, plan, index: loaded.index })),
+  );
   return heard.map((one, at) => {
     const opinion = opinions[at];
     if (opinion === undefined || opinion.wanted === "not") return { ...one, hashEnd: "" };
-    const plan = opinion.outside.length === 0 ? one.plan : planListing(one.entry.listing, loaded, { readVin, outside: [...one.outside, ...opinion.outside] });
+    const plan =
+      opinion.outside.length === 0
+        ? one.plan
+        : planListing(one.entry.listing, loaded, {
+            readVin,
+            outside: [...one.outside, ...opinion.outside],
+          });
     // An answer that did not come leaves a hash that nothing equals: the next generation asks again.
-    return { ...one, plan: { ...plan, refused: [...plan.refused, ...opinion.refused] }, hashEnd: opinion.wanted === "later" ? "+unanswered" : `+${suggestions.tag}` };
+    return {
+      ...one,
+      plan: { ...plan, refused: [...plan.refused, ...opinion.refused] },
+      hashEnd: opinion.wanted === "later" ? "+unanswered" : `+${suggestions.tag}`,
+    };
   });
 }
 
 /** Whether a stored result stands: made of the same inputs, without the model or with the same one. */
-export function isCurrent(stored: string | null, inputHash: string, suggestions: Pick<VehicleSuggestions, "tag">): boolean {
+export function isCurrent(
+  stored: string | null,
+  inputHash: string,
+  suggestions: Pick<VehicleSuggestions, "tag">,
+): boolean {
   return stored === inputHash || stored === `${inputHash}+${suggestions.tag}`;
 }

@@ -19,22 +19,42 @@ export interface Regenerating {
 }
 
 /** Stores the answer to a question for the whole account and generates every listing anew that asks it: all of that or nothing. */
-export async function answerEverywhere(deps: AnswerDeps, sellerId: SellerId, given: { readonly key: string; readonly answer: string }): Promise<Result<Regenerating>> {
+export async function answerEverywhere(
+  deps: AnswerDeps,
+  sellerId: SellerId,
+  given: { readonly key: string; readonly answer: string },
+): Promise<Result<Regenerating>> {
   const started = await deps.db.asSeller(sellerId, async (tx): Promise<Result<Started>> => {
     const [question] = await readQuestions(tx, sellerId, given.key);
     if (!question) return fail("not-found", "No listing asks this any more.");
-    if (!question.answers.includes(given.answer)) return fail("invalid-input", `Choose one of: ${question.answers.join(", ")}.`);
+    if (!question.answers.includes(given.answer))
+      return fail("invalid-input", `Choose one of: ${question.answers.join(", ")}.`);
     await saveAnswer(tx, sellerId, { ...question, answer: given.answer });
-    return succeed(await regenerate(tx, deps.jobs, { sellerId, listingIds: await readAsking(tx, sellerId, given.key) }));
+    return succeed(
+      await regenerate(tx, deps.jobs, {
+        sellerId,
+        listingIds: await readAsking(tx, sellerId, given.key),
+      }),
+    );
   });
   return started.ok ? showStarted(deps.db, sellerId, started.value) : started;
 }
 
 /** Forgets an answer; the listings that rested on it are generated without it, and ask again. */
-export async function takeBackAnswer(deps: AnswerDeps, sellerId: SellerId, key: string): Promise<Result<Regenerating>> {
+export async function takeBackAnswer(
+  deps: AnswerDeps,
+  sellerId: SellerId,
+  key: string,
+): Promise<Result<Regenerating>> {
   const started = await deps.db.asSeller(sellerId, async (tx): Promise<Result<Started>> => {
-    if (!(await deleteAnswer(tx, sellerId, key))) return fail("not-found", "There is no such answer in this account.");
-    return succeed(await regenerate(tx, deps.jobs, { sellerId, listingIds: await readAnswered(tx, sellerId, key) }));
+    if (!(await deleteAnswer(tx, sellerId, key)))
+      return fail("not-found", "There is no such answer in this account.");
+    return succeed(
+      await regenerate(tx, deps.jobs, {
+        sellerId,
+        listingIds: await readAnswered(tx, sellerId, key),
+      }),
+    );
   });
   return started.ok ? showStarted(deps.db, sellerId, started.value) : started;
 }
@@ -44,12 +64,23 @@ interface Started {
   readonly batchId: string | null;
 }
 
-async function regenerate(tx: Transaction, jobs: JobQueue, work: { readonly sellerId: SellerId; readonly listingIds: readonly string[] }): Promise<Started> {
+async function regenerate(
+  tx: Transaction,
+  jobs: JobQueue,
+  work: { readonly sellerId: SellerId; readonly listingIds: readonly string[] },
+): Promise<Started> {
   const listings = work.listingIds.length;
-  return { listings, batchId: listings === 0 ? null : await startBatchIn(tx, jobs, { kind: "generate", ...work }) };
+  return {
+    listings,
+    batchId: listings === 0 ? null : await startBatchIn(tx, jobs, { kind: "generate", ...work }),
+  };
 }
 
-async function showStarted(db: Database, sellerId: SellerId, { listings, batchId }: Started): Promise<Result<Regenerating>> {
+async function showStarted(
+  db: Database,
+  sellerId: SellerId,
+  { listings, batchId }: Started,
+): Promise<Result<Regenerating>> {
   if (batchId === null) return succeed({ listings, batch: null });
   const batch = await showBatch(db, sellerId, batchId);
   return batch.ok ? succeed({ listings, batch: batch.value }) : batch;

@@ -7,17 +7,27 @@ import type { GenerateDeps } from "./generate-for-listings.ts";
 import { readAnswers, readListing, saveAnswer } from "./store.ts";
 
 /** Stores the seller's answer for this wording and generates the listing again with it. */
-export async function answerQuestion(deps: GenerateDeps, sellerId: SellerId, given: { readonly listingId: string; readonly key: string; readonly answer: string }): Promise<Result<void>> {
+export async function answerQuestion(
+  deps: GenerateDeps,
+  sellerId: SellerId,
+  given: { readonly listingId: string; readonly key: string; readonly answer: string },
+): Promise<Result<void>> {
   const entry = await readListing(deps.db, sellerId, given.listingId);
   if (!entry) return fail("not-found", "There is no such listing in this account.");
   const question = entry.set?.questions.find((candidate) => candidate.key === given.key);
   if (!question) return fail("not-found", "This question is no longer open for the listing.");
-  if (!question.answers.includes(given.answer)) return fail("invalid-input", `Choose one of: ${question.answers.join(", ")}.`);
-  await deps.db.asSeller(sellerId, (tx) => saveAnswer(tx, sellerId, { ...question, answer: given.answer }));
+  if (!question.answers.includes(given.answer))
+    return fail("invalid-input", `Choose one of: ${question.answers.join(", ")}.`);
+  await deps.db.asSeller(sellerId, (tx) =>
+    saveAnswer(tx, sellerId, { ...question, answer: given.answer }),
+  );
   return generateForOne(deps, sellerId, given.listingId);
 }
 
 /** The account's answers so far, by question key. */
-export function readAnswersOf(db: Database, sellerId: SellerId): Promise<Readonly<Record<string, string>>> {
+export function readAnswersOf(
+  db: Database,
+  sellerId: SellerId,
+): Promise<Readonly<Record<string, string>>> {
   return readAnswers(db, sellerId);
 }

@@ -20,15 +20,28 @@ export interface AskingListing {
 /** Where vehicles may come from besides the listing: the same part number, the marketplace's product data, a language model. */
 export interface ProposalSource {
   /** By listing id. What cannot be had right now is left out: no source keeps a listing from being generated. No transaction is open. */
-  propose(sellerId: SellerId, listings: readonly AskingListing[], ground: Ground): Promise<ReadonlyMap<string, readonly OutsideProposal[]>>;
+  propose(
+    sellerId: SellerId,
+    listings: readonly AskingListing[],
+    ground: Ground,
+  ): Promise<ReadonlyMap<string, readonly OutsideProposal[]>>;
 }
 
 /** Everything the sources say, in their order. */
-export async function collectProposals(sources: readonly ProposalSource[], asked: { readonly sellerId: SellerId; readonly listings: readonly AskingListing[] }, ground: Ground): Promise<ReadonlyMap<string, readonly OutsideProposal[]>> {
+export async function collectProposals(
+  sources: readonly ProposalSource[],
+  asked: { readonly sellerId: SellerId; readonly listings: readonly AskingListing[] },
+  ground: Ground,
+): Promise<ReadonlyMap<string, readonly OutsideProposal[]>> {
   const collected = new Map<string, readonly OutsideProposal[]>();
   if (asked.listings.length === 0) return collected;
   for (const source of sources) {
-    for (const [listingId, proposals] of await source.propose(asked.sellerId, asked.listings, ground)) collected.set(listingId, [...(collected.get(listingId) ?? []), ...proposals]);
+    for (const [listingId, proposals] of await source.propose(
+      asked.sellerId,
+      asked.listings,
+      ground,
+    ))
+      collected.set(listingId, [...(collected.get(listingId) ?? []), ...proposals]);
   }
   return collected;
 }

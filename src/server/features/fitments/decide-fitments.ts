@@ -17,9 +17,20 @@ import type { GeneratedSet } from "./store.ts";
 export const mostGenerated = 200;
 
 /** First half of a generation: what the text says and which models must be looked up. */
-export function planListing(listing: ListingRow, { tree, index }: LoadedTree, { readVin, outside = [] }: { readonly readVin: ReadVin; readonly outside?: readonly OutsideProposal[] }): FitmentPlan {
+export function planListing(
+  listing: ListingRow,
+  { tree, index }: LoadedTree,
+  {
+    readVin,
+    outside = [],
+  }: { readonly readVin: ReadVin; readonly outside?: readonly OutsideProposal[] },
+): FitmentPlan {
   const vinCar = listing.vin === null ? null : readVin(listing.vin, tree);
-  return planFitments({ title: listing.title, description: listing.description, specifics: listing.specifics }, index, { vinCar, outside });
+  return planFitments(
+    { title: listing.title, description: listing.description, specifics: listing.specifics },
+    index,
+    { vinCar, outside },
+  );
 }
 
 /** Rows on the marketplace that were there before us. */
@@ -41,17 +52,32 @@ export interface Decision {
 export function decideFitments({ listing, set }: ListingWithSet, decision: Decision): GeneratedSet {
   const existing = protectedRows(listing);
   const total = Math.max(listing.maxVehicles ?? 0, existing.length);
-  const generated = generateFitments({ plan: decision.plan, slice: decision.slice, existing, limits: { generated: mostGenerated, total }, answers: decision.answers });
+  const generated = generateFitments({
+    plan: decision.plan,
+    slice: decision.slice,
+    existing,
+    limits: { generated: mostGenerated, total },
+    answers: decision.answers,
+  });
   const edited = set ? decodeRows(set).filter((row) => row.origin === "edited") : [];
   const removed = new Set(set?.removedKeys ?? []);
-  const fresh = generated.rows.filter((row) => row.origin !== "marketplace" && !removed.has(vehicleKey(row)));
+  const fresh = generated.rows.filter(
+    (row) => row.origin !== "marketplace" && !removed.has(vehicleKey(row)),
+  );
   const dropped = generated.rows.filter((row) => removed.has(vehicleKey(row))).length;
   const rows = mergeEdited(edited, fresh);
-  const refused = dropped === 0 ? generated.refused : [...generated.refused, { text: `${dropped} rows`, reason: "You removed them from this listing before." }];
+  const refused =
+    dropped === 0
+      ? generated.refused
+      : [
+          ...generated.refused,
+          { text: `${dropped} rows`, reason: "You removed them from this listing before." },
+        ];
   return {
     listingId: listing.listingId,
     basedOn: set?.version ?? 0,
-    generation: rows.length > 0 || generated.questions.length > 0 ? "generated" : "nothing-to-go-on",
+    generation:
+      rows.length > 0 || generated.questions.length > 0 ? "generated" : "nothing-to-go-on",
     ...encodeRows(rows),
     questions: generated.questions,
     answered: generated.answered,
@@ -64,16 +90,25 @@ export function decideFitments({ listing, set }: ListingWithSet, decision: Decis
 
 interface HashedListing {
   readonly listing: ListingRow;
-  readonly set: { readonly questions: readonly Question[]; readonly answered: readonly string[] } | null;
+  readonly set: {
+    readonly questions: readonly Question[];
+    readonly answered: readonly string[];
+  } | null;
 }
 
-function mergeEdited(edited: readonly FitmentRow[], fresh: readonly FitmentRow[]): readonly FitmentRow[] {
+function mergeEdited(
+  edited: readonly FitmentRow[],
+  fresh: readonly FitmentRow[],
+): readonly FitmentRow[] {
   const keys = new Set(edited.map(vehicleKey));
   return [...edited, ...fresh.filter((row) => !keys.has(vehicleKey(row)))];
 }
 
 /** "synced" when the marketplace already has exactly what we would send. */
-export function statusFor(listing: Pick<ListingRow, "baseRows" | "ownKeys" | "existingCount">, rows: readonly FitmentRow[]): "pending" | "synced" | null {
+export function statusFor(
+  listing: Pick<ListingRow, "baseRows" | "ownKeys" | "existingCount">,
+  rows: readonly FitmentRow[],
+): "pending" | "synced" | null {
   const base = new Map(listing.baseRows.map((row) => [vehicleKey(row), row.notes]));
   const ours = new Set(rows.map(vehicleKey));
   const adds = rows.some((row) => base.get(vehicleKey(row)) !== row.notes);
@@ -83,9 +118,28 @@ export function statusFor(listing: Pick<ListingRow, "baseRows" | "ownKeys" | "ex
 }
 
 /** Changes with everything that a generation depends on: unchanged inputs need no second generation. Of the answers, those to what the listing asks. */
-export function hashInputs({ listing, set }: HashedListing, { answers, outside, treeVersion }: Pick<Decision, "answers" | "outside" | "treeVersion">): string {
-  const keys = new Set([...(set?.questions ?? []).map((question) => question.key), ...(set?.answered ?? [])]);
-  const asked = [...keys].sort().flatMap((key) => (answers[key] === undefined ? [] : [[key, answers[key]]]));
-  const inputs = [engineVersion, treeVersion, listing.title, listing.description, listing.specifics, listing.vin, listing.maxVehicles, protectedRows(listing).map(vehicleKey), asked, ...(outside.length === 0 ? [] : [outside])];
+export function hashInputs(
+  { listing, set }: HashedListing,
+  { answers, outside, treeVersion }: Pick<Decision, "answers" | "outside" | "treeVersion">,
+): string {
+  const keys = new Set([
+    ...(set?.questions ?? []).map((question) => question.key),
+    ...(set?.answered ?? []),
+  ]);
+  const asked = [...keys]
+    .sort()
+    .flatMap((key) => (answers[key] === undefined ? [] : [[key, answers[key]]]));
+  const inputs = [
+    engineVersion,
+    treeVersion,
+    listing.title,
+    listing.description,
+    listing.specifics,
+    listing.vin,
+    listing.maxVehicles,
+    protectedRows(listing).map(vehicleKey),
+    asked,
+    ...(outside.length === 0 ? [] : [outside]),
+  ];
   return createHash("sha256").update(JSON.stringify(inputs)).digest("base64url");
 }

@@ -20,33 +20,66 @@ export interface FitmentEdit {
 }
 
 /** Replaces a listing's own rows by the seller's, after each was found in the marketplace's list. All or nothing. */
-export async function editFitments(deps: GenerateDeps, sellerId: SellerId, edit: FitmentEdit): Promise<Result<void>> {
+export async function editFitments(
+  deps: GenerateDeps,
+  sellerId: SellerId,
+  edit: FitmentEdit,
+): Promise<Result<void>> {
   const entry = await readListing(deps.db, sellerId, edit.listingId);
   if (!entry) return fail("not-found", "There is no such listing in this account.");
   const version = entry.set?.version ?? 0;
   if (edit.version !== null && edit.version !== version) return stale();
   const kept = new Set(protectedRows(entry.listing).map(vehicleKey));
-  const wanted = [...new Map(edit.rows.map((row) => [vehicleKey(row), row])).values()].filter((row) => !kept.has(vehicleKey(row)));
+  const wanted = [...new Map(edit.rows.map((row) => [vehicleKey(row), row])).values()].filter(
+    (row) => !kept.has(vehicleKey(row)),
+  );
   const wrong = await findWrong(deps, entry, wanted);
   if (!wrong.ok) return wrong;
-  if (wrong.value.length > 0) return fail("invalid-input", "Some rows are not in eBay's vehicle list, so nothing was changed.", { details: wrong.value });
+  if (wrong.value.length > 0)
+    return fail(
+      "invalid-input",
+      "Some rows are not in eBay's vehicle list, so nothing was changed.",
+      { details: wrong.value },
+    );
   const rows = withOrigins(entry, wanted);
   const removedKeys = removedAfter(entry, new Set(rows.map(vehicleKey)));
-  const saved = await deps.db.asSeller(sellerId, (tx) => saveEdited(tx, sellerId, { listingId: edit.listingId, version, ...encodeRows(rows), removedKeys, syncStatus: statusFor(entry.listing, rows) }));
+  const saved = await deps.db.asSeller(sellerId, (tx) =>
+    saveEdited(tx, sellerId, {
+      listingId: edit.listingId,
+      version,
+      ...encodeRows(rows),
+      removedKeys,
+      syncStatus: statusFor(entry.listing, rows),
+    }),
+  );
   return saved ? succeed(undefined) : stale();
 }
 
-async function findWrong(deps: GenerateDeps, { listing, set }: ListingWithSet, wanted: readonly Fitment[]): Promise<Result<readonly string[]>> {
+async function findWrong(
+  deps: GenerateDeps,
+  { listing, set }: ListingWithSet,
+  wanted: readonly Fitment[],
+): Promise<Result<readonly string[]>> {
   const known = new Set((set?.rows ?? []).map(vehicleKey));
-  const tooLong = wanted.filter((row) => row.notes.length > longestNote).map((row) => `${row.year} ${row.make} ${row.model}: the note is longer than ${longestNote} characters.`);
+  const tooLong = wanted
+    .filter((row) => row.notes.length > longestNote)
+    .map(
+      (row) =>
+        `${row.year} ${row.make} ${row.model}: the note is longer than ${longestNote} characters.`,
+    );
   const fresh = wanted.filter((row) => !known.has(vehicleKey(row)));
   if (fresh.length === 0 || listing.categoryId === null) return succeed(tooLong);
   const of = { properties: listing.properties, categoryId: listing.categoryId };
   const loaded = await deps.vocabulary.tree(of);
   if (!loaded.ok) return loaded;
-  const slice = await deps.vocabulary.slice(of, [...new Map(fresh.map(({ make, model }) => [`${make}\t${model}`, { make, model }])).values()]);
+  const slice = await deps.vocabulary.slice(of, [
+    ...new Map(fresh.map(({ make, model }) => [`${make}\t${model}`, { make, model }])).values(),
+  ]);
   if (!slice.ok) return slice;
-  return succeed([...tooLong, ...fresh.flatMap((row) => checkFitment(row, loaded.value.index, slice.value) ?? [])]);
+  return succeed([
+    ...tooLong,
+    ...fresh.flatMap((row) => checkFitment(row, loaded.value.index, slice.value) ?? []),
+  ]);
 }
 
 /** A row that was generated and is unchanged keeps its reasons; anything else is the seller's. */
@@ -55,7 +88,16 @@ function withOrigins({ set }: ListingWithSet, wanted: readonly Fitment[]): reado
   return wanted.map(({ year, make, model, trim, engine, notes }): FitmentRow => {
     const known = before.get(vehicleKey({ year, make, model, trim, engine }));
     if (known) return known.notes === notes ? known : { ...known, notes, origin: "edited" };
-    return { year, make, model, trim, engine, notes, origin: "edited", evidence: [{ source: "seller", confidence: 1 }] };
+    return {
+      year,
+      make,
+      model,
+      trim,
+      engine,
+      notes,
+      origin: "edited",
+      evidence: [{ source: "seller", confidence: 1 }],
+    };
   });
 }
 
@@ -65,5 +107,8 @@ function removedAfter({ set }: ListingWithSet, now: ReadonlySet<string>): readon
 }
 
 function stale() {
-  return fail("conflict", "This listing's fitments changed while you were editing. Reload it to see the newest, then make your changes again.");
+  return fail(
+    "conflict",
+    "This listing's fitments changed while you were editing. Reload it to see the newest, then make your changes again.",
+  );
 }

@@ -13,18 +13,37 @@ export function generateBatch(deps: GenerateDeps): BatchWork {
     parallel: 2,
     async process(context, listingIds) {
       const found = await readListingsWithSets(deps.db, context.sellerId, listingIds);
-      const isProtected = ({ listing, set }: (typeof found)[number]) => listing.existingCount > 0 && (set?.rowCount ?? 0) + (set?.questionCount ?? 0) === 0;
+      const isProtected = ({ listing, set }: (typeof found)[number]) =>
+        listing.existingCount > 0 && (set?.rowCount ?? 0) + (set?.questionCount ?? 0) === 0;
       const skipped = found.filter(isProtected).map(skipProtected);
-      const generations = await generateForListings({ ...deps, batchId: context.batchId }, context.sellerId, found.filter((entry) => !isProtected(entry)));
+      const generations = await generateForListings(
+        { ...deps, batchId: context.batchId },
+        context.sellerId,
+        found.filter((entry) => !isProtected(entry)),
+      );
       const known = new Set(found.map((entry) => entry.listing.listingId));
-      const gone = listingIds.filter((id) => !known.has(id)).map((listingId): Outcome => ({ listingId, state: "failed", failure: { kind: "not-found", message: "There is no such listing in this account." } }));
-      return [...skipped, ...gone, ...generations.map((generation) => toOutcome(deps, context.sellerId, generation))];
+      const gone = listingIds
+        .filter((id) => !known.has(id))
+        .map((listingId): Outcome => ({
+          listingId,
+          state: "failed",
+          failure: { kind: "not-found", message: "There is no such listing in this account." },
+        }));
+      return [
+        ...skipped,
+        ...gone,
+        ...generations.map((generation) => toOutcome(deps, context.sellerId, generation)),
+      ];
     },
   };
 }
 
 function skipProtected({ listing }: Generation["listing"]): Outcome {
-  return { listingId: listing.listingId, state: "skipped", message: `Protected: it already has ${listing.existingCount} fitments on eBay. Open it to add to them.` };
+  return {
+    listingId: listing.listingId,
+    state: "skipped",
+    message: `Protected: it already has ${listing.existingCount} fitments on eBay. Open it to add to them.`,
+  };
 }
 
 const notForFitments: ReadonlySet<FailureKind> = new Set(["category-unsupported", "listing-ended"]);
@@ -32,18 +51,26 @@ const notForFitments: ReadonlySet<FailureKind> = new Set(["category-unsupported"
 function toOutcome({ quota }: GenerateDeps, sellerId: SellerId, generation: Generation): Outcome {
   const { listingId } = generation.listing.listing;
   // Nothing went wrong with a listing that can have no fitments.
-  if (!generation.ok && notForFitments.has(generation.failure.kind)) return { listingId, state: "skipped", message: generation.failure.message };
+  if (!generation.ok && notForFitments.has(generation.failure.kind))
+    return { listingId, state: "skipped", message: generation.failure.message };
   if (!generation.ok) return { listingId, state: "failed", failure: generation.failure };
   const { set } = generation;
-  if (set === null) return { listingId, state: "done", message: "Unchanged since the last generation." };
+  if (set === null)
+    return { listingId, state: "done", message: "Unchanged since the last generation." };
   return {
-    listingId, state: set.generation === "generated" ? "done" : "skipped", message: describeGeneration(set),
+    listingId,
+    state: set.generation === "generated" ? "done" : "skipped",
+    message: describeGeneration(set),
     trySave: (tx) => saveGeneration(tx, sellerId, { set, quota }),
   };
 }
 
 /** A generation in a line, for the log. */
-export function describeGeneration(set: { readonly rows: readonly unknown[]; readonly questions: readonly { readonly text: string }[]; readonly refused: readonly { readonly reason: string }[] }): string {
+export function describeGeneration(set: {
+  readonly rows: readonly unknown[];
+  readonly questions: readonly { readonly text: string }[];
+  readonly refused: readonly { readonly reason: string }[];
+}): string {
   const question = set.questions[0] ? ` Asks: ${set.questions[0].text}` : "";
   if (set.rows.length > 0) return `${set.rows.length} fitments.${question}`;
   if (question) return `No fitments yet.${question}`;

@@ -37,11 +37,16 @@ export type Generation =
   | { readonly listing: ListingWithSet; readonly ok: false; readonly failure: Failure };
 
 /** Generates for a few listings at once: fetches the list of vehicles they need, then decides. Stores nothing. */
-export async function generateForListings(deps: GenerateDeps, sellerId: SellerId, found: readonly ListingWithSet[]): Promise<readonly Generation[]> {
+export async function generateForListings(
+  deps: GenerateDeps,
+  sellerId: SellerId,
+  found: readonly ListingWithSet[],
+): Promise<readonly Generation[]> {
   const answers = await readAnswers(deps.db, sellerId);
   const groups = Map.groupBy(found, (entry) => entry.listing.properties.join(","));
   const generations: Generation[] = [];
-  for (const group of groups.values()) generations.push(...(await generateGroup(deps, { sellerId, answers }, group)));
+  for (const group of groups.values())
+    generations.push(...(await generateGroup(deps, { sellerId, answers }, group)));
   return generations;
 }
 
@@ -50,26 +55,64 @@ interface Account {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-async function generateGroup(deps: GenerateDeps, { sellerId, answers }: Account, group: readonly ListingWithSet[]): Promise<readonly Generation[]> {
+async function generateGroup(
+  deps: GenerateDeps,
+  { sellerId, answers }: Account,
+  group: readonly ListingWithSet[],
+): Promise<readonly Generation[]> {
   const blocked = group.filter((entry) => refusal(entry) !== null);
-  const refused = blocked.map((listing): Generation => ({ listing, ok: false, failure: refusal(listing) ?? notReadable() }));
+  const refused = blocked.map((listing): Generation => ({
+    listing,
+    ok: false,
+    failure: refusal(listing) ?? notReadable(),
+  }));
   const open = group.filter((entry) => !blocked.includes(entry));
   const of = vocabularyOf(open);
   if (!of) return refused;
   const loaded = await deps.vocabulary.tree(of);
-  if (!loaded.ok) return [...refused, ...open.map((listing): Generation => ({ listing, ok: false, failure: loaded.failure }))];
+  if (!loaded.ok)
+    return [
+      ...refused,
+      ...open.map((listing): Generation => ({ listing, ok: false, failure: loaded.failure })),
+    ];
   const ground = { of, loaded: loaded.value, answers };
   const listings = open.map((entry) => askingListing(deps, ground, entry));
   const proposals = await collectProposals(deps.sources, { sellerId, listings }, ground);
-  const asking = listings.map((listing) => ({ ...listing, outside: proposals.get(listing.entry.listing.listingId) ?? [] }));
-  const same = new Set(asking.filter(({ entry, outside }) => entry.set !== null && entry.set.generation !== null && isCurrent(entry.set.inputHash, hashInputs(entry, { answers, outside, treeVersion: ground.loaded.tree.version }), deps.suggestions)));
-  const unchanged = [...same].map(({ entry }): Generation => ({ listing: entry, ok: true, set: null }));
-  const decided = await decideGroup(deps, { ...ground, sellerId }, asking.filter((listing) => !same.has(listing)));
+  const asking = listings.map((listing) => ({
+    ...listing,
+    outside: proposals.get(listing.entry.listing.listingId) ?? [],
+  }));
+  const same = new Set(
+    asking.filter(
+      ({ entry, outside }) =>
+        entry.set !== null &&
+        entry.set.generation !== null &&
+        isCurrent(
+          entry.set.inputHash,
+          hashInputs(entry, { answers, outside, treeVersion: ground.loaded.tree.version }),
+          deps.suggestions,
+        ),
+    ),
+  );
+  const unchanged = [...same].map(({ entry }): Generation => ({
+    listing: entry,
+    ok: true,
+    set: null,
+  }));
+  const decided = await decideGroup(
+    deps,
+    { ...ground, sellerId },
+    asking.filter((listing) => !same.has(listing)),
+  );
   return [...refused, ...unchanged, ...decided];
 }
 
 /** Read once, whoever asks for it. */
-function askingListing({ readVin }: GenerateDeps, { loaded }: Ground, entry: ListingWithSet): AskingListing {
+function askingListing(
+  { readVin }: GenerateDeps,
+  { loaded }: Ground,
+  entry: ListingWithSet,
+): AskingListing {
   let read: FitmentPlan | null = null;
   return { entry, plan: () => (read ??= planListing(entry.listing, loaded, { readVin })) };
 }
@@ -78,15 +121,39 @@ interface HeardListing extends AskingListing {
   readonly outside: readonly OutsideProposal[];
 }
 
-async function decideGroup(deps: GenerateDeps, ground: Ground & Pick<Account, "sellerId">, listings: readonly HeardListing[]): Promise<readonly Generation[]> {
-  const heard = listings.map(({ entry, outside, plan }) => ({ entry, outside, plan: outside.length === 0 ? plan() : planListing(entry.listing, ground.loaded, { readVin: deps.readVin, outside }) }));
-  const planned = await addSuggestions(heard, { suggestions: deps.suggestions, sellerId: ground.sellerId, batchId: deps.batchId ?? null, loaded: ground.loaded, readVin: deps.readVin });
+async function decideGroup(
+  deps: GenerateDeps,
+  ground: Ground & Pick<Account, "sellerId">,
+  listings: readonly HeardListing[],
+): Promise<readonly Generation[]> {
+  const heard = listings.map(({ entry, outside, plan }) => ({
+    entry,
+    outside,
+    plan:
+      outside.length === 0
+        ? plan()
+        : planListing(entry.listing, ground.loaded, { readVin: deps.readVin, outside }),
+  }));
+  const planned = await addSuggestions(heard, {
+    suggestions: deps.suggestions,
+    sellerId: ground.sellerId,
+    batchId: deps.batchId ?? null,
+    loaded: ground.loaded,
+    readVin: deps.readVin,
+  });
   const models = new Map<string, ModelRef>();
-  for (const { plan } of planned) for (const model of plan.models) models.set(`${model.make}\t${model.model}`, model);
+  for (const { plan } of planned)
+    for (const model of plan.models) models.set(`${model.make}\t${model.model}`, model);
   const slice = await deps.vocabulary.slice(ground.of, [...models.values()]);
   return planned.map(({ entry, outside, plan, hashEnd }): Generation => {
     if (!slice.ok) return { listing: entry, ok: false, failure: slice.failure };
-    const set = decideFitments(entry, { plan, slice: slice.value, answers: ground.answers, outside, treeVersion: ground.loaded.tree.version });
+    const set = decideFitments(entry, {
+      plan,
+      slice: slice.value,
+      answers: ground.answers,
+      outside,
+      treeVersion: ground.loaded.tree.version,
+    });
     return { listing: entry, ok: true, set: { ...set, inputHash: `${set.inputHash}${hashEnd}` } };
   });
 }
@@ -102,17 +169,24 @@ function notReadable(): Failure {
 
 function vocabularyOf(group: readonly ListingWithSet[]): VocabularyOf | null {
   const listing = group[0]?.listing;
-  return listing?.categoryId ? { properties: listing.properties, categoryId: listing.categoryId } : null;
+  return listing?.categoryId
+    ? { properties: listing.properties, categoryId: listing.categoryId }
+    : null;
 }
 
 /** Reads the vehicles that an account's listings will need ahead of time, so that the first generation waits for nothing. */
-export async function warmVocabulary(deps: GenerateDeps, listings: readonly ListingWithSet["listing"][]): Promise<Result<void>> {
+export async function warmVocabulary(
+  deps: GenerateDeps,
+  listings: readonly ListingWithSet["listing"][],
+): Promise<Result<void>> {
   for (const group of Map.groupBy(listings, (listing) => listing.properties.join(",")).values()) {
     const of = vocabularyOf(group.map((listing) => ({ listing, set: null })));
     const loaded = of ? await deps.vocabulary.tree(of) : null;
     if (!of || !loaded?.ok) continue;
     const models = new Map<string, ModelRef>();
-    for (const listing of group) for (const model of planListing(listing, loaded.value, deps).models) models.set(`${model.make}\t${model.model}`, model);
+    for (const listing of group)
+      for (const model of planListing(listing, loaded.value, deps).models)
+        models.set(`${model.make}\t${model.model}`, model);
     const slice = await deps.vocabulary.slice(of, [...models.values()]);
     if (!slice.ok) return slice;
   }

@@ -10,7 +10,11 @@ import { readListing } from "./store.ts";
 const mostTries = 4;
 
 /** Generates for one listing and stores it. A protected listing is generated for on request: the new rows go beside the protected ones. */
-export async function generateForOne(deps: GenerateDeps, sellerId: SellerId, listingId: string): Promise<Result<void>> {
+export async function generateForOne(
+  deps: GenerateDeps,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<Result<void>> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const entry = await readListing(deps.db, sellerId, listingId);
     if (!entry) return fail("not-found", "There is no such listing in this account.");
@@ -18,8 +22,15 @@ export async function generateForOne(deps: GenerateDeps, sellerId: SellerId, lis
     if (!generation) return fail("internal", "The listing could not be generated for.");
     if (!generation.ok) return generation;
     const { set } = generation;
-    const refused = set ? await deps.db.asSeller(sellerId, (tx) => saveGeneration(tx, sellerId, { set, quota: deps.quota })) : null;
+    const refused = set
+      ? await deps.db.asSeller(sellerId, (tx) =>
+          saveGeneration(tx, sellerId, { set, quota: deps.quota }),
+        )
+      : null;
     if (refused !== "again") return refused ? { ok: false, failure: refused } : succeed(undefined);
   }
-  return fail("conflict", "This listing's fitments are being changed elsewhere at the same time. Try again in a moment.");
+  return fail(
+    "conflict",
+    "This listing's fitments are being changed elsewhere at the same time. Try again in a moment.",
+  );
 }

@@ -26,11 +26,24 @@ export function encodeRows(rows: readonly FitmentRow[]): EncodedRows {
   };
   const stored: StoredRow[] = [];
   for (const { year, make, model, trim, engine, notes, origin, evidence: reasons } of rows) {
-    if (origin !== "marketplace") stored.push({ year, make, model, trim, engine, notes, origin, evidence: reasons.map(placeOf) });
+    if (origin !== "marketplace")
+      stored.push({
+        year,
+        make,
+        model,
+        trim,
+        engine,
+        notes,
+        origin,
+        evidence: reasons.map(placeOf),
+      });
   }
   return { rows: stored, evidence };
 }
 
 export function decodeRows(set: Pick<FitmentSetRow, "rows" | "evidence">): readonly FitmentRow[] {
-  return set.rows.map((row) => ({ ...row, evidence: row.evidence.flatMap((place) => set.evidence[place] ?? []) }));
+  return set.rows.map((row) => ({
+    ...row,
+    evidence: row.evidence.flatMap((place) => set.evidence[place] ?? []),
+  }));
 }

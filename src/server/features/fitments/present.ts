@@ -1,11 +1,37 @@
 import type { GivenAnswer, OpenQuestion } from "#contract/fitments.ts";
 import type { AskedQuestion, GivenAnswerRow } from "./store.ts";
 
-export function presentQuestion({ key, text, answers, count, listings }: AskedQuestion): OpenQuestion {
-  return { key, text, answers: [...answers], count, listings: listings.map(({ listing_id, title }) => ({ listing_id, title })) };
+export function presentQuestion({
+  key,
+  text,
+  answers,
+  count,
+  listings,
+}: AskedQuestion): OpenQuestion {
+  return {
+    key,
+    text,
+    answers: [...answers],
+    count,
+    listings: listings.map(({ listing_id, title }) => ({ listing_id, title })),
+  };
 }
 
 /** Answers from before questions were kept show their key. */
-export function presentAnswer({ key, text, answer, answers, answeredAt, count }: GivenAnswerRow): GivenAnswer {
-  return { key, text: text === "" ? key : text, answer, answers: [...answers], answered_at: answeredAt.toISOString(), count };
+export function presentAnswer({
+  key,
+  text,
+  answer,
+  answers,
+  answeredAt,
+  count,
+}: GivenAnswerRow): GivenAnswer {
+  return {
+    key,
+    text: text === "" ? key : text,
+    answer,
+    answers: [...answers],
+    answered_at: answeredAt.toISOString(),
+    count,
+  };
 }

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { answerEverywhere as answerCall, bulkGenerate, generateForListing, getAnswers, getQuestions, takeBackAnswer as takeBackCall } from "#contract/fitments.ts";
+import {
+  answerEverywhere as answerCall,
+  bulkGenerate,
+  generateForListing,
+  getAnswers,
+  getQuestions,
+  takeBackAnswer as takeBackCall,
+} from "#contract/fitments.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { answerBulk } from "#server/features/batches/answer-bulk.ts";
@@ -28,18 +35,38 @@ export function registerFitmentRoutes(app: FastifyInstance, deps: FitmentRouteDe
     const entry = await readListing(db, pass.sellerId, params.id);
     if (!entry) return fail("not-found", "There is no such listing in this account.");
     const rows = [...protectedRows(entry.listing), ...(entry.set?.rows ?? [])];
-    return succeed(rows.map(({ year, make, model, trim, engine, notes }) => ({ year, make, model, trim, engine, notes: notes === "" ? [] : notes.split("; ") })));
+    return succeed(
+      rows.map(({ year, make, model, trim, engine, notes }) => ({
+        year,
+        make,
+        model,
+        trim,
+        engine,
+        notes: notes === "" ? [] : notes.split("; "),
+      })),
+    );
   });
   serveEndpoint(app, { call: bulkGenerate, gate }, async ({ pass, body, request }) => {
-    const batchId = await startBatch(deps, pass.sellerId, { kind: "generate", listingIds: [...new Set(body.listing_ids)] });
+    const batchId = await startBatch(deps, pass.sellerId, {
+      kind: "generate",
+      listingIds: [...new Set(body.listing_ids)],
+    });
     return answerBulk(db, pass.sellerId, { batchId, wait: !wantsNoWait(request) });
   });
-  serveEndpoint(app, { call: getQuestions, gate }, async ({ pass }) => succeed((await db.asSeller(pass.sellerId, (tx) => readQuestions(tx, pass.sellerId, null))).map(presentQuestion)));
+  serveEndpoint(app, { call: getQuestions, gate }, async ({ pass }) =>
+    succeed(
+      (await db.asSeller(pass.sellerId, (tx) => readQuestions(tx, pass.sellerId, null))).map(
+        presentQuestion,
+      ),
+    ),
+  );
   serveEndpoint(app, { call: answerCall, gate }, async ({ pass, body }) => {
     const answered = await answerEverywhere(deps, pass.sellerId, body);
     return answered.ok ? succeed({ success: true as const, ...answered.value }) : answered;
   });
-  serveEndpoint(app, { call: getAnswers, gate }, async ({ pass }) => succeed((await readGivenAnswers(db, pass.sellerId)).map(presentAnswer)));
+  serveEndpoint(app, { call: getAnswers, gate }, async ({ pass }) =>
+    succeed((await readGivenAnswers(db, pass.sellerId)).map(presentAnswer)),
+  );
   serveEndpoint(app, { call: takeBackCall, gate }, async ({ pass, query }) => {
     const taken = await takeBackAnswer(deps, pass.sellerId, query.key);
     return taken.ok ? succeed({ success: true as const, ...taken.value }) : taken;

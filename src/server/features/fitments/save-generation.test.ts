@@ -11,8 +11,30 @@ let opened: TestDatabase;
 let seller: SellerId;
 const listingId = "1";
 const quota = { freeLimit: 10, nameOf: () => "Free" };
-const row = { year: 2004, make: "Honda", model: "Civic", trim: "", engine: "", notes: "", origin: "generated" as const, evidence: [] };
-const result = (more: Partial<GeneratedSet>): GeneratedSet => ({ listingId, basedOn: 0, generation: "generated", rows: [row], evidence: [], questions: [], answered: [], refused: [], marks: [], inputHash: "first", syncStatus: "pending", ...more });
+const row = {
+  year: 2004,
+  make: "Honda",
+  model: "Civic",
+  trim: "",
+  engine: "",
+  notes: "",
+  origin: "generated" as const,
+  evidence: [],
+};
+const result = (more: Partial<GeneratedSet>): GeneratedSet => ({
+  listingId,
+  basedOn: 0,
+  generation: "generated",
+  rows: [row],
+  evidence: [],
+  questions: [],
+  answered: [],
+  refused: [],
+  marks: [],
+  inputHash: "first",
+  syncStatus: "pending",
+  ...more,
+});
 
 beforeAll(async () => {
   opened = await openTestDatabase();
@@ -21,13 +43,34 @@ afterAll(() => opened.close());
 beforeEach(async () => {
   await opened.database.asSystem((tx) => tx.execute(sql`delete from sellers`));
   seller = await addSeller(opened.database, "a");
-  await opened.database.asSeller(seller, (tx) => tx.execute(sql`insert into listings (seller_id, listing_id, title, fingerprint) values (${seller}::uuid, ${listingId}, 'A part', '')`));
+  await opened.database.asSeller(seller, (tx) =>
+    tx.execute(
+      sql`insert into listings (seller_id, listing_id, title, fingerprint) values (${seller}::uuid, ${listingId}, 'A part', '')`,
+    ),
+  );
 });
 
-const save = (set: GeneratedSet) => opened.database.asSeller(seller, (tx) => saveGeneration(tx, seller, { set, quota }));
-const edit = (version: number) => opened.database.asSeller(seller, (tx) => saveEdited(tx, seller, { listingId, version, rows: [{ ...row, model: "Accord", origin: "edited" }], evidence: [], removedKeys: [], syncStatus: "pending" }));
-const models = async () => (await readListing(opened.database, seller, listingId))?.set?.rows.map(({ model }) => model);
-const booked = async () => (await opened.database.asSeller(seller, (tx) => tx.execute(sql`select coalesce(sum(used), 0)::int as used from quota_windows`))).rows[0]?.["used"];
+const save = (set: GeneratedSet) =>
+  opened.database.asSeller(seller, (tx) => saveGeneration(tx, seller, { set, quota }));
+const edit = (version: number) =>
+  opened.database.asSeller(seller, (tx) =>
+    saveEdited(tx, seller, {
+      listingId,
+      version,
+      rows: [{ ...row, model: "Accord", origin: "edited" }],
+      evidence: [],
+      removedKeys: [],
+      syncStatus: "pending",
+    }),
+  );
+const models = async () =>
+  (await readListing(opened.database, seller, listingId))?.set?.rows.map(({ model }) => model);
+const booked = async () =>
+  (
+    await opened.database.asSeller(seller, (tx) =>
+      tx.execute(sql`select coalesce(sum(used), 0)::int as used from quota_windows`),
+    )
+  ).rows[0]?.["used"];
 
 it("a generation does not overwrite an edit that was made while it worked, and costs nothing then", async () => {
   expect(await save(result({}))).toBeNull();
@@ -39,11 +82,17 @@ it("a generation does not overwrite an edit that was made while it worked, and c
 });
 
 it("of two generations of one moment the later one is worked out again", async () => {
-  expect(await Promise.all([save(result({})), save(result({ inputHash: "other" }))])).toEqual(expect.arrayContaining([null, "again"]));
+  expect(await Promise.all([save(result({})), save(result({ inputHash: "other" }))])).toEqual(
+    expect.arrayContaining([null, "again"]),
+  );
 });
 
 it("a first edit is taken where only a sync's mark was there", async () => {
-  await opened.database.asSeller(seller, (tx) => tx.execute(sql`insert into listing_fitments (seller_id, listing_id, sync_status, error_message) values (${seller}::uuid, ${listingId}, 'error', 'Not now.')`));
+  await opened.database.asSeller(seller, (tx) =>
+    tx.execute(
+      sql`insert into listing_fitments (seller_id, listing_id, sync_status, error_message) values (${seller}::uuid, ${listingId}, 'error', 'Not now.')`,
+    ),
+  );
   expect(await edit(0)).toBe(true);
   expect(await edit(0)).toBe(false);
 });

@@ -11,8 +11,13 @@ import type { GeneratedSet } from "./store.ts";
  * Stores a result together with what it costs: one generation when it came to something. @returns why it may not be stored; nothing was written then.
  * "again": the listing's fitments have changed since the result was begun (an edit, another generation), and it knows nothing of that.
  */
-export async function saveGeneration(tx: Transaction, sellerId: SellerId, { set, quota }: { readonly set: GeneratedSet; readonly quota: QuotaTerms }): Promise<SaveRefusal | null> {
-  const booking = set.generation === "generated" ? { listingId: set.listingId, inputHash: set.inputHash } : null;
+export async function saveGeneration(
+  tx: Transaction,
+  sellerId: SellerId,
+  { set, quota }: { readonly set: GeneratedSet; readonly quota: QuotaTerms },
+): Promise<SaveRefusal | null> {
+  const booking =
+    set.generation === "generated" ? { listingId: set.listingId, inputHash: set.inputHash } : null;
   const refused = booking && (await bookGeneration(tx, sellerId, { booking, quota }));
   if (refused) return refused;
   if (await writeGenerated(tx, sellerId, set)) return null;

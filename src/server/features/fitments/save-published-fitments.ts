@@ -10,8 +10,24 @@ interface PublishedFitments extends EncodedRows {
 }
 
 /** The fitments a listing was put up with: the marketplace has them already. What was booked for it counts, once. */
-export async function savePublishedFitments(tx: Transaction, sellerId: SellerId, { listingId, booking, rows, evidence }: PublishedFitments): Promise<void> {
+export async function savePublishedFitments(
+  tx: Transaction,
+  sellerId: SellerId,
+  { listingId, booking, rows, evidence }: PublishedFitments,
+): Promise<void> {
   if (rows.length === 0) return;
   await countGeneration(tx, sellerId, booking);
-  await writeGenerated(tx, sellerId, { listingId, basedOn: 0, generation: "generated", rows, evidence, questions: [], answered: [], refused: [], marks: [], inputHash: `published-${listingId}`, syncStatus: "synced" });
+  await writeGenerated(tx, sellerId, {
+    listingId,
+    basedOn: 0,
+    generation: "generated",
+    rows,
+    evidence,
+    questions: [],
+    answered: [],
+    refused: [],
+    marks: [],
+    inputHash: `published-${listingId}`,
+    syncStatus: "synced",
+  });
 }

@@ -2,37 +2,71 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Question, ReadMark, Refusal } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
-import { generationBookings, listingFitments, listings, questionAnswers } from "#server/platform/db/schema/listings.ts";
+import {
+  generationBookings,
+  listingFitments,
+  listings,
+  questionAnswers,
+} from "#server/platform/db/schema/listings.ts";
 import type { EncodedRows, ListingRow, ListingWithSet } from "./pack-rows.ts";
 
-export async function readListing(db: Database, sellerId: SellerId, listingId: string): Promise<ListingWithSet | null> {
+export async function readListing(
+  db: Database,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<ListingWithSet | null> {
   const [row] = await db.asSeller(sellerId, (tx) =>
     tx
       .select({ listing: listings, set: listingFitments })
       .from(listings)
-      .leftJoin(listingFitments, and(eq(listingFitments.sellerId, listings.sellerId), eq(listingFitments.listingId, listings.listingId)))
+      .leftJoin(
+        listingFitments,
+        and(
+          eq(listingFitments.sellerId, listings.sellerId),
+          eq(listingFitments.listingId, listings.listingId),
+        ),
+      )
       .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listingId))),
   );
   return row ?? null;
 }
 
 /** Answers the seller gave before, by question key; the same wording is not asked twice. */
-export async function readAnswers(db: Database, sellerId: SellerId): Promise<Readonly<Record<string, string>>> {
-  const rows = await db.asSeller(sellerId, (tx) => tx.select().from(questionAnswers).where(eq(questionAnswers.sellerId, sellerId)));
+export async function readAnswers(
+  db: Database,
+  sellerId: SellerId,
+): Promise<Readonly<Record<string, string>>> {
+  const rows = await db.asSeller(sellerId, (tx) =>
+    tx.select().from(questionAnswers).where(eq(questionAnswers.sellerId, sellerId)),
+  );
   return Object.fromEntries(rows.map((row) => [row.key, row.answer]));
 }
 
-export async function saveAnswer(tx: Transaction, sellerId: SellerId, { key, text, answers, answer }: Question & { readonly answer: string }): Promise<void> {
+export async function saveAnswer(
+  tx: Transaction,
+  sellerId: SellerId,
+  { key, text, answers, answer }: Question & { readonly answer: string },
+): Promise<void> {
   const values = { answer, text, answers };
   await tx
     .insert(questionAnswers)
     .values({ sellerId, key, ...values })
-    .onConflictDoUpdate({ target: [questionAnswers.sellerId, questionAnswers.key], set: { ...values, answeredAt: sql`now()` } });
+    .onConflictDoUpdate({
+      target: [questionAnswers.sellerId, questionAnswers.key],
+      set: { ...values, answeredAt: sql`now()` },
+    });
 }
 
 /** @returns false when there was no such answer. */
-export async function deleteAnswer(tx: Transaction, sellerId: SellerId, key: string): Promise<boolean> {
-  const gone = await tx.delete(questionAnswers).where(and(eq(questionAnswers.sellerId, sellerId), eq(questionAnswers.key, key))).returning({ key: questionAnswers.key });
+export async function deleteAnswer(
+  tx: Transaction,
+  sellerId: SellerId,
+  key: string,
+): Promise<boolean> {
+  const gone = await tx
+    .delete(questionAnswers)
+    .where(and(eq(questionAnswers.sellerId, sellerId), eq(questionAnswers.key, key)))
+    .returning({ key: questionAnswers.key });
   return gone.length > 0;
 }
 
@@ -44,8 +78,18 @@ export interface AskedQuestion extends Question {
 const mostQuestions = 200;
 
 /** Open questions of the account's running listings, the same key and wording once, most asked first; one key alone if it is given. */
-export async function readQuestions(tx: Transaction, sellerId: SellerId, key: string | null): Promise<readonly AskedQuestion[]> {
-  const { rows } = await tx.execute<{ key: string; text: string; answers: string[]; count: number; listings: { listing_id: string; title: string }[] }>(sql`
+export async function readQuestions(
+  tx: Transaction,
+  sellerId: SellerId,
+  key: string | null,
+): Promise<readonly AskedQuestion[]> {
+  const { rows } = await tx.execute<{
+    key: string;
+    text: string;
+    answers: string[];
+    count: number;
+    listings: { listing_id: string; title: string }[];
+  }>(sql`
     select question ->> 'key' as key, question ->> 'text' as text, question -> 'answers' as answers, count(*)::int as count,
       to_jsonb((array_agg(jsonb_build_object('listing_id', f.listing_id, 'title', l.title) order by f.listing_id))[1:5]) as listings
     from listing_fitments f
@@ -58,7 +102,11 @@ export async function readQuestions(tx: Transaction, sellerId: SellerId, key: st
 }
 
 /** Listings that ask a question. */
-export async function readAsking(tx: Transaction, sellerId: SellerId, key: string): Promise<readonly string[]> {
+export async function readAsking(
+  tx: Transaction,
+  sellerId: SellerId,
+  key: string,
+): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ listing_id: string }>(sql`
     select listing_id from listing_fitments join listings using (seller_id, listing_id)
     where seller_id = ${sellerId} and question_count > 0 and not ended and questions @> ${JSON.stringify([{ key }])}::jsonb order by listing_id`);
@@ -66,7 +114,11 @@ export async function readAsking(tx: Transaction, sellerId: SellerId, key: strin
 }
 
 /** Listings whose stored result rests on an answer. */
-export async function readAnswered(tx: Transaction, sellerId: SellerId, key: string): Promise<readonly string[]> {
+export async function readAnswered(
+  tx: Transaction,
+  sellerId: SellerId,
+  key: string,
+): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ listing_id: string }>(sql`
     select listing_id from listing_fitments join listings using (seller_id, listing_id)
     where seller_id = ${sellerId} and not ended and answered @> ${JSON.stringify([key])}::jsonb order by listing_id`);
@@ -76,9 +128,16 @@ export async function readAnswered(tx: Transaction, sellerId: SellerId, key: str
 export type GivenAnswerRow = typeof questionAnswers.$inferSelect & { readonly count: number };
 
 /** The account's answers, newest first, each with how many results rest on it. */
-export async function readGivenAnswers(db: Database, sellerId: SellerId): Promise<readonly GivenAnswerRow[]> {
+export async function readGivenAnswers(
+  db: Database,
+  sellerId: SellerId,
+): Promise<readonly GivenAnswerRow[]> {
   return db.asSeller(sellerId, async (tx) => {
-    const rows = await tx.select().from(questionAnswers).where(eq(questionAnswers.sellerId, sellerId)).orderBy(sql`${questionAnswers.answeredAt} desc, ${questionAnswers.key}`);
+    const rows = await tx
+      .select()
+      .from(questionAnswers)
+      .where(eq(questionAnswers.sellerId, sellerId))
+      .orderBy(sql`${questionAnswers.answeredAt} desc, ${questionAnswers.key}`);
     const used = await tx.execute<{ key: string; count: number }>(sql`
       select key, count(*)::int as count from listing_fitments cross join lateral jsonb_array_elements_text(answered) key
       where seller_id = ${sellerId} and answered <> '[]' group by key`);
@@ -101,7 +160,11 @@ export interface GeneratedSet extends EncodedRows {
 }
 
 /** Stores a result; what it costs is booked by save-generation.ts. @returns false when the fitments have another version by now: nothing was written then. */
-export async function writeGenerated(tx: Transaction, sellerId: SellerId, set: GeneratedSet): Promise<boolean> {
+export async function writeGenerated(
+  tx: Transaction,
+  sellerId: SellerId,
+  set: GeneratedSet,
+): Promise<boolean> {
   const { listingId, basedOn, ...columns } = set;
   const values = {
     ...columns,
@@ -130,8 +193,19 @@ export interface EditedSet extends EncodedRows {
 }
 
 /** @returns false when the set has changed since that version: nothing was written then. */
-export async function saveEdited(tx: Transaction, sellerId: SellerId, edit: EditedSet): Promise<boolean> {
-  const columns = { rows: edit.rows, evidence: edit.evidence, removedKeys: edit.removedKeys, rowCount: edit.rows.length, syncStatus: edit.syncStatus, errorMessage: null };
+export async function saveEdited(
+  tx: Transaction,
+  sellerId: SellerId,
+  edit: EditedSet,
+): Promise<boolean> {
+  const columns = {
+    rows: edit.rows,
+    evidence: edit.evidence,
+    removedKeys: edit.removedKeys,
+    rowCount: edit.rows.length,
+    syncStatus: edit.syncStatus,
+    errorMessage: null,
+  };
   const saved = await tx
     .insert(listingFitments)
     .values({ sellerId, listingId: edit.listingId, version: 1, ...columns })
@@ -146,16 +220,29 @@ export async function saveEdited(tx: Transaction, sellerId: SellerId, edit: Edit
 
 /** Successful generations since the account exists. */
 export async function countGenerations(db: Database, sellerId: SellerId): Promise<number> {
-  return db.asSeller(sellerId, (tx) => tx.$count(generationBookings, eq(generationBookings.sellerId, sellerId)));
+  return db.asSeller(sellerId, (tx) =>
+    tx.$count(generationBookings, eq(generationBookings.sellerId, sellerId)),
+  );
 }
 
 /** All listings of an account that can be generated for, a page at a time. */
-export async function readTexts(db: Database, sellerId: SellerId, page: { readonly after: string; readonly limit: number }): Promise<readonly ListingRow[]> {
+export async function readTexts(
+  db: Database,
+  sellerId: SellerId,
+  page: { readonly after: string; readonly limit: number },
+): Promise<readonly ListingRow[]> {
   return db.asSeller(sellerId, (tx) =>
     tx
       .select()
       .from(listings)
-      .where(and(eq(listings.sellerId, sellerId), sql`${listings.listingId} > ${page.after}`, eq(listings.ended, false), eq(listings.takesVehicles, true)))
+      .where(
+        and(
+          eq(listings.sellerId, sellerId),
+          sql`${listings.listingId} > ${page.after}`,
+          eq(listings.ended, false),
+          eq(listings.takesVehicles, true),
+        ),
+      )
       .orderBy(listings.listingId)
       .limit(page.limit),
   );

@@ -12,8 +12,17 @@ export interface Blockable {
 /** Why a listing can't be synced; null when nothing stands in the way. */
 export function findBlock(listing: Blockable): Failure | null {
   if (listing.ended) return fail("listing-ended", "This listing has ended on eBay.").failure;
-  if (!listing.baseKnown) return fail("list-incomplete", "eBay says this listing has fitments but did not send them. Nothing is written until the next pull can read them.").failure;
-  if (listing.detailFingerprint === null) return fail("list-incomplete", "This listing's details have not been read from eBay yet. Pull from eBay again.").failure;
-  if (listing.takesVehicles === false) return fail("category-unsupported", "Its eBay category takes no vehicle list.").failure;
+  if (!listing.baseKnown)
+    return fail(
+      "list-incomplete",
+      "eBay says this listing has fitments but did not send them. Nothing is written until the next pull can read them.",
+    ).failure;
+  if (listing.detailFingerprint === null)
+    return fail(
+      "list-incomplete",
+      "This listing's details have not been read from eBay yet. Pull from eBay again.",
+    ).failure;
+  if (listing.takesVehicles === false)
+    return fail("category-unsupported", "Its eBay category takes no vehicle list.").failure;
   return null;
 }

@@ -28,13 +28,18 @@ export function importListings(deps: ImportDeps): BatchWork {
     chunk: 1,
     parallel: 32,
     list: (context, startedAt) => listActive(deps, context, startedAt),
-    process: async (context, listingIds) => Promise.all(listingIds.map((listingId) => importOne(deps, context, listingId))),
+    process: async (context, listingIds) =>
+      Promise.all(listingIds.map((listingId) => importOne(deps, context, listingId))),
     finish: (tx, { sellerId }) => markAccountImported(tx, sellerId),
     afterwards: (context) => deps.prepare(context),
   };
 }
 
-async function listActive(deps: ImportDeps, context: BatchContext, startedAt: Date): Promise<Failure | null> {
+async function listActive(
+  deps: ImportDeps,
+  context: BatchContext,
+  startedAt: Date,
+): Promise<Failure | null> {
   const active = await readActiveListings(deps.marketplace, deps.accessOf(context.sellerId));
   if (!active.ok) return active.failure;
   const { listings, whole } = active.value;
@@ -46,7 +51,11 @@ async function listActive(deps: ImportDeps, context: BatchContext, startedAt: Da
   return null;
 }
 
-async function importOne(deps: ImportDeps, context: BatchContext, listingId: string): Promise<Outcome> {
+async function importOne(
+  deps: ImportDeps,
+  context: BatchContext,
+  listingId: string,
+): Promise<Outcome> {
   const detail = await deps.marketplace.listing(deps.accessOf(context.sellerId), listingId);
   if (!detail.ok) return importFailure(context, listingId, detail.failure);
   const policies = await deps.policies([detail.value.categoryId]);
@@ -58,17 +67,31 @@ async function importOne(deps: ImportDeps, context: BatchContext, listingId: str
     message: describeImport(detail.value),
     async save(tx) {
       const known = await readOwnKeys(tx, context.sellerId, listingId);
-      if (known) await saveDetails(tx, context.sellerId, { listingId, details: toDetails(detail.value, known, policy) });
+      if (known)
+        await saveDetails(tx, context.sellerId, {
+          listingId,
+          details: toDetails(detail.value, known, policy),
+        });
     },
   };
 }
 
 function importFailure(context: BatchContext, listingId: string, failure: Failure): Outcome {
-  if (failure.kind !== "listing-ended" && failure.kind !== "listing-gone") return { listingId, state: "failed", failure };
-  return { listingId, state: "done", message: "Ended on eBay.", save: (tx) => saveDetails(tx, context.sellerId, { listingId, details: { ended: true } }) };
+  if (failure.kind !== "listing-ended" && failure.kind !== "listing-gone")
+    return { listingId, state: "failed", failure };
+  return {
+    listingId,
+    state: "done",
+    message: "Ended on eBay.",
+    save: (tx) => saveDetails(tx, context.sellerId, { listingId, details: { ended: true } }),
+  };
 }
 
-function toDetails(detail: ListingDetail, known: OwnKeys, policy: CategoryPolicy | undefined): Partial<ListingDetails> {
+function toDetails(
+  detail: ListingDetail,
+  known: OwnKeys,
+  policy: CategoryPolicy | undefined,
+): Partial<ListingDetails> {
   const common: Partial<ListingDetails> = {
     title: detail.title,
     description: detail.description,
@@ -98,7 +121,8 @@ function toDetails(detail: ListingDetail, known: OwnKeys, policy: CategoryPolicy
 }
 
 function describeImport(detail: ListingDetail): string {
-  if (!detail.compatibility.known) return `eBay says the listing has ${detail.compatibility.count} fitments but did not send them. What we had is kept.`;
+  if (!detail.compatibility.known)
+    return `eBay says the listing has ${detail.compatibility.count} fitments but did not send them. What we had is kept.`;
   const rows = detail.compatibility.rows.length;
   return rows === 0 ? "Imported." : `Imported with ${rows} fitments, now protected.`;
 }

@@ -34,8 +34,14 @@ export function presentManagerListing(row: ManagerRow): ManagerListing {
   };
 }
 
-function countsOf(set: ManagerRow["set"]): Pick<ManagerListing, "question_count" | "refused_count" | "generation"> {
-  return { question_count: set?.questionCount ?? 0, refused_count: set?.refusedCount ?? 0, generation: set?.generation ?? null };
+function countsOf(
+  set: ManagerRow["set"],
+): Pick<ManagerListing, "question_count" | "refused_count" | "generation"> {
+  return {
+    question_count: set?.questionCount ?? 0,
+    refused_count: set?.refusedCount ?? 0,
+    generation: set?.generation ?? null,
+  };
 }
 
 /** A listing that only has what was on eBay before us is in step with eBay. */
@@ -48,6 +54,13 @@ function allFitments(row: ManagerRow): readonly Fitment[] {
   if (!row.baseRows) return [];
   const own = new Set(row.ownKeys);
   const existing = row.baseRows.filter((fitment) => !own.has(vehicleKey(fitment)));
-  const generated = (row.rows ?? []).map(({ year, make, model, trim, engine, notes }) => ({ year, make, model, trim, engine, notes }));
+  const generated = (row.rows ?? []).map(({ year, make, model, trim, engine, notes }) => ({
+    year,
+    make,
+    model,
+    trim,
+    engine,
+    notes,
+  }));
   return [...existing, ...generated];
 }

@@ -14,7 +14,10 @@ const readings = 3;
  * Every page of the active listings. One that begins or ends meanwhile moves the others from page to page, and one of them can slip between two: then
  * they are read again.
  */
-export async function readActiveListings(marketplace: Marketplace, access: SellerAccess): Promise<Result<ActiveListings>> {
+export async function readActiveListings(
+  marketplace: Marketplace,
+  access: SellerAccess,
+): Promise<Result<ActiveListings>> {
   let before: readonly ListingSummary[] = [];
   for (let reading = 1; ; reading += 1) {
     const read = await readPages(marketplace, access);
@@ -26,11 +29,18 @@ export async function readActiveListings(marketplace: Marketplace, access: Selle
   }
 }
 
-async function readPages(marketplace: Marketplace, access: SellerAccess): Promise<Result<{ readonly listings: readonly ListingSummary[]; readonly counted: boolean }>> {
+async function readPages(
+  marketplace: Marketplace,
+  access: SellerAccess,
+): Promise<Result<{ readonly listings: readonly ListingSummary[]; readonly counted: boolean }>> {
   const first = await marketplace.listingPage(access, 1);
   if (!first.ok) return first;
   const { totalPages, totalEntries } = first.value;
-  const others = await Promise.all(Array.from({ length: Math.max(0, totalPages - 1) }, (_, index) => marketplace.listingPage(access, index + 2)));
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, totalPages - 1) }, (_, index) =>
+      marketplace.listingPage(access, index + 2),
+    ),
+  );
   const summaries = new Map<string, ListingSummary>();
   let counted = true;
   for (const page of [first, ...others]) {
@@ -38,11 +48,21 @@ async function readPages(marketplace: Marketplace, access: SellerAccess): Promis
     for (const summary of page.value.listings) summaries.set(summary.listingId, summary);
     counted &&= page.value.totalEntries === totalEntries;
   }
-  return succeed({ listings: [...summaries.values()], counted: counted && summaries.size === totalEntries });
+  return succeed({
+    listings: [...summaries.values()],
+    counted: counted && summaries.size === totalEntries,
+  });
 }
 
 /** The marketplace's count may be off by what it does not list; two readings that agree are believed. */
-function sameListings(before: readonly ListingSummary[], after: readonly ListingSummary[]): boolean {
+function sameListings(
+  before: readonly ListingSummary[],
+  after: readonly ListingSummary[],
+): boolean {
   const ids = new Set(before.map(({ listingId }) => listingId));
-  return before.length > 0 && before.length === after.length && after.every(({ listingId }) => ids.has(listingId));
+  return (
+    before.length > 0 &&
+    before.length === after.length &&
+    after.every(({ listingId }) => ids.has(listingId))
+  );
 }

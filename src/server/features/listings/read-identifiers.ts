@@ -25,15 +25,31 @@ export function readIdentifiers(detail: ListingDetail): Identifiers {
     mpn,
     partKey: part?.exact ?? null,
     partBase: part?.base ?? null,
-    vin: readVin(specific("vin", "vehicle identification number", "vehicle identification number (vin)", "donor vin", "donor vehicle vin")),
+    vin: readVin(
+      specific(
+        "vin",
+        "vehicle identification number",
+        "vehicle identification number (vin)",
+        "donor vin",
+        "donor vehicle vin",
+      ),
+    ),
     yearText: specific("year", "years"),
     upc: meaning(detail.upc) ?? specific("upc"),
     ean: meaning(detail.ean) ?? specific("ean"),
-    oem: specific("oe/oem part number", "oem part number", "oe part number", "reference oe/oem number"),
+    oem: specific(
+      "oe/oem part number",
+      "oem part number",
+      "oe part number",
+      "reference oe/oem number",
+    ),
   };
 }
 
-function firstValue(specifics: ListingDetail["specifics"], names: readonly string[]): string | null {
+function firstValue(
+  specifics: ListingDetail["specifics"],
+  names: readonly string[],
+): string | null {
   for (const [name, values] of Object.entries(specifics)) {
     if (!names.includes(name.trim().toLowerCase())) continue;
     const value = values.map(meaning).find((found) => found !== null);

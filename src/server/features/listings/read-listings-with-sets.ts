@@ -4,6 +4,10 @@ import { readListings } from "./store.ts";
 import type { FitmentSetRow, ListingRow } from "./store.ts";
 
 /** Listings of an account with their fitments; ids of other accounts find nothing. */
-export function readListingsWithSets(db: Database, sellerId: SellerId, listingIds: readonly string[]): Promise<readonly { readonly listing: ListingRow; readonly set: FitmentSetRow | null }[]> {
+export function readListingsWithSets(
+  db: Database,
+  sellerId: SellerId,
+  listingIds: readonly string[],
+): Promise<readonly { readonly listing: ListingRow; readonly set: FitmentSetRow | null }[]> {
   return readListings(db, sellerId, listingIds);
 }

@@ -5,7 +5,16 @@ import { presentManagerListing } from "./present.ts";
 import { readManagerRows } from "./store.ts";
 
 /** One listing as the manager's table shows it, without its fitment list. */
-export async function readManagerListing(db: Database, sellerId: SellerId, listingId: string): Promise<ManagerListing | null> {
-  const [row] = await readManagerRows(db, sellerId, { withFitments: false, offset: 0, limit: 1, listingId });
+export async function readManagerListing(
+  db: Database,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<ManagerListing | null> {
+  const [row] = await readManagerRows(db, sellerId, {
+    withFitments: false,
+    offset: 0,
+    limit: 1,
+    listingId,
+  });
   return row ? presentManagerListing(row) : null;
 }

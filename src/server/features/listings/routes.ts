@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { countActiveListings, countSyncedListings, getActiveListings, getListings, pullListings } from "#contract/listings.ts";
+import {
+  countActiveListings,
+  countSyncedListings,
+  getActiveListings,
+  getListings,
+  pullListings,
+} from "#contract/listings.ts";
 import { succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { readConnection } from "#server/features/accounts/read-connection.ts";
@@ -30,26 +36,48 @@ export function registerListingRoutes(app: FastifyInstance, deps: ListingRouteDe
     const connection = await readConnection(db, pass.sellerId);
     if (!connection.ok) return connection;
     const withFitments = query.fitments === "all";
-    const limit = Math.min(query.limit ?? slimAtOnce, withFitments ? withFitmentsAtOnce : slimAtOnce);
+    const limit = Math.min(
+      query.limit ?? slimAtOnce,
+      withFitments ? withFitmentsAtOnce : slimAtOnce,
+    );
     const { total } = await countListings(db, pass.sellerId);
-    const rows = await readManagerRows(db, pass.sellerId, { withFitments, offset: (query.page - 1) * limit, limit });
+    const rows = await readManagerRows(db, pass.sellerId, {
+      withFitments,
+      offset: (query.page - 1) * limit,
+      limit,
+    });
     reply.header("x-total-count", total);
     return succeed(rows.map(presentManagerListing));
   });
   serveEndpoint(app, { call: getActiveListings, gate }, async ({ pass }) => {
     const connection = await readConnection(db, pass.sellerId);
     if (!connection.ok) return connection;
-    const rows = await readManagerRows(db, pass.sellerId, { withFitments: false, offset: 0, limit: slimAtOnce });
+    const rows = await readManagerRows(db, pass.sellerId, {
+      withFitments: false,
+      offset: 0,
+      limit: slimAtOnce,
+    });
     return succeed(
       rows
         .filter((row) => !row.listing.ended)
         .map((row) => presentManagerListing(row))
-        .map((listing) => ({ listingId: listing.listing_id, title: listing.listing_title, mpn: listing.listing_mpn, synced: listing.has_fitment_data && listing.fitment_sync_status === "synced" })),
+        .map((listing) => ({
+          listingId: listing.listing_id,
+          title: listing.listing_title,
+          mpn: listing.listing_mpn,
+          synced: listing.has_fitment_data && listing.fitment_sync_status === "synced",
+        })),
     );
   });
-  serveEndpoint(app, { call: countActiveListings, gate }, async ({ pass }) => succeed({ count: (await countListings(db, pass.sellerId)).active }));
-  serveEndpoint(app, { call: countSyncedListings, gate }, async ({ pass }) => succeed({ count: (await countListings(db, pass.sellerId)).synced }));
-  serveEndpoint(app, { call: pullListings, gate }, ({ pass, request }) => pull(deps, pass.sellerId, request));
+  serveEndpoint(app, { call: countActiveListings, gate }, async ({ pass }) =>
+    succeed({ count: (await countListings(db, pass.sellerId)).active }),
+  );
+  serveEndpoint(app, { call: countSyncedListings, gate }, async ({ pass }) =>
+    succeed({ count: (await countListings(db, pass.sellerId)).synced }),
+  );
+  serveEndpoint(app, { call: pullListings, gate }, ({ pass, request }) =>
+    pull(deps, pass.sellerId, request),
+  );
 }
 
 async function pull(deps: ListingRouteDeps, sellerId: SellerId, request: FastifyRequest) {
@@ -57,12 +85,22 @@ async function pull(deps: ListingRouteDeps, sellerId: SellerId, request: Fastify
   if (!connection.ok) return connection;
   const batchId = await startImport(deps, sellerId);
   const noWait = wantsNoWait(request);
-  const batch = await awaitBatch(deps.db, sellerId, { batchId, timeoutMs: noWait ? 0 : waitForImportMs });
+  const batch = await awaitBatch(deps.db, sellerId, {
+    batchId,
+    timeoutMs: noWait ? 0 : waitForImportMs,
+  });
   if (!batch.ok) return batch;
   // Who does not wait follows the batch and reads there why and until when it is paused.
-  const pause = noWait || batch.value.total > 0 ? null : await readPause(deps.db, sellerId, batchId);
+  const pause =
+    noWait || batch.value.total > 0 ? null : await readPause(deps.db, sellerId, batchId);
   if (pause) return { ok: false as const, failure: pause };
   const imported = await countImportedSince(deps.db, sellerId, new Date(batch.value.createdAt));
   const { total } = await countListings(deps.db, sellerId);
-  return succeed({ success: true, imported, updated: Math.max(0, batch.value.done - imported), total, batch: batch.value });
+  return succeed({
+    success: true,
+    imported,
+    updated: Math.max(0, batch.value.done - imported),
+    total,
+    batch: batch.value,
+  });
 }

@@ -7,8 +7,21 @@ import { saveDetails } from "./store.ts";
 export async function savePartNumber(
   tx: Transaction,
   sellerId: SellerId,
-  { listingId, brand, mpn, specifics }: { readonly listingId: string; readonly brand: string | null; readonly mpn: string; readonly specifics: Readonly<Record<string, readonly string[]>> },
+  {
+    listingId,
+    brand,
+    mpn,
+    specifics,
+  }: {
+    readonly listingId: string;
+    readonly brand: string | null;
+    readonly mpn: string;
+    readonly specifics: Readonly<Record<string, readonly string[]>>;
+  },
 ): Promise<void> {
   const part = partKey(brand, mpn);
-  await saveDetails(tx, sellerId, { listingId, details: { mpn, specifics, partKey: part?.exact ?? null, partBase: part?.base ?? null } });
+  await saveDetails(tx, sellerId, {
+    listingId,
+    details: { mpn, specifics, partKey: part?.exact ?? null, partBase: part?.base ?? null },
+  });
 }

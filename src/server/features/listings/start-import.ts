@@ -5,6 +5,14 @@ import type { Database } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 
 /** Starts an import, or joins the one that is under way or waits: one pull an account at a time. */
-export async function startImport(deps: { readonly db: Database; readonly jobs: JobQueue }, sellerId: SellerId): Promise<string> {
-  return deps.db.asSeller(sellerId, async (tx) => (await joinOpen(tx, deps.jobs, { sellerId, kind: "import" })) ?? startBatchIn(tx, deps.jobs, { sellerId, kind: "import", listingIds: null }));
+export async function startImport(
+  deps: { readonly db: Database; readonly jobs: JobQueue },
+  sellerId: SellerId,
+): Promise<string> {
+  return deps.db.asSeller(
+    sellerId,
+    async (tx) =>
+      (await joinOpen(tx, deps.jobs, { sellerId, kind: "import" })) ??
+      startBatchIn(tx, deps.jobs, { sellerId, kind: "import", listingIds: null }),
+  );
 }

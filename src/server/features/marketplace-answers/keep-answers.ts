@@ -16,8 +16,14 @@ const shape = 1;
  * catalogue is not open to every account, so its answers are kept for the account that got them; listings of other sellers are the same for all.
  */
 export function keepAnswers(db: Database, marketplace: Marketplace): Marketplace {
-  const kept = async <T>(call: keyof typeof keptHours, terms: readonly unknown[], ask: () => Promise<Result<T>>): Promise<Result<T>> => {
-    const key = createHash("sha256").update(JSON.stringify([shape, call, ...terms])).digest("base64url");
+  const kept = async <T>(
+    call: keyof typeof keptHours,
+    terms: readonly unknown[],
+    ask: () => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    const key = createHash("sha256")
+      .update(JSON.stringify([shape, call, ...terms]))
+      .digest("base64url");
     const known = await readAnswer<T>(db, key);
     if (known) return succeed(known.answer);
     const answer = await ask();
@@ -26,8 +32,10 @@ export function keepAnswers(db: Database, marketplace: Marketplace): Marketplace
   };
   return {
     ...marketplace,
-    product: (access, epid) => kept("product", [access.sellerKey, epid], () => marketplace.product(access, epid)),
-    searchProducts: (access, query) => kept("products", [access.sellerKey, query], () => marketplace.searchProducts(access, query)),
+    product: (access, epid) =>
+      kept("product", [access.sellerKey, epid], () => marketplace.product(access, epid)),
+    searchProducts: (access, query) =>
+      kept("products", [access.sellerKey, query], () => marketplace.searchProducts(access, query)),
     searchItems: (query) => kept("items", [query], () => marketplace.searchItems(query)),
     item: (itemId) => kept("item", [itemId], () => marketplace.item(itemId)),
   };

@@ -3,16 +3,37 @@ import type { Database } from "#server/platform/db/database.ts";
 import { marketplaceAnswers } from "#server/platform/db/schema/marketplace.ts";
 
 /** What was kept under a key and still holds; null: ask. The shape is the caller's, who keeps what it reads. */
-export async function readAnswer<T>(db: Database, key: string): Promise<{ readonly answer: T } | null> {
-  const { rows } = await db.asSystem((tx) => tx.execute<{ answer: T }>(sql`select answer from marketplace_answers where key = ${key} and expires_at > now()`));
+export async function readAnswer<T>(
+  db: Database,
+  key: string,
+): Promise<{ readonly answer: T } | null> {
+  const { rows } = await db.asSystem((tx) =>
+    tx.execute<{ answer: T }>(
+      sql`select answer from marketplace_answers where key = ${key} and expires_at > now()`,
+    ),
+  );
   return rows[0] ?? null;
 }
 
-export async function saveAnswer(db: Database, { key, answer, hours }: { readonly key: string; readonly answer: unknown; readonly hours: number }): Promise<void> {
+export async function saveAnswer(
+  db: Database,
+  {
+    key,
+    answer,
+    hours,
+  }: { readonly key: string; readonly answer: unknown; readonly hours: number },
+): Promise<void> {
   const kept = { answer, expiresAt: sql`now() + make_interval(hours => ${hours}::int)` };
-  await db.asSystem((tx) => tx.insert(marketplaceAnswers).values({ key, ...kept }).onConflictDoUpdate({ target: marketplaceAnswers.key, set: kept }));
+  await db.asSystem((tx) =>
+    tx
+      .insert(marketplaceAnswers)
+      .values({ key, ...kept })
+      .onConflictDoUpdate({ target: marketplaceAnswers.key, set: kept }),
+  );
 }
 
 export async function deleteExpired(db: Database): Promise<void> {
-  await db.asSystem((tx) => tx.delete(marketplaceAnswers).where(lt(marketplaceAnswers.expiresAt, sql`now()`)));
+  await db.asSystem((tx) =>
+    tx.delete(marketplaceAnswers).where(lt(marketplaceAnswers.expiresAt, sql`now()`)),
+  );
 }

@@ -28,7 +28,11 @@ export interface Approved {
 const longest = 65;
 
 /** Writes a part number to the listing on eBay: its specifics are read anew, all of them sent back with the number, and read once more to see what eBay kept. */
-export async function approvePartNumber(deps: DiscoverDeps, sellerId: SellerId, approval: Approval): Promise<Result<Approved>> {
+export async function approvePartNumber(
+  deps: DiscoverDeps,
+  sellerId: SellerId,
+  approval: Approval,
+): Promise<Result<Approved>> {
   const row = await readNumberless(deps.db, sellerId, approval.listingId);
   if (!row) return fail("not-found", "There is no such listing in this account.");
   const chosen = choose(approval.mpn ?? row.discovery?.suggestedMpn ?? null);
@@ -39,23 +43,41 @@ export async function approvePartNumber(deps: DiscoverDeps, sellerId: SellerId, 
   if (!live.ok) return live;
   const refusal = refuse(live.value, mpn);
   if (refusal) return refusal;
-  if (!isEmptyValue(live.value.mpn)) return succeed(approved(sellerId, approval.listingId, { live: live.value, message: "eBay had this part number on the listing already." }));
-  return write({ deps, sellerId, access }, { listingId: approval.listingId, mpn, before: live.value });
+  if (!isEmptyValue(live.value.mpn))
+    return succeed(
+      approved(sellerId, approval.listingId, {
+        live: live.value,
+        message: "eBay had this part number on the listing already.",
+      }),
+    );
+  return write(
+    { deps, sellerId, access },
+    { listingId: approval.listingId, mpn, before: live.value },
+  );
 }
 
 function choose(given: string | null): Result<string> {
   const mpn = (given ?? "").replace(/\s+/g, " ").trim();
-  if (given === null) return fail("conflict", "There is no suggestion to approve for this listing.");
+  if (given === null)
+    return fail("conflict", "There is no suggestion to approve for this listing.");
   const says = !isEmptyValue(mpn) && /[\p{L}\d]/u.test(mpn) && mpn.length <= longest;
-  return says ? succeed(mpn) : fail("invalid-input", `A part number has 1 to ${longest} characters and says something.`);
+  return says
+    ? succeed(mpn)
+    : fail("invalid-input", `A part number has 1 to ${longest} characters and says something.`);
 }
 
 function refuse(live: ListingSpecifics, mpn: string): ReturnType<typeof fail> | null {
   if (live.ended) return fail("listing-ended", "This listing has ended on eBay.");
   const blocked = whyBlocked(live);
-  if (blocked !== null) return fail(live.inventoryManaged ? "inventory-managed" : "marketplace-refused", blocked);
+  if (blocked !== null)
+    return fail(live.inventoryManaged ? "inventory-managed" : "marketplace-refused", blocked);
   const other = !isEmptyValue(live.mpn) && compactNumber(live.mpn ?? "") !== compactNumber(mpn);
-  return other ? fail("changed-on-marketplace", `Meanwhile the listing got another part number on eBay: ${live.mpn ?? ""}. Pull your listings from eBay to see it.`) : null;
+  return other
+    ? fail(
+        "changed-on-marketplace",
+        `Meanwhile the listing got another part number on eBay: ${live.mpn ?? ""}. Pull your listings from eBay to see it.`,
+      )
+    : null;
 }
 
 interface Writing {
@@ -64,25 +86,56 @@ interface Writing {
   readonly access: SellerAccess;
 }
 
-async function write({ deps, sellerId, access }: Writing, { listingId, mpn, before }: { readonly listingId: string; readonly mpn: string; readonly before: ListingSpecifics }): Promise<Result<Approved>> {
-  const written = await deps.marketplace.reviseSpecifics(access, { listingId, specifics: withPartNumber(before.specifics, mpn) });
+async function write(
+  { deps, sellerId, access }: Writing,
+  {
+    listingId,
+    mpn,
+    before,
+  }: { readonly listingId: string; readonly mpn: string; readonly before: ListingSpecifics },
+): Promise<Result<Approved>> {
+  const written = await deps.marketplace.reviseSpecifics(access, {
+    listingId,
+    specifics: withPartNumber(before.specifics, mpn),
+  });
   // A lost answer is settled below: what eBay has now decides, and nothing is sent twice.
   if (!written.ok && written.failure.kind !== "outcome-unknown") return written;
   const after = await deps.marketplace.listingSpecifics(access, listingId);
-  if (!after.ok) return fail("outcome-unknown", "The part number was sent, but eBay could not be read back. Approve it again: it is looked first whether eBay took it.", { cause: after.failure.message });
-  if (isEmptyValue(after.value.mpn) || compactNumber(after.value.mpn ?? "") !== compactNumber(mpn)) return fail("marketplace-refused", "eBay did not take the part number. Nothing was changed; try again.");
+  if (!after.ok)
+    return fail(
+      "outcome-unknown",
+      "The part number was sent, but eBay could not be read back. Approve it again: it is looked first whether eBay took it.",
+      { cause: after.failure.message },
+    );
+  if (isEmptyValue(after.value.mpn) || compactNumber(after.value.mpn ?? "") !== compactNumber(mpn))
+    return fail(
+      "marketplace-refused",
+      "eBay did not take the part number. Nothing was changed; try again.",
+    );
   const lost = lostSpecifics(before.specifics, after.value.specifics);
-  const message = lost.length === 0 ? "Written to the listing on eBay and read back." : `Written to the listing on eBay. eBay shows these item specifics otherwise than before: ${lost.join(", ")}.`;
+  const message =
+    lost.length === 0
+      ? "Written to the listing on eBay and read back."
+      : `Written to the listing on eBay. eBay shows these item specifics otherwise than before: ${lost.join(", ")}.`;
   return succeed(approved(sellerId, listingId, { live: after.value, message }));
 }
 
-function approved(sellerId: SellerId, listingId: string, { live, message }: { readonly live: ListingSpecifics; readonly message: string }): Approved {
+function approved(
+  sellerId: SellerId,
+  listingId: string,
+  { live, message }: { readonly live: ListingSpecifics; readonly message: string },
+): Approved {
   const mpn = live.mpn ?? "";
   return {
     mpn,
     message,
     async save(tx) {
-      await savePartNumber(tx, sellerId, { listingId, brand: live.brand, mpn, specifics: live.specifics });
+      await savePartNumber(tx, sellerId, {
+        listingId,
+        brand: live.brand,
+        mpn,
+        specifics: live.specifics,
+      });
       await deleteDiscovery(tx, sellerId, listingId);
     },
   };

@@ -8,13 +8,21 @@ export function discoverBatch(deps: SearchDeps): BatchWork {
   return {
     chunk: 1,
     parallel: 6,
-    process: async (context, listingIds) => Promise.all(listingIds.map((listingId) => discoverItem(deps, context, listingId))),
+    process: async (context, listingIds) =>
+      Promise.all(listingIds.map((listingId) => discoverItem(deps, context, listingId))),
   };
 }
 
-async function discoverItem(deps: SearchDeps, { sellerId, batchId }: BatchContext, listingId: string): Promise<Outcome> {
+async function discoverItem(
+  deps: SearchDeps,
+  { sellerId, batchId }: BatchContext,
+  listingId: string,
+): Promise<Outcome> {
   const found = await discoverPartNumber(deps, sellerId, { listingId, batchId });
-  if (!found.ok) return found.failure.kind === "conflict" ? { listingId, state: "skipped", message: found.failure.message } : { listingId, state: "failed", failure: found.failure };
+  if (!found.ok)
+    return found.failure.kind === "conflict"
+      ? { listingId, state: "skipped", message: found.failure.message }
+      : { listingId, state: "failed", failure: found.failure };
   const { result, failure } = found.value;
   const save: Outcome["save"] = (tx) => saveSearch(tx, sellerId, result);
   if (failure) return { listingId, state: "failed", failure, save };

@@ -38,19 +38,46 @@ export interface Discovery {
 }
 
 /** Looks for a listing's part number. Changes nothing, on eBay or here: the caller stores the result. */
-export async function discoverPartNumber(deps: SearchDeps, sellerId: SellerId, { listingId, batchId }: ToDiscover): Promise<Result<Discovery>> {
+export async function discoverPartNumber(
+  deps: SearchDeps,
+  sellerId: SellerId,
+  { listingId, batchId }: ToDiscover,
+): Promise<Result<Discovery>> {
   const row = await readNumberless(deps.db, sellerId, listingId);
   if (!row) return fail("not-found", "There is no such listing in this account.");
-  if (row.listing.mpn !== null) return fail("conflict", `This listing has a part number already: ${row.listing.mpn}.`);
+  if (row.listing.mpn !== null)
+    return fail("conflict", `This listing has a part number already: ${row.listing.mpn}.`);
   if (row.listing.ended) return fail("listing-ended", "This listing has ended on eBay.");
   const account = await readAccount(deps.db, sellerId);
   if (!account.ok) return account;
   const rejected = row.discovery?.rejected ?? [];
-  const collected = await collectFindings({ marketplace: deps.marketplace, access: deps.accessOf(sellerId), username: account.value.username }, row.listing, rejected);
-  if (!collected.ok) return succeed({ result: { listingId, status: "failed", proposal: null, message: collected.failure.message }, failure: collected.failure });
-  const found = proposePartNumber(readListingWords(row.listing), collected.value.findings, rejected);
+  const collected = await collectFindings(
+    {
+      marketplace: deps.marketplace,
+      access: deps.accessOf(sellerId),
+      username: account.value.username,
+    },
+    row.listing,
+    rejected,
+  );
+  if (!collected.ok)
+    return succeed({
+      result: { listingId, status: "failed", proposal: null, message: collected.failure.message },
+      failure: collected.failure,
+    });
+  const found = proposePartNumber(
+    readListingWords(row.listing),
+    collected.value.findings,
+    rejected,
+  );
   if (found) return succeed(complete(listingId, found, describe(found)));
-  return succeed(await askLast(deps, { sellerId, batchId }, { listing: row.listing, rejected, ...collected.value }));
+  return succeed(
+    await askLast(
+      deps,
+      { sellerId, batchId },
+      { listing: row.listing, rejected, ...collected.value },
+    ),
+  );
 }
 
 interface Unfound extends Collected {
@@ -59,13 +86,21 @@ interface Unfound extends Collected {
 }
 
 /** The language model, where no other source had a proposal. Its failure is no failure of the search. */
-async function askLast({ guess }: SearchDeps, who: AskingFor, { listing, rejected, findings, looked }: Unfound): Promise<Discovery> {
+async function askLast(
+  { guess }: SearchDeps,
+  who: AskingFor,
+  { listing, rejected, findings, looked }: Unfound,
+): Promise<Discovery> {
   const words = readListingWords(listing);
   const guessed = await guess(who, { listing: words, codes: codesOf(listing), rejected });
   const proposal = proposePartNumber(words, { ...findings, guess: guessed.guess }, rejected);
   if (proposal) return complete(listing.listingId, proposal, describe(proposal));
   const message = `No evidence was found. Looked at ${looked.join(", ")}.`;
-  return complete(listing.listingId, null, guessed.reason === null ? message : `${message} ${guessed.reason}`);
+  return complete(
+    listing.listingId,
+    null,
+    guessed.reason === null ? message : `${message} ${guessed.reason}`,
+  );
 }
 
 function complete(listingId: string, proposal: MpnProposal | null, message: string): Discovery {
@@ -77,7 +112,12 @@ function codesOf({ upc, ean, epid, oem }: NumberlessRow): Readonly<Record<string
   return { UPC: upc, EAN: ean, ePID: epid, "OEM number": oem };
 }
 
-const sourceNames = { "own-listing": "the listing itself", catalogue: "eBay's catalogue", "other-sellers": "other sellers' listings", "language-model": "a language model" } as const;
+const sourceNames = {
+  "own-listing": "the listing itself",
+  catalogue: "eBay's catalogue",
+  "other-sellers": "other sellers' listings",
+  "language-model": "a language model",
+} as const;
 
 function describe({ mpn, source, certainty }: MpnProposal): string {
   return `${mpn}, from ${sourceNames[source]}${certainty === "confirmed" ? "" : " (unconfirmed: check it on the part)"}.`;

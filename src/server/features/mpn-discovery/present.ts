@@ -2,9 +2,17 @@ import type { MissingMpnListing } from "#contract/mpn.ts";
 import type { DiscoveryRow, MissingRow } from "./store.ts";
 
 /** Listings on which a number cannot be written, and why. */
-export function whyBlocked({ inventoryManaged, hasVariations }: { readonly inventoryManaged: boolean; readonly hasVariations: boolean }): string | null {
-  if (inventoryManaged) return "This listing is managed through eBay's Inventory API: set its part number in the tool that manages it.";
-  if (hasVariations) return "This listing has variations, and each may have a part number of its own: set them on eBay.";
+export function whyBlocked({
+  inventoryManaged,
+  hasVariations,
+}: {
+  readonly inventoryManaged: boolean;
+  readonly hasVariations: boolean;
+}): string | null {
+  if (inventoryManaged)
+    return "This listing is managed through eBay's Inventory API: set its part number in the tool that manages it.";
+  if (hasVariations)
+    return "This listing has variations, and each may have a part number of its own: set them on eBay.";
   return null;
 }
 
@@ -23,9 +31,24 @@ export function presentMissing({ listing, discovery }: MissingRow): MissingMpnLi
   };
 }
 
-type Discovered = Pick<MissingMpnListing, "mpn_discovery_status" | "suggested_mpn" | "suggested_mpn_source" | "suggested_mpn_certainty" | "evidence" | "message">;
+type Discovered = Pick<
+  MissingMpnListing,
+  | "mpn_discovery_status"
+  | "suggested_mpn"
+  | "suggested_mpn_source"
+  | "suggested_mpn_certainty"
+  | "evidence"
+  | "message"
+>;
 
-const notLookedFor: Discovered = { mpn_discovery_status: "pending", suggested_mpn: null, suggested_mpn_source: null, suggested_mpn_certainty: null, evidence: [], message: null };
+const notLookedFor: Discovered = {
+  mpn_discovery_status: "pending",
+  suggested_mpn: null,
+  suggested_mpn_source: null,
+  suggested_mpn_certainty: null,
+  evidence: [],
+  message: null,
+};
 
 function presentDiscovery(discovery: DiscoveryRow | null): Discovered {
   if (discovery === null) return notLookedFor;
@@ -34,7 +57,12 @@ function presentDiscovery(discovery: DiscoveryRow | null): Discovered {
     suggested_mpn: discovery.suggestedMpn,
     suggested_mpn_source: discovery.source,
     suggested_mpn_certainty: discovery.certainty,
-    evidence: discovery.evidence.map(({ source, number, text, against }) => ({ source, number, text, against: against === true })),
+    evidence: discovery.evidence.map(({ source, number, text, against }) => ({
+      source,
+      number,
+      text,
+      against: against === true,
+    })),
     message: discovery.message,
   };
 }

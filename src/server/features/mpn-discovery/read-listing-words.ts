@@ -5,6 +5,21 @@ import type { NumberlessRow } from "./store.ts";
 
 const longestDescription = 6000;
 
-export function readListingWords({ title, description, specifics, brand, sku }: Pick<NumberlessRow, "title" | "description" | "specifics" | "brand" | "sku">): NumberlessListing {
-  return { title, description: visibleText(description, longestDescription), specifics, brand: isEmptyValue(brand) ? null : brand, sku };
+export function readListingWords({
+  title,
+  description,
+  specifics,
+  brand,
+  sku,
+}: Pick<
+  NumberlessRow,
+  "title" | "description" | "specifics" | "brand" | "sku"
+>): NumberlessListing {
+  return {
+    title,
+    description: visibleText(description, longestDescription),
+    specifics,
+    brand: isEmptyValue(brand) ? null : brand,
+    sku,
+  };
 }

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { approveMpn, bulkApproveMpn, bulkDiscoverMpn, discoverMpn, getMissingMpn, rejectMpn } from "#contract/mpn.ts";
+import {
+  approveMpn,
+  bulkApproveMpn,
+  bulkDiscoverMpn,
+  discoverMpn,
+  getMissingMpn,
+  rejectMpn,
+} from "#contract/mpn.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { readConnection } from "#server/features/accounts/read-connection.ts";
@@ -22,39 +29,61 @@ export interface MpnRouteDeps extends SearchDeps {
 
 export function registerMpnRoutes(app: FastifyInstance, deps: MpnRouteDeps): void {
   const { db, gate } = deps;
-  serveEndpoint(app, { call: getMissingMpn, gate }, async ({ pass }) => succeed((await readMissing(db, pass.sellerId)).map(presentMissing)));
+  serveEndpoint(app, { call: getMissingMpn, gate }, async ({ pass }) =>
+    succeed((await readMissing(db, pass.sellerId)).map(presentMissing)),
+  );
   serveEndpoint(app, { call: discoverMpn, gate }, async ({ pass, params }) => {
-    const found = await discoverPartNumber(deps, pass.sellerId, { listingId: params.id, batchId: null });
+    const found = await discoverPartNumber(deps, pass.sellerId, {
+      listingId: params.id,
+      batchId: null,
+    });
     if (!found.ok) return found;
     const { result, failure } = found.value;
     await db.asSeller(pass.sellerId, (tx) => saveSearch(tx, pass.sellerId, result));
     if (failure) return { ok: false, failure };
-    return succeed({ success: result.proposal !== null, suggestedMPN: result.proposal?.mpn ?? null, message: result.message });
+    return succeed({
+      success: result.proposal !== null,
+      suggestedMPN: result.proposal?.mpn ?? null,
+      message: result.message,
+    });
   });
   serveEndpoint(app, { call: bulkDiscoverMpn, gate }, async ({ pass, body, request }) => {
     const connection = await readConnection(db, pass.sellerId);
     if (!connection.ok) return connection;
-    const batchId = await startBatch(deps, pass.sellerId, { kind: "mpn-discovery", listingIds: [...new Set(body.listingIds)] });
+    const batchId = await startBatch(deps, pass.sellerId, {
+      kind: "mpn-discovery",
+      listingIds: [...new Set(body.listingIds)],
+    });
     return answerBulk(db, pass.sellerId, { batchId, wait: !wantsNoWait(request) });
   });
   serveEndpoint(app, { call: approveMpn, gate }, async ({ pass, params, body }) => {
-    const outcome = await approvePartNumber(deps, pass.sellerId, { listingId: params.id, mpn: body?.mpn ?? null });
+    const outcome = await approvePartNumber(deps, pass.sellerId, {
+      listingId: params.id,
+      mpn: body?.mpn ?? null,
+    });
     if (!outcome.ok) {
-      await db.asSeller(pass.sellerId, (tx) => saveMessage(tx, pass.sellerId, { listingId: params.id, message: outcome.failure.message }));
+      await db.asSeller(pass.sellerId, (tx) =>
+        saveMessage(tx, pass.sellerId, { listingId: params.id, message: outcome.failure.message }),
+      );
       return outcome;
     }
     await db.asSeller(pass.sellerId, outcome.value.save);
     return succeed({ approvedMPN: outcome.value.mpn, message: outcome.value.message });
   });
   serveEndpoint(app, { call: rejectMpn, gate }, async ({ pass, params }) => {
-    const rejected = await db.asSeller(pass.sellerId, (tx) => rejectSuggestion(tx, pass.sellerId, params.id));
-    return rejected ? succeed({ success: true as const }) : fail("not-found", "There is no suggestion to reject for this listing.");
+    const rejected = await db.asSeller(pass.sellerId, (tx) =>
+      rejectSuggestion(tx, pass.sellerId, params.id),
+    );
+    return rejected
+      ? succeed({ success: true as const })
+      : fail("not-found", "There is no suggestion to reject for this listing.");
   });
   serveEndpoint(app, { call: bulkApproveMpn, gate }, async ({ pass, body, request }) => {
     const connection = await readConnection(db, pass.sellerId);
     if (!connection.ok) return connection;
     const listingIds = await readConfirmed(db, pass.sellerId, body.sources);
-    if (listingIds.length === 0) return fail("conflict", "There is no confirmed suggestion from these sources to approve.");
+    if (listingIds.length === 0)
+      return fail("conflict", "There is no confirmed suggestion from these sources to approve.");
     const batchId = await startBatch(deps, pass.sellerId, { kind: "mpn-approval", listingIds });
     return answerBulk(db, pass.sellerId, { batchId, wait: !wantsNoWait(request) });
   });

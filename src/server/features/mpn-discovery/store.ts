@@ -9,10 +9,27 @@ export type DiscoveryRow = typeof mpnDiscoveries.$inferSelect;
 
 /** What the table shows. What only a search reads comes besides. */
 const slimColumns = {
-  listingId: listings.listingId, title: listings.title, brand: listings.brand, mpn: listings.mpn, sku: listings.sku, upc: listings.upc, ean: listings.ean, oem: listings.oem, epid: listings.epid,
-  categoryId: listings.categoryId, ended: listings.ended, imageUrl: listings.imageUrl, viewUrl: listings.viewUrl, inventoryManaged: listings.inventoryManaged, hasVariations: listings.hasVariations,
+  listingId: listings.listingId,
+  title: listings.title,
+  brand: listings.brand,
+  mpn: listings.mpn,
+  sku: listings.sku,
+  upc: listings.upc,
+  ean: listings.ean,
+  oem: listings.oem,
+  epid: listings.epid,
+  categoryId: listings.categoryId,
+  ended: listings.ended,
+  imageUrl: listings.imageUrl,
+  viewUrl: listings.viewUrl,
+  inventoryManaged: listings.inventoryManaged,
+  hasVariations: listings.hasVariations,
 };
-const listingColumns = { ...slimColumns, description: listings.description, specifics: listings.specifics };
+const listingColumns = {
+  ...slimColumns,
+  description: listings.description,
+  specifics: listings.specifics,
+};
 
 export type NumberlessRow = Pick<typeof listings.$inferSelect, keyof typeof listingColumns>;
 export interface MissingRow {
@@ -20,30 +37,72 @@ export interface MissingRow {
   readonly discovery: DiscoveryRow | null;
 }
 
-const joined = and(eq(mpnDiscoveries.sellerId, listings.sellerId), eq(mpnDiscoveries.listingId, listings.listingId));
+const joined = and(
+  eq(mpnDiscoveries.sellerId, listings.sellerId),
+  eq(mpnDiscoveries.listingId, listings.listingId),
+);
 /** A listing whose details have not been read yet is not known to lack anything. */
-const isMissing = (sellerId: SellerId) => and(eq(listings.sellerId, sellerId), isNull(listings.mpn), eq(listings.ended, false), isNotNull(listings.detailFingerprint));
+const isMissing = (sellerId: SellerId) =>
+  and(
+    eq(listings.sellerId, sellerId),
+    isNull(listings.mpn),
+    eq(listings.ended, false),
+    isNotNull(listings.detailFingerprint),
+  );
 
 /** Running listings without a part number: those with a suggestion first, then by title. */
-export async function readMissing(db: Database, sellerId: SellerId): Promise<readonly MissingRow[]> {
+export async function readMissing(
+  db: Database,
+  sellerId: SellerId,
+): Promise<readonly MissingRow[]> {
   return db.asSeller(sellerId, (tx) =>
-    tx.select({ listing: slimColumns, discovery: mpnDiscoveries }).from(listings).leftJoin(mpnDiscoveries, joined).where(isMissing(sellerId))
-      .orderBy(sql`${mpnDiscoveries.suggestedMpn} is null`, asc(sql`lower(${listings.title})`), asc(listings.listingId)),
+    tx
+      .select({ listing: slimColumns, discovery: mpnDiscoveries })
+      .from(listings)
+      .leftJoin(mpnDiscoveries, joined)
+      .where(isMissing(sellerId))
+      .orderBy(
+        sql`${mpnDiscoveries.suggestedMpn} is null`,
+        asc(sql`lower(${listings.title})`),
+        asc(listings.listingId),
+      ),
   );
 }
 
-export async function readNumberless(db: Database, sellerId: SellerId, listingId: string): Promise<{ readonly listing: NumberlessRow; readonly discovery: DiscoveryRow | null } | null> {
+export async function readNumberless(
+  db: Database,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<{ readonly listing: NumberlessRow; readonly discovery: DiscoveryRow | null } | null> {
   const [row] = await db.asSeller(sellerId, (tx) =>
-    tx.select({ listing: listingColumns, discovery: mpnDiscoveries }).from(listings).leftJoin(mpnDiscoveries, joined).where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listingId))),
+    tx
+      .select({ listing: listingColumns, discovery: mpnDiscoveries })
+      .from(listings)
+      .leftJoin(mpnDiscoveries, joined)
+      .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listingId))),
   );
   return row ?? null;
 }
 
 /** Listings with a confirmed suggestion from one of these sources. */
-export async function readConfirmed(db: Database, sellerId: SellerId, sources: readonly MpnSource[]): Promise<readonly string[]> {
+export async function readConfirmed(
+  db: Database,
+  sellerId: SellerId,
+  sources: readonly MpnSource[],
+): Promise<readonly string[]> {
   const rows = await db.asSeller(sellerId, (tx) =>
-    tx.select({ listingId: listings.listingId }).from(listings).innerJoin(mpnDiscoveries, joined)
-      .where(and(isMissing(sellerId), eq(mpnDiscoveries.certainty, "confirmed"), inArray(mpnDiscoveries.source, [...sources]))).orderBy(listings.listingId),
+    tx
+      .select({ listingId: listings.listingId })
+      .from(listings)
+      .innerJoin(mpnDiscoveries, joined)
+      .where(
+        and(
+          isMissing(sellerId),
+          eq(mpnDiscoveries.certainty, "confirmed"),
+          inArray(mpnDiscoveries.source, [...sources]),
+        ),
+      )
+      .orderBy(listings.listingId),
   );
   return rows.map((row) => row.listingId);
 }
@@ -56,27 +115,72 @@ export interface SearchResult {
 }
 
 /** What a search came to. A suggestion that waits for approval is not lost to a search that failed. */
-export async function saveSearch(tx: Transaction, sellerId: SellerId, { listingId, status, proposal, message }: SearchResult): Promise<void> {
-  const found = { suggestedMpn: proposal?.mpn ?? null, source: proposal?.source ?? null, certainty: proposal?.certainty ?? null, evidence: proposal?.evidence ?? [] };
+export async function saveSearch(
+  tx: Transaction,
+  sellerId: SellerId,
+  { listingId, status, proposal, message }: SearchResult,
+): Promise<void> {
+  const found = {
+    suggestedMpn: proposal?.mpn ?? null,
+    source: proposal?.source ?? null,
+    certainty: proposal?.certainty ?? null,
+    evidence: proposal?.evidence ?? [],
+  };
   const set = { status, message, searchedAt: sql`now()`, ...(status === "failed" ? {} : found) };
-  await tx.insert(mpnDiscoveries).values({ sellerId, listingId, status, message, ...found }).onConflictDoUpdate({ target: [mpnDiscoveries.sellerId, mpnDiscoveries.listingId], set });
+  await tx
+    .insert(mpnDiscoveries)
+    .values({ sellerId, listingId, status, message, ...found })
+    .onConflictDoUpdate({ target: [mpnDiscoveries.sellerId, mpnDiscoveries.listingId], set });
 }
 
 /** Notes why a suggestion could not be written; it stays. */
-export async function saveMessage(tx: Transaction, sellerId: SellerId, noted: { readonly listingId: string; readonly message: string }): Promise<void> {
-  await tx.update(mpnDiscoveries).set({ message: noted.message }).where(and(eq(mpnDiscoveries.sellerId, sellerId), eq(mpnDiscoveries.listingId, noted.listingId)));
+export async function saveMessage(
+  tx: Transaction,
+  sellerId: SellerId,
+  noted: { readonly listingId: string; readonly message: string },
+): Promise<void> {
+  await tx
+    .update(mpnDiscoveries)
+    .set({ message: noted.message })
+    .where(
+      and(eq(mpnDiscoveries.sellerId, sellerId), eq(mpnDiscoveries.listingId, noted.listingId)),
+    );
 }
 
 /** @returns false when there was no suggestion. */
-export async function rejectSuggestion(tx: Transaction, sellerId: SellerId, listingId: string): Promise<boolean> {
+export async function rejectSuggestion(
+  tx: Transaction,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<boolean> {
   const rejected = await tx
     .update(mpnDiscoveries)
-    .set({ rejected: sql`${mpnDiscoveries.rejected} || to_jsonb(${mpnDiscoveries.suggestedMpn})`, suggestedMpn: null, source: null, certainty: null, evidence: [], status: "completed", message: "You turned the suggestion down." })
-    .where(and(eq(mpnDiscoveries.sellerId, sellerId), eq(mpnDiscoveries.listingId, listingId), isNotNull(mpnDiscoveries.suggestedMpn)))
+    .set({
+      rejected: sql`${mpnDiscoveries.rejected} || to_jsonb(${mpnDiscoveries.suggestedMpn})`,
+      suggestedMpn: null,
+      source: null,
+      certainty: null,
+      evidence: [],
+      status: "completed",
+      message: "You turned the suggestion down.",
+    })
+    .where(
+      and(
+        eq(mpnDiscoveries.sellerId, sellerId),
+        eq(mpnDiscoveries.listingId, listingId),
+        isNotNull(mpnDiscoveries.suggestedMpn),
+      ),
+    )
     .returning({ listingId: mpnDiscoveries.listingId });
   return rejected.length > 0;
 }
 
-export async function deleteDiscovery(tx: Transaction, sellerId: SellerId, listingId: string): Promise<void> {
-  await tx.delete(mpnDiscoveries).where(and(eq(mpnDiscoveries.sellerId, sellerId), eq(mpnDiscoveries.listingId, listingId)));
+export async function deleteDiscovery(
+  tx: Transaction,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<void> {
+  await tx
+    .delete(mpnDiscoveries)
+    .where(and(eq(mpnDiscoveries.sellerId, sellerId), eq(mpnDiscoveries.listingId, listingId)));
 }

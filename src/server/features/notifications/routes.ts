@@ -21,31 +21,56 @@ export interface NotificationRouteDeps {
 const challenge = z.object({ challenge_code: z.string().min(1).max(200) });
 
 /** The marketplace's account-deletion notices: the challenge that proves the endpoint is ours, and the signed notice itself. */
-export function registerNotificationRoutes(app: FastifyInstance, deps: NotificationRouteDeps): void {
+export function registerNotificationRoutes(
+  app: FastifyInstance,
+  deps: NotificationRouteDeps,
+): void {
   const { token } = deps;
   if (token === null) return;
   app.get(deletionPath, async (request, reply) => {
     const asked = challenge.safeParse(request.query);
-    if (!asked.success) return reply.code(400).send({ error: "invalid-input", message: "challenge_code is missing." });
-    return { challengeResponse: deps.marketplace.challengeResponse(asked.data.challenge_code, token, `${deps.publicUrl}${deletionPath}`) };
+    if (!asked.success)
+      return reply
+        .code(400)
+        .send({ error: "invalid-input", message: "challenge_code is missing." });
+    return {
+      challengeResponse: deps.marketplace.challengeResponse(
+        asked.data.challenge_code,
+        token,
+        `${deps.publicUrl}${deletionPath}`,
+      ),
+    };
   });
   void app.register(async (scope) => {
     // The signature covers the body byte for byte, so it is kept as it came.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-    scope.post(deletionPath, { config: { rateLimit: { max: 600, timeWindow: "1 minute" } } }, async (request, reply) => {
-      const signature = request.headers["x-ebay-signature"];
-      const notice = await deps.marketplace.verifyNotification(String(request.body ?? ""), typeof signature === "string" ? signature : "");
-      if (!notice.ok) return reply.code(notice.failure.kind === "marketplace-unavailable" ? 500 : 412).send();
-      if (notice.value.topic === "MARKETPLACE_ACCOUNT_DELETION") {
-        const noticed = await findNoticed(deps.db, notice.value);
-        const ended = noticed === null ? null : await deps.cancelSubscription(noticed);
-        // Nobody is charged for an account that is gone: it stays until that is certain, and the notice comes again.
-        if (ended?.ok === false) return reply.code(500).send();
-        const deleted = await deleteForNotice(deps.db, notice.value);
-        request.log.info({ notificationId: notice.value.notificationId, deleted }, "account deletion notice");
-      }
-      return reply.code(204).send();
-    });
+    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(
+      deletionPath,
+      { config: { rateLimit: { max: 600, timeWindow: "1 minute" } } },
+      async (request, reply) => {
+        const signature = request.headers["x-ebay-signature"];
+        const notice = await deps.marketplace.verifyNotification(
+          String(request.body ?? ""),
+          typeof signature === "string" ? signature : "",
+        );
+        if (!notice.ok)
+          return reply.code(notice.failure.kind === "marketplace-unavailable" ? 500 : 412).send();
+        if (notice.value.topic === "MARKETPLACE_ACCOUNT_DELETION") {
+          const noticed = await findNoticed(deps.db, notice.value);
+          const ended = noticed === null ? null : await deps.cancelSubscription(noticed);
+          // Nobody is charged for an account that is gone: it stays until that is certain, and the notice comes again.
+          if (ended?.ok === false) return reply.code(500).send();
+          const deleted = await deleteForNotice(deps.db, notice.value);
+          request.log.info(
+            { notificationId: notice.value.notificationId, deleted },
+            "account deletion notice",
+          );
+        }
+        return reply.code(204).send();
+      },
+    );
   });
 }

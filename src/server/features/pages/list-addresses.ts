@@ -8,7 +8,9 @@ export interface IndexedPage {
 }
 
 /** Every page for the sitemap: the fixed ones, then those that come from data. */
-export async function listAddresses(fromData: readonly (() => Promise<readonly IndexedPage[]>)[]): Promise<readonly IndexedPage[]> {
+export async function listAddresses(
+  fromData: readonly (() => Promise<readonly IndexedPage[]>)[],
+): Promise<readonly IndexedPage[]> {
   const made = await Promise.all(fromData.map((list) => list()));
   return [...indexedPaths.map((path) => ({ path })), ...made.flat()];
 }

@@ -10,7 +10,19 @@ export interface PageRouteDeps {
 }
 
 /** What search engines ask for beside the pages themselves. */
-export function registerPageRoutes(app: FastifyInstance, { publicUrl, fromData }: PageRouteDeps): void {
-  app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(presentRobots(publicUrl)));
-  app.get("/sitemap.xml", { config: { rateLimit: { max: 600, timeWindow: "1 minute" } } }, async (_request, reply) => reply.type("application/xml; charset=utf-8").send(presentSitemap(publicUrl, await listAddresses(fromData))));
+export function registerPageRoutes(
+  app: FastifyInstance,
+  { publicUrl, fromData }: PageRouteDeps,
+): void {
+  app.get("/robots.txt", (_request, reply) =>
+    reply.type("text/plain; charset=utf-8").send(presentRobots(publicUrl)),
+  );
+  app.get(
+    "/sitemap.xml",
+    { config: { rateLimit: { max: 600, timeWindow: "1 minute" } } },
+    async (_request, reply) =>
+      reply
+        .type("application/xml; charset=utf-8")
+        .send(presentSitemap(publicUrl, await listAddresses(fromData))),
+  );
 }

@@ -7,11 +7,16 @@ import type { ProductDeps } from "./propose-from-products.ts";
 import { productKey, readProductVehicles, saveProductVehicles } from "./store.ts";
 
 /** What the marketplace's catalogue says a product fits, from what is kept for all accounts or asked now. [] when it says nothing. */
-export async function findProductVehicles({ db, marketplace, accessOf }: ProductDeps, sellerId: SellerId, product: ProductNumber): Promise<Result<readonly Fitment[]>> {
+export async function findProductVehicles(
+  { db, marketplace, accessOf }: ProductDeps,
+  sellerId: SellerId,
+  product: ProductNumber,
+): Promise<Result<readonly Fitment[]>> {
   const known = (await readProductVehicles(db, [product])).get(productKey(product));
   if (known) return succeed(known);
   const answer = await marketplace.productVehicles(accessOf(sellerId), product);
   if (!answer.ok) return answer;
-  if (answer.value.settled) await saveProductVehicles(db, [{ product, vehicles: answer.value.vehicles }]);
+  if (answer.value.settled)
+    await saveProductVehicles(db, [{ product, vehicles: answer.value.vehicles }]);
   return succeed(answer.value.vehicles);
 }

@@ -16,7 +16,11 @@ export interface ProductDeps {
 
 const asksAtOnce = 4;
 const sure = { epid: 0.9, upc: 0.85, ean: 0.85 } as const;
-const names = { epid: "eBay product", upc: "The eBay product with UPC", ean: "The eBay product with EAN" } as const;
+const names = {
+  epid: "eBay product",
+  upc: "The eBay product with UPC",
+  ean: "The eBay product with EAN",
+} as const;
 
 /**
  * What the marketplace's catalogue says of a listing's product: by the product the seller chose (ePID), else by UPC or EAN. Answers are kept for all
@@ -25,21 +29,40 @@ const names = { epid: "eBay product", upc: "The eBay product with UPC", ean: "Th
 export function proposeFromProducts(deps: ProductDeps): ProposalSource {
   return {
     async propose(sellerId, listings) {
-      const numbered = listings.map((listing) => ({ listing, numbers: numbersOf(listing) })).filter(({ numbers }) => numbers.length > 0);
-      const known = new Map(await readProductVehicles(deps.db, numbered.flatMap(({ numbers }) => numbers)));
-      const wanted = numbered.flatMap(({ listing, numbers }) => numbersToAsk(listing, numbers, known));
+      const numbered = listings
+        .map((listing) => ({ listing, numbers: numbersOf(listing) }))
+        .filter(({ numbers }) => numbers.length > 0);
+      const known = new Map(
+        await readProductVehicles(
+          deps.db,
+          numbered.flatMap(({ numbers }) => numbers),
+        ),
+      );
+      const wanted = numbered.flatMap(({ listing, numbers }) =>
+        numbersToAsk(listing, numbers, known),
+      );
       for (const [key, vehicles] of await askFor(deps, sellerId, wanted)) known.set(key, vehicles);
-      return new Map(numbered.flatMap(({ listing, numbers }) => {
-        const number = numbers.find((one) => (known.get(productKey(one))?.length ?? 0) > 0);
-        return number === undefined ? [] : [[listing.entry.listing.listingId, [proposal(number, known.get(productKey(number)) ?? [])]]];
-      }));
+      return new Map(
+        numbered.flatMap(({ listing, numbers }) => {
+          const number = numbers.find((one) => (known.get(productKey(one))?.length ?? 0) > 0);
+          return number === undefined
+            ? []
+            : [
+                [
+                  listing.entry.listing.listingId,
+                  [proposal(number, known.get(productKey(number)) ?? [])],
+                ],
+              ];
+        }),
+      );
     },
   };
 }
 
 function numbersOf({ entry: { listing } }: AskingListing): readonly ProductNumber[] {
   const numbers: ProductNumber[] = [];
-  if (listing.epid !== null && /^\d{1,19}$/.test(listing.epid)) numbers.push({ kind: "epid", value: listing.epid });
+  if (listing.epid !== null && /^\d{1,19}$/.test(listing.epid))
+    numbers.push({ kind: "epid", value: listing.epid });
   for (const kind of ["upc", "ean"] as const) {
     const value = listing[kind];
     if (value !== null && isGtin(value)) numbers.push({ kind, value });
@@ -48,7 +71,11 @@ function numbersOf({ entry: { listing } }: AskingListing): readonly ProductNumbe
 }
 
 /** The first number that says something settles it; those behind it are not asked. */
-function numbersToAsk(listing: AskingListing, numbers: readonly ProductNumber[], known: ReadonlyMap<string, readonly Fitment[]>): readonly ProductNumber[] {
+function numbersToAsk(
+  listing: AskingListing,
+  numbers: readonly ProductNumber[],
+  known: ReadonlyMap<string, readonly Fitment[]>,
+): readonly ProductNumber[] {
   if (numbers.some((number) => (known.get(productKey(number))?.length ?? 0) > 0)) return [];
   const unasked = numbers.filter((number) => !known.has(productKey(number)));
   if (unasked.length === 0) return [];
@@ -58,21 +85,48 @@ function numbersToAsk(listing: AskingListing, numbers: readonly ProductNumber[],
 }
 
 /** Stops at the first failure: what is not known today is left out, and asked for with the next generation. */
-async function askFor(deps: ProductDeps, sellerId: SellerId, wanted: readonly ProductNumber[]): Promise<ReadonlyMap<string, readonly Fitment[]>> {
-  const found: { readonly product: ProductNumber; readonly vehicles: readonly Fitment[]; readonly settled: boolean }[] = [];
+async function askFor(
+  deps: ProductDeps,
+  sellerId: SellerId,
+  wanted: readonly ProductNumber[],
+): Promise<ReadonlyMap<string, readonly Fitment[]>> {
+  const found: {
+    readonly product: ProductNumber;
+    readonly vehicles: readonly Fitment[];
+    readonly settled: boolean;
+  }[] = [];
   const queue = [...new Map(wanted.map((number) => [productKey(number), number])).values()];
-  await Promise.all(Array.from({ length: asksAtOnce }, async () => {
-    for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
-      const answer = await deps.marketplace.productVehicles(deps.accessOf(sellerId), number);
-      if (answer.ok) found.push({ product: number, ...answer.value });
-      else queue.length = 0;
-    }
-  }));
-  await saveProductVehicles(deps.db, found.filter(({ settled }) => settled));
+  await Promise.all(
+    Array.from({ length: asksAtOnce }, async () => {
+      for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
+        const answer = await deps.marketplace.productVehicles(deps.accessOf(sellerId), number);
+        if (answer.ok) found.push({ product: number, ...answer.value });
+        else queue.length = 0;
+      }
+    }),
+  );
+  await saveProductVehicles(
+    deps.db,
+    found.filter(({ settled }) => settled),
+  );
   return new Map(found.map(({ product, vehicles }) => [productKey(product), vehicles]));
 }
 
 function proposal(number: ProductNumber, vehicles: readonly Fitment[]): OutsideProposal {
-  const claimed = vehicles.map(({ year, make, model, trim, engine, notes }) => ({ make, model, firstYear: year, lastYear: year, trim, engine, notes }));
-  return { source: "marketplace", words: `${names[number.kind]} ${number.value}`, confidence: sure[number.kind], vehicles: claimed, ask: false };
+  const claimed = vehicles.map(({ year, make, model, trim, engine, notes }) => ({
+    make,
+    model,
+    firstYear: year,
+    lastYear: year,
+    trim,
+    engine,
+    notes,
+  }));
+  return {
+    source: "marketplace",
+    words: `${names[number.kind]} ${number.value}`,
+    confidence: sure[number.kind],
+    vehicles: claimed,
+    ask: false,
+  };
 }

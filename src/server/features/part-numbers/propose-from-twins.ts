@@ -2,8 +2,16 @@ import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import type { ModelRef } from "#domain/vehicles/vehicle.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import type { AskingListing, Ground, ProposalSource } from "#server/features/fitments/collect-proposals.ts";
-import { decideFitments, planListing, protectedRows } from "#server/features/fitments/decide-fitments.ts";
+import type {
+  AskingListing,
+  Ground,
+  ProposalSource,
+} from "#server/features/fitments/collect-proposals.ts";
+import {
+  decideFitments,
+  planListing,
+  protectedRows,
+} from "#server/features/fitments/decide-fitments.ts";
 import type { GenerateDeps } from "#server/features/fitments/generate-for-listings.ts";
 import type { ListingWithSet } from "#server/features/fitments/pack-rows.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
@@ -24,7 +32,12 @@ export function proposeFromTwins(deps: Omit<GenerateDeps, "sources">): ProposalS
       const twins = await findTwins(deps, sellerId, listings);
       const entries = await readTwins(deps, sellerId, [...twins.values()].flat());
       const said = await whatTheySay(deps, ground, entries);
-      return new Map([...twins].map(([listingId, found]) => [listingId, found.flatMap((twin) => said.get(twin.listingId)?.(twin) ?? [])]));
+      return new Map(
+        [...twins].map(([listingId, found]) => [
+          listingId,
+          found.flatMap((twin) => said.get(twin.listingId)?.(twin) ?? []),
+        ]),
+      );
     },
   };
 }
@@ -33,35 +46,72 @@ interface Twin extends PartListing {
   readonly sameRevision: boolean;
 }
 
-async function findTwins({ db }: Pick<GenerateDeps, "db">, sellerId: SellerId, listings: readonly AskingListing[]): Promise<ReadonlyMap<string, readonly Twin[]>> {
+async function findTwins(
+  { db }: Pick<GenerateDeps, "db">,
+  sellerId: SellerId,
+  listings: readonly AskingListing[],
+): Promise<ReadonlyMap<string, readonly Twin[]>> {
   const bases = [...new Set(listings.flatMap(({ entry }) => entry.listing.partBase ?? []))];
-  const found = Map.groupBy(await readPartListings(db, sellerId, { bases, most: mostTwins + 1 }), (one) => one.partBase);
+  const found = Map.groupBy(
+    await readPartListings(db, sellerId, { bases, most: mostTwins + 1 }),
+    (one) => one.partBase,
+  );
   const twins = new Map<string, readonly Twin[]>();
   for (const { listing } of listings.map(({ entry }) => entry)) {
-    const others = (found.get(listing.partBase ?? "") ?? []).filter((one) => one.listingId !== listing.listingId && one.categoryId === listing.categoryId);
-    if (others.length > 0) twins.set(listing.listingId, others.slice(0, mostTwins).map((one) => ({ ...one, sameRevision: one.partKey === listing.partKey })));
+    const others = (found.get(listing.partBase ?? "") ?? []).filter(
+      (one) => one.listingId !== listing.listingId && one.categoryId === listing.categoryId,
+    );
+    if (others.length > 0)
+      twins.set(
+        listing.listingId,
+        others
+          .slice(0, mostTwins)
+          .map((one) => ({ ...one, sameRevision: one.partKey === listing.partKey })),
+      );
   }
   return twins;
 }
 
-async function readTwins({ db }: Pick<GenerateDeps, "db">, sellerId: SellerId, twins: readonly Twin[]): Promise<readonly ListingWithSet[]> {
+async function readTwins(
+  { db }: Pick<GenerateDeps, "db">,
+  sellerId: SellerId,
+  twins: readonly Twin[],
+): Promise<readonly ListingWithSet[]> {
   const ids = [...new Set(twins.map((twin) => twin.listingId))];
-  return (await readListingsWithSets(db, sellerId, ids)).filter(({ listing }) => listing.takesVehicles === true);
+  return (await readListingsWithSets(db, sellerId, ids)).filter(
+    ({ listing }) => listing.takesVehicles === true,
+  );
 }
 
 type Saying = (twin: Twin) => readonly OutsideProposal[];
 
-async function whatTheySay(deps: Omit<GenerateDeps, "sources">, ground: Ground, twins: readonly ListingWithSet[]): Promise<ReadonlyMap<string, Saying>> {
-  const planned = twins.map((entry) => ({ entry, plan: planListing(entry.listing, ground.loaded, deps) }));
+async function whatTheySay(
+  deps: Omit<GenerateDeps, "sources">,
+  ground: Ground,
+  twins: readonly ListingWithSet[],
+): Promise<ReadonlyMap<string, Saying>> {
+  const planned = twins.map((entry) => ({
+    entry,
+    plan: planListing(entry.listing, ground.loaded, deps),
+  }));
   const models = new Map<string, ModelRef>();
-  for (const { plan } of planned) for (const model of plan.models) models.set(`${model.make}\t${model.model}`, model);
+  for (const { plan } of planned)
+    for (const model of plan.models) models.set(`${model.make}\t${model.model}`, model);
   const slice = await deps.vocabulary.slice(ground.of, [...models.values()]);
   // The listing itself needs the same list, and says then what is wrong with it.
   if (!slice.ok) return new Map();
-  return new Map(planned.map(({ entry, plan }) => {
-    const { rows } = decideFitments(entry, { plan, slice: slice.value, answers: ground.answers, outside: [], treeVersion: ground.loaded.tree.version });
-    return [entry.listing.listingId, saying(entry, rows)];
-  }));
+  return new Map(
+    planned.map(({ entry, plan }) => {
+      const { rows } = decideFitments(entry, {
+        plan,
+        slice: slice.value,
+        answers: ground.answers,
+        outside: [],
+        treeVersion: ground.loaded.tree.version,
+      });
+      return [entry.listing.listingId, saying(entry, rows)];
+    }),
+  );
 }
 
 function saying({ listing }: ListingWithSet, own: readonly Fitment[]): Saying {
@@ -71,11 +121,31 @@ function saying({ listing }: ListingWithSet, own: readonly Fitment[]): Saying {
     if (vehicles.length === 0) return [];
     const number = `${listing.brand ?? ""} ${listing.mpn ?? ""}`;
     const words = `${number}${twin.sameRevision ? "" : " (another revision)"} in listing ${listing.listingId}`;
-    const confidence = twin.sameRevision ? (before.length > 0 ? sure.protected : sure.own) : sure.revision;
-    return [{ source: "part-number", words, confidence, vehicles, ask: false, ...(twin.sameRevision ? {} : { confirmsOnly: true }) }];
+    const confidence = twin.sameRevision
+      ? before.length > 0
+        ? sure.protected
+        : sure.own
+      : sure.revision;
+    return [
+      {
+        source: "part-number",
+        words,
+        confidence,
+        vehicles,
+        ask: false,
+        ...(twin.sameRevision ? {} : { confirmsOnly: true }),
+      },
+    ];
   };
 }
 
-function toVehicle({ year, make, model, trim, engine, notes }: Fitment): OutsideProposal["vehicles"][number] {
+function toVehicle({
+  year,
+  make,
+  model,
+  trim,
+  engine,
+  notes,
+}: Fitment): OutsideProposal["vehicles"][number] {
   return { make, model, firstYear: year, lastYear: year, trim, engine, notes };
 }

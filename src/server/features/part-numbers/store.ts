@@ -14,10 +14,19 @@ export interface PartListing {
 }
 
 /** Listings by part number, at most `most` of one number: those with fitments from before come first, then the oldest. By index, whatever the account's size. */
-export async function readPartListings(db: Database, sellerId: SellerId, asked: { readonly bases: readonly string[]; readonly most: number }): Promise<readonly PartListing[]> {
+export async function readPartListings(
+  db: Database,
+  sellerId: SellerId,
+  asked: { readonly bases: readonly string[]; readonly most: number },
+): Promise<readonly PartListing[]> {
   if (asked.bases.length === 0) return [];
   const { rows } = await db.asSeller(sellerId, (tx) =>
-    tx.execute<{ listing_id: string; part_key: string; part_base: string; category_id: string | null }>(sql`
+    tx.execute<{
+      listing_id: string;
+      part_key: string;
+      part_base: string;
+      category_id: string | null;
+    }>(sql`
       select part.listing_id, part.part_key, part.part_base, part.category_id
       from jsonb_array_elements_text(${JSON.stringify(asked.bases)}::jsonb) base
       cross join lateral (
@@ -25,7 +34,12 @@ export async function readPartListings(db: Database, sellerId: SellerId, asked: 
         where seller_id = ${sellerId} and part_base = base and not ended
         order by existing_count = 0, listing_id limit ${asked.most}) part`),
   );
-  return rows.map((row) => ({ listingId: row.listing_id, partKey: row.part_key, partBase: row.part_base, categoryId: row.category_id }));
+  return rows.map((row) => ({
+    listingId: row.listing_id,
+    partKey: row.part_key,
+    partBase: row.part_base,
+    categoryId: row.category_id,
+  }));
 }
 
 /** Answers are believed for so long: the catalogue grows, so a "none" is asked again sooner. */
@@ -37,7 +51,10 @@ export function productKey({ kind, value }: ProductNumber): string {
 }
 
 /** What the catalogue said before, by product key; a number not asked for lately is not there. */
-export async function readProductVehicles(db: Database, numbers: readonly ProductNumber[]): Promise<ReadonlyMap<string, readonly Fitment[]>> {
+export async function readProductVehicles(
+  db: Database,
+  numbers: readonly ProductNumber[],
+): Promise<ReadonlyMap<string, readonly Fitment[]>> {
   if (numbers.length === 0) return new Map();
   const { rows } = await db.asSystem((tx) =>
     tx.execute<{ kind: ProductNumber["kind"]; value: string; vehicles: readonly Fitment[] }>(sql`
@@ -48,12 +65,18 @@ export async function readProductVehicles(db: Database, numbers: readonly Produc
   return new Map(rows.map((row) => [productKey(row), row.vehicles]));
 }
 
-export async function saveProductVehicles(db: Database, found: readonly { readonly product: ProductNumber; readonly vehicles: readonly Fitment[] }[]): Promise<void> {
+export async function saveProductVehicles(
+  db: Database,
+  found: readonly { readonly product: ProductNumber; readonly vehicles: readonly Fitment[] }[],
+): Promise<void> {
   if (found.length === 0) return;
   await db.asSystem((tx) =>
     tx
       .insert(productVehicles)
       .values(found.map(({ product, vehicles }) => ({ ...product, vehicles })))
-      .onConflictDoUpdate({ target: [productVehicles.kind, productVehicles.value], set: { vehicles: sql`excluded.vehicles`, fetchedAt: sql`now()` } }),
+      .onConflictDoUpdate({
+        target: [productVehicles.kind, productVehicles.value],
+        set: { vehicles: sql`excluded.vehicles`, fetchedAt: sql`now()` },
+      }),
   );
 }

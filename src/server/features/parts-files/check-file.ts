@@ -9,7 +9,10 @@ import type { ReadingOrder } from "./read-lines.ts";
 const problemsShown = 200;
 
 /** Reads a file through and says what importing it would do. */
-export async function checkFile(source: FileSource, order: ReadingOrder): Promise<Result<PartsCheck>> {
+export async function checkFile(
+  source: FileSource,
+  order: ReadingOrder,
+): Promise<Result<PartsCheck>> {
   const parts = new Set<string>();
   const counts = { rows: 0, applications: 0, withoutNames: 0, withdrawn: 0, problemCount: 0 };
   const problems: RowProblem[] = [];

@@ -14,7 +14,10 @@ import type { PartsFileRow } from "./store.ts";
 const sampleRows = 5;
 const longestSample = 80;
 
-export type FileDescription = Pick<PartsFileRow, "format" | "about" | "header" | "sample" | "mapping" | "remembered" | "brand">;
+export type FileDescription = Pick<
+  PartsFileRow,
+  "format" | "about" | "header" | "sample" | "mapping" | "remembered" | "brand"
+>;
 
 interface Described {
   readonly source: FileSource;
@@ -24,22 +27,44 @@ interface Described {
 }
 
 /** What a file is, its first rows, and what its columns probably stand for: as chosen before for such a file, else by their heads. */
-export async function describeFile(db: Database, sellerId: SellerId, file: Described): Promise<Result<FileDescription>> {
-  return file.format === "aces" ? describeAces(db, sellerId, file.source) : describeTable(db, sellerId, file);
+export async function describeFile(
+  db: Database,
+  sellerId: SellerId,
+  file: Described,
+): Promise<Result<FileDescription>> {
+  return file.format === "aces"
+    ? describeAces(db, sellerId, file.source)
+    : describeTable(db, sellerId, file);
 }
 
-async function describeTable(db: Database, sellerId: SellerId, { source, format, sheet }: Described): Promise<Result<FileDescription>> {
+async function describeTable(
+  db: Database,
+  sellerId: SellerId,
+  { source, format, sheet }: Described,
+): Promise<Result<FileDescription>> {
   const table = await openTable(source, partsLimits);
   if (!table.ok) return table;
   const sample: (readonly string[])[] = [];
   for await (const chunk of table.value.rows) {
     if (!chunk.ok) return chunk;
-    sample.push(...chunk.value.slice(0, sampleRows - sample.length).map(({ cells }) => cells.map((cell) => cell.slice(0, longestSample))));
+    sample.push(
+      ...chunk.value
+        .slice(0, sampleRows - sample.length)
+        .map(({ cells }) => cells.map((cell) => cell.slice(0, longestSample))),
+    );
     if (sample.length >= sampleRows) break;
   }
   const { header } = table.value;
   const known = await readMapping(db, sellerId, headerSignature(header));
-  return succeed({ format, about: sheet ? sheetWords(sheet) : textWords(table.value), header, sample, mapping: known?.mapping ?? suggestMapping(header), remembered: known !== null, brand: known?.brand ?? "" });
+  return succeed({
+    format,
+    about: sheet ? sheetWords(sheet) : textWords(table.value),
+    header,
+    sample,
+    mapping: known?.mapping ?? suggestMapping(header),
+    remembered: known !== null,
+    brand: known?.brand ?? "",
+  });
 }
 
 function sheetWords({ name, of }: NonNullable<Table["sheet"]>): string {
@@ -47,19 +72,51 @@ function sheetWords({ name, of }: NonNullable<Table["sheet"]>): string {
 }
 
 function textWords({ encoding, delimiter }: Table): string {
-  const names: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" };
+  const names: Readonly<Record<string, string>> = {
+    ",": "commas",
+    ";": "semicolons",
+    "\t": "tabs",
+    "|": "bars",
+  };
   return `${(encoding ?? "").toUpperCase()}, divided by ${names[delimiter ?? ""] ?? "commas"}`;
 }
 
-async function describeAces(db: Database, sellerId: SellerId, source: FileSource): Promise<Result<FileDescription>> {
+async function describeAces(
+  db: Database,
+  sellerId: SellerId,
+  source: FileSource,
+): Promise<Result<FileDescription>> {
   for await (const piece of parseAces(source)) {
     if (!piece.ok) return piece;
     const { version, header } = piece.value.frame;
     const known = await readMapping(db, sellerId, acesSignature(piece.value.frame));
-    const about = [`ACES ${version}`.trim(), header.Company, header.DocumentTitle, header.TransferDate].filter((text) => text !== undefined && text !== "").join(", ");
-    return succeed({ format: "aces", about, header: [], sample: [], mapping: {}, remembered: known !== null, brand: known?.brand ?? header.Company ?? brandCode(piece.value.frame) });
+    const about = [
+      `ACES ${version}`.trim(),
+      header.Company,
+      header.DocumentTitle,
+      header.TransferDate,
+    ]
+      .filter((text) => text !== undefined && text !== "")
+      .join(", ");
+    return succeed({
+      format: "aces",
+      about,
+      header: [],
+      sample: [],
+      mapping: {},
+      remembered: known !== null,
+      brand: known?.brand ?? header.Company ?? brandCode(piece.value.frame),
+    });
   }
-  return succeed({ format: "aces", about: "ACES", header: [], sample: [], mapping: {}, remembered: false, brand: "" });
+  return succeed({
+    format: "aces",
+    about: "ACES",
+    header: [],
+    sample: [],
+    mapping: {},
+    remembered: false,
+    brand: "",
+  });
 }
 
 /** The four letters that stand for the file's brand. */

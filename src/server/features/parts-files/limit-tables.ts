@@ -8,5 +8,10 @@ export const partsLimits: TableLimits = {
   rows: 1_000_000,
   columns: 300,
   // A workbook of 50 MB holds some 700 MB of XML, which is read as it is unpacked.
-  excel: { unpackedBytes: 1024 * 1024 * 1024, wholeBytes: 64 * 1024 * 1024, memoryMb: 384, milliseconds: 60_000 },
+  excel: {
+    unpackedBytes: 1024 * 1024 * 1024,
+    wholeBytes: 64 * 1024 * 1024,
+    memoryMb: 384,
+    milliseconds: 60_000,
+  },
 };

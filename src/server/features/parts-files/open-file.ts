@@ -7,7 +7,11 @@ import { readPiece } from "./store.ts";
 const stepBytes = 64 * 1024;
 
 /** A stored file, read a piece at a time: no more than one is in memory. */
-export function openFile(db: Database, sellerId: SellerId, file: { readonly id: string; readonly name: string; readonly size: number }): FileSource {
+export function openFile(
+  db: Database,
+  sellerId: SellerId,
+  file: { readonly id: string; readonly name: string; readonly size: number },
+): FileSource {
   return {
     name: file.name,
     size: file.size,
@@ -15,7 +19,8 @@ export function openFile(db: Database, sellerId: SellerId, file: { readonly id: 
       for (let position = 0; ; position += 1) {
         const bytes = await readPiece(db, sellerId, { fileId: file.id, position });
         if (bytes === null) return;
-        for (let at = 0; at < bytes.length; at += stepBytes) yield bytes.subarray(at, at + stepBytes);
+        for (let at = 0; at < bytes.length; at += stepBytes)
+          yield bytes.subarray(at, at + stepBytes);
       }
     },
   };

@@ -40,12 +40,19 @@ export async function* parseAces(source: FileSource): AsyncGenerator<Result<Aces
   }
   const problem = reader.close(decoder.decode());
   if (problem !== null) return yield broken(source.name, problem);
-  if (reader.count() === 0) return yield fail("invalid-input", `${source.name} is XML without a single application (App element), so there is nothing to import. Send an ACES file.`);
+  if (reader.count() === 0)
+    return yield fail(
+      "invalid-input",
+      `${source.name} is XML without a single application (App element), so there is nothing to import. Send an ACES file.`,
+    );
   yield succeed({ frame: reader.frame(), apps: reader.take() });
 }
 
 function broken(name: string, problem: string): Result<never> {
-  return fail("invalid-input", `${name} cannot be read as XML: ${problem}. Nothing was stored. Export it again from the program that made it.`);
+  return fail(
+    "invalid-input",
+    `${name} cannot be read as XML: ${problem}. Nothing was stored. Export it again from the program that made it.`,
+  );
 }
 
 /** UTF-8 where it is; else what the file says of itself. */
@@ -53,7 +60,10 @@ async function encodingOf(source: FileSource): Promise<Result<string>> {
   const detected = await detectEncoding(source);
   if (!detected.ok || detected.value !== "windows-1252") return detected;
   for await (const bytes of source.open()) {
-    const said = /encoding=["']([\w-]+)["']/.exec(Buffer.from(bytes.subarray(0, 200)).toString("latin1"))?.[1] ?? "";
+    const said =
+      /encoding=["']([\w-]+)["']/.exec(
+        Buffer.from(bytes.subarray(0, 200)).toString("latin1"),
+      )?.[1] ?? "";
     return succeed(isEncoding(said) ? said : detected.value);
   }
   return detected;
@@ -83,7 +93,11 @@ interface OpenApp {
 function openReader() {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const open: OpenElement[] = [];
-  const frame = { version: "", header: {} as Record<string, string>, recordCount: null as number | null };
+  const frame = {
+    version: "",
+    header: {} as Record<string, string>,
+    recordCount: null as number | null,
+  };
   let app: OpenApp | null = null;
   let apps: AcesApp[] = [];
   let count = 0;
@@ -95,9 +109,16 @@ function openReader() {
   parser.on("opentag", (tag) => {
     const element = { name: localName(tag.name), attributes: tag.attributes, text: "" };
     open.push(element);
-    if (open.length > deepest) problem ??= `line ${parser.line} is nested deeper than ${deepest} elements`;
+    if (open.length > deepest)
+      problem ??= `line ${parser.line} is nested deeper than ${deepest} elements`;
     if (element.name === "ACES") frame.version = element.attributes.version ?? "";
-    if (element.name === "App" && app === null) app = { id: element.attributes.id ?? "", action: element.attributes.action ?? "A", depth: open.length, elements: [] };
+    if (element.name === "App" && app === null)
+      app = {
+        id: element.attributes.id ?? "",
+        action: element.attributes.action ?? "A",
+        depth: open.length,
+        elements: [],
+      };
   });
   parser.on("text", (text) => {
     const element = open.at(-1);
@@ -111,12 +132,14 @@ function openReader() {
     const element = open.pop();
     if (!element) return;
     const text = element.text.replaceAll(/\s+/g, " ").trim().slice(0, longestText);
-    if (app === null) readFrame(frame, { parent: open.at(-1)?.name ?? "", name: element.name, text });
+    if (app === null)
+      readFrame(frame, { parent: open.at(-1)?.name ?? "", name: element.name, text });
     else if (open.length < app.depth) {
       count += 1;
       apps.push({ place: count, id: app.id, action: app.action, elements: app.elements });
       app = null;
-    } else if (open.length === app.depth) app.elements.push({ name: element.name, attributes: element.attributes, text });
+    } else if (open.length === app.depth)
+      app.elements.push({ name: element.name, attributes: element.attributes, text });
     else joinQualifier(open.at(-1), element.name, text);
   });
   const safely = (act: () => void): string | null => {
@@ -136,7 +159,10 @@ function openReader() {
   };
 }
 
-function readFrame(frame: { readonly header: Record<string, string>; recordCount: number | null }, { parent, name, text }: { readonly parent: string; readonly name: string; readonly text: string }): void {
+function readFrame(
+  frame: { readonly header: Record<string, string>; recordCount: number | null },
+  { parent, name, text }: { readonly parent: string; readonly name: string; readonly text: string },
+): void {
   if (parent === "Header") frame.header[name] = text;
   else if (name === "RecordCount" && /^\d{1,9}$/.test(text)) frame.recordCount = Number(text);
 }
@@ -153,5 +179,7 @@ function localName(name: string): string {
 /** The parser's messages begin with its own place in the file. */
 function problemOf(message: string, line: number): string {
   const words = message.replace(/^[^:]*:?\d+:\d+: /, "").replace(/\.$/, "");
-  return /unclosed tag|document must contain a root/i.test(words) ? "it ends in the middle; a part of it is missing" : `line ${line}: ${words}`;
+  return /unclosed tag|document must contain a root/i.test(words)
+    ? "it ends in the middle; a part of it is missing"
+    : `line ${line}: ${words}`;
 }

@@ -32,11 +32,17 @@ export interface LinesPiece {
 }
 
 /** A file as parts and what they fit, with every row that cannot be taken. Stores nothing. A failure is the last thing that comes. */
-export function readLines(source: FileSource, order: ReadingOrder): AsyncGenerator<Result<LinesPiece>, void> {
+export function readLines(
+  source: FileSource,
+  order: ReadingOrder,
+): AsyncGenerator<Result<LinesPiece>, void> {
   return order.format === "aces" ? acesLines(source, order) : tableLines(source, order);
 }
 
-async function* tableLines(source: FileSource, { mapping, brand }: ReadingOrder): AsyncGenerator<Result<LinesPiece>, void> {
+async function* tableLines(
+  source: FileSource,
+  { mapping, brand }: ReadingOrder,
+): AsyncGenerator<Result<LinesPiece>, void> {
   const table = await openTable(source, partsLimits);
   if (!table.ok) return yield table;
   const wrong = checkColumns(mapping, table.value.header.length);
@@ -48,22 +54,44 @@ async function* tableLines(source: FileSource, { mapping, brand }: ReadingOrder)
   const read = readPartRows(mapping, { brand });
   for await (const chunk of table.value.rows) {
     if (!chunk.ok) return yield chunk;
-    yield succeed({ rows: chunk.value.length, lastRow: chunk.value.at(-1)?.number ?? 0, ...sorted(chunk.value.map(read)), notices: [], signature });
+    yield succeed({
+      rows: chunk.value.length,
+      lastRow: chunk.value.at(-1)?.number ?? 0,
+      ...sorted(chunk.value.map(read)),
+      notices: [],
+      signature,
+    });
   }
 }
 
-async function* acesLines(source: FileSource, { brand }: ReadingOrder): AsyncGenerator<Result<LinesPiece>, void> {
+async function* acesLines(
+  source: FileSource,
+  { brand }: ReadingOrder,
+): AsyncGenerator<Result<LinesPiece>, void> {
   let count = 0;
   for await (const piece of parseAces(source)) {
     if (!piece.ok) return yield piece;
     const { frame, apps } = piece.value;
     count += apps.length;
     const cut = frame.recordCount !== null && frame.recordCount !== count;
-    const notices = cut ? [`The file says it has ${frame.recordCount?.toLocaleString("en-US")} applications; ${count.toLocaleString("en-US")} are in it.`] : [];
-    yield succeed({ rows: apps.length, lastRow: count, ...sorted(apps.map((app) => readAcesApp(app, { code: brandCode(frame), name: brand }))), notices, signature: acesSignature(frame) });
+    const notices = cut
+      ? [
+          `The file says it has ${frame.recordCount?.toLocaleString("en-US")} applications; ${count.toLocaleString("en-US")} are in it.`,
+        ]
+      : [];
+    yield succeed({
+      rows: apps.length,
+      lastRow: count,
+      ...sorted(apps.map((app) => readAcesApp(app, { code: brandCode(frame), name: brand }))),
+      notices,
+      signature: acesSignature(frame),
+    });
   }
 }
 
 function sorted(rows: readonly ReadRow[]): Pick<LinesPiece, "lines" | "problems"> {
-  return { lines: rows.flatMap((row) => ("line" in row ? [row.line] : [])), problems: rows.flatMap((row) => ("problem" in row ? [row.problem] : [])) };
+  return {
+    lines: rows.flatMap((row) => ("line" in row ? [row.line] : [])),
+    problems: rows.flatMap((row) => ("problem" in row ? [row.problem] : [])),
+  };
 }

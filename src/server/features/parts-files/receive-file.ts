@@ -22,7 +22,11 @@ export interface SentFile {
 }
 
 /** Takes a file in, a piece at a time, and looks what it is. What cannot be used is not kept. */
-export async function receiveFile(db: Database, sellerId: SellerId, sent: SentFile): Promise<Result<PartsFileRow>> {
+export async function receiveFile(
+  db: Database,
+  sellerId: SellerId,
+  sent: SentFile,
+): Promise<Result<PartsFileRow>> {
   if ((sent.size ?? 0) > mostPartsFileBytes) return tooLarge(sent.name);
   const id = await insertFile(db, sellerId, sent.name);
   const received = await receive(db, sellerId, { id, sent });
@@ -32,19 +36,31 @@ export async function receiveFile(db: Database, sellerId: SellerId, sent: SentFi
   return received.ok ? fail("not-found", "The file is gone.") : received;
 }
 
-async function receive(db: Database, sellerId: SellerId, { id, sent }: { readonly id: string; readonly sent: SentFile }): Promise<Result<void>> {
+async function receive(
+  db: Database,
+  sellerId: SellerId,
+  { id, sent }: { readonly id: string; readonly sent: SentFile },
+): Promise<Result<void>> {
   const pieces = piecesOf(sent);
   const first = (await pieces.next()).value ?? succeed(Buffer.alloc(0));
   const format = first.ok ? sniffFormat(sent.name, first.value) : first;
   if (!format.ok) return format;
   const arriving = { id, name: sent.name, pieces: ahead(first, pieces) };
   const workbook = format.value === "xlsx" || format.value === "xls";
-  const kept = workbook ? await keepSheet(db, sellerId, arriving) : await keepText(db, sellerId, arriving);
+  const kept = workbook
+    ? await keepSheet(db, sellerId, arriving)
+    : await keepText(db, sellerId, arriving);
   if (!kept.ok) return kept;
   const { size, sheet } = kept.value;
-  const described = await describeFile(db, sellerId, { source: openFile(db, sellerId, { id, name: sent.name, size }), format: format.value === "xml" ? "aces" : format.value, sheet });
+  const described = await describeFile(db, sellerId, {
+    source: openFile(db, sellerId, { id, name: sent.name, size }),
+    format: format.value === "xml" ? "aces" : format.value,
+    sheet,
+  });
   if (!described.ok) return described;
-  await db.asSeller(sellerId, (tx) => updateFile(tx, sellerId, { id, size, state: "received", ...described.value }));
+  await db.asSeller(sellerId, (tx) =>
+    updateFile(tx, sellerId, { id, size, state: "received", ...described.value }),
+  );
   return succeed(undefined);
 }
 
@@ -65,7 +81,11 @@ async function* piecesOf({ name, bytes }: SentFile): AsyncGenerator<Result<Buffe
       held = 0;
     }
   } catch (error) {
-    return yield fail("invalid-input", `${name} did not arrive whole. Nothing was stored; please send it again.`, { cause: String(error) });
+    return yield fail(
+      "invalid-input",
+      `${name} did not arrive whole. Nothing was stored; please send it again.`,
+      { cause: String(error) },
+    );
   }
   if (held > 0) yield succeed(Buffer.concat(waiting));
 }
@@ -87,7 +107,11 @@ interface Kept {
   readonly sheet: Table["sheet"];
 }
 
-async function keepText(db: Database, sellerId: SellerId, { id, pieces }: Arriving): Promise<Result<Kept>> {
+async function keepText(
+  db: Database,
+  sellerId: SellerId,
+  { id, pieces }: Arriving,
+): Promise<Result<Kept>> {
   let size = 0;
   let position = 0;
   for await (const piece of pieces) {
@@ -100,14 +124,21 @@ async function keepText(db: Database, sellerId: SellerId, { id, pieces }: Arrivi
 }
 
 /** A workbook is held in memory until its sheet is read: stored itself, it would only be read back. */
-async function keepSheet(db: Database, sellerId: SellerId, { id, name, pieces }: Arriving): Promise<Result<Kept>> {
+async function keepSheet(
+  db: Database,
+  sellerId: SellerId,
+  { id, name, pieces }: Arriving,
+): Promise<Result<Kept>> {
   const held: Buffer[] = [];
   for await (const piece of pieces) {
     if (!piece.ok) return piece;
     held.push(piece.value);
   }
   const size = held.reduce((sum, { length }) => sum + length, 0);
-  const sheet = await unpackWorkbook(db, sellerId, { id, source: { name, size, open: () => Readable.from(held) } });
+  const sheet = await unpackWorkbook(db, sellerId, {
+    id,
+    source: { name, size, open: () => Readable.from(held) },
+  });
   return sheet.ok ? succeed({ size, sheet: sheet.value }) : sheet;
 }
 

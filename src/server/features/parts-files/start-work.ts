@@ -15,28 +15,54 @@ interface WorkDeps {
 }
 
 /** Begins an import; pressed twice, it begins once. */
-export async function startImport({ db, jobs }: WorkDeps, sellerId: SellerId, order: { readonly id: string; readonly mapping: ColumnMapping; readonly brand: string }): Promise<Result<void>> {
+export async function startImport(
+  { db, jobs }: WorkDeps,
+  sellerId: SellerId,
+  order: { readonly id: string; readonly mapping: ColumnMapping; readonly brand: string },
+): Promise<Result<void>> {
   return db.asSeller(sellerId, async (tx) => {
     const file = await lockFile(tx, sellerId, { id: order.id });
     if (!file) return gone();
     if (file.state !== "received") return succeed(undefined);
     const wrong = file.format === "aces" ? null : checkColumns(order.mapping, file.header.length);
     if (wrong !== null) return fail("invalid-input", wrong);
-    const batchId = await startBatchIn(tx, jobs, { sellerId, kind: "parts-import", listingIds: null });
-    await updateFile(tx, sellerId, { id: order.id, mapping: order.mapping, brand: order.brand, state: "importing", batchId });
+    const batchId = await startBatchIn(tx, jobs, {
+      sellerId,
+      kind: "parts-import",
+      listingIds: null,
+    });
+    await updateFile(tx, sellerId, {
+      id: order.id,
+      mapping: order.mapping,
+      brand: order.brand,
+      state: "importing",
+      batchId,
+    });
     return succeed(undefined);
   });
 }
 
 /** Begins to take an import back, once it is over or cancelled. */
-export async function startUndo({ db, jobs }: WorkDeps, sellerId: SellerId, id: string): Promise<Result<void>> {
+export async function startUndo(
+  { db, jobs }: WorkDeps,
+  sellerId: SellerId,
+  id: string,
+): Promise<Result<void>> {
   return db.asSeller(sellerId, async (tx) => {
     const file = await lockFile(tx, sellerId, { id });
     if (!file?.batchId) return gone();
     if (file.undoBatchId !== null) return succeed(undefined);
     const state = await findBatchState(tx, file.batchId);
-    if (state !== "done" && state !== "cancelled" && state !== null) return fail("conflict", "The import is still at work. Cancel it first; then it can be undone.");
-    const undoBatchId = await startBatchIn(tx, jobs, { sellerId, kind: "parts-undo", listingIds: null });
+    if (state !== "done" && state !== "cancelled" && state !== null)
+      return fail(
+        "conflict",
+        "The import is still at work. Cancel it first; then it can be undone.",
+      );
+    const undoBatchId = await startBatchIn(tx, jobs, {
+      sellerId,
+      kind: "parts-undo",
+      listingIds: null,
+    });
     await updateFile(tx, sellerId, { id, state: "undoing", undoBatchId });
     return succeed(undefined);
   });

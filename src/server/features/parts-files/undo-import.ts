@@ -13,7 +13,8 @@ export function undoPartsImport({ db }: { readonly db: Database }): BatchWork {
     chunk: 1,
     parallel: 1,
     list: (context) => listBlocks(db, context),
-    process: async (context, labels) => Promise.all(labels.map((label) => undoBlock(db, context, label))),
+    process: async (context, labels) =>
+      Promise.all(labels.map((label) => undoBlock(db, context, label))),
     async finish(tx, { sellerId, batchId }, { state }) {
       const file = await lockFile(tx, sellerId, { undoBatchId: batchId });
       if (!file || state !== "done") return;
@@ -28,19 +29,42 @@ async function listBlocks(db: Database, context: BatchContext): Promise<Failure 
   if (!file) return null;
   await db.asSeller(context.sellerId, async (tx) => {
     const parts = await countChanges(tx, context.sellerId, file.id);
-    await addItems(tx, context, Array.from({ length: Math.ceil(parts / partsInBlock) }, (_, at) => `Parts ${at * partsInBlock + 1}–${Math.min((at + 1) * partsInBlock, parts)}`));
+    await addItems(
+      tx,
+      context,
+      Array.from(
+        { length: Math.ceil(parts / partsInBlock) },
+        (_, at) => `Parts ${at * partsInBlock + 1}–${Math.min((at + 1) * partsInBlock, parts)}`,
+      ),
+    );
   });
   return null;
 }
 
-async function undoBlock(db: Database, { sellerId, batchId }: BatchContext, label: string): Promise<Outcome> {
+async function undoBlock(
+  db: Database,
+  { sellerId, batchId }: BatchContext,
+  label: string,
+): Promise<Outcome> {
   const file = await readFile(db, sellerId, { undoBatchId: batchId });
   const offset = Number(/\d+/.exec(label)?.[0] ?? 1) - 1;
-  if (!file) return { listingId: label, state: "failed", failure: { kind: "not-found", message: "This import is not known any more." } };
+  if (!file)
+    return {
+      listingId: label,
+      state: "failed",
+      failure: { kind: "not-found", message: "This import is not known any more." },
+    };
   return db.asSeller(sellerId, async (tx): Promise<Outcome> => {
     const parts = await readChanges(tx, sellerId, { fileId: file.id, offset, limit: partsInBlock });
-    const { removed, restored, left } = await restoreParts(tx, sellerId, { importId: file.id, parts });
+    const { removed, restored, left } = await restoreParts(tx, sellerId, {
+      importId: file.id,
+      parts,
+    });
     const kept = left === 0 ? "" : ` ${left} were changed since and stay as they are.`;
-    return { listingId: label, state: "done", message: `${removed} parts taken out, ${restored} as they were before.${kept}` };
+    return {
+      listingId: label,
+      state: "done",
+      message: `${removed} parts taken out, ${restored} as they were before.${kept}`,
+    };
   });
 }

@@ -11,7 +11,11 @@ import { insertPiece } from "./store.ts";
 const pieceChars = 512 * 1024;
 
 /** Stores a workbook's sheet as CSV in place of the workbook, which takes much memory each time it is opened. Rows keep their numbers. */
-export async function unpackWorkbook(db: Database, sellerId: SellerId, { id, source }: { readonly id: string; readonly source: FileSource }): Promise<Result<Table["sheet"]>> {
+export async function unpackWorkbook(
+  db: Database,
+  sellerId: SellerId,
+  { id, source }: { readonly id: string; readonly source: FileSource },
+): Promise<Result<Table["sheet"]>> {
   const table = await openTable(source, partsLimits);
   if (!table.ok) return table;
   let position = 0;
@@ -24,7 +28,8 @@ export async function unpackWorkbook(db: Database, sellerId: SellerId, { id, sou
   let row = 0;
   for await (const chunk of numbered(table.value)) {
     if (!chunk.ok) return chunk;
-    for await (const written of writeCsv(oneOf(withGaps(chunk.value, row)))) text += row === 0 ? written : written.replace(/^\uFEFF/, "");
+    for await (const written of writeCsv(oneOf(withGaps(chunk.value, row))))
+      text += row === 0 ? written : written.replace(/^\uFEFF/, "");
     row = chunk.value.at(-1)?.number ?? row;
     if (text.length >= pieceChars) await flush();
   }

@@ -5,8 +5,13 @@ import { removeParts } from "./store.ts";
 import { readSelection } from "./read-selection.ts";
 
 /** @returns how many parts went */
-export async function deleteParts(db: Database, sellerId: SellerId, selection: PartSelection): Promise<number> {
+export async function deleteParts(
+  db: Database,
+  sellerId: SellerId,
+  selection: PartSelection,
+): Promise<number> {
   let deleted = 0;
-  for await (const ids of readSelection(db, sellerId, selection)) deleted += await db.asSeller(sellerId, (tx) => removeParts(tx, sellerId, ids));
+  for await (const ids of readSelection(db, sellerId, selection))
+    deleted += await db.asSeller(sellerId, (tx) => removeParts(tx, sellerId, ids));
   return deleted;
 }

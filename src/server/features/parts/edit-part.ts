@@ -16,36 +16,69 @@ export interface PartEdit {
 }
 
 /** Changes a part by hand. An import that is undone later leaves it alone. */
-export async function editPart(db: Database, sellerId: SellerId, edit: PartEdit): Promise<Result<void>> {
+export async function editPart(
+  db: Database,
+  sellerId: SellerId,
+  edit: PartEdit,
+): Promise<Result<void>> {
   return db.asSeller(sellerId, async (tx) => {
     const [known] = await lockParts(tx, sellerId, { ids: [edit.id] });
     if (!known) return fail("not-found", "There is no such part in this account.");
-    if (known.version !== edit.version) return fail("conflict", "This part has changed since you opened it. It is shown as it is now; please make your change again.");
+    if (known.version !== edit.version)
+      return fail(
+        "conflict",
+        "This part has changed since you opened it. It is shown as it is now; please make your change again.",
+      );
     const part = withFields(known.part, edit.fields);
     const identity = partIdentity(part);
-    if (identity === null) return fail("invalid-input", "A part needs a part number, a SKU or an item ID.");
+    if (identity === null)
+      return fail("invalid-input", "A part needs a part number, a SKU or an item ID.");
     if (identity !== known.identity) {
       // Made and taken away again: whether it can be made tells whether the name is free.
       const free = await makeMissing(tx, sellerId, [identity]);
-      if (free.size === 0) return fail("conflict", `Another part of your inventory has this ${part.sku === "" ? "brand and part number" : "SKU"} already.`);
+      if (free.size === 0)
+        return fail(
+          "conflict",
+          `Another part of your inventory has this ${part.sku === "" ? "brand and part number" : "SKU"} already.`,
+        );
       const [place] = await lockParts(tx, sellerId, { identities: [identity] });
       if (place) await removeParts(tx, sellerId, [place.id]);
     }
     const applications = changed(known.applications, edit);
-    if (applications.length > mostApplications) return fail("invalid-input", `A part can have at most ${mostApplications.toLocaleString("en-US")} applications.`);
-    await writeParts(tx, sellerId, [{ id: known.id, identity, part, applications, lastImport: null }]);
+    if (applications.length > mostApplications)
+      return fail(
+        "invalid-input",
+        `A part can have at most ${mostApplications.toLocaleString("en-US")} applications.`,
+      );
+    await writeParts(tx, sellerId, [
+      { id: known.id, identity, part, applications, lastImport: null },
+    ]);
     return succeed(undefined);
   });
 }
 
 function withFields(part: Part, fields: PartEdit["fields"]): Part {
   const of = (name: keyof Part) => fields[name] ?? part[name];
-  return { brand: of("brand"), number: of("number"), sku: of("sku"), itemId: of("itemId"), title: of("title"), type: of("type") };
+  return {
+    brand: of("brand"),
+    number: of("number"),
+    sku: of("sku"),
+    itemId: of("itemId"),
+    title: of("title"),
+    type: of("type"),
+  };
 }
 
-function changed(applications: readonly Application[], { remove, add }: PartEdit): readonly Application[] {
+function changed(
+  applications: readonly Application[],
+  { remove, add }: PartEdit,
+): readonly Application[] {
   const gone = new Set(remove);
-  const kept = new Map(applications.map((one) => [applicationKey(one), one] as const).filter(([key]) => !gone.has(key)));
+  const kept = new Map(
+    applications
+      .map((one) => [applicationKey(one), one] as const)
+      .filter(([key]) => !gone.has(key)),
+  );
   for (const one of add) {
     const application = { ...emptyApplication, ...one };
     kept.set(applicationKey(application), application);

@@ -12,9 +12,17 @@ const listingsAtOnce = 50;
 type ListingWithSet = Awaited<ReturnType<typeof readListingsWithSets>>[number];
 
 /** Listings with all their fitments (those on eBay before us, and ours) for a file. `null`: every running listing. */
-export async function* exportListings(db: Database, sellerId: SellerId, listingIds: readonly string[] | null): AsyncGenerator<readonly PartInLines[], void> {
-  for await (const ids of listingIds === null ? pageListingIds(db, sellerId, listingsAtOnce) : inPages(listingIds)) {
-    const found = new Map((await readListingsWithSets(db, sellerId, ids)).map((one) => [one.listing.listingId, one]));
+export async function* exportListings(
+  db: Database,
+  sellerId: SellerId,
+  listingIds: readonly string[] | null,
+): AsyncGenerator<readonly PartInLines[], void> {
+  for await (const ids of listingIds === null
+    ? pageListingIds(db, sellerId, listingsAtOnce)
+    : inPages(listingIds)) {
+    const found = new Map(
+      (await readListingsWithSets(db, sellerId, ids)).map((one) => [one.listing.listingId, one]),
+    );
     yield ids.flatMap((id) => found.get(id) ?? []).map(toPart);
   }
 }
@@ -25,9 +33,28 @@ async function* inPages(ids: readonly string[]): AsyncGenerator<readonly string[
 
 function toPart({ listing, set }: ListingWithSet): PartInLines {
   const own = new Set(listing.ownKeys);
-  const rows: readonly Fitment[] = [...listing.baseRows.filter((row) => !own.has(vehicleKey(row))), ...(set?.rows ?? [])];
+  const rows: readonly Fitment[] = [
+    ...listing.baseRows.filter((row) => !own.has(vehicleKey(row))),
+    ...(set?.rows ?? []),
+  ];
   return {
-    part: { brand: listing.brand ?? "", number: listing.mpn ?? "", sku: listing.sku ?? "", itemId: listing.listingId, title: listing.title, type: "" },
-    applications: rows.map(({ year, make, model, trim, engine, notes }) => ({ ...emptyApplication, firstYear: year, lastYear: year, make, model, trim, engine, notes })),
+    part: {
+      brand: listing.brand ?? "",
+      number: listing.mpn ?? "",
+      sku: listing.sku ?? "",
+      itemId: listing.listingId,
+      title: listing.title,
+      type: "",
+    },
+    applications: rows.map(({ year, make, model, trim, engine, notes }) => ({
+      ...emptyApplication,
+      firstYear: year,
+      lastYear: year,
+      make,
+      model,
+      trim,
+      engine,
+      notes,
+    })),
   };
 }

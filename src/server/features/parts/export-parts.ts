@@ -7,7 +7,11 @@ import { readMatches, readParts } from "./store.ts";
 const partsAtOnce = 50;
 
 /** Parts of a selection for a file. For eBay's format each listing of a part is named, since eBay knows listings and not parts. */
-export async function* exportParts(db: Database, sellerId: SellerId, wanted: { readonly selection: PartSelection; readonly byListing: boolean }): AsyncGenerator<Awaited<ReturnType<typeof readParts>>, void> {
+export async function* exportParts(
+  db: Database,
+  sellerId: SellerId,
+  wanted: { readonly selection: PartSelection; readonly byListing: boolean },
+): AsyncGenerator<Awaited<ReturnType<typeof readParts>>, void> {
   for await (const ids of readSelection(db, sellerId, wanted.selection)) {
     for (let at = 0; at < ids.length; at += partsAtOnce) {
       const parts = await readParts(db, sellerId, ids.slice(at, at + partsAtOnce));
@@ -21,10 +25,17 @@ type Parts = Awaited<ReturnType<typeof readParts>>;
 async function perListing(db: Database, sellerId: SellerId, parts: Parts): Promise<Parts> {
   const named: Parts[number][] = [];
   for (const stored of parts) {
-    const listings = (await readMatches(db, sellerId, stored.id)).filter(({ by }) => by !== "part number in another revision");
+    const listings = (await readMatches(db, sellerId, stored.id)).filter(
+      ({ by }) => by !== "part number in another revision",
+    );
     if (listings.length === 0) named.push(stored);
-    else named.push(...listings.map(({ listing_id }) => ({ ...stored, part: { ...stored.part, itemId: listing_id } })));
+    else
+      named.push(
+        ...listings.map(({ listing_id }) => ({
+          ...stored,
+          part: { ...stored.part, itemId: listing_id },
+        })),
+      );
   }
   return named;
 }
-

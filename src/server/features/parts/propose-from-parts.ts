@@ -21,44 +21,99 @@ const sure = { same: 0.9, revision: 0.6 } as const;
 export function proposeFromParts({ db }: { readonly db: Database }): ProposalSource {
   return {
     async propose(sellerId, listings, ground) {
-      const pairs = await readPartsOfListings(db, sellerId, { listings: listings.map(({ entry: { listing: { listingId, sku, partBase } } }) => ({ listingId, sku, partBase })), most: mostParts });
+      const pairs = await readPartsOfListings(db, sellerId, {
+        listings: listings.map(
+          ({
+            entry: {
+              listing: { listingId, sku, partBase },
+            },
+          }) => ({ listingId, sku, partBase }),
+        ),
+        most: mostParts,
+      });
       if (pairs.length === 0) return new Map();
-      const parts = await partsById(db, sellerId, pairs.map(({ partId }) => partId));
+      const parts = await partsById(
+        db,
+        sellerId,
+        pairs.map(({ partId }) => partId),
+      );
       const listed = new Map(listings.map((one) => [one.entry.listing.listingId, one]));
       const said = Map.groupBy(pairs, ({ listingId }) => listingId);
-      return new Map([...said].map(([listingId, held]) => {
-        const listing = listed.get(listingId);
-        const proposals = held.flatMap(({ partId }) => {
-          const part = parts.get(partId);
-          return part && listing ? proposal(part, listing, ground.loaded.index) : [];
-        });
-        return [listingId, proposals];
-      }));
+      return new Map(
+        [...said].map(([listingId, held]) => {
+          const listing = listed.get(listingId);
+          const proposals = held.flatMap(({ partId }) => {
+            const part = parts.get(partId);
+            return part && listing ? proposal(part, listing, ground.loaded.index) : [];
+          });
+          return [listingId, proposals];
+        }),
+      );
     },
   };
 }
 
-async function partsById(db: Database, sellerId: SellerId, ids: readonly string[]): Promise<ReadonlyMap<string, StoredPart>> {
+async function partsById(
+  db: Database,
+  sellerId: SellerId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredPart>> {
   return new Map((await readParts(db, sellerId, [...new Set(ids)])).map((part) => [part.id, part]));
 }
 
-function proposal(stored: StoredPart, { entry: { listing } }: AskingListing, index: VehicleIndex): readonly OutsideProposal[] {
+function proposal(
+  stored: StoredPart,
+  { entry: { listing } }: AskingListing,
+  index: VehicleIndex,
+): readonly OutsideProposal[] {
   const { part, applications } = stored;
-  const vehicles = applications.filter((one) => namesVehicles(one) && !hasUnreadLimits(one)).map((one) => toVehicle(one, index));
+  const vehicles = applications
+    .filter((one) => namesVehicles(one) && !hasUnreadLimits(one))
+    .map((one) => toVehicle(one, index));
   if (vehicles.length === 0) return [];
   const same = isSame(part, listing);
-  const name = [part.brand, part.number].filter((text) => text !== "").join(" ") || part.sku || part.itemId;
+  const name =
+    [part.brand, part.number].filter((text) => text !== "").join(" ") || part.sku || part.itemId;
   const words = `${name}${same ? "" : " (another revision)"} in your parts list`;
-  return [{ source: "parts-file", words, confidence: same ? sure.same : sure.revision, vehicles, ask: false, ...(same ? {} : { confirmsOnly: true }) }];
+  return [
+    {
+      source: "parts-file",
+      words,
+      confidence: same ? sure.same : sure.revision,
+      vehicles,
+      ask: false,
+      ...(same ? {} : { confirmsOnly: true }),
+    },
+  ];
 }
 
 /** The very part, not a revision of it. */
-function isSame({ sku, itemId, brand, number }: Part, listing: AskingListing["entry"]["listing"]): boolean {
-  return (sku !== "" && sku === listing.sku) || itemId === listing.listingId || (listing.partKey !== null && partKey(brand, number)?.exact === listing.partKey);
+function isSame(
+  { sku, itemId, brand, number }: Part,
+  listing: AskingListing["entry"]["listing"],
+): boolean {
+  return (
+    (sku !== "" && sku === listing.sku) ||
+    itemId === listing.listingId ||
+    (listing.partKey !== null && partKey(brand, number)?.exact === listing.partKey)
+  );
 }
 
-function toVehicle({ make, model, firstYear, lastYear, trim, engine, position, notes }: Application, index: VehicleIndex): OutsideVehicle {
+function toVehicle(
+  { make, model, firstYear, lastYear, trim, engine, position, notes }: Application,
+  index: VehicleIndex,
+): OutsideVehicle {
   const listed = nameInList(index, { make, model });
   const from = firstYear ?? 0;
-  return { ...listed, firstYear: from, lastYear: lastYear ?? from, trim, engine, notes: [position, notes].filter((text) => text !== "").join("; ").slice(0, 500) };
+  return {
+    ...listed,
+    firstYear: from,
+    lastYear: lastYear ?? from,
+    trim,
+    engine,
+    notes: [position, notes]
+      .filter((text) => text !== "")
+      .join("; ")
+      .slice(0, 500),
+  };
 }

@@ -7,15 +7,22 @@ const idsAtOnce = 500;
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
 /** Ids of the parts that a selection means, a page at a time: what is done with them may delete them. */
-export async function* readSelection(db: Database, sellerId: SellerId, selection: PartSelection): AsyncGenerator<readonly string[], void> {
+export async function* readSelection(
+  db: Database,
+  sellerId: SellerId,
+  selection: PartSelection,
+): AsyncGenerator<readonly string[], void> {
   if ("ids" in selection) {
-    for (let at = 0; at < selection.ids.length; at += idsAtOnce) yield selection.ids.slice(at, at + idsAtOnce);
+    for (let at = 0; at < selection.ids.length; at += idsAtOnce)
+      yield selection.ids.slice(at, at + idsAtOnce);
     return;
   }
   const { search = "", filter = "all", except = [] } = selection;
   const left = new Set(except);
-  for (let after = beforeAll; ; ) {
-    const ids = await db.asSeller(sellerId, (tx) => selectParts(tx, sellerId, { search, filter, after, limit: idsAtOnce }));
+  for (let after = beforeAll; ;) {
+    const ids = await db.asSeller(sellerId, (tx) =>
+      selectParts(tx, sellerId, { search, filter, after, limit: idsAtOnce }),
+    );
     const last = ids.at(-1);
     if (last === undefined) return;
     const wanted = ids.filter((id) => !left.has(id));

@@ -1,6 +1,13 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { deleteParts as deleteCall, editPart as editCall, exportListings as exportListingsCall, exportParts as exportPartsCall, getPart, getParts } from "#contract/parts.ts";
+import {
+  deleteParts as deleteCall,
+  editPart as editCall,
+  exportListings as exportListingsCall,
+  exportParts as exportPartsCall,
+  getPart,
+  getParts,
+} from "#contract/parts.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
@@ -25,32 +32,67 @@ export interface PartRouteDeps {
 export function registerPartRoutes(app: FastifyInstance, { db, gate }: PartRouteDeps): void {
   const showPart = async (sellerId: SellerId, id: string) => {
     const [stored] = await readParts(db, sellerId, [id]);
-    return stored ? succeed(presentPartDetail(stored, await readMatches(db, sellerId, id))) : fail("not-found", "There is no such part in this account.");
+    return stored
+      ? succeed(presentPartDetail(stored, await readMatches(db, sellerId, id)))
+      : fail("not-found", "There is no such part in this account.");
   };
   serveEndpoint(app, { call: getParts, gate }, async ({ pass, query }) => {
-    const { rows, total, all } = await searchParts(db, pass.sellerId, { ...query, descending: query.descending === "true" });
+    const { rows, total, all } = await searchParts(db, pass.sellerId, {
+      ...query,
+      descending: query.descending === "true",
+    });
     return succeed({ parts: rows.map(presentPart), total, all });
   });
-  serveEndpoint(app, { call: getPart, gate }, ({ pass, params }) => showPart(pass.sellerId, params.id));
+  serveEndpoint(app, { call: getPart, gate }, ({ pass, params }) =>
+    showPart(pass.sellerId, params.id),
+  );
   serveEndpoint(app, { call: editCall, gate }, async ({ pass, params, body }) => {
     const { item_id, ...fields } = body.fields;
-    const edited = await editPart(db, pass.sellerId, { id: params.id, ...body, fields: { ...fields, itemId: item_id } });
+    const edited = await editPart(db, pass.sellerId, {
+      id: params.id,
+      ...body,
+      fields: { ...fields, itemId: item_id },
+    });
     return edited.ok ? showPart(pass.sellerId, params.id) : edited;
   });
-  serveEndpoint(app, { call: deleteCall, gate }, async ({ pass, body }) => succeed({ deleted: await deleteParts(db, pass.sellerId, body) }));
+  serveEndpoint(app, { call: deleteCall, gate }, async ({ pass, body }) =>
+    succeed({ deleted: await deleteParts(db, pass.sellerId, body) }),
+  );
   serveEndpoint(app, { call: exportPartsCall, gate }, async ({ pass, body, reply }) => {
-    const pages = exportParts(db, pass.sellerId, { selection: body.selection, byListing: body.format === "ebay" });
-    return sendExport({ db, reply, sellerId: pass.sellerId }, pages, { format: body.format, name: "parts" });
+    const pages = exportParts(db, pass.sellerId, {
+      selection: body.selection,
+      byListing: body.format === "ebay",
+    });
+    return sendExport({ db, reply, sellerId: pass.sellerId }, pages, {
+      format: body.format,
+      name: "parts",
+    });
   });
   serveEndpoint(app, { call: exportListingsCall, gate }, async ({ pass, body, reply }) =>
-    sendExport({ db, reply, sellerId: pass.sellerId }, exportListings(db, pass.sellerId, body.listing_ids), { format: body.format, name: "fitments" }));
+    sendExport(
+      { db, reply, sellerId: pass.sellerId },
+      exportListings(db, pass.sellerId, body.listing_ids),
+      { format: body.format, name: "fitments" },
+    ),
+  );
 }
 
-async function sendExport(to: { readonly db: Database; readonly reply: FastifyReply; readonly sellerId: SellerId }, pages: ExportPages, order: Pick<ExportOrder, "format" | "name">): Promise<Result<unknown>> {
+async function sendExport(
+  to: { readonly db: Database; readonly reply: FastifyReply; readonly sellerId: SellerId },
+  pages: ExportPages,
+  order: Pick<ExportOrder, "format" | "name">,
+): Promise<Result<unknown>> {
   const account = await readAccount(to.db, to.sellerId);
   if (!account.ok) return account;
   const date = new Date().toISOString().slice(0, 10);
-  const file = writeExport(pages, { ...order, name: `${order.name}-${date}`, company: account.value.username, date });
-  to.reply.header("content-type", file.type).header("content-disposition", `attachment; filename="${file.name}"`);
+  const file = writeExport(pages, {
+    ...order,
+    name: `${order.name}-${date}`,
+    company: account.value.username,
+    date,
+  });
+  to.reply
+    .header("content-type", file.type)
+    .header("content-disposition", `attachment; filename="${file.name}"`);
   return succeed(Readable.from(file.bytes));
 }

@@ -20,11 +20,24 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const line = (number: string, year: number, more: Partial<PartLine> = {}): PartLine => ({
-  part: { brand: "TYC", number, sku: "", itemId: "", title: "", type: "" }, application: { ...emptyApplication, firstYear: year, lastYear: year, make: "Honda", model: "Civic" }, ...more,
+  part: { brand: "TYC", number, sku: "", itemId: "", title: "", type: "" },
+  application: {
+    ...emptyApplication,
+    firstYear: year,
+    lastYear: year,
+    make: "Honda",
+    model: "Civic",
+  },
+  ...more,
 });
-const save = (importId: string, lines: readonly PartLine[]) => opened.database.asSeller(seller, (tx) => saveLines(tx, seller, { importId, lines }));
+const save = (importId: string, lines: readonly PartLine[]) =>
+  opened.database.asSeller(seller, (tx) => saveLines(tx, seller, { importId, lines }));
 async function stored() {
-  const { rows } = await opened.database.asSeller(seller, (tx) => tx.execute(sql`select p.number, p.applications as count, f.applications from parts p join part_applications f on f.part_id = p.id order by p.identity`));
+  const { rows } = await opened.database.asSeller(seller, (tx) =>
+    tx.execute(
+      sql`select p.number, p.applications as count, f.applications from parts p join part_applications f on f.part_id = p.id order by p.identity`,
+    ),
+  );
   return rows;
 }
 
@@ -39,17 +52,45 @@ it("a block that is done twice, as after a kill, changes nothing", async () => {
 
 it("two imports that meet at the same parts, in whatever order, both count", async () => {
   const numbers = Array.from({ length: 60 }, (_, at) => `200-${at}`);
-  await Promise.all([save(first, numbers.map((number) => line(number, 2010))), save(second, numbers.toReversed().map((number) => line(number, 2011)))]);
-  const { rows } = await opened.database.asSeller(seller, (tx) => tx.execute(sql`select count(*)::int as parts, sum(applications)::int as applications from parts where number like '200-%'`));
+  await Promise.all([
+    save(
+      first,
+      numbers.map((number) => line(number, 2010)),
+    ),
+    save(
+      second,
+      numbers.toReversed().map((number) => line(number, 2011)),
+    ),
+  ]);
+  const { rows } = await opened.database.asSeller(seller, (tx) =>
+    tx.execute(
+      sql`select count(*)::int as parts, sum(applications)::int as applications from parts where number like '200-%'`,
+    ),
+  );
   expect(rows).toEqual([{ parts: 60, applications: 120 }]);
 });
 
 it("a withdrawn application goes; what an import did to a part that was changed since is left", async () => {
-  const { before } = await save(second, [line("100-1", 2004, { withdrawn: true }), line("300-1", 2004)]);
+  const { before } = await save(second, [
+    line("100-1", 2004, { withdrawn: true }),
+    line("300-1", 2004),
+  ]);
   expect((await stored())[0]).toMatchObject({ count: 1 });
   const made = before.find(({ part }) => part === null);
-  await opened.database.asSeller(seller, (tx) => tx.execute(sql`update parts set last_import = null where id = ${made?.id ?? ""}`));
-  const parts = before.map(({ id, part }) => ({ id, before: part === null ? null : { part: part.part, applications: part.applications, lastImport: part.lastImport } }));
-  expect(await opened.database.asSeller(seller, (tx) => restoreParts(tx, seller, { importId: second, parts }))).toEqual({ removed: 0, restored: 1, left: 1 });
+  await opened.database.asSeller(seller, (tx) =>
+    tx.execute(sql`update parts set last_import = null where id = ${made?.id ?? ""}`),
+  );
+  const parts = before.map(({ id, part }) => ({
+    id,
+    before:
+      part === null
+        ? null
+        : { part: part.part, applications: part.applications, lastImport: part.lastImport },
+  }));
+  expect(
+    await opened.database.asSeller(seller, (tx) =>
+      restoreParts(tx, seller, { importId: second, parts }),
+    ),
+  ).toEqual({ removed: 0, restored: 1, left: 1 });
   expect((await stored())[0]).toMatchObject({ count: 2 });
 });

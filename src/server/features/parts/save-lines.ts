@@ -15,17 +15,37 @@ export interface SavedLines {
 }
 
 /** Puts lines of an import into the inventory. Doing it again changes nothing. */
-export async function saveLines(tx: Transaction, sellerId: SellerId, saved: { readonly importId: string; readonly lines: readonly PartLine[] }): Promise<SavedLines> {
+export async function saveLines(
+  tx: Transaction,
+  sellerId: SellerId,
+  saved: { readonly importId: string; readonly lines: readonly PartLine[] },
+): Promise<SavedLines> {
   const byPart = Map.groupBy(saved.lines, (line) => partIdentity(line.part) ?? "");
   byPart.delete("");
   const made = await makeMissing(tx, sellerId, [...byPart.keys()]);
   const known = await lockParts(tx, sellerId, { identities: [...byPart.keys()] });
   let refused = 0;
   const written = known.map((stored): WrittenPart => {
-    const merged = mergePart(made.has(stored.identity) ? null : stored, byPart.get(stored.identity) ?? []);
+    const merged = mergePart(
+      made.has(stored.identity) ? null : stored,
+      byPart.get(stored.identity) ?? [],
+    );
     refused += merged.refused;
-    return { id: stored.id, identity: stored.identity, part: merged.part, applications: merged.applications, lastImport: saved.importId };
+    return {
+      id: stored.id,
+      identity: stored.identity,
+      part: merged.part,
+      applications: merged.applications,
+      lastImport: saved.importId,
+    };
   });
   await writeParts(tx, sellerId, written);
-  return { before: known.map((stored) => ({ id: stored.id, part: made.has(stored.identity) ? null : stored })), made: made.size, refused };
+  return {
+    before: known.map((stored) => ({
+      id: stored.id,
+      part: made.has(stored.identity) ? null : stored,
+    })),
+    made: made.size,
+    refused,
+  };
 }

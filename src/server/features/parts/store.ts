@@ -19,7 +19,11 @@ export interface StoredPart {
 }
 
 /** Makes the parts that are not there yet, empty. @returns their identities */
-export async function makeMissing(tx: Transaction, sellerId: SellerId, identities: readonly string[]): Promise<ReadonlySet<string>> {
+export async function makeMissing(
+  tx: Transaction,
+  sellerId: SellerId,
+  identities: readonly string[],
+): Promise<ReadonlySet<string>> {
   // In one order, so that two imports that meet wait for each other instead of blocking each other.
   const { rows } = await tx.execute<{ identity: string }>(sql`
     insert into parts (seller_id, identity) select ${sellerId}::uuid, identity from jsonb_array_elements_text(${JSON.stringify([...identities].sort())}::jsonb) identity
@@ -28,32 +32,108 @@ export async function makeMissing(tx: Transaction, sellerId: SellerId, identitie
 }
 
 /** Parts for changing: nobody else changes them until the transaction ends. */
-export async function lockParts(tx: Transaction, sellerId: SellerId, by: { readonly identities: readonly string[] } | { readonly ids: readonly string[] }): Promise<readonly StoredPart[]> {
-  const which = "ids" in by ? inArray(parts.id, [...by.ids]) : inArray(parts.identity, [...by.identities]);
-  const rows = await tx.select().from(parts).where(and(eq(parts.sellerId, sellerId), which)).orderBy(parts.identity).for("update");
+export async function lockParts(
+  tx: Transaction,
+  sellerId: SellerId,
+  by: { readonly identities: readonly string[] } | { readonly ids: readonly string[] },
+): Promise<readonly StoredPart[]> {
+  const which =
+    "ids" in by ? inArray(parts.id, [...by.ids]) : inArray(parts.identity, [...by.identities]);
+  const rows = await tx
+    .select()
+    .from(parts)
+    .where(and(eq(parts.sellerId, sellerId), which))
+    .orderBy(parts.identity)
+    .for("update");
   return withApplications(tx, sellerId, rows);
 }
 
-export async function readParts(db: Database, sellerId: SellerId, ids: readonly string[]): Promise<readonly StoredPart[]> {
+export async function readParts(
+  db: Database,
+  sellerId: SellerId,
+  ids: readonly string[],
+): Promise<readonly StoredPart[]> {
   if (ids.length === 0) return [];
-  return db.asSeller(sellerId, async (tx) => withApplications(tx, sellerId, await tx.select().from(parts).where(and(eq(parts.sellerId, sellerId), inArray(parts.id, [...ids])))));
+  return db.asSeller(sellerId, async (tx) =>
+    withApplications(
+      tx,
+      sellerId,
+      await tx
+        .select()
+        .from(parts)
+        .where(and(eq(parts.sellerId, sellerId), inArray(parts.id, [...ids]))),
+    ),
+  );
 }
 
-async function withApplications(tx: Transaction, sellerId: SellerId, rows: readonly (typeof parts.$inferSelect)[]): Promise<readonly StoredPart[]> {
+async function withApplications(
+  tx: Transaction,
+  sellerId: SellerId,
+  rows: readonly (typeof parts.$inferSelect)[],
+): Promise<readonly StoredPart[]> {
   if (rows.length === 0) return [];
-  const packed = await tx.select().from(partApplications).where(and(eq(partApplications.sellerId, sellerId), inArray(partApplications.partId, rows.map((row) => row.id))));
+  const packed = await tx
+    .select()
+    .from(partApplications)
+    .where(
+      and(
+        eq(partApplications.sellerId, sellerId),
+        inArray(
+          partApplications.partId,
+          rows.map((row) => row.id),
+        ),
+      ),
+    );
   const of = new Map(packed.map((row) => [row.partId, row.applications]));
-  return rows.map(({ id, identity, brand, number, sku, itemId, title, type, lastImport, version, updatedAt }) => ({ id, identity, part: { brand, number, sku, itemId, title, type }, applications: of.get(id) ?? [], lastImport, version, updatedAt }));
+  return rows.map(
+    ({
+      id,
+      identity,
+      brand,
+      number,
+      sku,
+      itemId,
+      title,
+      type,
+      lastImport,
+      version,
+      updatedAt,
+    }) => ({
+      id,
+      identity,
+      part: { brand, number, sku, itemId, title, type },
+      applications: of.get(id) ?? [],
+      lastImport,
+      version,
+      updatedAt,
+    }),
+  );
 }
 
-export type WrittenPart = Pick<StoredPart, "id" | "identity" | "part" | "applications" | "lastImport">;
+export type WrittenPart = Pick<
+  StoredPart,
+  "id" | "identity" | "part" | "applications" | "lastImport"
+>;
 
 /** Writes parts whole. One JSON parameter each: thousands of single ones take the database a second. */
-export async function writeParts(tx: Transaction, sellerId: SellerId, written: readonly WrittenPart[]): Promise<void> {
+export async function writeParts(
+  tx: Transaction,
+  sellerId: SellerId,
+  written: readonly WrittenPart[],
+): Promise<void> {
   if (written.length === 0) return;
   const rows = written.map(({ id, identity, part, applications, lastImport }) => {
     const key = partKey(part.brand, part.number);
-    return { id, identity, ...part, part_key: key?.exact ?? null, part_base: key?.base ?? null, applications: applications.length, named: applications.filter(namesVehicles).length, last_import: lastImport };
+    return {
+      id,
+      identity,
+      ...part,
+      part_key: key?.exact ?? null,
+      part_base: key?.base ?? null,
+      applications: applications.length,
+      named: applications.filter(namesVehicles).length,
+      last_import: lastImport,
+    };
   });
   await tx.execute(sql`
     update parts set identity = row.identity, brand = row.brand, number = row.number, sku = row.sku, item_id = row."itemId", title = row.title, type = row.type, part_key = row.part_key, part_base = row.part_base,
@@ -66,9 +146,16 @@ export async function writeParts(tx: Transaction, sellerId: SellerId, written: r
     on conflict (part_id) do update set applications = excluded.applications`);
 }
 
-export async function removeParts(tx: Transaction, sellerId: SellerId, ids: readonly string[]): Promise<number> {
+export async function removeParts(
+  tx: Transaction,
+  sellerId: SellerId,
+  ids: readonly string[],
+): Promise<number> {
   if (ids.length === 0) return 0;
-  const gone = await tx.delete(parts).where(and(eq(parts.sellerId, sellerId), inArray(parts.id, [...ids]))).returning({ id: parts.id });
+  const gone = await tx
+    .delete(parts)
+    .where(and(eq(parts.sellerId, sellerId), inArray(parts.id, [...ids])))
+    .returning({ id: parts.id });
   return gone.length;
 }
 
@@ -76,7 +163,14 @@ export interface PartSearch {
   readonly search: string;
   readonly filter: "all" | "matched" | "unmatched" | "with-fitments" | "without-fitments";
 }
-export type PartLineRow = Readonly<Record<"id" | "brand" | "number" | "sku" | "item_id" | "title" | "type", string>> & { readonly applications: number; readonly named: number; readonly listings: number; readonly updated_at: string };
+export type PartLineRow = Readonly<
+  Record<"id" | "brand" | "number" | "sku" | "item_id" | "title" | "type", string>
+> & {
+  readonly applications: number;
+  readonly named: number;
+  readonly listings: number;
+  readonly updated_at: string;
+};
 
 const alive = sql`l.seller_id = p.seller_id and not l.ended`;
 /** Listings of a part, each way by its own index. */
@@ -86,15 +180,27 @@ const matching = sql`(
   union select l.listing_id from listings l where ${alive} and p.item_id <> '' and l.listing_id = p.item_id)`;
 
 const filters: Readonly<Record<PartSearch["filter"], SQL>> = {
-  all: sql`true`, matched: sql`exists ${matching}`, unmatched: sql`not exists ${matching}`, "with-fitments": sql`p.applications > 0`, "without-fitments": sql`p.applications = 0`,
+  all: sql`true`,
+  matched: sql`exists ${matching}`,
+  unmatched: sql`not exists ${matching}`,
+  "with-fitments": sql`p.applications > 0`,
+  "without-fitments": sql`p.applications = 0`,
 };
 const sorts = {
-  number: sql`lower(p.number)`, brand: sql`lower(p.brand)`, title: sql`lower(p.title)`, fitments: sql`p.applications`, updated: sql`p.updated_at`,
+  number: sql`lower(p.number)`,
+  brand: sql`lower(p.brand)`,
+  title: sql`lower(p.title)`,
+  fitments: sql`p.applications`,
+  updated: sql`p.updated_at`,
 } as const;
 export type PartSort = keyof typeof sorts;
 
 function found(sellerId: SellerId, { search, filter }: PartSearch): SQL {
-  const words = search.trim().toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const words = search
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const texts = words.map((word) => {
     const plain = word.toUpperCase().replaceAll(/[^A-Z\d]/g, "");
     const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -103,21 +209,38 @@ function found(sellerId: SellerId, { search, filter }: PartSearch): SQL {
   return sql.join([sql`p.seller_id = ${sellerId}`, filters[filter], ...texts], sql` and `);
 }
 
-export async function searchParts(db: Database, sellerId: SellerId, asked: PartSearch & { readonly sort: PartSort; readonly descending: boolean; readonly offset: number; readonly limit: number }) {
+export async function searchParts(
+  db: Database,
+  sellerId: SellerId,
+  asked: PartSearch & {
+    readonly sort: PartSort;
+    readonly descending: boolean;
+    readonly offset: number;
+    readonly limit: number;
+  },
+) {
   const direction = asked.descending ? sql`desc` : sql`asc`;
   return db.asSeller(sellerId, async (tx) => {
     const { rows } = await tx.execute<PartLineRow>(sql`
       select p.id, p.brand, p.number, p.sku, p.item_id, p.title, p.type, p.applications, p.named, p.updated_at::text, (select count(*)::int from ${matching} l) as listings
       from (select * from parts p where ${found(sellerId, asked)} order by ${sorts[asked.sort]} ${direction}, p.id offset ${asked.offset} limit ${asked.limit}) p
       order by ${sorts[asked.sort]} ${direction}, p.id`);
-    const counts = await tx.execute<{ total: number; every: number }>(sql`select (select count(*)::int from parts p where ${found(sellerId, asked)}) as total, (select count(*)::int from parts where seller_id = ${sellerId}) as every`);
+    const counts = await tx.execute<{ total: number; every: number }>(
+      sql`select (select count(*)::int from parts p where ${found(sellerId, asked)}) as total, (select count(*)::int from parts where seller_id = ${sellerId}) as every`,
+    );
     return { rows, total: counts.rows[0]?.total ?? 0, all: counts.rows[0]?.every ?? 0 };
   });
 }
 
 /** Ids of what a selection means, in the order of the list, a page at a time. */
-export async function selectParts(tx: Transaction, sellerId: SellerId, asked: PartSearch & { readonly after: string; readonly limit: number }): Promise<readonly string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select p.id from parts p where ${found(sellerId, asked)} and p.id > ${asked.after}::uuid order by p.id limit ${asked.limit}`);
+export async function selectParts(
+  tx: Transaction,
+  sellerId: SellerId,
+  asked: PartSearch & { readonly after: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select p.id from parts p where ${found(sellerId, asked)} and p.id > ${asked.after}::uuid order by p.id limit ${asked.limit}`,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -128,7 +251,11 @@ export interface MatchedListing {
 }
 
 /** Running listings of one part, with what ties them together. */
-export async function readMatches(db: Database, sellerId: SellerId, partId: string): Promise<readonly MatchedListing[]> {
+export async function readMatches(
+  db: Database,
+  sellerId: SellerId,
+  partId: string,
+): Promise<readonly MatchedListing[]> {
   const { rows } = await db.asSeller(sellerId, (tx) =>
     tx.execute<{ listing_id: string; title: string; by: MatchedListing["by"] }>(sql`
       select l.listing_id, l.title, case when p.sku <> '' and l.sku = p.sku then 'SKU' when l.listing_id = p.item_id then 'item ID' when l.part_key = p.part_key then 'brand and part number' else 'part number in another revision' end as by
@@ -139,7 +266,18 @@ export async function readMatches(db: Database, sellerId: SellerId, partId: stri
 }
 
 /** Parts that name vehicles and belong to these listings, by SKU, item ID or number, at most `most` a listing. */
-export async function readPartsOfListings(db: Database, sellerId: SellerId, asked: { readonly listings: readonly { readonly listingId: string; readonly sku: string | null; readonly partBase: string | null }[]; readonly most: number }): Promise<readonly { readonly listingId: string; readonly partId: string }[]> {
+export async function readPartsOfListings(
+  db: Database,
+  sellerId: SellerId,
+  asked: {
+    readonly listings: readonly {
+      readonly listingId: string;
+      readonly sku: string | null;
+      readonly partBase: string | null;
+    }[];
+    readonly most: number;
+  },
+): Promise<readonly { readonly listingId: string; readonly partId: string }[]> {
   const { rows } = await db.asSeller(sellerId, (tx) =>
     tx.execute<{ listing_id: string; id: string }>(sql`
       select l."listingId" as listing_id, p.id from jsonb_to_recordset(${JSON.stringify(asked.listings)}::jsonb) as l ("listingId" text, sku text, "partBase" text)

@@ -8,9 +8,29 @@ async function* oneOf(lines: readonly PartLine[]): AsyncGenerator<readonly PartL
 }
 
 it("a part number of dashes that cannot be written does not break the comment that says so", async () => {
-  const line = { part: { brand: "TYC", number: `A---B--${"x".repeat(50)}`, sku: "", itemId: "", title: "", type: "" }, application: { ...emptyApplication, firstYear: 2004, lastYear: 2004, make: "Honda", model: "Civic" } };
+  const line = {
+    part: {
+      brand: "TYC",
+      number: `A---B--${"x".repeat(50)}`,
+      sku: "",
+      itemId: "",
+      title: "",
+      type: "",
+    },
+    application: {
+      ...emptyApplication,
+      firstYear: 2004,
+      lastYear: 2004,
+      make: "Honda",
+      model: "Civic",
+    },
+  };
   let text = "";
-  for await (const piece of writeAces({ version: "4.2", company: "Parts", title: "t", date: "2026-01-01" }, oneOf([line]))) text += piece;
+  for await (const piece of writeAces(
+    { version: "4.2", company: "Parts", title: "t", date: "2026-01-01" },
+    oneOf([line]),
+  ))
+    text += piece;
   const comments = [...text.matchAll(/<!--([\s\S]*?)-->/g)].map(([, words = ""]) => words);
   expect(comments.at(-1)).toContain("Left out: 1.");
   for (const words of comments) expect(words).not.toContain("--");

@@ -29,26 +29,52 @@ export interface ExportedFile {
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Parts and fitments as a file, streamed. */
-export function writeExport(pages: ExportPages, { format, name, company, date }: ExportOrder): ExportedFile {
-  if (format === "csv") return { name: `${name}.csv`, type: "text/csv; charset=utf-8", bytes: writeCsv(tableRows(pages)) };
-  if (format === "xlsx") return { name: `${name}.xlsx`, type: xlsxType, bytes: writeXlsx("Fitments", tableRows(pages)) };
-  if (format === "ebay") return { name: `${name}-ebay.csv`, type: "text/csv; charset=utf-8", bytes: writeCsv(ebayTable(pages)) };
+export function writeExport(
+  pages: ExportPages,
+  { format, name, company, date }: ExportOrder,
+): ExportedFile {
+  if (format === "csv")
+    return {
+      name: `${name}.csv`,
+      type: "text/csv; charset=utf-8",
+      bytes: writeCsv(tableRows(pages)),
+    };
+  if (format === "xlsx")
+    return { name: `${name}.xlsx`, type: xlsxType, bytes: writeXlsx("Fitments", tableRows(pages)) };
+  if (format === "ebay")
+    return {
+      name: `${name}-ebay.csv`,
+      type: "text/csv; charset=utf-8",
+      bytes: writeCsv(ebayTable(pages)),
+    };
   const version = format === "aces-4.2" ? "4.2" : "5.0";
-  return { name: `${name}-aces-${version}.xml`, type: "application/xml; charset=utf-8", bytes: writeAces({ version, company, title: name, date }, lines(pages)) };
+  return {
+    name: `${name}-aces-${version}.xml`,
+    type: "application/xml; charset=utf-8",
+    bytes: writeAces({ version, company, title: name, date }, lines(pages)),
+  };
 }
 
-async function* tableRows(pages: ExportPages): AsyncGenerator<readonly (readonly string[])[], void> {
+async function* tableRows(
+  pages: ExportPages,
+): AsyncGenerator<readonly (readonly string[])[], void> {
   yield [tableHeader];
   for await (const piece of lines(pages)) yield piece.map(tableRow);
 }
 
-async function* ebayTable(pages: ExportPages): AsyncGenerator<readonly (readonly string[])[], void> {
+async function* ebayTable(
+  pages: ExportPages,
+): AsyncGenerator<readonly (readonly string[])[], void> {
   yield [ebayHeader];
   for await (const page of pages) yield page.flatMap(ebayRows);
 }
 
 async function* lines(pages: ExportPages): AsyncGenerator<readonly PartLine[], void> {
   for await (const page of pages) {
-    yield page.flatMap(({ part, applications }): readonly PartLine[] => (applications.length === 0 ? [{ part, application: null }] : joinYears(applications).map((application) => ({ part, application }))));
+    yield page.flatMap(({ part, applications }): readonly PartLine[] =>
+      applications.length === 0
+        ? [{ part, application: null }]
+        : joinYears(applications).map((application) => ({ part, application })),
+    );
   }
 }

@@ -8,5 +8,6 @@ const file = join(import.meta.dirname, "../../../../content/plans.json");
 
 /** The plans as they are sold, in the order of their cards. @throws when the file is malformed. */
 export function readPlans(): Plan[] {
-  return z.object({ plans: z.array(plan).min(1) }).parse(JSON.parse(readFileSync(file, "utf8"))).plans;
+  return z.object({ plans: z.array(plan).min(1) }).parse(JSON.parse(readFileSync(file, "utf8")))
+    .plans;
 }

@@ -7,14 +7,26 @@ import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import { readPlans } from "./read-plans.ts";
 
-export function registerPlanRoutes(app: FastifyInstance, deps: { readonly gate: Gate<{ readonly sellerId: SellerId }> }): void {
+export function registerPlanRoutes(
+  app: FastifyInstance,
+  deps: { readonly gate: Gate<{ readonly sellerId: SellerId }> },
+): void {
   const plans = readPlans();
   // As often as pages may be asked for: one is made from this call.
-  serveEndpoint(app, { call: listPlans, gate: everyoneGate, limit: { max: 600, timeWindow: "1 minute" } }, () => Promise.resolve(succeed(plans)));
+  serveEndpoint(
+    app,
+    { call: listPlans, gate: everyoneGate, limit: { max: 600, timeWindow: "1 minute" } },
+    () => Promise.resolve(succeed(plans)),
+  );
   // Every account begins on the free plan, so there is nothing to book: only the way differs.
-  serveEndpoint(app, { call: takeFreePlan, gate: everyoneGate, limit: { max: 30, timeWindow: "1 minute" } }, async ({ body, request, reply }) => {
-    if (plans.find(({ id }) => id === body.planId)?.price !== 0) return fail("invalid-input", "Only a free plan is taken this way.");
-    const signedIn = await deps.gate(request, reply, takeFreePlan);
-    return succeed({ url: signedIn.ok ? "/dashboard" : "/auth" });
-  });
+  serveEndpoint(
+    app,
+    { call: takeFreePlan, gate: everyoneGate, limit: { max: 30, timeWindow: "1 minute" } },
+    async ({ body, request, reply }) => {
+      if (plans.find(({ id }) => id === body.planId)?.price !== 0)
+        return fail("invalid-input", "Only a free plan is taken this way.");
+      const signedIn = await deps.gate(request, reply, takeFreePlan);
+      return succeed({ url: signedIn.ok ? "/dashboard" : "/auth" });
+    },
+  );
 }

@@ -6,10 +6,16 @@ import { markAlive, markGone, readAlive } from "./store.ts";
 const everyMs = 2000;
 
 /** Says in the database that this process is at work, until the returned function is called. */
-export async function keepAlive(db: Database, holder: string, log: Log): Promise<() => Promise<void>> {
+export async function keepAlive(
+  db: Database,
+  holder: string,
+  log: Log,
+): Promise<() => Promise<void>> {
   await markAlive(db, holder);
   const timer = setInterval(() => {
-    markAlive(db, holder).catch((error: unknown) => log.warn({ err: error }, "sign of life not stored"));
+    markAlive(db, holder).catch((error: unknown) =>
+      log.warn({ err: error }, "sign of life not stored"),
+    );
   }, everyMs);
   return async () => {
     clearInterval(timer);

@@ -7,7 +7,10 @@ const aliveSeconds = 6;
 export async function markAlive(db: Database, holder: string): Promise<void> {
   const aliveUntil = sql`now() + make_interval(secs => ${aliveSeconds})`;
   await db.asSystem(async (tx) => {
-    await tx.insert(processes).values({ holder, aliveUntil }).onConflictDoUpdate({ target: processes.holder, set: { aliveUntil } });
+    await tx
+      .insert(processes)
+      .values({ holder, aliveUntil })
+      .onConflictDoUpdate({ target: processes.holder, set: { aliveUntil } });
     await tx.delete(processes).where(lt(processes.aliveUntil, sql`now() - interval '1 hour'`));
   });
 }
@@ -17,6 +20,11 @@ export async function markGone(db: Database, holder: string): Promise<void> {
 }
 
 export async function readAlive(db: Database, holder: string): Promise<boolean> {
-  const rows = await db.asSystem((tx) => tx.select({ holder: processes.holder }).from(processes).where(and(eq(processes.holder, holder), gt(processes.aliveUntil, sql`now()`))));
+  const rows = await db.asSystem((tx) =>
+    tx
+      .select({ holder: processes.holder })
+      .from(processes)
+      .where(and(eq(processes.holder, holder), gt(processes.aliveUntil, sql`now()`))),
+  );
   return rows.length > 0;
 }

@@ -19,27 +19,57 @@ const mostItems = 200;
  * The marketplace has no list of the products of a vehicle. What it has are listings that buyers are shown for it: those of the part are searched, in the
  * category where most of the part is listed, and their products counted.
  */
-export async function findFittingProducts(marketplace: Pick<Marketplace, "searchItems">, asked: { readonly part: string; readonly vehicle: Vehicle }): Promise<Result<Fitting>> {
+export async function findFittingProducts(
+  marketplace: Pick<Marketplace, "searchItems">,
+  asked: { readonly part: string; readonly vehicle: Vehicle },
+): Promise<Result<Fitting>> {
   const anywhere = await marketplace.searchItems({ words: asked.part, limit: mostItems });
   if (!anywhere.ok) return anywhere;
   const category = mostListed(anywhere.value.items);
-  if (category === null) return succeed({ products: [], category: null, looked: 0, without_epid: 0 });
-  const fitting = await marketplace.searchItems({ words: asked.part, categoryId: category.id, vehicle: asked.vehicle, limit: mostItems });
+  if (category === null)
+    return succeed({ products: [], category: null, looked: 0, without_epid: 0 });
+  const fitting = await marketplace.searchItems({
+    words: asked.part,
+    categoryId: category.id,
+    vehicle: asked.vehicle,
+    limit: mostItems,
+  });
   if (!fitting.ok) return fitting;
   const { items } = fitting.value;
-  const byEpid = Map.groupBy(items.filter(({ epid }) => epid !== null), ({ epid }) => epid ?? "");
-  const products = [...byEpid].map(([epid, own]) => toProduct(epid, own)).toSorted((a, b) => b.sellers - a.sellers || b.listings - a.listings);
-  return succeed({ products, category: category.name, looked: items.length, without_epid: items.filter(({ epid }) => epid === null).length });
+  const byEpid = Map.groupBy(
+    items.filter(({ epid }) => epid !== null),
+    ({ epid }) => epid ?? "",
+  );
+  const products = [...byEpid]
+    .map(([epid, own]) => toProduct(epid, own))
+    .toSorted((a, b) => b.sellers - a.sellers || b.listings - a.listings);
+  return succeed({
+    products,
+    category: category.name,
+    looked: items.length,
+    without_epid: items.filter(({ epid }) => epid === null).length,
+  });
 }
 
-function mostListed(items: readonly FoundItem[]): { readonly id: string; readonly name: string } | null {
-  const [most] = [...Map.groupBy(items.filter(({ categoryId }) => categoryId !== null), ({ categoryId }) => categoryId ?? "").values()].toSorted((a, b) => b.length - a.length);
+function mostListed(
+  items: readonly FoundItem[],
+): { readonly id: string; readonly name: string } | null {
+  const [most] = [
+    ...Map.groupBy(
+      items.filter(({ categoryId }) => categoryId !== null),
+      ({ categoryId }) => categoryId ?? "",
+    ).values(),
+  ].toSorted((a, b) => b.length - a.length);
   const [first] = most ?? [];
-  return first === undefined || first.categoryId === null ? null : { id: first.categoryId, name: first.categoryName ?? first.categoryId };
+  return first === undefined || first.categoryId === null
+    ? null
+    : { id: first.categoryId, name: first.categoryName ?? first.categoryId };
 }
 
 function toProduct(epid: string, items: readonly FoundItem[]): FittingProduct {
-  const prices = items.flatMap(({ price }) => price ?? []).toSorted((a, b) => Number(a.amount) - Number(b.amount));
+  const prices = items
+    .flatMap(({ price }) => price ?? [])
+    .toSorted((a, b) => Number(a.amount) - Number(b.amount));
   const [lowest] = prices;
   const [first] = items;
   return {

@@ -5,24 +5,63 @@ import type { CatalogProduct, ItemDetail } from "#server/ports/marketplace-searc
 
 export function cardOfProduct(product: CatalogProduct, replaced: readonly string[]): ProductCard {
   const { epid, title, brand, mpns, upcs, eans } = product;
-  return { epid, title, brand, mpns: [...mpns], upcs: [...upcs], eans: [...eans], image_url: product.imageUrl, web_url: product.webUrl, compatibility_count: product.compatibilityCount, replaced: [...replaced] };
+  return {
+    epid,
+    title,
+    brand,
+    mpns: [...mpns],
+    upcs: [...upcs],
+    eans: [...eans],
+    image_url: product.imageUrl,
+    web_url: product.webUrl,
+    compatibility_count: product.compatibilityCount,
+    replaced: [...replaced],
+  };
 }
 
 /** A product as a listing of it shows it. */
 export function cardOfItem(item: ItemDetail): ProductCard {
   const code = item.gtin ?? "";
   return {
-    epid: item.epid ?? "", title: item.title, brand: item.brand, mpns: item.mpn === null ? [] : [item.mpn], upcs: code.length === 12 ? [code] : [], eans: code.length === 13 ? [code] : [],
-    image_url: item.imageUrl, web_url: item.viewUrl, compatibility_count: null, replaced: [],
+    epid: item.epid ?? "",
+    title: item.title,
+    brand: item.brand,
+    mpns: item.mpn === null ? [] : [item.mpn],
+    upcs: code.length === 12 ? [code] : [],
+    eans: code.length === 13 ? [code] : [],
+    image_url: item.imageUrl,
+    web_url: item.viewUrl,
+    compatibility_count: null,
+    replaced: [],
   };
 }
 
 export function presentVehicles(epid: string, vehicles: readonly Fitment[]): ProductVehicles {
-  const rows = vehicles.map(({ year, make, model, trim, engine, notes }) => ({ year, make, model, trim, engine, notes }));
-  const ranges = summarizeFitments(rows.map((row) => ({ ...row, origin: "generated" as const, evidence: [] })));
+  const rows = vehicles.map(({ year, make, model, trim, engine, notes }) => ({
+    year,
+    make,
+    model,
+    trim,
+    engine,
+    notes,
+  }));
+  const ranges = summarizeFitments(
+    rows.map((row) => ({ ...row, origin: "generated" as const, evidence: [] })),
+  );
   return {
     epid,
     rows,
-    ranges: ranges.map(({ make, model, fromYear, toYear, trims, engines, origins, rows: places }) => ({ make, model, fromYear, toYear, trims, engines: [...engines], origins: [...origins], rows: [...places] })),
+    ranges: ranges.map(
+      ({ make, model, fromYear, toYear, trims, engines, origins, rows: places }) => ({
+        make,
+        model,
+        fromYear,
+        toYear,
+        trims,
+        engines: [...engines],
+        origins: [...origins],
+        rows: [...places],
+      }),
+    ),
   };
 }

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { findFittingProducts as findCall, getProductVehicles, lookUpProducts as lookUpCall, useProductForListing as useCall } from "#contract/epid.ts";
+import {
+  findFittingProducts as findCall,
+  getProductVehicles,
+  lookUpProducts as lookUpCall,
+  useProductForListing as useCall,
+} from "#contract/epid.ts";
 import { succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { AddedRows } from "#server/features/fitments/add-outside-rows.ts";
@@ -18,26 +23,46 @@ export interface ProductLookupRouteDeps extends UseProductDeps {
   readonly gate: Gate<{ readonly sellerId: SellerId }>;
 }
 
-export function registerProductLookupRoutes(app: FastifyInstance, deps: ProductLookupRouteDeps): void {
+export function registerProductLookupRoutes(
+  app: FastifyInstance,
+  deps: ProductLookupRouteDeps,
+): void {
   const { gate, marketplace, accessOf } = deps;
   serveEndpoint(app, { call: lookUpCall, gate }, async ({ pass, query }) => {
     const lookUp = readLookUp(query);
     if (!lookUp.ok) return lookUp;
-    const found = await lookUpProducts({ marketplace, access: accessOf(pass.sellerId) }, lookUp.value);
+    const found = await lookUpProducts(
+      { marketplace, access: accessOf(pass.sellerId) },
+      lookUp.value,
+    );
     return found.ok ? succeed({ ...found.value, products: [...found.value.products] }) : found;
   });
   serveEndpoint(app, { call: getProductVehicles, gate }, async ({ pass, params }) => {
-    const vehicles = await findProductVehicles(deps, pass.sellerId, { kind: "epid", value: params.epid });
+    const vehicles = await findProductVehicles(deps, pass.sellerId, {
+      kind: "epid",
+      value: params.epid,
+    });
     return vehicles.ok ? succeed(presentVehicles(params.epid, vehicles.value)) : vehicles;
   });
-  serveEndpoint(app, { call: findCall, gate }, ({ query: { part, ...vehicle } }) => findFittingProducts(marketplace, { part, vehicle }));
+  serveEndpoint(app, { call: findCall, gate }, ({ query: { part, ...vehicle } }) =>
+    findFittingProducts(marketplace, { part, vehicle }),
+  );
   serveEndpoint(app, { call: useCall, gate }, async ({ pass, params, body }) => {
-    const used = await useProductForListing(deps, pass.sellerId, { listingId: params.id, epid: body.epid });
-    return used.ok ? succeed({ ...used.value, refused: [...used.value.refused], message: describe(used.value) }) : used;
+    const used = await useProductForListing(deps, pass.sellerId, {
+      listingId: params.id,
+      epid: body.epid,
+    });
+    return used.ok
+      ? succeed({ ...used.value, refused: [...used.value.refused], message: describe(used.value) })
+      : used;
   });
 }
 
 function describe({ added, there, refused }: AddedRows): string {
-  const parts = [`${added} rows added to the review`, there > 0 ? `${there} were there already` : "", refused.length > 0 ? `some were not taken` : ""];
+  const parts = [
+    `${added} rows added to the review`,
+    there > 0 ? `${there} were there already` : "",
+    refused.length > 0 ? `some were not taken` : "",
+  ];
   return `${parts.filter((part) => part !== "").join(", ")}. Nothing was sent to eBay.`;
 }

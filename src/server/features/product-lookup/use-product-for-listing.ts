@@ -17,10 +17,19 @@ export interface UseProductDeps extends GenerateDeps {
 const sureness = 0.9;
 
 /** Puts a product's vehicles into a listing's review, each with the product as its reason. */
-export async function useProductForListing(deps: UseProductDeps, sellerId: SellerId, { listingId, epid }: { readonly listingId: string; readonly epid: string }): Promise<Result<AddedRows>> {
+export async function useProductForListing(
+  deps: UseProductDeps,
+  sellerId: SellerId,
+  { listingId, epid }: { readonly listingId: string; readonly epid: string },
+): Promise<Result<AddedRows>> {
   const vehicles = await findProductVehicles(deps, sellerId, { kind: "epid", value: epid });
   if (!vehicles.ok) return vehicles;
-  if (vehicles.value.length === 0) return fail("not-found", `eBay's catalogue knows no vehicles for ePID ${epid}.`);
-  const added = await addOutsideRows(deps, sellerId, { listingId, rows: vehicles.value, evidence: { source: "marketplace", text: `eBay product ${epid}`, confidence: sureness } });
+  if (vehicles.value.length === 0)
+    return fail("not-found", `eBay's catalogue knows no vehicles for ePID ${epid}.`);
+  const added = await addOutsideRows(deps, sellerId, {
+    listingId,
+    rows: vehicles.value,
+    evidence: { source: "marketplace", text: `eBay product ${epid}`, confidence: sureness },
+  });
   return added.ok ? succeed(added.value) : added;
 }

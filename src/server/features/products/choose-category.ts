@@ -13,7 +13,11 @@ const agreeing = 3;
 const share = 0.6;
 
 /** The category of the catalogue's product, else the one most other sellers chose, else what the marketplace suggests for the words. null: none. */
-export async function chooseCategory(marketplace: Pick<Marketplace, "suggestCategories">, product: BulkProduct, found: FoundPart): Promise<Result<ChosenCategory | null>> {
+export async function chooseCategory(
+  marketplace: Pick<Marketplace, "suggestCategories">,
+  product: BulkProduct,
+  found: FoundPart,
+): Promise<Result<ChosenCategory | null>> {
   const certain = ownNumber(product) ?? found.product?.categoryId ?? null;
   if (certain !== null) return succeed({ id: certain, name: nameOf(found, certain) });
   const common = mostCommon(found);
@@ -33,7 +37,8 @@ function ownNumber({ category }: BulkProduct): string | null {
 
 function mostCommon({ items }: FoundPart): ChosenCategory | null {
   const counts = new Map<string, number>();
-  for (const { categoryId } of items) if (categoryId) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
+  for (const { categoryId } of items)
+    if (categoryId) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
   const [top] = [...counts].sort((a, b) => b[1] - a[1]);
   if (!top || top[1] < agreeing || top[1] < items.length * share) return null;
   return { id: top[0], name: items.find((item) => item.categoryId === top[0])?.categoryName ?? "" };
@@ -45,6 +50,16 @@ function nameOf({ items }: FoundPart, id: string): string {
 
 /** What kind of part it is, in the words that say it best; years and numbers tell the marketplace nothing. */
 function wordsOf(product: BulkProduct, found: FoundPart): string {
-  const text = [product.category, product.own.title ?? found.product?.title ?? found.items[0]?.title].filter((words) => words).join(" ");
-  return text.replace(/\S*\d\S*/g, " ").replace(/[^\p{L} &-]/gu, " ").replace(/\s+/g, " ").trim().slice(0, 150);
+  const text = [
+    product.category,
+    product.own.title ?? found.product?.title ?? found.items[0]?.title,
+  ]
+    .filter((words) => words)
+    .join(" ");
+  return text
+    .replace(/\S*\d\S*/g, " ")
+    .replace(/[^\p{L} &-]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 150);
 }

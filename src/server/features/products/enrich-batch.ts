@@ -14,23 +14,64 @@ export function enrichBatch(deps: EnrichDeps): BatchWork {
     chunk: 10,
     parallel: 4,
     async process(context, ids) {
-      const [draft, rows, account] = await Promise.all([readDraft(db, context.sellerId), readRows(db, context.sellerId, ids), readAccount(db, context.sellerId)]);
+      const [draft, rows, account] = await Promise.all([
+        readDraft(db, context.sellerId),
+        readRows(db, context.sellerId, ids),
+        readAccount(db, context.sellerId),
+      ]);
       const open = draft === null ? [] : rows.filter(({ product }) => product.status !== "created");
-      const gone = ids.filter((id) => !open.some((row) => row.productId === id)).map((listingId): Outcome => ({ listingId, state: "skipped", message: rows.some((row) => row.productId === listingId) ? "Already listed." : "Taken out of the wizard." }));
-      if (!draft || !account.ok) return [...gone, ...(account.ok ? [] : open.map(({ product }) => outcomeOfFailure(context, product, account.failure)))];
-      const work = { sellerId: context.sellerId, username: account.value.username, settings: draft.settings };
+      const gone = ids
+        .filter((id) => !open.some((row) => row.productId === id))
+        .map((listingId): Outcome => ({
+          listingId,
+          state: "skipped",
+          message: rows.some((row) => row.productId === listingId)
+            ? "Already listed."
+            : "Taken out of the wizard.",
+        }));
+      if (!draft || !account.ok)
+        return [
+          ...gone,
+          ...(account.ok
+            ? []
+            : open.map(({ product }) => outcomeOfFailure(context, product, account.failure))),
+        ];
+      const work = {
+        sellerId: context.sellerId,
+        username: account.value.username,
+        settings: draft.settings,
+      };
       const scoped = { ...deps, generate: { ...deps.generate, batchId: context.batchId } };
-      const enrichments = await enrichProducts(scoped, work, open.map(({ product }) => product));
-      return [...gone, ...enrichments.flatMap((enrichment) => toOutcome(context, rows, enrichment))];
+      const enrichments = await enrichProducts(
+        scoped,
+        work,
+        open.map(({ product }) => product),
+      );
+      return [
+        ...gone,
+        ...enrichments.flatMap((enrichment) => toOutcome(context, rows, enrichment)),
+      ];
     },
   };
 }
 
-function toOutcome(context: BatchContext, rows: readonly ProductRow[], { id, result }: Enrichment): readonly Outcome[] {
+function toOutcome(
+  context: BatchContext,
+  rows: readonly ProductRow[],
+  { id, result }: Enrichment,
+): readonly Outcome[] {
   const row = rows.find(({ productId }) => productId === id);
   if (!row) return [];
   if (!result.ok) return [outcomeOfFailure(context, row.product, result.failure)];
   const { product, fitments, properties } = result.value;
   const count = fitments.rows.length;
-  return [{ listingId: id, state: "done", message: `${product.catalogData?.categoryName ?? "No category"}, ${count} ${count === 1 ? "fitment" : "fitments"}`, save: (tx) => saveProduct(tx, context.sellerId, { product, fitments, properties, verifiedHash: null }) }];
+  return [
+    {
+      listingId: id,
+      state: "done",
+      message: `${product.catalogData?.categoryName ?? "No category"}, ${count} ${count === 1 ? "fitment" : "fitments"}`,
+      save: (tx) =>
+        saveProduct(tx, context.sellerId, { product, fitments, properties, verifiedHash: null }),
+    },
+  ];
 }

@@ -17,12 +17,20 @@ import { comparePrices } from "./compare-prices.ts";
 import { lookUpPart } from "./look-up-part.ts";
 import type { Asking, FoundPart } from "./look-up-part.ts";
 import { makeListingRow } from "./make-listing-row.ts";
-import { describeVehicles, keepOwnTexts, textQuestion, writeProductTexts } from "./write-product-texts.ts";
+import {
+  describeVehicles,
+  keepOwnTexts,
+  textQuestion,
+  writeProductTexts,
+} from "./write-product-texts.ts";
 import type { TextParts, WrittenByModel } from "./write-product-texts.ts";
 
 export interface EnrichDeps {
   readonly generate: GenerateDeps;
-  readonly marketplace: Pick<Marketplace, "searchProducts" | "searchItems" | "suggestCategories" | "categoryAspects">;
+  readonly marketplace: Pick<
+    Marketplace,
+    "searchProducts" | "searchItems" | "suggestCategories" | "categoryAspects"
+  >;
   readonly accessOf: SellerAccessOf;
   readonly policies: CategoryPolicies;
   /** null: the template writes titles and descriptions. */
@@ -45,27 +53,55 @@ export interface EnrichFor {
 }
 
 /** Finds out what there is to know of some products: the part, its category, specifics, vehicles, texts and prices. Stores nothing. */
-export async function enrichProducts(deps: EnrichDeps, work: EnrichFor, products: readonly BulkProduct[]): Promise<readonly Enrichment[]> {
+export async function enrichProducts(
+  deps: EnrichDeps,
+  work: EnrichFor,
+  products: readonly BulkProduct[],
+): Promise<readonly Enrichment[]> {
   const asking = { access: deps.accessOf(work.sellerId), username: work.username };
-  const looked = await Promise.all(products.map(async (product) => ({ product, facts: await gatherFacts(deps, asking, product) })));
-  const rows = await findVehicles(deps, work.sellerId, looked.flatMap(({ product, facts }) => (facts.ok ? [{ product, facts: facts.value }] : [])));
+  const looked = await Promise.all(
+    products.map(async (product) => ({ product, facts: await gatherFacts(deps, asking, product) })),
+  );
+  const rows = await findVehicles(
+    deps,
+    work.sellerId,
+    looked.flatMap(({ product, facts }) => (facts.ok ? [{ product, facts: facts.value }] : [])),
+  );
   const gathered = looked.map(({ product, facts }): Result<Gathered> => {
     if (!facts.ok) return facts;
     const vehicles = rows.get(product.id) ?? { rows: [], note: null };
-    return "failure" in vehicles ? { ok: false, failure: vehicles.failure } : succeed({ product, facts: facts.value, vehicles });
+    return "failure" in vehicles
+      ? { ok: false, failure: vehicles.failure }
+      : succeed({ product, facts: facts.value, vehicles });
   });
-  const written = await askForTexts(deps, work, gathered.flatMap((one) => (one.ok ? [one.value] : [])));
-  return gathered.map((one, at): Enrichment => ({ id: products[at]?.id ?? "", result: one.ok ? succeed(assemble(work.settings, one.value, written.get(one.value.product.id) ?? null)) : one }));
+  const written = await askForTexts(
+    deps,
+    work,
+    gathered.flatMap((one) => (one.ok ? [one.value] : [])),
+  );
+  return gathered.map((one, at): Enrichment => ({
+    id: products[at]?.id ?? "",
+    result: one.ok
+      ? succeed(assemble(work.settings, one.value, written.get(one.value.product.id) ?? null))
+      : one,
+  }));
 }
 
 /** What the language model wrote of the products whose texts are wanted from it, by product. */
-async function askForTexts({ texts, generate }: EnrichDeps, { sellerId, settings }: EnrichFor, products: readonly Gathered[]): Promise<ReadonlyMap<string, WrittenByModel>> {
+async function askForTexts(
+  { texts, generate }: EnrichDeps,
+  { sellerId, settings }: EnrichFor,
+  products: readonly Gathered[],
+): Promise<ReadonlyMap<string, WrittenByModel>> {
   if (texts === null || !settings.autoGenerateContent) return new Map();
   const asked = products.flatMap((one) => {
     const question = textQuestion(partsOf(one));
     return question === null ? [] : [{ id: one.product.id, question }];
   });
-  const opinions = await texts({ sellerId, batchId: generate.batchId ?? null }, asked.map(({ question }) => question));
+  const opinions = await texts(
+    { sellerId, batchId: generate.batchId ?? null },
+    asked.map(({ question }) => question),
+  );
   return new Map(asked.map(({ id }, at) => [id, opinions[at] ?? null]));
 }
 
@@ -78,40 +114,100 @@ interface PartFacts {
   readonly missing: readonly string[];
 }
 
-async function gatherFacts(deps: EnrichDeps, asking: Asking, product: BulkProduct): Promise<Result<PartFacts>> {
+async function gatherFacts(
+  deps: EnrichDeps,
+  asking: Asking,
+  product: BulkProduct,
+): Promise<Result<PartFacts>> {
   const found = await lookUpPart(deps, asking, product);
   if (!found.ok) return found;
   const category = await chooseCategory(deps.marketplace, product, found.value);
   if (!category.ok) return category;
-  if (category.value === null) return fail("not-found", "No eBay category was found: nobody lists this brand and number. Give the row a title or a category.");
+  if (category.value === null)
+    return fail(
+      "not-found",
+      "No eBay category was found: nobody lists this brand and number. Give the row a title or a category.",
+    );
   const { id } = category.value;
-  const [aspects, policies] = await Promise.all([deps.marketplace.categoryAspects(id), deps.policies([id])]);
-  if (!aspects.ok) return aspects.failure.kind === "category-unsupported" ? fail("not-found", `eBay has no category ${id}. Correct the category of this row.`) : aspects;
+  const [aspects, policies] = await Promise.all([
+    deps.marketplace.categoryAspects(id),
+    deps.policies([id]),
+  ]);
+  if (!aspects.ok)
+    return aspects.failure.kind === "category-unsupported"
+      ? fail("not-found", `eBay has no category ${id}. Correct the category of this row.`)
+      : aspects;
   if (!policies.ok) return policies;
-  const policy = policies.value.get(id) ?? { categoryId: id, takesVehicles: false, maxVehicles: 0, properties: [] };
+  const policy = policies.value.get(id) ?? {
+    categoryId: id,
+    takesVehicles: false,
+    maxVehicles: 0,
+    properties: [],
+  };
   const words = wordsAbout(product, found.value, category.value.name);
-  const filled = fillSpecifics(aspects.value, { brand: product.brand, mpn: product.mpn, catalogue: found.value.product?.aspects ?? {}, words });
+  const filled = fillSpecifics(aspects.value, {
+    brand: product.brand,
+    mpn: product.mpn,
+    catalogue: found.value.product?.aspects ?? {},
+    words,
+  });
   return succeed({ found: found.value, category: category.value, policy, ...filled });
 }
 
 /** What is said of the part, the seller's own words first. */
-function wordsAbout(product: BulkProduct, { product: known, items }: FoundPart, category: string): string {
-  return [product.own.title, product.category, known?.title, category, ...items.slice(0, 3).map((item) => item.title)].filter((text) => text).join(" ");
+function wordsAbout(
+  product: BulkProduct,
+  { product: known, items }: FoundPart,
+  category: string,
+): string {
+  return [
+    product.own.title,
+    product.category,
+    known?.title,
+    category,
+    ...items.slice(0, 3).map((item) => item.title),
+  ]
+    .filter((text) => text)
+    .join(" ");
 }
 
-type Vehicles = { readonly rows: readonly FitmentRow[]; readonly note: string | null } | { readonly failure: Failure };
+type Vehicles =
+  | { readonly rows: readonly FitmentRow[]; readonly note: string | null }
+  | { readonly failure: Failure };
 
 /** The engine's rows by product. Most failures cost a product its vehicles alone; those that stop a batch stop it. */
-async function findVehicles({ generate }: EnrichDeps, sellerId: SellerId, products: readonly { readonly product: BulkProduct; readonly facts: PartFacts }[]): Promise<ReadonlyMap<string, Vehicles>> {
+async function findVehicles(
+  { generate }: EnrichDeps,
+  sellerId: SellerId,
+  products: readonly { readonly product: BulkProduct; readonly facts: PartFacts }[],
+): Promise<ReadonlyMap<string, Vehicles>> {
   const taking = products.filter(({ facts }) => facts.policy.takesVehicles);
-  const listings = taking.map(({ product, facts }) => makeListingRow({ product, found: facts.found, policy: facts.policy, specifics: facts.specifics }));
+  const listings = taking.map(({ product, facts }) =>
+    makeListingRow({
+      product,
+      found: facts.found,
+      policy: facts.policy,
+      specifics: facts.specifics,
+    }),
+  );
   const generations = await generateForListings(generate, sellerId, listings);
-  return new Map(generations.map((generation): [string, Vehicles] => {
-    const { listingId } = generation.listing.listing;
-    if (!generation.ok) return [listingId, { failure: generation.failure }];
-    const asked = generation.set?.questions.length ?? 0;
-    return [listingId, { rows: generation.set ? decodeRows(generation.set) : [], note: asked > 0 ? `${asked} ${asked === 1 ? "question about its vehicles is" : "questions about its vehicles are"} open; answer in the manager after publishing.` : null }];
-  }));
+  return new Map(
+    generations.map((generation): [string, Vehicles] => {
+      const { listingId } = generation.listing.listing;
+      if (!generation.ok) return [listingId, { failure: generation.failure }];
+      const asked = generation.set?.questions.length ?? 0;
+      return [
+        listingId,
+        {
+          rows: generation.set ? decodeRows(generation.set) : [],
+          note:
+            asked > 0
+              ? `${asked} ${asked === 1 ? "question about its vehicles is" : "questions about its vehicles are"} open; answer in the manager after publishing.`
+              : null,
+        },
+      ];
+    }),
+  );
 }
 
 interface Gathered {
@@ -120,18 +216,52 @@ interface Gathered {
   readonly vehicles: { readonly rows: readonly FitmentRow[]; readonly note: string | null };
 }
 
-function partsOf({ product, facts: { category, specifics }, vehicles: { rows } }: Gathered): TextParts {
-  return { product, partType: specifics["Type"]?.[0] ?? category.name.replace(/\s*&.*$/, ""), specifics, rows };
+function partsOf({
+  product,
+  facts: { category, specifics },
+  vehicles: { rows },
+}: Gathered): TextParts {
+  return {
+    product,
+    partType: specifics["Type"]?.[0] ?? category.name.replace(/\s*&.*$/, ""),
+    specifics,
+    rows,
+  };
 }
 
-function assemble(settings: BulkSettings, gathered: Gathered, model: WrittenByModel): EnrichedProduct {
-  const { product, facts: { found, category, policy }, vehicles } = gathered;
+function assemble(
+  settings: BulkSettings,
+  gathered: Gathered,
+  model: WrittenByModel,
+): EnrichedProduct {
+  const {
+    product,
+    facts: { found, category, policy },
+    vehicles,
+  } = gathered;
   const parts = partsOf(gathered);
   const pricingData = settings.enablePricingAnalysis ? comparePrices(product, found) : null;
-  const { title, description, writers } = settings.autoGenerateContent ? writeProductTexts(parts, model) : keepOwnTexts(product);
+  const { title, description, writers } = settings.autoGenerateContent
+    ? writeProductTexts(parts, model)
+    : keepOwnTexts(product);
   const catalogData = { ...presentFacts(gathered), partType: parts.partType, writers };
   const price = product.price ?? pricingData?.median ?? null;
-  return { product: { ...product, title, description, price, catalogData, pricingData, category: product.category ?? category.name, status: "enriched", message: null, fees: null }, fitments: encodeRows(vehicles.rows), properties: policy.properties };
+  return {
+    product: {
+      ...product,
+      title,
+      description,
+      price,
+      catalogData,
+      pricingData,
+      category: product.category ?? category.name,
+      status: "enriched",
+      message: null,
+      fees: null,
+    },
+    fitments: encodeRows(vehicles.rows),
+    properties: policy.properties,
+  };
 }
 
 function presentFacts({ facts, vehicles }: Gathered): Omit<CatalogData, "partType" | "writers"> {
@@ -139,13 +269,25 @@ function presentFacts({ facts, vehicles }: Gathered): Omit<CatalogData, "partTyp
   const summary = describeVehicles(vehicles.rows);
   const remarks: readonly (string | null)[] = [
     ...found.notes,
-    missing.length > 0 ? `eBay asks for ${missing.join(", ")}: nothing known says what to put.` : null,
+    missing.length > 0
+      ? `eBay asks for ${missing.join(", ")}: nothing known says what to put.`
+      : null,
     vehicles.note,
-    policy.takesVehicles && summary.length === 0 ? "No vehicles were found: the listing goes up without fitments." : null,
+    policy.takesVehicles && summary.length === 0
+      ? "No vehicles were found: the listing goes up without fitments."
+      : null,
   ];
   return {
-    epid: found.product?.epid ?? null, categoryId: category.id, categoryName: category.name,
-    specifics: Object.fromEntries(Object.entries(specifics).map(([name, values]) => [name, [...values]])), missingSpecifics: [...missing],
-    imageUrl: found.product?.imageUrl ?? null, vehicles: [...summary], fitmentCount: vehicles.rows.length, notes: remarks.filter((remark) => remark !== null),
+    epid: found.product?.epid ?? null,
+    categoryId: category.id,
+    categoryName: category.name,
+    specifics: Object.fromEntries(
+      Object.entries(specifics).map(([name, values]) => [name, [...values]]),
+    ),
+    missingSpecifics: [...missing],
+    imageUrl: found.product?.imageUrl ?? null,
+    vehicles: [...summary],
+    fitmentCount: vehicles.rows.length,
+    notes: remarks.filter((remark) => remark !== null),
   };
 }

@@ -10,17 +10,24 @@ export interface AskedRow {
 }
 
 /** Work done row by row on what the wizard holds; a row that was taken out meanwhile is skipped. */
-export function handleRows(db: Database, handle: (context: BatchContext, asked: AskedRow) => Promise<Outcome>): BatchWork {
+export function handleRows(
+  db: Database,
+  handle: (context: BatchContext, asked: AskedRow) => Promise<Outcome>,
+): BatchWork {
   return {
     chunk: 1,
     parallel: 12,
     async process(context, ids) {
       const draft = await readDraft(db, context.sellerId);
       const rows = await readRows(db, context.sellerId, ids);
-      return Promise.all(ids.map((id) => {
-        const row = rows.find(({ productId }) => productId === id);
-        return row && draft ? handle(context, { draft, row }) : ({ listingId: id, state: "skipped", message: "Taken out of the wizard." } as const);
-      }));
+      return Promise.all(
+        ids.map((id) => {
+          const row = rows.find(({ productId }) => productId === id);
+          return row && draft
+            ? handle(context, { draft, row })
+            : ({ listingId: id, state: "skipped", message: "Taken out of the wizard." } as const);
+        }),
+      );
     },
   };
 }

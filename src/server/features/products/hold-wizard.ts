@@ -13,18 +13,30 @@ export type ProductWorkKind = "enrich" | "verify" | "publish";
  * Changes the wizard while nobody works on its products: what a worker has in hands would write over what is changed. Others who would change it, or
  * begin work on it, wait until this is done.
  */
-export function holdWizard<T>(db: Database, sellerId: SellerId, change: WizardChange<T>): Promise<Result<T>> {
+export function holdWizard<T>(
+  db: Database,
+  sellerId: SellerId,
+  change: WizardChange<T>,
+): Promise<Result<T>> {
   return holdWizardFor(db, sellerId, { beside: null, change });
 }
 
 type WizardChange<T> = (tx: Transaction, draft: DraftRow | null) => Promise<Result<T>>;
 
 /** The same, with a kind of work that does no harm. */
-export function holdWizardFor<T>(db: Database, sellerId: SellerId, { beside, change }: { readonly beside: ProductWorkKind | null; readonly change: WizardChange<T> }): Promise<Result<T>> {
+export function holdWizardFor<T>(
+  db: Database,
+  sellerId: SellerId,
+  { beside, change }: { readonly beside: ProductWorkKind | null; readonly change: WizardChange<T> },
+): Promise<Result<T>> {
   return db.asSeller(sellerId, async (tx) => {
     const draft = await lockDraft(tx, sellerId);
     const kind = draft?.batchId ? await findRunningKind(tx, draft.batchId) : null;
-    if (kind !== null && kind !== beside) return fail("conflict", "These products are being worked on. Wait until that is done, or stop it.");
+    if (kind !== null && kind !== beside)
+      return fail(
+        "conflict",
+        "These products are being worked on. Wait until that is done, or stop it.",
+      );
     return change(tx, draft);
   });
 }

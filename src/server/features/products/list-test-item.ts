@@ -14,19 +14,48 @@ export interface TestListingDeps {
 const brakeParts = "33567";
 
 /** One listing of no real thing, for trying the way to the marketplace; never where buyers could find it. */
-export async function listTestItem({ marketplace, accessOf, allowsTestListings }: TestListingDeps, sellerId: SellerId): Promise<Result<{ readonly itemId: string }>> {
-  if (!allowsTestListings) return fail("forbidden", "Test listings are only made on a test marketplace, never where buyers could find them.");
+export async function listTestItem(
+  { marketplace, accessOf, allowsTestListings }: TestListingDeps,
+  sellerId: SellerId,
+): Promise<Result<{ readonly itemId: string }>> {
+  if (!allowsTestListings)
+    return fail(
+      "forbidden",
+      "Test listings are only made on a test marketplace, never where buyers could find them.",
+    );
   const access = accessOf(sellerId);
   const terms = await marketplace.sellerTerms(access);
   if (!terms.ok) return terms;
-  const chosen = (policies: readonly { readonly id: string; readonly isDefault: boolean }[]) => (policies.find((policy) => policy.isDefault) ?? policies[0])?.id;
-  const [fulfillment, payment, returns] = [chosen(terms.value.fulfillment), chosen(terms.value.payment), chosen(terms.value.returns)];
-  if (!fulfillment || !payment || !returns) return fail("invalid-input", "This account has no shipping, payment and return policies yet. Make them on eBay first.");
+  const chosen = (policies: readonly { readonly id: string; readonly isDefault: boolean }[]) =>
+    (policies.find((policy) => policy.isDefault) ?? policies[0])?.id;
+  const [fulfillment, payment, returns] = [
+    chosen(terms.value.fulfillment),
+    chosen(terms.value.payment),
+    chosen(terms.value.returns),
+  ];
+  if (!fulfillment || !payment || !returns)
+    return fail(
+      "invalid-input",
+      "This account has no shipping, payment and return policies yet. Make them on eBay first.",
+    );
   const number = randomBytes(4).toString("hex").toUpperCase();
   const listed = await marketplace.listItem(access, {
-    uuid: randomBytes(16).toString("hex"), sku: `TEST-${number}`, title: `Test listing ${number}: do not buy`, descriptionHtml: "<p>A test. Nothing is for sale here.</p>", categoryId: brakeParts, price: "99.99", quantity: 1, condition: "new", postalCode: "97035",
-    pictures: ["https://example.com/test-listing.jpg"], specifics: { Brand: ["Unbranded"], "Manufacturer Part Number": [number], Type: ["Brake Pads"] }, product: { epid: null, upc: null, ean: null, brand: "Unbranded", mpn: number },
-    bestOffer: false, policies: { fulfillment, payment, returns }, fitments: [], properties: [],
+    uuid: randomBytes(16).toString("hex"),
+    sku: `TEST-${number}`,
+    title: `Test listing ${number}: do not buy`,
+    descriptionHtml: "<p>A test. Nothing is for sale here.</p>",
+    categoryId: brakeParts,
+    price: "99.99",
+    quantity: 1,
+    condition: "new",
+    postalCode: "97035",
+    pictures: ["https://example.com/test-listing.jpg"],
+    specifics: { Brand: ["Unbranded"], "Manufacturer Part Number": [number], Type: ["Brake Pads"] },
+    product: { epid: null, upc: null, ean: null, brand: "Unbranded", mpn: number },
+    bestOffer: false,
+    policies: { fulfillment, payment, returns },
+    fitments: [],
+    properties: [],
   });
   return listed.ok ? succeed({ itemId: listed.value.listingId }) : listed;
 }

@@ -13,15 +13,52 @@ export interface ListingParts {
 }
 
 /** A product as the listing it will be, so that the engine and its sources can be asked about it: by the seller's own words, never by what was written from its findings. */
-export function makeListingRow({ product, found, policy, specifics }: ListingParts): ListingWithSet {
+export function makeListingRow({
+  product,
+  found,
+  policy,
+  specifics,
+}: ListingParts): ListingWithSet {
   const key = partKey(product.brand, product.mpn) ?? { exact: null, base: null };
   const now = new Date(0);
   const listing: ListingWithSet["listing"] = {
-    sellerId: "", listingId: product.id, title: withoutOrders(product.own.title ?? found.product?.title ?? ""), sku: null, price: null, imageUrl: null, viewUrl: null, quantity: product.quantity, startTime: null, fingerprint: "",
-    description: product.own.description ?? product.own.words ?? "", categoryId: policy.categoryId, specifics: { ...specifics }, brand: product.brand, mpn: product.mpn, vin: null, yearText: null,
-    upc: product.upc, ean: product.ean, oem: null, epid: found.product?.epid ?? null, partKey: key.exact, partBase: key.base,
-    ended: false, inventoryManaged: false, hasVariations: false, takesVehicles: policy.takesVehicles, maxVehicles: policy.maxVehicles, properties: policy.properties,
-    baseRows: [], baseHash: "", baseKnown: true, ownKeys: [], existingCount: 0, detailFingerprint: "product", importedAt: now, seenAt: now,
+    sellerId: "",
+    listingId: product.id,
+    title: withoutOrders(product.own.title ?? found.product?.title ?? ""),
+    sku: null,
+    price: null,
+    imageUrl: null,
+    viewUrl: null,
+    quantity: product.quantity,
+    startTime: null,
+    fingerprint: "",
+    description: product.own.description ?? product.own.words ?? "",
+    categoryId: policy.categoryId,
+    specifics: { ...specifics },
+    brand: product.brand,
+    mpn: product.mpn,
+    vin: null,
+    yearText: null,
+    upc: product.upc,
+    ean: product.ean,
+    oem: null,
+    epid: found.product?.epid ?? null,
+    partKey: key.exact,
+    partBase: key.base,
+    ended: false,
+    inventoryManaged: false,
+    hasVariations: false,
+    takesVehicles: policy.takesVehicles,
+    maxVehicles: policy.maxVehicles,
+    properties: policy.properties,
+    baseRows: [],
+    baseHash: "",
+    baseKnown: true,
+    ownKeys: [],
+    existingCount: 0,
+    detailFingerprint: "product",
+    importedAt: now,
+    seenAt: now,
   };
   return { listing, set: null };
 }

@@ -2,5 +2,10 @@ import type { SellerTerms } from "#contract/bulk-products.ts";
 import type { SellerTerms as Terms } from "#server/ports/new-listing.ts";
 
 export function presentTerms({ fulfillment, payment, returns, limit }: Terms): SellerTerms {
-  return { fulfillment: fulfillment.map((policy) => ({ ...policy })), payment: payment.map((policy) => ({ ...policy })), returns: returns.map((policy) => ({ ...policy })), limit };
+  return {
+    fulfillment: fulfillment.map((policy) => ({ ...policy })),
+    payment: payment.map((policy) => ({ ...policy })),
+    returns: returns.map((policy) => ({ ...policy })),
+    limit,
+  };
 }

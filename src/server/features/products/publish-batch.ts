@@ -38,10 +38,16 @@ const unprepared: ReadonlySet<string> = new Set(["pending", "enriched"]);
 
 function whyNotNow({ status, itemId }: BulkProduct): string | null {
   if (status === "created") return `Already listed as ${itemId ?? ""}.`;
-  return unprepared.has(status) ? "Changed since it was prepared: it is prepared anew in step 3." : null;
+  return unprepared.has(status)
+    ? "Changed since it was prepared: it is prepared anew in step 3."
+    : null;
 }
 
-async function publishRow(deps: PublishDeps, context: BatchContext, { draft, row }: AskedRow): Promise<Outcome> {
+async function publishRow(
+  deps: PublishDeps,
+  context: BatchContext,
+  { draft, row }: AskedRow,
+): Promise<Outcome> {
   const skipped = whyNotNow(row.product);
   if (skipped !== null) return { listingId: row.productId, state: "skipped", message: skipped };
   const listing = makeNewListing(row, draft.terms);
@@ -49,15 +55,29 @@ async function publishRow(deps: PublishDeps, context: BatchContext, { draft, row
   const listed = await verifyAndList(deps, context, { row, listing: listing.value });
   if (!listed.ok) return unpublished(context, row, listed.failure);
   const policies = await deps.policies([listing.value.categoryId]);
-  return published(context, { row, listing: listing.value, listed: listed.value, maxVehicles: policies.ok ? (policies.value.get(listing.value.categoryId)?.maxVehicles ?? 0) : 0 });
+  return published(context, {
+    row,
+    listing: listing.value,
+    listed: listed.value,
+    maxVehicles: policies.ok ? (policies.value.get(listing.value.categoryId)?.maxVehicles ?? 0) : 0,
+  });
 }
 
 /** What a row costs is booked under the number it will be listed under: booked twice, it counts once. */
-const bookingOf = ({ listingUuid }: ProductRow) => ({ listingId: listingUuid, inputHash: "published" });
+const bookingOf = ({ listingUuid }: ProductRow) => ({
+  listingId: listingUuid,
+  inputHash: "published",
+});
 
-async function bookRow(deps: PublishDeps, { sellerId }: BatchContext, row: ProductRow): Promise<Failure | null> {
+async function bookRow(
+  deps: PublishDeps,
+  { sellerId }: BatchContext,
+  row: ProductRow,
+): Promise<Failure | null> {
   if (row.fitments.rows.length === 0) return null;
-  const refused = await deps.db.asSeller(sellerId, (tx) => bookGeneration(tx, sellerId, { booking: bookingOf(row), quota: deps.quota }));
+  const refused = await deps.db.asSeller(sellerId, (tx) =>
+    bookGeneration(tx, sellerId, { booking: bookingOf(row), quota: deps.quota }),
+  );
   // The row fails and the others go on: those without fitments cost nothing.
   return refused && fail("conflict", refused.message, { name: refused.kind }).failure;
 }
@@ -75,7 +95,11 @@ function unpublished(context: BatchContext, row: ProductRow, failure: Failure): 
   };
 }
 
-async function verifyAndList(deps: PublishDeps, context: BatchContext, { row, listing }: { readonly row: ProductRow; readonly listing: NewListing }): Promise<Result<ListedItem>> {
+async function verifyAndList(
+  deps: PublishDeps,
+  context: BatchContext,
+  { row, listing }: { readonly row: ProductRow; readonly listing: NewListing },
+): Promise<Result<ListedItem>> {
   const access = deps.accessOf(context.sellerId);
   if (row.verifiedHash !== hashNewListing(listing)) {
     const verified = await deps.marketplace.verifyItem(access, listing);
@@ -84,7 +108,10 @@ async function verifyAndList(deps: PublishDeps, context: BatchContext, { row, li
   const refused = await bookRow(deps, context, row);
   if (refused) return { ok: false, failure: refused };
   const listed = await deps.marketplace.listItem(access, listing);
-  if (!listed.ok) return listed.failure.kind === "internal" ? fail("marketplace-refused", listed.failure.message) : listed;
+  if (!listed.ok)
+    return listed.failure.kind === "internal"
+      ? fail("marketplace-refused", listed.failure.message)
+      : listed;
   return succeed(listed.value);
 }
 
@@ -95,17 +122,36 @@ interface Published {
   readonly maxVehicles: number;
 }
 
-function published(context: BatchContext, { row, listing, listed, maxVehicles }: Published): Outcome {
+function published(
+  context: BatchContext,
+  { row, listing, listed, maxVehicles }: Published,
+): Outcome {
   const fees = listed.alreadyListed ? row.product.fees : [...listed.fees];
-  const product = { ...row.product, status: "created", message: null, itemId: listed.listingId, fees };
+  const product = {
+    ...row.product,
+    status: "created",
+    message: null,
+    itemId: listed.listingId,
+    fees,
+  };
   return {
     listingId: row.productId,
     state: "done",
-    message: listed.alreadyListed ? `Listed before as ${listed.listingId}.` : `Listed as ${listed.listingId}.`,
+    message: listed.alreadyListed
+      ? `Listed before as ${listed.listingId}.`
+      : `Listed as ${listed.listingId}.`,
     async save(tx) {
       await saveProduct(tx, context.sellerId, { product });
-      await addOwnListing(tx, context.sellerId, { listingId: listed.listingId, listing, maxVehicles });
-      await savePublishedFitments(tx, context.sellerId, { listingId: listed.listingId, booking: bookingOf(row), ...row.fitments });
+      await addOwnListing(tx, context.sellerId, {
+        listingId: listed.listingId,
+        listing,
+        maxVehicles,
+      });
+      await savePublishedFitments(tx, context.sellerId, {
+        listingId: listed.listingId,
+        booking: bookingOf(row),
+        ...row.fitments,
+      });
     },
   };
 }

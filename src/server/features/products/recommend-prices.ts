@@ -16,13 +16,27 @@ export interface RecommendDeps {
 }
 
 /** Prices alone, for products that need nothing else. Stores nothing. */
-export async function recommendPrices({ marketplace, log }: RecommendDeps, asking: Asking, products: readonly BulkProduct[]): Promise<Result<z.input<typeof generatePricing.answer>>> {
+export async function recommendPrices(
+  { marketplace, log }: RecommendDeps,
+  asking: Asking,
+  products: readonly BulkProduct[],
+): Promise<Result<z.input<typeof generatePricing.answer>>> {
   const priced = [...products];
   for (let from = 0; from < products.length; from += atOnce) {
-    const found = await Promise.all(products.slice(from, from + atOnce).map(async (product) => ({ product, part: await lookUpPart({ marketplace }, asking, product) })));
+    const found = await Promise.all(
+      products
+        .slice(from, from + atOnce)
+        .map(async (product) => ({
+          product,
+          part: await lookUpPart({ marketplace }, asking, product),
+        })),
+    );
     for (const [at, { product, part }] of found.entries()) {
       if (!part.ok) {
-        log.error({ kind: part.failure.kind, product: product.id }, "Failed to generate pricing recommendations");
+        log.error(
+          { kind: part.failure.kind, product: product.id },
+          "Failed to generate pricing recommendations",
+        );
         return part;
       }
       priced[from + at] = { ...product, pricingData: comparePrices(product, part.value) };

@@ -10,7 +10,13 @@ async function* rows() {
 
 /** The product template as a file to save. */
 export function sendTemplate(reply: FastifyReply, format: "csv" | "xlsx"): FastifyReply {
-  const type = format === "csv" ? "text/csv; charset=utf-8" : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  const type =
+    format === "csv"
+      ? "text/csv; charset=utf-8"
+      : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   const body = format === "csv" ? writeCsv(rows()) : writeXlsx("Products", rows());
-  return reply.header("content-disposition", `attachment; filename="product-template.${format}"`).type(type).send(Readable.from(body, { objectMode: false }));
+  return reply
+    .header("content-disposition", `attachment; filename="product-template.${format}"`)
+    .type(type)
+    .send(Readable.from(body, { objectMode: false }));
 }

@@ -6,46 +6,89 @@ import { bulkDrafts, bulkProducts } from "#server/platform/db/schema/bulk-produc
 
 export type DraftRow = typeof bulkDrafts.$inferSelect;
 export type ProductRow = typeof bulkProducts.$inferSelect;
-export type DraftValues = Pick<DraftRow, "settings" | "terms"> & Partial<Omit<DraftRow, "sellerId" | "updatedAt">>;
+export type DraftValues = Pick<DraftRow, "settings" | "terms"> &
+  Partial<Omit<DraftRow, "sellerId" | "updatedAt">>;
 
 export async function readDraft(db: Database, sellerId: SellerId): Promise<DraftRow | null> {
-  const [row] = await db.asSeller(sellerId, (tx) => tx.select().from(bulkDrafts).where(eq(bulkDrafts.sellerId, sellerId)));
+  const [row] = await db.asSeller(sellerId, (tx) =>
+    tx.select().from(bulkDrafts).where(eq(bulkDrafts.sellerId, sellerId)),
+  );
   return row ?? null;
 }
 
 /** The wizard, held until the transaction ends. */
 export async function lockDraft(tx: Transaction, sellerId: SellerId): Promise<DraftRow | null> {
-  const [row] = await tx.select().from(bulkDrafts).where(eq(bulkDrafts.sellerId, sellerId)).for("update");
+  const [row] = await tx
+    .select()
+    .from(bulkDrafts)
+    .where(eq(bulkDrafts.sellerId, sellerId))
+    .for("update");
   return row ?? null;
 }
 
-export async function saveDraft(tx: Transaction, sellerId: SellerId, values: DraftValues): Promise<void> {
-  await tx.insert(bulkDrafts).values({ sellerId, ...values }).onConflictDoUpdate({ target: bulkDrafts.sellerId, set: { ...values, updatedAt: sql`now()` } });
+export async function saveDraft(
+  tx: Transaction,
+  sellerId: SellerId,
+  values: DraftValues,
+): Promise<void> {
+  await tx
+    .insert(bulkDrafts)
+    .values({ sellerId, ...values })
+    .onConflictDoUpdate({ target: bulkDrafts.sellerId, set: { ...values, updatedAt: sql`now()` } });
 }
 
-export async function noteBatch(tx: Transaction, sellerId: SellerId, batchId: string): Promise<void> {
+export async function noteBatch(
+  tx: Transaction,
+  sellerId: SellerId,
+  batchId: string,
+): Promise<void> {
   await tx.update(bulkDrafts).set({ batchId }).where(eq(bulkDrafts.sellerId, sellerId));
 }
 
 function whichProducts(sellerId: SellerId, ids: readonly string[] | null) {
-  return and(eq(bulkProducts.sellerId, sellerId), ids === null ? undefined : inArray(bulkProducts.productId, [...ids]));
+  return and(
+    eq(bulkProducts.sellerId, sellerId),
+    ids === null ? undefined : inArray(bulkProducts.productId, [...ids]),
+  );
 }
 
 /** Rows whole, in the order of the file. */
-export async function readRows(db: Database, sellerId: SellerId, ids: readonly string[]): Promise<readonly ProductRow[]> {
+export async function readRows(
+  db: Database,
+  sellerId: SellerId,
+  ids: readonly string[],
+): Promise<readonly ProductRow[]> {
   if (ids.length === 0) return [];
-  return db.asSeller(sellerId, (tx) => tx.select().from(bulkProducts).where(whichProducts(sellerId, ids)).orderBy(asc(bulkProducts.position)));
+  return db.asSeller(sellerId, (tx) =>
+    tx
+      .select()
+      .from(bulkProducts)
+      .where(whichProducts(sellerId, ids))
+      .orderBy(asc(bulkProducts.position)),
+  );
 }
 
 /** Without the fitments, which a page does not show: they are most of what a row holds. In the order of the file; `null`: all. */
-export async function readProducts(tx: Transaction, sellerId: SellerId, ids: readonly string[] | null): Promise<readonly BulkProduct[]> {
+export async function readProducts(
+  tx: Transaction,
+  sellerId: SellerId,
+  ids: readonly string[] | null,
+): Promise<readonly BulkProduct[]> {
   if (ids?.length === 0) return [];
-  const rows = await tx.select({ product: bulkProducts.product }).from(bulkProducts).where(whichProducts(sellerId, ids)).orderBy(asc(bulkProducts.position));
+  const rows = await tx
+    .select({ product: bulkProducts.product })
+    .from(bulkProducts)
+    .where(whichProducts(sellerId, ids))
+    .orderBy(asc(bulkProducts.position));
   return rows.map(({ product }) => product);
 }
 
 /** Puts products at the end, each with the number under which it will be listed. One JSON parameter: a thousand single ones take the database a second. */
-export async function addProducts(tx: Transaction, sellerId: SellerId, products: readonly BulkProduct[]): Promise<void> {
+export async function addProducts(
+  tx: Transaction,
+  sellerId: SellerId,
+  products: readonly BulkProduct[],
+): Promise<void> {
   await tx.execute(sql`
     insert into bulk_products (seller_id, product_id, position, status, product, listing_uuid)
     select ${sellerId}::uuid, product ->> 'id', place + coalesce((select max(position) from bulk_products where seller_id = ${sellerId}), 0), product ->> 'status', product, replace(gen_random_uuid()::text, '-', '')
@@ -53,9 +96,15 @@ export async function addProducts(tx: Transaction, sellerId: SellerId, products:
     on conflict (seller_id, product_id) do update set product = excluded.product, status = excluded.status`);
 }
 
-export type ProductChange = Partial<Pick<ProductRow, "fitments" | "properties" | "verifiedHash">> & { readonly product: BulkProduct };
+export type ProductChange = Partial<
+  Pick<ProductRow, "fitments" | "properties" | "verifiedHash">
+> & { readonly product: BulkProduct };
 
-export async function saveProduct(tx: Transaction, sellerId: SellerId, { product, ...more }: ProductChange): Promise<void> {
+export async function saveProduct(
+  tx: Transaction,
+  sellerId: SellerId,
+  { product, ...more }: ProductChange,
+): Promise<void> {
   await tx
     .update(bulkProducts)
     .set({ ...more, product, status: product.status })
@@ -63,7 +112,11 @@ export async function saveProduct(tx: Transaction, sellerId: SellerId, { product
 }
 
 /** Saves products from which the findings were taken, all at once. */
-export async function saveReset(tx: Transaction, sellerId: SellerId, products: readonly BulkProduct[]): Promise<void> {
+export async function saveReset(
+  tx: Transaction,
+  sellerId: SellerId,
+  products: readonly BulkProduct[],
+): Promise<void> {
   await tx.execute(sql`
     update bulk_products set product = given.product, status = given.product ->> 'status', fitments = '{"rows": [], "evidence": []}', verified_hash = null
     from jsonb_array_elements(${JSON.stringify(products)}::jsonb) as given (product)

@@ -20,15 +20,33 @@ export function verifyBatch(deps: VerifyDeps): BatchWork {
   return handleRows(deps.db, (context, asked) => verifyRow(deps, context, asked));
 }
 
-async function verifyRow(deps: VerifyDeps, context: BatchContext, { draft, row }: AskedRow): Promise<Outcome> {
-  if (row.product.status === "created") return { listingId: row.productId, state: "skipped", message: "Already listed." };
-  if (row.product.catalogData === null) return outcomeOfFailure(context, row.product, fail("invalid-input", "Generate this product first.").failure);
+async function verifyRow(
+  deps: VerifyDeps,
+  context: BatchContext,
+  { draft, row }: AskedRow,
+): Promise<Outcome> {
+  if (row.product.status === "created")
+    return { listingId: row.productId, state: "skipped", message: "Already listed." };
+  if (row.product.catalogData === null)
+    return outcomeOfFailure(
+      context,
+      row.product,
+      fail("invalid-input", "Generate this product first.").failure,
+    );
   const listing = makeNewListing(row, draft.terms);
   if (!listing.ok) return outcomeOfFailure(context, row.product, listing.failure);
   const verifiedHash = hashNewListing(listing.value);
   // What was verified as it is now is not asked again: going back and forth costs nothing.
-  const fees = row.verifiedHash === verifiedHash && row.product.fees !== null ? { ok: true as const, value: row.product.fees } : await deps.marketplace.verifyItem(deps.accessOf(context.sellerId), listing.value);
+  const fees =
+    row.verifiedHash === verifiedHash && row.product.fees !== null
+      ? { ok: true as const, value: row.product.fees }
+      : await deps.marketplace.verifyItem(deps.accessOf(context.sellerId), listing.value);
   if (!fees.ok) return outcomeOfFailure(context, row.product, fees.failure);
   const product = { ...row.product, status: "generated", message: null, fees: [...fees.value] };
-  return { listingId: row.productId, state: "done", message: "Ready to publish.", save: (tx) => saveProduct(tx, context.sellerId, { product, verifiedHash }) };
+  return {
+    listingId: row.productId,
+    state: "done",
+    message: "Ready to publish.",
+    save: (tx) => saveProduct(tx, context.sellerId, { product, verifiedHash }),
+  };
 }

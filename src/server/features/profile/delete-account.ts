@@ -23,12 +23,22 @@ export interface Deletion {
 }
 
 /** Nobody is charged for an account that is gone, so the subscription goes first and must go; eBay not answering holds nothing up. */
-export async function deleteAccount(deps: DeleteDeps, sellerId: SellerId): Promise<Result<Deletion>> {
+export async function deleteAccount(
+  deps: DeleteDeps,
+  sellerId: SellerId,
+): Promise<Result<Deletion>> {
   const account = await readAccount(deps.db, sellerId);
   if (!account.ok) return account;
   const subscription = await deps.cancelSubscription(sellerId);
   if (!subscription.ok) return subscription;
   const permission = await revokeAccess(deps, sellerId);
   const deleted = await deleteEverything(deps.db, sellerId);
-  return succeed({ number: randomUUID(), username: account.value.username, deletedAt: new Date(), deleted, subscription: subscription.value, permission });
+  return succeed({
+    number: randomUUID(),
+    username: account.value.username,
+    deletedAt: new Date(),
+    deleted,
+    subscription: subscription.value,
+    permission,
+  });
 }

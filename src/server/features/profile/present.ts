@@ -2,7 +2,12 @@ import type { DeletionReceipt, Profile } from "#contract/profile.ts";
 import type { Deletion } from "./delete-account.ts";
 import type { AccountFacts } from "./read-profile.ts";
 
-export function presentProfile({ account, listings, generations, lastSync }: AccountFacts): Profile {
+export function presentProfile({
+  account,
+  listings,
+  generations,
+  lastSync,
+}: AccountFacts): Profile {
   const name = [account.firstName, account.lastName].filter((part) => part !== null).join(" ");
   return {
     fullName: name === "" ? null : name,
@@ -11,7 +16,12 @@ export function presentProfile({ account, listings, generations, lastSync }: Acc
     ebayUserId: account.marketplaceUserId,
     createdAt: account.createdAt.toISOString(),
     lastLogin: account.lastLoginAt?.toISOString() ?? null,
-    stats: { totalEbayListings: listings.active, syncedListings: listings.synced, totalFitmentGenerations: generations, lastListingSync: lastSync?.toISOString() ?? null },
+    stats: {
+      totalEbayListings: listings.active,
+      syncedListings: listings.synced,
+      totalFitmentGenerations: generations,
+      lastListingSync: lastSync?.toISOString() ?? null,
+    },
   };
 }
 
@@ -29,6 +39,9 @@ const names: Readonly<Record<string, string>> = {
 };
 
 export function presentReceipt(deletion: Deletion): DeletionReceipt {
-  const deleted = deletion.deleted.map(({ table, count }) => ({ what: names[table] ?? table.replaceAll("_", " "), count }));
+  const deleted = deletion.deleted.map(({ table, count }) => ({
+    what: names[table] ?? table.replaceAll("_", " "),
+    count,
+  }));
   return { ...deletion, deletedAt: deletion.deletedAt.toISOString(), deleted };
 }

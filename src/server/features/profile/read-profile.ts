@@ -19,6 +19,10 @@ export interface AccountFacts {
 export async function readProfile(db: Database, sellerId: SellerId): Promise<Result<AccountFacts>> {
   const account = await readAccount(db, sellerId);
   if (!account.ok) return account;
-  const [listings, generations, lastSync] = await Promise.all([countAccountListings(db, sellerId), countAllGenerations(db, sellerId), findLastSync(db, sellerId)]);
+  const [listings, generations, lastSync] = await Promise.all([
+    countAccountListings(db, sellerId),
+    countAllGenerations(db, sellerId),
+    findLastSync(db, sellerId),
+  ]);
   return succeed({ account: account.value, listings, generations, lastSync });
 }

@@ -24,7 +24,14 @@ export function registerProfileRoutes(app: FastifyInstance, deps: ProfileRouteDe
     if (!deletion.ok) return deletion;
     const receipt = presentReceipt(deletion.value);
     // By its number and without a name, so that a receipt can be checked later.
-    request.log.info({ receipt: receipt.number, subscription: receipt.subscription, permission: receipt.permission }, "account deleted");
+    request.log.info(
+      {
+        receipt: receipt.number,
+        subscription: receipt.subscription,
+        permission: receipt.permission,
+      },
+      "account deleted",
+    );
     reply.clearCookie(sessionCookie, { path: "/" });
     return succeed({ success: true as const, receipt });
   });

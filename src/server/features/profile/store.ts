@@ -10,16 +10,23 @@ export interface DeletedRows {
 }
 
 /** Deletes an account and everything that is stored under it, in one transaction. @returns what there was, by table; tables without any are left out. */
-export async function deleteEverything(db: Database, sellerId: SellerId): Promise<readonly DeletedRows[]> {
+export async function deleteEverything(
+  db: Database,
+  sellerId: SellerId,
+): Promise<readonly DeletedRows[]> {
   return db.asSystem(async (tx) => {
     await allowLongStatements(tx);
     // Nothing may be added between counting and deleting.
     await tx.execute(sql`select 1 from sellers where id = ${sellerId} for update`);
     // Asked of the database itself, so that a table added later is counted without being named here.
-    const { rows: tables } = await tx.execute<{ name: string }>(sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'seller_id' order by table_name`);
+    const { rows: tables } = await tx.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'seller_id' order by table_name`,
+    );
     const found: DeletedRows[] = [];
     for (const { name } of tables) {
-      const { rows } = await tx.execute<{ count: string }>(sql`select count(*) as count from ${sql.identifier(name)} where seller_id = ${sellerId}`);
+      const { rows } = await tx.execute<{ count: string }>(
+        sql`select count(*) as count from ${sql.identifier(name)} where seller_id = ${sellerId}`,
+      );
       found.push({ table: name, count: Number(rows[0]?.count ?? 0) });
     }
     await tx.execute(sql`delete from budget_allowances where seller_key = ${sellerId}`);

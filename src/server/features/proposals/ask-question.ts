@@ -39,30 +39,61 @@ export interface Asking<Asked, Answered> extends KeptTask<Asked, Answered> {
 }
 
 /** `unanswered`: not asked, or in vain; the same question may be asked again later. */
-export type Opinion<T> = { readonly state: "answered"; readonly suggestion: T } | { readonly state: "refused" | "unanswered"; readonly reason: string };
+export type Opinion<T> =
+  | { readonly state: "answered"; readonly suggestion: T }
+  | { readonly state: "refused" | "unanswered"; readonly reason: string };
 
 export const overLimitReason = "Today's allowance for the language model is used up.";
 const lookAgainMs = 250;
 const graceSeconds = 5;
 
 /** Asks the model, unless it rests, the day's allowance is used up, or another process is asking just this: then its answer is waited for. */
-export async function askQuestion<Asked, Answered>(deps: AskDeps, sellerId: SellerId, asking: Asking<Asked, Answered>): Promise<Opinion<Answered>> {
+export async function askQuestion<Asked, Answered>(
+  deps: AskDeps,
+  sellerId: SellerId,
+  asking: Asking<Asked, Answered>,
+): Promise<Opinion<Answered>> {
   const deadline = Date.now() + deps.limits.timeoutMs + graceSeconds * 1000;
   for (;;) {
     const resting = deps.pause.reason();
-    if (resting !== null) return unasked(deps, sellerId, { ...callOf(asking), outcome: "resting", message: resting });
-    const claim = await claimQuestion(deps.db, sellerId, { identity: asking.identity, batchId: asking.batchId, holder: deps.holder, leaseSeconds: deps.limits.timeoutMs / 1000 + graceSeconds, mostTokens: asking.task.estimate(asking.question), dailyTokens: deps.limits.dailyTokens });
-    if (claim.state === "claimed") return askAndSettle(deps, sellerId, { ...asking, callId: claim.callId });
-    if (claim.state === "over-limit") return unasked(deps, sellerId, { ...callOf(asking), outcome: "over-limit", message: overLimitReason });
-    const stored = (await readStoredAnswers(deps.db, sellerId, [asking.identity.key])).get(asking.identity.key);
+    if (resting !== null)
+      return unasked(deps, sellerId, { ...callOf(asking), outcome: "resting", message: resting });
+    const claim = await claimQuestion(deps.db, sellerId, {
+      identity: asking.identity,
+      batchId: asking.batchId,
+      holder: deps.holder,
+      leaseSeconds: deps.limits.timeoutMs / 1000 + graceSeconds,
+      mostTokens: asking.task.estimate(asking.question),
+      dailyTokens: deps.limits.dailyTokens,
+    });
+    if (claim.state === "claimed")
+      return askAndSettle(deps, sellerId, { ...asking, callId: claim.callId });
+    if (claim.state === "over-limit")
+      return unasked(deps, sellerId, {
+        ...callOf(asking),
+        outcome: "over-limit",
+        message: overLimitReason,
+      });
+    const stored = (await readStoredAnswers(deps.db, sellerId, [asking.identity.key])).get(
+      asking.identity.key,
+    );
     if (stored !== undefined) return reuse(deps, sellerId, { asking, stored });
-    if (Date.now() > deadline || deps.signal.aborted) return unasked(deps, sellerId, { ...callOf(asking), outcome: "failed", message: "The language model is still being asked the same by another process." });
+    if (Date.now() > deadline || deps.signal.aborted)
+      return unasked(deps, sellerId, {
+        ...callOf(asking),
+        outcome: "failed",
+        message: "The language model is still being asked the same by another process.",
+      });
     await sleep(lookAgainMs);
   }
 }
 
 /** An answer that was given before, in our terms; noted, so that the batch can say so. */
-async function reuse<Asked, Answered>(deps: AskDeps, sellerId: SellerId, { asking, stored }: { readonly asking: Asking<Asked, Answered>; readonly stored: StoredAnswer }): Promise<Opinion<Answered>> {
+async function reuse<Asked, Answered>(
+  deps: AskDeps,
+  sellerId: SellerId,
+  { asking, stored }: { readonly asking: Asking<Asked, Answered>; readonly stored: StoredAnswer },
+): Promise<Opinion<Answered>> {
   await noteUnasked(deps.db, sellerId, [cachedCall(asking)]);
   return readOpinion(stored, asking.stored);
 }
@@ -78,33 +109,56 @@ export function cachedCall(asking: AskedFor): UnaskedCall {
 
 type AskedFor = Pick<Asking<never, never>, "batchId" | "identity">;
 
-function callOf({ batchId, identity: { task, model } }: AskedFor): Pick<UnaskedCall, "batchId" | "task" | "model"> {
+function callOf({
+  batchId,
+  identity: { task, model },
+}: AskedFor): Pick<UnaskedCall, "batchId" | "task" | "model"> {
   return { batchId, task, model };
 }
 
-async function unasked(deps: AskDeps, sellerId: SellerId, call: UnaskedCall): Promise<Opinion<never>> {
+async function unasked(
+  deps: AskDeps,
+  sellerId: SellerId,
+  call: UnaskedCall,
+): Promise<Opinion<never>> {
   await noteUnasked(deps.db, sellerId, [call]);
   return { state: "unanswered", reason: call.message ?? "" };
 }
 
-async function askAndSettle<Asked, Answered>(deps: AskDeps, sellerId: SellerId, asking: Asking<Asked, Answered> & { readonly callId: string }): Promise<Opinion<Answered>> {
+async function askAndSettle<Asked, Answered>(
+  deps: AskDeps,
+  sellerId: SellerId,
+  asking: Asking<Asked, Answered> & { readonly callId: string },
+): Promise<Opinion<Answered>> {
   const answer = await asking.task.ask(asking.question, deps.signal);
   const refused = !answer.ok && answer.failure.kind === "model-refused";
   if (answer.ok || refused) deps.pause.succeeded();
   else deps.pause.failed(answer.failure.message);
   const stored = storedAnswer(answer);
   const outcome = answer.ok ? "answered" : refused ? "refused" : "failed";
-  await settleQuestion(deps.db, sellerId, { key: asking.identity.key, callId: asking.callId, outcome, stored, message: answer.ok ? null : answer.failure.message, use: answer.use, costMicros: costMicros(answer.use, deps.limits.prices) });
+  await settleQuestion(deps.db, sellerId, {
+    key: asking.identity.key,
+    callId: asking.callId,
+    outcome,
+    stored,
+    message: answer.ok ? null : answer.failure.message,
+    use: answer.use,
+    costMicros: costMicros(answer.use, deps.limits.prices),
+  });
   if (stored !== null) return readOpinion(stored, asking.stored);
   return { state: "unanswered", reason: answer.ok ? "" : answer.failure.message };
 }
 
 function storedAnswer(answer: ModelAnswer<unknown>): StoredAnswer | null {
   if (answer.ok) return { answer: answer.value, refusal: null };
-  return answer.failure.kind === "model-refused" ? { answer: null, refusal: answer.failure.message } : null;
+  return answer.failure.kind === "model-refused"
+    ? { answer: null, refusal: answer.failure.message }
+    : null;
 }
 
 /** A price for a million tokens in dollars is one for a single token in millionths of a dollar. */
 function costMicros(use: ModelUse, prices: ModelLimits["prices"]): number | null {
-  return prices === null ? null : Math.round(use.inputTokens * prices.input + use.outputTokens * prices.output);
+  return prices === null
+    ? null
+    : Math.round(use.inputTokens * prices.input + use.outputTokens * prices.output);
 }

@@ -5,7 +5,11 @@ import { readUse } from "./store.ts";
 import type { UseRow } from "./store.ts";
 
 /** What the language model did for batches, and what it took; batches that wanted none are left out. */
-export async function countModelUse(db: Database, sellerId: SellerId, batchIds: readonly string[]): Promise<ReadonlyMap<string, BatchModelUse>> {
+export async function countModelUse(
+  db: Database,
+  sellerId: SellerId,
+  batchIds: readonly string[],
+): Promise<ReadonlyMap<string, BatchModelUse>> {
   const rows = Map.groupBy(await readUse(db, sellerId, batchIds), (row) => row.batchId);
   return new Map([...rows].map(([batchId, outcomes]) => [batchId, summarizeUse(outcomes)]));
 }
@@ -27,7 +31,9 @@ export function summarizeUse(rows: readonly UseRow[]): BatchModelUse {
 
 /** What each task did without the model, in sentences. */
 function noticeOf(rows: readonly UseRow[]): string | null {
-  const notices = [...Map.groupBy(rows, ({ task }) => task)].flatMap(([task, own]) => noticeOfTask(own, words[task] ?? vehicleWords) ?? []);
+  const notices = [...Map.groupBy(rows, ({ task }) => task)].flatMap(
+    ([task, own]) => noticeOfTask(own, words[task] ?? vehicleWords) ?? [],
+  );
   return notices.length === 0 ? null : notices.join(" ");
 }
 
@@ -35,14 +41,19 @@ function noticeOfTask(rows: readonly UseRow[], { without, again }: WithoutModel)
   const calls = callsIn(rows);
   const overLimit = calls("over-limit");
   const silent = calls("failed", "resting");
-  if (overLimit > 0) return `Today's allowance for the language model is used up: ${without(overLimit)}. ${again} tomorrow.`;
+  if (overLimit > 0)
+    return `Today's allowance for the language model is used up: ${without(overLimit)}. ${again} tomorrow.`;
   if (silent === 0) return null;
-  const why = rows.find((row) => row.outcome === "failed")?.message ?? rows.find((row) => row.outcome === "resting")?.message ?? "";
+  const why =
+    rows.find((row) => row.outcome === "failed")?.message ??
+    rows.find((row) => row.outcome === "resting")?.message ??
+    "";
   return `${why} ${without(silent)}; ${again.replace(/^./, (first) => first.toLowerCase())} later.`.trim();
 }
 
 function callsIn(rows: readonly UseRow[]): (...outcomes: readonly UseRow["outcome"][]) => number {
-  return (...outcomes) => rows.reduce((sum, row) => sum + (outcomes.includes(row.outcome) ? row.calls : 0), 0);
+  return (...outcomes) =>
+    rows.reduce((sum, row) => sum + (outcomes.includes(row.outcome) ? row.calls : 0), 0);
 }
 
 /** What a batch did without the model, and how it is asked again. */
@@ -51,10 +62,20 @@ interface WithoutModel {
   readonly again: string;
 }
 
-const vehicleWords: WithoutModel = { without: (count) => `${listings(count)} decided by the built-in engine alone`, again: "Generate them again" };
+const vehicleWords: WithoutModel = {
+  without: (count) => `${listings(count)} decided by the built-in engine alone`,
+  again: "Generate them again",
+};
 const words: Readonly<Record<string, WithoutModel>> = {
-  "guess-part-number": { without: (count) => `${listings(count)} left without its answer`, again: "Look for their part numbers again" },
-  "write-product-texts": { without: (count) => `${count === 1 ? "1 product was" : `${count.toLocaleString("en-US")} products were`} written by the template`, again: "Generate them again" },
+  "guess-part-number": {
+    without: (count) => `${listings(count)} left without its answer`,
+    again: "Look for their part numbers again",
+  },
+  "write-product-texts": {
+    without: (count) =>
+      `${count === 1 ? "1 product was" : `${count.toLocaleString("en-US")} products were`} written by the template`,
+    again: "Generate them again",
+  },
 };
 
 function listings(count: number): string {

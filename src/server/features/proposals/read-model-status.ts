@@ -14,9 +14,21 @@ export interface ModelStatus {
 const leastTokens = 5000;
 
 /** Which language model generates beside the built-in engine, and whether the account may still ask it today. */
-export async function readModelStatus(db: Database, sellerId: SellerId, model: { readonly name: string | null; readonly dailyTokens: number }): Promise<ModelStatus> {
-  if (model.name === null) return { ...model, notice: "Built-in engine; add an AI key for listings that name no vehicle", tokensToday: 0 };
+export async function readModelStatus(
+  db: Database,
+  sellerId: SellerId,
+  model: { readonly name: string | null; readonly dailyTokens: number },
+): Promise<ModelStatus> {
+  if (model.name === null)
+    return {
+      ...model,
+      notice: "Built-in engine; add an AI key for listings that name no vehicle",
+      tokensToday: 0,
+    };
   const tokensToday = await readTokensToday(db, sellerId);
-  const notice = tokensToday + leastTokens > model.dailyTokens ? "Today's allowance for the language model is used up; the built-in engine goes on alone. It starts anew at midnight UTC." : null;
+  const notice =
+    tokensToday + leastTokens > model.dailyTokens
+      ? "Today's allowance for the language model is used up; the built-in engine goes on alone. It starts anew at midnight UTC."
+      : null;
   return { ...model, notice, tokensToday };
 }

@@ -25,7 +25,11 @@ interface NamesPart {
 export interface SharedModel {
   readonly model: LanguageModel;
   /** One opinion for each question, in order: those at hand first, the others asked side by side, each question once. Takes time: never to be called inside a transaction. */
-  ask<Asked extends NamesPart, Answered>(kept: KeptTask<Asked, Answered>, who: AskingFor, questions: readonly Asked[]): Promise<readonly Opinion<Answered>[]>;
+  ask<Asked extends NamesPart, Answered>(
+    kept: KeptTask<Asked, Answered>,
+    who: AskingFor,
+    questions: readonly Asked[],
+  ): Promise<readonly Opinion<Answered>[]>;
   /** Gives up what is under way. */
   stop(): void;
 }
@@ -42,39 +46,79 @@ export function shareModel(deps: ShareDeps): SharedModel {
   const inPlace = limitPlaces(deps.limits.concurrency);
   const asking = { ...deps, pause: pauseAfterFailures(), signal: stopping.signal };
   const underWay = new Map<string, Promise<Opinion<unknown>>>();
-  const askOnce = async <Asked, Answered>(sellerId: SellerId, one: Asking<Asked, Answered>): Promise<Opinion<Answered>> => {
+  const askOnce = async <Asked, Answered>(
+    sellerId: SellerId,
+    one: Asking<Asked, Answered>,
+  ): Promise<Opinion<Answered>> => {
     const name = `${sellerId} ${one.identity.key}`;
     const running = underWay.get(name);
     if (running) return narrow(await running, one);
-    const started = inPlace(() => askQuestion(asking, sellerId, one)).finally(() => underWay.delete(name));
+    const started = inPlace(() => askQuestion(asking, sellerId, one)).finally(() =>
+      underWay.delete(name),
+    );
     underWay.set(name, started);
     return started;
   };
   return {
     model: deps.model,
     async ask(kept, { sellerId, batchId }, questions) {
-      const all = questions.map((question) => ({ ...kept, question, batchId, identity: identify(question, kept.task, deps.model.name) }));
-      const stored = await readStoredAnswers(deps.db, sellerId, [...new Set(all.map(({ identity }) => identity.key))]);
+      const all = questions.map((question) => ({
+        ...kept,
+        question,
+        batchId,
+        identity: identify(question, kept.task, deps.model.name),
+      }));
+      const stored = await readStoredAnswers(deps.db, sellerId, [
+        ...new Set(all.map(({ identity }) => identity.key)),
+      ]);
       const first = new Set<string>();
-      const repeated = new Set(all.filter(({ identity: { key } }) => stored.has(key) || first.has(key) || !first.add(key)));
+      const repeated = new Set(
+        all.filter(({ identity: { key } }) => stored.has(key) || first.has(key) || !first.add(key)),
+      );
       await noteUnasked(deps.db, sellerId, [...repeated].map(cachedCall));
-      const fresh = await Promise.all(all.filter((one) => !repeated.has(one)).map(async (one) => [one.identity.key, await askOnce(sellerId, one)] as const));
-      const opinions = new Map([...[...stored].map(([key, answer]) => [key, readOpinion(answer, kept.stored)] as const), ...fresh]);
-      return all.map(({ identity }) => opinions.get(identity.key) ?? { state: "unanswered", reason: "" });
+      const fresh = await Promise.all(
+        all
+          .filter((one) => !repeated.has(one))
+          .map(async (one) => [one.identity.key, await askOnce(sellerId, one)] as const),
+      );
+      const opinions = new Map([
+        ...[...stored].map(([key, answer]) => [key, readOpinion(answer, kept.stored)] as const),
+        ...fresh,
+      ]);
+      return all.map(
+        ({ identity }) => opinions.get(identity.key) ?? { state: "unanswered", reason: "" },
+      );
     },
     stop: () => stopping.abort(),
   };
 }
 
 /** The same key is the same task: its answer has the same shape. */
-function narrow<Asked, Answered>(opinion: Opinion<unknown>, { stored }: Asking<Asked, Answered>): Opinion<Answered> {
-  return opinion.state === "answered" ? { state: "answered", suggestion: stored.parse(opinion.suggestion) } : opinion;
+function narrow<Asked, Answered>(
+  opinion: Opinion<unknown>,
+  { stored }: Asking<Asked, Answered>,
+): Opinion<Answered> {
+  return opinion.state === "answered"
+    ? { state: "answered", suggestion: stored.parse(opinion.suggestion) }
+    : opinion;
 }
 
-function identify(question: NamesPart, { name: task, promptVersion }: KeptTask<never, unknown>["task"], model: string): QuestionIdentity {
+function identify(
+  question: NamesPart,
+  { name: task, promptVersion }: KeptTask<never, unknown>["task"],
+  model: string,
+): QuestionIdentity {
   const { brand, mpn = null } = question;
   const inputsHash = hash(question);
-  return { key: hash([task, brand, mpn, inputsHash, model, promptVersion]), task, brand, mpn, inputsHash, model, promptVersion };
+  return {
+    key: hash([task, brand, mpn, inputsHash, model, promptVersion]),
+    task,
+    brand,
+    mpn,
+    inputsHash,
+    model,
+    promptVersion,
+  };
 }
 
 function hash(value: unknown): string {

@@ -15,14 +15,20 @@ export interface QuestionIdentity {
   readonly promptVersion: string;
 }
 
-export type StoredAnswer = { readonly answer: unknown; readonly refusal: null } | { readonly answer: null; readonly refusal: string };
+export type StoredAnswer =
+  | { readonly answer: unknown; readonly refusal: null }
+  | { readonly answer: null; readonly refusal: string };
 export type CallOutcome = "answered" | "refused" | "failed" | "cached" | "over-limit" | "resting";
 
 /** The start of the day that daily allowances are counted by (UTC). */
 const today = sql`date_trunc('day', now() at time zone 'utc') at time zone 'utc'`;
 
 /** Answers at hand, by key. */
-export async function readStoredAnswers(db: Database, sellerId: SellerId, keys: readonly string[]): Promise<ReadonlyMap<string, StoredAnswer>> {
+export async function readStoredAnswers(
+  db: Database,
+  sellerId: SellerId,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, StoredAnswer>> {
   if (keys.length === 0) return new Map();
   const rows = await db.asSeller(sellerId, (tx) =>
     tx
@@ -30,7 +36,15 @@ export async function readStoredAnswers(db: Database, sellerId: SellerId, keys: 
       .from(modelAnswers)
       .where(and(eq(modelAnswers.sellerId, sellerId), inArray(modelAnswers.key, [...keys]))),
   );
-  return new Map(rows.flatMap(({ key, answer, refusal }): (readonly [string, StoredAnswer])[] => (refusal !== null ? [[key, { answer: null, refusal }]] : answer !== null ? [[key, { answer, refusal: null }]] : [])));
+  return new Map(
+    rows.flatMap(({ key, answer, refusal }): (readonly [string, StoredAnswer])[] =>
+      refusal !== null
+        ? [[key, { answer: null, refusal }]]
+        : answer !== null
+          ? [[key, { answer, refusal: null }]]
+          : [],
+    ),
+  );
 }
 
 export interface ClaimedQuestion {
@@ -43,39 +57,70 @@ export interface ClaimedQuestion {
   readonly dailyTokens: number;
 }
 
-export type Claim = { readonly state: "claimed"; readonly callId: string } | { readonly state: "over-limit" } | { readonly state: "busy" };
+export type Claim =
+  | { readonly state: "claimed"; readonly callId: string }
+  | { readonly state: "over-limit" }
+  | { readonly state: "busy" };
 
 /** Takes a question to ask it: nobody else asks the same meanwhile, and the tokens it may take are booked. Busy: someone asks it now, or just did. */
-export async function claimQuestion(db: Database, sellerId: SellerId, claim: ClaimedQuestion): Promise<Claim> {
+export async function claimQuestion(
+  db: Database,
+  sellerId: SellerId,
+  claim: ClaimedQuestion,
+): Promise<Claim> {
   return db.asSeller(sellerId, async (tx) => {
     if (!(await leaseQuestion(tx, sellerId, claim))) return { state: "busy" };
     // One booking at a time for an account: two at once could both find the last tokens free.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`model:${sellerId}`}, 0))`);
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`model:${sellerId}`}, 0))`,
+    );
     const { key, task, model } = claim.identity;
     if ((await sumTokens(tx, sellerId)) + claim.mostTokens > claim.dailyTokens) {
-      await tx.delete(modelAnswers).where(and(eq(modelAnswers.sellerId, sellerId), eq(modelAnswers.key, key)));
+      await tx
+        .delete(modelAnswers)
+        .where(and(eq(modelAnswers.sellerId, sellerId), eq(modelAnswers.key, key)));
       return { state: "over-limit" };
     }
-    const [call] = await tx.insert(modelCalls).values({ sellerId, batchId: claim.batchId, task, model, outcome: "open", inputTokens: claim.mostTokens }).returning({ id: modelCalls.id });
+    const [call] = await tx
+      .insert(modelCalls)
+      .values({
+        sellerId,
+        batchId: claim.batchId,
+        task,
+        model,
+        outcome: "open",
+        inputTokens: claim.mostTokens,
+      })
+      .returning({ id: modelCalls.id });
     if (!call) throw new Error("the call was not booked");
     return { state: "claimed", callId: call.id };
   });
 }
 
-async function leaseQuestion(tx: Transaction, sellerId: SellerId, { identity, holder, leaseSeconds }: ClaimedQuestion): Promise<boolean> {
+async function leaseQuestion(
+  tx: Transaction,
+  sellerId: SellerId,
+  { identity, holder, leaseSeconds }: ClaimedQuestion,
+): Promise<boolean> {
   const leaseUntil = sql`now() + make_interval(secs => ${leaseSeconds})`;
   const isFree = sql`${modelAnswers.answer} is null and ${modelAnswers.refusal} is null and (${modelAnswers.leaseUntil} < now() or not exists (select 1 from processes where processes.holder = ${modelAnswers.holder} and processes.alive_until > now()))`;
   const rows = await tx
     .insert(modelAnswers)
     .values({ sellerId, ...identity, holder, leaseUntil })
-    .onConflictDoUpdate({ target: [modelAnswers.sellerId, modelAnswers.key], set: { holder, leaseUntil }, setWhere: isFree })
+    .onConflictDoUpdate({
+      target: [modelAnswers.sellerId, modelAnswers.key],
+      set: { holder, leaseUntil },
+      setWhere: isFree,
+    })
     .returning({ key: modelAnswers.key });
   return rows.length > 0;
 }
 
 async function sumTokens(tx: Transaction, sellerId: SellerId): Promise<number> {
   const [row] = await tx
-    .select({ tokens: sql<string>`coalesce(sum(${modelCalls.inputTokens} + ${modelCalls.outputTokens}), 0)` })
+    .select({
+      tokens: sql<string>`coalesce(sum(${modelCalls.inputTokens} + ${modelCalls.outputTokens}), 0)`,
+    })
     .from(modelCalls)
     .where(and(eq(modelCalls.sellerId, sellerId), gte(modelCalls.at, today)));
   return Number(row?.tokens ?? 0);
@@ -97,13 +142,24 @@ export interface SettledQuestion {
 }
 
 /** Writes down what came of a claimed question, in place of what was booked. */
-export async function settleQuestion(db: Database, sellerId: SellerId, settled: SettledQuestion): Promise<void> {
+export async function settleQuestion(
+  db: Database,
+  sellerId: SellerId,
+  settled: SettledQuestion,
+): Promise<void> {
   const { outcome, message, use, costMicros } = settled;
   const asked = and(eq(modelAnswers.sellerId, sellerId), eq(modelAnswers.key, settled.key));
   await db.asSeller(sellerId, async (tx) => {
-    await tx.update(modelCalls).set({ outcome, message, ...use, costMicros }).where(eq(modelCalls.id, settled.callId));
+    await tx
+      .update(modelCalls)
+      .set({ outcome, message, ...use, costMicros })
+      .where(eq(modelCalls.id, settled.callId));
     if (settled.stored === null) await tx.delete(modelAnswers).where(asked);
-    else await tx.update(modelAnswers).set({ ...settled.stored, holder: null, leaseUntil: null, answeredAt: sql`now()` }).where(asked);
+    else
+      await tx
+        .update(modelAnswers)
+        .set({ ...settled.stored, holder: null, leaseUntil: null, answeredAt: sql`now()` })
+        .where(asked);
   });
 }
 
@@ -116,9 +172,15 @@ export interface UnaskedCall {
 }
 
 /** Notes listings for which the model was wanted and not (or no more) asked. */
-export async function noteUnasked(db: Database, sellerId: SellerId, calls: readonly UnaskedCall[]): Promise<void> {
+export async function noteUnasked(
+  db: Database,
+  sellerId: SellerId,
+  calls: readonly UnaskedCall[],
+): Promise<void> {
   if (calls.length === 0) return;
-  await db.asSeller(sellerId, (tx) => tx.insert(modelCalls).values(calls.map((call) => ({ sellerId, ...call }))));
+  await db.asSeller(sellerId, (tx) =>
+    tx.insert(modelCalls).values(calls.map((call) => ({ sellerId, ...call }))),
+  );
 }
 
 export interface UseRow {
@@ -135,7 +197,11 @@ export interface UseRow {
 }
 
 /** What batches took, by task and outcome; the newest message of each. */
-export async function readUse(db: Database, sellerId: SellerId, batchIds: readonly string[]): Promise<readonly UseRow[]> {
+export async function readUse(
+  db: Database,
+  sellerId: SellerId,
+  batchIds: readonly string[],
+): Promise<readonly UseRow[]> {
   if (batchIds.length === 0) return [];
   const rows = await db.asSeller(sellerId, (tx) =>
     tx
@@ -148,13 +214,22 @@ export async function readUse(db: Database, sellerId: SellerId, batchIds: readon
         outputTokens: sql<string>`sum(${modelCalls.outputTokens})`,
         costMicros: sql<string>`coalesce(sum(${modelCalls.costMicros}), 0)`,
         priced: sql<string>`count(${modelCalls.costMicros})`,
-        message: sql<string | null>`(array_agg(${modelCalls.message} order by ${modelCalls.at} desc) filter (where ${modelCalls.message} is not null))[1]`,
+        message: sql<
+          string | null
+        >`(array_agg(${modelCalls.message} order by ${modelCalls.at} desc) filter (where ${modelCalls.message} is not null))[1]`,
       })
       .from(modelCalls)
       .where(and(eq(modelCalls.sellerId, sellerId), inArray(modelCalls.batchId, [...batchIds])))
       .groupBy(modelCalls.batchId, modelCalls.task, modelCalls.outcome),
   );
-  return rows.map((row) => ({ ...row, calls: Number(row.calls), inputTokens: Number(row.inputTokens), outputTokens: Number(row.outputTokens), costMicros: Number(row.costMicros), priced: Number(row.priced) }));
+  return rows.map((row) => ({
+    ...row,
+    calls: Number(row.calls),
+    inputTokens: Number(row.inputTokens),
+    outputTokens: Number(row.outputTokens),
+    costMicros: Number(row.costMicros),
+    priced: Number(row.priced),
+  }));
 }
 
 /** Forgets calls and answers that are older than they are of use. */

@@ -12,17 +12,32 @@ export interface SuggestedPartNumber {
 }
 
 /** The language model as the last to be asked for a listing's part number. Takes time: never to be called inside a transaction. */
-export type PartNumberSuggestion = (who: AskingFor, about: GuessedListing) => Promise<SuggestedPartNumber>;
+export type PartNumberSuggestion = (
+  who: AskingFor,
+  about: GuessedListing,
+) => Promise<SuggestedPartNumber>;
 
-const stored = z.object({ number: z.string().nullable(), basis: z.enum(["listing", "knowledge"]), quote: z.string(), because: z.string() });
+const stored = z.object({
+  number: z.string().nullable(),
+  basis: z.enum(["listing", "knowledge"]),
+  quote: z.string(),
+  because: z.string(),
+});
 
 /** `null`: there is no model, and nothing is said of it. */
 export function suggestPartNumber(shared: SharedModel | null): PartNumberSuggestion {
   if (shared === null) return () => Promise.resolve({ guess: null, reason: null });
   return async (who, about) => {
     const question = askForPartNumber(about.listing, about.rejected);
-    if (question === null) return { guess: null, reason: "The language model was not asked: the listing has no brand and no figure to know the part by." };
-    const [opinion] = await shared.ask({ task: shared.model.guessPartNumber, stored }, who, [question]);
+    if (question === null)
+      return {
+        guess: null,
+        reason:
+          "The language model was not asked: the listing has no brand and no figure to know the part by.",
+      };
+    const [opinion] = await shared.ask({ task: shared.model.guessPartNumber, stored }, who, [
+      question,
+    ]);
     if (opinion?.state !== "answered") return { guess: null, reason: opinion?.reason ?? null };
     const { guess, refused } = checkPartNumberGuess(opinion.suggestion, about);
     return { guess, reason: refused };

@@ -26,7 +26,8 @@ const leaving: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   opened = await openTestDatabase();
   sandbox = await startLanguageModelSandbox({ port: 0 });
-  for (const holder of ["one", "two"]) leaving.push(await keepAlive(opened.database, holder, silent));
+  for (const holder of ["one", "two"])
+    leaving.push(await keepAlive(opened.database, holder, silent));
 }, 60_000);
 afterAll(async () => {
   for (const leave of leaving) await leave();
@@ -35,7 +36,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await control("POST", "reset");
-  await control("PUT", "known-parts", [{ number: "599-744", vehicles: [{ make: "Honda", model: "Pilot", firstYear: 2003, lastYear: 2005 }] }]);
+  await control("PUT", "known-parts", [
+    {
+      number: "599-744",
+      vehicles: [{ make: "Honda", model: "Pilot", firstYear: 2003, lastYear: 2005 }],
+    },
+  ]);
   [seller, other] = [await newSeller(), await newSeller()];
 });
 
@@ -43,7 +49,12 @@ let sellers = 0;
 const newSeller = () => addSeller(opened.database, `seller-${(sellers += 1)}`);
 
 async function control(method: string, path: string, body?: unknown): Promise<string> {
-  return (await fetch(`${sandbox.url}/_sandbox/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })).text();
+  return (
+    await fetch(`${sandbox.url}/_sandbox/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  ).text();
 }
 const mode = (name: string, more: object = {}) => control("PUT", "mode", { mode: name, ...more });
 const askedTimes = async () => (JSON.parse(await control("GET", "requests")) as unknown[]).length;
@@ -56,8 +67,19 @@ interface Setting {
 
 function suggestions({ holder = "one", model = "sandbox-model", limits = {} }: Setting = {}) {
   const timeoutMs = limits.timeoutMs ?? 3000;
-  const made = createLanguageModel({ provider: "openai-compatible", model, apiKey: "sandbox-key", baseUrl: `${sandbox.url}/v1`, timeoutMs });
-  const shared = shareModel({ db: opened.database, holder, model: made, limits: { dailyTokens: 1_000_000, prices: null, concurrency: 4, ...limits, timeoutMs } });
+  const made = createLanguageModel({
+    provider: "openai-compatible",
+    model,
+    apiKey: "sandbox-key",
+    baseUrl: `${sandbox.url}/v1`,
+    timeoutMs,
+  });
+  const shared = shareModel({
+    db: opened.database,
+    holder,
+    model: made,
+    limits: { dailyTokens: 1_000_000, prices: null, concurrency: 4, ...limits, timeoutMs },
+  });
   return { ...suggestVehicles(shared), stop: shared.stop };
 }
 
@@ -67,17 +89,31 @@ function listing(title = "ABS pump", mpn = "599-744"): ListingToAsk {
 }
 const batch = () => crypto.randomUUID();
 const pilot = [{ make: "Honda", model: "Pilot", firstYear: 2003, lastYear: 2005 }];
-const ask = (from: Pick<ReturnType<typeof suggestions>, "suggest">, listings: readonly ListingToAsk[], batchId: string | null = null) => from.suggest({ sellerId: seller, batchId }, listings);
+const ask = (
+  from: Pick<ReturnType<typeof suggestions>, "suggest">,
+  listings: readonly ListingToAsk[],
+  batchId: string | null = null,
+) => from.suggest({ sellerId: seller, batchId }, listings);
 
 describe("asking", () => {
   it("asks about what names no vehicle, and counts what it took", async () => {
     const batchId = batch();
-    const [thin, named] = await ask(suggestions({ limits: { prices: { input: 2, output: 8 } } }), [listing(), listing("2003-2008 Honda Pilot ABS pump")], batchId);
-    expect(thin).toMatchObject({ wanted: "settled", outside: [{ source: "language-model", ask: true, vehicles: pilot }] });
+    const [thin, named] = await ask(
+      suggestions({ limits: { prices: { input: 2, output: 8 } } }),
+      [listing(), listing("2003-2008 Honda Pilot ABS pump")],
+      batchId,
+    );
+    expect(thin).toMatchObject({
+      wanted: "settled",
+      outside: [{ source: "language-model", ask: true, vehicles: pilot }],
+    });
     expect(named).toEqual({ outside: [], refused: [], wanted: "not" });
     const use = (await countModelUse(opened.database, seller, [batchId])).get(batchId);
     expect(use).toMatchObject({ asked: 1, reused: 0, missed: 0, notice: null });
-    expect(use?.costUsd).toBeCloseTo(((use?.inputTokens ?? 0) * 2 + (use?.outputTokens ?? 0) * 8) / 1_000_000, 6);
+    expect(use?.costUsd).toBeCloseTo(
+      ((use?.inputTokens ?? 0) * 2 + (use?.outputTokens ?? 0) * 8) / 1_000_000,
+      6,
+    );
     expect(use?.inputTokens).toBeGreaterThan(300);
   });
 
@@ -85,12 +121,24 @@ describe("asking", () => {
     const [one, two] = [suggestions({ holder: "one" }), suggestions({ holder: "two" })];
     await mode("slow", { delayMs: 400 });
     const batchId = batch();
-    const answers = await Promise.all([ask(one, [listing(), listing()], batchId), ask(two, [listing()], batchId), ask(two, [listing()], batchId)]);
-    expect(answers.flat().map(({ outside }) => outside[0]?.vehicles)).toEqual([pilot, pilot, pilot, pilot]);
+    const answers = await Promise.all([
+      ask(one, [listing(), listing()], batchId),
+      ask(two, [listing()], batchId),
+      ask(two, [listing()], batchId),
+    ]);
+    expect(answers.flat().map(({ outside }) => outside[0]?.vehicles)).toEqual([
+      pilot,
+      pilot,
+      pilot,
+      pilot,
+    ]);
     expect(await askedTimes()).toBe(1);
     await ask(one, [listing()], batchId);
     expect(await askedTimes()).toBe(1);
-    expect((await countModelUse(opened.database, seller, [batchId])).get(batchId)).toMatchObject({ asked: 1, missed: 0 });
+    expect((await countModelUse(opened.database, seller, [batchId])).get(batchId)).toMatchObject({
+      asked: 1,
+      missed: 0,
+    });
   });
 
   it("asks anew for other words, another part number, another model and another account", async () => {
@@ -119,15 +167,36 @@ describe("asking", () => {
 describe("when it does not answer", () => {
   it("a refusal is kept and not asked for again", async () => {
     await mode("refusing");
-    for (const time of ["first", "second"]) expect(await ask(suggestions(), [listing()]), time).toEqual([{ outside: [], refused: [{ text: "The language model", reason: "The language model refused to answer." }], wanted: "settled" }]);
+    for (const time of ["first", "second"])
+      expect(await ask(suggestions(), [listing()]), time).toEqual([
+        {
+          outside: [],
+          refused: [
+            { text: "The language model", reason: "The language model refused to answer." },
+          ],
+          wanted: "settled",
+        },
+      ]);
     expect(await askedTimes()).toBe(1);
   });
 
   it("a failure is said, and the next time it is asked again", async () => {
     await mode("malformed");
     const batchId = batch();
-    expect(await ask(suggestions(), [listing()], batchId)).toMatchObject([{ outside: [], refused: [{ reason: "The language model could not be used: its answer was not of the agreed shape." }], wanted: "later" }]);
-    expect((await countModelUse(opened.database, seller, [batchId])).get(batchId)?.notice).toBe("The language model could not be used: its answer was not of the agreed shape. 1 listing was decided by the built-in engine alone; generate them again later.");
+    expect(await ask(suggestions(), [listing()], batchId)).toMatchObject([
+      {
+        outside: [],
+        refused: [
+          {
+            reason: "The language model could not be used: its answer was not of the agreed shape.",
+          },
+        ],
+        wanted: "later",
+      },
+    ]);
+    expect((await countModelUse(opened.database, seller, [batchId])).get(batchId)?.notice).toBe(
+      "The language model could not be used: its answer was not of the agreed shape. 1 listing was decided by the built-in engine alone; generate them again later.",
+    );
     await mode("honest");
     expect(await ask(suggestions(), [listing()])).toMatchObject([{ wanted: "settled" }]);
   });
@@ -140,7 +209,12 @@ describe("when it does not answer", () => {
     const answers = await ask(dead, many, batchId);
     expect(answers.every(({ wanted }) => wanted === "later")).toBe(true);
     expect(await askedTimes()).toBe(3);
-    expect((await countModelUse(opened.database, seller, [batchId])).get(batchId)).toMatchObject({ asked: 3, missed: 12, notice: "The language model could not be asked: it did not answer in time. 12 listings were decided by the built-in engine alone; generate them again later." });
+    expect((await countModelUse(opened.database, seller, [batchId])).get(batchId)).toMatchObject({
+      asked: 3,
+      missed: 12,
+      notice:
+        "The language model could not be asked: it did not answer in time. 12 listings were decided by the built-in engine alone; generate them again later.",
+    });
   });
 
   it("gives up at once when the process stops", async () => {
@@ -159,22 +233,45 @@ describe("the day's allowance of an account", () => {
   it("is never gone over, however many ask at once; then the built-in engine goes on alone", async () => {
     const most = { dailyTokens: 13_000, concurrency: 8 };
     const batchId = batch();
-    const answers = await ask(suggestions({ limits: most }), Array.from({ length: 8 }, (_, at) => listing(`ABS pump ${at + 10}`)), batchId);
+    const answers = await ask(
+      suggestions({ limits: most }),
+      Array.from({ length: 8 }, (_, at) => listing(`ABS pump ${at + 10}`)),
+      batchId,
+    );
     const use = (await countModelUse(opened.database, seller, [batchId])).get(batchId);
     if (use === undefined) throw new Error("nothing was counted");
     expect(use.asked).toBeGreaterThan(0);
     expect(use.inputTokens + use.outputTokens).toBeLessThanOrEqual(most.dailyTokens);
     expect(use.asked + use.missed).toBe(8);
-    expect(use.notice).toMatch(/^Today's allowance for the language model is used up: \d listings? w/);
-    expect(answers.some(({ refused }) => refused[0]?.reason === "Today's allowance for the language model is used up.")).toBe(true);
-    expect(await suggestions({ limits: most }).suggest({ sellerId: other, batchId: null }, [listing()])).toMatchObject([{ wanted: "settled" }]);
+    expect(use.notice).toMatch(
+      /^Today's allowance for the language model is used up: \d listings? w/,
+    );
+    expect(
+      answers.some(
+        ({ refused }) =>
+          refused[0]?.reason === "Today's allowance for the language model is used up.",
+      ),
+    ).toBe(true);
+    expect(
+      await suggestions({ limits: most }).suggest({ sellerId: other, batchId: null }, [listing()]),
+    ).toMatchObject([{ wanted: "settled" }]);
   });
 
   it("is said where generating is offered", async () => {
-    expect(await readModelStatus(opened.database, seller, { name: null, dailyTokens: 1 })).toMatchObject({ name: null, notice: "Built-in engine; add an AI key for listings that name no vehicle" });
-    expect(await readModelStatus(opened.database, seller, { name: "Sandbox", dailyTokens: 20_000 })).toMatchObject({ name: "Sandbox", notice: null, tokensToday: 0 });
+    expect(
+      await readModelStatus(opened.database, seller, { name: null, dailyTokens: 1 }),
+    ).toMatchObject({
+      name: null,
+      notice: "Built-in engine; add an AI key for listings that name no vehicle",
+    });
+    expect(
+      await readModelStatus(opened.database, seller, { name: "Sandbox", dailyTokens: 20_000 }),
+    ).toMatchObject({ name: "Sandbox", notice: null, tokensToday: 0 });
     await ask(suggestions(), [listing()]);
-    const status = await readModelStatus(opened.database, seller, { name: "Sandbox", dailyTokens: 5500 });
+    const status = await readModelStatus(opened.database, seller, {
+      name: "Sandbox",
+      dailyTokens: 5500,
+    });
     expect(status.tokensToday).toBeGreaterThan(500);
     expect(status.notice).toContain("Today's allowance for the language model is used up");
   });
@@ -183,14 +280,24 @@ describe("the day's allowance of an account", () => {
 it("without a model it says which listings would want one, and asks nobody", async () => {
   const alone = suggestVehicles(null);
   expect(alone.tag).toBe("built-in");
-  expect((await ask(alone, [listing(), listing("2003-2008 Honda Pilot ABS pump")])).map(({ wanted }) => wanted)).toEqual(["settled", "not"]);
+  expect(
+    (await ask(alone, [listing(), listing("2003-2008 Honda Pilot ABS pump")])).map(
+      ({ wanted }) => wanted,
+    ),
+  ).toEqual(["settled", "not"]);
 });
 
 it("forgets old calls and answers, and keeps the others", async () => {
   await ask(suggestions(), [listing()]);
-  await opened.database.asSystem((tx) => tx.execute(sql`update model_answers set answered_at = now() - interval '91 days' where seller_id = ${seller}`));
+  await opened.database.asSystem((tx) =>
+    tx.execute(
+      sql`update model_answers set answered_at = now() - interval '91 days' where seller_id = ${seller}`,
+    ),
+  );
   await ask(suggestions(), [listing("ABS pump two")]);
   await sweepModelRecords(opened.database);
-  const { rows } = await opened.database.asSystem((tx) => tx.execute(sql`select key from model_answers where seller_id = ${seller}`));
+  const { rows } = await opened.database.asSystem((tx) =>
+    tx.execute(sql`select key from model_answers where seller_id = ${seller}`),
+  );
   expect(rows).toHaveLength(1);
 });

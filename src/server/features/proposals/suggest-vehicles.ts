@@ -36,22 +36,47 @@ export interface VehicleSuggestions {
 const notWanted: Suggested = { outside: [], refused: [], wanted: "not" };
 const text = z.string();
 const stored = z.object({
-  vehicles: z.array(z.object({ make: text, model: text, firstYear: z.number(), lastYear: z.number(), trim: text.nullable(), engine: text.nullable() })),
+  vehicles: z.array(
+    z.object({
+      make: text,
+      model: text,
+      firstYear: z.number(),
+      lastYear: z.number(),
+      trim: text.nullable(),
+      engine: text.nullable(),
+    }),
+  ),
   confidence: z.number(),
   because: text,
 });
 
 /** `null`: the built-in engine works alone. */
 export function suggestVehicles(shared: SharedModel | null): VehicleSuggestions {
-  if (shared === null) return { tag: "built-in", suggest: (_, listings) => Promise.resolve(listings.map((one) => ({ ...notWanted, wanted: questionOf(one) === null ? "not" : "settled" }))) };
+  if (shared === null)
+    return {
+      tag: "built-in",
+      suggest: (_, listings) =>
+        Promise.resolve(
+          listings.map((one) => ({
+            ...notWanted,
+            wanted: questionOf(one) === null ? "not" : "settled",
+          })),
+        ),
+    };
   const { name, proposeVehicles: task } = shared.model;
   return {
     tag: `${name} ${task.promptVersion}`,
     async suggest(who, listings) {
       const asked = listings.map(questionOf);
       const wanted = asked.filter((one) => one !== null);
-      const opinions = await shared.ask({ task, stored }, who, wanted.map(({ question }) => question));
-      return asked.map((one) => (one === null ? notWanted : judge(one, opinions[wanted.indexOf(one)])));
+      const opinions = await shared.ask(
+        { task, stored },
+        who,
+        wanted.map(({ question }) => question),
+      );
+      return asked.map((one) =>
+        one === null ? notWanted : judge(one, opinions[wanted.indexOf(one)]),
+      );
     },
   };
 }
@@ -66,5 +91,9 @@ function judge(asked: AskedForVehicles, opinion: Opinion<ModelSuggestion> | unde
     const { proposal, refused } = checkSuggestion(opinion.suggestion, asked);
     return { outside: proposal === null ? [] : [proposal], refused, wanted: "settled" };
   }
-  return { outside: [], refused: [{ text: "The language model", reason: opinion.reason }], wanted: opinion.state === "refused" ? "settled" : "later" };
+  return {
+    outside: [],
+    refused: [{ text: "The language model", reason: opinion.reason }],
+    wanted: opinion.state === "refused" ? "settled" : "later",
+  };
 }

@@ -8,7 +8,11 @@ import { book, holdAllowance, readAllowance } from "./store.ts";
 import type { Booking } from "./store.ts";
 
 /** Books a generation in the transaction that stores its result, so that both happen or neither. @returns why it may not be. */
-export async function bookGeneration(tx: Transaction, sellerId: SellerId, { booking, quota }: { readonly booking: Booking; readonly quota: QuotaTerms }): Promise<Failure | null> {
+export async function bookGeneration(
+  tx: Transaction,
+  sellerId: SellerId,
+  { booking, quota }: { readonly booking: Booking; readonly quota: QuotaTerms },
+): Promise<Failure | null> {
   const wanted = { ...booking, monthlyLimit: quota.freeLimit };
   if (await book(tx, sellerId, wanted)) return null;
   // A larger plan may take hold at this very moment. Either it waits for us, and finds what we put aside for want of quota, or it holds by now.
@@ -16,11 +20,19 @@ export async function bookGeneration(tx: Transaction, sellerId: SellerId, { book
   if (await book(tx, sellerId, wanted)) return null;
   const terms = readTerms(await readAllowance(tx, sellerId), quota);
   const count = terms.monthlyLimit.toLocaleString("en-US");
-  const until = terms.resetsAt === null ? "" : ` They start anew on ${dated.format(terms.resetsAt)}.`;
-  const goOn = terms.boughtPlanId === terms.planId ? "A larger plan lets you go on at once." : `Your ${quota.nameOf(terms.boughtPlanId)} plan holds again as soon as its open payment arrives: see Billing.`;
+  const until =
+    terms.resetsAt === null ? "" : ` They start anew on ${dated.format(terms.resetsAt)}.`;
+  const goOn =
+    terms.boughtPlanId === terms.planId
+      ? "A larger plan lets you go on at once."
+      : `Your ${quota.nameOf(terms.boughtPlanId)} plan holds again as soon as its open payment arrives: see Billing.`;
   const message = `Monthly limit reached: all ${count} fitment generations of the ${terms.planName} plan are used.${until} ${goOn}`;
   // A paid period ends when the next one is paid, not at a moment.
-  return fail("limit-reached", message, terms.paid || terms.resetsAt === null ? {} : { retryAt: terms.resetsAt.getTime() }).failure;
+  return fail(
+    "limit-reached",
+    message,
+    terms.paid || terms.resetsAt === null ? {} : { retryAt: terms.resetsAt.getTime() },
+  ).failure;
 }
 
 const dated = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });

@@ -26,15 +26,37 @@ const unlimited = -1;
 export function readTerms(row: AllowanceRow | null, quota: QuotaTerms): HeldTerms {
   const monthEnd = endOfMonth(new Date());
   if (quota.freeLimit === unlimited) return { ...unlimitedTerms, resetsAt: monthEnd };
-  const held = row ?? { planId: free, boughtPlanId: free, monthlyLimit: quota.freeLimit, active: false, status: "none", windowKey: null, periodEnd: null };
+  const held = row ?? {
+    planId: free,
+    boughtPlanId: free,
+    monthlyLimit: quota.freeLimit,
+    active: false,
+    status: "none",
+    windowKey: null,
+    periodEnd: null,
+  };
   const paid = held.windowKey !== null;
   // A period that is not paid for has no end that would bring anything.
   const whenOwing = paid ? null : monthEnd;
-  return { ...held, planName: quota.nameOf(held.planId), paid, resetsAt: held.active ? held.periodEnd : whenOwing };
+  return {
+    ...held,
+    planName: quota.nameOf(held.planId),
+    paid,
+    resetsAt: held.active ? held.periodEnd : whenOwing,
+  };
 }
 
 const free: PlanId = "free";
-const unlimitedTerms = { planId: "enterprise", planName: "Unlimited", boughtPlanId: "enterprise", monthlyLimit: unlimited, active: true, status: "active", paid: false, windowKey: null };
+const unlimitedTerms = {
+  planId: "enterprise",
+  planName: "Unlimited",
+  boughtPlanId: "enterprise",
+  monthlyLimit: unlimited,
+  active: true,
+  status: "active",
+  paid: false,
+  windowKey: null,
+};
 
 function endOfMonth(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));

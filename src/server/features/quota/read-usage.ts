@@ -16,6 +16,10 @@ export function readUsage(db: Database, sellerId: SellerId, quota: QuotaTerms): 
     const terms = readTerms(await readAllowance(tx, sellerId), quota);
     const used = await countUsed(tx, sellerId, terms.windowKey);
     // After a smaller plan was taken, more may be used than it has.
-    return { ...terms, used, remaining: terms.monthlyLimit < 0 ? -1 : Math.max(0, terms.monthlyLimit - used) };
+    return {
+      ...terms,
+      used,
+      remaining: terms.monthlyLimit < 0 ? -1 : Math.max(0, terms.monthlyLimit - used),
+    };
   });
 }

@@ -4,6 +4,10 @@ import { release } from "./store.ts";
 import type { Booking } from "./store.ts";
 
 /** Gives back a generation that was booked for something that did not happen. */
-export async function releaseGeneration(tx: Transaction, sellerId: SellerId, booking: Booking): Promise<void> {
+export async function releaseGeneration(
+  tx: Transaction,
+  sellerId: SellerId,
+  booking: Booking,
+): Promise<void> {
   await release(tx, sellerId, booking);
 }

@@ -4,11 +4,18 @@ import type { Transaction } from "#server/platform/db/database.ts";
 import { readAllowance, writeAllowance } from "./store.ts";
 
 /** Lets a plan hold. @returns whether more can be generated than before, so that what waited can go on. */
-export async function setAllowance(tx: Transaction, sellerId: SellerId, given: { readonly allowance: Allowance; readonly windows: readonly PaidWindow[] }): Promise<boolean> {
+export async function setAllowance(
+  tx: Transaction,
+  sellerId: SellerId,
+  given: { readonly allowance: Allowance; readonly windows: readonly PaidWindow[] },
+): Promise<boolean> {
   const before = await readAllowance(tx, sellerId);
   await writeAllowance(tx, sellerId, given);
   const { monthlyLimit, window } = given.allowance;
   if (before === null) return true;
   const widthOf = (limit: number) => (limit < 0 ? Infinity : limit);
-  return widthOf(monthlyLimit) > widthOf(before.monthlyLimit) || (window?.key ?? null) !== before.windowKey;
+  return (
+    widthOf(monthlyLimit) > widthOf(before.monthlyLimit) ||
+    (window?.key ?? null) !== before.windowKey
+  );
 }

@@ -24,7 +24,11 @@ const monthKey = sql`'month:' || to_char(now() at time zone 'utc', 'YYYY-MM')`;
  * Books one generation and counts it, in one statement: two at the same moment wait for each other at the count. The same generation is booked
  * once, whoever asks. @returns false when the limit is reached: nothing was written then.
  */
-export async function book(tx: Transaction, sellerId: SellerId, { listingId, inputHash, monthlyLimit, afterwards = false }: Booking & Terms): Promise<boolean> {
+export async function book(
+  tx: Transaction,
+  sellerId: SellerId,
+  { listingId, inputHash, monthlyLimit, afterwards = false }: Booking & Terms,
+): Promise<boolean> {
   // Where nothing is sold, what was bought when something was does not count.
   const bought = monthlyLimit < 0 ? sql`false` : sql`seller_id = ${sellerId}`;
   const { rows } = await tx.execute<{ booked: number; counted: number }>(sql`
@@ -42,12 +46,18 @@ export async function book(tx: Transaction, sellerId: SellerId, { listingId, inp
     select (select count(*) from booked)::int as booked, (select count(*) from counted)::int as counted`);
   const [row] = rows;
   if (!row || row.booked === row.counted) return true;
-  await tx.execute(sql`delete from generation_bookings where seller_id = ${sellerId} and listing_id = ${listingId} and input_hash = ${inputHash}`);
+  await tx.execute(
+    sql`delete from generation_bookings where seller_id = ${sellerId} and listing_id = ${listingId} and input_hash = ${inputHash}`,
+  );
   return false;
 }
 
 /** Takes a booking back from the period it was counted in; one that is not there takes nothing back. */
-export async function release(tx: Transaction, sellerId: SellerId, { listingId, inputHash }: Booking): Promise<void> {
+export async function release(
+  tx: Transaction,
+  sellerId: SellerId,
+  { listingId, inputHash }: Booking,
+): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from generation_bookings where seller_id = ${sellerId} and listing_id = ${listingId} and input_hash = ${inputHash} returning window_key)
     update quota_windows set used = used - 1 from gone where seller_id = ${sellerId} and quota_windows.window_key = gone.window_key and used > 0`);
@@ -58,21 +68,58 @@ export async function holdAllowance(tx: Transaction, sellerId: SellerId): Promis
   await tx.execute(sql`select 1 from allowances where seller_id = ${sellerId} for update`);
 }
 
-export async function readAllowance(tx: Transaction, sellerId: SellerId): Promise<AllowanceRow | null> {
+export async function readAllowance(
+  tx: Transaction,
+  sellerId: SellerId,
+): Promise<AllowanceRow | null> {
   const [row] = await tx.select().from(allowances).where(eq(allowances.sellerId, sellerId));
   return row ?? null;
 }
 
 /** Generations of the window that counts now. */
-export async function countUsed(tx: Transaction, sellerId: SellerId, windowKey: string | null): Promise<number> {
-  const [row] = await tx.select({ used: quotaWindows.used }).from(quotaWindows).where(and(eq(quotaWindows.sellerId, sellerId), eq(quotaWindows.windowKey, windowKey === null ? monthKey : sql`${windowKey}`)));
+export async function countUsed(
+  tx: Transaction,
+  sellerId: SellerId,
+  windowKey: string | null,
+): Promise<number> {
+  const [row] = await tx
+    .select({ used: quotaWindows.used })
+    .from(quotaWindows)
+    .where(
+      and(
+        eq(quotaWindows.sellerId, sellerId),
+        eq(quotaWindows.windowKey, windowKey === null ? monthKey : sql`${windowKey}`),
+      ),
+    );
   return row?.used ?? 0;
 }
 
 /** Writes what holds from now on and opens the windows of paid periods; one that is open stays as it is, with what was used of it. */
-export async function writeAllowance(tx: Transaction, sellerId: SellerId, { allowance, windows }: { readonly allowance: Allowance; readonly windows: readonly PaidWindow[] }): Promise<void> {
+export async function writeAllowance(
+  tx: Transaction,
+  sellerId: SellerId,
+  {
+    allowance,
+    windows,
+  }: { readonly allowance: Allowance; readonly windows: readonly PaidWindow[] },
+): Promise<void> {
   const { planId, boughtPlanId, active, status, monthlyLimit, window, periodEnd } = allowance;
-  const values = { planId, boughtPlanId, active, status, monthlyLimit, windowKey: window?.key ?? null, periodEnd: periodEnd === null ? null : new Date(periodEnd * 1000) };
-  await tx.insert(allowances).values({ sellerId, ...values }).onConflictDoUpdate({ target: allowances.sellerId, set: values });
-  if (windows.length > 0) await tx.insert(quotaWindows).values(windows.map(({ key }) => ({ sellerId, windowKey: key, monthlyLimit }))).onConflictDoNothing();
+  const values = {
+    planId,
+    boughtPlanId,
+    active,
+    status,
+    monthlyLimit,
+    windowKey: window?.key ?? null,
+    periodEnd: periodEnd === null ? null : new Date(periodEnd * 1000),
+  };
+  await tx
+    .insert(allowances)
+    .values({ sellerId, ...values })
+    .onConflictDoUpdate({ target: allowances.sellerId, set: values });
+  if (windows.length > 0)
+    await tx
+      .insert(quotaWindows)
+      .values(windows.map(({ key }) => ({ sellerId, windowKey: key, monthlyLimit })))
+      .onConflictDoNothing();
 }

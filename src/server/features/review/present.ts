@@ -30,10 +30,18 @@ export function presentReview(parts: ReviewParts): FitmentReview {
     listing: parts.managerListing,
     title: listing.title,
     description: htmlToText(listing.description).slice(0, longestDescription),
-    specifics: Object.entries(listing.specifics).map(([name, values]) => ({ name, values: [...values] })),
+    specifics: Object.entries(listing.specifics).map(([name, values]) => ({
+      name,
+      values: [...values],
+    })),
     marks: set.marks.map((mark) => ({ ...mark })),
     ...presentRows(protectedRows(listing), set),
-    questions: set.questions.map(({ key, text, answers }) => ({ key, text, answers: [...answers], answered: parts.answers[key] ?? null })),
+    questions: set.questions.map(({ key, text, answers }) => ({
+      key,
+      text,
+      answers: [...answers],
+      answered: parts.answers[key] ?? null,
+    })),
     refused: set.refused.map((refusal) => ({ ...refusal })),
     audit: presentAudit([...protectedRows(listing), ...set.rows], parts),
     version: set.version,
@@ -43,21 +51,63 @@ export function presentReview(parts: ReviewParts): FitmentReview {
   };
 }
 
-const emptySet = { marks: [], questions: [], refused: [], version: 0, changedRows: null, rows: [], evidence: [] };
+const emptySet = {
+  marks: [],
+  questions: [],
+  refused: [],
+  version: 0,
+  changedRows: null,
+  rows: [],
+  evidence: [],
+};
 
 /** Protected rows first; evidence 0 is theirs, the listing's own follow. */
-function presentRows(existing: readonly Fitment[], set: Pick<FitmentSetRow, "rows" | "evidence">): Pick<FitmentReview, "rows" | "evidence" | "ranges"> {
+function presentRows(
+  existing: readonly Fitment[],
+  set: Pick<FitmentSetRow, "rows" | "evidence">,
+): Pick<FitmentReview, "rows" | "evidence" | "ranges"> {
   const ours = decodeRows(set);
   const rows: FitmentRow[] = [
-    ...existing.map((row) => ({ ...plain(row), origin: "marketplace" as const, evidence: [0], confidence: 1 })),
-    ...set.rows.map((row) => ({ ...plain(row), origin: row.origin, evidence: row.evidence.map((place) => place + 1), confidence: sureness(row.evidence.flatMap((place) => set.evidence[place] ?? [])) })),
+    ...existing.map((row) => ({
+      ...plain(row),
+      origin: "marketplace" as const,
+      evidence: [0],
+      confidence: 1,
+    })),
+    ...set.rows.map((row) => ({
+      ...plain(row),
+      origin: row.origin,
+      evidence: row.evidence.map((place) => place + 1),
+      confidence: sureness(row.evidence.flatMap((place) => set.evidence[place] ?? [])),
+    })),
   ];
-  const evidence: readonly Evidence[] = [{ source: "marketplace", text: "On eBay before", confidence: 1 }, ...set.evidence];
-  const ranges = summarizeFitments([...existing.map((row) => ({ ...row, origin: "marketplace" as const, evidence: [] })), ...ours]);
+  const evidence: readonly Evidence[] = [
+    { source: "marketplace", text: "On eBay before", confidence: 1 },
+    ...set.evidence,
+  ];
+  const ranges = summarizeFitments([
+    ...existing.map((row) => ({ ...row, origin: "marketplace" as const, evidence: [] })),
+    ...ours,
+  ]);
   return {
     rows,
-    evidence: evidence.map(({ source, text, confidence }) => ({ source, confidence, ...(text === undefined ? {} : { text }) })),
-    ranges: ranges.map(({ make, model, fromYear, toYear, trims, engines, origins, rows: places }) => ({ make, model, fromYear, toYear, trims, engines: [...engines], origins: [...origins], rows: [...places] })),
+    evidence: evidence.map(({ source, text, confidence }) => ({
+      source,
+      confidence,
+      ...(text === undefined ? {} : { text }),
+    })),
+    ranges: ranges.map(
+      ({ make, model, fromYear, toYear, trims, engines, origins, rows: places }) => ({
+        make,
+        model,
+        fromYear,
+        toYear,
+        trims,
+        engines: [...engines],
+        origins: [...origins],
+        rows: [...places],
+      }),
+    ),
   };
 }
 
@@ -68,15 +118,31 @@ function sureness(evidence: readonly Evidence[]): number {
 
 const ruleTitles = new Map(listingRules.map((rule) => [rule.name, rule.title]));
 
-function presentAudit(rows: readonly Fitment[], { listing, index }: ReviewParts): FitmentReview["audit"] {
-  return auditListing({ rows, maxVehicles: listing.maxVehicles, index }).map(({ rule, text, rows: places }) => ({ rule, title: ruleTitles.get(rule) ?? "", text, rows: [...places] }));
+function presentAudit(
+  rows: readonly Fitment[],
+  { listing, index }: ReviewParts,
+): FitmentReview["audit"] {
+  return auditListing({ rows, maxVehicles: listing.maxVehicles, index }).map(
+    ({ rule, text, rows: places }) => ({
+      rule,
+      title: ruleTitles.get(rule) ?? "",
+      text,
+      rows: [...places],
+    }),
+  );
 }
 
-function changes(base: readonly Fitment[], live: readonly Fitment[] | null): FitmentReview["ebay_changes"] {
+function changes(
+  base: readonly Fitment[],
+  live: readonly Fitment[] | null,
+): FitmentReview["ebay_changes"] {
   if (!live) return null;
   const before = new Set(base.map(vehicleKey));
   const after = new Set(live.map(vehicleKey));
-  return { added: live.filter((row) => !before.has(vehicleKey(row))).map(plain), removed: base.filter((row) => !after.has(vehicleKey(row))).map(plain) };
+  return {
+    added: live.filter((row) => !before.has(vehicleKey(row))).map(plain),
+    removed: base.filter((row) => !after.has(vehicleKey(row))).map(plain),
+  };
 }
 
 function plain({ year, make, model, trim, engine, notes }: Fitment): Fitment {

@@ -20,18 +20,49 @@ export interface ReviewDeps {
 }
 
 /** A listing with everything that is known about its fitments. */
-export async function readReview({ db, vocabulary }: ReviewDeps, sellerId: SellerId, listingId: string): Promise<Result<FitmentReview>> {
+export async function readReview(
+  { db, vocabulary }: ReviewDeps,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<Result<FitmentReview>> {
   const [entry] = await readListingsWithSets(db, sellerId, [listingId]);
   const managerListing = await readManagerListing(db, sellerId, listingId);
-  if (!entry || !managerListing) return fail("not-found", "There is no such listing in this account.");
-  const { records } = await readHistory(db, sellerId, { listingId, offset: 0, limit: historyLines });
-  return succeed(presentReview({ ...entry, index: vocabulary.loaded(entry.listing)?.index ?? null, answers: await readAnswersOf(db, sellerId), managerListing, preview: preview(entry), history: records }));
+  if (!entry || !managerListing)
+    return fail("not-found", "There is no such listing in this account.");
+  const { records } = await readHistory(db, sellerId, {
+    listingId,
+    offset: 0,
+    limit: historyLines,
+  });
+  return succeed(
+    presentReview({
+      ...entry,
+      index: vocabulary.loaded(entry.listing)?.index ?? null,
+      answers: await readAnswersOf(db, sellerId),
+      managerListing,
+      preview: preview(entry),
+      history: records,
+    }),
+  );
 }
 
 function preview(entry: ListingWithSet): FitmentReview["sync_preview"] {
   const { listing, set } = entry;
   const { plan } = previewListing(entry);
   const maximum = listing.maxVehicles ?? 0;
-  if (plan) return { added: plan.added, protected_kept: plan.protectedKept, removed: plan.removed, total: plan.send.length, maximum };
-  return { added: 0, protected_kept: listing.existingCount, removed: 0, total: listing.existingCount + (set?.rowCount ?? 0), maximum };
+  if (plan)
+    return {
+      added: plan.added,
+      protected_kept: plan.protectedKept,
+      removed: plan.removed,
+      total: plan.send.length,
+      maximum,
+    };
+  return {
+    added: 0,
+    protected_kept: listing.existingCount,
+    removed: 0,
+    total: listing.existingCount + (set?.rowCount ?? 0),
+    maximum,
+  };
 }

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { answerQuestion as answerCall, editFitments as editCall, getFitmentReview, settleChange as settleCall } from "#contract/fitments.ts";
+import {
+  answerQuestion as answerCall,
+  editFitments as editCall,
+  getFitmentReview,
+  settleChange as settleCall,
+} from "#contract/fitments.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { answerQuestion } from "#server/features/fitments/answer-question.ts";
 import { editFitments } from "#server/features/fitments/edit-fitments.ts";
@@ -16,17 +21,30 @@ export interface ReviewRouteDeps extends GenerateDeps, SyncDeps {
 
 export function registerReviewRoutes(app: FastifyInstance, deps: ReviewRouteDeps): void {
   const { gate } = deps;
-  serveEndpoint(app, { call: getFitmentReview, gate }, ({ pass, params }) => readReview(deps, pass.sellerId, params.id));
+  serveEndpoint(app, { call: getFitmentReview, gate }, ({ pass, params }) =>
+    readReview(deps, pass.sellerId, params.id),
+  );
   serveEndpoint(app, { call: editCall, gate }, async ({ pass, params, body }) => {
-    const edited = await editFitments(deps, pass.sellerId, { listingId: params.id, version: body.version, rows: body.set });
+    const edited = await editFitments(deps, pass.sellerId, {
+      listingId: params.id,
+      version: body.version,
+      rows: body.set,
+    });
     return edited.ok ? readReview(deps, pass.sellerId, params.id) : edited;
   });
   serveEndpoint(app, { call: answerCall, gate }, async ({ pass, params, body }) => {
-    const answered = await answerQuestion(deps, pass.sellerId, { listingId: params.id, key: body.key, answer: body.answer });
+    const answered = await answerQuestion(deps, pass.sellerId, {
+      listingId: params.id,
+      key: body.key,
+      answer: body.answer,
+    });
     return answered.ok ? readReview(deps, pass.sellerId, params.id) : answered;
   });
   serveEndpoint(app, { call: settleCall, gate }, async ({ pass, params, body }) => {
-    const settled = await settleChange(deps, pass.sellerId, { listingId: params.id, choice: body.choice });
+    const settled = await settleChange(deps, pass.sellerId, {
+      listingId: params.id,
+      choice: body.choice,
+    });
     return settled.ok ? readReview(deps, pass.sellerId, params.id) : settled;
   });
 }

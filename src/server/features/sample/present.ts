@@ -4,13 +4,25 @@ import type { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
 
 /** The engine's answer as the landing page shows it: ranges with their reasons, no single rows. */
-export function presentSample(title: string, { rows, questions, refused, marks }: ReturnType<typeof generateFitments>): SampleFitments {
+export function presentSample(
+  title: string,
+  { rows, questions, refused, marks }: ReturnType<typeof generateFitments>,
+): SampleFitments {
   return {
     title,
     marks: marks.map((mark) => ({ ...mark })),
-    ranges: summarizeFitments(rows).map(({ make, model, fromYear, toYear, trims, engines, rows: places }) => ({
-      make, model, fromYear, toYear, trims, engines: [...engines], rows: places.length, because: reasonsOf(places, rows),
-    })),
+    ranges: summarizeFitments(rows).map(
+      ({ make, model, fromYear, toYear, trims, engines, rows: places }) => ({
+        make,
+        model,
+        fromYear,
+        toYear,
+        trims,
+        engines: [...engines],
+        rows: places.length,
+        because: reasonsOf(places, rows),
+      }),
+    ),
     rows: rows.length,
     questions: questions.map(({ text, answers }) => ({ text, answers: [...answers] })),
     refused: refused.map((refusal) => ({ ...refusal })),
@@ -18,5 +30,9 @@ export function presentSample(title: string, { rows, questions, refused, marks }
 }
 
 function reasonsOf(places: readonly number[], rows: readonly FitmentRow[]): string[] {
-  return [...new Set(places.flatMap((place) => rows[place]?.evidence ?? []).flatMap(({ text }) => text ?? []))];
+  return [
+    ...new Set(
+      places.flatMap((place) => rows[place]?.evidence ?? []).flatMap(({ text }) => text ?? []),
+    ),
+  ];
 }

@@ -23,8 +23,14 @@ export async function readTitle(deps: SampleDeps, title: string): Promise<Result
   const loaded = await deps.vocabulary.tree(of);
   if (!loaded.ok) return loaded;
   const plan = planFitments({ title, description: "", specifics: {} }, loaded.value.index);
-  if (plan.models.length > mostModels) return fail("invalid-input", "This title names more models than we look up for a sample. Try it with fewer.");
+  if (plan.models.length > mostModels)
+    return fail(
+      "invalid-input",
+      "This title names more models than we look up for a sample. Try it with fewer.",
+    );
   const slice = await deps.vocabulary.slice(of, plan.models);
   if (!slice.ok) return slice;
-  return succeed(presentSample(title, generateFitments({ plan, slice: slice.value, existing: [], limits })));
+  return succeed(
+    presentSample(title, generateFitments({ plan, slice: slice.value, existing: [], limits })),
+  );
 }

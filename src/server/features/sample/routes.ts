@@ -7,5 +7,9 @@ import type { SampleDeps } from "./read-title.ts";
 
 /** The engine without an account, for the landing page. */
 export function registerSampleRoutes(app: FastifyInstance, deps: SampleDeps): void {
-  serveEndpoint(app, { call: readSample, gate: everyoneGate, limit: { max: 20, timeWindow: "1 minute" } }, ({ body }) => readTitle(deps, body.title));
+  serveEndpoint(
+    app,
+    { call: readSample, gate: everyoneGate, limit: { max: 20, timeWindow: "1 minute" } },
+    ({ body }) => readTitle(deps, body.title),
+  );
 }

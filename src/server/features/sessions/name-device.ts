@@ -19,7 +19,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** What a person calls the device behind a User-Agent: "Chrome on Windows", "Firefox", "Unknown device". */
 export function nameDevice(userAgent: string | null): string {
-  const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const named = (names: typeof browsers) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [named(browsers), named(systems)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";

@@ -7,7 +7,12 @@ import { sellers, sessionAccounts, sessions } from "#server/platform/db/schema/a
 export async function readLinked(db: Database, sessionHash: string) {
   return db.asSystem((tx) =>
     tx
-      .select({ id: sellers.id, username: sellers.username, connected: sql<boolean>`${sellers.sealedRefreshToken} is not null and not ${sellers.needsReconnect}`, active: sql<boolean>`${sessions.activeSellerId} = ${sellers.id}` })
+      .select({
+        id: sellers.id,
+        username: sellers.username,
+        connected: sql<boolean>`${sellers.sealedRefreshToken} is not null and not ${sellers.needsReconnect}`,
+        active: sql<boolean>`${sessions.activeSellerId} = ${sellers.id}`,
+      })
       .from(sessionAccounts)
       .innerJoin(sessions, eq(sessions.tokenHash, sessionAccounts.tokenHash))
       .innerJoin(sellers, eq(sellers.id, sessionAccounts.sellerId))
@@ -17,25 +22,45 @@ export async function readLinked(db: Database, sessionHash: string) {
 }
 
 /** @returns false when that account is not linked to the session. */
-export async function setActive(db: Database, sessionHash: string, accountId: string): Promise<boolean> {
+export async function setActive(
+  db: Database,
+  sessionHash: string,
+  accountId: string,
+): Promise<boolean> {
   return db.asSystem(async (tx) => {
     const linked = tx
       .select({ tokenHash: sessionAccounts.tokenHash })
       .from(sessionAccounts)
-      .where(and(eq(sessionAccounts.tokenHash, sessionHash), eq(sessionAccounts.sellerId, accountId)));
-    const rows = await tx.update(sessions).set({ activeSellerId: accountId }).where(inArray(sessions.tokenHash, linked)).returning({ id: sessions.id });
+      .where(
+        and(eq(sessionAccounts.tokenHash, sessionHash), eq(sessionAccounts.sellerId, accountId)),
+      );
+    const rows = await tx
+      .update(sessions)
+      .set({ activeSellerId: accountId })
+      .where(inArray(sessions.tokenHash, linked))
+      .returning({ id: sessions.id });
     return rows.length > 0;
   });
 }
 
 /** @returns false when that account is not linked to the session, or is the active one. */
-export async function unlink(db: Database, sessionHash: string, accountId: string): Promise<boolean> {
+export async function unlink(
+  db: Database,
+  sessionHash: string,
+  accountId: string,
+): Promise<boolean> {
   return db.asSystem(async (tx) => {
-    const [session] = await tx.select({ active: sessions.activeSellerId }).from(sessions).where(eq(sessions.tokenHash, sessionHash)).for("update");
+    const [session] = await tx
+      .select({ active: sessions.activeSellerId })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, sessionHash))
+      .for("update");
     if (!session || session.active === accountId) return false;
     const rows = await tx
       .delete(sessionAccounts)
-      .where(and(eq(sessionAccounts.tokenHash, sessionHash), eq(sessionAccounts.sellerId, accountId)))
+      .where(
+        and(eq(sessionAccounts.tokenHash, sessionHash), eq(sessionAccounts.sellerId, accountId)),
+      )
       .returning({ sellerId: sessionAccounts.sellerId });
     return rows.length > 0;
   });
@@ -45,7 +70,13 @@ export async function unlink(db: Database, sessionHash: string, accountId: strin
 export async function readSessionsOf(db: Database, sellerId: SellerId) {
   return db.asSystem((tx) =>
     tx
-      .select({ id: sessions.id, tokenHash: sessions.tokenHash, userAgent: sessions.userAgent, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+      .select({
+        id: sessions.id,
+        tokenHash: sessions.tokenHash,
+        userAgent: sessions.userAgent,
+        createdAt: sessions.createdAt,
+        seenAt: sessions.seenAt,
+      })
       .from(sessions)
       .innerJoin(sessionAccounts, eq(sessionAccounts.tokenHash, sessions.tokenHash))
       .where(and(eq(sessionAccounts.sellerId, sellerId), gt(sessions.expiresAt, sql`now()`)))
@@ -55,11 +86,21 @@ export async function readSessionsOf(db: Database, sellerId: SellerId) {
 export type SessionRow = Awaited<ReturnType<typeof readSessionsOf>>[number];
 
 /** Ends sessions the account is linked to: this one, or all but one. @returns how many. */
-export async function endSessions(db: Database, sellerId: SellerId, which: { readonly id: string } | { readonly allBut: string }): Promise<number> {
+export async function endSessions(
+  db: Database,
+  sellerId: SellerId,
+  which: { readonly id: string } | { readonly allBut: string },
+): Promise<number> {
   return db.asSystem(async (tx) => {
-    const ofAccount = tx.select({ tokenHash: sessionAccounts.tokenHash }).from(sessionAccounts).where(eq(sessionAccounts.sellerId, sellerId));
+    const ofAccount = tx
+      .select({ tokenHash: sessionAccounts.tokenHash })
+      .from(sessionAccounts)
+      .where(eq(sessionAccounts.sellerId, sellerId));
     const wanted = "id" in which ? eq(sessions.id, which.id) : ne(sessions.tokenHash, which.allBut);
-    const rows = await tx.delete(sessions).where(and(inArray(sessions.tokenHash, ofAccount), wanted)).returning({ id: sessions.id });
+    const rows = await tx
+      .delete(sessions)
+      .where(and(inArray(sessions.tokenHash, ofAccount), wanted))
+      .returning({ id: sessions.id });
     return rows.length;
   });
 }

@@ -38,14 +38,29 @@ export function planSync(input: SyncInput): Result<SyncPlan> {
   const liveNotes = new Map(input.live.map((row) => [vehicleKey(row), row.notes]));
   const send = [...kept.map(plain), ...ours.map(plain)];
   if (send.length > input.maximum) {
-    return fail("too-many-fitments", `eBay takes at most ${input.maximum} vehicles for this category; this listing would have ${send.length}. Remove ${send.length - input.maximum} rows and sync again.`);
+    return fail(
+      "too-many-fitments",
+      `eBay takes at most ${input.maximum} vehicles for this category; this listing would have ${send.length}. Remove ${send.length - input.maximum} rows and sync again.`,
+    );
   }
   const fresh = ours.filter((row) => !liveNotes.has(vehicleKey(row))).map(plain);
   const added = fresh.length;
-  const removed = input.live.filter((row) => own.has(vehicleKey(row)) && !ourKeys.has(vehicleKey(row))).length;
-  const renoted = ours.some((row) => liveNotes.has(vehicleKey(row)) && liveNotes.get(vehicleKey(row)) !== row.notes);
+  const removed = input.live.filter(
+    (row) => own.has(vehicleKey(row)) && !ourKeys.has(vehicleKey(row)),
+  ).length;
+  const renoted = ours.some(
+    (row) => liveNotes.has(vehicleKey(row)) && liveNotes.get(vehicleKey(row)) !== row.notes,
+  );
   const additions = removed === 0 && !renoted && kept.length > 0 ? fresh : null;
-  return succeed({ send, ownKeys: [...ourKeys], added, additions, protectedKept: kept.length, removed, unchanged: added === 0 && removed === 0 && !renoted });
+  return succeed({
+    send,
+    ownKeys: [...ourKeys],
+    added,
+    additions,
+    protectedKept: kept.length,
+    removed,
+    unchanged: added === 0 && removed === 0 && !renoted,
+  });
 }
 
 function plain({ year, make, model, trim, engine, notes }: Fitment): Fitment {

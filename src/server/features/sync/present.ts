@@ -16,6 +16,10 @@ export function presentSyncRecord(record: SlimRecord): SyncRecord {
     after: record.after,
     shown: record.shown,
     sampled: record.sampled,
-    can_undo: record.outcome === "synced" && record.newest && record.undoneAt === null && record.kind === "sync",
+    can_undo:
+      record.outcome === "synced" &&
+      record.newest &&
+      record.undoneAt === null &&
+      record.kind === "sync",
   };
 }

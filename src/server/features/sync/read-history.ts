@@ -6,7 +6,11 @@ import { readRecords } from "./store.ts";
 import type { RecordPage } from "./store.ts";
 
 /** What was sent to the marketplace and what it showed afterwards, newest first. */
-export async function readHistory(db: Database, sellerId: SellerId, page: RecordPage): Promise<{ readonly records: SyncRecord[]; readonly total: number }> {
+export async function readHistory(
+  db: Database,
+  sellerId: SellerId,
+  page: RecordPage,
+): Promise<{ readonly records: SyncRecord[]; readonly total: number }> {
   const { records, total } = await readRecords(db, sellerId, page);
   return { records: records.map(presentSyncRecord), total };
 }

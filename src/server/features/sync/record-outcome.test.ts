@@ -15,7 +15,14 @@ import type { SyncDeps, SyncJob } from "./sync-listing.ts";
 let opened: TestDatabase;
 let seller: SellerId;
 const listingId = "1";
-const row = (model: string, notes = ""): Fitment => ({ year: 2004, make: "Honda", model, trim: "", engine: "", notes });
+const row = (model: string, notes = ""): Fitment => ({
+  year: 2004,
+  make: "Honda",
+  model,
+  trim: "",
+  engine: "",
+  notes,
+});
 const theirs = row("Pilot");
 
 beforeAll(async () => {
@@ -26,23 +33,56 @@ beforeEach(async () => {
   await opened.database.asSystem((tx) => tx.execute(sql`delete from sellers`));
   seller = await addSeller(opened.database, "a");
   await opened.database.asSeller(seller, async (tx) => {
-    await tx.execute(sql`insert into listings (seller_id, listing_id, title, fingerprint, base_rows, existing_count, max_vehicles) values (${seller}::uuid, ${listingId}, 'A part', '', ${JSON.stringify([theirs])}::jsonb, 1, 100)`);
-    await tx.execute(sql`insert into listing_fitments (seller_id, listing_id, version, sync_status) values (${seller}::uuid, ${listingId}, 1, 'pending')`);
+    await tx.execute(
+      sql`insert into listings (seller_id, listing_id, title, fingerprint, base_rows, existing_count, max_vehicles) values (${seller}::uuid, ${listingId}, 'A part', '', ${JSON.stringify([theirs])}::jsonb, 1, 100)`,
+    );
+    await tx.execute(
+      sql`insert into listing_fitments (seller_id, listing_id, version, sync_status) values (${seller}::uuid, ${listingId}, 1, 'pending')`,
+    );
   });
   await haveOurs([row("Civic")]);
 });
 
-const haveOurs = (rows: readonly Fitment[]) => opened.database.asSeller(seller, (tx) => tx.execute(sql`update listing_fitments set rows = ${JSON.stringify(rows.map((one) => ({ ...one, origin: "generated", evidence: [] })))}::jsonb`));
+const haveOurs = (rows: readonly Fitment[]) =>
+  opened.database.asSeller(seller, (tx) =>
+    tx.execute(
+      sql`update listing_fitments set rows = ${JSON.stringify(rows.map((one) => ({ ...one, origin: "generated", evidence: [] })))}::jsonb`,
+    ),
+  );
 async function entry(): Promise<SyncJob["entry"]> {
   const [found] = await readListingsWithSets(opened.database, seller, [listingId]);
   if (!found) throw new Error("no listing");
   return found;
 }
 const status = async () => (await entry()).set?.syncStatus;
-const open = (sent: readonly Fitment[]) => openRecord(opened.database, seller, { holder: "test", listingId, batchId: null, kind: "sync", beforeRows: [theirs], sentRows: sent });
+const open = (sent: readonly Fitment[]) =>
+  openRecord(opened.database, seller, {
+    holder: "test",
+    listingId,
+    batchId: null,
+    kind: "sync",
+    beforeRows: [theirs],
+    sentRows: sent,
+  });
 async function record(after: readonly Fitment[], more: Partial<Written> = {}): Promise<void> {
   const ownKeys = after.map(vehicleKey).filter((key) => key !== vehicleKey(theirs));
-  await recordSynced(opened.database, { sellerId: seller, entry: await entry(), batchId: null }, { after, ownKeys, record: { id: await open(after), outcome: "synced", message: "", afterRows: after, sampled: null, shown: null }, ...more });
+  await recordSynced(
+    opened.database,
+    { sellerId: seller, entry: await entry(), batchId: null },
+    {
+      after,
+      ownKeys,
+      record: {
+        id: await open(after),
+        outcome: "synced",
+        message: "",
+        afterRows: after,
+        sampled: null,
+        shown: null,
+      },
+      ...more,
+    },
+  );
 }
 
 it("what was sent is synced; what was edited while it was sent waits for the next sync", async () => {
@@ -63,9 +103,15 @@ it("a row of ours that was there before us all along is no reason to wait", asyn
 });
 
 it("of which the marketplace kept a part, the failure stands with the base it left, in one transaction", async () => {
-  await record([theirs], { failure: { kind: "marketplace-refused", message: "eBay did not keep 1 of 2 rows." } });
+  await record([theirs], {
+    failure: { kind: "marketplace-refused", message: "eBay did not keep 1 of 2 rows." },
+  });
   const { listing, set } = await entry();
-  expect([set?.syncStatus, set?.errorMessage, listing.ownKeys]).toEqual(["error", "eBay did not keep 1 of 2 rows.", []]);
+  expect([set?.syncStatus, set?.errorMessage, listing.ownKeys]).toEqual([
+    "error",
+    "eBay did not keep 1 of 2 rows.",
+    [],
+  ]);
 });
 
 it("an undo marks the sync that it takes back, and leaves our rows to be sent again", async () => {
@@ -83,7 +129,18 @@ it("a write whose answer was lost is settled as taken; what was approved since i
   const unsettled = await readRecord(opened.database, seller, await open(sent));
   await haveOurs([row("Civic"), row("Accord")]);
   const job = { sellerId: seller, entry: await entry(), batchId: null };
-  const settled = unsettled && (await settleUnknownWrite({ db: opened.database } as SyncDeps, job, { record: unsettled, live: sent }));
-  expect(settled).toMatchObject({ ok: true, value: { message: "2 fitments are on eBay; the answer had been lost. What changed since goes with the next sync." } });
+  const settled =
+    unsettled &&
+    (await settleUnknownWrite({ db: opened.database } as SyncDeps, job, {
+      record: unsettled,
+      live: sent,
+    }));
+  expect(settled).toMatchObject({
+    ok: true,
+    value: {
+      message:
+        "2 fitments are on eBay; the answer had been lost. What changed since goes with the next sync.",
+    },
+  });
   expect([await status(), (await entry()).set?.changedRows]).toEqual(["pending", null]);
 });

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { bulkSync, getSyncHistory, previewSync as previewCall, syncListing as syncCall, undoSync as undoCall } from "#contract/fitments.ts";
+import {
+  bulkSync,
+  getSyncHistory,
+  previewSync as previewCall,
+  syncListing as syncCall,
+  undoSync as undoCall,
+} from "#contract/fitments.ts";
 import type { SyncRecord } from "#contract/fitments.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
@@ -28,16 +34,29 @@ export interface SyncRouteDeps extends SyncDeps, GenerateDeps {
 
 export function registerSyncRoutes(app: FastifyInstance, deps: SyncRouteDeps): void {
   const { gate, db } = deps;
-  serveEndpoint(app, { call: syncCall, gate }, ({ pass, params, body }) => syncOne(deps, pass.sellerId, { listingId: params.id, rows: body.fitments }));
+  serveEndpoint(app, { call: syncCall, gate }, ({ pass, params, body }) =>
+    syncOne(deps, pass.sellerId, { listingId: params.id, rows: body.fitments }),
+  );
   serveEndpoint(app, { call: bulkSync, gate }, async ({ pass, body, request }) => {
     const connection = await readConnection(db, pass.sellerId);
     if (!connection.ok) return connection;
-    const batchId = await startBatch(deps, pass.sellerId, { kind: "sync", listingIds: [...new Set(body.listing_ids)] });
+    const batchId = await startBatch(deps, pass.sellerId, {
+      kind: "sync",
+      listingIds: [...new Set(body.listing_ids)],
+    });
     return answerBulk(db, pass.sellerId, { batchId, wait: !wantsNoWait(request) });
   });
-  serveEndpoint(app, { call: previewCall, gate }, async ({ pass, body }) => succeed(await previewSync(db, pass.sellerId, [...new Set(body.listing_ids)])));
+  serveEndpoint(app, { call: previewCall, gate }, async ({ pass, body }) =>
+    succeed(await previewSync(db, pass.sellerId, [...new Set(body.listing_ids)])),
+  );
   serveEndpoint(app, { call: getSyncHistory, gate }, async ({ pass, query }) =>
-    succeed(await readHistory(db, pass.sellerId, { listingId: query.listing_id, offset: (query.page - 1) * query.limit, limit: query.limit })),
+    succeed(
+      await readHistory(db, pass.sellerId, {
+        listingId: query.listing_id,
+        offset: (query.page - 1) * query.limit,
+        limit: query.limit,
+      }),
+    ),
   );
   serveEndpoint(app, { call: undoCall, gate }, async ({ pass, params }) => {
     const undone = await undoSync(deps, pass.sellerId, params.id);
@@ -48,20 +67,41 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncRouteDeps): v
 }
 
 /** The simple flow: what was sent becomes the listing's own rows, then the union is synced. */
-async function syncOne(deps: SyncRouteDeps, sellerId: SellerId, sent: { readonly listingId: string; readonly rows: readonly Fitment[] }) {
-  if (sent.rows.length === 0) return fail("invalid-input", "There are no fitments to sync. Nothing was changed on eBay.");
-  const edited = await editFitments(deps, sellerId, { listingId: sent.listingId, version: null, rows: sent.rows });
+async function syncOne(
+  deps: SyncRouteDeps,
+  sellerId: SellerId,
+  sent: { readonly listingId: string; readonly rows: readonly Fitment[] },
+) {
+  if (sent.rows.length === 0)
+    return fail("invalid-input", "There are no fitments to sync. Nothing was changed on eBay.");
+  const edited = await editFitments(deps, sellerId, {
+    listingId: sent.listingId,
+    version: null,
+    rows: sent.rows,
+  });
   if (!edited.ok) return edited;
   const [entry] = await readListingsWithSets(deps.db, sellerId, [sent.listingId]);
   if (!entry) return fail("not-found", "There is no such listing in this account.");
-  if (entry.set?.rows.length === 0 && entry.listing.ownKeys.length === 0) return fail("conflict", "These fitments are on eBay already and protected; there is nothing to sync.");
+  if (entry.set?.rows.length === 0 && entry.listing.ownKeys.length === 0)
+    return fail(
+      "conflict",
+      "These fitments are on eBay already and protected; there is nothing to sync.",
+    );
   const outcome = await syncListing(deps, { sellerId, entry, batchId: null });
   if (!outcome.ok) return outcome;
   const record = await newestRecord(deps, sellerId, sent.listingId);
-  return record.ok ? succeed({ success: true as const, message: outcome.value.message, record: record.value }) : record;
+  return record.ok
+    ? succeed({ success: true as const, message: outcome.value.message, record: record.value })
+    : record;
 }
 
-async function newestRecord(deps: SyncRouteDeps, sellerId: SellerId, listingId: string | undefined): Promise<Result<SyncRecord>> {
+async function newestRecord(
+  deps: SyncRouteDeps,
+  sellerId: SellerId,
+  listingId: string | undefined,
+): Promise<Result<SyncRecord>> {
   const { records } = await readHistory(deps.db, sellerId, { listingId, offset: 0, limit: 1 });
-  return records[0] ? succeed(records[0]) : fail("not-found", "Nothing was synced for this listing yet.");
+  return records[0]
+    ? succeed(records[0])
+    : fail("not-found", "Nothing was synced for this listing yet.");
 }

@@ -13,11 +13,24 @@ import type { SyncDeps, SyncJob } from "./sync-listing.ts";
  * Settles a write whose answer was lost, by what the marketplace has now. `null`: it was not taken (or the list is something else by now), so
  * the sync goes on as if it had never been sent.
  */
-export async function settleUnknownWrite(deps: SyncDeps, job: SyncJob, found: { readonly record: SyncRecordRow; readonly live: readonly Fitment[] }): Promise<Result<SyncOutcome> | null> {
+export async function settleUnknownWrite(
+  deps: SyncDeps,
+  job: SyncJob,
+  found: { readonly record: SyncRecordRow; readonly live: readonly Fitment[] },
+): Promise<Result<SyncOutcome> | null> {
   const { record, live } = found;
   if (hashFitments(live) !== hashFitments(record.sentRows)) {
     const message = "Not taken by eBay; the connection broke before.";
-    await deps.db.asSeller(job.sellerId, (tx) => settleRecord(tx, job.sellerId, { id: record.id, outcome: "failed", message, afterRows: live, sampled: null, shown: null }));
+    await deps.db.asSeller(job.sellerId, (tx) =>
+      settleRecord(tx, job.sellerId, {
+        id: record.id,
+        outcome: "failed",
+        message,
+        afterRows: live,
+        sampled: null,
+        shown: null,
+      }),
+    );
     return null;
   }
   const own = new Set(job.entry.listing.ownKeys);
@@ -27,6 +40,17 @@ export async function settleUnknownWrite(deps: SyncDeps, job: SyncJob, found: { 
   const sent = new Set(record.sentRows.map(vehicleKey));
   const all = (job.entry.set?.rows ?? []).every((row) => sent.has(vehicleKey(row)));
   const message = `${record.sentRows.length} fitments are on eBay; the answer had been lost.${all ? "" : " What changed since goes with the next sync."}`;
-  await recordSynced(deps.db, job, { after: live, ownKeys, record: { id: record.id, outcome: "synced", message, afterRows: live, sampled: null, shown: null } });
+  await recordSynced(deps.db, job, {
+    after: live,
+    ownKeys,
+    record: {
+      id: record.id,
+      outcome: "synced",
+      message,
+      afterRows: live,
+      sampled: null,
+      shown: null,
+    },
+  });
   return succeed({ recordId: record.id, message });
 }

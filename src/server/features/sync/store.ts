@@ -27,17 +27,32 @@ export async function saveBase(tx: Transaction, sellerId: SellerId, base: NewBas
 export type SyncMark = Partial<Pick<FitmentSetRow, "syncStatus" | "errorMessage" | "changedRows">>;
 
 /** Notes how a listing stands with the marketplace; makes the set when there is none yet. */
-export async function markSet(tx: Transaction, sellerId: SellerId, set: SyncMark & { readonly listingId: string }): Promise<void> {
+export async function markSet(
+  tx: Transaction,
+  sellerId: SellerId,
+  set: SyncMark & { readonly listingId: string },
+): Promise<void> {
   const { listingId, ...mark } = set;
   await tx
     .insert(listingFitments)
     .values({ sellerId, listingId, ...mark })
-    .onConflictDoUpdate({ target: [listingFitments.sellerId, listingFitments.listingId], set: { ...mark, updatedAt: sql`now()` } });
+    .onConflictDoUpdate({
+      target: [listingFitments.sellerId, listingFitments.listingId],
+      set: { ...mark, updatedAt: sql`now()` },
+    });
 }
 
 /** What a listing has from us now, held until the transaction ends. */
-export async function readOwnRows(tx: Transaction, sellerId: SellerId, listingId: string): Promise<readonly Fitment[]> {
-  const [set] = await tx.select({ rows: listingFitments.rows }).from(listingFitments).where(and(eq(listingFitments.sellerId, sellerId), eq(listingFitments.listingId, listingId))).for("update");
+export async function readOwnRows(
+  tx: Transaction,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<readonly Fitment[]> {
+  const [set] = await tx
+    .select({ rows: listingFitments.rows })
+    .from(listingFitments)
+    .where(and(eq(listingFitments.sellerId, sellerId), eq(listingFitments.listingId, listingId)))
+    .for("update");
   return set?.rows ?? [];
 }
 
@@ -52,8 +67,17 @@ export interface NewRecord {
 }
 
 /** Written before the marketplace is: whatever happens then, it is known what was there and what was sent. */
-export async function openRecord(db: Database, sellerId: SellerId, record: NewRecord): Promise<string> {
-  const [row] = await db.asSeller(sellerId, (tx) => tx.insert(syncRecords).values({ sellerId, ...record }).returning({ id: syncRecords.id }));
+export async function openRecord(
+  db: Database,
+  sellerId: SellerId,
+  record: NewRecord,
+): Promise<string> {
+  const [row] = await db.asSeller(sellerId, (tx) =>
+    tx
+      .insert(syncRecords)
+      .values({ sellerId, ...record })
+      .returning({ id: syncRecords.id }),
+  );
   if (!row) throw new Error("the sync record was not stored");
   return row.id;
 }
@@ -67,7 +91,11 @@ export interface SettledRecord {
   readonly shown: number | null;
 }
 
-export async function settleRecord(tx: Transaction, sellerId: SellerId, settled: SettledRecord): Promise<void> {
+export async function settleRecord(
+  tx: Transaction,
+  sellerId: SellerId,
+  settled: SettledRecord,
+): Promise<void> {
   const { id, ...columns } = settled;
   await tx
     .update(syncRecords)
@@ -76,7 +104,11 @@ export async function settleRecord(tx: Transaction, sellerId: SellerId, settled:
 }
 
 /** The newest write of a listing whose outcome nobody saw: a crash or an unknown answer. */
-export async function readUnsettled(db: Database, sellerId: SellerId, listingId: string): Promise<SyncRecordRow | null> {
+export async function readUnsettled(
+  db: Database,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<SyncRecordRow | null> {
   const [row] = await db.asSeller(sellerId, (tx) =>
     tx
       .select()
@@ -88,13 +120,27 @@ export async function readUnsettled(db: Database, sellerId: SellerId, listingId:
   return row && (row.outcome === "open" || row.outcome === "unknown") ? row : null;
 }
 
-export async function readRecord(db: Database, sellerId: SellerId, id: string): Promise<SyncRecordRow | null> {
-  const [row] = await db.asSeller(sellerId, (tx) => tx.select().from(syncRecords).where(and(eq(syncRecords.id, id), eq(syncRecords.sellerId, sellerId))));
+export async function readRecord(
+  db: Database,
+  sellerId: SellerId,
+  id: string,
+): Promise<SyncRecordRow | null> {
+  const [row] = await db.asSeller(sellerId, (tx) =>
+    tx
+      .select()
+      .from(syncRecords)
+      .where(and(eq(syncRecords.id, id), eq(syncRecords.sellerId, sellerId))),
+  );
   return row ?? null;
 }
 
 export async function markUndone(tx: Transaction, sellerId: SellerId, id: string): Promise<void> {
-  await tx.update(syncRecords).set({ undoneAt: sql`now()` }).where(and(eq(syncRecords.id, id), eq(syncRecords.sellerId, sellerId), isNull(syncRecords.undoneAt)));
+  await tx
+    .update(syncRecords)
+    .set({ undoneAt: sql`now()` })
+    .where(
+      and(eq(syncRecords.id, id), eq(syncRecords.sellerId, sellerId), isNull(syncRecords.undoneAt)),
+    );
 }
 
 export async function readLastSyncAt(db: Database, sellerId: SellerId): Promise<Date | null> {
@@ -134,12 +180,22 @@ const slim = {
 };
 
 export async function readRecords(db: Database, sellerId: SellerId, page: RecordPage) {
-  const which = and(eq(syncRecords.sellerId, sellerId), page.listingId === undefined ? undefined : eq(syncRecords.listingId, page.listingId), isNotNull(syncRecords.createdAt));
+  const which = and(
+    eq(syncRecords.sellerId, sellerId),
+    page.listingId === undefined ? undefined : eq(syncRecords.listingId, page.listingId),
+    isNotNull(syncRecords.createdAt),
+  );
   return db.asSeller(sellerId, async (tx) => {
     const records = await tx
       .select(slim)
       .from(syncRecords)
-      .leftJoin(listings, and(eq(listings.sellerId, syncRecords.sellerId), eq(listings.listingId, syncRecords.listingId)))
+      .leftJoin(
+        listings,
+        and(
+          eq(listings.sellerId, syncRecords.sellerId),
+          eq(listings.listingId, syncRecords.listingId),
+        ),
+      )
       .where(which)
       .orderBy(desc(syncRecords.createdAt))
       .offset(page.offset)

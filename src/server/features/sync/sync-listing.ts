@@ -56,12 +56,15 @@ async function syncAlone(deps: SyncDeps, job: SyncJob): Promise<Result<SyncOutco
   const { listing } = job.entry;
   const blocked = findBlock(listing);
   if (blocked) return refuse(deps, job, blocked);
-  if (isEmpty(job)) return fail("invalid-input", "There is nothing to sync: generate or add fitments first.");
+  if (isEmpty(job))
+    return fail("invalid-input", "There is nothing to sync: generate or add fitments first.");
   const live = await readLive(deps, job);
   if (!live.ok) return live;
   const unsettled = await readUnsettled(deps.db, job.sellerId, listing.listingId);
   if (unsettled && (await isBeingWritten(deps, unsettled))) return beingSynced();
-  const settled = unsettled ? await settleUnknownWrite(deps, job, { record: unsettled, live: live.value }) : null;
+  const settled = unsettled
+    ? await settleUnknownWrite(deps, job, { record: unsettled, live: live.value })
+    : null;
   if (settled) return settled;
   if (hashFitments(live.value) !== listing.baseHash) return stopChanged(deps, job, live.value);
   return sendUnion(deps, job, live.value);
@@ -69,7 +72,12 @@ async function syncAlone(deps: SyncDeps, job: SyncJob): Promise<Result<SyncOutco
 
 /** A write of another process that is still at it; one of a process that is gone is settled by reading back. */
 async function isBeingWritten(deps: SyncDeps, record: SyncRecordRow): Promise<boolean> {
-  return record.outcome === "open" && record.holder !== null && record.holder !== deps.holder && (await isAlive(deps.db, record.holder));
+  return (
+    record.outcome === "open" &&
+    record.holder !== null &&
+    record.holder !== deps.holder &&
+    (await isAlive(deps.db, record.holder))
+  );
 }
 
 function beingSynced() {
@@ -80,18 +88,39 @@ function isEmpty({ entry }: SyncJob): boolean {
   return (entry.set?.rows.length ?? 0) === 0 && entry.listing.ownKeys.length === 0;
 }
 
-async function sendUnion(deps: SyncDeps, job: SyncJob, live: readonly Fitment[]): Promise<Result<SyncOutcome>> {
+async function sendUnion(
+  deps: SyncDeps,
+  job: SyncJob,
+  live: readonly Fitment[],
+): Promise<Result<SyncOutcome>> {
   const { listing, set } = job.entry;
-  const plan = planSync({ live, ownKeys: listing.ownKeys, ours: set?.rows ?? [], maximum: listing.maxVehicles ?? 0 });
+  const plan = planSync({
+    live,
+    ownKeys: listing.ownKeys,
+    ours: set?.rows ?? [],
+    maximum: listing.maxVehicles ?? 0,
+  });
   if (!plan.ok) return refuse(deps, job, plan.failure);
   if (plan.value.unchanged) return alreadyThere(deps, job, plan.value);
-  const recordId = await openRecord(deps.db, job.sellerId, { holder: deps.holder, listingId: listing.listingId, batchId: job.batchId, kind: "sync", beforeRows: live, sentRows: plan.value.send });
+  const recordId = await openRecord(deps.db, job.sellerId, {
+    holder: deps.holder,
+    listingId: listing.listingId,
+    batchId: job.batchId,
+    kind: "sync",
+    beforeRows: live,
+    sentRows: plan.value.send,
+  });
   return writeAndReadBack(deps, job, { recordId, before: live, plan: plan.value });
 }
 
 async function readLive(deps: SyncDeps, job: SyncJob): Promise<Result<readonly Fitment[]>> {
   const { listing } = job.entry;
-  const live = await deps.marketplace.compatibility(deps.accessOf(job.sellerId), { listingId: listing.listingId, sku: listing.sku, inventoryManaged: listing.inventoryManaged, expectedRows: listing.baseRows.length });
+  const live = await deps.marketplace.compatibility(deps.accessOf(job.sellerId), {
+    listingId: listing.listingId,
+    sku: listing.sku,
+    inventoryManaged: listing.inventoryManaged,
+    expectedRows: listing.baseRows.length,
+  });
   if (!live.ok) return refuse(deps, job, live.failure);
   if (live.value.known) return succeed(live.value.rows);
   const message = `eBay says this listing has ${live.value.count} fitments but sent ${live.value.rows.length}. Nothing was written; try again later.`;
@@ -99,21 +128,57 @@ async function readLive(deps: SyncDeps, job: SyncJob): Promise<Result<readonly F
 }
 
 /** The seller decides what happens to a list that somebody else changed; until then nothing is written. */
-async function stopChanged(deps: SyncDeps, job: SyncJob, live: readonly Fitment[]): Promise<Result<SyncOutcome>> {
-  const failure = fail("changed-on-marketplace", "Changed on eBay since import. Open the listing and choose: take eBay's list and merge, or skip.").failure;
-  await deps.db.asSeller(job.sellerId, (tx) => markSet(tx, job.sellerId, { listingId: job.entry.listing.listingId, syncStatus: "error", errorMessage: failure.message, changedRows: live }));
+async function stopChanged(
+  deps: SyncDeps,
+  job: SyncJob,
+  live: readonly Fitment[],
+): Promise<Result<SyncOutcome>> {
+  const failure = fail(
+    "changed-on-marketplace",
+    "Changed on eBay since import. Open the listing and choose: take eBay's list and merge, or skip.",
+  ).failure;
+  await deps.db.asSeller(job.sellerId, (tx) =>
+    markSet(tx, job.sellerId, {
+      listingId: job.entry.listing.listingId,
+      syncStatus: "error",
+      errorMessage: failure.message,
+      changedRows: live,
+    }),
+  );
   return { ok: false, failure };
 }
 
-async function alreadyThere(deps: SyncDeps, job: SyncJob, plan: SyncPlan): Promise<Result<SyncOutcome>> {
-  await deps.db.asSeller(job.sellerId, (tx) => markSet(tx, job.sellerId, { listingId: job.entry.listing.listingId, syncStatus: "synced", errorMessage: null, changedRows: null }));
+async function alreadyThere(
+  deps: SyncDeps,
+  job: SyncJob,
+  plan: SyncPlan,
+): Promise<Result<SyncOutcome>> {
+  await deps.db.asSeller(job.sellerId, (tx) =>
+    markSet(tx, job.sellerId, {
+      listingId: job.entry.listing.listingId,
+      syncStatus: "synced",
+      errorMessage: null,
+      changedRows: null,
+    }),
+  );
   return succeed({ recordId: null, message: `Already on eBay: ${plan.send.length} fitments.` });
 }
 
 /** Failures that will pass say nothing about the listing, so its status stays. */
-const passing: ReadonlySet<Failure["kind"]> = new Set(["quota-reached", "rate-limited", "needs-connect", "needs-reconnect", "needs-consent", "marketplace-unavailable"]);
+const passing: ReadonlySet<Failure["kind"]> = new Set([
+  "quota-reached",
+  "rate-limited",
+  "needs-connect",
+  "needs-reconnect",
+  "needs-consent",
+  "marketplace-unavailable",
+]);
 
-async function refuse(deps: SyncDeps, job: SyncJob, failure: Failure): Promise<{ readonly ok: false; readonly failure: Failure }> {
+async function refuse(
+  deps: SyncDeps,
+  job: SyncJob,
+  failure: Failure,
+): Promise<{ readonly ok: false; readonly failure: Failure }> {
   if (!passing.has(failure.kind)) await recordOutcome(deps.db, job, { failure });
   return { ok: false, failure };
 }

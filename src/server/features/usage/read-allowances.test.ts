@@ -7,7 +7,9 @@ it("asks the marketplace once a minute at the most; an answer that failed shows 
   const report = { family: null, resource: "GetItem", limit: 100, remaining: 7, resetAt: 1 };
   const answers = [succeed([report]), fail("marketplace-unavailable", "down")];
   let asked = 0;
-  const read = readAllowances({ allowances: () => Promise.resolve(answers[(asked += 1) - 1] ?? succeed([])) });
+  const read = readAllowances({
+    allowances: () => Promise.resolve(answers[(asked += 1) - 1] ?? succeed([])),
+  });
   expect(await Promise.all([read(), read(), read()])).toEqual([[report], [report], [report]]);
   expect(asked).toBe(1);
   clock.mockReturnValue(60_001);

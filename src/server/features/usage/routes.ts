@@ -22,10 +22,16 @@ export interface UsageRouteDeps {
 
 export function registerUsageRoutes(app: FastifyInstance, deps: UsageRouteDeps): void {
   const allowancesNow = readAllowances(deps.marketplace);
-  serveEndpoint(app, { call: getUsage, gate: deps.gate }, async ({ pass }) => succeed(presentUsage(await readUsage(deps.db, pass.sellerId, deps.quota))));
+  serveEndpoint(app, { call: getUsage, gate: deps.gate }, async ({ pass }) =>
+    succeed(presentUsage(await readUsage(deps.db, pass.sellerId, deps.quota))),
+  );
   serveEndpoint(app, { call: getSubscription, gate: deps.gate }, async ({ pass }) => {
     const usage = await readUsage(deps.db, pass.sellerId, deps.quota);
-    return succeed({ plan: usage.planId, status: usage.status, current_period_end: usage.resetsAt?.toISOString() ?? null });
+    return succeed({
+      plan: usage.planId,
+      status: usage.status,
+      current_period_end: usage.resetsAt?.toISOString() ?? null,
+    });
   });
   serveEndpoint(app, { call: getEngineStatus, gate: deps.gate }, async ({ pass }) => {
     const allowances = await allowancesNow();
@@ -33,8 +39,14 @@ export function registerUsageRoutes(app: FastifyInstance, deps: UsageRouteDeps):
     return succeed({
       language_model: model.name,
       notice: model.notice,
-      model_tokens: model.name === null ? null : { used: model.tokensToday, limit: model.dailyTokens },
-      allowances: allowances.map(({ resource, limit, remaining, resetAt }) => ({ resource, limit, remaining, resets_at: new Date(resetAt).toISOString() })),
+      model_tokens:
+        model.name === null ? null : { used: model.tokensToday, limit: model.dailyTokens },
+      allowances: allowances.map(({ resource, limit, remaining, resetAt }) => ({
+        resource,
+        limit,
+        remaining,
+        resets_at: new Date(resetAt).toISOString(),
+      })),
     });
   });
 }

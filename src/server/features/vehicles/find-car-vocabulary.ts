@@ -8,5 +8,8 @@ const usualCategory = "33564";
 
 /** The list that parts for cars and trucks use. Any category that has it will do to ask with. */
 export async function findCarVocabulary(db: Database): Promise<VocabularyOf> {
-  return { properties: carProperties, categoryId: (await readCategoryWith(db, carProperties)) ?? usualCategory };
+  return {
+    properties: carProperties,
+    categoryId: (await readCategoryWith(db, carProperties)) ?? usualCategory,
+  };
 }

@@ -7,18 +7,42 @@ import { decodeVin } from "#domain/vin/decode-vin.ts";
 import { loadVinTables } from "./load-vin-tables.ts";
 
 const tables = loadVinTables();
-const truth = path.join(import.meta.dirname, "..", "..", "..", "..", "..", "shared", "data", "vin_truth_mixed.csv");
+const truth = path.join(
+  import.meta.dirname,
+  "..",
+  "..",
+  "..",
+  "..",
+  "..",
+  "shared",
+  "data",
+  "vin_truth_mixed.csv",
+);
 
 test("the shipped file stays small", () => {
-  expect(statSync(path.join(import.meta.dirname, "vin-tables.bin.gz")).size).toBeLessThan(6_000_000);
+  expect(statSync(path.join(import.meta.dirname, "vin-tables.bin.gz")).size).toBeLessThan(
+    6_000_000,
+  );
 });
 
 test.each([
-  ["1HGCM82633A004352", { valid: true, year: 2003, make: "Honda", model: "Accord", cylinders: "6" }],
+  [
+    "1HGCM82633A004352",
+    { valid: true, year: 2003, make: "Honda", model: "Accord", cylinders: "6" },
+  ],
   ["1FTFW5L86RFB45612", { valid: true, year: 2024, make: "Ford", model: "F-150", litres: "3.5" }],
-  ["1FTEX1CM8EFB88051", { valid: true, year: 2014, make: "Ford", model: "F-150", litres: "3.7", cylinders: "6" }],
-  ["1FTFW1E59NKD69096", { valid: true, year: 2022, make: "Ford", model: "F-150", litres: "5.0", cylinders: "8" }],
-  ["1HD1KB4197Y722798", { year: 2007, make: "Harley-Davidson", model: "Street Glide", series: "FLHX" }],
+  [
+    "1FTEX1CM8EFB88051",
+    { valid: true, year: 2014, make: "Ford", model: "F-150", litres: "3.7", cylinders: "6" },
+  ],
+  [
+    "1FTFW1E59NKD69096",
+    { valid: true, year: 2022, make: "Ford", model: "F-150", litres: "5.0", cylinders: "8" },
+  ],
+  [
+    "1HD1KB4197Y722798",
+    { year: 2007, make: "Harley-Davidson", model: "Street Glide", series: "FLHX" },
+  ],
   ["WVWZZZ1KZ7W000001", { valid: true, year: 2007, make: "Volkswagen", model: null }],
 ])("reads %s", (vin, expected) => {
   expect(decodeVin(vin, tables)).toMatchObject(expected);
@@ -33,19 +57,31 @@ test("a file of another format is refused", () => {
   expect(() => loadVinTables(file)).toThrow();
 });
 
-describe.skipIf(!existsSync(truth))("against VINs known from elsewhere (needs ../shared/data)", () => {
-  test("year and make are right but for one in five hundred, the model but for one in fifty", () => {
-    const rows = readFileSync(truth, "utf8").trim().split("\n").slice(1).map((line) => line.split(","));
-    const plain = (text: string | null | undefined): string => (text ?? "-").toLowerCase().replaceAll(/[^a-z0-9]|class$/g, "");
-    const wrong = { year: 0, make: 0, model: 0 };
-    for (const [vin = "", year, make, model] of rows) {
-      const decoded = decodeVin(vin, tables);
-      if (decoded.year !== Number(year)) wrong.year += 1;
-      if (plain(decoded.make) !== plain(make)) wrong.make += 1;
-      if (!plain(model).includes(plain(decoded.model)) && !plain(decoded.model).startsWith(plain(model))) wrong.model += 1;
-    }
-    expect(rows.length).toBeGreaterThan(100);
-    expect(wrong.year + wrong.make).toBe(0);
-    expect(wrong.model / rows.length).toBeLessThanOrEqual(0.02);
-  });
-});
+describe.skipIf(!existsSync(truth))(
+  "against VINs known from elsewhere (needs ../shared/data)",
+  () => {
+    test("year and make are right but for one in five hundred, the model but for one in fifty", () => {
+      const rows = readFileSync(truth, "utf8")
+        .trim()
+        .split("\n")
+        .slice(1)
+        .map((line) => line.split(","));
+      const plain = (text: string | null | undefined): string =>
+        (text ?? "-").toLowerCase().replaceAll(/[^a-z0-9]|class$/g, "");
+      const wrong = { year: 0, make: 0, model: 0 };
+      for (const [vin = "", year, make, model] of rows) {
+        const decoded = decodeVin(vin, tables);
+        if (decoded.year !== Number(year)) wrong.year += 1;
+        if (plain(decoded.make) !== plain(make)) wrong.make += 1;
+        if (
+          !plain(model).includes(plain(decoded.model)) &&
+          !plain(decoded.model).startsWith(plain(model))
+        )
+          wrong.model += 1;
+      }
+      expect(rows.length).toBeGreaterThan(100);
+      expect(wrong.year + wrong.make).toBe(0);
+      expect(wrong.model / rows.length).toBeLessThanOrEqual(0.02);
+    });
+  },
+);

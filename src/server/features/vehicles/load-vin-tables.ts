@@ -33,8 +33,12 @@ export function loadVinTables(file: string = shippedFile): VinTables {
   };
   return {
     lastYear: header.lastYear,
-    wmis: new Map(header.wmis.map(([code, make, numbers]) => [code, { make, schemas: schemasOf(numbers) }])),
-    engines: new Map(header.engines.map(([name, litres, cylinders, fuel]) => [name, { litres, cylinders, fuel }])),
+    wmis: new Map(
+      header.wmis.map(([code, make, numbers]) => [code, { make, schemas: schemasOf(numbers) }]),
+    ),
+    engines: new Map(
+      header.engines.map(([name, litres, cylinders, fuel]) => [name, { litres, cylinders, fuel }]),
+    ),
     keys: compileVinKeys(header.keys),
     values: header.values,
     schemaStart: new Uint32Array(take((header.schemas + 1) * Uint32Array.BYTES_PER_ELEMENT)),
@@ -47,7 +51,11 @@ export function loadVinTables(file: string = shippedFile): VinTables {
 function schemasOf(numbers: readonly number[]): { schema: number; from: number; to: number }[] {
   const schemas = [];
   for (let index = 0; index + 2 < numbers.length; index += 3) {
-    schemas.push({ schema: numbers[index] ?? 0, from: numbers[index + 1] ?? 0, to: numbers[index + 2] ?? 0 });
+    schemas.push({
+      schema: numbers[index] ?? 0,
+      from: numbers[index + 1] ?? 0,
+      to: numbers[index + 2] ?? 0,
+    });
   }
   return schemas;
 }

@@ -7,7 +7,9 @@ import { readPolicies, savePolicies } from "./store.ts";
 const mostAtOnce = 50;
 
 /** What each category takes; asked at the marketplace once a day. */
-export type CategoryPolicies = (categoryIds: readonly string[]) => Promise<Result<ReadonlyMap<string, CategoryPolicy>>>;
+export type CategoryPolicies = (
+  categoryIds: readonly string[],
+) => Promise<Result<ReadonlyMap<string, CategoryPolicy>>>;
 
 export function readCategoryPolicies(db: Database, marketplace: Marketplace): CategoryPolicies {
   const memory = new Map<string, { readonly policy: CategoryPolicy; readonly readAt: number }>();
@@ -15,7 +17,8 @@ export function readCategoryPolicies(db: Database, marketplace: Marketplace): Ca
     const entry = memory.get(id);
     return entry && Date.now() - entry.readAt < 3_600_000 ? entry.policy : undefined;
   };
-  const keep = (policies: readonly CategoryPolicy[]) => policies.forEach((policy) => memory.set(policy.categoryId, { policy, readAt: Date.now() }));
+  const keep = (policies: readonly CategoryPolicy[]) =>
+    policies.forEach((policy) => memory.set(policy.categoryId, { policy, readAt: Date.now() }));
   const load = async (categoryIds: readonly string[]): Promise<Result<void>> => {
     keep(await readPolicies(db, categoryIds));
     const missing = categoryIds.filter((id) => !fresh(id));
@@ -39,9 +42,13 @@ export function readCategoryPolicies(db: Database, marketplace: Marketplace): Ca
     const answers = await Promise.all(new Set(wanted.flatMap((id) => loading.get(id) ?? [])));
     const failed = answers.find((answer) => !answer.ok);
     if (failed && !failed.ok) return failed;
-    return succeed(new Map(wanted.flatMap((id) => {
-      const policy = fresh(id);
-      return policy ? [[id, policy] as const] : [];
-    })));
+    return succeed(
+      new Map(
+        wanted.flatMap((id) => {
+          const policy = fresh(id);
+          return policy ? [[id, policy] as const] : [];
+        }),
+      ),
+    );
   };
 }

@@ -15,7 +15,15 @@ export function readVin(): ReadVin {
     const car = decodeVin(vin, tables);
     if (!car.valid) return null;
     const listed = vehicleOfVin(car, tree);
-    return { vin: car.vin, year: car.year, make: listed?.make ?? car.make, model: listed?.model ?? car.model, trim: car.trim, litres: toNumber(car.litres), cylinders: toNumber(car.cylinders) };
+    return {
+      vin: car.vin,
+      year: car.year,
+      make: listed?.make ?? car.make,
+      model: listed?.model ?? car.model,
+      trim: car.trim,
+      litres: toNumber(car.litres),
+      cylinders: toNumber(car.cylinders),
+    };
   };
 }
 

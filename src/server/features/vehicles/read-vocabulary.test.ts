@@ -26,7 +26,10 @@ function oneCar() {
       return Promise.resolve(succeed([{ year: 2004, trim: "LX Sedan 4-Door", engine: "1.7L" }]));
     },
   };
-  return { asked, vocabulary: readVocabulary(opened.database, marketplace as unknown as Marketplace) };
+  return {
+    asked,
+    vocabulary: readVocabulary(opened.database, marketplace as unknown as Marketplace),
+  };
 }
 
 it("asks for models that the list has, once; a name of somebody's own costs no call and has no variants", async () => {
@@ -34,7 +37,13 @@ it("asks for models that the list has, once; a name of somebody's own costs no c
   const names = Array.from({ length: 50 }, (_, at) => ({ make: "Honda", model: `Nothing ${at}` }));
   const slice = await vocabulary.slice(of, [civic, ...names]);
   expect(asked).toEqual(["Honda Civic"]);
-  expect(slice.ok && [slice.value.variants(2004, "Honda", "Civic"), slice.value.variants(2004, "Honda", "Nothing 7"), slice.value.variants(1950, "Honda", "Civic")]).toEqual([[{ trim: "LX Sedan 4-Door", engine: "1.7L" }], [], []]);
+  expect(
+    slice.ok && [
+      slice.value.variants(2004, "Honda", "Civic"),
+      slice.value.variants(2004, "Honda", "Nothing 7"),
+      slice.value.variants(1950, "Honda", "Civic"),
+    ],
+  ).toEqual([[{ trim: "LX Sedan 4-Door", engine: "1.7L" }], [], []]);
   await vocabulary.slice(of, [civic]);
   await oneCar().vocabulary.slice(of, [civic]);
   expect(asked).toEqual(["Honda Civic"]);

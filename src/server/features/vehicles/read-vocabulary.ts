@@ -48,18 +48,24 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
     }
     return succeed({ vocabulary: of.properties.join(","), version: version.value });
   };
-  const loadModels = async (key: VocabularyKey, ask: { readonly make: string; readonly model: string; readonly categoryId: string }): Promise<Result<readonly YearVariant[]>> => {
+  const loadModels = async (
+    key: VocabularyKey,
+    ask: { readonly make: string; readonly model: string; readonly categoryId: string },
+  ): Promise<Result<readonly YearVariant[]>> => {
     const found = await marketplace.variantsOfModel(ask.categoryId, ask.make, ask.model);
-    if (found.ok) await saveVariants(db, key, [{ make: ask.make, model: ask.model, variants: found.value }]);
+    if (found.ok)
+      await saveVariants(db, key, [{ make: ask.make, model: ask.model, variants: found.value }]);
     return found;
   };
-  const remember = (key: VocabularyKey, model: ModelRef, variants: readonly YearVariant[]) => known.set(modelKey(key, model), byYear(variants));
+  const remember = (key: VocabularyKey, model: ModelRef, variants: readonly YearVariant[]) =>
+    known.set(modelKey(key, model), byYear(variants));
 
   const tree: VehicleVocabulary["tree"] = async (of) => {
     const key = await currentKey(of);
     if (!key.ok) return key;
     const name = `${key.value.vocabulary}|${key.value.version}`;
-    const loading = trees.get(name) ?? loadTree(db, marketplace, { key: key.value, categoryId: of.categoryId });
+    const loading =
+      trees.get(name) ?? loadTree(db, marketplace, { key: key.value, categoryId: of.categoryId });
     trees.set(name, loading);
     const loaded = await loading;
     if (loaded.ok) ready.set(key.value.vocabulary, loaded.value);
@@ -79,7 +85,8 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
       // Names may come from a browser: what the list does not have is not asked for, since calls are counted and all accounts share them.
       const listed = models.filter(({ make, model }) => ids.has(`${make}\t${model}`));
       const unknown = listed.filter((model) => !known.has(modelKey(key, model)));
-      for (const found of await readVariants(db, key, unknown)) remember(key, found, found.variants);
+      for (const found of await readVariants(db, key, unknown))
+        remember(key, found, found.variants);
       const missing = listed.filter((model) => !known.has(modelKey(key, model)));
       const answers = await inParallel(missing, async (model) => {
         const found = await loadModels(key, { ...model, categoryId: of.categoryId });
@@ -88,13 +95,22 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
       });
       const failed = answers.find((found) => !found.ok);
       if (failed && !failed.ok) return failed;
-      const isKnown = (make: string, model: string) => known.has(modelKey(key, { make, model })) || !ids.has(`${make}\t${model}`);
-      return succeed({ variants: (year, make, model) => known.get(modelKey(key, { make, model }))?.get(year) ?? (isKnown(make, model) ? [] : undefined) });
+      const isKnown = (make: string, model: string) =>
+        known.has(modelKey(key, { make, model })) || !ids.has(`${make}\t${model}`);
+      return succeed({
+        variants: (year, make, model) =>
+          known.get(modelKey(key, { make, model }))?.get(year) ??
+          (isKnown(make, model) ? [] : undefined),
+      });
     },
   };
 }
 
-async function loadTree(db: Database, marketplace: Marketplace, of: { readonly key: VocabularyKey; readonly categoryId: string }): Promise<Result<LoadedTree>> {
+async function loadTree(
+  db: Database,
+  marketplace: Marketplace,
+  of: { readonly key: VocabularyKey; readonly categoryId: string },
+): Promise<Result<LoadedTree>> {
   const years = await marketplace.years(of.categoryId);
   if (!years.ok) return years;
   const stored = new Map(await readModels(db, of.key));
@@ -108,7 +124,11 @@ async function loadTree(db: Database, marketplace: Marketplace, of: { readonly k
   });
   const failed = answers.find((answer) => !answer.ok);
   if (failed && !failed.ok) return failed;
-  if (stored.size === 0) return fail("marketplace-unavailable", "eBay's vehicle list could not be read. Please try again.");
+  if (stored.size === 0)
+    return fail(
+      "marketplace-unavailable",
+      "eBay's vehicle list could not be read. Please try again.",
+    );
   const tree = { version: of.key.version, models: yearsOfModels(stored) };
   return succeed({ tree, index: indexTree(tree) });
 }
@@ -139,12 +159,16 @@ function modelKey(key: VocabularyKey, model: ModelRef): string {
   return `${key.vocabulary}|${key.version}|${model.make}\t${model.model}`;
 }
 
-async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<readonly R[]> {
+async function inParallel<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<readonly R[]> {
   const results: R[] = [];
   const queue = [...items];
   await Promise.all(
     Array.from({ length: asksAtOnce }, async () => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) results.push(await work(item));
+      for (let item = queue.shift(); item !== undefined; item = queue.shift())
+        results.push(await work(item));
     }),
   );
   return results;

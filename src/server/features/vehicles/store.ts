@@ -2,7 +2,11 @@ import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { ModelRef, Variant } from "#domain/vehicles/vehicle.ts";
 import type { CategoryPolicy } from "#server/ports/marketplace.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { categoryPolicies, vocabularyModels, vocabularyVariants } from "#server/platform/db/schema/marketplace.ts";
+import {
+  categoryPolicies,
+  vocabularyModels,
+  vocabularyVariants,
+} from "#server/platform/db/schema/marketplace.ts";
 
 /** Names one list of vehicles: the property names it has, under one version of the marketplace's tree. */
 export interface VocabularyKey {
@@ -12,54 +16,110 @@ export interface VocabularyKey {
 
 export type YearVariant = Variant & { readonly year: number };
 
-export async function readModels(db: Database, key: VocabularyKey): Promise<ReadonlyMap<number, readonly ModelRef[]>> {
-  const rows = await db.asSystem((tx) => tx.select().from(vocabularyModels).where(and(eq(vocabularyModels.vocabulary, key.vocabulary), eq(vocabularyModels.version, key.version))));
+export async function readModels(
+  db: Database,
+  key: VocabularyKey,
+): Promise<ReadonlyMap<number, readonly ModelRef[]>> {
+  const rows = await db.asSystem((tx) =>
+    tx
+      .select()
+      .from(vocabularyModels)
+      .where(
+        and(
+          eq(vocabularyModels.vocabulary, key.vocabulary),
+          eq(vocabularyModels.version, key.version),
+        ),
+      ),
+  );
   return new Map(rows.map((row) => [row.year, row.models]));
 }
 
-export async function saveModels(db: Database, key: VocabularyKey, found: { readonly year: number; readonly models: readonly ModelRef[] }): Promise<void> {
+export async function saveModels(
+  db: Database,
+  key: VocabularyKey,
+  found: { readonly year: number; readonly models: readonly ModelRef[] },
+): Promise<void> {
   await db.asSystem((tx) =>
     tx
       .insert(vocabularyModels)
       .values({ ...key, ...found })
-      .onConflictDoUpdate({ target: [vocabularyModels.vocabulary, vocabularyModels.version, vocabularyModels.year], set: { models: found.models } }),
+      .onConflictDoUpdate({
+        target: [vocabularyModels.vocabulary, vocabularyModels.version, vocabularyModels.year],
+        set: { models: found.models },
+      }),
   );
 }
 
-export async function readVariants(db: Database, key: VocabularyKey, models: readonly ModelRef[]): Promise<readonly (ModelRef & { readonly variants: readonly YearVariant[] })[]> {
+export async function readVariants(
+  db: Database,
+  key: VocabularyKey,
+  models: readonly ModelRef[],
+): Promise<readonly (ModelRef & { readonly variants: readonly YearVariant[] })[]> {
   if (models.length === 0) return [];
-  const wanted = models.map((model) => and(eq(vocabularyVariants.make, model.make), eq(vocabularyVariants.model, model.model)));
+  const wanted = models.map((model) =>
+    and(eq(vocabularyVariants.make, model.make), eq(vocabularyVariants.model, model.model)),
+  );
   return db.asSystem((tx) =>
     tx
-      .select({ make: vocabularyVariants.make, model: vocabularyVariants.model, variants: vocabularyVariants.variants })
+      .select({
+        make: vocabularyVariants.make,
+        model: vocabularyVariants.model,
+        variants: vocabularyVariants.variants,
+      })
       .from(vocabularyVariants)
-      .where(and(eq(vocabularyVariants.vocabulary, key.vocabulary), eq(vocabularyVariants.version, key.version), or(...wanted))),
+      .where(
+        and(
+          eq(vocabularyVariants.vocabulary, key.vocabulary),
+          eq(vocabularyVariants.version, key.version),
+          or(...wanted),
+        ),
+      ),
   );
 }
 
-export async function saveVariants(db: Database, key: VocabularyKey, found: readonly (ModelRef & { readonly variants: readonly YearVariant[] })[]): Promise<void> {
+export async function saveVariants(
+  db: Database,
+  key: VocabularyKey,
+  found: readonly (ModelRef & { readonly variants: readonly YearVariant[] })[],
+): Promise<void> {
   if (found.length === 0) return;
   await db.asSystem((tx) =>
     tx
       .insert(vocabularyVariants)
       .values(found.map((entry) => ({ ...key, ...entry })))
       .onConflictDoUpdate({
-        target: [vocabularyVariants.vocabulary, vocabularyVariants.version, vocabularyVariants.make, vocabularyVariants.model],
+        target: [
+          vocabularyVariants.vocabulary,
+          vocabularyVariants.version,
+          vocabularyVariants.make,
+          vocabularyVariants.model,
+        ],
         set: { variants: sql`excluded.variants`, fetchedAt: sql`now()` },
       }),
   );
 }
 
 /** Policies not older than a day. */
-export async function readPolicies(db: Database, categoryIds: readonly string[]): Promise<readonly CategoryPolicy[]> {
+export async function readPolicies(
+  db: Database,
+  categoryIds: readonly string[],
+): Promise<readonly CategoryPolicy[]> {
   if (categoryIds.length === 0) return [];
   return db.asSystem(async (tx) => {
-    await tx.delete(categoryPolicies).where(lt(categoryPolicies.fetchedAt, sql`now() - interval '1 day'`));
-    return tx.select().from(categoryPolicies).where(inArray(categoryPolicies.categoryId, [...categoryIds]));
+    await tx
+      .delete(categoryPolicies)
+      .where(lt(categoryPolicies.fetchedAt, sql`now() - interval '1 day'`));
+    return tx
+      .select()
+      .from(categoryPolicies)
+      .where(inArray(categoryPolicies.categoryId, [...categoryIds]));
   });
 }
 
-export async function savePolicies(db: Database, policies: readonly CategoryPolicy[]): Promise<void> {
+export async function savePolicies(
+  db: Database,
+  policies: readonly CategoryPolicy[],
+): Promise<void> {
   if (policies.length === 0) return;
   await db.asSystem((tx) =>
     tx
@@ -67,18 +127,31 @@ export async function savePolicies(db: Database, policies: readonly CategoryPoli
       .values(policies.map((policy) => ({ ...policy })))
       .onConflictDoUpdate({
         target: categoryPolicies.categoryId,
-        set: { takesVehicles: sql`excluded.takes_vehicles`, maxVehicles: sql`excluded.max_vehicles`, properties: sql`excluded.properties`, fetchedAt: sql`now()` },
+        set: {
+          takesVehicles: sql`excluded.takes_vehicles`,
+          maxVehicles: sql`excluded.max_vehicles`,
+          properties: sql`excluded.properties`,
+          fetchedAt: sql`now()`,
+        },
       }),
   );
 }
 
 /** A category whose vehicle list has just these properties, among those that listings were imported from. */
-export async function readCategoryWith(db: Database, properties: readonly string[]): Promise<string | null> {
+export async function readCategoryWith(
+  db: Database,
+  properties: readonly string[],
+): Promise<string | null> {
   const [row] = await db.asSystem((tx) =>
     tx
       .select({ categoryId: categoryPolicies.categoryId })
       .from(categoryPolicies)
-      .where(and(eq(categoryPolicies.takesVehicles, true), sql`${categoryPolicies.properties} = ${JSON.stringify(properties)}::jsonb`))
+      .where(
+        and(
+          eq(categoryPolicies.takesVehicles, true),
+          sql`${categoryPolicies.properties} = ${JSON.stringify(properties)}::jsonb`,
+        ),
+      )
       .orderBy(categoryPolicies.categoryId)
       .limit(1),
   );

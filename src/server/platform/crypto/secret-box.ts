@@ -7,7 +7,9 @@ export interface SecretBox {
   open(sealed: string): string;
 }
 
-export function createSecretBox(keys: readonly { readonly id: string; readonly key: Buffer }[]): SecretBox {
+export function createSecretBox(
+  keys: readonly { readonly id: string; readonly key: Buffer }[],
+): SecretBox {
   const [current] = keys;
   if (!current) throw new Error("no encryption key");
   return {
@@ -23,7 +25,10 @@ export function createSecretBox(keys: readonly { readonly id: string; readonly k
       if (!entry) throw new Error(`no encryption key "${id}"`);
       const decipher = createDecipheriv("aes-256-gcm", entry.key, Buffer.from(nonce, "base64url"));
       decipher.setAuthTag(Buffer.from(tag, "base64url"));
-      return Buffer.concat([decipher.update(Buffer.from(body, "base64url")), decipher.final()]).toString("utf8");
+      return Buffer.concat([
+        decipher.update(Buffer.from(body, "base64url")),
+        decipher.final(),
+      ]).toString("utf8");
     },
   };
 }

@@ -22,15 +22,25 @@ describe.skipIf(testServerUrl === null)("a statement that hangs", () => {
 
   it("is stopped with words that say so, changes nothing, and leaves the connection to others", async () => {
     const begun = Date.now();
-    await expect(hasty.asSystem(async (tx) => {
-      await tx.execute(sql`insert into sellers (marketplace_user_id, username) values ('hung', 'hung')`);
-      await tx.execute(hang);
-    })).rejects.toThrow(StatementTimeout);
-    await expect(hasty.asSystem((tx) => tx.execute(hang))).rejects.toThrow("a database statement took longer than 300 ms and was stopped; its transaction changed nothing");
+    await expect(
+      hasty.asSystem(async (tx) => {
+        await tx.execute(
+          sql`insert into sellers (marketplace_user_id, username) values ('hung', 'hung')`,
+        );
+        await tx.execute(hang);
+      }),
+    ).rejects.toThrow(StatementTimeout);
+    await expect(hasty.asSystem((tx) => tx.execute(hang))).rejects.toThrow(
+      "a database statement took longer than 300 ms and was stopped; its transaction changed nothing",
+    );
     const seller = await addSeller(opened.database, "somebody");
-    await expect(hasty.asSeller(seller, (tx) => tx.execute(hang))).rejects.toThrow(StatementTimeout);
+    await expect(hasty.asSeller(seller, (tx) => tx.execute(hang))).rejects.toThrow(
+      StatementTimeout,
+    );
     expect(Date.now() - begun).toBeLessThan(10_000);
-    expect((await hasty.asSystem((tx) => tx.execute(sql`select username from sellers`))).rows).toEqual([{ username: "somebody" }]);
+    expect(
+      (await hasty.asSystem((tx) => tx.execute(sql`select username from sellers`))).rows,
+    ).toEqual([{ username: "somebody" }]);
   });
 
   it("is also one that waits for what another holds", async () => {
@@ -38,7 +48,9 @@ describe.skipIf(testServerUrl === null)("a statement that hangs", () => {
     const lock = sql`select 1 from sellers where id = ${seller} for update`;
     await opened.database.asSystem(async (tx) => {
       await tx.execute(lock);
-      await expect(hasty.asSystem((other) => other.execute(lock))).rejects.toThrow(StatementTimeout);
+      await expect(hasty.asSystem((other) => other.execute(lock))).rejects.toThrow(
+        StatementTimeout,
+      );
     });
   });
 
@@ -50,6 +62,8 @@ describe.skipIf(testServerUrl === null)("a statement that hangs", () => {
     });
     await expect(hasty.asSystem((tx) => tx.execute(slow))).rejects.toThrow(StatementTimeout);
     await hasty.pool.query("select pg_sleep(0.6)");
-    await expect(hasty.asSystem((tx) => tx.execute(sql`select 1 / 0`))).rejects.not.toBeInstanceOf(StatementTimeout);
+    await expect(hasty.asSystem((tx) => tx.execute(sql`select 1 / 0`))).rejects.not.toBeInstanceOf(
+      StatementTimeout,
+    );
   });
 });

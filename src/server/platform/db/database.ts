@@ -7,7 +7,9 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { storableText } from "./storable-text.ts";
 
 /** An open transaction. No network call may happen while one is open. */
-export type Transaction = Parameters<Parameters<NodePgDatabase<Record<string, never>>["transaction"]>[0]>[0];
+export type Transaction = Parameters<
+  Parameters<NodePgDatabase<Record<string, never>>["transaction"]>[0]
+>[0];
 
 /** The one PostgreSQL. All work happens in transactions; a seller's data is only reached through `asSeller`. */
 export interface Database {
@@ -38,25 +40,46 @@ export async function allowLongStatements(tx: Transaction): Promise<void> {
  * Connects. `connection` is a URL, or the socket folder and port of the embedded database. The time limit is that of transactions: migrations and the job
  * queue's own upkeep have none. The embedded database, one thread without signals, cannot keep it.
  */
-export function openDatabase(connection: { url: string } | { host: string; port: number }, log: { error(detail: object, text: string): void }, statementMs = longestStatementMs): Database {
-  const where = "url" in connection ? { connectionString: connection.url } : { host: connection.host, port: connection.port, user: "postgres", database: "postgres" };
-  const pool = new pg.Pool({ ...where, max: 8, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 15_000, application_name: "fitwright" });
+export function openDatabase(
+  connection: { url: string } | { host: string; port: number },
+  log: { error(detail: object, text: string): void },
+  statementMs = longestStatementMs,
+): Database {
+  const where =
+    "url" in connection
+      ? { connectionString: connection.url }
+      : { host: connection.host, port: connection.port, user: "postgres", database: "postgres" };
+  const pool = new pg.Pool({
+    ...where,
+    max: 8,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 15_000,
+    application_name: "fitwright",
+  });
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", (error) => log.error({ err: error }, "database connection lost"));
   pool.on("connect", keepStorable);
   const db: NodePgDatabase<Record<string, never>> = drizzle({ client: pool });
   return {
     asSeller: (sellerId, work) =>
-      inTime(statementMs, () => db.transaction(async (tx) => {
-        // SET LOCAL only: the embedded database runs all connections in one session, so anything longer-lived would leak.
-        await tx.execute(sql.raw(`set local statement_timeout = ${statementMs}; set local role fitwright_seller; select set_config('app.seller_id', '${uuid.parse(sellerId)}', true)`));
-        return work(tx);
-      })),
+      inTime(statementMs, () =>
+        db.transaction(async (tx) => {
+          // SET LOCAL only: the embedded database runs all connections in one session, so anything longer-lived would leak.
+          await tx.execute(
+            sql.raw(
+              `set local statement_timeout = ${statementMs}; set local role fitwright_seller; select set_config('app.seller_id', '${uuid.parse(sellerId)}', true)`,
+            ),
+          );
+          return work(tx);
+        }),
+      ),
     asSystem: (work) =>
-      inTime(statementMs, () => db.transaction(async (tx) => {
-        await tx.execute(sql.raw(`set local statement_timeout = ${statementMs}`));
-        return work(tx);
-      })),
+      inTime(statementMs, () =>
+        db.transaction(async (tx) => {
+          await tx.execute(sql.raw(`set local statement_timeout = ${statementMs}`));
+          return work(tx);
+        }),
+      ),
     pool,
     close: () => pool.end(),
   };
@@ -70,13 +93,21 @@ async function inTime<T>(statementMs: number, work: () => Promise<T>): Promise<T
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     if (!(cause instanceof pg.DatabaseError) || cause.code !== canceled) throw error;
-    throw new StatementTimeout(`a database statement took longer than ${statementMs} ms and was stopped; its transaction changed nothing`, { cause: error });
+    throw new StatementTimeout(
+      `a database statement took longer than ${statementMs} ms and was stopped; its transaction changed nothing`,
+      { cause: error },
+    );
   }
 }
 
 /** Lets every parameter of a connection go through `storableText`. */
 function keepStorable(client: pg.PoolClient): void {
   const { query } = client;
-  const storable = (statement: unknown, values: unknown, ...rest: readonly unknown[]): unknown => Reflect.apply(query, client, [statement, Array.isArray(values) ? values.map(storableText) : values, ...rest]);
+  const storable = (statement: unknown, values: unknown, ...rest: readonly unknown[]): unknown =>
+    Reflect.apply(query, client, [
+      statement,
+      Array.isArray(values) ? values.map(storableText) : values,
+      ...rest,
+    ]);
   Object.assign(client, { query: storable });
 }

@@ -7,7 +7,12 @@ import { lockFolder } from "./lock-folder.ts";
 const [dataDir = "", socketPath = "", lockFile = ""] = process.argv.slice(2);
 
 /** One session serves one shop: what the defaults reserve for a hundred connections is memory lost. */
-const smallServer = ["shared_buffers=32MB", "max_connections=10", "wal_buffers=1MB", "max_wal_size=128MB"];
+const smallServer = [
+  "shared_buffers=32MB",
+  "max_connections=10",
+  "wal_buffers=1MB",
+  "max_wal_size=128MB",
+];
 const stopAfterMs = 10_000;
 
 // Ctrl-C reaches the whole group; the server finishes its work first and then says when to stop.

@@ -12,7 +12,13 @@ describe("the embedded database", () => {
   let pool: pg.Pool;
   beforeAll(async () => {
     embedded = await startEmbeddedPostgres(mkdtempSync(join(inject("runFolder"), "embedded-")));
-    pool = new pg.Pool({ host: embedded.host, port: embedded.port, user: "postgres", database: "postgres", max: 8 });
+    pool = new pg.Pool({
+      host: embedded.host,
+      port: embedded.port,
+      user: "postgres",
+      database: "postgres",
+      max: 8,
+    });
   });
   afterAll(async () => {
     await pool.end();
@@ -24,7 +30,10 @@ describe("the embedded database", () => {
     const answers = await Promise.all(
       asked.map(async (index) => {
         if (index % 3 === 0) return inTransaction(pool, index);
-        const { rows } = index % 2 === 0 ? await pool.query("select $1::int as n", [index]) : await pool.query("select $1::int + $2::int as n, $3::text as word", [index, 0, "x"]);
+        const { rows } =
+          index % 2 === 0
+            ? await pool.query("select $1::int as n", [index])
+            : await pool.query("select $1::int + $2::int as n, $3::text as word", [index, 0, "x"]);
         return rows[0]?.n;
       }),
     );
@@ -42,7 +51,17 @@ describe("the data folder", () => {
 
   /** Another process that opens the folder; resolves when its database answers. */
   async function openElsewhere(dataDir: string) {
-    const starter = spawn(process.execPath, ["--input-type=module", "-e", program, new URL("./embedded-postgres.ts", import.meta.url).href, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+    const starter = spawn(
+      process.execPath,
+      [
+        "--input-type=module",
+        "-e",
+        program,
+        new URL("./embedded-postgres.ts", import.meta.url).href,
+        dataDir,
+      ],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
     const [host] = await once(starter.stdout, "data");
     return { starter, host: String(host) };
   }
@@ -50,7 +69,9 @@ describe("the data folder", () => {
   it("is refused while another copy is at work in it, and says which", async () => {
     const dataDir = folder();
     const { starter } = await openElsewhere(dataDir);
-    await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(`The data folder is in use by process ${starter.pid}.`);
+    await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(
+      `The data folder is in use by process ${starter.pid}.`,
+    );
     starter.kill("SIGKILL");
   }, 120_000);
 
@@ -63,7 +84,12 @@ describe("the data folder", () => {
     await before.query("create table kept (n int); insert into kept values (7)");
     starter.kill("SIGKILL");
     const embedded = await startEmbeddedPostgres(dataDir);
-    const after = new pg.Client({ host: embedded.host, port: embedded.port, user: "postgres", database: "postgres" });
+    const after = new pg.Client({
+      host: embedded.host,
+      port: embedded.port,
+      user: "postgres",
+      database: "postgres",
+    });
     await after.connect();
     expect((await after.query("select n from kept")).rows).toEqual([{ n: 7 }]);
     await after.end();

@@ -34,9 +34,15 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   mkdirSync(folder, { recursive: true });
   const host = makeSocketFolder(dataDir);
   // Flags of ours (a small heap, a preloaded file) are not meant for it.
-  const child = fork(new URL("./embedded-postgres-process.ts", import.meta.url), [folder, join(host, `.s.PGSQL.${port}`), resolve(dataDir, "postgres.lock")], { execArgv: [] });
+  const child = fork(
+    new URL("./embedded-postgres-process.ts", import.meta.url),
+    [folder, join(host, `.s.PGSQL.${port}`), resolve(dataDir, "postgres.lock")],
+    { execArgv: [] },
+  );
   const lost = (code: number | null, signal: string | null): void => {
-    throw new Error(`The embedded database ended unexpectedly (${signal ?? `exit code ${code}`}). Nothing stored is lost; start again.`);
+    throw new Error(
+      `The embedded database ended unexpectedly (${signal ?? `exit code ${code}`}). Nothing stored is lost; start again.`,
+    );
   };
   await ready(child).catch((error: unknown) => {
     rmSync(host, { recursive: true, force: true });
@@ -74,7 +80,10 @@ async function ready(child: ChildProcess): Promise<void> {
 function makeSocketFolder(dataDir: string): string {
   const prefix = socketPrefix(dataDir);
   // What a killed process left. A copy that still holds the folder keeps its own: it is refused only after this, by the lock.
-  for (const left of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))) rmSync(join(tmpdir(), left), { recursive: true, force: true });
+  for (const left of readdirSync(tmpdir()).filter(
+    (name) => name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))),
+  ))
+    rmSync(join(tmpdir(), left), { recursive: true, force: true });
   const host = socketFolder(dataDir);
   mkdirSync(host, { recursive: true });
   chmodSync(host, 0o700);

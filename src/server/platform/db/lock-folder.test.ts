@@ -15,7 +15,10 @@ it("waits for a lock that is just being written, and then respects it", async ()
   await sleep(120);
   expect(readFileSync(file, "utf8")).toBe("");
   writeFileSync(file, `${process.pid} ${process.pid}`);
-  expect(await asked).toMatchObject({ ok: false, reason: expect.stringContaining(`in use by process ${process.pid}`) });
+  expect(await asked).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining(`in use by process ${process.pid}`),
+  });
 });
 
 it("takes over from a process that is gone, and lets go", async () => {

@@ -2,7 +2,8 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRunning } from "./is-running.ts";
 
-export type FolderLock = { readonly ok: true; unlock(): void } | { readonly ok: false; readonly reason: string };
+export type FolderLock =
+  { readonly ok: true; unlock(): void } | { readonly ok: false; readonly reason: string };
 
 const waitMs = 30_000;
 
@@ -19,7 +20,10 @@ export async function lockFolder(file: string): Promise<FolderLock> {
     const [holder = 0, starter = 0] = held.split(" ").map(Number);
     if (!isRunning(holder)) takeAway(file, held);
     else if (isRunning(starter) || late) {
-      return { ok: false, reason: `The data folder is in use by process ${starter}. Stop that copy first, or start this one with another DATA_DIR.` };
+      return {
+        ok: false,
+        reason: `The data folder is in use by process ${starter}. Stop that copy first, or start this one with another DATA_DIR.`,
+      };
     }
   }
 }

@@ -12,9 +12,17 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock(4242001)");
-    await client.query("create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())");
-    const applied = new Set((await client.query<{ name: string }>("select name from migrations")).rows.map((row) => row.name));
-    const waiting = readdirSync(folder).filter((name) => name.endsWith(".sql") && !applied.has(name)).sort();
+    await client.query(
+      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+    );
+    const applied = new Set(
+      (await client.query<{ name: string }>("select name from migrations")).rows.map(
+        (row) => row.name,
+      ),
+    );
+    const waiting = readdirSync(folder)
+      .filter((name) => name.endsWith(".sql") && !applied.has(name))
+      .sort();
     for (const name of waiting) {
       await client.query(readFileSync(new URL(name, folder), "utf8"));
       await client.query("insert into migrations (name) values ($1)", [name]);

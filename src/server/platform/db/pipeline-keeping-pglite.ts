@@ -19,7 +19,9 @@ export class PipelineKeepingPglite extends PGlite {
     return this.#inPipeline || super.isInTransaction();
   }
 
-  override async execProtocolRawStream(...given: Parameters<PGlite["execProtocolRawStream"]>): Promise<void> {
+  override async execProtocolRawStream(
+    ...given: Parameters<PGlite["execProtocolRawStream"]>
+  ): Promise<void> {
     const type = given[0][0];
     try {
       await super.execProtocolRawStream(...given);

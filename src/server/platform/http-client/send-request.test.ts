@@ -4,7 +4,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "./send-request.ts";
 
-const answers: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
+const answers: Readonly<
+  Record<string, (request: IncomingMessage, response: ServerResponse) => void>
+> = {
   "/echo": (request, response) => void request.pipe(response.writeHead(201, { "x-said": "yes" })),
   "/reset": (request) => void request.resume().on("end", () => request.socket.resetAndDestroy()),
   "/silent": (request) => void request.resume(),
@@ -32,7 +34,16 @@ afterAll(
     }),
 );
 
-const post = (path: string, limits = {}) => sendRequest({ method: "POST", url: `${url}${path}`, headers: { authorization: "Bearer secret" }, body: "héllo secret" }, { timeoutMs: 2000, maxBytes: 1000, ...limits });
+const post = (path: string, limits = {}) =>
+  sendRequest(
+    {
+      method: "POST",
+      url: `${url}${path}`,
+      headers: { authorization: "Bearer secret" },
+      body: "héllo secret",
+    },
+    { timeoutMs: 2000, maxBytes: 1000, ...limits },
+  );
 
 describe("a request", () => {
   it("brings back status, headers and text; a redirect is not followed", async () => {
@@ -43,9 +54,21 @@ describe("a request", () => {
   });
 
   it("S-147 may have arrived when the connection broke, the time was up, or the answer stopped half way", async () => {
-    expect(await post("/reset")).toMatchObject({ ok: false, reason: "broken", mayHaveArrived: true });
-    expect(await post("/silent", { timeoutMs: 60 })).toMatchObject({ ok: false, reason: "timed-out", mayHaveArrived: true });
-    expect(await post("/half")).toMatchObject({ ok: false, reason: "broken", mayHaveArrived: true });
+    expect(await post("/reset")).toMatchObject({
+      ok: false,
+      reason: "broken",
+      mayHaveArrived: true,
+    });
+    expect(await post("/silent", { timeoutMs: 60 })).toMatchObject({
+      ok: false,
+      reason: "timed-out",
+      mayHaveArrived: true,
+    });
+    expect(await post("/half")).toMatchObject({
+      ok: false,
+      reason: "broken",
+      mayHaveArrived: true,
+    });
   });
 
   it("has not arrived where nobody listens, or when it was aborted before", async () => {
@@ -53,15 +76,24 @@ describe("a request", () => {
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
     await new Promise((resolve) => other.close(resolve));
-    const closed = await sendRequest({ method: "GET", url: `http://127.0.0.1:${port}/`, headers: {} }, { timeoutMs: 2000, maxBytes: 10 });
+    const closed = await sendRequest(
+      { method: "GET", url: `http://127.0.0.1:${port}/`, headers: {} },
+      { timeoutMs: 2000, maxBytes: 10 },
+    );
     expect(closed).toMatchObject({ ok: false, reason: "unreachable", mayHaveArrived: false });
-    expect(await post("/echo", { signal: AbortSignal.abort() })).toMatchObject({ reason: "aborted", mayHaveArrived: false });
+    expect(await post("/echo", { signal: AbortSignal.abort() })).toMatchObject({
+      reason: "aborted",
+      mayHaveArrived: false,
+    });
   });
 
   it("can be aborted on its way", async () => {
     const abort = new AbortController();
     setTimeout(() => abort.abort(), 30);
-    expect(await post("/silent", { signal: abort.signal })).toMatchObject({ reason: "aborted", mayHaveArrived: true });
+    expect(await post("/silent", { signal: abort.signal })).toMatchObject({
+      reason: "aborted",
+      mayHaveArrived: true,
+    });
   });
 
   it("reads no more than it may", async () => {
@@ -70,6 +102,7 @@ describe("a request", () => {
   });
 
   it("never tells what was sent", async () => {
-    for (const path of ["/reset", "/half"]) expect(JSON.stringify(await post(path))).not.toContain("secret");
+    for (const path of ["/reset", "/half"])
+      expect(JSON.stringify(await post(path))).not.toContain("secret");
   });
 });

@@ -17,23 +17,54 @@ export interface RequestLimits {
 export type HttpExchange =
   | { readonly ok: true; readonly status: number; readonly headers: Headers; readonly body: string }
   /** `mayHaveArrived`: the other side may have read and carried out the request, though no (whole) answer came back. */
-  | { readonly ok: false; readonly reason: "unreachable" | "timed-out" | "aborted" | "broken" | "too-large"; readonly mayHaveArrived: boolean; readonly cause: string };
+  | {
+      readonly ok: false;
+      readonly reason: "unreachable" | "timed-out" | "aborted" | "broken" | "too-large";
+      readonly mayHaveArrived: boolean;
+      readonly cause: string;
+    };
 
 /** Errors that end a request before its first byte went out. Everything else may have reached the other side. */
 const beforeSending: ReadonlySet<string> = new Set([
-  "ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "EBLOCKED", "UND_ERR_CONNECT_TIMEOUT",
-  "CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "SELF_SIGNED_CERT_IN_CHAIN", "UNABLE_TO_VERIFY_LEAF_SIGNATURE", "ERR_TLS_CERT_ALTNAME_INVALID",
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EBLOCKED",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
 ]);
 
 /** Sends a request and reads the answer as UTF-8 text. Never throws for what happens on the wire; follows no redirects. */
-export async function sendRequest(request: OutgoingRequest, limits: RequestLimits): Promise<HttpExchange> {
+export async function sendRequest(
+  request: OutgoingRequest,
+  limits: RequestLimits,
+): Promise<HttpExchange> {
   const timeout = AbortSignal.timeout(limits.timeoutMs);
   const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout;
-  if (limits.signal?.aborted) return { ok: false, reason: "aborted", mayHaveArrived: false, cause: "aborted before sending" };
+  if (limits.signal?.aborted)
+    return { ok: false, reason: "aborted", mayHaveArrived: false, cause: "aborted before sending" };
   try {
-    const answer = await fetch(request.url, { method: request.method, headers: request.headers, body: request.body ?? null, redirect: "manual", signal });
+    const answer = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body ?? null,
+      redirect: "manual",
+      signal,
+    });
     const body = await readText(answer, limits.maxBytes);
-    if (body === null) return { ok: false, reason: "too-large", mayHaveArrived: true, cause: `the answer is larger than ${limits.maxBytes} bytes` };
+    if (body === null)
+      return {
+        ok: false,
+        reason: "too-large",
+        mayHaveArrived: true,
+        cause: `the answer is larger than ${limits.maxBytes} bytes`,
+      };
     return { ok: true, status: answer.status, headers: answer.headers, body };
   } catch (error) {
     if (timeout.aborted) return lost("timed-out", `no whole answer within ${limits.timeoutMs} ms`);

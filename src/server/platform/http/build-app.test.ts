@@ -6,22 +6,53 @@ import { buildApp } from "./build-app.ts";
 it.each([
   { from: "10.1.2.3", seen: "203.0.113.7", why: "a proxy that is trusted says who calls" },
   { from: "127.0.0.1", seen: "203.0.113.7", why: "so does one of several" },
-  { from: "198.51.100.9", seen: "198.51.100.9", why: "anybody else is counted by the own address, whatever is claimed" },
+  {
+    from: "198.51.100.9",
+    seen: "198.51.100.9",
+    why: "anybody else is counted by the own address, whatever is claimed",
+  },
 ])("$why", async ({ from, seen }) => {
-  const app = await buildApp({ publicUrl: "https://parts.example", log: createLog("silent"), trustedProxies: "loopback, 10.0.0.0/8" });
+  const app = await buildApp({
+    publicUrl: "https://parts.example",
+    log: createLog("silent"),
+    trustedProxies: "loopback, 10.0.0.0/8",
+  });
   app.get("/who", (request) => request.ip);
-  const answer = await app.inject({ url: "/who", remoteAddress: from, headers: { "x-forwarded-for": "203.0.113.7" } });
+  const answer = await app.inject({
+    url: "/who",
+    remoteAddress: from,
+    headers: { "x-forwarded-for": "203.0.113.7" },
+  });
   expect(answer.body).toBe(seen);
   await app.close();
 });
 
 it("a call whose statement was stopped says that it took too long, and any other failure of ours nothing of its kind", async () => {
-  const app = await buildApp({ publicUrl: "https://parts.example", log: createLog("silent"), trustedProxies: "loopback" });
-  app.get("/slow", () => Promise.reject(new StatementTimeout("a database statement took longer than 60000 ms")));
+  const app = await buildApp({
+    publicUrl: "https://parts.example",
+    log: createLog("silent"),
+    trustedProxies: "loopback",
+  });
+  app.get("/slow", () =>
+    Promise.reject(new StatementTimeout("a database statement took longer than 60000 ms")),
+  );
   app.get("/broken", () => Promise.reject(new Error("secret detail")));
   const slow = await app.inject("/slow");
-  expect([slow.statusCode, slow.json()]).toEqual([503, { error: "internal", message: "This took too long and was stopped. Nothing was changed; please try again in a moment." }]);
+  expect([slow.statusCode, slow.json()]).toEqual([
+    503,
+    {
+      error: "internal",
+      message:
+        "This took too long and was stopped. Nothing was changed; please try again in a moment.",
+    },
+  ]);
   const broken = await app.inject("/broken");
-  expect([broken.statusCode, broken.json()]).toEqual([500, { error: "internal", message: "Something went wrong on our side. Nothing was lost; please try again." }]);
+  expect([broken.statusCode, broken.json()]).toEqual([
+    500,
+    {
+      error: "internal",
+      message: "Something went wrong on our side. Nothing was lost; please try again.",
+    },
+  ]);
   await app.close();
 });

@@ -20,7 +20,12 @@ interface Policy {
 export function contentSecurityPolicy({ secure, allowed, scriptHashes }: Policy): string {
   const directives: readonly (readonly [string, ...(readonly string[])])[] = [
     ["default-src", "'none'"],
-    ["script-src", "'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(allowed.scripts ?? [])],
+    [
+      "script-src",
+      "'self'",
+      ...scriptHashes.map((hash) => `'${hash}'`),
+      ...(allowed.scripts ?? []),
+    ],
     // Styles in attributes place the bars of ranges; Radix writes a style element while a dialog is open.
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "https:", ...(allowed.images ?? [])],
@@ -39,5 +44,7 @@ export function contentSecurityPolicy({ secure, allowed, scriptHashes }: Policy)
 /** The hashes of the scripts that stand in a document. Data in script elements is no script. */
 export function inlineScriptHashes(html: string): readonly string[] {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
-  return scripts.map(([, text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`);
+  return scripts.map(
+    ([, text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`,
+  );
 }

@@ -41,7 +41,10 @@ const statusOf: Record<FailureKind, number> = {
 };
 
 /** The one place that turns kinds of failure into HTTP. */
-export function failureAnswer(failure: Failure): { readonly status: number; readonly body: FailureBody } {
+export function failureAnswer(failure: Failure): {
+  readonly status: number;
+  readonly body: FailureBody;
+} {
   const body: FailureBody = { error: failure.name ?? failure.kind, message: failure.message };
   if (failure.kind === "needs-connect") body.needsConnect = true;
   if (failure.kind === "needs-reconnect") body.needsReconnect = true;

@@ -16,7 +16,11 @@ export interface Call<E extends Endpoint, Pass> {
 }
 
 /** Decides who may make a call. */
-export type Gate<Pass> = (request: FastifyRequest, reply: FastifyReply, call: Pick<Endpoint, "gated">) => Promise<Result<Pass>>;
+export type Gate<Pass> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Pick<Endpoint, "gated">,
+) => Promise<Result<Pass>>;
 
 /** How often one address may make a call. */
 export interface CallLimit {
@@ -28,7 +32,12 @@ export interface CallLimit {
 /** Serves one call of the contract: gate, parse, handle, answer. Failures leave by one door. */
 export function serveEndpoint<E extends Endpoint, Pass>(
   app: FastifyInstance,
-  route: { readonly call: E; readonly gate: Gate<Pass>; readonly limit?: CallLimit; readonly largestBody?: number },
+  route: {
+    readonly call: E;
+    readonly gate: Gate<Pass>;
+    readonly limit?: CallLimit;
+    readonly largestBody?: number;
+  },
   handle: (call: Call<E, Pass>) => Promise<Result<z.input<E["answer"]>>>,
 ): void {
   app.route({
@@ -53,16 +62,32 @@ export function serveEndpoint<E extends Endpoint, Pass>(
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const { status, body } = failureAnswer(failure);
   if (status >= 500) reply.log.error({ kind: failure.kind, cause: failure.cause }, failure.message);
-  if (failure.retryAt !== undefined) reply.header("retry-after", Math.max(1, Math.ceil((failure.retryAt - Date.now()) / 1000)));
+  if (failure.retryAt !== undefined)
+    reply.header("retry-after", Math.max(1, Math.ceil((failure.retryAt - Date.now()) / 1000)));
   return reply.code(status).send(body);
 }
 
 function parseCall<E extends Endpoint>(call: E, request: FastifyRequest) {
-  const parts = { params: call.params.safeParse(request.params), query: call.query.safeParse(request.query), body: call.body.safeParse(request.body ?? undefined) };
-  const issues = Object.entries(parts).flatMap(([part, result]) => (result.success ? [] : result.error.issues.map((issue) => `${[part, ...issue.path].join(".")}: ${issue.message}`)));
-  if (issues.length > 0) return fail("invalid-input", `The request is not right: ${issues.slice(0, 3).join("; ")}`, { details: issues.slice(0, 20) });
+  const parts = {
+    params: call.params.safeParse(request.params),
+    query: call.query.safeParse(request.query),
+    body: call.body.safeParse(request.body ?? undefined),
+  };
+  const issues = Object.entries(parts).flatMap(([part, result]) =>
+    result.success
+      ? []
+      : result.error.issues.map((issue) => `${[part, ...issue.path].join(".")}: ${issue.message}`),
+  );
+  if (issues.length > 0)
+    return fail("invalid-input", `The request is not right: ${issues.slice(0, 3).join("; ")}`, {
+      details: issues.slice(0, 20),
+    });
   return {
     ok: true as const,
-    value: { params: parts.params.data as z.output<E["params"]>, query: parts.query.data as z.output<E["query"]>, body: parts.body.data as z.output<E["body"]> },
+    value: {
+      params: parts.params.data as z.output<E["params"]>,
+      query: parts.query.data as z.output<E["query"]>,
+      body: parts.body.data as z.output<E["body"]>,
+    },
   };
 }

@@ -17,32 +17,45 @@ export interface WebBuild {
 
 /** Reads the build in `dist/`; null where there is none. Read anew after a rebuild: its pages name other assets. */
 export function webBuildReader(dist: string): () => Promise<WebBuild | null> {
-  const documents = { page: join(dist, "web", "public.html"), shell: join(dist, "web", "index.html") };
+  const documents = {
+    page: join(dist, "web", "public.html"),
+    shell: join(dist, "web", "index.html"),
+  };
   let loaded: { readonly renderer: string; readonly build: Promise<WebBuild> } | null = null;
   return async () => {
     const renderer = findRenderer(join(dist, "render"));
-    if (renderer === null || !existsSync(documents.page) || !existsSync(documents.shell)) return null;
-    if (loaded?.renderer !== renderer) loaded = { renderer, build: load(documents, pathToFileURL(renderer).href) };
+    if (renderer === null || !existsSync(documents.page) || !existsSync(documents.shell))
+      return null;
+    if (loaded?.renderer !== renderer)
+      loaded = { renderer, build: load(documents, pathToFileURL(renderer).href) };
     return loaded.build;
   };
 }
 
 /** Its name carries a hash of what is inside, so that a rebuilt one is another module. */
 function findRenderer(folder: string): string | null {
-  const name = existsSync(folder) ? readdirSync(folder).find((file) => /^render-page-.+\.js$/.test(file)) : undefined;
+  const name = existsSync(folder)
+    ? readdirSync(folder).find((file) => /^render-page-.+\.js$/.test(file))
+    : undefined;
   return name === undefined ? null : join(folder, name);
 }
 
-async function load(documents: { readonly page: string; readonly shell: string }, renderer: string): Promise<WebBuild> {
+async function load(
+  documents: { readonly page: string; readonly shell: string },
+  renderer: string,
+): Promise<WebBuild> {
   const page = readFileSync(documents.page, "utf8");
   const shell = readFileSync(documents.shell, "utf8");
   const module: { readonly renderPage: RenderPage } = await import(renderer);
-  const [beforeHead = "", beforeBody = "", beforeState = "", end = ""] = page.split(/<!--page-(?:head|body|state)-->/);
+  const [beforeHead = "", beforeBody = "", beforeState = "", end = ""] = page.split(
+    /<!--page-(?:head|body|state)-->/,
+  );
   const [beforeShellHead = "", afterShellHead = ""] = shell.split("<!--page-head-->");
   return {
     renderPage: module.renderPage,
     scriptHashes: [...new Set([...inlineScriptHashes(page), ...inlineScriptHashes(shell)])],
-    document: ({ head, body, state }) => `${beforeHead}${head}${beforeBody}${body}${beforeState}<script type="application/json" id="page-state">${state}</script>${end}`,
+    document: ({ head, body, state }) =>
+      `${beforeHead}${head}${beforeBody}${body}${beforeState}<script type="application/json" id="page-state">${state}</script>${end}`,
     shell: (head) => `${beforeShellHead}${head}${afterShellHead}`,
   };
 }

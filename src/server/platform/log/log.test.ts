@@ -9,14 +9,27 @@ function logged(detail: object): string {
 }
 
 it("says which statement failed, where and why, but not with which values", () => {
-  const cause = Object.assign(new Error("duplicate key value violates unique constraint"), { code: "23505", detail: "Key (email)=(jane@example.com) already exists." });
-  const line = logged({ err: new DrizzleQueryError("insert into sellers (email) values ($1)", ["jane@example.com"], cause) });
+  const cause = Object.assign(new Error("duplicate key value violates unique constraint"), {
+    code: "23505",
+    detail: "Key (email)=(jane@example.com) already exists.",
+  });
+  const line = logged({
+    err: new DrizzleQueryError(
+      "insert into sellers (email) values ($1)",
+      ["jane@example.com"],
+      cause,
+    ),
+  });
   expect(line).not.toContain("jane@example.com");
-  for (const words of ["insert into sellers", "duplicate key", "23505", "log.test.ts"]) expect(line).toContain(words);
+  for (const words of ["insert into sellers", "duplicate key", "23505", "log.test.ts"])
+    expect(line).toContain(words);
 });
 
 it("shows any other error whole, and no secrets", () => {
-  const line = logged({ err: new TypeError("boom"), account: { refreshToken: "v^1.1#secret", name: "Jane" } });
+  const line = logged({
+    err: new TypeError("boom"),
+    account: { refreshToken: "v^1.1#secret", name: "Jane" },
+  });
   for (const words of ["TypeError", "boom", "log.test.ts", "Jane"]) expect(line).toContain(words);
   expect(line).not.toContain("secret");
 });

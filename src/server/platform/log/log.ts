@@ -9,7 +9,20 @@ export type Log = FastifyBaseLogger;
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
-    redact: { paths: ["*.accessToken", "*.refreshToken", "*.authorization", "*.cookie", "accessToken", "refreshToken", "headers.authorization", "headers.cookie", "req.headers.cookie"], remove: true },
+    redact: {
+      paths: [
+        "*.accessToken",
+        "*.refreshToken",
+        "*.authorization",
+        "*.cookie",
+        "accessToken",
+        "refreshToken",
+        "headers.authorization",
+        "headers.cookie",
+        "req.headers.cookie",
+      ],
+      remove: true,
+    },
     serializers: { err: describeError },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
@@ -22,5 +35,11 @@ function describeError(error: unknown): unknown {
   const cause = error.cause instanceof Error ? error.cause : null;
   const code = cause && "code" in cause ? cause.code : undefined;
   const stack = error.stack?.slice(error.stack.indexOf(error.message) + error.message.length);
-  return { type: error.constructor.name, message: `Failed query: ${String(error.query)}`, cause: cause?.message, code, stack };
+  return {
+    type: error.constructor.name,
+    message: `Failed query: ${String(error.query)}`,
+    cause: cause?.message,
+    code,
+    stack,
+  };
 }

@@ -5,7 +5,10 @@ import type { ZipEntry } from "./zip-entries.ts";
  * Whether a zip holds at most so much when unpacked. What its directory claims is looked at first, and then, because a directory can lie, every
  * entry is unpacked, a piece at a time and kept nowhere. @returns what is wrong with it, or null
  */
-export async function checkZip(zip: Buffer, mostUnpacked: number): Promise<"broken" | "too-large" | null> {
+export async function checkZip(
+  zip: Buffer,
+  mostUnpacked: number,
+): Promise<"broken" | "too-large" | null> {
   const entries = readEntries(zip);
   if (entries === null) return "broken";
   if (claimedBytes(entries) > mostUnpacked) return "too-large";

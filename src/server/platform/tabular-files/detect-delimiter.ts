@@ -9,7 +9,10 @@ export function detectDelimiter(start: string): Delimiter {
   const named = delimiters.find((one) => one === said);
   if (named) return named;
   const lines = start.replaceAll(/\r\n?/g, "\n").replaceAll(/^\n+/gm, "");
-  const scores = delimiters.map((delimiter) => ({ delimiter, score: scoreOf(columnsOf(lines, delimiter)) }));
+  const scores = delimiters.map((delimiter) => ({
+    delimiter,
+    score: scoreOf(columnsOf(lines, delimiter)),
+  }));
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 

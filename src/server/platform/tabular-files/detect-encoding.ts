@@ -19,7 +19,8 @@ export async function detectEncoding(source: FileSource): Promise<Result<Encodin
   }
   const wide = byZeros(zeros, seen);
   if (wide) return succeed(wide);
-  if (zeros.even + zeros.odd > 0) return fail("invalid-input", `${source.name} is not a text file. Send a CSV or Excel file.`);
+  if (zeros.even + zeros.odd > 0)
+    return fail("invalid-input", `${source.name} is not a text file. Send a CSV or Excel file.`);
   return succeed(isUtf8 && endsWell(utf8) ? "utf-8" : "windows-1252");
 }
 
@@ -37,7 +38,10 @@ function countZeros(bytes: Uint8Array, offset: number, zeros: { even: number; od
 }
 
 /** Latin letters in UTF-16 have a zero beside each; elsewhere a text has none. */
-function byZeros({ even, odd }: { readonly even: number; readonly odd: number }, bytes: number): Encoding | null {
+function byZeros(
+  { even, odd }: { readonly even: number; readonly odd: number },
+  bytes: number,
+): Encoding | null {
   const many = bytes / 4;
   if (odd > many && even < odd / 20) return "utf-16le";
   if (even > many && odd < even / 20) return "utf-16be";

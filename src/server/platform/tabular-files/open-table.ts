@@ -10,10 +10,15 @@ const sniffedBytes = 4096;
 
 /** Reads a CSV, .xlsx or .xls file as a table, whatever its name says. Formulas are never run; what they were worth when the file was saved is read. */
 export async function openTable(source: FileSource, limits: TableLimits): Promise<Result<Table>> {
-  if (source.size > limits.bytes) return fail("invalid-input", `${source.name} has ${megabytes(source.size)} MB; at most ${megabytes(limits.bytes)} MB are read. Split it into smaller files.`);
+  if (source.size > limits.bytes)
+    return fail(
+      "invalid-input",
+      `${source.name} has ${megabytes(source.size)} MB; at most ${megabytes(limits.bytes)} MB are read. Split it into smaller files.`,
+    );
   const format = await formatOf(source);
   if (!format.ok) return format;
-  if (format.value === "xml") return fail("invalid-input", `${source.name} is XML, not a table. Send a CSV or Excel file.`);
+  if (format.value === "xml")
+    return fail("invalid-input", `${source.name} is XML, not a table. Send a CSV or Excel file.`);
   return format.value === "csv" ? readCsv(source, limits) : readExcel(source, format.value, limits);
 }
 

@@ -2,18 +2,38 @@ import { read } from "@e965/xlsx";
 import type { CellObject, WorkSheet } from "@e965/xlsx";
 import type { SheetRow } from "./stream-workbook.ts";
 
-type Opened = { readonly kind: "opened"; readonly sheet: { readonly name: string; readonly of: number }; readonly rows: AsyncGenerator<readonly SheetRow[], void> };
+type Opened = {
+  readonly kind: "opened";
+  readonly sheet: { readonly name: string; readonly of: number };
+  readonly rows: AsyncGenerator<readonly SheetRow[], void>;
+};
 
 const rowsAtOnce = 2000;
 
 /** A workbook of an older form (.xls, .xlsb), or another program's: held in memory whole. */
-export function openWhole(file: Buffer, mostRows: number): Opened | { readonly kind: "locked" | "broken" | "empty" } {
+export function openWhole(
+  file: Buffer,
+  mostRows: number,
+): Opened | { readonly kind: "locked" | "broken" | "empty" } {
   try {
     // One row more than allowed is enough to see that there are too many; some may be empty and do not count.
-    const book = read(file, { type: "buffer", dense: true, cellFormula: false, cellHTML: false, cellNF: true, cellText: true, sheetRows: Math.ceil(mostRows * 1.5) + 10 });
+    const book = read(file, {
+      type: "buffer",
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellNF: true,
+      cellText: true,
+      sheetRows: Math.ceil(mostRows * 1.5) + 10,
+    });
     for (const name of book.SheetNames) {
       const rows = rowsOf(book.Sheets[name]);
-      if (rows.some((row) => row?.some((cell) => textOf(cell) !== ""))) return { kind: "opened", sheet: { name, of: book.SheetNames.length }, rows: inPieces(rows) };
+      if (rows.some((row) => row?.some((cell) => textOf(cell) !== "")))
+        return {
+          kind: "opened",
+          sheet: { name, of: book.SheetNames.length },
+          rows: inPieces(rows),
+        };
     }
     return { kind: "empty" };
   } catch (error) {
@@ -32,7 +52,10 @@ async function* inPieces(rows: WholeRows): AsyncGenerator<readonly SheetRow[], v
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     // Rows that are empty are holes in the list.
     const piece = Array.from(rows.slice(start, start + rowsAtOnce));
-    yield piece.map((row, at) => ({ number: start + at + 1, cells: Array.from(row ?? [], textOf) }));
+    yield piece.map((row, at) => ({
+      number: start + at + 1,
+      cells: Array.from(row ?? [], textOf),
+    }));
   }
 }
 

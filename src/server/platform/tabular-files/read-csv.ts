@@ -18,7 +18,10 @@ export async function readCsv(source: FileSource, limits: TableLimits): Promise<
   if (!encoding.ok) return encoding;
   const delimiter = detectDelimiter(await readStart(source, encoding.value));
   const rows = parseRows(source, { encoding: encoding.value, delimiter, columns: limits.columns });
-  return startTable({ format: "csv", encoding: encoding.value, delimiter, sheet: null }, { source, limits, rows });
+  return startTable(
+    { format: "csv", encoding: encoding.value, delimiter, sheet: null },
+    { source, limits, rows },
+  );
 }
 
 async function readStart(source: FileSource, encoding: Encoding): Promise<string> {
@@ -38,7 +41,10 @@ interface Reading {
 }
 
 /** Rows as they come, the header among them. */
-async function* parseRows(source: FileSource, reading: Reading): AsyncGenerator<Result<readonly TableRow[]>, void> {
+async function* parseRows(
+  source: FileSource,
+  reading: Reading,
+): AsyncGenerator<Result<readonly TableRow[]>, void> {
   const parser = openParser(reading);
   const decoder = new TextDecoder(reading.encoding);
   let first = true;
@@ -105,5 +111,8 @@ function explain(row: number): string {
 }
 
 function tooWide(row: number, columns: number, most: number): Failure {
-  return fail("invalid-input", `Row ${row} has ${columns.toLocaleString("en-US")} columns; at most ${most.toLocaleString("en-US")} are read. Remove the columns that are not needed.`).failure;
+  return fail(
+    "invalid-input",
+    `Row ${row} has ${columns.toLocaleString("en-US")} columns; at most ${most.toLocaleString("en-US")} are read. Remove the columns that are not needed.`,
+  ).failure;
 }

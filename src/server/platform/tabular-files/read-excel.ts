@@ -12,18 +12,30 @@ export interface ExcelTask {
 }
 export type ExcelAnswer =
   | { readonly kind: "opened"; readonly sheet: { readonly name: string; readonly of: number } }
-  | { readonly kind: "rows"; readonly rows: readonly TableRow[]; readonly wide: TableRow | null; readonly done: boolean }
+  | {
+      readonly kind: "rows";
+      readonly rows: readonly TableRow[];
+      readonly wide: TableRow | null;
+      readonly done: boolean;
+    }
   | { readonly kind: "broken" | "too-large" | "locked" | "empty" | "overrun" };
 
 /** Reads the first sheet with anything in it. The work is done in a thread of its own with limits on memory and time. */
-export async function readExcel(source: FileSource, format: "xlsx" | "xls", limits: TableLimits): Promise<Result<Table>> {
+export async function readExcel(
+  source: FileSource,
+  format: "xlsx" | "xls",
+  limits: TableLimits,
+): Promise<Result<Table>> {
   const thread = startThread({ bytes: await readWhole(source), format, limits });
   const opened = await thread.answer(limits.excel.milliseconds);
   if (opened.kind !== "opened") {
     await thread.stop();
     return { ok: false, failure: explain(source.name, opened.kind) };
   }
-  return startTable({ format, encoding: null, delimiter: null, sheet: opened.sheet }, { source, limits, rows: takeRows(source, limits, thread) });
+  return startTable(
+    { format, encoding: null, delimiter: null, sheet: opened.sheet },
+    { source, limits, rows: takeRows(source, limits, thread) },
+  );
 }
 
 async function readWhole(source: FileSource): Promise<Uint8Array<ArrayBuffer>> {
@@ -36,12 +48,17 @@ async function readWhole(source: FileSource): Promise<Uint8Array<ArrayBuffer>> {
   return whole;
 }
 
-async function* takeRows(source: FileSource, limits: TableLimits, thread: Thread): AsyncGenerator<Result<readonly TableRow[]>, void> {
+async function* takeRows(
+  source: FileSource,
+  limits: TableLimits,
+  thread: Thread,
+): AsyncGenerator<Result<readonly TableRow[]>, void> {
   try {
     for (;;) {
       thread.ask();
       const answer = await thread.answer(limits.excel.milliseconds);
-      if (answer.kind !== "rows") return yield { ok: false, failure: explain(source.name, answer.kind) };
+      if (answer.kind !== "rows")
+        return yield { ok: false, failure: explain(source.name, answer.kind) };
       if (answer.rows.length > 0) yield succeed(answer.rows);
       if (answer.wide) return yield { ok: false, failure: tooWide(answer.wide, limits.columns) };
       if (answer.done) return;
@@ -59,7 +76,13 @@ interface Thread {
 
 function startThread(task: ExcelTask): Thread {
   const heap = { maxOldGenerationSizeMb: task.limits.excel.memoryMb, maxYoungGenerationSizeMb: 32 };
-  const worker = new Worker(new URL("./excel-worker.ts", import.meta.url), { workerData: task, transferList: [task.bytes.buffer], resourceLimits: heap, stderr: true, stdout: true });
+  const worker = new Worker(new URL("./excel-worker.ts", import.meta.url), {
+    workerData: task,
+    transferList: [task.bytes.buffer],
+    resourceLimits: heap,
+    stderr: true,
+    stdout: true,
+  });
   const waiting: ((answer: ExcelAnswer) => void)[] = [];
   const arrived: ExcelAnswer[] = [];
   const deliver = (answer: ExcelAnswer) => {
@@ -69,7 +92,11 @@ function startThread(task: ExcelTask): Thread {
   };
   worker.on("message", deliver);
   // Out of memory, or a bug of the reader that the file has found.
-  worker.on("error", (error) => deliver({ kind: "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "overrun" : "broken" }));
+  worker.on("error", (error) =>
+    deliver({
+      kind: "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "overrun" : "broken",
+    }),
+  );
   return {
     ask: () => worker.postMessage("more"),
     answer(milliseconds) {
@@ -88,17 +115,28 @@ function startThread(task: ExcelTask): Thread {
 }
 
 const words = {
-  broken: "is not a workbook that can be read: it is broken, or no Excel file. Open it in Excel, save it again as .xlsx or CSV, and send that.",
-  "too-large": "holds far more than its size says when unpacked, and was not opened. Save it as CSV and send that.",
+  broken:
+    "is not a workbook that can be read: it is broken, or no Excel file. Open it in Excel, save it again as .xlsx or CSV, and send that.",
+  "too-large":
+    "holds far more than its size says when unpacked, and was not opened. Save it as CSV and send that.",
   locked: "is protected by a password. Save it without one and send it again.",
   empty: "has no rows.",
   overrun: "takes too much memory or time to read. Save it as CSV and send that, or split it.",
 } as const;
 
-function explain(name: string, kind: Exclude<ExcelAnswer["kind"], "rows" | "opened"> | "rows" | "opened"): Failure {
-  return fail("invalid-input", `${name} ${kind === "rows" || kind === "opened" ? words.broken : words[kind]}`).failure;
+function explain(
+  name: string,
+  kind: Exclude<ExcelAnswer["kind"], "rows" | "opened"> | "rows" | "opened",
+): Failure {
+  return fail(
+    "invalid-input",
+    `${name} ${kind === "rows" || kind === "opened" ? words.broken : words[kind]}`,
+  ).failure;
 }
 
 function tooWide(row: TableRow, most: number): Failure {
-  return fail("invalid-input", `Row ${row.number} has ${Number(row.cells[0]).toLocaleString("en-US")} columns; at most ${most.toLocaleString("en-US")} are read. Remove the columns that are not needed.`).failure;
+  return fail(
+    "invalid-input",
+    `Row ${row.number} has ${Number(row.cells[0]).toLocaleString("en-US")} columns; at most ${most.toLocaleString("en-US")} are read. Remove the columns that are not needed.`,
+  ).failure;
 }

@@ -17,7 +17,10 @@ const deepest = 60;
 const longestText = 200_000;
 
 /** Reads XML a piece at a time and tells of its elements; yields after each piece. Throws where it is no XML. Entities are not expanded. */
-export async function* readXml(pieces: AsyncIterable<Uint8Array>, { open, close }: XmlHandlers): AsyncGenerator<void, void> {
+export async function* readXml(
+  pieces: AsyncIterable<Uint8Array>,
+  { open, close }: XmlHandlers,
+): AsyncGenerator<void, void> {
   const decoder = new TextDecoder();
   const parser = new SaxesParser({ xmlns: false, position: false });
   const texts: string[] = [];
@@ -51,6 +54,10 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-function localAttributes(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
+function localAttributes(
+  attributes: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [localName(name), value]),
+  );
 }

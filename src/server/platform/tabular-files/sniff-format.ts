@@ -19,9 +19,14 @@ export function sniffFormat(name: string, start: Uint8Array): Result<FileFormat>
   if (startsWith(start, [0x50, 0x4b, 0x03, 0x04])) return succeed("xlsx");
   if (startsWith(start, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return succeed("xls");
   const other = marks.find(([, ...bytes]) => startsWith(start, bytes));
-  if (other) return fail("invalid-input", `${name} is ${other[0]}, not a table. Send a CSV or Excel file.`);
+  if (other)
+    return fail("invalid-input", `${name} is ${other[0]}, not a table. Send a CSV or Excel file.`);
   const text = new TextDecoder(encodingOf(start)).decode(start.subarray(0, 2048));
-  if (/^\uFEFF?\s*<(!DOCTYPE\s+html|html)\b/i.test(text)) return fail("invalid-input", `${name} is a web page, not a table. Open it in Excel, save it as .xlsx or CSV, and send that.`);
+  if (/^\uFEFF?\s*<(!DOCTYPE\s+html|html)\b/i.test(text))
+    return fail(
+      "invalid-input",
+      `${name} is a web page, not a table. Open it in Excel, save it as .xlsx or CSV, and send that.`,
+    );
   return succeed(/^\uFEFF?\s*<(\?xml|!--|!DOCTYPE|ACES|Apps?\b)/i.test(text) ? "xml" : "csv");
 }
 
@@ -32,5 +37,7 @@ function startsWith(start: Uint8Array, bytes: readonly number[]): boolean {
 /** UTF-16 by its mark, or by the zeros beside Latin letters. */
 function encodingOf(start: Uint8Array): "utf-16le" | "utf-16be" | "utf-8" {
   if (startsWith(start, [0xff, 0xfe]) || (start[1] === 0 && start[3] === 0)) return "utf-16le";
-  return startsWith(start, [0xfe, 0xff]) || (start[0] === 0 && start[2] === 0) ? "utf-16be" : "utf-8";
+  return startsWith(start, [0xfe, 0xff]) || (start[0] === 0 && start[2] === 0)
+    ? "utf-16be"
+    : "utf-8";
 }

@@ -18,7 +18,10 @@ export function cleanCells(cells: readonly string[]): readonly string[] {
 }
 
 /** Takes the first row with anything in it for the header, and hands on the rest. */
-export async function startTable(about: Omit<Table, "header" | "headerRow" | "rows" | "close">, reading: Reading): Promise<Result<Table>> {
+export async function startTable(
+  about: Omit<Table, "header" | "headerRow" | "rows" | "close">,
+  reading: Reading,
+): Promise<Result<Table>> {
   const { source, rows } = reading;
   for (;;) {
     const next = await rows.next();
@@ -27,14 +30,23 @@ export async function startTable(about: Omit<Table, "header" | "headerRow" | "ro
     const filled = next.value.value.filter(({ cells }) => cells.length > 0);
     const [first, ...rest] = filled;
     if (!first) continue;
-    return succeed({ ...about, header: first.cells, headerRow: first.number, rows: counted(rest, reading), close: async () => void (await rows.return()) });
+    return succeed({
+      ...about,
+      header: first.cells,
+      headerRow: first.number,
+      rows: counted(rest, reading),
+      close: async () => void (await rows.return()),
+    });
   }
 }
 
-async function* counted(first: readonly TableRow[], { source, limits, rows }: Reading): AsyncGenerator<Result<readonly TableRow[]>, void> {
+async function* counted(
+  first: readonly TableRow[],
+  { source, limits, rows }: Reading,
+): AsyncGenerator<Result<readonly TableRow[]>, void> {
   let count = 0;
   try {
-    for (let chunk: Result<readonly TableRow[]> = succeed(first); ; ) {
+    for (let chunk: Result<readonly TableRow[]> = succeed(first); ;) {
       if (!chunk.ok) return yield chunk;
       const filled = chunk.value.filter(({ cells }) => cells.length > 0);
       count += filled.length;
@@ -50,5 +62,8 @@ async function* counted(first: readonly TableRow[], { source, limits, rows }: Re
 }
 
 function tooLong(name: string, most: number): Result<never> {
-  return fail("invalid-input", `${name} has more than ${most.toLocaleString("en-US")} rows. Split it into smaller files.`);
+  return fail(
+    "invalid-input",
+    `${name} has more than ${most.toLocaleString("en-US")} rows. Split it into smaller files.`,
+  );
 }

@@ -4,7 +4,9 @@ import { escapeFormula } from "./formula-cell.ts";
 const byteOrderMark = "\uFEFF";
 
 /** A table as CSV, a piece at a time; cells that a spreadsheet would run are made text. */
-export async function* writeCsv(rows: AsyncIterable<readonly (readonly string[])[]>): AsyncGenerator<string, void> {
+export async function* writeCsv(
+  rows: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<string, void> {
   yield byteOrderMark;
   for await (const piece of rows) yield piece.map(csvLine).join("");
 }

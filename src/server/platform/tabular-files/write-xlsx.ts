@@ -23,7 +23,10 @@ const mostRows = 1_048_575;
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** A table as a workbook with one sheet of texts, a piece at a time: a long one is never in memory whole. */
-export async function* writeXlsx(sheetName: string, rows: AsyncIterable<readonly (readonly string[])[]>): AsyncGenerator<Uint8Array, void> {
+export async function* writeXlsx(
+  sheetName: string,
+  rows: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<Uint8Array, void> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
     if (error) throw error;
@@ -44,7 +47,13 @@ export async function* writeXlsx(sheetName: string, rows: AsyncIterable<readonly
   sheet(`${start}<worksheet xmlns="${sheetTypes}"><sheetData>`, false);
   let count = 0;
   for await (const piece of rows) {
-    sheet(piece.slice(0, mostRows - count).map(sheetRow).join(""), false);
+    sheet(
+      piece
+        .slice(0, mostRows - count)
+        .map(sheetRow)
+        .join(""),
+      false,
+    );
     yield* take();
     count += piece.length;
     if (count <= mostRows) continue;

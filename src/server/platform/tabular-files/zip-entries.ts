@@ -25,7 +25,12 @@ export function readEntries(zip: Buffer): readonly ZipEntry[] | null {
   for (let at = zip.readUInt32LE(end + 16), left = count; left > 0; left -= 1) {
     if (at + 46 > zip.length || zip.readUInt32LE(at) !== entryMark) return null;
     const extra = { start: at + 46 + zip.readUInt16LE(at + 28), length: zip.readUInt16LE(at + 30) };
-    const entry = { name: zip.toString("utf8", at + 46, extra.start), method: zip.readUInt16LE(at + 10), packed: zip.readUInt32LE(at + 20), sizes: [zip.readUInt32LE(at + 24), ...longSizes(zip, extra)] };
+    const entry = {
+      name: zip.toString("utf8", at + 46, extra.start),
+      method: zip.readUInt16LE(at + 10),
+      packed: zip.readUInt32LE(at + 20),
+      sizes: [zip.readUInt32LE(at + 24), ...longSizes(zip, extra)],
+    };
     const there = readLocal(zip, zip.readUInt32LE(at + 42));
     if (there?.method !== entry.method) return null;
     entries.push({ ...entry, start: there.start, sizes: [...entry.sizes, ...there.sizes] });
@@ -38,17 +43,25 @@ export function readEntries(zip: Buffer): readonly ZipEntry[] | null {
 function readLocal(zip: Buffer, at: number): Pick<ZipEntry, "method" | "sizes" | "start"> | null {
   if (at + 30 > zip.length || zip.readUInt32LE(at) !== localMark) return null;
   const extra = { start: at + 30 + zip.readUInt16LE(at + 26), length: zip.readUInt16LE(at + 28) };
-  return { method: zip.readUInt16LE(at + 8), sizes: [zip.readUInt32LE(at + 22), ...longSizes(zip, extra)], start: extra.start + extra.length };
+  return {
+    method: zip.readUInt16LE(at + 8),
+    sizes: [zip.readUInt32LE(at + 22), ...longSizes(zip, extra)],
+    start: extra.start + extra.length,
+  };
 }
 
 const longSizeMark = 1;
 
 /** Sizes in a field of their own, which some writers add to any entry and readers prefer. */
-function longSizes(zip: Buffer, extra: { readonly start: number; readonly length: number }): readonly number[] {
+function longSizes(
+  zip: Buffer,
+  extra: { readonly start: number; readonly length: number },
+): readonly number[] {
   const end = Math.min(extra.start + extra.length, zip.length);
   const sizes: number[] = [];
   for (let at = extra.start; at + 4 <= end; at += 4 + zip.readUInt16LE(at + 2)) {
-    if (zip.readUInt16LE(at) === longSizeMark && zip.readUInt16LE(at + 2) >= 8 && at + 12 <= end) sizes.push(Number(zip.readBigUInt64LE(at + 4)));
+    if (zip.readUInt16LE(at) === longSizeMark && zip.readUInt16LE(at + 2) >= 8 && at + 12 <= end)
+      sizes.push(Number(zip.readBigUInt64LE(at + 4)));
   }
   return sizes;
 }
@@ -67,7 +80,10 @@ export class TooLarge extends Error {}
 const bomb = { times: 100, beyond: 4 * 1024 * 1024 } as const;
 
 /** An entry unpacked, a piece at a time. Throws where it is broken, and `TooLarge` where few bytes become very many. */
-export async function* unpackEntry(zip: Buffer, { name, method, packed, start }: ZipEntry): AsyncGenerator<Uint8Array, void> {
+export async function* unpackEntry(
+  zip: Buffer,
+  { name, method, packed, start }: ZipEntry,
+): AsyncGenerator<Uint8Array, void> {
   if (method !== 0 && method !== 8) throw new Error(`${name} cannot be unpacked`);
   const bytes = zip.subarray(start, start + packed);
   if (method === 0) return yield bytes;
@@ -77,7 +93,8 @@ export async function* unpackEntry(zip: Buffer, { name, method, packed, start }:
   for await (const piece of inflate) {
     if (!(piece instanceof Uint8Array)) continue;
     unpacked += piece.length;
-    if (unpacked > bomb.beyond && unpacked > inflate.bytesWritten * bomb.times) throw new TooLarge();
+    if (unpacked > bomb.beyond && unpacked > inflate.bytesWritten * bomb.times)
+      throw new TooLarge();
     yield piece;
   }
 }

@@ -7,7 +7,13 @@ import { useGoToEbay } from "./use-go-to-ebay.ts";
 import { useWorkAs } from "./use-work-as.ts";
 
 /** Which eBay account one works with; the others of this session, to switch to; a way to link one more. */
-export function AccountMenu({ user, className = "" }: { readonly user: CurrentUser; readonly className?: string }) {
+export function AccountMenu({
+  user,
+  className = "",
+}: {
+  readonly user: CurrentUser;
+  readonly className?: string;
+}) {
   const accounts = useLinkedAccounts();
   const { workAs, switching } = useWorkAs();
   const link = useGoToEbay();
@@ -16,19 +22,32 @@ export function AccountMenu({ user, className = "" }: { readonly user: CurrentUs
     <Menu
       label="eBay account"
       trigger={
-        <Button look="quiet" aria-label={`eBay account: ${name}`} busy={switching || link.going} className={className}>
+        <Button
+          look="quiet"
+          aria-label={`eBay account: ${name}`}
+          busy={switching || link.going}
+          className={className}
+        >
           <span className="truncate">{name}</span>
           <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
         </Button>
       }
     >
       {(accounts.data ?? []).map((account) => (
-        <MenuChoice key={account.id} checked={account.id === user.id} onChange={() => (account.id === user.id ? undefined : workAs(account.id))}>
+        <MenuChoice
+          key={account.id}
+          checked={account.id === user.id}
+          onChange={() => (account.id === user.id ? undefined : workAs(account.id))}
+        >
           <span className="min-w-0 truncate">{account.username}</span>
-          {account.connected ? null : <span className="ml-auto pl-2 text-xs text-need">reconnect</span>}
+          {account.connected ? null : (
+            <span className="ml-auto pl-2 text-xs text-need">reconnect</span>
+          )}
         </MenuChoice>
       ))}
-      {accounts.isError ? <p className="px-2 py-1 text-sm text-muted">The linked accounts could not be read.</p> : null}
+      {accounts.isError ? (
+        <p className="px-2 py-1 text-sm text-muted">The linked accounts could not be read.</p>
+      ) : null}
       <MenuLine />
       <MenuAction icon={<Link2 className="size-4" aria-hidden />} onSelect={link.go}>
         Link another account

@@ -34,7 +34,12 @@ function SwitchedChoice({ user }: { readonly user: CurrentUser }) {
   const stay = () =>
     back.mutate(user.id, {
       onSuccess: () => noteSwitch(false),
-      onError: (error) => showToast({ title: "The account could not be switched", description: failureWords(error), variant: "destructive" }),
+      onError: (error) =>
+        showToast({
+          title: "The account could not be switched",
+          description: failureWords(error),
+          variant: "destructive",
+        }),
     });
   return (
     <Modal
@@ -55,7 +60,11 @@ function SwitchedChoice({ user }: { readonly user: CurrentUser }) {
         </>
       }
     >
-      <p className="text-muted">{stillLinked ? "Switch back if you have unsaved edits in this tab; they are still here." : `${mine} is no longer linked to this session.`}</p>
+      <p className="text-muted">
+        {stillLinked
+          ? "Switch back if you have unsaved edits in this tab; they are still here."
+          : `${mine} is no longer linked to this session.`}
+      </p>
     </Modal>
   );
 }

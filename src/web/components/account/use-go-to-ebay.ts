@@ -13,7 +13,8 @@ export function useGoToEbay() {
         setLeaving(true);
         window.location.assign(url);
       },
-      onError: () => showToast({ title: "Failed to get eBay authorization URL", variant: "destructive" }),
+      onError: () =>
+        showToast({ title: "Failed to get eBay authorization URL", variant: "destructive" }),
     });
   return { go, going: authUrl.isPending || leaving };
 }

@@ -14,7 +14,12 @@ export function useWorkAs() {
         setLeaving(true);
         window.location.assign(paths.dashboard);
       },
-      onError: (error) => showToast({ title: "The account could not be switched", description: failureWords(error), variant: "destructive" }),
+      onError: (error) =>
+        showToast({
+          title: "The account could not be switched",
+          description: failureWords(error),
+          variant: "destructive",
+        }),
     });
   return { workAs, switching: change.isPending || leaving };
 }

@@ -3,23 +3,70 @@ import type { Batch } from "#contract/batches.ts";
 import { batchPercent, batchProgressWords, batchTitle, pauseWords } from "./batch-words.ts";
 
 const running: Batch = {
-  id: "7b0a1d1e-5d7a-4a53-9a35-0d6a1b1c8d11", kind: "sync", state: "running", pausedReason: null, pausedUntil: null, pausedFor: null, total: 1200, done: 342, failed: 3, skipped: 0, left: 855,
-  ratePerMinute: 210.4, secondsLeft: 244, languageModel: null, createdAt: "2025-11-21T12:00:00Z", finishedAt: null,
+  id: "7b0a1d1e-5d7a-4a53-9a35-0d6a1b1c8d11",
+  kind: "sync",
+  state: "running",
+  pausedReason: null,
+  pausedUntil: null,
+  pausedFor: null,
+  total: 1200,
+  done: 342,
+  failed: 3,
+  skipped: 0,
+  left: 855,
+  ratePerMinute: 210.4,
+  secondsLeft: 244,
+  languageModel: null,
+  createdAt: "2025-11-21T12:00:00Z",
+  finishedAt: null,
 };
 
-test("a running batch says counts, rate and time left", () => expect(batchProgressWords(running)).toBe("342 done · 3 failed · 855 left · 210 a minute · about 5 min left"));
-test("a finished batch says no rate", () => expect(batchProgressWords({ ...running, state: "done", left: 0, done: 1190, skipped: 7 })).toBe("1,190 done · 3 failed · 7 skipped"));
-test("unknown rate is left out", () => expect(batchProgressWords({ ...running, ratePerMinute: null, secondsLeft: null })).toBe("342 done · 3 failed · 855 left"));
+test("a running batch says counts, rate and time left", () =>
+  expect(batchProgressWords(running)).toBe(
+    "342 done · 3 failed · 855 left · 210 a minute · about 5 min left",
+  ));
+test("a finished batch says no rate", () =>
+  expect(batchProgressWords({ ...running, state: "done", left: 0, done: 1190, skipped: 7 })).toBe(
+    "1,190 done · 3 failed · 7 skipped",
+  ));
+test("unknown rate is left out", () =>
+  expect(batchProgressWords({ ...running, ratePerMinute: null, secondsLeft: null })).toBe(
+    "342 done · 3 failed · 855 left",
+  ));
 test("titles follow the state", () => {
   expect(batchTitle(running)).toBe("Syncing 1,200 listings");
   expect(batchTitle({ kind: "generate", state: "done", total: 1 })).toBe("Generated 1 listing");
   expect(batchTitle({ ...running, state: "cancelled" })).toBe("Syncing 1,200 listings: cancelled");
 });
 test("a paused batch says why, until when, and that it goes on", () => {
-  const words = pauseWords({ state: "paused", pausedReason: "eBay's daily call limit is reached.", pausedUntil: "2025-11-22T08:00:00Z" }, new Date("2025-11-21T12:00:00Z"));
-  expect(words).toMatch(/^Paused until Nov 2\d, \d+:00 [AP]M: eBay's daily call limit is reached\. It goes on by itself; nothing is lost\.$/u);
-  expect(pauseWords({ state: "paused", pausedReason: "eBay's daily call limit is reached. Work goes on by itself after 2025-11-22T08:00:00.000Z.", pausedUntil: "2025-11-22T08:00:00Z" }, new Date("2025-11-21T12:00:00Z"))).toBe(words);
-  expect(pauseWords({ state: "paused", pausedReason: "eBay did not answer.", pausedUntil: null }, new Date())).toBe("Paused: eBay did not answer. Nothing is lost; resume it when that is settled.");
+  const words = pauseWords(
+    {
+      state: "paused",
+      pausedReason: "eBay's daily call limit is reached.",
+      pausedUntil: "2025-11-22T08:00:00Z",
+    },
+    new Date("2025-11-21T12:00:00Z"),
+  );
+  expect(words).toMatch(
+    /^Paused until Nov 2\d, \d+:00 [AP]M: eBay's daily call limit is reached\. It goes on by itself; nothing is lost\.$/u,
+  );
+  expect(
+    pauseWords(
+      {
+        state: "paused",
+        pausedReason:
+          "eBay's daily call limit is reached. Work goes on by itself after 2025-11-22T08:00:00.000Z.",
+        pausedUntil: "2025-11-22T08:00:00Z",
+      },
+      new Date("2025-11-21T12:00:00Z"),
+    ),
+  ).toBe(words);
+  expect(
+    pauseWords(
+      { state: "paused", pausedReason: "eBay did not answer.", pausedUntil: null },
+      new Date(),
+    ),
+  ).toBe("Paused: eBay did not answer. Nothing is lost; resume it when that is settled.");
   expect(pauseWords(running, new Date())).toBeNull();
 });
 test("percent counts what is settled, failed or not", () => {

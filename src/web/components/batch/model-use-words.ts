@@ -2,12 +2,25 @@ import type { BatchModelUse } from "#contract/batches.ts";
 import { formatCount } from "../../lib/count-words.ts";
 
 /** "Language model: asked 12 times, 3 answers from before. 14,210 tokens, $0.02."; null when it had no part. */
-export function modelUseWords({ asked, reused, inputTokens, outputTokens, costUsd }: BatchModelUse): string | null {
+export function modelUseWords({
+  asked,
+  reused,
+  inputTokens,
+  outputTokens,
+  costUsd,
+}: BatchModelUse): string | null {
   if (asked + reused === 0) return null;
-  const times = asked === 0 ? "not asked" : `asked ${asked === 1 ? "once" : `${formatCount(asked)} times`}`;
-  const before = reused === 0 ? "" : `, ${formatCount(reused)} ${reused === 1 ? "answer" : "answers"} from before`;
+  const times =
+    asked === 0 ? "not asked" : `asked ${asked === 1 ? "once" : `${formatCount(asked)} times`}`;
+  const before =
+    reused === 0
+      ? ""
+      : `, ${formatCount(reused)} ${reused === 1 ? "answer" : "answers"} from before`;
   const tokens = inputTokens + outputTokens;
-  const took = tokens === 0 ? "" : ` ${formatCount(tokens)} tokens${costUsd === null ? "" : `, ${dollars(costUsd)}`}.`;
+  const took =
+    tokens === 0
+      ? ""
+      : ` ${formatCount(tokens)} tokens${costUsd === null ? "" : `, ${dollars(costUsd)}`}.`;
   return `Language model: ${times}${before}.${took}`;
 }
 

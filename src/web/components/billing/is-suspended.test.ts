@@ -7,5 +7,9 @@ test.each([
   [false, null, false],
   [true, "payment_failed", false],
   [true, null, false],
-] as const)("SUSPEND-07 access %s with reason %s shuts the tools: %s", (accessAllowed, reason, shut) => expect(isSuspended({ accessAllowed, reason })).toBe(shut));
-test("S-137 a check that is not answered shuts nothing", () => expect(isSuspended(undefined)).toBe(false));
+] as const)(
+  "SUSPEND-07 access %s with reason %s shuts the tools: %s",
+  (accessAllowed, reason, shut) => expect(isSuspended({ accessAllowed, reason })).toBe(shut),
+);
+test("S-137 a check that is not answered shuts nothing", () =>
+  expect(isSuspended(undefined)).toBe(false));

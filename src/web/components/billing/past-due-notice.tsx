@@ -20,7 +20,8 @@ export function PastDueNotice() {
         </Link>
       }
     >
-      The fitment manager, MPN discovery and the bulk listing generator are closed, and the free plan’s monthly limit holds, until it is paid.
+      The fitment manager, MPN discovery and the bulk listing generator are closed, and the free
+      plan’s monthly limit holds, until it is paid.
     </Notice>
   );
 }

@@ -15,9 +15,12 @@ export function SuspendedScreen({ check }: { readonly check: AccessCheck }) {
     <div className="mx-auto w-full max-w-160 px-4 py-10 md:py-16">
       <Ban className="size-8 text-error" aria-hidden />
       <h1 className="mt-3 text-2xl font-semibold tracking-tight">Account Access Suspended</h1>
-      <p className="mt-2 text-lg text-muted">{check.message ?? "A payment for your subscription did not go through."}</p>
+      <p className="mt-2 text-lg text-muted">
+        {check.message ?? "A payment for your subscription did not go through."}
+      </p>
       <p className="mt-2 text-muted">
-        Your listings, fitments and edits are kept, and the tools open again as soon as the payment arrives. Until then the free plan’s monthly limit holds: you can generate and sync{" "}
+        Your listings, fitments and edits are kept, and the tools open again as soon as the payment
+        arrives. Until then the free plan’s monthly limit holds: you can generate and sync{" "}
         <Link to={paths.ebayListings} className="text-accent underline underline-offset-2">
           one listing at a time
         </Link>
@@ -32,7 +35,10 @@ export function SuspendedScreen({ check }: { readonly check: AccessCheck }) {
       </div>
       <p className="mt-6 text-muted">
         Something not right?{" "}
-        <a href={`mailto:${site.supportEmail}`} className="text-accent underline underline-offset-2">
+        <a
+          href={`mailto:${site.supportEmail}`}
+          className="text-accent underline underline-offset-2"
+        >
           Contact support
         </a>
       </p>
@@ -42,15 +48,24 @@ export function SuspendedScreen({ check }: { readonly check: AccessCheck }) {
 
 function OwedInvoices({ invoices }: { readonly invoices: AccessCheck["failedInvoices"] }) {
   return (
-    <section aria-labelledby="owed" className="mt-6 rounded-md border border-line bg-surface shadow-raised">
+    <section
+      aria-labelledby="owed"
+      className="mt-6 rounded-md border border-line bg-surface shadow-raised"
+    >
       <h2 id="owed" className="border-b border-line px-4 py-3 text-sm font-semibold">
         Past-due invoices
       </h2>
       <ul className="divide-y divide-line">
         {invoices.map((invoice) => (
-          <li key={invoice.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3">
+          <li
+            key={invoice.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3"
+          >
             <span className="font-semibold tabular-nums">
-              {moneyWords(invoice.amount_due, invoice.currency)} <span className="text-sm font-normal text-muted">{invoice.currency.toUpperCase()}</span>
+              {moneyWords(invoice.amount_due, invoice.currency)}{" "}
+              <span className="text-sm font-normal text-muted">
+                {invoice.currency.toUpperCase()}
+              </span>
             </span>
             <span className="text-sm text-muted">Due {secondDayWords(invoice.due_date)}</span>
           </li>

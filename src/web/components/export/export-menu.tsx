@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 import type { ExportFormat } from "#contract/parts.ts";
 import { Menu, MenuAction } from "../ui/menu.tsx";
 
-const formats: readonly { readonly format: ExportFormat; readonly name: string; readonly Icon: typeof FileText }[] = [
+const formats: readonly {
+  readonly format: ExportFormat;
+  readonly name: string;
+  readonly Icon: typeof FileText;
+}[] = [
   { format: "csv", name: "CSV", Icon: FileText },
   { format: "xlsx", name: "Excel", Icon: FileSpreadsheet },
   { format: "ebay", name: "eBay upload file", Icon: Store },
@@ -12,11 +16,23 @@ const formats: readonly { readonly format: ExportFormat; readonly name: string; 
 ];
 
 /** In which form to export what `label` says. */
-export function ExportMenu({ trigger, label, onExport }: { readonly trigger: ReactNode; readonly label: string; readonly onExport: (format: ExportFormat) => void }) {
+export function ExportMenu({
+  trigger,
+  label,
+  onExport,
+}: {
+  readonly trigger: ReactNode;
+  readonly label: string;
+  readonly onExport: (format: ExportFormat) => void;
+}) {
   return (
     <Menu trigger={trigger} label={label}>
       {formats.map(({ format, name, Icon }) => (
-        <MenuAction key={format} icon={<Icon className="size-4" aria-hidden />} onSelect={() => onExport(format)}>
+        <MenuAction
+          key={format}
+          icon={<Icon className="size-4" aria-hidden />}
+          onSelect={() => onExport(format)}
+        >
           {name}
         </MenuAction>
       ))}

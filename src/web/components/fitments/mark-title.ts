@@ -13,7 +13,9 @@ export interface TextPiece {
 export function markTitle(title: string, marks: readonly Mark[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;
-  const inTitle = marks.filter((mark) => mark.field === "title" && mark.end > mark.start && mark.end <= title.length).toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const inTitle = marks
+    .filter((mark) => mark.field === "title" && mark.end > mark.start && mark.end <= title.length)
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
   for (const mark of inTitle) {
     if (mark.start < at) continue;
     if (mark.start > at) pieces.push({ text: title.slice(at, mark.start), means: null, start: at });

@@ -25,7 +25,12 @@ interface MarkedTitleProps {
 }
 
 /** A title with the words that were read marked in place, and what they were taken for. */
-export function MarkedTitle({ title, marks, nothingRead = "No words of the title were used.", heading = false }: MarkedTitleProps) {
+export function MarkedTitle({
+  title,
+  marks,
+  nothingRead = "No words of the title were used.",
+  heading = false,
+}: MarkedTitleProps) {
   const pieces = markTitle(title, marks);
   const meanings = [...new Set(pieces.flatMap(({ means }) => means ?? []))];
   const Title = heading ? "h2" : "p";
@@ -34,7 +39,14 @@ export function MarkedTitle({ title, marks, nothingRead = "No words of the title
       <Title className="text-lg leading-7 font-semibold break-words">
         {pieces.map((piece) =>
           piece.means ? (
-            <mark key={piece.start} title={`Read as ${piece.means}`} className={classNames("rounded-t-md border-b-2 px-0.5 text-ink", looks[piece.means] ?? otherLook)}>
+            <mark
+              key={piece.start}
+              title={`Read as ${piece.means}`}
+              className={classNames(
+                "rounded-t-md border-b-2 px-0.5 text-ink",
+                looks[piece.means] ?? otherLook,
+              )}
+            >
               {piece.text}
             </mark>
           ) : (
@@ -46,7 +58,10 @@ export function MarkedTitle({ title, marks, nothingRead = "No words of the title
         {meanings.length > 0 ? "Read as" : nothingRead}
         {meanings.map((means) => (
           <span key={means} className="inline-flex items-center gap-1">
-            <span aria-hidden className={classNames("h-3 w-3 border-b-2", looks[means] ?? otherLook)} />
+            <span
+              aria-hidden
+              className={classNames("h-3 w-3 border-b-2", looks[means] ?? otherLook)}
+            />
             {means}
           </span>
         ))}

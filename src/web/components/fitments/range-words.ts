@@ -1,7 +1,10 @@
 import type { FitmentRange } from "#contract/fitment.ts";
 
 /** "Honda Civic 1992–2000", "Honda Civic 1999". */
-export function rangeWords(range: Pick<FitmentRange, "make" | "model" | "fromYear" | "toYear">): string {
-  const years = range.fromYear === range.toYear ? `${range.fromYear}` : `${range.fromYear}–${range.toYear}`;
+export function rangeWords(
+  range: Pick<FitmentRange, "make" | "model" | "fromYear" | "toYear">,
+): string {
+  const years =
+    range.fromYear === range.toYear ? `${range.fromYear}` : `${range.fromYear}–${range.toYear}`;
   return `${range.make} ${range.model} ${years}`;
 }

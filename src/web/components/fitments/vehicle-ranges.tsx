@@ -19,7 +19,10 @@ export function VehicleRanges({ label, ranges, rows }: VehicleRangesProps) {
   const axis = useMemo(() => yearAxis(ranges), [ranges]);
   if (!axis) return null;
   return (
-    <section aria-label={label} className="overflow-hidden rounded-md border border-line bg-surface">
+    <section
+      aria-label={label}
+      className="overflow-hidden rounded-md border border-line bg-surface"
+    >
       <AxisHead axis={axis} />
       <ul className="divide-y divide-line">
         {ranges.map((range) => (
@@ -27,10 +30,20 @@ export function VehicleRanges({ label, ranges, rows }: VehicleRangesProps) {
             <span />
             <span className="min-w-0">
               <span className="block font-medium">{rangeWords(range)}</span>
-              <span className="block text-sm text-muted">{[range.trims > 0 ? countOf(range.trims, "trim") : "all trims", range.engines.join(", "), notesOf(range, rows)].filter(Boolean).join(" · ")}</span>
+              <span className="block text-sm text-muted">
+                {[
+                  range.trims > 0 ? countOf(range.trims, "trim") : "all trims",
+                  range.engines.join(", "),
+                  notesOf(range, rows),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
             </span>
             <YearBar range={range} axis={axis} bands={inAccent} />
-            <span className="text-right text-sm text-muted max-sm:hidden">{countOf(range.rows.length, "row")}</span>
+            <span className="text-right text-sm text-muted max-sm:hidden">
+              {countOf(range.rows.length, "row")}
+            </span>
           </li>
         ))}
       </ul>
@@ -39,5 +52,7 @@ export function VehicleRanges({ label, ranges, rows }: VehicleRangesProps) {
 }
 
 function notesOf(range: FitmentRange, rows: readonly Fitment[]): string {
-  return [...new Set(range.rows.map((at) => rows[at]?.notes ?? "").filter((notes) => notes !== ""))].slice(0, 3).join("; ");
+  return [...new Set(range.rows.map((at) => rows[at]?.notes ?? "").filter((notes) => notes !== ""))]
+    .slice(0, 3)
+    .join("; ");
 }

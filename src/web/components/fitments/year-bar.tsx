@@ -17,9 +17,18 @@ export function YearBar({ range, axis, bands }: YearBarProps) {
     <span aria-hidden className="relative block h-4 self-center max-sm:col-start-2">
       {axis.ticks.map((year) => {
         const tick = placeOnAxis(axis, { fromYear: year, toYear: year });
-        return <span key={year} className="absolute -inset-y-1.5 w-px bg-line max-sm:inset-y-0" style={{ left: `${tick.left + tick.width / 2}%` }} />;
+        return (
+          <span
+            key={year}
+            className="absolute -inset-y-1.5 w-px bg-line max-sm:inset-y-0"
+            style={{ left: `${tick.left + tick.width / 2}%` }}
+          />
+        );
       })}
-      <span className="absolute inset-y-0.5 flex min-w-1 flex-col gap-px overflow-hidden rounded-md" style={{ left: `${left}%`, width: `${width}%` }}>
+      <span
+        className="absolute inset-y-0.5 flex min-w-1 flex-col gap-px overflow-hidden rounded-md"
+        style={{ left: `${left}%`, width: `${width}%` }}
+      >
         {bands.map((band) => (
           <span key={band} className={classNames("w-full flex-1", band)} />
         ))}

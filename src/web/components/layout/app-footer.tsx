@@ -10,7 +10,11 @@ export function AppFooter() {
         <span className="mr-auto">{site.productName}</span>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-4 gap-y-2">
           {legalLinks.map((link) => (
-            <Link key={link.to} to={link.to} className="rounded-md text-muted underline-offset-2 hover:text-ink hover:underline">
+            <Link
+              key={link.to}
+              to={link.to}
+              className="rounded-md text-muted underline-offset-2 hover:text-ink hover:underline"
+            >
               {link.label}
             </Link>
           ))}

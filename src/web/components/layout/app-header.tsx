@@ -15,13 +15,21 @@ export function AppHeader({ user }: { readonly user: CurrentUser }) {
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-400 items-center gap-3 px-4">
         <BrandMark to={paths.dashboard} />
-        <nav aria-label="Main" className="hidden min-w-0 flex-1 items-center gap-0.5 min-[75rem]:flex">
+        <nav
+          aria-label="Main"
+          className="hidden min-w-0 flex-1 items-center gap-0.5 min-[75rem]:flex"
+        >
           {appLinks.map((link) => (
             <NavLink
               key={link.to}
               to={link.to}
               className={({ isActive }) =>
-                classNames("flex h-8 items-center rounded-md px-2 text-sm whitespace-nowrap no-underline", isActive ? "bg-accent-soft font-medium text-accent" : "text-muted hover:bg-sunken hover:text-ink")
+                classNames(
+                  "flex h-8 items-center rounded-md px-2 text-sm whitespace-nowrap no-underline",
+                  isActive
+                    ? "bg-accent-soft font-medium text-accent"
+                    : "text-muted hover:bg-sunken hover:text-ink",
+                )
               }
             >
               {link.label}

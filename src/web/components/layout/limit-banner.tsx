@@ -12,8 +12,14 @@ export function LimitBanner() {
     <div role="alert" className="bg-alarm text-on-alarm">
       <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <CircleAlert className="size-4 shrink-0" aria-hidden />
-        <p className="min-w-0 flex-1">You have used all {formatCount(usage.data.monthly_fitment_limit)} fitment generations of this month.</p>
-        <Link to={paths.pricing} className="rounded-md border border-current px-3 py-1 font-medium text-on-alarm no-underline hover:underline">
+        <p className="min-w-0 flex-1">
+          You have used all {formatCount(usage.data.monthly_fitment_limit)} fitment generations of
+          this month.
+        </p>
+        <Link
+          to={paths.pricing}
+          className="rounded-md border border-current px-3 py-1 font-medium text-on-alarm no-underline hover:underline"
+        >
           Upgrade Plan
         </Link>
       </div>

@@ -22,10 +22,20 @@ export function LogoutButton({ className }: { readonly className?: string }) {
         void navigate(paths.login);
         showToast({ title: "Logged out", description: "You have been successfully logged out." });
       },
-      onError: (error) => showToast({ title: "Logout failed", description: failureWords(error), variant: "destructive" }),
+      onError: (error) =>
+        showToast({
+          title: "Logout failed",
+          description: failureWords(error),
+          variant: "destructive",
+        }),
     });
   return (
-    <Button look="quiet" onClick={leave} disabled={logout.isPending} {...(className ? { className } : {})}>
+    <Button
+      look="quiet"
+      onClick={leave}
+      disabled={logout.isPending}
+      {...(className ? { className } : {})}
+    >
       <LogOut className="size-4" aria-hidden />
       {logout.isPending ? "Logging out..." : "Logout"}
     </Button>

@@ -30,14 +30,20 @@ export function MarketingFooter() {
               <ul className="mt-2 flex flex-col">
                 {links.map((link) => (
                   <li key={link.to}>
-                    <Link to={link.to} className="inline-block rounded-md py-1 text-muted underline-offset-2 hover:text-ink hover:underline">
+                    <Link
+                      to={link.to}
+                      className="inline-block rounded-md py-1 text-muted underline-offset-2 hover:text-ink hover:underline"
+                    >
                       {link.label}
                     </Link>
                   </li>
                 ))}
                 {title === "Legal" ? (
                   <li>
-                    <a href={`mailto:${site.supportEmail}`} className="inline-block rounded-md py-1 text-muted underline-offset-2 hover:text-ink hover:underline">
+                    <a
+                      href={`mailto:${site.supportEmail}`}
+                      className="inline-block rounded-md py-1 text-muted underline-offset-2 hover:text-ink hover:underline"
+                    >
                       Contact
                     </a>
                   </li>

@@ -18,12 +18,24 @@ export function MarketingHeader() {
     button.current?.focus();
   };
   return (
-    <header className="relative border-b border-line bg-surface" onKeyDown={(event) => (open && event.key === "Escape" ? close() : undefined)}>
+    <header
+      className="relative border-b border-line bg-surface"
+      onKeyDown={(event) => (open && event.key === "Escape" ? close() : undefined)}
+    >
       <div className="mx-auto flex h-14 max-w-300 items-center gap-6 px-4">
         <BrandMark to={paths.home} />
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           {marketingLinks.map((link) => (
-            <NavLink key={link.to} to={link.to} className={({ isActive }) => classNames("rounded-md px-3 py-1.5 no-underline", isActive ? "font-medium text-accent" : "text-muted hover:text-ink")}>
+            <NavLink
+              key={link.to}
+              to={link.to}
+              className={({ isActive }) =>
+                classNames(
+                  "rounded-md px-3 py-1.5 no-underline",
+                  isActive ? "font-medium text-accent" : "text-muted hover:text-ink",
+                )
+              }
+            >
               {link.label}
             </NavLink>
           ))}
@@ -32,14 +44,41 @@ export function MarketingHeader() {
           <Link to={paths.auth} className={buttonClass("primary")}>
             Sign in
           </Link>
-          <Button ref={button} look="quiet" size="icon" aria-label={open ? "Close menu" : "Open menu"} aria-expanded={open} aria-controls="marketing-menu" onClick={() => setOpen(!open)} className="size-10 md:hidden">
-            {open ? <X className="size-5" aria-hidden /> : <MenuIcon className="size-5" aria-hidden />}
+          <Button
+            ref={button}
+            look="quiet"
+            size="icon"
+            aria-label={open ? "Close menu" : "Open menu"}
+            aria-expanded={open}
+            aria-controls="marketing-menu"
+            onClick={() => setOpen(!open)}
+            className="size-10 md:hidden"
+          >
+            {open ? (
+              <X className="size-5" aria-hidden />
+            ) : (
+              <MenuIcon className="size-5" aria-hidden />
+            )}
           </Button>
         </div>
       </div>
-      <nav id="marketing-menu" aria-label="Menu" hidden={!open} className="absolute inset-x-0 top-full z-40 border-b border-line bg-surface p-2 shadow-overlay md:hidden">
+      <nav
+        id="marketing-menu"
+        aria-label="Menu"
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-40 border-b border-line bg-surface p-2 shadow-overlay md:hidden"
+      >
         {marketingLinks.map((link) => (
-          <NavLink key={link.to} to={link.to} className={({ isActive }) => classNames("flex h-11 items-center rounded-md px-3 text-lg no-underline", isActive ? "bg-accent-soft font-medium text-accent" : "text-ink hover:bg-sunken")}>
+          <NavLink
+            key={link.to}
+            to={link.to}
+            className={({ isActive }) =>
+              classNames(
+                "flex h-11 items-center rounded-md px-3 text-lg no-underline",
+                isActive ? "bg-accent-soft font-medium text-accent" : "text-ink hover:bg-sunken",
+              )
+            }
+          >
             {link.label}
           </NavLink>
         ))}

@@ -4,7 +4,9 @@ import { useAccessCheck } from "../../api/access-check.ts";
 import { isSuspended } from "../billing/is-suspended.ts";
 import { PageSpinner } from "./page-spinner.tsx";
 
-const SuspendedScreen = lazy(async () => ({ default: (await import("../billing/suspended-screen.tsx")).SuspendedScreen }));
+const SuspendedScreen = lazy(async () => ({
+  default: (await import("../billing/suspended-screen.tsx")).SuspendedScreen,
+}));
 
 /** Stands before the tools that need a subscription in order. While that is unknown, a spinner; when it cannot be told, the server decides call by call. */
 export function RequireAccess() {

@@ -6,5 +6,10 @@ test.each([
   [true, true, false],
   [false, false, false],
   [false, true, false],
-])("LAYOUT-26 LAYOUT-30 ENTITY-08 limit reached %s, active plan %s: banner %s", (has_reached_limit, is_active, shown) => expect(showsLimitBanner({ has_reached_limit, is_active })).toBe(shown));
-test("no banner while the usage is not known", () => expect(showsLimitBanner(undefined)).toBe(false));
+])(
+  "LAYOUT-26 LAYOUT-30 ENTITY-08 limit reached %s, active plan %s: banner %s",
+  (has_reached_limit, is_active, shown) =>
+    expect(showsLimitBanner({ has_reached_limit, is_active })).toBe(shown),
+);
+test("no banner while the usage is not known", () =>
+  expect(showsLimitBanner(undefined)).toBe(false));

@@ -12,8 +12,12 @@ import { BrandMark } from "./brand-mark.tsx";
 import { MarketingFooter } from "./marketing-footer.tsx";
 import { MarketingHeader } from "./marketing-header.tsx";
 
-const SignedInFrame = lazy(async () => ({ default: (await import("./signed-in-frame.tsx")).SignedInFrame }));
-const DeletionReceiptDialog = lazy(async () => ({ default: (await import("../account/deletion-receipt-dialog.tsx")).DeletionReceiptDialog }));
+const SignedInFrame = lazy(async () => ({
+  default: (await import("./signed-in-frame.tsx")).SignedInFrame,
+}));
+const DeletionReceiptDialog = lazy(async () => ({
+  default: (await import("../account/deletion-receipt-dialog.tsx")).DeletionReceiptDialog,
+}));
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
 /** The frame around every page; it follows who is there, not the address. While that is unknown it shows neither face, and nothing moves. */
@@ -28,12 +32,26 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
   }, [guarded]);
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="sr-only-focusable rounded-md bg-accent px-3 py-2 text-on-accent">
+      <a
+        href="#content"
+        className="sr-only-focusable rounded-md bg-accent px-3 py-2 text-on-accent"
+      >
         Skip to content
       </a>
-      {user === null ? <MarketingHeader /> : <Suspense fallback={<HeaderPlace />}>{user ? <SignedInFrame /> : <HeaderPlace />}</Suspense>}
+      {user === null ? (
+        <MarketingHeader />
+      ) : (
+        <Suspense fallback={<HeaderPlace />}>{user ? <SignedInFrame /> : <HeaderPlace />}</Suspense>
+      )}
       {/* Screens of signed-in people fill up as they load: their foot stays below the first look, so that it does not jump. */}
-      <main id="content" tabIndex={-1} className={classNames("flex flex-1 flex-col outline-none", user !== null && "min-h-[calc(100dvh-3.5rem)]")}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classNames(
+          "flex flex-1 flex-col outline-none",
+          user !== null && "min-h-[calc(100dvh-3.5rem)]",
+        )}
+      >
         {children}
       </main>
       {user === null && !guarded ? <MarketingFooter /> : <AppFooter />}

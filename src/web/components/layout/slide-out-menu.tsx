@@ -18,7 +18,13 @@ export function SlideOutMenu({ links, children, className }: SlideOutMenuProps) 
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" size="icon" aria-label="Open menu" onClick={() => setOpen(true)} className={classNames("size-10", className)}>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label="Open menu"
+        onClick={() => setOpen(true)}
+        className={classNames("size-10", className)}
+      >
         <MenuIcon className="size-5" aria-hidden />
       </Button>
       <Drawer open={open} onClose={() => setOpen(false)} title="Menu">
@@ -28,7 +34,12 @@ export function SlideOutMenu({ links, children, className }: SlideOutMenuProps) 
               key={link.to}
               to={link.to}
               onClick={() => setOpen(false)}
-              className={({ isActive }) => classNames("flex h-11 items-center rounded-md px-3 no-underline", isActive ? "bg-accent-soft font-medium text-accent" : "text-ink hover:bg-sunken")}
+              className={({ isActive }) =>
+                classNames(
+                  "flex h-11 items-center rounded-md px-3 no-underline",
+                  isActive ? "bg-accent-soft font-medium text-accent" : "text-ink hover:bg-sunken",
+                )
+              }
             >
               {link.label}
             </NavLink>

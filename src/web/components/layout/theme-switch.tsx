@@ -18,7 +18,18 @@ export function ThemeSwitch() {
         const { Icon, label } = faces[choice];
         const chosen = choice === theme;
         return (
-          <button key={choice} type="button" aria-label={label} title={label} aria-pressed={chosen} onClick={() => chooseTheme(choice)} className={classNames("flex size-8 items-center justify-center first:rounded-l-md last:rounded-r-md", chosen ? "bg-accent-soft text-accent" : "text-muted hover:text-ink")}>
+          <button
+            key={choice}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={chosen}
+            onClick={() => chooseTheme(choice)}
+            className={classNames(
+              "flex size-8 items-center justify-center first:rounded-l-md last:rounded-r-md",
+              chosen ? "bg-accent-soft text-accent" : "text-muted hover:text-ink",
+            )}
+          >
             <Icon className="size-4" aria-hidden />
           </button>
         );

@@ -24,7 +24,9 @@ export function FinalCall({ title, text, button }: FinalCallProps) {
           <Link to={paths.auth} className={buttonClass("primary", "large")}>
             {button}
           </Link>
-          <p className="text-sm text-muted">{claims.freeFitments} fitments a month free. No credit card.</p>
+          <p className="text-sm text-muted">
+            {claims.freeFitments} fitments a month free. No credit card.
+          </p>
         </div>
       </div>
     </section>

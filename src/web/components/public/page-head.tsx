@@ -21,7 +21,15 @@ export interface PageHeadProps {
  * What a public page says of itself in the document's head. React puts these elements there, takes them away with the page, and takes over
  * those the server wrote.
  */
-export function PageHead({ title, description, keywords, canonicalPath, image = "/social/home.png", kind = "website", hidden = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  keywords,
+  canonicalPath,
+  image = "/social/home.png",
+  kind = "website",
+  hidden = false,
+}: PageHeadProps) {
   const { pathname } = useLocation();
   const publicUrl = usePublicUrl();
   const titleElement = useRef<HTMLTitleElement>(null);
@@ -30,7 +38,8 @@ export function PageHead({ title, description, keywords, canonicalPath, image = 
   const picture = `${publicUrl}${image}`;
   // Screens without a head of this kind leave their title behind.
   useLayoutEffect(() => {
-    for (const other of document.head.querySelectorAll("title")) if (other !== titleElement.current) other.remove();
+    for (const other of document.head.querySelectorAll("title"))
+      if (other !== titleElement.current) other.remove();
   }, [whole]);
   return (
     <>

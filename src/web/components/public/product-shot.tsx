@@ -16,10 +16,21 @@ interface ProductShotProps {
 }
 
 /** When the dark picture is shown: with the system, unless the person chose. */
-const darkWhen: Record<Theme, string> = { system: "(prefers-color-scheme: dark)", light: "not all", dark: "all" };
+const darkWhen: Record<Theme, string> = {
+  system: "(prefers-color-scheme: dark)",
+  light: "not all",
+  dark: "all",
+};
 
 /** A picture of the product in the page's own theme, with its room kept free. */
-export function ProductShot({ shot, alt, first = false, sizes = "(min-width: 1200px) 1168px, 100vw", middleOnPhones = false, className }: ProductShotProps) {
+export function ProductShot({
+  shot,
+  alt,
+  first = false,
+  sizes = "(min-width: 1200px) 1168px, 100vw",
+  middleOnPhones = false,
+  className,
+}: ProductShotProps) {
   const dark = darkWhen[useTheme()];
   const { wide, narrow } = shot;
   const phone = "(max-width: 639px)";
@@ -27,13 +38,44 @@ export function ProductShot({ shot, alt, first = false, sizes = "(min-width: 120
   const room = middleOnPhones ? `${phone} 1080px, ${sizes}` : sizes;
   return (
     <picture className={classNames("block", className)}>
-      {narrow ? <source media={dark === "all" ? phone : `${phone} and ${dark}`} srcSet={narrow.dark} sizes="100vw" width={narrow.width} height={narrow.height} /> : null}
-      {narrow ? <source media={phone} srcSet={narrow.light} sizes="100vw" width={narrow.width} height={narrow.height} /> : null}
-      <source media={dark} srcSet={wide.dark} sizes={room} width={wide.width} height={wide.height} />
+      {narrow ? (
+        <source
+          media={dark === "all" ? phone : `${phone} and ${dark}`}
+          srcSet={narrow.dark}
+          sizes="100vw"
+          width={narrow.width}
+          height={narrow.height}
+        />
+      ) : null}
+      {narrow ? (
+        <source
+          media={phone}
+          srcSet={narrow.light}
+          sizes="100vw"
+          width={narrow.width}
+          height={narrow.height}
+        />
+      ) : null}
+      <source
+        media={dark}
+        srcSet={wide.dark}
+        sizes={room}
+        width={wide.width}
+        height={wide.height}
+      />
       <img
-        src={shot.fallback} srcSet={wide.light} sizes={room} width={wide.width} height={wide.height} alt={alt} decoding="async"
+        src={shot.fallback}
+        srcSet={wide.light}
+        sizes={room}
+        width={wide.width}
+        height={wide.height}
+        alt={alt}
+        decoding="async"
         {...(first ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
-        className={classNames("h-auto w-full rounded-md border border-line shadow-raised", middleOnPhones && "max-sm:h-72 max-sm:object-none")}
+        className={classNames(
+          "h-auto w-full rounded-md border border-line shadow-raised",
+          middleOnPhones && "max-sm:h-72 max-sm:object-none",
+        )}
       />
     </picture>
   );

@@ -28,14 +28,30 @@ const pair = (small: string, large: string) => `${small} 1200w, ${large} 2000w`;
 const desktop = { width: 1440, height: 900 } as const;
 
 /** The side panel alone. */
-const panel = { width: 663, height: 780, light: `${reasonsLight} 1000w`, dark: `${reasonsDark} 1000w` } as const;
+const panel = {
+  width: 663,
+  height: 780,
+  light: `${reasonsLight} 1000w`,
+  dark: `${reasonsDark} 1000w`,
+} as const;
 
 export const shots = {
   manager: {
-    wide: { ...desktop, light: pair(managerWideLight, managerWideLightLarge), dark: pair(managerWideDark, managerWideDarkLarge) },
+    wide: {
+      ...desktop,
+      light: pair(managerWideLight, managerWideLightLarge),
+      dark: pair(managerWideDark, managerWideDarkLarge),
+    },
     narrow: panel,
     fallback: managerWideLight,
   },
   reasons: { wide: panel, fallback: reasonsLight },
-  sync: { wide: { ...desktop, light: pair(syncWideLight, syncWideLightLarge), dark: pair(syncWideDark, syncWideDarkLarge) }, fallback: syncWideLight },
+  sync: {
+    wide: {
+      ...desktop,
+      light: pair(syncWideLight, syncWideLightLarge),
+      dark: pair(syncWideDark, syncWideDarkLarge),
+    },
+    fallback: syncWideLight,
+  },
 } as const satisfies Record<string, Shot>;

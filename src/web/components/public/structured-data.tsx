@@ -12,7 +12,12 @@ export function StructuredData({ withReviews = false }: { readonly withReviews?:
     url: `${publicUrl}/`,
     applicationCategory: "BusinessApplication",
     operatingSystem: "Web",
-    offers: { "@type": "Offer", price: "0", priceCurrency: "USD", description: `Free plan: ${claims.freeFitments} fitments per month` },
+    offers: {
+      "@type": "Offer",
+      price: "0",
+      priceCurrency: "USD",
+      description: `Free plan: ${claims.freeFitments} fitments per month`,
+    },
     aggregateRating: {
       "@type": "AggregateRating",
       ratingValue: claims.rating,
@@ -21,5 +26,10 @@ export function StructuredData({ withReviews = false }: { readonly withReviews?:
     },
   };
   // Only our own content goes in, and "<" cannot end the element early.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(application).replaceAll("<", "\\u003c") }} />;
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(application).replaceAll("<", "\\u003c") }}
+    />
+  );
 }

@@ -36,9 +36,23 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ look = "secondary", size = "medium", busy = false, className, disabled, children, type = "button", ...rest }: ButtonProps) {
+export function Button({
+  look = "secondary",
+  size = "medium",
+  busy = false,
+  className,
+  disabled,
+  children,
+  type = "button",
+  ...rest
+}: ButtonProps) {
   return (
-    <button type={type} className={classNames(buttonClass(look, size), className)} disabled={disabled || busy} {...rest}>
+    <button
+      type={type}
+      className={classNames(buttonClass(look, size), className)}
+      disabled={disabled || busy}
+      {...rest}
+    >
       {busy ? <Spinner small /> : null}
       {children}
     </button>

@@ -13,5 +13,12 @@ export function Checkbox({ mixed = false, className, ...rest }: CheckboxProps) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
   }, [mixed]);
-  return <input ref={box} type="checkbox" className={classNames("size-4 shrink-0 cursor-pointer accent-accent", className)} {...rest} />;
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={classNames("size-4 shrink-0 cursor-pointer accent-accent", className)}
+      {...rest}
+    />
+  );
 }

@@ -15,7 +15,14 @@ interface DrawerProps {
 }
 
 /** A panel that slides in from a side and keeps the focus until it is closed. */
-export function Drawer({ open, onClose, title, side = "right", wide = false, children }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  side = "right",
+  wide = false,
+  children,
+}: DrawerProps) {
   const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>

@@ -2,9 +2,13 @@ import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from "
 import { classNames } from "./class-names.ts";
 
 // Phones zoom into a field with smaller letters than 16 px, and stay there.
-const box = "h-8 w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-base text-ellipsis max-md:pointer-coarse:text-lg text-ink disabled:border-line disabled:bg-sunken disabled:text-muted";
+const box =
+  "h-8 w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-base text-ellipsis max-md:pointer-coarse:text-lg text-ink disabled:border-line disabled:bg-sunken disabled:text-muted";
 
-export function TextInput({ className, ...rest }: InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }) {
+export function TextInput({
+  className,
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }) {
   return <input className={classNames(box, className)} {...rest} />;
 }
 
@@ -13,7 +17,13 @@ export function Select({ className, ...rest }: SelectHTMLAttributes<HTMLSelectEl
 }
 
 /** A control under its label. */
-export function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Labelled({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   return (
     <label className="flex min-w-0 flex-col gap-1 text-xs font-medium text-muted">
       {label}
@@ -33,10 +43,22 @@ interface PickerProps {
 }
 
 /** One of a list of names, under its label; shut while there is nothing to choose from. */
-export function Picker({ label, value, options, disabled = options.length === 0, open, onChoose }: PickerProps) {
+export function Picker({
+  label,
+  value,
+  options,
+  disabled = options.length === 0,
+  open,
+  onChoose,
+}: PickerProps) {
   return (
     <Labelled label={label}>
-      <Select aria-label={label} value={value} disabled={disabled} onChange={(event) => onChoose(event.target.value)}>
+      <Select
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.target.value)}
+      >
         <option value="" disabled={open === undefined}>
           {disabled ? "" : (open ?? "Choose")}
         </option>

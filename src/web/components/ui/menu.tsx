@@ -3,12 +3,25 @@ import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 
 /** A button that drops a list of choices. */
-export function Menu({ trigger, label, children }: { readonly trigger: ReactNode; readonly label: string; readonly children: ReactNode }) {
+export function Menu({
+  trigger,
+  label,
+  children,
+}: {
+  readonly trigger: ReactNode;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content aria-label={label} align="end" sideOffset={4} className="z-50 min-w-44 rounded-md border border-line bg-surface p-1 shadow-overlay">
+        <DropdownMenu.Content
+          aria-label={label}
+          align="end"
+          sideOffset={4}
+          className="z-50 min-w-44 rounded-md border border-line bg-surface p-1 shadow-overlay"
+        >
           <DropdownMenu.Label className="px-2 py-1 text-xs text-muted">{label}</DropdownMenu.Label>
           {children}
         </DropdownMenu.Content>
@@ -44,9 +57,20 @@ export function MenuChoice({ checked, onChange, several = false, children }: Men
 }
 
 /** An entry that does something, rather than holds. */
-export function MenuAction({ icon, onSelect, children }: { readonly icon: ReactNode; readonly onSelect: () => void; readonly children: ReactNode }) {
+export function MenuAction({
+  icon,
+  onSelect,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}) {
   return (
-    <DropdownMenu.Item onSelect={onSelect} className="flex h-8 cursor-pointer items-center gap-2 rounded-md px-2 text-sm outline-none data-highlighted:bg-sunken">
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      className="flex h-8 cursor-pointer items-center gap-2 rounded-md px-2 text-sm outline-none data-highlighted:bg-sunken"
+    >
       {icon}
       {children}
     </DropdownMenu.Item>

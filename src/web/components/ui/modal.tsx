@@ -19,12 +19,29 @@ interface ModalProps {
 }
 
 /** A dialog in the middle of the screen: title, what it is about, content, buttons. */
-export function Modal({ open, onClose, title, description, children, footer, wide = false, sharesScreen = false }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  wide = false,
+  sharesScreen = false,
+}: ModalProps) {
   const focusReturn = useFocusReturn();
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} modal={!sharesScreen}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      modal={!sharesScreen}
+    >
       <Dialog.Portal>
-        {sharesScreen ? <SharedShade /> : <Dialog.Overlay className="fixed inset-0 z-50 bg-shade" />}
+        {sharesScreen ? (
+          <SharedShade />
+        ) : (
+          <Dialog.Overlay className="fixed inset-0 z-50 bg-shade" />
+        )}
         <Dialog.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           {...focusReturn}
@@ -37,7 +54,9 @@ export function Modal({ open, onClose, title, description, children, footer, wid
           <header className="flex items-start gap-3 px-5 pt-4 pb-2">
             <div className="min-w-0 flex-1">
               <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
-              {description ? <Dialog.Description className="mt-1 text-muted">{description}</Dialog.Description> : null}
+              {description ? (
+                <Dialog.Description className="mt-1 text-muted">{description}</Dialog.Description>
+              ) : null}
             </div>
             <Dialog.Close asChild>
               <Button look="quiet" size="icon" aria-label="Close" className="-mr-2">
@@ -46,7 +65,13 @@ export function Modal({ open, onClose, title, description, children, footer, wid
             </Dialog.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
-          {footer ? <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div> : <div className="h-3" />}
+          {footer ? (
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+              {footer}
+            </div>
+          ) : (
+            <div className="h-3" />
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -57,7 +82,9 @@ export function Modal({ open, onClose, title, description, children, footer, wid
 function SharedShade() {
   useEffect(() => {
     // All parts of the page, but not the toasts: they are read out.
-    const parts = [...(document.getElementById("content")?.parentElement?.children ?? [])].filter((part) => part.getAttribute("role") !== "region");
+    const parts = [...(document.getElementById("content")?.parentElement?.children ?? [])].filter(
+      (part) => part.getAttribute("role") !== "region",
+    );
     const focused = document.activeElement;
     for (const part of parts) part.setAttribute("inert", "");
     return () => {

@@ -22,13 +22,21 @@ interface NoticeProps {
 export function Notice({ tone, title, children, action, alert = false }: NoticeProps) {
   const { Icon, look, ink } = tones[tone];
   return (
-    <div {...(alert ? { role: "alert" } : {})} className={classNames("flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border px-3 py-2.5", look)}>
+    <div
+      {...(alert ? { role: "alert" } : {})}
+      className={classNames(
+        "flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border px-3 py-2.5",
+        look,
+      )}
+    >
       <Icon className={classNames("mt-0.5 size-4 shrink-0", ink)} aria-hidden />
       <div className="min-w-40 flex-1">
         {title ? <p className={classNames("font-medium", ink)}>{title}</p> : null}
         {children ? <div className="text-ink">{children}</div> : null}
       </div>
-      {action ? <div className="flex basis-full flex-wrap gap-2 pl-7 sm:basis-auto sm:pl-0">{action}</div> : null}
+      {action ? (
+        <div className="flex basis-full flex-wrap gap-2 pl-7 sm:basis-auto sm:pl-0">{action}</div>
+      ) : null}
     </div>
   );
 }

@@ -14,7 +14,13 @@ export function Popover({ trigger, label, children }: PopoverProps) {
     <Pop.Root>
       <Pop.Trigger asChild>{trigger}</Pop.Trigger>
       <Pop.Portal>
-        <Pop.Content aria-label={label} align="start" sideOffset={4} collisionPadding={8} className="z-50 max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-16px)] overflow-y-auto rounded-md border border-line bg-surface p-3 text-sm shadow-overlay outline-none">
+        <Pop.Content
+          aria-label={label}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-16px)] overflow-y-auto rounded-md border border-line bg-surface p-3 text-sm shadow-overlay outline-none"
+        >
           {children}
         </Pop.Content>
       </Pop.Portal>

@@ -21,7 +21,14 @@ export function ProgressBar({ percent, label, tone = "accent", thin = false }: P
       {...(known === null ? {} : { "aria-valuenow": Math.round(known) })}
       className={classNames("w-full overflow-hidden rounded-full bg-sunken", thin ? "h-1" : "h-2")}
     >
-      <div className={classNames("h-full rounded-full transition-[width] duration-300", tones[tone], known === null && "w-1/3 animate-pulse")} style={known === null ? undefined : { width: `${known}%` }} />
+      <div
+        className={classNames(
+          "h-full rounded-full transition-[width] duration-300",
+          tones[tone],
+          known === null && "w-1/3 animate-pulse",
+        )}
+        style={known === null ? undefined : { width: `${known}%` }}
+      />
     </div>
   );
 }

@@ -2,10 +2,22 @@ import { LoaderCircle } from "lucide-react";
 import { classNames } from "./class-names.ts";
 
 /** Turns while something is awaited. Says what, when it stands alone. */
-export function Spinner({ small = false, label }: { readonly small?: boolean; readonly label?: string }) {
+export function Spinner({
+  small = false,
+  label,
+}: {
+  readonly small?: boolean;
+  readonly label?: string;
+}) {
   return (
-    <span className="inline-flex items-center gap-2 text-current" {...(label ? { role: "status" } : {})}>
-      <LoaderCircle aria-hidden className={classNames("animate-spin", small ? "size-3.5" : "size-6 text-muted")} />
+    <span
+      className="inline-flex items-center gap-2 text-current"
+      {...(label ? { role: "status" } : {})}
+    >
+      <LoaderCircle
+        aria-hidden
+        className={classNames("animate-spin", small ? "size-3.5" : "size-6 text-muted")}
+      />
       {label ? <span className={small ? "" : "sr-only"}>{label}</span> : null}
     </span>
   );

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { reduceToasts, toastDuration, toastHotkey, toastLimit, toastPurgeDelay, toastSwipe } from "./toast-store.ts";
+import {
+  reduceToasts,
+  toastDuration,
+  toastHotkey,
+  toastLimit,
+  toastPurgeDelay,
+  toastSwipe,
+} from "./toast-store.ts";
 import type { ToastEntry } from "./toast-store.ts";
 
 const toast = (id: number): ToastEntry => ({ id, title: `Toast ${id}`, open: true });
@@ -15,5 +22,12 @@ test("S-150 a closed toast fades, and is purged later", () => {
   expect(shown(closed)).toEqual([-1]);
   expect(reduceToasts(closed, { type: "purge", id: 1 })).toEqual([]);
 });
-test("purging an old toast leaves the one on the screen", () => expect(shown(reduceToasts([toast(2)], { type: "purge", id: 1 }))).toEqual([2]));
-test("TOAST-02…06 CONST-24 S-150 times, swipe and key", () => expect([toastDuration, toastSwipe, toastHotkey, toastPurgeDelay]).toEqual([5000, { direction: "right", threshold: 50 }, "F8", 1_000_000]));
+test("purging an old toast leaves the one on the screen", () =>
+  expect(shown(reduceToasts([toast(2)], { type: "purge", id: 1 }))).toEqual([2]));
+test("TOAST-02…06 CONST-24 S-150 times, swipe and key", () =>
+  expect([toastDuration, toastSwipe, toastHotkey, toastPurgeDelay]).toEqual([
+    5000,
+    { direction: "right", threshold: 50 },
+    "F8",
+    1_000_000,
+  ]));

@@ -30,9 +30,13 @@ export type ToastAction =
   | { readonly type: "close"; readonly id: number }
   | { readonly type: "purge"; readonly id: number };
 
-export function reduceToasts(toasts: readonly ToastEntry[], action: ToastAction): readonly ToastEntry[] {
+export function reduceToasts(
+  toasts: readonly ToastEntry[],
+  action: ToastAction,
+): readonly ToastEntry[] {
   if (action.type === "show") return [action.toast, ...toasts].slice(0, toastLimit);
-  if (action.type === "close") return toasts.map((toast) => (toast.id === action.id ? { ...toast, open: false } : toast));
+  if (action.type === "close")
+    return toasts.map((toast) => (toast.id === action.id ? { ...toast, open: false } : toast));
   return toasts.filter((toast) => toast.id !== action.id);
 }
 
@@ -62,5 +66,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useToasts(): readonly ToastEntry[] {
-  return useSyncExternalStore(subscribe, () => toasts, () => toasts);
+  return useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => toasts,
+  );
 }

@@ -8,11 +8,19 @@ import type { ToastEntry } from "./toast-store.ts";
 export function Toaster() {
   const toasts = useToasts();
   return (
-    <Toast.Provider duration={toastDuration} swipeDirection={toastSwipe.direction} swipeThreshold={toastSwipe.threshold} label="Notification">
+    <Toast.Provider
+      duration={toastDuration}
+      swipeDirection={toastSwipe.direction}
+      swipeThreshold={toastSwipe.threshold}
+      label="Notification"
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <Toast.Viewport hotkey={[toastHotkey]} className="fixed bottom-0 left-0 z-60 flex w-full max-w-100 flex-col gap-2 p-4 outline-none" />
+      <Toast.Viewport
+        hotkey={[toastHotkey]}
+        className="fixed bottom-0 left-0 z-60 flex w-full max-w-100 flex-col gap-2 p-4 outline-none"
+      />
     </Toast.Provider>
   );
 }
@@ -20,7 +28,8 @@ export function Toaster() {
 function ToastCard({ toast }: { readonly toast: ToastEntry }) {
   const destructive = toast.variant === "destructive";
   const Icon = destructive ? CircleAlert : CircleCheck;
-  const lines = typeof toast.description === "string" ? [toast.description] : (toast.description ?? []);
+  const lines =
+    typeof toast.description === "string" ? [toast.description] : (toast.description ?? []);
   return (
     <Toast.Root
       open={toast.open}
@@ -33,7 +42,10 @@ function ToastCard({ toast }: { readonly toast: ToastEntry }) {
         destructive ? "border-error" : "border-line-strong",
       )}
     >
-      <Icon aria-hidden className={classNames("mt-0.5 size-4 shrink-0", destructive ? "text-error" : "text-synced")} />
+      <Icon
+        aria-hidden
+        className={classNames("mt-0.5 size-4 shrink-0", destructive ? "text-error" : "text-synced")}
+      />
       <div className="min-w-0 flex-1">
         {toast.title ? <Toast.Title className="font-semibold">{toast.title}</Toast.Title> : null}
         {lines.length > 0 ? (
@@ -46,7 +58,10 @@ function ToastCard({ toast }: { readonly toast: ToastEntry }) {
           </Toast.Description>
         ) : null}
       </div>
-      <Toast.Close aria-label="Dismiss" className="-m-1 rounded-md p-1.5 text-muted hover:bg-sunken">
+      <Toast.Close
+        aria-label="Dismiss"
+        className="-m-1 rounded-md p-1.5 text-muted hover:bg-sunken"
+      >
         <X className="size-4" aria-hidden />
       </Toast.Close>
     </Toast.Root>

@@ -6,7 +6,13 @@ import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 
 interface LimitDialogProps {
-  readonly usage: Pick<Usage, "fitments_generated_this_month" | "monthly_fitment_limit" | "original_plan" | "subscription_plan">;
+  readonly usage: Pick<
+    Usage,
+    | "fitments_generated_this_month"
+    | "monthly_fitment_limit"
+    | "original_plan"
+    | "subscription_plan"
+  >;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -26,7 +32,11 @@ export function LimitDialog({ usage, open, onClose }: LimitDialogProps) {
       open={open}
       onClose={onClose}
       title="Monthly Limit Reached"
-      description={owes ? "You have used all generations of the free plan, which holds while a payment of yours is open. Your own plan is back as soon as it is paid." : "You have used all fitment generations of this month. Listings that have their fitments can still be edited and synced."}
+      description={
+        owes
+          ? "You have used all generations of the free plan, which holds while a payment of yours is open. Your own plan is back as soon as it is paid."
+          : "You have used all fitment generations of this month. Listings that have their fitments can still be edited and synced."
+      }
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -37,7 +47,8 @@ export function LimitDialog({ usage, open, onClose }: LimitDialogProps) {
       }
     >
       <p className="text-2xl font-semibold tabular-nums">
-        {formatCount(usage.fitments_generated_this_month)} / {formatCount(usage.monthly_fitment_limit)}
+        {formatCount(usage.fitments_generated_this_month)} /{" "}
+        {formatCount(usage.monthly_fitment_limit)}
       </p>
     </Modal>
   );

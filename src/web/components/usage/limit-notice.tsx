@@ -2,7 +2,9 @@ import { lazy, Suspense } from "react";
 import { noteLimit, useLimitNoted } from "../../api/limit-notice.ts";
 import { useUsage } from "../../api/usage.ts";
 
-const LimitDialog = lazy(async () => ({ default: (await import("./limit-dialog.tsx")).LimitDialog }));
+const LimitDialog = lazy(async () => ({
+  default: (await import("./limit-dialog.tsx")).LimitDialog,
+}));
 
 /** Wherever something is refused for the month's limit, the same dialog says so. */
 export function LimitNotice() {

@@ -19,7 +19,10 @@ export function AboutPage() {
         image="/social/about.png"
       />
       <StructuredData />
-      <PublicHero title="We make fitment data that can give its reasons" text={`${site.productName} is a workshop tool for people who sell car parts on eBay. It knows cars, it shows its working, and it leaves your data alone.`} />
+      <PublicHero
+        title="We make fitment data that can give its reasons"
+        text={`${site.productName} is a workshop tool for people who sell car parts on eBay. It knows cars, it shows its working, and it leaves your data alone.`}
+      />
       <Statistics />
       <PublicSection
         id="mission"
@@ -35,7 +38,11 @@ export function AboutPage() {
         title="Our vision"
         intro="Fitment data should be as dependable as the part number on the box: written once, with its source, and right in every place where the part is sold. We work on the day when a seller never types a vehicle list again."
       />
-      <FinalCall title="Try it on your listings" text="Import, generate and look at the reasons. Nothing is written to eBay before you say so." button="Start Your Free Trial" />
+      <FinalCall
+        title="Try it on your listings"
+        text="Import, generate and look at the reasons. Nothing is written to eBay before you say so."
+        button="Start Your Free Trial"
+      />
     </>
   );
 }

@@ -6,7 +6,10 @@ export function Story() {
     <PublicSection id="story" title="Our story" raised>
       <ol className="mt-8 flex max-w-180 flex-col">
         {claims.milestones.map(({ year, title, text }) => (
-          <li key={year} className="grid grid-cols-[4.5rem_1fr] border-l-2 border-accent pb-8 pl-5 last:pb-0">
+          <li
+            key={year}
+            className="grid grid-cols-[4.5rem_1fr] border-l-2 border-accent pb-8 pl-5 last:pb-0"
+          >
             <p className="text-lg font-semibold">{year}</p>
             <div>
               <h3 className="text-lg font-semibold">{title}</h3>

@@ -10,9 +10,15 @@ export function Team() {
             <h3 className="text-lg font-semibold">{name}</h3>
             <p className="text-sm text-accent">{role}</p>
             <p className="mt-3 flex-1 text-muted">{bio}</p>
-            <ul aria-label={`Expertise of ${name.toLowerCase()}`} className="mt-4 flex flex-wrap gap-1.5">
+            <ul
+              aria-label={`Expertise of ${name.toLowerCase()}`}
+              className="mt-4 flex flex-wrap gap-1.5"
+            >
               {expertise.map((tag) => (
-                <li key={tag} className="rounded-md border border-line px-2 py-0.5 text-xs text-muted">
+                <li
+                  key={tag}
+                  className="rounded-md border border-line px-2 py-0.5 text-xs text-muted"
+                >
                   {tag}
                 </li>
               ))}

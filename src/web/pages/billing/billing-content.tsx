@@ -12,10 +12,18 @@ import { UpcomingCard } from "./upcoming-card.tsx";
 import { UsageMeter } from "./usage-meter.tsx";
 
 // With it comes the card provider's library, which nobody needs who only looks.
-const CardDialog = lazy(async () => ({ default: (await import("./card/card-dialog.tsx")).CardDialog }));
+const CardDialog = lazy(async () => ({
+  default: (await import("./card/card-dialog.tsx")).CardDialog,
+}));
 
 /** Everything that is known of the account's billing. */
-export function BillingContent({ data, email }: { readonly data: BillingData; readonly email: string | null }) {
+export function BillingContent({
+  data,
+  email,
+}: {
+  readonly data: BillingData;
+  readonly email: string | null;
+}) {
   const [dialog, setDialog] = useState<"cancel" | "card" | null>(null);
   const subscription = activeSubscription(data.subscriptions);
   const close = () => setDialog(null);
@@ -24,17 +32,32 @@ export function BillingContent({ data, email }: { readonly data: BillingData; re
     <div className="mt-6 flex flex-col gap-4">
       <PastDueAlert invoices={data.invoices} onUpdateCard={updateCard} />
       <OverviewCards data={data} subscription={subscription} email={email} />
-      {subscription ? <SubscriptionDetails subscription={subscription} onCancel={() => setDialog("cancel")} onUpdateCard={updateCard} /> : null}
+      {subscription ? (
+        <SubscriptionDetails
+          subscription={subscription}
+          onCancel={() => setDialog("cancel")}
+          onUpdateCard={updateCard}
+        />
+      ) : null}
       <div className="grid gap-4 md:grid-cols-3">
         <UsageMeter />
-        <PaymentMethods methods={data.paymentMethods} onUpdateCard={data.customer ? updateCard : null} />
+        <PaymentMethods
+          methods={data.paymentMethods}
+          onUpdateCard={data.customer ? updateCard : null}
+        />
         <UpcomingCard invoice={data.upcomingInvoice} />
       </div>
       <PaymentHistory invoices={data.invoices} />
-      {subscription ? <CancelDialog subscription={subscription} open={dialog === "cancel"} onClose={close} /> : null}
+      {subscription ? (
+        <CancelDialog subscription={subscription} open={dialog === "cancel"} onClose={close} />
+      ) : null}
       {dialog === "card" ? (
         <Suspense>
-          <CardDialog owes={owedInvoices(data.invoices).length > 0} replaces={data.paymentMethods.length > 0} onClose={close} />
+          <CardDialog
+            owes={owedInvoices(data.invoices).length > 0}
+            replaces={data.paymentMethods.length > 0}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </div>

@@ -22,13 +22,29 @@ export function BillingPage() {
       <header className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h1 className="text-xl font-semibold tracking-tight">Billing</h1>
-          <p className="text-muted">Your plan, payments and cards for {user.ebay_username ?? "this account"}.</p>
+          <p className="text-muted">
+            Your plan, payments and cards for {user.ebay_username ?? "this account"}.
+          </p>
         </div>
         <Button onClick={() => void billing.refetch()} disabled={billing.isFetching}>
-          <RefreshCw className={classNames("size-3.5", billing.isFetching && "animate-spin")} aria-hidden /> Refresh
+          <RefreshCw
+            className={classNames("size-3.5", billing.isFetching && "animate-spin")}
+            aria-hidden
+          />{" "}
+          Refresh
         </Button>
       </header>
-      {billing.data ? <BillingContent data={billing.data} email={user.ebay_email} /> : billing.isError ? <LoadFailure error={billing.error} onRetry={() => void billing.refetch()} busy={billing.isFetching} /> : <Loading />}
+      {billing.data ? (
+        <BillingContent data={billing.data} email={user.ebay_email} />
+      ) : billing.isError ? (
+        <LoadFailure
+          error={billing.error}
+          onRetry={() => void billing.refetch()}
+          busy={billing.isFetching}
+        />
+      ) : (
+        <Loading />
+      )}
     </div>
   );
 }
@@ -50,7 +66,15 @@ function SignInFirst() {
   );
 }
 
-function LoadFailure({ error, onRetry, busy }: { readonly error: Error; readonly onRetry: () => void; readonly busy: boolean }) {
+function LoadFailure({
+  error,
+  onRetry,
+  busy,
+}: {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly busy: boolean;
+}) {
   if (isBillingOff(error)) {
     return (
       <EmptyState icon={<CreditCard aria-hidden />} title="There is nothing to pay here">
@@ -59,7 +83,15 @@ function LoadFailure({ error, onRetry, busy }: { readonly error: Error; readonly
     );
   }
   return (
-    <EmptyState icon={<CreditCard aria-hidden />} title="Unable to Load Billing Information" action={<Button onClick={onRetry} busy={busy}>Try Again</Button>}>
+    <EmptyState
+      icon={<CreditCard aria-hidden />}
+      title="Unable to Load Billing Information"
+      action={
+        <Button onClick={onRetry} busy={busy}>
+          Try Again
+        </Button>
+      }
+    >
       Your plan and payments are not affected. Check your connection and try again.
     </EmptyState>
   );

@@ -21,17 +21,29 @@ export function CancelDialog({ subscription, open, onClose }: CancelDialogProps)
   const confirm = () =>
     cancelling.mutate(subscription.id, {
       onSuccess: ({ accessUntil }) => {
-        showToast({ title: "Subscription Canceled", description: `You keep your plan until ${secondDayWords(accessUntil)}.` });
+        showToast({
+          title: "Subscription Canceled",
+          description: `You keep your plan until ${secondDayWords(accessUntil)}.`,
+        });
         onClose();
       },
-      onError: (error) => showToast({ title: "Cancellation Failed", description: failureWords(error), variant: "destructive" }),
+      onError: (error) =>
+        showToast({
+          title: "Cancellation Failed",
+          description: failureWords(error),
+          variant: "destructive",
+        }),
     });
   return (
     <Modal
       open={open}
       onClose={onClose}
       title="Cancel your subscription?"
-      description={owes ? `It ends on ${end} and is not renewed. What is owed for the period until then stays open.` : `It stays as it is until ${end}, the end of the period you paid for. It does not renew.`}
+      description={
+        owes
+          ? `It ends on ${end} and is not renewed. What is owed for the period until then stays open.`
+          : `It stays as it is until ${end}, the end of the period you paid for. It does not renew.`
+      }
       footer={
         <>
           <Button onClick={onClose}>Keep Subscription</Button>

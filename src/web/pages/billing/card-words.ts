@@ -1,15 +1,36 @@
-const brands: ReadonlyMap<string, string> = new Map([["visa", "Visa"], ["mastercard", "Mastercard"], ["amex", "American Express"], ["discover", "Discover"], ["diners", "Diners Club"], ["jcb", "JCB"], ["unionpay", "UnionPay"]]);
+const brands: ReadonlyMap<string, string> = new Map([
+  ["visa", "Visa"],
+  ["mastercard", "Mastercard"],
+  ["amex", "American Express"],
+  ["discover", "Discover"],
+  ["diners", "Diners Club"],
+  ["jcb", "JCB"],
+  ["unionpay", "UnionPay"],
+]);
 
 export function brandWords(brand: string): string {
-  return brands.get(brand) ?? (brand === "" || brand === "unknown" ? "Card" : `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`);
+  return (
+    brands.get(brand) ??
+    (brand === "" || brand === "unknown"
+      ? "Card"
+      : `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`)
+  );
 }
 
 /** "04/2034". */
-export function expiryWords({ exp_month, exp_year }: { readonly exp_month: number; readonly exp_year: number }): string {
+export function expiryWords({
+  exp_month,
+  exp_year,
+}: {
+  readonly exp_month: number;
+  readonly exp_year: number;
+}): string {
   return `${String(exp_month).padStart(2, "0")}/${exp_year}`;
 }
 
 /** "Credit", "Debit", "Prepaid"; the provider may not know. */
 export function fundingWords(funding: string): string {
-  return funding === "" || funding === "unknown" ? "Funding not known" : `${funding.charAt(0).toUpperCase()}${funding.slice(1)}`;
+  return funding === "" || funding === "unknown"
+    ? "Funding not known"
+    : `${funding.charAt(0).toUpperCase()}${funding.slice(1)}`;
 }

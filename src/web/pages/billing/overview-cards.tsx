@@ -25,12 +25,22 @@ export function OverviewCards({ data, subscription, email }: OverviewProps) {
   );
 }
 
-function AccountCard({ customer, email }: { readonly customer: BillingData["customer"]; readonly email: string | null }) {
+function AccountCard({
+  customer,
+  email,
+}: {
+  readonly customer: BillingData["customer"];
+  readonly email: string | null;
+}) {
   return (
     <Card title="Account">
       <p className="text-xl font-semibold break-words">{customer?.name ?? "Not provided"}</p>
-      <p className="mt-1 text-sm break-words text-muted">{customer?.email ?? email ?? "No e-mail"}</p>
-      <p className="text-sm text-muted">{customer ? `Customer since ${secondDayWords(customer.created)}` : "No payments so far"}</p>
+      <p className="mt-1 text-sm break-words text-muted">
+        {customer?.email ?? email ?? "No e-mail"}
+      </p>
+      <p className="text-sm text-muted">
+        {customer ? `Customer since ${secondDayWords(customer.created)}` : "No payments so far"}
+      </p>
     </Card>
   );
 }
@@ -63,13 +73,21 @@ function PlanCard({ subscription }: { readonly subscription: BillingSubscription
   );
 }
 
-function BalanceCard({ cents, currency }: { readonly cents: number; readonly currency: string | undefined }) {
+function BalanceCard({
+  cents,
+  currency,
+}: {
+  readonly cents: number;
+  readonly currency: string | undefined;
+}) {
   const balance = balanceWords(cents, currency);
   return (
     <Card title="Account Balance">
       <p className="text-xl font-semibold tabular-nums">{balance.amount}</p>
       <p className="mt-1 text-sm text-muted">{balance.label}</p>
-      {cents < 0 ? <p className="text-sm text-muted">It pays your next invoices before your card does.</p> : null}
+      {cents < 0 ? (
+        <p className="text-sm text-muted">It pays your next invoices before your card does.</p>
+      ) : null}
     </Card>
   );
 }

@@ -18,14 +18,23 @@ const more = 48;
 export function PaymentHistory({ invoices }: { readonly invoices: readonly BillingInvoice[] }) {
   const { retry, busy } = useRetry();
   const [wanted, setWanted] = useState(atFirst);
-  const shown = Math.max(wanted, invoices.findLastIndex(({ status }) => invoiceState(status).owed) + 1);
+  const shown = Math.max(
+    wanted,
+    invoices.findLastIndex(({ status }) => invoiceState(status).owed) + 1,
+  );
   const older = invoices.length - shown;
   return (
     <Card title="Payment History">
       {invoices.length === 0 ? <p className="text-muted">No payments so far.</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {invoices.slice(0, shown).map((invoice) => (
-          <InvoiceLine key={invoice.id} invoice={invoice} busy={busy === invoice.id} disabled={busy !== null} onRetry={() => void retry(invoice.id)} />
+          <InvoiceLine
+            key={invoice.id}
+            invoice={invoice}
+            busy={busy === invoice.id}
+            disabled={busy !== null}
+            onRetry={() => void retry(invoice.id)}
+          />
         ))}
       </ul>
       {older > 0 ? (
@@ -59,20 +68,45 @@ function InvoiceLine({ invoice, busy, disabled, onRetry }: InvoiceLineProps) {
           For {secondDayWords(invoice.period_start)} – {secondDayWords(invoice.period_end)}
         </p>
       </div>
-      <Badge tone={state.tone} icon={state.tone === "good" ? CircleCheck : state.tone === "bad" ? CircleAlert : Clock}>{state.label}</Badge>
+      <Badge
+        tone={state.tone}
+        icon={state.tone === "good" ? CircleCheck : state.tone === "bad" ? CircleAlert : Clock}
+      >
+        {state.label}
+      </Badge>
       <p className="flex-1 text-right tabular-nums sm:w-36 sm:flex-none">
-        <span className="block font-medium">{moneyWords(invoice.amount_paid, invoice.currency)} paid</span>
-        {state.owed ? <span className="block text-sm text-error">{moneyWords(invoice.amount_due, invoice.currency)} due</span> : null}
-        {invoice.status === "open" ? <span className="block text-sm text-muted">{moneyWords(invoice.amount_due, invoice.currency)} not charged yet</span> : null}
+        <span className="block font-medium">
+          {moneyWords(invoice.amount_paid, invoice.currency)} paid
+        </span>
+        {state.owed ? (
+          <span className="block text-sm text-error">
+            {moneyWords(invoice.amount_due, invoice.currency)} due
+          </span>
+        ) : null}
+        {invoice.status === "open" ? (
+          <span className="block text-sm text-muted">
+            {moneyWords(invoice.amount_due, invoice.currency)} not charged yet
+          </span>
+        ) : null}
       </p>
-      <div className={classNames("flex justify-end gap-2 sm:w-52 sm:basis-auto", state.owed && "basis-full")}>
+      <div
+        className={classNames(
+          "flex justify-end gap-2 sm:w-52 sm:basis-auto",
+          state.owed && "basis-full",
+        )}
+      >
         {state.owed ? (
           <Button size="small" look="primary" onClick={onRetry} busy={busy} disabled={disabled}>
             Retry Payment
           </Button>
         ) : null}
         {invoice.hosted_invoice_url ? (
-          <a href={invoice.hosted_invoice_url} target="_blank" rel="noopener noreferrer" className={buttonClass("secondary", "small")}>
+          <a
+            href={invoice.hosted_invoice_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass("secondary", "small")}
+          >
             View
             <ExternalLink className="size-3.5" aria-hidden />
             <span className="sr-only">invoice of {secondDayWords(invoice.created)}</span>

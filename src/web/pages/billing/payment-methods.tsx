@@ -15,7 +15,16 @@ interface PaymentMethodsProps {
 /** The cards on file. Their digits are the card provider's; we are told the last four. */
 export function PaymentMethods({ methods, onUpdateCard }: PaymentMethodsProps) {
   return (
-    <Card title="Payment Methods" action={onUpdateCard && methods.length === 0 ? <Button size="small" onClick={onUpdateCard}>Add a card</Button> : null}>
+    <Card
+      title="Payment Methods"
+      action={
+        onUpdateCard && methods.length === 0 ? (
+          <Button size="small" onClick={onUpdateCard}>
+            Add a card
+          </Button>
+        ) : null
+      }
+    >
       {methods.length === 0 ? <p className="text-muted">No card is on file.</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {methods.map(({ id, card, created, isDefault }) => (
@@ -26,7 +35,8 @@ export function PaymentMethods({ methods, onUpdateCard }: PaymentMethodsProps) {
                 {brandWords(card.brand)} •••• {card.last4}
               </p>
               <p className="text-sm text-muted tabular-nums">
-                Expires {expiryWords(card)} · {fundingWords(card.funding)} · Added {secondDayWords(created)}
+                Expires {expiryWords(card)} · {fundingWords(card.funding)} · Added{" "}
+                {secondDayWords(created)}
               </p>
             </div>
             {isDefault && methods.length > 1 ? (

@@ -4,7 +4,21 @@ import { statusWords } from "./subscription-words.ts";
 
 /** How a subscription stands. */
 export function StatusBadge({ status }: { readonly status: string }) {
-  if (status === "active" || status === "trialing") return <Badge tone="good" icon={CircleCheck}>{statusWords(status)}</Badge>;
-  if (status === "past_due" || status === "unpaid") return <Badge tone="bad" icon={CircleAlert}>{statusWords(status)}</Badge>;
-  return <Badge tone="quiet" icon={Clock}>{statusWords(status)}</Badge>;
+  if (status === "active" || status === "trialing")
+    return (
+      <Badge tone="good" icon={CircleCheck}>
+        {statusWords(status)}
+      </Badge>
+    );
+  if (status === "past_due" || status === "unpaid")
+    return (
+      <Badge tone="bad" icon={CircleAlert}>
+        {statusWords(status)}
+      </Badge>
+    );
+  return (
+    <Badge tone="quiet" icon={Clock}>
+      {statusWords(status)}
+    </Badge>
+  );
 }

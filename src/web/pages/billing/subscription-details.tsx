@@ -22,12 +22,20 @@ export function SubscriptionDetails({ subscription, onCancel, onUpdateCard }: De
   const ending = subscription.cancel_at_period_end;
   const trial = trialUntil(subscription, new Date());
   return (
-    <Card title="Subscription Details" action={<Badge tone={ending ? "warn" : "good"} icon={ending ? CalendarX : RefreshCw}>{renewalWords(subscription)}</Badge>}>
+    <Card
+      title="Subscription Details"
+      action={
+        <Badge tone={ending ? "warn" : "good"} icon={ending ? CalendarX : RefreshCw}>
+          {renewalWords(subscription)}
+        </Badge>
+      }
+    >
       <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
         <Detail name="Plan">{planWords(subscription)}</Detail>
         <Detail name="Amount">{amountWords(subscription)}</Detail>
         <Detail name="Current period">
-          {secondDayWords(subscription.current_period_start)} – {secondDayWords(subscription.current_period_end)}
+          {secondDayWords(subscription.current_period_start)} –{" "}
+          {secondDayWords(subscription.current_period_end)}
         </Detail>
       </dl>
       <div className="mt-4 flex flex-col gap-3 empty:hidden">
@@ -37,7 +45,11 @@ export function SubscriptionDetails({ subscription, onCancel, onUpdateCard }: De
           </Notice>
         )}
         {ending ? (
-          <Notice tone="warning" title={`Ends on ${secondDayWords(subscription.current_period_end)}`} action={<ResumeButton id={subscription.id} />}>
+          <Notice
+            tone="warning"
+            title={`Ends on ${secondDayWords(subscription.current_period_end)}`}
+            action={<ResumeButton id={subscription.id} />}
+          >
             You keep the plan until then. After it the account goes on with the free plan.
           </Notice>
         ) : null}
@@ -67,8 +79,17 @@ function ResumeButton({ id }: { readonly id: string }) {
   const resuming = useResumeSubscription();
   const resume = () =>
     resuming.mutate(id, {
-      onSuccess: () => showToast({ title: "Subscription Resumed", description: "It renews at the end of the period, as before." }),
-      onError: (error) => showToast({ title: "Resuming Failed", description: failureWords(error), variant: "destructive" }),
+      onSuccess: () =>
+        showToast({
+          title: "Subscription Resumed",
+          description: "It renews at the end of the period, as before.",
+        }),
+      onError: (error) =>
+        showToast({
+          title: "Resuming Failed",
+          description: failureWords(error),
+          variant: "destructive",
+        }),
     });
   return (
     <Button size="small" onClick={resume} busy={resuming.isPending}>

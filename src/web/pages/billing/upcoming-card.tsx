@@ -10,9 +10,14 @@ export function UpcomingCard({ invoice }: { readonly invoice: BillingData["upcom
       {invoice ? (
         <>
           <p className="text-xl font-semibold tabular-nums">
-            {moneyWords(invoice.amount_due, invoice.currency)} <span className="text-base font-normal text-muted">{invoice.currency.toUpperCase()}</span>
+            {moneyWords(invoice.amount_due, invoice.currency)}{" "}
+            <span className="text-base font-normal text-muted">
+              {invoice.currency.toUpperCase()}
+            </span>
           </p>
-          <p className="mt-1 text-sm text-muted">Period ends {secondDayWords(invoice.period_end)}</p>
+          <p className="mt-1 text-sm text-muted">
+            Period ends {secondDayWords(invoice.period_end)}
+          </p>
         </>
       ) : (
         <p className="text-muted">Nothing will be charged.</p>

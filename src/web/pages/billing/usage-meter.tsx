@@ -18,10 +18,15 @@ export function UsageMeter() {
           <p className="text-xl font-semibold tabular-nums">
             {words.used} <span className="text-base font-normal text-muted">/ {words.limit}</span>
           </p>
-          <p className="mt-1 mb-2 text-sm text-muted">
-            {aboutUsage(usage)}
-          </p>
-          {words.percent === null ? null : <ProgressBar percent={words.percent} label="Generations used" tone={usage.has_reached_limit ? "error" : "accent"} thin />}
+          <p className="mt-1 mb-2 text-sm text-muted">{aboutUsage(usage)}</p>
+          {words.percent === null ? null : (
+            <ProgressBar
+              percent={words.percent}
+              label="Generations used"
+              tone={usage.has_reached_limit ? "error" : "accent"}
+              thin
+            />
+          )}
         </>
       ) : (
         <Skeleton className="h-15" />
@@ -34,6 +39,7 @@ function aboutUsage(usage: Usage): string {
   const { percent, remaining } = usageWords(usage);
   const whose = usage.original_plan === usage.subscription_plan ? "" : " of the free plan";
   const left = percent === null ? "" : `, ${remaining} left`;
-  const until = usage.current_period_end === null ? "" : `, until ${dateWords(usage.current_period_end)}`;
+  const until =
+    usage.current_period_end === null ? "" : `, until ${dateWords(usage.current_period_end)}`;
   return `fitment generations${whose}${left}${until}`;
 }

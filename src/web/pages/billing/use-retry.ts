@@ -8,7 +8,9 @@ const notProcessed = "Payment could not be processed. Please update your payment
 
 /** The server's words, or why it was not reached; of an answer without words, what to do. */
 function failureWhy(error: unknown): string {
-  return error instanceof RequestError ? (failureOf(error)?.message ?? notProcessed) : failureWords(error);
+  return error instanceof RequestError
+    ? (failureOf(error)?.message ?? notProcessed)
+    : failureWords(error);
 }
 
 /** Pays an open invoice with the card on file; asks the card's holder when the bank wants that. `busy`: the invoice at work. */
@@ -22,7 +24,8 @@ export function useRetry() {
     } catch (error) {
       const secret = failureOf(error)?.confirmation?.clientSecret ?? null;
       if (secret === null) throw error;
-      const { confirmPayment } = await import("../../components/billing/card-provider/confirm-payment.ts");
+      const { confirmPayment } =
+        await import("../../components/billing/card-provider/confirm-payment.ts");
       const refused = await confirmPayment(secret);
       if (refused !== null) throw new Error(refused, { cause: error });
       // The second time finds it paid, and brings our own books up to date.
@@ -35,7 +38,11 @@ export function useRetry() {
       await attempt(id);
       showToast({ title: "Payment Processed", description: "The invoice is paid. Thank you." });
     } catch (error) {
-      showToast({ title: "Payment Failed", description: failureWhy(error), variant: "destructive" });
+      showToast({
+        title: "Payment Failed",
+        description: failureWhy(error),
+        variant: "destructive",
+      });
     } finally {
       setBusy(null);
     }

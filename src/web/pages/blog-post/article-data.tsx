@@ -15,5 +15,10 @@ export function ArticleData({ post }: { readonly post: BlogPost }) {
     keywords: post.tags.join(", "),
     mainEntityOfPage: `${publicUrl}${paths.blogPost(post.slug)}`,
   };
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(article).replaceAll("<", "\\u003c") }} />;
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(article).replaceAll("<", "\\u003c") }}
+    />
+  );
 }

@@ -13,14 +13,24 @@ import { PostContent } from "./post-content.tsx";
 import { sharePost } from "./share-post.ts";
 
 export function Article({ post }: { readonly post: BlogPost }) {
-  const share = () => void sharePost({ title: post.title, text: post.excerpt, url: window.location.href });
+  const share = () =>
+    void sharePost({ title: post.title, text: post.excerpt, url: window.location.href });
   return (
     <>
-      <PageHead title={post.title} description={post.excerpt} keywords={post.tags} image={`/social/blog/${post.slug}.png`} kind="article" />
+      <PageHead
+        title={post.title}
+        description={post.excerpt}
+        keywords={post.tags}
+        image={`/social/blog/${post.slug}.png`}
+        kind="article"
+      />
       <StructuredData />
       <ArticleData post={post} />
       <article className="mx-auto w-full max-w-180 px-4 pt-8 pb-14">
-        <Link to={paths.blog} className="inline-flex items-center gap-1.5 text-muted hover:text-ink">
+        <Link
+          to={paths.blog}
+          className="inline-flex items-center gap-1.5 text-muted hover:text-ink"
+        >
           <ArrowLeft className="size-4" aria-hidden />
           Back to Blog
         </Link>
@@ -37,7 +47,10 @@ export function Article({ post }: { readonly post: BlogPost }) {
         </div>
         <p className="mt-8 border-l-2 border-accent pl-4 text-xl text-muted">{post.excerpt}</p>
         <PostContent key={post.slug} slug={post.slug} markdown={post.content} />
-        <aside aria-labelledby="help" className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-md border border-line bg-surface p-6">
+        <aside
+          aria-labelledby="help"
+          className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-md border border-line bg-surface p-6"
+        >
           <h2 id="help" className="text-xl font-semibold">
             Need help with your auto parts listings?
           </h2>

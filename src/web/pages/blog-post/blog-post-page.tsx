@@ -21,7 +21,10 @@ export function BlogPostPage() {
 
 function Loading() {
   return (
-    <div className="flex min-h-150 flex-1 items-center justify-center gap-3 text-muted" role="status">
+    <div
+      className="flex min-h-150 flex-1 items-center justify-center gap-3 text-muted"
+      role="status"
+    >
       <Spinner />
       Loading blog post...
     </div>
@@ -37,8 +40,17 @@ const backToBlog = (
 function Missing() {
   return (
     <>
-      <PageHead title="Blog Post Not Found" description="There is no such post." keywords={["blog"]} hidden />
-      <EmptyState icon={<FileQuestion aria-hidden />} title="Blog Post Not Found" action={backToBlog}>
+      <PageHead
+        title="Blog Post Not Found"
+        description="There is no such post."
+        keywords={["blog"]}
+        hidden
+      />
+      <EmptyState
+        icon={<FileQuestion aria-hidden />}
+        title="Blog Post Not Found"
+        action={backToBlog}
+      >
         The blog post you're looking for doesn't exist or has been removed.
       </EmptyState>
     </>
@@ -47,7 +59,11 @@ function Missing() {
 
 function Failed() {
   return (
-    <EmptyState icon={<CircleAlert aria-hidden />} title="Error Loading Blog Post" action={backToBlog}>
+    <EmptyState
+      icon={<CircleAlert aria-hidden />}
+      title="Error Loading Blog Post"
+      action={backToBlog}
+    >
       Sorry, we couldn't load the blog post. Please try again later.
     </EmptyState>
   );

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 
-const PostMarkdown = import.meta.env.SSR ? (await import("./post-markdown.tsx")).PostMarkdown : lazy(async () => ({ default: (await import("./post-markdown.tsx")).PostMarkdown }));
+const PostMarkdown = import.meta.env.SSR
+  ? (await import("./post-markdown.tsx")).PostMarkdown
+  : lazy(async () => ({ default: (await import("./post-markdown.tsx")).PostMarkdown }));
 
 interface PostContentProps {
   readonly slug: string;
@@ -14,9 +16,12 @@ interface PostContentProps {
  */
 export function PostContent({ slug, markdown }: PostContentProps) {
   const id = `post-content-${slug}`;
-  const [written] = useState(() => (import.meta.env.SSR ? null : (document.getElementById(id)?.innerHTML ?? null)));
+  const [written] = useState(() =>
+    import.meta.env.SSR ? null : (document.getElementById(id)?.innerHTML ?? null),
+  );
   // Our own server's words, taken from where they stand.
-  if (written !== null) return <div id={id} className="prose" dangerouslySetInnerHTML={{ __html: written }} />;
+  if (written !== null)
+    return <div id={id} className="prose" dangerouslySetInnerHTML={{ __html: written }} />;
   return (
     <div id={id} className="prose">
       <Suspense fallback={<Skeleton className="h-150" />}>

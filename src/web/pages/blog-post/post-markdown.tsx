@@ -9,7 +9,9 @@ const components: Components = {
     </div>
   ),
   // A picture whose address was dropped has none at all: an empty one would load the page again.
-  img: ({ src, alt, title }) => <img {...(src ? { src } : {})} alt={alt ?? ""} title={title} loading="lazy" />,
+  img: ({ src, alt, title }) => (
+    <img {...(src ? { src } : {})} alt={alt ?? ""} title={title} loading="lazy" />
+  ),
 };
 
 /**

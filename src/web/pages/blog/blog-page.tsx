@@ -28,13 +28,29 @@ export function BlogPage() {
       <PageHead
         title={page === 1 ? "Blog" : `Blog, page ${page}`}
         description="Fitments, part numbers, VINs and eBay's compatibility lists, explained by the people who build the engine."
-        keywords={["eBay fitment blog", "vehicle compatibility", "ACES", "VIN", "MPN", "auto parts sellers"]}
+        keywords={[
+          "eBay fitment blog",
+          "vehicle compatibility",
+          "ACES",
+          "VIN",
+          "MPN",
+          "auto parts sellers",
+        ]}
         image="/social/blog.png"
       />
       <StructuredData />
-      <PublicHero title="Fitment, explained" text="What we have learnt about titles, trims, part numbers and eBay's vehicle lists. Written for people who sell parts." />
+      <PublicHero
+        title="Fitment, explained"
+        text="What we have learnt about titles, trims, part numbers and eBay's vehicle lists. Written for people who sell parts."
+      />
       <div className="mx-auto w-full max-w-300 px-4 py-10">
-        {posts.isPending ? <Loading /> : posts.isError ? <Failed /> : <Posts page={page} posts={posts.data} onPage={turnTo} />}
+        {posts.isPending ? (
+          <Loading />
+        ) : posts.isError ? (
+          <Failed />
+        ) : (
+          <Posts page={page} posts={posts.data} onPage={turnTo} />
+        )}
       </div>
     </>
   );
@@ -64,11 +80,12 @@ interface PostsProps {
 }
 
 function Posts({ page, posts, onPage }: PostsProps) {
-  const backToFirst = page === 1 ? null : (
-    <Link to={paths.blog} className={buttonClass()}>
-      Back to the first page
-    </Link>
-  );
+  const backToFirst =
+    page === 1 ? null : (
+      <Link to={paths.blog} className={buttonClass()}>
+        Back to the first page
+      </Link>
+    );
   if (posts.length === 0) {
     return (
       <EmptyState icon={<Newspaper aria-hidden />} title="No Blog Posts Yet" action={backToFirst}>
@@ -86,7 +103,9 @@ function Posts({ page, posts, onPage }: PostsProps) {
         ))}
       </ul>
       <Pager page={page} shown={posts.length} onPage={onPage} />
-      {posts.length < postsPerPage && backToFirst ? <p className="mt-10 text-center">{backToFirst}</p> : null}
+      {posts.length < postsPerPage && backToFirst ? (
+        <p className="mt-10 text-center">{backToFirst}</p>
+      ) : null}
     </>
   );
 }

@@ -22,9 +22,28 @@ export function BulkListingGeneratorPage() {
     <div className="mx-auto flex w-full max-w-300 flex-col gap-4 px-4 py-8">
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Bulk Listing Generator</h1>
-        <p className="text-muted">A file of part numbers becomes eBay listings: researched, written, priced and with their fitments.</p>
+        <p className="text-muted">
+          A file of part numbers becomes eBay listings: researched, written, priced and with their
+          fitments.
+        </p>
       </header>
-      {query.isError && !wizard ? <Notice tone="error" title="The wizard could not be loaded" alert action={<Button size="small" onClick={() => query.refetch().catch(logFailure("Failed to load the wizard"))}>Try again</Button>}>What you have in it is kept.</Notice> : null}
+      {query.isError && !wizard ? (
+        <Notice
+          tone="error"
+          title="The wizard could not be loaded"
+          alert
+          action={
+            <Button
+              size="small"
+              onClick={() => query.refetch().catch(logFailure("Failed to load the wizard"))}
+            >
+              Try again
+            </Button>
+          }
+        >
+          What you have in it is kept.
+        </Notice>
+      ) : null}
       {query.isPending ? <Skeleton className="h-80" /> : null}
       {wizard ? <Steps wizard={wizard} /> : null}
     </div>

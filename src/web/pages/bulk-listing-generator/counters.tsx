@@ -1,7 +1,11 @@
 import { formatCount } from "../../lib/count-words.ts";
 
 /** Numbers at the head of a step. */
-export function Counters({ counts }: { readonly counts: readonly (readonly [label: string, count: number])[] }) {
+export function Counters({
+  counts,
+}: {
+  readonly counts: readonly (readonly [label: string, count: number])[];
+}) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {counts.map(([label, count]) => (

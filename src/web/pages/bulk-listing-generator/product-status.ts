@@ -2,7 +2,9 @@ import type { ProductStatus } from "#contract/bulk-products.ts";
 
 export type StatusTone = "grey" | "blue" | "green" | "red";
 
-const known: Readonly<Record<ProductStatus, { readonly label: string; readonly tone: StatusTone }>> = {
+const known: Readonly<
+  Record<ProductStatus, { readonly label: string; readonly tone: StatusTone }>
+> = {
   pending: { label: "Pending", tone: "grey" },
   enriched: { label: "Enriched", tone: "blue" },
   generated: { label: "Generated", tone: "green" },
@@ -12,6 +14,11 @@ const known: Readonly<Record<ProductStatus, { readonly label: string; readonly t
 };
 
 /** The badge of a product; a status we do not know says so. */
-export function productBadge(status: string): { readonly label: string; readonly tone: StatusTone } {
-  return Object.hasOwn(known, status) ? known[status as ProductStatus] : { label: "Unknown", tone: "grey" };
+export function productBadge(status: string): {
+  readonly label: string;
+  readonly tone: StatusTone;
+} {
+  return Object.hasOwn(known, status)
+    ? known[status as ProductStatus]
+    : { label: "Unknown", tone: "grey" };
 }

@@ -3,7 +3,11 @@ import { classNames } from "../../components/ui/class-names.ts";
 export const steps = ["upload", "review", "publish"] as const;
 export type Step = (typeof steps)[number];
 
-const labels: Readonly<Record<Step, string>> = { upload: "Upload & Configure", review: "Review & Edit", publish: "Generate & Publish" };
+const labels: Readonly<Record<Step, string>> = {
+  upload: "Upload & Configure",
+  review: "Review & Edit",
+  publish: "Generate & Publish",
+};
 
 interface StepTabsProps {
   readonly step: Step;
@@ -25,9 +29,20 @@ export function StepTabs({ step, open, onOpen }: StepTabsProps) {
           aria-controls="step-panel"
           disabled={!open(one)}
           onClick={() => onOpen(one)}
-          className={classNames("-mb-px flex items-center gap-2 border-b-2 px-3 py-2 text-sm font-medium", step === one ? "border-accent text-ink" : "border-transparent text-muted enabled:hover:text-ink disabled:opacity-60")}
+          className={classNames(
+            "-mb-px flex items-center gap-2 border-b-2 px-3 py-2 text-sm font-medium",
+            step === one
+              ? "border-accent text-ink"
+              : "border-transparent text-muted enabled:hover:text-ink disabled:opacity-60",
+          )}
         >
-          <span aria-hidden className={classNames("grid size-5 place-items-center rounded-full text-xs tabular-nums", step === one ? "bg-accent text-on-accent" : "bg-sunken")}>
+          <span
+            aria-hidden
+            className={classNames(
+              "grid size-5 place-items-center rounded-full text-xs tabular-nums",
+              step === one ? "bg-accent text-on-accent" : "bg-sunken",
+            )}
+          >
             {at + 1}
           </span>
           <span>

@@ -16,10 +16,18 @@ export interface Selection {
 /** One selection for all steps, by id. */
 function useSelection(products: readonly BulkProduct[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ids = useMemo(() => new Set(products.map(({ id }) => id).filter((id) => chosen.has(id))), [products, chosen]);
+  const ids = useMemo(
+    () => new Set(products.map(({ id }) => id).filter((id) => chosen.has(id))),
+    [products, chosen],
+  );
   return {
     ids,
-    toggle: (id) => setChosen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]))),
+    toggle: (id) =>
+      setChosen((before) =>
+        before.has(id)
+          ? new Set([...before].filter((one) => one !== id))
+          : new Set([...before, id]),
+      ),
     set: (next) => setChosen(new Set(next)),
     clear: () => setChosen(new Set()),
   };
@@ -55,6 +63,8 @@ export function useBulkWizard() {
     const timer = setInterval(() => void refreshBulkDraft(client), refreshMs);
     return () => clearInterval(timer);
   }, [client, working]);
-  const wizard: Wizard | null = draft ? { draft, batch: live ?? null, working, selection, step: shown ?? draft.step, setStep } : null;
+  const wizard: Wizard | null = draft
+    ? { draft, batch: live ?? null, working, selection, step: shown ?? draft.step, setStep }
+    : null;
   return { query, wizard };
 }

@@ -24,24 +24,47 @@ export function CompleteProfilePage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();
-    if (!address.includes("@")) return showToast({ title: "Invalid Email", description: "Please enter a valid email address", variant: "destructive" });
+    if (!address.includes("@"))
+      return showToast({
+        title: "Invalid Email",
+        description: "Please enter a valid email address",
+        variant: "destructive",
+      });
     save.mutate(address, {
       onSuccess: () => {
         showToast({ title: "Profile Complete", description: "Your e-mail address is saved." });
         void navigate(paths.dashboard);
       },
-      onError: () => showToast({ title: "Error", description: "Failed to save profile", variant: "destructive" }),
+      onError: () =>
+        showToast({
+          title: "Error",
+          description: "Failed to save profile",
+          variant: "destructive",
+        }),
     });
   };
   return (
-    <form noValidate onSubmit={submit} className="mx-auto flex w-full max-w-110 flex-1 flex-col justify-center gap-4 px-4 py-12">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="mx-auto flex w-full max-w-110 flex-1 flex-col justify-center gap-4 px-4 py-12"
+    >
       <h1 className="text-2xl font-semibold tracking-tight">One thing is missing</h1>
-      <p className="text-muted">Your eBay account gave us no e-mail address. {site.productName} needs one to tell you about your account, failed payments and finished work.</p>
+      <p className="text-muted">
+        Your eBay account gave us no e-mail address. {site.productName} needs one to tell you about
+        your account, failed payments and finished work.
+      </p>
       <p className="text-sm">
         Connected as <strong>{user.ebay_username}</strong>
       </p>
       <Labelled label="E-mail">
-        <TextInput type="email" required autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+        <TextInput
+          type="email"
+          required
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
       </Labelled>
       <Button look="primary" type="submit" busy={save.isPending}>
         Continue to Dashboard

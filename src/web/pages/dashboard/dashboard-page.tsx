@@ -19,9 +19,21 @@ import { UsageCards } from "./usage-cards.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 const actions = [
-  { to: paths.fitmentManager, label: "Open the fitment manager", text: "All listings in one table: generate, review, sync" },
-  { to: paths.ebayListings, label: "Go through listings one by one", text: "Generate, look, sync, next" },
-  { to: paths.profile, label: "Profile and linked accounts", text: "Your eBay accounts, sign-ins and data" },
+  {
+    to: paths.fitmentManager,
+    label: "Open the fitment manager",
+    text: "All listings in one table: generate, review, sync",
+  },
+  {
+    to: paths.ebayListings,
+    label: "Go through listings one by one",
+    text: "Generate, look, sync, next",
+  },
+  {
+    to: paths.profile,
+    label: "Profile and linked accounts",
+    text: "Your eBay accounts, sign-ins and data",
+  },
 ] as const;
 
 const steps = [
@@ -61,7 +73,10 @@ export function DashboardPage() {
           <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
             {actions.map(({ to, label, text }) => (
               <li key={to}>
-                <Link to={to} className="flex min-h-12 items-center gap-3 px-3 py-2 text-ink no-underline hover:bg-sunken">
+                <Link
+                  to={to}
+                  className="flex min-h-12 items-center gap-3 px-3 py-2 text-ink no-underline hover:bg-sunken"
+                >
                   <span className="min-w-0 flex-1">
                     <span className="block font-medium">{label}</span>
                     <span className="block text-sm text-muted">{text}</span>
@@ -76,7 +91,13 @@ export function DashboardPage() {
           <GetStarted connected={user.ebay_token !== null} />
         </Card>
       </div>
-      {usage.data ? <LimitDialog usage={usage.data} open={usage.data.has_reached_limit && !limitSeen} onClose={() => setLimitSeen(true)} /> : null}
+      {usage.data ? (
+        <LimitDialog
+          usage={usage.data}
+          open={usage.data.has_reached_limit && !limitSeen}
+          onClose={() => setLimitSeen(true)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -103,10 +124,22 @@ function Greeting({ user }: { readonly user: CurrentUser }) {
   );
 }
 
-function CountCard({ title, query }: { readonly title: string; readonly query: ReturnType<typeof useActiveListingsCount> }) {
+function CountCard({
+  title,
+  query,
+}: {
+  readonly title: string;
+  readonly query: ReturnType<typeof useActiveListingsCount>;
+}) {
   return (
     <Card title={title}>
-      {query.data ? <p className="text-2xl font-semibold">{formatCount(query.data.count)}</p> : query.isError ? <p className="text-muted">Could not be counted.</p> : <Skeleton className="h-9 w-20" />}
+      {query.data ? (
+        <p className="text-2xl font-semibold">{formatCount(query.data.count)}</p>
+      ) : query.isError ? (
+        <p className="text-muted">Could not be counted.</p>
+      ) : (
+        <Skeleton className="h-9 w-20" />
+      )}
     </Card>
   );
 }

@@ -19,7 +19,15 @@ export function UsageCards({ usage }: { readonly usage: UseQueryResult<Usage> })
   if (usage.isError && !usage.data) {
     return (
       <div className="col-span-2">
-        <Notice tone="error" title="Error loading subscription data" action={<Button size="small" onClick={() => void usage.refetch()}>Try again</Button>}>
+        <Notice
+          tone="error"
+          title="Error loading subscription data"
+          action={
+            <Button size="small" onClick={() => void usage.refetch()}>
+              Try again
+            </Button>
+          }
+        >
           {failureWords(usage.error)}
         </Notice>
       </div>
@@ -27,22 +35,37 @@ export function UsageCards({ usage }: { readonly usage: UseQueryResult<Usage> })
   }
   return (
     <>
-      <Card title="Subscription Details" action={<Link to={paths.subscription} className="rounded-md text-sm text-accent">Manage</Link>}>{usage.data ? <PlanPeriod usage={usage.data} /> : <Skeleton className="h-15" />}</Card>
-      <Card title="Fitment Usage">{usage.data ? <MonthUsage usage={usage.data} /> : <Skeleton className="h-15" />}</Card>
+      <Card
+        title="Subscription Details"
+        action={
+          <Link to={paths.subscription} className="rounded-md text-sm text-accent">
+            Manage
+          </Link>
+        }
+      >
+        {usage.data ? <PlanPeriod usage={usage.data} /> : <Skeleton className="h-15" />}
+      </Card>
+      <Card title="Fitment Usage">
+        {usage.data ? <MonthUsage usage={usage.data} /> : <Skeleton className="h-15" />}
+      </Card>
     </>
   );
 }
 
 function PlanPeriod({ usage }: { readonly usage: Usage }) {
-  const days = usage.current_period_end === null ? null : daysLeft(usage.current_period_end, new Date());
+  const days =
+    usage.current_period_end === null ? null : daysLeft(usage.current_period_end, new Date());
   return (
     <>
       <p className="text-xl font-semibold">{usage.plan_name}</p>
-      {usage.original_plan === usage.subscription_plan ? null : <p className="text-sm text-muted">Your own plan holds again once its payment arrives.</p>}
+      {usage.original_plan === usage.subscription_plan ? null : (
+        <p className="text-sm text-muted">Your own plan holds again once its payment arrives.</p>
+      )}
       {usage.current_period_end !== null && days !== null ? (
         <>
           <p className={`mt-1 mb-2 text-sm ${toneInk[periodTone(days)]}`}>
-            {days > 0 ? `${days} ${days === 1 ? "day" : "days"} left, until` : "Ended on"} {dateWords(usage.current_period_end)}
+            {days > 0 ? `${days} ${days === 1 ? "day" : "days"} left, until` : "Ended on"}{" "}
+            {dateWords(usage.current_period_end)}
           </p>
           <ProgressBar percent={periodProgress(days)} label="Billing period" tone="muted" thin />
         </>
@@ -58,8 +81,17 @@ function MonthUsage({ usage }: { readonly usage: Usage }) {
       <p className="text-xl font-semibold">
         {words.used} <span className="text-base font-normal text-muted">/ {words.limit}</span>
       </p>
-      <p className="mt-1 mb-2 text-sm text-muted">generated this month{words.percent === null ? "" : `, ${words.remaining} left`}</p>
-      {words.percent === null ? null : <ProgressBar percent={words.percent} label="Generations used" tone={usage.has_reached_limit ? "error" : "accent"} thin />}
+      <p className="mt-1 mb-2 text-sm text-muted">
+        generated this month{words.percent === null ? "" : `, ${words.remaining} left`}
+      </p>
+      {words.percent === null ? null : (
+        <ProgressBar
+          percent={words.percent}
+          label="Generations used"
+          tone={usage.has_reached_limit ? "error" : "accent"}
+          thin
+        />
+      )}
     </>
   );
 }

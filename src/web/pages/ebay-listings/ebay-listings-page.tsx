@@ -12,11 +12,20 @@ export function EbayListingsPage() {
   return (
     <div className="mx-auto w-full max-w-300 px-4 py-8">
       <h1 className="text-xl font-semibold tracking-tight">eBay listings</h1>
-      <p className="mt-1 mb-6 text-muted">Generate the fitments of a listing, look at them, and sync them to eBay. What is on eBay already is kept.</p>
+      <p className="mt-1 mb-6 text-muted">
+        Generate the fitments of a listing, look at them, and sync them to eBay. What is on eBay
+        already is kept.
+      </p>
       <div className="mb-4 empty:hidden">
         <PastDueNotice />
       </div>
-      {listings.data ? <ListingsSection listings={listings.data} /> : listings.isError ? <ListingsFailure error={listings.error} retry={() => void listings.refetch()} /> : <ListingsLoading />}
+      {listings.data ? (
+        <ListingsSection listings={listings.data} />
+      ) : listings.isError ? (
+        <ListingsFailure error={listings.error} retry={() => void listings.refetch()} />
+      ) : (
+        <ListingsLoading />
+      )}
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { refreshAfterSync, useGenerateFitments, useSyncFitments } from "../../api/active-listings.ts";
+import {
+  refreshAfterSync,
+  useGenerateFitments,
+  useSyncFitments,
+} from "../../api/active-listings.ts";
 import type { SimpleListing } from "../../api/active-listings.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { syncFailureWords } from "../../api/sync-failure-words.ts";
@@ -13,7 +17,13 @@ import { countOf } from "../../lib/count-words.ts";
 import { FitmentTable } from "./fitment-table.tsx";
 
 /** Generates for one listing at once, and shows what would be synced before it is. */
-export function GenerateDialog({ listing, onClose }: { readonly listing: SimpleListing; readonly onClose: () => void }) {
+export function GenerateDialog({
+  listing,
+  onClose,
+}: {
+  readonly listing: SimpleListing;
+  readonly onClose: () => void;
+}) {
   const client = useQueryClient();
   const { mutate: generate, ...generation } = useGenerateFitments();
   const sync = useSyncFitments();
@@ -67,13 +77,28 @@ export function GenerateDialog({ listing, onClose }: { readonly listing: SimpleL
           </Notice>
         </div>
       ) : null}
-      {fitments ? <Generated fitments={fitments} /> : generation.isError ? <GenerateFailure error={generation.error} retry={() => generate(listingId)} /> : <Generating />}
+      {fitments ? (
+        <Generated fitments={fitments} />
+      ) : generation.isError ? (
+        <GenerateFailure error={generation.error} retry={() => generate(listingId)} />
+      ) : (
+        <Generating />
+      )}
     </Modal>
   );
 }
 
-function Generated({ fitments }: { readonly fitments: NonNullable<ReturnType<typeof useGenerateFitments>["data"]> }) {
-  if (fitments.length === 0) return <Notice tone="warning">This listing names no vehicle that we could find in eBay’s list. Nothing would be added.</Notice>;
+function Generated({
+  fitments,
+}: {
+  readonly fitments: NonNullable<ReturnType<typeof useGenerateFitments>["data"]>;
+}) {
+  if (fitments.length === 0)
+    return (
+      <Notice tone="warning">
+        This listing names no vehicle that we could find in eBay’s list. Nothing would be added.
+      </Notice>
+    );
   return (
     <>
       <p className="mb-2 font-medium" role="status">
@@ -86,7 +111,16 @@ function Generated({ fitments }: { readonly fitments: NonNullable<ReturnType<typ
 
 function GenerateFailure({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
   return (
-    <Notice tone="error" alert title="Failed to generate fitment" action={<Button size="small" onClick={retry}>Try again</Button>}>
+    <Notice
+      tone="error"
+      alert
+      title="Failed to generate fitment"
+      action={
+        <Button size="small" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
       {failureWords(error)}
     </Notice>
   );

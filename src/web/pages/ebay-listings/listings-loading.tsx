@@ -13,7 +13,10 @@ export function ListingsLoading() {
       <div className="rounded-md border border-line bg-surface">
         <div className="h-10 border-b border-line" />
         {Array.from({ length: listingsPerPage }, (_, row) => (
-          <div key={row} className="flex h-14 max-sm:h-28 items-center gap-4 border-b border-line px-3 last:border-b-0">
+          <div
+            key={row}
+            className="flex h-14 max-sm:h-28 items-center gap-4 border-b border-line px-3 last:border-b-0"
+          >
             <Skeleton className="h-4 flex-1" />
             <Skeleton className="h-8 w-36 max-sm:hidden" />
           </div>

@@ -21,7 +21,11 @@ export function ListingsSection({ listings }: { readonly listings: readonly Simp
   const { run } = useBulk();
   if (listings.length === 0) {
     return (
-      <EmptyState icon={<PackageOpen aria-hidden />} title="No active listings here yet" action={<PullButton primary />}>
+      <EmptyState
+        icon={<PackageOpen aria-hidden />}
+        title="No active listings here yet"
+        action={<PullButton primary />}
+      >
         Pull your active listings from eBay to begin. Nothing on eBay is changed by that.
       </EmptyState>
     );
@@ -35,7 +39,14 @@ export function ListingsSection({ listings }: { readonly listings: readonly Simp
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <TextInput type="search" aria-label="Search by title, listing ID or MPN" placeholder="Search by title, listing ID or MPN" value={words} onChange={(event) => search(event.target.value)} className="sm:max-w-80" />
+        <TextInput
+          type="search"
+          aria-label="Search by title, listing ID or MPN"
+          placeholder="Search by title, listing ID or MPN"
+          value={words}
+          onChange={(event) => search(event.target.value)}
+          className="sm:max-w-80"
+        />
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <PullButton />
           <StartBulkButton listings={listings} />

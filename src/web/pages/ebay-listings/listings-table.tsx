@@ -26,7 +26,10 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
     <TableFrame caption="Active listings" columns={columns} headless="max-sm:sr-only">
       {rows.map((listing) => (
         // A narrow row is two lines: what it is, and the button.
-        <tr key={listing.listingId} className="h-14 border-b border-line last:border-b-0 max-sm:flex max-sm:h-auto max-sm:flex-col [&>td]:px-3 [&>td]:py-2">
+        <tr
+          key={listing.listingId}
+          className="h-14 border-b border-line last:border-b-0 max-sm:flex max-sm:h-auto max-sm:flex-col [&>td]:px-3 [&>td]:py-2"
+        >
           <td>
             <span className="line-clamp-2 break-words">{listing.title || noTitle}</span>
             <span className="mt-1 flex items-start justify-between gap-3 text-sm text-muted md:hidden">
@@ -38,14 +41,21 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
             </span>
           </td>
           <td className="text-muted max-md:hidden">{listing.listingId}</td>
-          <td className="break-words max-md:hidden">{listing.mpn ?? <span className="text-muted">none</span>}</td>
+          <td className="break-words max-md:hidden">
+            {listing.mpn ?? <span className="text-muted">none</span>}
+          </td>
           <td className="max-sm:pt-0!">
             {listing.synced ? (
               <Button disabled className="w-full">
                 Already Synced
               </Button>
             ) : (
-              <Button disabled={busy} onClick={() => onOpen(listing)} aria-label={`Generate and Sync: ${listing.title || noTitle}`} className="w-full">
+              <Button
+                disabled={busy}
+                onClick={() => onOpen(listing)}
+                aria-label={`Generate and Sync: ${listing.title || noTitle}`}
+                className="w-full"
+              >
                 Generate and Sync
               </Button>
             )}
@@ -62,7 +72,9 @@ export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
 function SyncBadge({ synced }: { readonly synced: boolean }) {
   const Icon = synced ? CircleCheck : CircleDashed;
   return (
-    <span className={`inline-flex shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${synced ? "bg-synced-soft text-synced" : "bg-need-soft text-need"}`}>
+    <span
+      className={`inline-flex shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${synced ? "bg-synced-soft text-synced" : "bg-need-soft text-need"}`}
+    >
       <Icon className="size-3.5" aria-hidden />
       {synced ? "Synced" : "Not synced"}
     </span>

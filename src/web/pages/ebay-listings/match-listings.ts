@@ -1,8 +1,13 @@
 import type { SimpleListing } from "../../api/active-listings.ts";
 
 /** Listings whose title, id or MPN contains the words, whatever their case. */
-export function matchListings(listings: readonly SimpleListing[], words: string): readonly SimpleListing[] {
+export function matchListings(
+  listings: readonly SimpleListing[],
+  words: string,
+): readonly SimpleListing[] {
   const wanted = words.trim().toLowerCase();
   if (wanted === "") return listings;
-  return listings.filter(({ title, listingId, mpn }) => [title, listingId, mpn ?? ""].some((text) => text.toLowerCase().includes(wanted)));
+  return listings.filter(({ title, listingId, mpn }) =>
+    [title, listingId, mpn ?? ""].some((text) => text.toLowerCase().includes(wanted)),
+  );
 }

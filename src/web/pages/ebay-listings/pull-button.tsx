@@ -5,7 +5,8 @@ import { usePullByHand } from "./use-pull-by-hand.ts";
 /** Reads the active listings from eBay, with a count while it goes on. */
 export function PullButton({ primary = false }: { readonly primary?: boolean }) {
   const { start, busy, batch } = usePullByHand();
-  const count = batch && batch.total > 0 ? ` ${formatCount(batch.done)} of ${formatCount(batch.total)}` : "";
+  const count =
+    batch && batch.total > 0 ? ` ${formatCount(batch.done)} of ${formatCount(batch.total)}` : "";
   return (
     <Button look={primary ? "primary" : "secondary"} busy={busy} onClick={start}>
       {busy ? `Pulling${count}…` : "Pull from eBay"}

@@ -7,7 +7,8 @@ import { refreshListings, usePullListings } from "../../api/listings.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 
-const failed = (description: string) => showToast({ title: "Failed to pull listings", description, variant: "destructive" });
+const failed = (description: string) =>
+  showToast({ title: "Failed to pull listings", description, variant: "destructive" });
 
 /** Pulls the active listings from eBay. `batch` is the import at work, null while there is none. */
 export function usePullByHand() {
@@ -21,11 +22,20 @@ export function usePullByHand() {
   useEffect(() => {
     if (!batch || working) return;
     setBegun(null);
-    if (batch.state === "paused") failed(batch.pausedReason ?? "eBay could not be read. It goes on by itself later.");
-    else showToast({ title: "Listings pulled from eBay", description: `${countOf(batch.total, "listing")} read.` });
+    if (batch.state === "paused")
+      failed(batch.pausedReason ?? "eBay could not be read. It goes on by itself later.");
+    else
+      showToast({
+        title: "Listings pulled from eBay",
+        description: `${countOf(batch.total, "listing")} read.`,
+      });
     void refreshListings(client);
   }, [batch, working, client]);
 
-  const start = () => pull.mutate(undefined, { onSuccess: (answer) => setBegun(answer.batch), onError: (error) => failed(failureWords(error)) });
+  const start = () =>
+    pull.mutate(undefined, {
+      onSuccess: (answer) => setBegun(answer.batch),
+      onError: (error) => failed(failureWords(error)),
+    });
   return { start, busy: pull.isPending || working, batch: working ? batch : null };
 }

@@ -18,33 +18,73 @@ interface ComparePanelProps {
 export function ComparePanel({ products, onRemove }: ComparePanelProps) {
   const [first, second] = products;
   return (
-    <section aria-label="Compare" className="rounded-md border border-line bg-surface p-4 shadow-raised">
+    <section
+      aria-label="Compare"
+      className="rounded-md border border-line bg-surface p-4 shadow-raised"
+    >
       <h2 className="font-semibold">Compare</h2>
       <ul className="mt-2 flex flex-wrap gap-2">
         {products.map((product) => (
-          <li key={product.epid} className="inline-flex max-w-full items-center gap-1 rounded-full bg-sunken pl-3 text-sm">
+          <li
+            key={product.epid}
+            className="inline-flex max-w-full items-center gap-1 rounded-full bg-sunken pl-3 text-sm"
+          >
             <span className="truncate">{product.title}</span>
-            <Button size="icon" look="quiet" className="size-7" aria-label={`Stop comparing ${product.title}`} onClick={() => onRemove(product)}>
+            <Button
+              size="icon"
+              look="quiet"
+              className="size-7"
+              aria-label={`Stop comparing ${product.title}`}
+              onClick={() => onRemove(product)}
+            >
               <X className="size-4" aria-hidden />
             </Button>
           </li>
         ))}
       </ul>
-      {first && second ? <Comparison first={first} second={second} /> : <p className="mt-3 text-muted">Look up another product and press Compare: their vehicles then stand here side by side.</p>}
+      {first && second ? (
+        <Comparison first={first} second={second} />
+      ) : (
+        <p className="mt-3 text-muted">
+          Look up another product and press Compare: their vehicles then stand here side by side.
+        </p>
+      )}
     </section>
   );
 }
 
-function Comparison({ first, second }: { readonly first: ProductCard; readonly second: ProductCard }) {
+function Comparison({
+  first,
+  second,
+}: {
+  readonly first: ProductCard;
+  readonly second: ProductCard;
+}) {
   const one = useProductVehicles(first.epid);
   const two = useProductVehicles(second.epid);
-  const models = useMemo(() => (one.data && two.data ? compareVehicles(one.data.rows, two.data.rows) : []), [one.data, two.data]);
+  const models = useMemo(
+    () => (one.data && two.data ? compareVehicles(one.data.rows, two.data.rows) : []),
+    [one.data, two.data],
+  );
   const error = one.error ?? two.error;
-  if (error) return <Notice tone="error" alert title="The vehicles could not be read">{failureWords(error)}</Notice>;
+  if (error)
+    return (
+      <Notice tone="error" alert title="The vehicles could not be read">
+        {failureWords(error)}
+      </Notice>
+    );
   if (!one.data || !two.data) return <Skeleton className="mt-3 h-32" />;
-  if (models.length === 0) return <p className="mt-3 text-muted">eBay’s catalogue knows no vehicles for either of them.</p>;
+  if (models.length === 0)
+    return (
+      <p className="mt-3 text-muted">eBay’s catalogue knows no vehicles for either of them.</p>
+    );
   return (
-    <div role="region" aria-label="Vehicles side by side" tabIndex={0} className="mt-3 overflow-x-auto rounded-md">
+    <div
+      role="region"
+      aria-label="Vehicles side by side"
+      tabIndex={0}
+      className="mt-3 overflow-x-auto rounded-md"
+    >
       <table className="w-full table-fixed border-collapse text-left">
         <caption className="sr-only">Vehicles of both products</caption>
         <thead>
@@ -59,13 +99,24 @@ function Comparison({ first, second }: { readonly first: ProductCard; readonly s
         </thead>
         <tbody>
           {models.map((model) => (
-            <tr key={`${model.make}\t${model.model}`} className="border-b border-line last:border-b-0 [&>*]:px-2 [&>*]:py-1.5 [&>*]:break-words">
+            <tr
+              key={`${model.make}\t${model.model}`}
+              className="border-b border-line last:border-b-0 [&>*]:px-2 [&>*]:py-1.5 [&>*]:break-words"
+            >
               <th scope="row" className="font-medium">
                 {model.make} {model.model}
               </th>
               <td>{model.first || <span className="text-muted">no</span>}</td>
               <td>{model.second || <span className="text-muted">no</span>}</td>
-              <td>{model.same ? "yes" : <span className="text-need">{model.first !== "" && model.first === model.second ? "other trims" : "no"}</span>}</td>
+              <td>
+                {model.same ? (
+                  "yes"
+                ) : (
+                  <span className="text-need">
+                    {model.first !== "" && model.first === model.second ? "other trims" : "no"}
+                  </span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

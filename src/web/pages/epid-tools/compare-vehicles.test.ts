@@ -2,11 +2,20 @@ import { describe, expect, it } from "vitest";
 import { compareVehicles } from "./compare-vehicles.ts";
 import { rowsAsText } from "./rows-as-text.ts";
 
-const row = (year: number, model: string, more: { readonly trim?: string; readonly notes?: string } = {}) => ({ year, make: "Honda", model, trim: "", engine: "", notes: "", ...more });
+const row = (
+  year: number,
+  model: string,
+  more: { readonly trim?: string; readonly notes?: string } = {},
+) => ({ year, make: "Honda", model, trim: "", engine: "", notes: "", ...more });
 
 describe("two products' vehicles", () => {
   it("stand side by side by model, what differs first", () => {
-    expect(compareVehicles([row(1999, "Civic"), row(2000, "Civic"), row(2002, "Civic"), row(1999, "Accord")], [row(1999, "Accord"), row(2003, "Pilot")])).toEqual([
+    expect(
+      compareVehicles(
+        [row(1999, "Civic"), row(2000, "Civic"), row(2002, "Civic"), row(1999, "Accord")],
+        [row(1999, "Accord"), row(2003, "Pilot")],
+      ),
+    ).toEqual([
       { make: "Honda", model: "Civic", first: "1999–2000, 2002", second: "", same: false },
       { make: "Honda", model: "Pilot", first: "", second: "2003", same: false },
       { make: "Honda", model: "Accord", first: "1999", second: "1999", same: true },
@@ -14,11 +23,21 @@ describe("two products' vehicles", () => {
   });
 
   it("differ where years are the same and trims are not; the order of rows does not matter", () => {
-    expect(compareVehicles([row(1999, "Civic", { trim: "EX" })], [row(1999, "Civic", { trim: "LX" })])[0]?.same).toBe(false);
-    expect(compareVehicles([row(1999, "Civic", { trim: "EX" }), row(1999, "Civic", { trim: "LX" })], [row(1999, "Civic", { trim: "LX" }), row(1999, "Civic", { trim: "EX" })])[0]?.same).toBe(true);
+    expect(
+      compareVehicles([row(1999, "Civic", { trim: "EX" })], [row(1999, "Civic", { trim: "LX" })])[0]
+        ?.same,
+    ).toBe(false);
+    expect(
+      compareVehicles(
+        [row(1999, "Civic", { trim: "EX" }), row(1999, "Civic", { trim: "LX" })],
+        [row(1999, "Civic", { trim: "LX" }), row(1999, "Civic", { trim: "EX" })],
+      )[0]?.same,
+    ).toBe(true);
   });
 });
 
 it("copied rows run no formula in a sheet", () => {
-  expect(rowsAsText([row(1999, "Civic", { trim: "EX", notes: "=HYPERLINK(1)" })])).toBe("Year\tMake\tModel\tTrim\tEngine\tNotes\n1999\tHonda\tCivic\tEX\t\t'=HYPERLINK(1)");
+  expect(rowsAsText([row(1999, "Civic", { trim: "EX", notes: "=HYPERLINK(1)" })])).toBe(
+    "Year\tMake\tModel\tTrim\tEngine\tNotes\n1999\tHonda\tCivic\tEX\t\t'=HYPERLINK(1)",
+  );
 });

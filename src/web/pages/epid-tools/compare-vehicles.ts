@@ -10,13 +10,22 @@ export interface ComparedModel {
 }
 
 /** Two products' vehicles by model, those that differ first. Two fit a model alike when they name the same years, trims and engines. */
-export function compareVehicles(first: readonly Fitment[], second: readonly Fitment[]): readonly ComparedModel[] {
+export function compareVehicles(
+  first: readonly Fitment[],
+  second: readonly Fitment[],
+): readonly ComparedModel[] {
   const [one, two] = [byModel(first), byModel(second)];
   const keys = [...new Set([...one.keys(), ...two.keys()])].sort();
   const models = keys.map((key): ComparedModel => {
     const [make = "", model = ""] = key.split("\t");
     const [a, b] = [one.get(key) ?? [], two.get(key) ?? []];
-    return { make, model, first: yearRuns(a), second: yearRuns(b), same: fingerprint(a) === fingerprint(b) };
+    return {
+      make,
+      model,
+      first: yearRuns(a),
+      second: yearRuns(b),
+      same: fingerprint(a) === fingerprint(b),
+    };
   });
   return models.toSorted((a, b) => Number(a.same) - Number(b.same));
 }
@@ -26,7 +35,10 @@ function byModel(rows: readonly Fitment[]): ReadonlyMap<string, readonly Fitment
 }
 
 function fingerprint(rows: readonly Fitment[]): string {
-  return rows.map(({ year, trim, engine }) => `${year}|${trim}|${engine}`).toSorted().join("\n");
+  return rows
+    .map(({ year, trim, engine }) => `${year}|${trim}|${engine}`)
+    .toSorted()
+    .join("\n");
 }
 
 function yearRuns(rows: readonly Fitment[]): string {

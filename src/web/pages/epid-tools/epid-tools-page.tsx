@@ -8,7 +8,8 @@ import { FittingSection } from "./fitting-section.tsx";
 import { LookUpSection } from "./look-up-section.tsx";
 import { UseForListingDialog } from "./use-for-listing-dialog.tsx";
 
-const tabClass = "h-10 border-b-2 border-transparent px-1 font-medium text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink";
+const tabClass =
+  "h-10 border-b-2 border-transparent px-1 font-medium text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink";
 const most = 2;
 
 /** What the products of eBay's catalogue are and what they fit, and the other way round. */
@@ -18,7 +19,12 @@ export function EpidToolsPage() {
   const [lookUp, setLookUp] = useState<ProductLookUp | null>(null);
   const [compared, setCompared] = useState<readonly ProductCard[]>([]);
   const [used, setUsed] = useState<ProductCard | null>(null);
-  const compare = (product: ProductCard) => setCompared((others) => (others.some(({ epid }) => epid === product.epid) ? others.filter(({ epid }) => epid !== product.epid) : [...others, product].slice(-most)));
+  const compare = (product: ProductCard) =>
+    setCompared((others) =>
+      others.some(({ epid }) => epid === product.epid)
+        ? others.filter(({ epid }) => epid !== product.epid)
+        : [...others, product].slice(-most),
+    );
   const open = (epid: string) => {
     setLookUp({ epid });
     setTab("product");
@@ -27,7 +33,10 @@ export function EpidToolsPage() {
     <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-4 px-4 py-6">
       <div>
         <h1 className="text-xl font-semibold tracking-tight">ePID Tools</h1>
-        <p className="mt-1 text-muted">An ePID is eBay’s number for a product in its catalogue. Look a product up, see what it is known to fit, and use that for a listing.</p>
+        <p className="mt-1 text-muted">
+          An ePID is eBay’s number for a product in its catalogue. Look a product up, see what it is
+          known to fit, and use that for a listing.
+        </p>
       </div>
       <Tabs.Root value={tab} onValueChange={setTab}>
         <Tabs.List aria-label="ePID Tools" className="flex gap-6 border-b border-line">
@@ -39,7 +48,13 @@ export function EpidToolsPage() {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="product" tabIndex={-1} className="pt-4 outline-none">
-          <LookUpSection lookUp={lookUp} onLookUp={setLookUp} compared={compared} onCompare={compare} onUse={setUsed} />
+          <LookUpSection
+            lookUp={lookUp}
+            onLookUp={setLookUp}
+            compared={compared}
+            onCompare={compare}
+            onUse={setUsed}
+          />
         </Tabs.Content>
         <Tabs.Content value="vehicle" tabIndex={-1} className="pt-4 outline-none">
           <FittingSection onOpen={open} />

@@ -7,7 +7,11 @@ import { Labelled, Select, TextInput } from "../../components/ui/field.tsx";
 
 type Way = "epid" | "code" | "mpn";
 
-const numberLabels: Readonly<Record<Way, string>> = { epid: "ePID", code: "UPC or EAN", mpn: "Part number" };
+const numberLabels: Readonly<Record<Way, string>> = {
+  epid: "ePID",
+  code: "UPC or EAN",
+  mpn: "Part number",
+};
 
 export function LookUpForm({ onLookUp }: { readonly onLookUp: (lookUp: ProductLookUp) => void }) {
   const [way, setWay] = useState<Way>("epid");
@@ -16,7 +20,11 @@ export function LookUpForm({ onLookUp }: { readonly onLookUp: (lookUp: ProductLo
   const send = (event: FormEvent) => {
     event.preventDefault();
     const value = number.trim();
-    onLookUp(way === "mpn" ? { mpn: value, ...(brand.trim() === "" ? {} : { brand: brand.trim() }) } : { [way]: value });
+    onLookUp(
+      way === "mpn"
+        ? { mpn: value, ...(brand.trim() === "" ? {} : { brand: brand.trim() }) }
+        : { [way]: value },
+    );
   };
   return (
     <form onSubmit={send} className="flex flex-wrap items-end gap-2">
@@ -32,13 +40,22 @@ export function LookUpForm({ onLookUp }: { readonly onLookUp: (lookUp: ProductLo
       {way === "mpn" ? (
         <div className="w-44 max-sm:w-full">
           <Labelled label="Brand (may be left out)">
-            <TextInput value={brand} onChange={(event) => setBrand(event.target.value)} maxLength={65} />
+            <TextInput
+              value={brand}
+              onChange={(event) => setBrand(event.target.value)}
+              maxLength={65}
+            />
           </Labelled>
         </div>
       ) : null}
       <div className="w-60 max-sm:w-full">
         <Labelled label={numberLabels[way]}>
-          <TextInput value={number} onChange={(event) => setNumber(event.target.value)} maxLength={65} inputMode={way === "mpn" ? "text" : "numeric"} />
+          <TextInput
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+            maxLength={65}
+            inputMode={way === "mpn" ? "text" : "numeric"}
+          />
         </Labelled>
       </div>
       <Button type="submit" look="primary" disabled={number.trim() === ""}>

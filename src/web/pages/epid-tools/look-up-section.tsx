@@ -18,7 +18,13 @@ interface LookUpSectionProps {
   readonly onUse: (product: ProductCard) => void;
 }
 
-export function LookUpSection({ lookUp, onLookUp, compared, onCompare, onUse }: LookUpSectionProps) {
+export function LookUpSection({
+  lookUp,
+  onLookUp,
+  compared,
+  onCompare,
+  onUse,
+}: LookUpSectionProps) {
   return (
     <div className="flex flex-col gap-4">
       <LookUpForm onLookUp={onLookUp} />
@@ -33,13 +39,32 @@ export function LookUpSection({ lookUp, onLookUp, compared, onCompare, onUse }: 
   );
 }
 
-function Found({ lookUp, compared, onCompare, onUse }: Omit<LookUpSectionProps, "lookUp" | "onLookUp"> & { readonly lookUp: ProductLookUp }) {
+function Found({
+  lookUp,
+  compared,
+  onCompare,
+  onUse,
+}: Omit<LookUpSectionProps, "lookUp" | "onLookUp"> & { readonly lookUp: ProductLookUp }) {
   const found = useProducts(lookUp);
   if (found.isError) {
     // What was typed cannot be looked up: trying it again would not help.
-    if (failureOf(found.error)?.error === "invalid-input") return <Notice tone="error" alert>{failureWords(found.error)}</Notice>;
+    if (failureOf(found.error)?.error === "invalid-input")
+      return (
+        <Notice tone="error" alert>
+          {failureWords(found.error)}
+        </Notice>
+      );
     return (
-      <Notice tone="error" alert title="The product could not be looked up" action={<Button size="small" onClick={() => void found.refetch()}>Try again</Button>}>
+      <Notice
+        tone="error"
+        alert
+        title="The product could not be looked up"
+        action={
+          <Button size="small" onClick={() => void found.refetch()}>
+            Try again
+          </Button>
+        }
+      >
         {failureWords(found.error)}
       </Notice>
     );
@@ -51,10 +76,21 @@ function Found({ lookUp, compared, onCompare, onUse }: Omit<LookUpSectionProps, 
       {notice && products.length > 0 ? <Notice tone="info">{notice}</Notice> : null}
       {products.length === 0 ? (
         <EmptyState icon={<SearchX aria-hidden />} title="No product found">
-          {notice ?? "eBay’s catalogue has no such product. Check the figures; a part number may also be listed under another brand."}
+          {notice ??
+            "eBay’s catalogue has no such product. Check the figures; a part number may also be listed under another brand."}
         </EmptyState>
       ) : (
-        products.map((product) => <ProductView key={product.epid} product={product} via={via} alone={products.length === 1} compared={compared.some(({ epid }) => epid === product.epid)} onCompare={onCompare} onUse={onUse} />)
+        products.map((product) => (
+          <ProductView
+            key={product.epid}
+            product={product}
+            via={via}
+            alone={products.length === 1}
+            compared={compared.some(({ epid }) => epid === product.epid)}
+            onCompare={onCompare}
+            onUse={onUse}
+          />
+        ))
       )}
     </>
   );

@@ -14,7 +14,16 @@ export function ProductVehicles({ epid }: { readonly epid: string }) {
   const vehicles = useProductVehicles(epid);
   if (vehicles.isError) {
     return (
-      <Notice tone="error" alert title="The vehicles could not be read" action={<Button size="small" onClick={() => void vehicles.refetch()}>Try again</Button>}>
+      <Notice
+        tone="error"
+        alert
+        title="The vehicles could not be read"
+        action={
+          <Button size="small" onClick={() => void vehicles.refetch()}>
+            Try again
+          </Button>
+        }
+      >
         {failureWords(vehicles.error)}
       </Notice>
     );
@@ -24,14 +33,24 @@ export function ProductVehicles({ epid }: { readonly epid: string }) {
   if (rows.length === 0) {
     return (
       <p className="flex items-center gap-2 text-muted">
-        <CarFront className="size-5 shrink-0" aria-hidden /> eBay’s catalogue knows no vehicles for this product.
+        <CarFront className="size-5 shrink-0" aria-hidden /> eBay’s catalogue knows no vehicles for
+        this product.
       </p>
     );
   }
   const copy = () =>
     navigator.clipboard.writeText(rowsAsText(rows)).then(
-      () => showToast({ title: "Vehicles copied", description: `${countOf(rows.length, "row")}, to be pasted into a sheet` }),
-      () => showToast({ title: "The vehicles could not be copied", description: "Your browser did not allow it.", variant: "destructive" }),
+      () =>
+        showToast({
+          title: "Vehicles copied",
+          description: `${countOf(rows.length, "row")}, to be pasted into a sheet`,
+        }),
+      () =>
+        showToast({
+          title: "The vehicles could not be copied",
+          description: "Your browser did not allow it.",
+          variant: "destructive",
+        }),
     );
   return (
     <>

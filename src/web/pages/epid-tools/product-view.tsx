@@ -20,19 +20,36 @@ export function ProductView({ product, via, alone, compared, onCompare, onUse }:
   const copy = () =>
     navigator.clipboard.writeText(product.epid).then(
       () => showToast({ title: "ePID copied", description: product.epid }),
-      () => showToast({ title: "The ePID could not be copied", description: "Your browser did not allow it. Select the number and copy it by hand.", variant: "destructive" }),
+      () =>
+        showToast({
+          title: "The ePID could not be copied",
+          description: "Your browser did not allow it. Select the number and copy it by hand.",
+          variant: "destructive",
+        }),
     );
   return (
-    <article aria-label={product.title} className="rounded-md border border-line bg-surface p-4 shadow-raised">
+    <article
+      aria-label={product.title}
+      className="rounded-md border border-line bg-surface p-4 shadow-raised"
+    >
       <div className="flex flex-wrap gap-4">
-        {product.image_url ? <img src={product.image_url} alt="" className="size-24 shrink-0 rounded-md border border-line bg-sunken object-contain" /> : null}
+        {product.image_url ? (
+          <img
+            src={product.image_url}
+            alt=""
+            className="size-24 shrink-0 rounded-md border border-line bg-sunken object-contain"
+          />
+        ) : null}
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-lg font-semibold break-words">{product.title}</h2>
-          {via === "listings" ? <p className="text-sm text-muted">As a running listing shows it</p> : null}
+          {via === "listings" ? (
+            <p className="text-sm text-muted">As a running listing shows it</p>
+          ) : null}
           <Facts product={product} />
           {product.replaced.length > 0 ? (
             <p className="mt-2 flex items-start gap-1.5 text-sm text-need">
-              <Replace className="mt-0.5 size-4 shrink-0" aria-hidden /> ePID {product.replaced.join(" and ")} no longer exists; eBay replaced it by {product.epid}.
+              <Replace className="mt-0.5 size-4 shrink-0" aria-hidden /> ePID{" "}
+              {product.replaced.join(" and ")} no longer exists; eBay replaced it by {product.epid}.
             </p>
           ) : null}
         </div>
@@ -49,8 +66,13 @@ export function ProductView({ product, via, alone, compared, onCompare, onUse }:
         </div>
       </div>
       <div className="mt-4">
-        {open ? <ProductVehicles epid={product.epid} /> : (
-          <Button onClick={() => setOpen(true)}>Show vehicles{product.compatibility_count === null ? "" : ` (${product.compatibility_count} rows)`}</Button>
+        {open ? (
+          <ProductVehicles epid={product.epid} />
+        ) : (
+          <Button onClick={() => setOpen(true)}>
+            Show vehicles
+            {product.compatibility_count === null ? "" : ` (${product.compatibility_count} rows)`}
+          </Button>
         )}
       </div>
     </article>
@@ -58,7 +80,13 @@ export function ProductView({ product, via, alone, compared, onCompare, onUse }:
 }
 
 function Facts({ product }: { readonly product: ProductCard }) {
-  const facts = [["ePID", product.epid], ["Brand", product.brand ?? ""], ["MPN", product.mpns.join(", ")], ["UPC", product.upcs.join(", ")], ["EAN", product.eans.join(", ")]].filter(([, value]) => value !== "");
+  const facts = [
+    ["ePID", product.epid],
+    ["Brand", product.brand ?? ""],
+    ["MPN", product.mpns.join(", ")],
+    ["UPC", product.upcs.join(", ")],
+    ["EAN", product.eans.join(", ")],
+  ].filter(([, value]) => value !== "");
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
       {facts.map(([name, value]) => (

@@ -15,7 +15,13 @@ import { openListingParameter, paths } from "../../lib/paths.ts";
 const most = 8;
 
 /** Puts the product's vehicles into the review of one of the account's listings. */
-export function UseForListingDialog({ product, onClose }: { readonly product: ProductCard; readonly onClose: () => void }) {
+export function UseForListingDialog({
+  product,
+  onClose,
+}: {
+  readonly product: ProductCard;
+  readonly onClose: () => void;
+}) {
   const apply = useApplyProduct();
   const [chosen, setChosen] = useState<string | null>(null);
   const done = apply.data;
@@ -30,14 +36,26 @@ export function UseForListingDialog({ product, onClose }: { readonly product: Pr
         done && chosen ? (
           <>
             <Button onClick={onClose}>Close</Button>
-            <Link to={`${paths.fitmentManager}?${openListingParameter}=${chosen}`} className={buttonClass("primary")}>
+            <Link
+              to={`${paths.fitmentManager}?${openListingParameter}=${chosen}`}
+              className={buttonClass("primary")}
+            >
               Review in the manager
             </Link>
           </>
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button look="primary" disabled={chosen === null} busy={apply.isPending} onClick={() => (chosen === null ? undefined : apply.mutate({ listingId: chosen, epid: product.epid }))}>
+            <Button
+              look="primary"
+              disabled={chosen === null}
+              busy={apply.isPending}
+              onClick={() =>
+                chosen === null
+                  ? undefined
+                  : apply.mutate({ listingId: chosen, epid: product.epid })
+              }
+            >
               Add to the review
             </Button>
           </>
@@ -68,13 +86,33 @@ export function UseForListingDialog({ product, onClose }: { readonly product: Pr
   );
 }
 
-function ListingChoice({ chosen, onChoose }: { readonly chosen: string | null; readonly onChoose: (listingId: string) => void }) {
+function ListingChoice({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: string | null;
+  readonly onChoose: (listingId: string) => void;
+}) {
   const { listings } = useListings();
   const [words, setWords] = useState("");
-  if (listings.isError) return <Notice tone="error" title="The listings could not be read">{connectionProblem(listings.error) ? "Connect your eBay account first." : failureWords(listings.error)}</Notice>;
+  if (listings.isError)
+    return (
+      <Notice tone="error" title="The listings could not be read">
+        {connectionProblem(listings.error)
+          ? "Connect your eBay account first."
+          : failureWords(listings.error)}
+      </Notice>
+    );
   if (!listings.data) return <Skeleton className="h-40" />;
   const wanted = words.toLowerCase().trim();
-  const found = listings.data.filter((listing) => !listing.ended && (wanted === "" || `${listing.listing_title} ${listing.listing_id} ${listing.listing_mpn ?? ""}`.toLowerCase().includes(wanted)));
+  const found = listings.data.filter(
+    (listing) =>
+      !listing.ended &&
+      (wanted === "" ||
+        `${listing.listing_title} ${listing.listing_id} ${listing.listing_mpn ?? ""}`
+          .toLowerCase()
+          .includes(wanted)),
+  );
   return (
     <>
       <Labelled label="Search by title, listing ID or MPN">
@@ -83,8 +121,17 @@ function ListingChoice({ chosen, onChoose }: { readonly chosen: string | null; r
       <fieldset className="mt-2">
         <legend className="sr-only">Listing</legend>
         {found.slice(0, most).map((listing) => (
-          <label key={listing.listing_id} className="flex cursor-pointer items-start gap-2 rounded-md px-1 py-1.5 hover:bg-sunken">
-            <input type="radio" name="listing" className="mt-1 accent-accent" checked={chosen === listing.listing_id} onChange={() => onChoose(listing.listing_id)} />
+          <label
+            key={listing.listing_id}
+            className="flex cursor-pointer items-start gap-2 rounded-md px-1 py-1.5 hover:bg-sunken"
+          >
+            <input
+              type="radio"
+              name="listing"
+              className="mt-1 accent-accent"
+              checked={chosen === listing.listing_id}
+              onChange={() => onChoose(listing.listing_id)}
+            />
             <span className="min-w-0">
               <span className="block break-words">{listing.listing_title}</span>
               <span className="block text-xs text-muted">
@@ -93,8 +140,16 @@ function ListingChoice({ chosen, onChoose }: { readonly chosen: string | null; r
             </span>
           </label>
         ))}
-        {listings.data.length === 0 ? <NoListings /> : found.length === 0 ? <p className="py-4 text-center text-muted">No listing matches.</p> : null}
-        {found.length > most ? <p className="px-1 py-1 text-sm text-muted">{found.length - most} more: type a few words of the title.</p> : null}
+        {listings.data.length === 0 ? (
+          <NoListings />
+        ) : found.length === 0 ? (
+          <p className="py-4 text-center text-muted">No listing matches.</p>
+        ) : null}
+        {found.length > most ? (
+          <p className="px-1 py-1 text-sm text-muted">
+            {found.length - most} more: type a few words of the title.
+          </p>
+        ) : null}
       </fieldset>
     </>
   );
@@ -103,7 +158,11 @@ function ListingChoice({ chosen, onChoose }: { readonly chosen: string | null; r
 function NoListings() {
   return (
     <p className="py-4 text-center text-muted">
-      No listing is here yet: <Link to={paths.fitmentManager} className="text-accent underline">pull your listings from eBay in the manager</Link> first.
+      No listing is here yet:{" "}
+      <Link to={paths.fitmentManager} className="text-accent underline">
+        pull your listings from eBay in the manager
+      </Link>{" "}
+      first.
     </p>
   );
 }

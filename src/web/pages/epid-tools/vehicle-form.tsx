@@ -25,10 +25,15 @@ function usePickedCar() {
   const makes = useMakes();
   const models = useModels(car.make);
   const years = models.data?.find(({ model }) => model === car.model)?.years ?? noYears;
-  const variants = useVariants(car.make, car.model, car.year === 0 ? noYears : [car.year]).byYear[0]?.variants ?? [];
+  const variants =
+    useVariants(car.make, car.model, car.year === 0 ? noYears : [car.year]).byYear[0]?.variants ??
+    [];
   const ofTrim = variants.filter(({ trim }) => car.trim === "" || trim === car.trim);
   return {
-    car, setCar, years, failure: makes.error ?? models.error,
+    car,
+    setCar,
+    years,
+    failure: makes.error ?? models.error,
     makes: makes.data ?? [],
     models: (models.data ?? []).map(({ model }) => model),
     trims: named(variants.map(({ trim }) => trim)),
@@ -53,15 +58,51 @@ export function VehicleForm({ onAsk }: { readonly onAsk: (question: FittingQuest
     <form onSubmit={send} className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-[1.4fr_1fr_1.2fr_0.6fr_1.4fr_1.4fr]">
         <Labelled label="Part">
-          <TextInput value={part} onChange={(event) => setPart(event.target.value)} maxLength={80} placeholder="ignition coil" />
+          <TextInput
+            value={part}
+            onChange={(event) => setPart(event.target.value)}
+            maxLength={80}
+            placeholder="ignition coil"
+          />
         </Labelled>
-        <Picker label="Make" value={car.make} options={makes} onChoose={(make) => setCar({ ...noCar, make })} />
-        <Picker label="Model" value={car.model} options={models} onChoose={(model) => setCar({ ...noCar, make: car.make, model })} />
-        <Picker label="Year" value={car.year === 0 ? "" : String(car.year)} options={years.toReversed().map(String)} onChoose={(year) => setCar({ ...car, year: Number(year), trim: "", engine: "" })} />
-        <Picker label="Trim" open="Any" value={car.trim} options={trims} onChoose={(trim) => setCar({ ...car, trim, engine: "" })} />
-        <Picker label="Engine" open="Any" value={car.engine} options={engines} onChoose={(engine) => setCar({ ...car, engine })} />
+        <Picker
+          label="Make"
+          value={car.make}
+          options={makes}
+          onChoose={(make) => setCar({ ...noCar, make })}
+        />
+        <Picker
+          label="Model"
+          value={car.model}
+          options={models}
+          onChoose={(model) => setCar({ ...noCar, make: car.make, model })}
+        />
+        <Picker
+          label="Year"
+          value={car.year === 0 ? "" : String(car.year)}
+          options={years.toReversed().map(String)}
+          onChoose={(year) => setCar({ ...car, year: Number(year), trim: "", engine: "" })}
+        />
+        <Picker
+          label="Trim"
+          open="Any"
+          value={car.trim}
+          options={trims}
+          onChoose={(trim) => setCar({ ...car, trim, engine: "" })}
+        />
+        <Picker
+          label="Engine"
+          open="Any"
+          value={car.engine}
+          options={engines}
+          onChoose={(engine) => setCar({ ...car, engine })}
+        />
       </div>
-      {failure ? <Notice tone="error" title="The vehicle list could not be read">{failureWords(failure)}</Notice> : null}
+      {failure ? (
+        <Notice tone="error" title="The vehicle list could not be read">
+          {failureWords(failure)}
+        </Notice>
+      ) : null}
       <div className="flex justify-end">
         <Button type="submit" look="primary" disabled={!ready}>
           <Search className="size-4" aria-hidden /> Find products

@@ -31,11 +31,16 @@ export function FeatureCards() {
         <div>
           <h3 className="text-xl font-semibold">Every row can say why</h3>
           <p className="mt-2 text-lg text-muted">
-            The words that were read are marked in the title. Vehicles are drawn as ranges over their years, with trims, engines and how sure the engine is. What was refused, and why, is one
-            click away; what can mean two things is a question with answers to click.
+            The words that were read are marked in the title. Vehicles are drawn as ranges over
+            their years, with trims, engines and how sure the engine is. What was refused, and why,
+            is one click away; what can mean two things is a question with answers to click.
           </p>
         </div>
-        <ProductShot shot={shots.reasons} sizes="(min-width: 768px) 600px, 100vw" alt="The fitments of one listing: its title with marked words, and ranges of vehicles over their years, each with the reason and how sure it is" />
+        <ProductShot
+          shot={shots.reasons}
+          sizes="(min-width: 768px) 600px, 100vw"
+          alt="The fitments of one listing: its title with marked words, and ranges of vehicles over their years, each with the reason and how sure it is"
+        />
       </div>
     </PublicSection>
   );

@@ -14,16 +14,35 @@ export function FeaturesPage() {
       <PageHead
         title="Features"
         description="AI fitment generation with a reason for every row, protection of the fitments you already have, and bulk work on a thousand eBay listings and more."
-        keywords={["fitment generation", "eBay compatibility list", "bulk fitment", "MPN", "VIN decoding", "import protection", "auto parts"]}
+        keywords={[
+          "fitment generation",
+          "eBay compatibility list",
+          "bulk fitment",
+          "MPN",
+          "VIN decoding",
+          "import protection",
+          "auto parts",
+        ]}
         image="/social/features.png"
       />
       <StructuredData />
-      <PublicHero title="From a listing's own words to the vehicles it fits" text={`${claims.fitmentsPerPart} fitments per part, up to ${claims.mostFitmentsPerPart}, each found in eBay's vehicle list and each with its reason. What you have on eBay already stays.`} />
+      <PublicHero
+        title="From a listing's own words to the vehicles it fits"
+        text={`${claims.fitmentsPerPart} fitments per part, up to ${claims.mostFitmentsPerPart}, each found in eBay's vehicle list and each with its reason. What you have on eBay already stays.`}
+      />
       <FeatureCards />
       <Workflow />
       <ProfessionalTools />
-      <PublicSection id="accounts" title="For one shop or several" intro="Multiple eBay accounts with isolated data and separate subscriptions: link them once, switch in the header. Nothing of one account is seen or counted in another." />
-      <FinalCall title="See it on your own listings" text={`Set-up takes about ${claims.setUpTime}: sign in with eBay, wait for the import, generate.`} button="Start Free Trial" />
+      <PublicSection
+        id="accounts"
+        title="For one shop or several"
+        intro="Multiple eBay accounts with isolated data and separate subscriptions: link them once, switch in the header. Nothing of one account is seen or counted in another."
+      />
+      <FinalCall
+        title="See it on your own listings"
+        text={`Set-up takes about ${claims.setUpTime}: sign in with eBay, wait for the import, generate.`}
+        button="Start Free Trial"
+      />
     </>
   );
 }

@@ -10,7 +10,8 @@ import { PullOverlay } from "./pull/pull-overlay.tsx";
 import { usePull } from "./pull/use-pull.ts";
 import { Workspace } from "./workspace.tsx";
 
-const tabClass = "h-10 border-b-2 border-transparent px-1 font-medium text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink";
+const tabClass =
+  "h-10 border-b-2 border-transparent px-1 font-medium text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink";
 
 export function FitmentManagerPage() {
   useDocumentTitle("Fitment manager");

@@ -40,10 +40,15 @@ function insteadOfTable(props: ListingsRegionProps): ReactNode {
   if (listings.isPending) return <LoadingRows />;
   if (listings.isError && !listings.data) return <LoadFailure listings={listings} />;
   // Before the first pull has ended nobody knows whether the account is empty.
-  if (listings.data.length === 0) return props.isPulling ? <LoadingRows /> : <NoListings {...props} />;
+  if (listings.data.length === 0)
+    return props.isPulling ? <LoadingRows /> : <NoListings {...props} />;
   if (table.listings.length > 0) return null;
   return (
-    <EmptyState icon={<SearchX aria-hidden />} title="No listing matches" action={narrowed ? <Button onClick={props.onShowAll}>Show all listings</Button> : null}>
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="No listing matches"
+      action={narrowed ? <Button onClick={props.onShowAll}>Show all listings</Button> : null}
+    >
       Nothing among your listings has this state and these words.
     </EmptyState>
   );
@@ -95,7 +100,10 @@ function NoListings({ onPull, isPulling }: ListingsRegionProps) {
         </Button>
       }
     >
-      <p>This eBay account has no active listings. List your first part on eBay, in a category under eBay Motors parts and accessories, and pull again: it then appears here within seconds.</p>
+      <p>
+        This eBay account has no active listings. List your first part on eBay, in a category under
+        eBay Motors parts and accessories, and pull again: it then appears here within seconds.
+      </p>
     </EmptyState>
   );
 }

@@ -38,7 +38,15 @@ export function SyncDialog({ listingIds, onClose, onConfirm }: SyncDialogProps) 
     >
       {preview.isPending ? <Skeleton className="h-16" /> : null}
       {preview.isError ? (
-        <Notice tone="error" title="What will change could not be worked out" action={<Button size="small" onClick={() => void preview.refetch()}>Try again</Button>}>
+        <Notice
+          tone="error"
+          title="What will change could not be worked out"
+          action={
+            <Button size="small" onClick={() => void preview.refetch()}>
+              Try again
+            </Button>
+          }
+        >
           {failureWords(preview.error)}
         </Notice>
       ) : null}
@@ -47,7 +55,11 @@ export function SyncDialog({ listingIds, onClose, onConfirm }: SyncDialogProps) 
   );
 }
 
-function Preview({ preview }: { readonly preview: NonNullable<ReturnType<typeof useSyncPreview>["data"]> }) {
+function Preview({
+  preview,
+}: {
+  readonly preview: NonNullable<ReturnType<typeof useSyncPreview>["data"]>;
+}) {
   return (
     <div className="flex flex-col gap-3">
       <p className="rounded-md border border-line bg-canvas px-3 py-2">

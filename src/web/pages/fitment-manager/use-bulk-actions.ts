@@ -13,16 +13,30 @@ export function useBulkActions(track: (batch: Batch) => void, syncOne: (id: stri
   const generate = (ids: readonly string[]) =>
     generating.mutate(ids, {
       onSuccess: ({ batch }) => track(batch),
-      onError: (error) => showToast({ title: "Failed to generate fitment", description: failureWords(error), variant: "destructive" }),
+      onError: (error) =>
+        showToast({
+          title: "Failed to generate fitment",
+          description: failureWords(error),
+          variant: "destructive",
+        }),
     });
   const sync = (ids: readonly string[]) => {
     const [only] = ids;
     if (ids.length === 1 && only !== undefined) return syncOne(only);
     return syncing.mutate(ids, {
       onSuccess: ({ batch }) => track(batch),
-      onError: (error) => showToast({ title: "Failed to sync fitment", description: syncFailureWords(error), variant: "destructive" }),
+      onError: (error) =>
+        showToast({
+          title: "Failed to sync fitment",
+          description: syncFailureWords(error),
+          variant: "destructive",
+        }),
     });
   };
-  const starting = generating.isPending ? ("generate" as const) : syncing.isPending ? ("sync" as const) : null;
+  const starting = generating.isPending
+    ? ("generate" as const)
+    : syncing.isPending
+      ? ("sync" as const)
+      : null;
   return { generate, sync, asking, ask: setAsking, starting };
 }

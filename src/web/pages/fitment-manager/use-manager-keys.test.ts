@@ -2,11 +2,19 @@ import { expect, test } from "vitest";
 import { keepsKey } from "./use-manager-keys.ts";
 
 /** An element that lies inside what these words of a selector name. */
-const inside = (...names: string[]) => ({ closest: (selector: string) => (names.some((name) => selector.split(", ").includes(name)) ? {} : null) });
+const inside = (...names: string[]) => ({
+  closest: (selector: string) =>
+    names.some((name) => selector.split(", ").includes(name)) ? {} : null,
+});
 const table = inside();
 
-test.each(["j", "k", "x", "g", "s", "e", "/", "?", "Enter", "ArrowDown", "Escape"])("%s on the table belongs to the manager", (key) => expect(keepsKey(table, key)).toBe(false));
-test.each(["j", "Enter", "/", "x"])("%s belongs to a field that is typed in", (key) => expect(keepsKey(inside("textarea"), key)).toBe(true));
+test.each(["j", "k", "x", "g", "s", "e", "/", "?", "Enter", "ArrowDown", "Escape"])(
+  "%s on the table belongs to the manager",
+  (key) => expect(keepsKey(table, key)).toBe(false),
+);
+test.each(["j", "Enter", "/", "x"])("%s belongs to a field that is typed in", (key) =>
+  expect(keepsKey(inside("textarea"), key)).toBe(true),
+);
 test("a dialog in front keeps every key, the side panel does not", () => {
   expect(keepsKey(inside('[role="dialog"]:not([data-listing-panel])'), "j")).toBe(true);
   expect(keepsKey(inside("[data-listing-panel]"), "j")).toBe(false);
@@ -15,4 +23,5 @@ test("Enter presses the button that has the focus; letters still work on it", ()
   expect(keepsKey(inside("button"), "Enter")).toBe(true);
   expect(keepsKey(inside("button"), "j")).toBe(false);
 });
-test("arrows scroll the side panel", () => expect(keepsKey(inside("[data-listing-panel]"), "ArrowDown")).toBe(true));
+test("arrows scroll the side panel", () =>
+  expect(keepsKey(inside("[data-listing-panel]"), "ArrowDown")).toBe(true));

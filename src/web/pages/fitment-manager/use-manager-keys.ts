@@ -44,14 +44,17 @@ const actions: Readonly<Record<string, (keys: ManagerKeys) => void>> = {
 };
 
 const typingIn = "input:not([type=checkbox]), textarea, select, [contenteditable]";
-const ownKeys = '[role="menu"], [role="dialog"]:not([data-listing-panel]), [role="tablist"], [role="listbox"]';
+const ownKeys =
+  '[role="menu"], [role="dialog"]:not([data-listing-panel]), [role="tablist"], [role="listbox"]';
 const pressable = "button, a, summary";
 
 /** Whether a key pressed here belongs to what has the focus instead of to the table. */
 export function keepsKey(target: { closest: (selector: string) => unknown }, key: string): boolean {
   if (target.closest(typingIn) || target.closest(ownKeys)) return true;
   if (key === "Enter") return Boolean(target.closest(pressable));
-  return (key === "ArrowDown" || key === "ArrowUp") && Boolean(target.closest("[data-listing-panel]"));
+  return (
+    (key === "ArrowDown" || key === "ArrowUp") && Boolean(target.closest("[data-listing-panel]"))
+  );
 }
 
 /** The keys of the manager, for as long as it is on the screen. */
@@ -63,7 +66,14 @@ export function useManagerKeys(keys: ManagerKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // A notification takes Escape for itself as well; the panel shall close all the same.
-      if ((event.defaultPrevented && event.key !== "Escape") || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+      if (
+        (event.defaultPrevented && event.key !== "Escape") ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        !(event.target instanceof Element)
+      )
+        return;
       if (!Object.hasOwn(actions, event.key) || keepsKey(event.target, event.key)) return;
       event.preventDefault();
       actions[event.key]?.(latest.current);

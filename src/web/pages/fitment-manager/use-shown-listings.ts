@@ -9,7 +9,10 @@ const filterParameter = "show";
 const none: readonly ManagerListing[] = [];
 
 /** The listings in order, those of the chosen chip and search, and the counts of the chips. `first` stands in for the table's top until all are there. */
-export function useShownListings(listings: readonly ManagerListing[] | undefined, first: readonly ManagerListing[] | undefined) {
+export function useShownListings(
+  listings: readonly ManagerListing[] | undefined,
+  first: readonly ManagerListing[] | undefined,
+) {
   const [parameters, setParameters] = useSearchParams();
   const [search, setSearch] = useState("");
   // Typing stays quick: the table follows when there is time.
@@ -30,7 +33,10 @@ export function useShownListings(listings: readonly ManagerListing[] | undefined
   );
   const ordered = useMemo(() => orderListings(listings ?? first ?? none), [listings, first]);
   const counts = useMemo(() => (listings ? countByFilter(listings) : null), [listings]);
-  const shown = useMemo(() => filterListings(ordered, filter, settledSearch), [ordered, filter, settledSearch]);
+  const shown = useMemo(
+    () => filterListings(ordered, filter, settledSearch),
+    [ordered, filter, settledSearch],
+  );
   const narrowed = filter !== "all" || search !== "";
   const showAll = () => {
     setSearch("");

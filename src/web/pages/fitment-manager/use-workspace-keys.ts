@@ -23,7 +23,17 @@ interface KeyedWorkspace {
 }
 
 /** Ties the keys to the workspace. `editWanted` is the listing on which "e" was pressed, until its panel has begun to edit. */
-export function useWorkspaceKeys({ listings, work, cursor, selection, handlers, bulk, searchBox, showHelp, closePanel }: KeyedWorkspace) {
+export function useWorkspaceKeys({
+  listings,
+  work,
+  cursor,
+  selection,
+  handlers,
+  bulk,
+  searchBox,
+  showHelp,
+  closePanel,
+}: KeyedWorkspace) {
   const [editWanted, setEditWanted] = useState<string | null>(null);
   const current = cursor.cursor;
 
@@ -33,15 +43,24 @@ export function useWorkspaceKeys({ listings, work, cursor, selection, handlers, 
     if (!listing) return;
     const action = rowActionOf(listing, work.get(listing.listing_id)?.isActive ?? false);
     if (action.kind === kind) return handlers[kind](listing.listing_id);
-    const words = action.kind === "none" ? "Select it with x and use the bulk actions." : action.kind === "protected" ? "It is protected: open it to add to what is there." : `Its next step is "${action.label}".`;
-    showToast({ title: kind === "generate" ? "Not to be generated from here" : "Not to be synced from here", description: words });
+    const words =
+      action.kind === "none"
+        ? "Select it with x and use the bulk actions."
+        : action.kind === "protected"
+          ? "It is protected: open it to add to what is there."
+          : `Its next step is "${action.label}".`;
+    showToast({
+      title: kind === "generate" ? "Not to be generated from here" : "Not to be synced from here",
+      description: words,
+    });
   };
 
   useManagerKeys({
     move: cursor.move,
     select: (range) => (current === null ? undefined : handlers.select(current, range)),
     open: () => (current === null ? cursor.move(1) : handlers.open(current)),
-    generate: () => (selection.ids.size > 0 ? bulk.generate([...selection.ids]) : press("generate")),
+    generate: () =>
+      selection.ids.size > 0 ? bulk.generate([...selection.ids]) : press("generate"),
     sync: () => (selection.ids.size > 0 ? bulk.ask([...selection.ids]) : press("sync")),
     edit: () => {
       if (current === null) return;

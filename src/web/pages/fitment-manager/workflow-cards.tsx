@@ -32,15 +32,31 @@ export function WorkflowCards({ counts, loading, onShow }: WorkflowCardsProps) {
         <ol className="grid grid-cols-4 gap-2 max-xs:grid-cols-2">
           {steps.map(({ name, filter, words }, index) => (
             <li key={name} className="flex items-start gap-2">
-              <button type="button" onClick={() => onShow(filter)} className="group min-w-0 flex-1 rounded-md text-left">
+              <button
+                type="button"
+                onClick={() => onShow(filter)}
+                className="group min-w-0 flex-1 rounded-md text-left"
+              >
                 <span className="block truncate text-xs text-muted">
                   {index + 1}. {name}
                 </span>
                 <span className="flex flex-wrap items-baseline gap-x-1 text-xs underline-offset-2 group-hover:underline @xl:text-sm">
-                  {loading ? <Skeleton className="inline-block h-5 w-10 align-middle" /> : <strong className="text-lg font-semibold">{counts ? formatCount(counts[filter]) : "–"}</strong>} {words}
+                  {loading ? (
+                    <Skeleton className="inline-block h-5 w-10 align-middle" />
+                  ) : (
+                    <strong className="text-lg font-semibold">
+                      {counts ? formatCount(counts[filter]) : "–"}
+                    </strong>
+                  )}{" "}
+                  {words}
                 </span>
               </button>
-              {index < steps.length - 1 ? <ChevronRight className="mt-3 hidden size-4 shrink-0 text-line-strong @4xl:block" aria-hidden /> : null}
+              {index < steps.length - 1 ? (
+                <ChevronRight
+                  className="mt-3 hidden size-4 shrink-0 text-line-strong @4xl:block"
+                  aria-hidden
+                />
+              ) : null}
             </li>
           ))}
         </ol>
@@ -57,7 +73,17 @@ function UsageCard() {
   const limited = words !== null && words.percent !== null;
   return (
     // As high from the start as what will stand in it, so that the table below stays where it is.
-    <Card title="Usage" className="min-h-33 @2xl:min-h-39" action={limited ? <Link to={paths.pricing} className="rounded-md text-sm text-accent">Plans</Link> : null}>
+    <Card
+      title="Usage"
+      className="min-h-33 @2xl:min-h-39"
+      action={
+        limited ? (
+          <Link to={paths.pricing} className="rounded-md text-sm text-accent">
+            Plans
+          </Link>
+        ) : null
+      }
+    >
       {usage.isError ? <p className="text-sm text-error">{failureWords(usage.error)}</p> : null}
       {usage.isPending ? <Skeleton className="h-6" /> : null}
       {words ? <MonthWords words={words} full={usage.data?.has_reached_limit ?? false} /> : null}
@@ -67,16 +93,29 @@ function UsageCard() {
   );
 }
 
-function MonthWords({ words, full }: { readonly words: ReturnType<typeof usageWords>; readonly full: boolean }) {
+function MonthWords({
+  words,
+  full,
+}: {
+  readonly words: ReturnType<typeof usageWords>;
+  readonly full: boolean;
+}) {
   return (
     <>
       <p className="text-sm">
         <strong className="text-lg font-semibold">{words.used}</strong> generated this month
-        <span className="text-muted">{words.percent === null ? ", unlimited" : ` of ${words.limit}, ${words.remaining} left`}</span>
+        <span className="text-muted">
+          {words.percent === null ? ", unlimited" : ` of ${words.limit}, ${words.remaining} left`}
+        </span>
       </p>
       {words.percent === null ? null : (
         <div className="mt-2">
-          <ProgressBar percent={words.percent} label="Generations used" tone={full ? "error" : "accent"} thin />
+          <ProgressBar
+            percent={words.percent}
+            label="Generations used"
+            tone={full ? "error" : "accent"}
+            thin
+          />
         </div>
       )}
     </>
@@ -84,8 +123,14 @@ function MonthWords({ words, full }: { readonly words: ReturnType<typeof usageWo
 }
 
 /** The marketplace's own limit that is nearest to its end. */
-function Allowance({ engine }: { readonly engine: NonNullable<ReturnType<typeof useEngineStatus>["data"]> }) {
-  const tightest = engine.allowances.toSorted((a, b) => a.remaining / a.limit - b.remaining / b.limit)[0];
+function Allowance({
+  engine,
+}: {
+  readonly engine: NonNullable<ReturnType<typeof useEngineStatus>["data"]>;
+}) {
+  const tightest = engine.allowances.toSorted(
+    (a, b) => a.remaining / a.limit - b.remaining / b.limit,
+  )[0];
   if (!tightest) return null;
   return (
     <p className="mt-1 text-xs text-muted">

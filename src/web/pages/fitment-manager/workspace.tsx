@@ -52,7 +52,10 @@ export function Workspace({ board, pull }: WorkspaceProps) {
   const drafts = useDrafts();
   const rowWork = useRowWork();
   const bulk = useBulkActions(board.track, rowWork.sync);
-  const work = useMemo(() => joinRowWork(rowWork.work, board.running), [rowWork.work, board.running]);
+  const work = useMemo(
+    () => joinRowWork(rowWork.work, board.running),
+    [rowWork.work, board.running],
+  );
   const columns = useColumns();
   const cards = useMediaQuery("(max-width: 767px)");
   const besidePanel = useMediaQuery("(min-width: 1200px)") && openId !== null;
@@ -77,18 +80,46 @@ export function Workspace({ board, pull }: WorkspaceProps) {
     }),
     [select, setCursor, setOpenId, generate, ask],
   );
-  const keys = useWorkspaceKeys({ listings: listings.data ?? first, work, cursor, selection, handlers, bulk, searchBox, showHelp: () => setHelp(true), closePanel: () => (openId === null ? undefined : setOpenId(null)) });
-  const hidden = useMemo(() => (besidePanel ? { ...columns.visibility, ...hiddenBesidePanel } : columns.visibility), [besidePanel, columns.visibility]);
+  const keys = useWorkspaceKeys({
+    listings: listings.data ?? first,
+    work,
+    cursor,
+    selection,
+    handlers,
+    bulk,
+    searchBox,
+    showHelp: () => setHelp(true),
+    closePanel: () => (openId === null ? undefined : setOpenId(null)),
+  });
+  const hidden = useMemo(
+    () => (besidePanel ? { ...columns.visibility, ...hiddenBesidePanel } : columns.visibility),
+    [besidePanel, columns.visibility],
+  );
 
   return (
-    <div className={classNames("@container flex flex-1 flex-col gap-3 pt-3", besidePanel && "mr-(--panel-width)")}>
+    <div
+      className={classNames(
+        "@container flex flex-1 flex-col gap-3 pt-3",
+        besidePanel && "mr-(--panel-width)",
+      )}
+    >
       <WorkflowCards counts={view.counts} loading={listings.isPending} onShow={view.setFilter} />
       <div className="flex flex-col gap-2 px-4 empty:hidden">
         {problem && listings.data ? <ConnectionNotice problem={problem} /> : null}
-        <UnsavedEdits listingIds={drafts.unsaved.filter((id) => id !== openId)} onOpen={handlers.open} />
-        {board.batches.filter(({ id }) => id !== pull.overlayBatch || pull.phase.kind === "closed").map((batch) => (
-          <BatchBar key={batch.id} batch={batch} onOpenLog={() => setLog({ batch })} onDismiss={() => board.dismiss(batch.id)} />
-        ))}
+        <UnsavedEdits
+          listingIds={drafts.unsaved.filter((id) => id !== openId)}
+          onOpen={handlers.open}
+        />
+        {board.batches
+          .filter(({ id }) => id !== pull.overlayBatch || pull.phase.kind === "closed")
+          .map((batch) => (
+            <BatchBar
+              key={batch.id}
+              batch={batch}
+              onOpenLog={() => setLog({ batch })}
+              onDismiss={() => board.dismiss(batch.id)}
+            />
+          ))}
       </div>
       <div className="border-t border-line bg-surface pt-3 [--toolbar-height:96px] @3xl:[--toolbar-height:56px]">
         <FilterChips counts={view.counts} chosen={view.filter} onChoose={view.setFilter} />
@@ -106,7 +137,10 @@ export function Workspace({ board, pull }: WorkspaceProps) {
           onOpenAudit={() => desk.show("audit")}
           onOpenLog={() => setLog({ batch: null })}
           onHelp={() => setHelp(true)}
-          menus={{ forExport: <ExportSelected selected={selection.ids} />, forColumns: <ColumnMenu isShown={columns.isShown} onToggle={columns.toggle} /> }}
+          menus={{
+            forExport: <ExportSelected selected={selection.ids} />,
+            forColumns: <ColumnMenu isShown={columns.isShown} onToggle={columns.toggle} />,
+          }}
         />
         <ListingsRegion
           listings={listings}
@@ -115,7 +149,27 @@ export function Workspace({ board, pull }: WorkspaceProps) {
           onShowAll={view.showAll}
           onPull={() => void pull.pullByHand()}
           isPulling={pull.isPulling}
-          table={{ listings: view.shown, hidden, cards, selectedIds: selection.ids, work, cursor: cursor.cursor, openId, handlers, onSelectAll: selection.toggleShown, onClear: selection.clear, allSelected: selection.allShown, complete: listings.data !== undefined, cardsAction: <PullButton size="small" isPulling={pull.isPulling} onPull={() => void pull.pullByHand()} /> }}
+          table={{
+            listings: view.shown,
+            hidden,
+            cards,
+            selectedIds: selection.ids,
+            work,
+            cursor: cursor.cursor,
+            openId,
+            handlers,
+            onSelectAll: selection.toggleShown,
+            onClear: selection.clear,
+            allSelected: selection.allShown,
+            complete: listings.data !== undefined,
+            cardsAction: (
+              <PullButton
+                size="small"
+                isPulling={pull.isPulling}
+                onPull={() => void pull.pullByHand()}
+              />
+            ),
+          }}
         />
       </div>
       {openId !== null ? (
@@ -137,7 +191,17 @@ export function Workspace({ board, pull }: WorkspaceProps) {
       <DeskInView desk={desk} covered={pull.covers} track={board.track} />
       <SyncDialog listingIds={bulk.asking} onClose={() => bulk.ask(null)} onConfirm={bulk.sync} />
       <HelpSheet open={help} onClose={() => setHelp(false)} />
-      {log ? <BatchLog batch={log.batch} open onClose={() => setLog(null)} onOpenListing={(id) => { setLog(null); handlers.open(id); }} /> : null}
+      {log ? (
+        <BatchLog
+          batch={log.batch}
+          open
+          onClose={() => setLog(null)}
+          onOpenListing={(id) => {
+            setLog(null);
+            handlers.open(id);
+          }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -9,17 +9,40 @@ const figures = [
 ] as const;
 
 const benefits = [
-  { title: "Fewer returns", text: "A wrong row is a return. Each row carries its reason and how sure it is, so you check the doubtful ones and leave the rest." },
-  { title: "Found by the right buyers", text: "Buyers on eBay filter by their own car. A complete vehicle list puts your part in front of those it fits." },
-  { title: "Sync you can follow", text: "Real-time sync status, every error with its reason, and a history of what was on eBay before, what was sent and what buyers see now. Undo included." },
-  { title: "Several eBay accounts", text: "Link your accounts and switch between them. Data, limits and subscription stay separate for each." },
-  { title: "Know where you stand", text: "Analytics of usage, limits and sync performance: what was generated this month, what is left, how the last syncs went." },
-  { title: "Nothing lost on the way", text: "Work on a thousand listings can be left, cancelled and taken up again. A power cut in the middle costs you nothing." },
+  {
+    title: "Fewer returns",
+    text: "A wrong row is a return. Each row carries its reason and how sure it is, so you check the doubtful ones and leave the rest.",
+  },
+  {
+    title: "Found by the right buyers",
+    text: "Buyers on eBay filter by their own car. A complete vehicle list puts your part in front of those it fits.",
+  },
+  {
+    title: "Sync you can follow",
+    text: "Real-time sync status, every error with its reason, and a history of what was on eBay before, what was sent and what buyers see now. Undo included.",
+  },
+  {
+    title: "Several eBay accounts",
+    text: "Link your accounts and switch between them. Data, limits and subscription stay separate for each.",
+  },
+  {
+    title: "Know where you stand",
+    text: "Analytics of usage, limits and sync performance: what was generated this month, what is left, how the last syncs went.",
+  },
+  {
+    title: "Nothing lost on the way",
+    text: "Work on a thousand listings can be left, cancelled and taken up again. A power cut in the middle costs you nothing.",
+  },
 ] as const;
 
 export function Benefits() {
   return (
-    <PublicSection id="benefits" title="A thousand listings before lunch" intro={`${claims.sellers} sellers use it between packing orders.`} raised>
+    <PublicSection
+      id="benefits"
+      title="A thousand listings before lunch"
+      intro={`${claims.sellers} sellers use it between packing orders.`}
+      raised
+    >
       <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
         {figures.map(({ figure, words }) => (
           <div key={words} className="flex flex-col-reverse justify-end bg-surface p-4 md:p-5">

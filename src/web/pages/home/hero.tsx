@@ -21,9 +21,15 @@ export function Hero() {
         </Link>
       </div>
       <p className="mt-3 text-sm text-muted">
-        {claims.freeFitments} fitments a month free. No credit card. Set up in about {claims.setUpTime}.
+        {claims.freeFitments} fitments a month free. No credit card. Set up in about{" "}
+        {claims.setUpTime}.
       </p>
-      <ProductShot shot={shots.manager} alt="The fitment manager: a table of listings with their states, and beside it one listing's fitments, drawn over their years, each with its reason" first className="mt-10" />
+      <ProductShot
+        shot={shots.manager}
+        alt="The fitment manager: a table of listings with their states, and beside it one listing's fitments, drawn over their years, each with its reason"
+        first
+        className="mt-10"
+      />
     </section>
   );
 }

@@ -13,7 +13,14 @@ export function HomePage() {
       <PageHead
         title={`${site.productName}: vehicle fitments for eBay parts listings`}
         description={site.description}
-        keywords={["eBay fitment", "vehicle compatibility", "auto parts listings", "item compatibility list", "fitment generator", "eBay Motors sellers"]}
+        keywords={[
+          "eBay fitment",
+          "vehicle compatibility",
+          "auto parts listings",
+          "item compatibility list",
+          "fitment generator",
+          "eBay Motors sellers",
+        ]}
         image="/social/home.png"
       />
       <StructuredData withReviews />

@@ -3,7 +3,11 @@ import { claims } from "../../lib/site.ts";
 
 export function Testimonials() {
   return (
-    <PublicSection id="testimonials" title="What sellers say" intro={`Rated ${claims.rating}/${claims.bestRating} in ${claims.reviews} reviews.`}>
+    <PublicSection
+      id="testimonials"
+      title="What sellers say"
+      intro={`Rated ${claims.rating}/${claims.bestRating} in ${claims.reviews} reviews.`}
+    >
       <ul className="mt-8 grid gap-4 md:grid-cols-3">
         {claims.testimonials.map(({ quote, author, place }) => (
           <li key={author}>

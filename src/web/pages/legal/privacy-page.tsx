@@ -7,13 +7,20 @@ import { privacySections } from "./privacy-sections.tsx";
 export function PrivacyPage() {
   return (
     <>
-      <PageHead title="Privacy Policy" description={`What ${site.productName} stores about you and your eBay listings, what for, who else sees it, and how to have it deleted.`} keywords={["privacy policy", "data protection", "data deletion"]} image="/social/legal.png" />
+      <PageHead
+        title="Privacy Policy"
+        description={`What ${site.productName} stores about you and your eBay listings, what for, who else sees it, and how to have it deleted.`}
+        keywords={["privacy policy", "data protection", "data deletion"]}
+        image="/social/legal.png"
+      />
       <StructuredData />
       <LegalText
         title="Privacy Policy"
         intro={
           <p>
-            This policy says what {site.company.name} (“we”) does with your data when you use {site.productName} (the “service”). In short: we store what the work on your listings needs, no passwords and no card numbers, and you can have it all deleted yourself.
+            This policy says what {site.company.name} (“we”) does with your data when you use{" "}
+            {site.productName} (the “service”). In short: we store what the work on your listings
+            needs, no passwords and no card numbers, and you can have it all deleted yourself.
           </p>
         }
         sections={privacySections}

@@ -7,7 +7,10 @@ export function PublicSectionLinks({ sections }: { readonly sections: readonly L
       <ol className="flex flex-col border-l border-line md:sticky md:top-6">
         {sections.map(({ id, title }, index) => (
           <li key={id}>
-            <a href={`#${id}`} className="-ml-px block border-l border-transparent py-1 pl-4 text-muted hover:border-accent hover:text-ink">
+            <a
+              href={`#${id}`}
+              className="-ml-px block border-l border-transparent py-1 pl-4 text-muted hover:border-accent hover:text-ink"
+            >
               {index + 1}. {title}
             </a>
           </li>

@@ -9,9 +9,23 @@ export const feeSections: readonly LegalSection[] = [
     title: "Subscription fees",
     text: (
       <>
-        <p>The free plan costs nothing and needs no card. Paid plans are charged in advance for each period, through our card provider, at the prices on the <Link to={paths.pricing}>pricing page</Link>, plus taxes where they apply. A subscription renews by itself for another period until it is cancelled; you can cancel at any time, and keep your access until the end of the period that is paid.</p>
-        <p>Fees are non-refundable except as required by law. When you change to a cheaper plan in the middle of a period, what is left of the dearer one is credited to your account balance and set against later invoices; it is not paid out, except as required by law. An upgrade takes effect at once, and the difference for the rest of the period is charged.</p>
-        <p>If a payment fails, we may hold back the paid tools until it is settled. We may change prices from the next period on, and tell you at least 30 days before.</p>
+        <p>
+          The free plan costs nothing and needs no card. Paid plans are charged in advance for each
+          period, through our card provider, at the prices on the{" "}
+          <Link to={paths.pricing}>pricing page</Link>, plus taxes where they apply. A subscription
+          renews by itself for another period until it is cancelled; you can cancel at any time, and
+          keep your access until the end of the period that is paid.
+        </p>
+        <p>
+          Fees are non-refundable except as required by law. When you change to a cheaper plan in
+          the middle of a period, what is left of the dearer one is credited to your account balance
+          and set against later invoices; it is not paid out, except as required by law. An upgrade
+          takes effect at once, and the difference for the rest of the period is charged.
+        </p>
+        <p>
+          If a payment fails, we may hold back the paid tools until it is settled. We may change
+          prices from the next period on, and tell you at least 30 days before.
+        </p>
       </>
     ),
   },
@@ -20,8 +34,18 @@ export const feeSections: readonly LegalSection[] = [
     title: "Termination",
     text: (
       <>
-        <p>You can stop using the service at any time and delete your account in the <Link to={paths.profile}>profile settings</Link>. Your subscription is then cancelled, our access to your eBay account is given up, and your data is deleted as the Privacy Policy says. Your listings on eBay stay as they are.</p>
-        <p>We may suspend or end your access if you break these terms, if we are required to by law or by eBay, or if we stop offering the service. Where that is possible we tell you before and give you time to set things right. What by its nature is meant to last (intellectual property, disclaimer, liability, governing law) stays in force.</p>
+        <p>
+          You can stop using the service at any time and delete your account in the{" "}
+          <Link to={paths.profile}>profile settings</Link>. Your subscription is then cancelled, our
+          access to your eBay account is given up, and your data is deleted as the Privacy Policy
+          says. Your listings on eBay stay as they are.
+        </p>
+        <p>
+          We may suspend or end your access if you break these terms, if we are required to by law
+          or by eBay, or if we stop offering the service. Where that is possible we tell you before
+          and give you time to set things right. What by its nature is meant to last (intellectual
+          property, disclaimer, liability, governing law) stays in force.
+        </p>
       </>
     ),
   },
@@ -30,8 +54,11 @@ export const feeSections: readonly LegalSection[] = [
     title: "Disclaimer of warranties",
     text: (
       <p>
-        The service is provided “as is” and “as available”. As far as the law allows, we give no warranties of any kind, express or implied, including merchantability, fitness for a particular purpose, accuracy and non-infringement. In particular we do not warrant that proposed fitments are complete or correct, that a listing will sell or not be
-        returned, that eBay accepts or shows what is sent, or that the service is free of errors and interruptions.
+        The service is provided “as is” and “as available”. As far as the law allows, we give no
+        warranties of any kind, express or implied, including merchantability, fitness for a
+        particular purpose, accuracy and non-infringement. In particular we do not warrant that
+        proposed fitments are complete or correct, that a listing will sell or not be returned, that
+        eBay accepts or shows what is sent, or that the service is free of errors and interruptions.
       </p>
     ),
   },
@@ -40,8 +67,18 @@ export const feeSections: readonly LegalSection[] = [
     title: "Limitation of liability",
     text: (
       <>
-        <p>As far as the law allows, we are not liable for indirect, incidental, special, consequential or punitive damages, nor for lost profit, revenue, data or goodwill, nor for returns, fees, ratings or restrictions of your eBay account that come from what was published.</p>
-        <p>Our total liability for all claims about the service is limited to what you paid us in the twelve months before the claim arose, or to 100 US dollars if you paid nothing. Nothing in these terms limits a liability that cannot be limited by law, such as for intent or for harm to life and health.</p>
+        <p>
+          As far as the law allows, we are not liable for indirect, incidental, special,
+          consequential or punitive damages, nor for lost profit, revenue, data or goodwill, nor for
+          returns, fees, ratings or restrictions of your eBay account that come from what was
+          published.
+        </p>
+        <p>
+          Our total liability for all claims about the service is limited to what you paid us in the
+          twelve months before the claim arose, or to 100 US dollars if you paid nothing. Nothing in
+          these terms limits a liability that cannot be limited by law, such as for intent or for
+          harm to life and health.
+        </p>
       </>
     ),
   },

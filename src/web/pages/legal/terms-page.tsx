@@ -7,13 +7,19 @@ import { termsSections } from "./terms-sections.tsx";
 export function TermsPage() {
   return (
     <>
-      <PageHead title="Terms of Service" description={`The terms under which ${site.productName} is used: the service, its fees, what is not allowed, and how it ends.`} keywords={["terms of service", "terms", "subscription"]} image="/social/legal.png" />
+      <PageHead
+        title="Terms of Service"
+        description={`The terms under which ${site.productName} is used: the service, its fees, what is not allowed, and how it ends.`}
+        keywords={["terms of service", "terms", "subscription"]}
+        image="/social/legal.png"
+      />
       <StructuredData />
       <LegalText
         title="Terms of Service"
         intro={
           <p>
-            These terms are an agreement between you and {site.company.name} (“we”, “us”) about the use of {site.productName} (the “service”). Please read them before you use it.
+            These terms are an agreement between you and {site.company.name} (“we”, “us”) about the
+            use of {site.productName} (the “service”). Please read them before you use it.
           </p>
         }
         sections={termsSections}

@@ -11,8 +11,16 @@ const useSections: readonly LegalSection[] = [
     title: "Acceptance",
     text: (
       <>
-        <p>By signing in to or using the service you accept these terms and our <Link to={paths.privacy}>Privacy Policy</Link>. If you do not accept them, do not use the service.</p>
-        <p>You must be able to enter into a contract where you live, and at least 13 years old. If you act for a company or another organisation, you say that you may bind it to these terms; “you” then means that organisation.</p>
+        <p>
+          By signing in to or using the service you accept these terms and our{" "}
+          <Link to={paths.privacy}>Privacy Policy</Link>. If you do not accept them, do not use the
+          service.
+        </p>
+        <p>
+          You must be able to enter into a contract where you live, and at least 13 years old. If
+          you act for a company or another organisation, you say that you may bind it to these
+          terms; “you” then means that organisation.
+        </p>
       </>
     ),
   },
@@ -21,9 +29,23 @@ const useSections: readonly LegalSection[] = [
     title: "The service",
     text: (
       <>
-        <p>The service helps sellers of auto parts on eBay. It imports your listings and the vehicle compatibility data (fitments) they carry, proposes fitments from the text, item specifics, identifiers and vehicle identification numbers of a listing, lets you review and edit them, and writes them to your eBay listings when you tell it to. It also offers tools for manufacturer part numbers and for making listings.</p>
-        <p>Proposed fitments and texts are made by software, in part with artificial intelligence, and can be wrong. You decide what is published. You are responsible for checking it and for your listings, including that a part fits the vehicles they name.</p>
-        <p>The service depends on eBay and on its data and limits. We are not part of eBay Inc., and eBay&apos;s own terms apply to your eBay account and listings. We may add, change or end functions; we will tell you in good time about changes that matter to you.</p>
+        <p>
+          The service helps sellers of auto parts on eBay. It imports your listings and the vehicle
+          compatibility data (fitments) they carry, proposes fitments from the text, item specifics,
+          identifiers and vehicle identification numbers of a listing, lets you review and edit
+          them, and writes them to your eBay listings when you tell it to. It also offers tools for
+          manufacturer part numbers and for making listings.
+        </p>
+        <p>
+          Proposed fitments and texts are made by software, in part with artificial intelligence,
+          and can be wrong. You decide what is published. You are responsible for checking it and
+          for your listings, including that a part fits the vehicles they name.
+        </p>
+        <p>
+          The service depends on eBay and on its data and limits. We are not part of eBay Inc., and
+          eBay&apos;s own terms apply to your eBay account and listings. We may add, change or end
+          functions; we will tell you in good time about changes that matter to you.
+        </p>
       </>
     ),
   },
@@ -32,8 +54,16 @@ const useSections: readonly LegalSection[] = [
     title: "Use by a single entity",
     text: (
       <>
-        <p>A subscription is for one person or one legal entity and its own eBay accounts. You may let your employees and contractors work with it on your behalf; you are responsible for what they do.</p>
-        <p>You may not resell, rent out, lend or share the service, use it to process listings for others as a service, or let several businesses use one subscription. Each linked eBay account has its own subscription and limits.</p>
+        <p>
+          A subscription is for one person or one legal entity and its own eBay accounts. You may
+          let your employees and contractors work with it on your behalf; you are responsible for
+          what they do.
+        </p>
+        <p>
+          You may not resell, rent out, lend or share the service, use it to process listings for
+          others as a service, or let several businesses use one subscription. Each linked eBay
+          account has its own subscription and limits.
+        </p>
       </>
     ),
   },
@@ -44,13 +74,27 @@ const useSections: readonly LegalSection[] = [
       <>
         <p>You may not:</p>
         <ul>
-          <li>break the law, eBay&apos;s policies, or the rights of others with the service or with what you publish through it;</li>
+          <li>
+            break the law, eBay&apos;s policies, or the rights of others with the service or with
+            what you publish through it;
+          </li>
           <li>publish fitments or listings that you know to be false or misleading;</li>
           <li>use an eBay account that is not yours and that you may not act for;</li>
-          <li>get around limits, quotas, payment or security, or test the security of the service without our written consent;</li>
-          <li>read out the service or its vehicle data by automatic means beyond its own functions, or build a competing data set from it;</li>
-          <li>copy, decompile or change the service, except where the law allows it regardless of these terms;</li>
-          <li>put harmful code into the service, or load it so heavily that others are hindered.</li>
+          <li>
+            get around limits, quotas, payment or security, or test the security of the service
+            without our written consent;
+          </li>
+          <li>
+            read out the service or its vehicle data by automatic means beyond its own functions, or
+            build a competing data set from it;
+          </li>
+          <li>
+            copy, decompile or change the service, except where the law allows it regardless of
+            these terms;
+          </li>
+          <li>
+            put harmful code into the service, or load it so heavily that others are hindered.
+          </li>
         </ul>
       </>
     ),
@@ -60,9 +104,20 @@ const useSections: readonly LegalSection[] = [
     title: "Intellectual property",
     text: (
       <>
-        <p>The service, its software, design and texts belong to us or to those who license them to us. As long as you keep to these terms, you may use the service; that right is not exclusive, cannot be passed on, and ends with your account.</p>
-        <p>Your listings and data stay yours. You allow us to store and process them as far as that is needed to provide, secure and improve the service. What you tell us about improving the service we may use freely.</p>
-        <p>Names of makers and marketplaces belong to their owners and are used only to say which vehicle or marketplace is meant.</p>
+        <p>
+          The service, its software, design and texts belong to us or to those who license them to
+          us. As long as you keep to these terms, you may use the service; that right is not
+          exclusive, cannot be passed on, and ends with your account.
+        </p>
+        <p>
+          Your listings and data stay yours. You allow us to store and process them as far as that
+          is needed to provide, secure and improve the service. What you tell us about improving the
+          service we may use freely.
+        </p>
+        <p>
+          Names of makers and marketplaces belong to their owners and are used only to say which
+          vehicle or marketplace is meant.
+        </p>
       </>
     ),
   },
@@ -72,12 +127,25 @@ const endSections: readonly LegalSection[] = [
   {
     id: "changes",
     title: "Changes to these terms",
-    text: <p>We may change these terms. The text in force stands on this page with the date from which it holds. We tell you about important changes at least 30 days ahead, in the service or by e-mail. If you go on using the service after that date, you accept the changed terms; if you do not want them, you can end your subscription before.</p>,
+    text: (
+      <p>
+        We may change these terms. The text in force stands on this page with the date from which it
+        holds. We tell you about important changes at least 30 days ahead, in the service or by
+        e-mail. If you go on using the service after that date, you accept the changed terms; if you
+        do not want them, you can end your subscription before.
+      </p>
+    ),
   },
   {
     id: "law",
     title: "Governing law",
-    text: <p>These terms are governed by {site.company.governingLaw}, without its rules on conflicts of law. Rights that the law of your country gives you as a consumer, and that cannot be waived, stay with you. If a part of these terms does not hold, the rest does.</p>,
+    text: (
+      <p>
+        These terms are governed by {site.company.governingLaw}, without its rules on conflicts of
+        law. Rights that the law of your country gives you as a consumer, and that cannot be waived,
+        stay with you. If a part of these terms does not hold, the rest does.
+      </p>
+    ),
   },
   {
     id: "contact",
@@ -91,4 +159,8 @@ const endSections: readonly LegalSection[] = [
   },
 ];
 
-export const termsSections: readonly LegalSection[] = [...useSections, ...feeSections, ...endSections];
+export const termsSections: readonly LegalSection[] = [
+  ...useSections,
+  ...feeSections,
+  ...endSections,
+];

@@ -20,19 +20,35 @@ interface ApproveAllDialogProps {
 export function ApproveAllDialog({ listings, track, onClose }: ApproveAllDialogProps) {
   const approval = useStartBulkApproval();
   const confirmed = listings.filter(isConfirmed);
-  const offered = sources.map((source) => ({ source, count: confirmed.filter((listing) => listing.suggested_mpn_source === source).length })).filter(({ count }) => count > 0);
-  const [trusted, setTrusted] = useState<ReadonlySet<string>>(new Set(offered.map(({ source }) => source)));
+  const offered = sources
+    .map((source) => ({
+      source,
+      count: confirmed.filter((listing) => listing.suggested_mpn_source === source).length,
+    }))
+    .filter(({ count }) => count > 0);
+  const [trusted, setTrusted] = useState<ReadonlySet<string>>(
+    new Set(offered.map(({ source }) => source)),
+  );
   const chosen = offered.filter(({ source }) => trusted.has(source));
   const total = chosen.reduce((sum, { count }) => sum + count, 0);
-  const toggle = (source: string) => setTrusted((before) => new Set(before.has(source) ? [...before].filter((one) => one !== source) : [...before, source]));
+  const toggle = (source: string) =>
+    setTrusted(
+      (before) =>
+        new Set(
+          before.has(source) ? [...before].filter((one) => one !== source) : [...before, source],
+        ),
+    );
   const approve = () =>
-    approval.mutate(chosen.map(({ source }) => source), {
-      onSuccess: ({ batch }) => {
-        track(batch);
-        onClose();
+    approval.mutate(
+      chosen.map(({ source }) => source),
+      {
+        onSuccess: ({ batch }) => {
+          track(batch);
+          onClose();
+        },
+        onError: tellApprovalError,
       },
-      onError: tellApprovalError,
-    });
+    );
   return (
     <Modal
       open

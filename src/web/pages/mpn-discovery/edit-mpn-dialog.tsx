@@ -14,21 +14,34 @@ import { tellApproval } from "./use-row-actions.ts";
 const longest = 65;
 
 /** The suggestion, or a number of the seller's own, before it goes to eBay. */
-export function EditMpnDialog({ listing, onClose }: { readonly listing: MissingMpnListing; readonly onClose: () => void }) {
+export function EditMpnDialog({
+  listing,
+  onClose,
+}: {
+  readonly listing: MissingMpnListing;
+  readonly onClose: () => void;
+}) {
   const approval = useApproveMpn();
-  const { value: mpn, set: setMpn, forget } = useKept(`part-number.${listing.listing_id}`, z.string(), listing.suggested_mpn ?? "");
+  const {
+    value: mpn,
+    set: setMpn,
+    forget,
+  } = useKept(`part-number.${listing.listing_id}`, z.string(), listing.suggested_mpn ?? "");
   const close = () => {
     forget();
     onClose();
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    approval.mutate({ listingId: listing.listing_id, mpn: mpn.trim() }, {
-      onSuccess: (answer) => {
-        tellApproval(answer);
-        close();
+    approval.mutate(
+      { listingId: listing.listing_id, mpn: mpn.trim() },
+      {
+        onSuccess: (answer) => {
+          tellApproval(answer);
+          close();
+        },
       },
-    });
+    );
   };
   return (
     <Modal
@@ -39,7 +52,13 @@ export function EditMpnDialog({ listing, onClose }: { readonly listing: MissingM
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="primary" type="submit" form="edit-mpn" disabled={mpn.trim() === ""} busy={approval.isPending}>
+          <Button
+            look="primary"
+            type="submit"
+            form="edit-mpn"
+            disabled={mpn.trim() === ""}
+            busy={approval.isPending}
+          >
             Approve and write to eBay
           </Button>
         </>
@@ -47,7 +66,12 @@ export function EditMpnDialog({ listing, onClose }: { readonly listing: MissingM
     >
       <form id="edit-mpn" onSubmit={send} className="flex flex-col gap-3">
         <Labelled label="Manufacturer part number">
-          <TextInput value={mpn} onChange={(event) => setMpn(event.target.value)} maxLength={longest} autoFocus />
+          <TextInput
+            value={mpn}
+            onChange={(event) => setMpn(event.target.value)}
+            maxLength={longest}
+            autoFocus
+          />
         </Labelled>
         {approval.isError ? (
           <Notice tone="error" alert title="Approval Error">

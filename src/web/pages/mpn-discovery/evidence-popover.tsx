@@ -5,18 +5,34 @@ import { sourceWords } from "./source-words.ts";
 
 /** The suggested number, and on a press why it was suggested. */
 export function EvidencePopover({ listing }: { readonly listing: MissingMpnListing }) {
-  const { suggested_mpn: mpn, suggested_mpn_source: source, suggested_mpn_certainty: certainty } = listing;
+  const {
+    suggested_mpn: mpn,
+    suggested_mpn_source: source,
+    suggested_mpn_certainty: certainty,
+  } = listing;
   if (mpn === null || source === null) return null;
   const sure = certainty === "confirmed";
   return (
     <Popover
       label={`Why ${mpn}`}
       trigger={
-        <button type="button" className="group flex max-w-full flex-col items-start rounded-md text-left">
-          <span className="max-w-full font-medium break-words underline decoration-line-strong decoration-dotted underline-offset-4 group-hover:decoration-ink">{mpn}</span>
-          <span className={`mt-0.5 inline-flex items-center gap-1 text-xs ${sure ? "text-synced" : "text-need"}`}>
-            {sure ? <CircleCheck className="size-3.5" aria-hidden /> : <CircleHelp className="size-3.5" aria-hidden />}
-            {source === "language-model" ? "A guess by a language model" : sourceWords[source]}, {certainty}
+        <button
+          type="button"
+          className="group flex max-w-full flex-col items-start rounded-md text-left"
+        >
+          <span className="max-w-full font-medium break-words underline decoration-line-strong decoration-dotted underline-offset-4 group-hover:decoration-ink">
+            {mpn}
+          </span>
+          <span
+            className={`mt-0.5 inline-flex items-center gap-1 text-xs ${sure ? "text-synced" : "text-need"}`}
+          >
+            {sure ? (
+              <CircleCheck className="size-3.5" aria-hidden />
+            ) : (
+              <CircleHelp className="size-3.5" aria-hidden />
+            )}
+            {source === "language-model" ? "A guess by a language model" : sourceWords[source]},{" "}
+            {certainty}
             <span className="sr-only">: why</span>
           </span>
         </button>
@@ -41,14 +57,24 @@ export function EvidencePopover({ listing }: { readonly listing: MissingMpnListi
   );
 }
 
-function headingOf({ suggested_mpn_certainty: certainty, suggested_mpn_source: source }: MissingMpnListing): string {
+function headingOf({
+  suggested_mpn_certainty: certainty,
+  suggested_mpn_source: source,
+}: MissingMpnListing): string {
   if (certainty === "confirmed") return "The evidence holds by itself";
-  return source === "language-model" ? "A guess: check it on the part before you approve it" : "Unconfirmed: check it on the part";
+  return source === "language-model"
+    ? "A guess: check it on the part before you approve it"
+    : "Unconfirmed: check it on the part";
 }
 
 /** What a language model says is no evidence one could tick off. */
-function EvidenceIcon({ evidence: { against, source } }: { readonly evidence: MissingMpnListing["evidence"][number] }) {
+function EvidenceIcon({
+  evidence: { against, source },
+}: {
+  readonly evidence: MissingMpnListing["evidence"][number];
+}) {
   if (against) return <TriangleAlert className="mt-0.5 size-4 shrink-0 text-need" aria-hidden />;
-  if (source === "language-model") return <CircleHelp className="mt-0.5 size-4 shrink-0 text-need" aria-hidden />;
+  if (source === "language-model")
+    return <CircleHelp className="mt-0.5 size-4 shrink-0 text-need" aria-hidden />;
   return <CircleCheck className="mt-0.5 size-4 shrink-0 text-synced" aria-hidden />;
 }

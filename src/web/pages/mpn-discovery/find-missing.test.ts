@@ -3,15 +3,34 @@ import type { MissingMpnListing } from "#contract/mpn.ts";
 import { findMissing, viewBadge, wholeView } from "./find-missing.ts";
 
 const listing = (id: string, more: Partial<MissingMpnListing>): MissingMpnListing => ({
-  listing_id: id, listing_title: "Window Regulator", listing_brand: null, listing_upc: null, listing_ean: null, listing_oem: null, mpn_discovery_status: "pending", suggested_mpn: null,
-  suggested_mpn_source: null, suggested_mpn_certainty: null, evidence: [], message: null, image_url: null, view_url: null, blocked_reason: null, ...more,
+  listing_id: id,
+  listing_title: "Window Regulator",
+  listing_brand: null,
+  listing_upc: null,
+  listing_ean: null,
+  listing_oem: null,
+  mpn_discovery_status: "pending",
+  suggested_mpn: null,
+  suggested_mpn_source: null,
+  suggested_mpn_certainty: null,
+  evidence: [],
+  message: null,
+  image_url: null,
+  view_url: null,
+  blocked_reason: null,
+  ...more,
 });
 const all = [
   listing("1", { listing_brand: "Dorman", suggested_mpn: "741-300" }),
-  listing("2", { listing_title: "Headlight", listing_oem: "33151-TA0", mpn_discovery_status: "failed" }),
+  listing("2", {
+    listing_title: "Headlight",
+    listing_oem: "33151-TA0",
+    mpn_discovery_status: "failed",
+  }),
   listing("3", { listing_upc: "036000291452" }),
 ];
-const found = (view: Partial<typeof wholeView>) => findMissing(all, { ...wholeView, ...view }).map(({ listing_id }) => listing_id);
+const found = (view: Partial<typeof wholeView>) =>
+  findMissing(all, { ...wholeView, ...view }).map(({ listing_id }) => listing_id);
 
 test("every word is looked for in title, id, brand, identifiers and suggestion", () => {
   expect(found({})).toEqual(["1", "2", "3"]);

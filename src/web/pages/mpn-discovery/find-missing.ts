@@ -15,12 +15,28 @@ export function viewBadge(text: string): MissingView["badge"] {
 }
 
 /** Listings in a state, in which all the words stand: in the title, the id, the brand, an identifier or the suggestion. */
-export function findMissing(listings: readonly MissingMpnListing[], { words, badge }: MissingView): readonly MissingMpnListing[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter((word) => word !== "");
+export function findMissing(
+  listings: readonly MissingMpnListing[],
+  { words, badge }: MissingView,
+): readonly MissingMpnListing[] {
+  const wanted = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
   return listings.filter((listing) => {
     if (badge !== "all" && badgeOf(listing) !== badge) return false;
     if (wanted.length === 0) return true;
-    const text = [listing.listing_title, listing.listing_id, listing.listing_brand, listing.listing_upc, listing.listing_ean, listing.listing_oem, listing.suggested_mpn].join(" ").toLowerCase();
+    const text = [
+      listing.listing_title,
+      listing.listing_id,
+      listing.listing_brand,
+      listing.listing_upc,
+      listing.listing_ean,
+      listing.listing_oem,
+      listing.suggested_mpn,
+    ]
+      .join(" ")
+      .toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
 }

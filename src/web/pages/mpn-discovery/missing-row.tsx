@@ -24,19 +24,33 @@ export function MissingRow({ listing, selected, busy, toggle, rows, onEdit }: Mi
   const checkable = canBeChecked(listing);
   const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
     // Keys pressed on a button or box inside belong to that.
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     const act = keyActions({ listing, checkable, busy, toggle, rows, onEdit })[event.key];
     if (!act) return;
     event.preventDefault();
     act(event.currentTarget);
   };
   return (
-    <tr tabIndex={0} onKeyDown={press} aria-label={title} className="border-b border-line align-middle outline-offset-[-2px] last:border-b-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:p-3 md:h-14 md:[&>td]:px-3 md:[&>td]:py-2">
+    <tr
+      tabIndex={0}
+      onKeyDown={press}
+      aria-label={title}
+      className="border-b border-line align-middle outline-offset-[-2px] last:border-b-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:p-3 md:h-14 md:[&>td]:px-3 md:[&>td]:py-2"
+    >
       <td>
-        <Checkbox aria-label={`Select ${title}`} className="max-md:size-5" checked={selected} disabled={!checkable} onChange={() => toggle(listing.listing_id)} />
+        <Checkbox
+          aria-label={`Select ${title}`}
+          className="max-md:size-5"
+          checked={selected}
+          disabled={!checkable}
+          onChange={() => toggle(listing.listing_id)}
+        />
       </td>
       <td className="max-md:min-w-0 max-md:flex-1 max-md:basis-[calc(100%-3rem)]">
-        <span className="break-words" title={listing.listing_title}>{title}</span>
+        <span className="break-words" title={listing.listing_title}>
+          {title}
+        </span>
         <Remark listing={listing} />
       </td>
       <td className="break-words text-muted max-md:hidden">{listing.listing_brand ?? "none"}</td>
@@ -46,7 +60,13 @@ export function MissingRow({ listing, selected, busy, toggle, rows, onEdit }: Mi
       <td>
         <StatusBadge listing={listing} />
       </td>
-      <td className="max-md:min-w-0 max-md:flex-1">{listing.suggested_mpn === null ? <span className="text-muted max-md:hidden">none yet</span> : <EvidencePopover listing={listing} />}</td>
+      <td className="max-md:min-w-0 max-md:flex-1">
+        {listing.suggested_mpn === null ? (
+          <span className="text-muted max-md:hidden">none yet</span>
+        ) : (
+          <EvidencePopover listing={listing} />
+        )}
+      </td>
       <td className="max-md:basis-full">
         <RowButtons listing={listing} title={title} busy={busy} rows={rows} onEdit={onEdit} />
       </td>
@@ -55,16 +75,38 @@ export function MissingRow({ listing, selected, busy, toggle, rows, onEdit }: Mi
 }
 
 /** Why its number cannot be written; else what came of the last search or approval, where no suggestion speaks for itself. */
-function Remark({ listing: { blocked_reason: blocked, message, suggested_mpn: mpn, mpn_discovery_status: status } }: { readonly listing: MissingMpnListing }) {
+function Remark({
+  listing: { blocked_reason: blocked, message, suggested_mpn: mpn, mpn_discovery_status: status },
+}: {
+  readonly listing: MissingMpnListing;
+}) {
   const remark = blocked ?? (mpn === null || status === "failed" ? message : null);
-  return remark ? <span className="block text-xs break-words text-muted">{withoutMoment(remark)}</span> : null;
+  return remark ? (
+    <span className="block text-xs break-words text-muted">{withoutMoment(remark)}</span>
+  ) : null;
 }
 
 type KeyAction = (row: HTMLTableRowElement) => void;
 
-function keyActions({ listing, checkable, busy, toggle, rows, onEdit }: Omit<MissingRowProps, "selected"> & { readonly checkable: boolean }): Readonly<Record<string, KeyAction>> {
+function keyActions({
+  listing,
+  checkable,
+  busy,
+  toggle,
+  rows,
+  onEdit,
+}: Omit<MissingRowProps, "selected"> & { readonly checkable: boolean }): Readonly<
+  Record<string, KeyAction>
+> {
   const beside = (row: Element | null) => (row instanceof HTMLElement ? row.focus() : undefined);
-  const primary = () => (busy ? undefined : checkable ? rows.discover(listing) : listing.blocked_reason === null ? rows.approve(listing) : undefined);
+  const primary = () =>
+    busy
+      ? undefined
+      : checkable
+        ? rows.discover(listing)
+        : listing.blocked_reason === null
+          ? rows.approve(listing)
+          : undefined;
   return {
     ArrowDown: (row) => beside(row.nextElementSibling),
     ArrowUp: (row) => beside(row.previousElementSibling),
@@ -75,7 +117,11 @@ function keyActions({ listing, checkable, busy, toggle, rows, onEdit }: Omit<Mis
 }
 
 function Identifiers({ listing }: { readonly listing: MissingMpnListing }) {
-  const known = [["UPC", listing.listing_upc], ["EAN", listing.listing_ean], ["OEM", listing.listing_oem]].filter(([, value]) => value !== null);
+  const known = [
+    ["UPC", listing.listing_upc],
+    ["EAN", listing.listing_ean],
+    ["OEM", listing.listing_oem],
+  ].filter(([, value]) => value !== null);
   if (known.length === 0) return <span className="text-muted">none</span>;
   return (
     <span className="flex flex-col text-sm text-muted">
@@ -88,17 +134,34 @@ function Identifiers({ listing }: { readonly listing: MissingMpnListing }) {
   );
 }
 
-function RowButtons({ listing, title, busy, rows, onEdit }: Pick<MissingRowProps, "listing" | "busy" | "rows" | "onEdit"> & { readonly title: string }) {
+function RowButtons({
+  listing,
+  title,
+  busy,
+  rows,
+  onEdit,
+}: Pick<MissingRowProps, "listing" | "busy" | "rows" | "onEdit"> & { readonly title: string }) {
   const blocked = listing.blocked_reason !== null;
   const edit = (
-    <Button size="icon" look="quiet" aria-label={`Edit the part number: ${title}`} title="Edit the part number" disabled={busy || blocked} onClick={() => onEdit(listing)}>
+    <Button
+      size="icon"
+      look="quiet"
+      aria-label={`Edit the part number: ${title}`}
+      title="Edit the part number"
+      disabled={busy || blocked}
+      onClick={() => onEdit(listing)}
+    >
       <Pencil className="size-4" aria-hidden />
     </Button>
   );
   if (listing.suggested_mpn === null) {
     return (
       <span className="flex gap-1">
-        <Button busy={busy} aria-label={`Discover: ${title}`} onClick={() => rows.discover(listing)}>
+        <Button
+          busy={busy}
+          aria-label={`Discover: ${title}`}
+          onClick={() => rows.discover(listing)}
+        >
           {busy ? null : <Search className="size-4" aria-hidden />} Discover
         </Button>
         {edit}
@@ -107,11 +170,23 @@ function RowButtons({ listing, title, busy, rows, onEdit }: Pick<MissingRowProps
   }
   return (
     <span className="flex gap-1">
-      <Button busy={busy} disabled={blocked} aria-label={`Approve ${listing.suggested_mpn}: ${title}`} onClick={() => rows.approve(listing)}>
+      <Button
+        busy={busy}
+        disabled={blocked}
+        aria-label={`Approve ${listing.suggested_mpn}: ${title}`}
+        onClick={() => rows.approve(listing)}
+      >
         {busy ? null : <Check className="size-4" aria-hidden />} Approve
       </Button>
       {edit}
-      <Button size="icon" look="quiet" aria-label={`Reject ${listing.suggested_mpn}: ${title}`} title="Reject" disabled={busy} onClick={() => rows.reject(listing)}>
+      <Button
+        size="icon"
+        look="quiet"
+        aria-label={`Reject ${listing.suggested_mpn}: ${title}`}
+        title="Reject"
+        disabled={busy}
+        onClick={() => rows.reject(listing)}
+      >
         <X className="size-4" aria-hidden />
       </Button>
     </span>

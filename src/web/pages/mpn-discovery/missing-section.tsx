@@ -51,22 +51,46 @@ export function MissingSection({ listings, board, stale, retry }: MissingSection
     <>
       <StatCards counts={counts} selected={selection.selected.size} />
       {stale ? (
-        <Notice tone="warning" title="The list could not be brought up to date" action={<Button size="small" onClick={retry}>Try again</Button>}>
+        <Notice
+          tone="warning"
+          title="The list could not be brought up to date"
+          action={
+            <Button size="small" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
           {failureWords(stale)}
         </Notice>
       ) : null}
       {board.batches.filter(isActive).map((batch) => (
         <BatchLine key={batch.id} batch={batch} />
       ))}
-      {listings.length === 0 ? <NothingMissing /> : (
+      {listings.length === 0 ? (
+        <NothingMissing />
+      ) : (
         <>
-          <SelectionBar listings={listings} found={found} selection={selection} track={board.track} />
+          <SelectionBar
+            listings={listings}
+            found={found}
+            selection={selection}
+            track={board.track}
+          />
           <MissingSearch view={view} onView={look} />
           {found.length === 0 ? (
-            <EmptyState icon={<SearchX aria-hidden />} title="No listing matches" action={<Button onClick={() => look(wholeView)}>Show all listings</Button>} />
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title="No listing matches"
+              action={<Button onClick={() => look(wholeView)}>Show all listings</Button>}
+            />
           ) : (
             <>
-              <MissingTable listings={shown.rows} selection={selection} rows={rows} onEdit={setEdited} />
+              <MissingTable
+                listings={shown.rows}
+                selection={selection}
+                rows={rows}
+                onEdit={setEdited}
+              />
               <Pager page={shown.page} pages={shown.pages} total={found.length} onPage={setAsked} />
             </>
           )}
@@ -88,7 +112,8 @@ function NothingMissing() {
         </Link>
       }
     >
-      Every running listing that was pulled from eBay has its manufacturer part number. New listings show up here after the next pull.
+      Every running listing that was pulled from eBay has its manufacturer part number. New listings
+      show up here after the next pull.
     </EmptyState>
   );
 }

@@ -26,9 +26,21 @@ const columns: readonly TableColumn[] = [
 /** On narrow screens each listing is a card: title, what is known of it, buttons. */
 export function MissingTable({ listings, selection, rows, onEdit }: MissingTableProps) {
   return (
-    <TableFrame caption="Listings without a part number" columns={columns} headless="max-md:sr-only">
+    <TableFrame
+      caption="Listings without a part number"
+      columns={columns}
+      headless="max-md:sr-only"
+    >
       {listings.map((listing) => (
-        <MissingRow key={listing.listing_id} listing={listing} selected={selection.selected.has(listing.listing_id)} busy={rows.busy.has(listing.listing_id)} toggle={selection.toggle} rows={rows} onEdit={onEdit} />
+        <MissingRow
+          key={listing.listing_id}
+          listing={listing}
+          selected={selection.selected.has(listing.listing_id)}
+          busy={rows.busy.has(listing.listing_id)}
+          toggle={selection.toggle}
+          rows={rows}
+          onEdit={onEdit}
+        />
       ))}
     </TableFrame>
   );

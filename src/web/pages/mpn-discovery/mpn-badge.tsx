@@ -14,7 +14,9 @@ export function StatusBadge({ listing }: { readonly listing: MissingMpnListing }
   const badge = badgeOf(listing);
   const { Icon, look } = faces[badge];
   return (
-    <span className={`inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap ${look}`}>
+    <span
+      className={`inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap ${look}`}
+    >
       <Icon className="size-3.5" aria-hidden />
       {badge}
     </span>

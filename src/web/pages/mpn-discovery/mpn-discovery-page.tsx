@@ -19,10 +19,24 @@ export function MpnDiscoveryPage() {
     <div className="mx-auto flex w-full max-w-400 flex-1 flex-col gap-4 px-4 py-6">
       <div>
         <h1 className="text-xl font-semibold tracking-tight">MPN Discovery</h1>
-        <p className="mt-1 text-muted">Part numbers your listings lack, looked for in their own words, in eBay’s catalogue and at other sellers. Nothing is written to eBay before you approve it.</p>
+        <p className="mt-1 text-muted">
+          Part numbers your listings lack, looked for in their own words, in eBay’s catalogue and at
+          other sellers. Nothing is written to eBay before you approve it.
+        </p>
         <ModelLine />
       </div>
-      {missing.data ? <MissingSection listings={missing.data} board={board} stale={missing.isError ? missing.error : null} retry={() => void missing.refetch()} /> : missing.isError ? <ListingsFailure error={missing.error} retry={() => void missing.refetch()} /> : <Loading />}
+      {missing.data ? (
+        <MissingSection
+          listings={missing.data}
+          board={board}
+          stale={missing.isError ? missing.error : null}
+          retry={() => void missing.refetch()}
+        />
+      ) : missing.isError ? (
+        <ListingsFailure error={missing.error} retry={() => void missing.refetch()} />
+      ) : (
+        <Loading />
+      )}
     </div>
   );
 }

@@ -4,7 +4,10 @@ export const mpnBadges = ["Ready to Approve", "Completed", "Failed", "Pending"] 
 export type MpnBadge = (typeof mpnBadges)[number];
 
 /** A suggestion comes before what became of the search; what is not known counts as not begun. */
-export function badgeOf(listing: { readonly suggested_mpn: string | null; readonly mpn_discovery_status: string | null }): MpnBadge {
+export function badgeOf(listing: {
+  readonly suggested_mpn: string | null;
+  readonly mpn_discovery_status: string | null;
+}): MpnBadge {
   if (listing.suggested_mpn !== null) return "Ready to Approve";
   if (listing.mpn_discovery_status === "completed") return "Completed";
   return listing.mpn_discovery_status === "failed" ? "Failed" : "Pending";
@@ -16,12 +19,17 @@ export function canBeChecked(listing: Pick<MissingMpnListing, "suggested_mpn">):
 }
 
 /** Select-all leaves out what failed: that is tried again by hand. */
-export function isSelectedByAll(listing: Pick<MissingMpnListing, "suggested_mpn" | "mpn_discovery_status">): boolean {
+export function isSelectedByAll(
+  listing: Pick<MissingMpnListing, "suggested_mpn" | "mpn_discovery_status">,
+): boolean {
   return canBeChecked(listing) && listing.mpn_discovery_status !== "failed";
 }
 
 /** The selection after the list was read again: what vanished or got a suggestion is dropped. */
-export function keepSelection(selected: ReadonlySet<string>, listings: readonly Pick<MissingMpnListing, "listing_id" | "suggested_mpn">[]): ReadonlySet<string> {
+export function keepSelection(
+  selected: ReadonlySet<string>,
+  listings: readonly Pick<MissingMpnListing, "listing_id" | "suggested_mpn">[],
+): ReadonlySet<string> {
   const checkable = new Set(listings.filter(canBeChecked).map((listing) => listing.listing_id));
   const kept = [...selected].filter((id) => checkable.has(id));
   return kept.length === selected.size ? selected : new Set(kept);

@@ -24,7 +24,12 @@ export function SelectionBar({ listings, found, selection, track }: SelectionBar
   const [approving, setApproving] = useState(false);
   const confirmed = listings.filter(isConfirmed).length;
   const discover = () => {
-    if (selection.selected.size === 0) return showToast({ title: "No Listings Selected", description: "Please select listings to discover MPNs", variant: "destructive" });
+    if (selection.selected.size === 0)
+      return showToast({
+        title: "No Listings Selected",
+        description: "Please select listings to discover MPNs",
+        variant: "destructive",
+      });
     discovery.mutate([...selection.selected], {
       onSuccess: ({ batch }) => {
         selection.clear();
@@ -48,9 +53,12 @@ export function SelectionBar({ listings, found, selection, track }: SelectionBar
         </Button>
       ) : null}
       <p className="ml-auto flex flex-wrap items-center gap-x-1 gap-y-1 text-xs text-muted max-lg:hidden">
-        <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> rows · <KeyCap>Space</KeyCap> select · <KeyCap>Enter</KeyCap> discover or approve · <KeyCap>E</KeyCap> edit
+        <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> rows · <KeyCap>Space</KeyCap> select ·{" "}
+        <KeyCap>Enter</KeyCap> discover or approve · <KeyCap>E</KeyCap> edit
       </p>
-      {approving ? <ApproveAllDialog listings={listings} track={track} onClose={() => setApproving(false)} /> : null}
+      {approving ? (
+        <ApproveAllDialog listings={listings} track={track} onClose={() => setApproving(false)} />
+      ) : null}
     </div>
   );
 }

@@ -20,7 +20,10 @@ export function useMpnBatches(onChange: (batches: readonly Batch[]) => void): Mp
   const [tracked, setTracked] = useState<readonly Batch[]>([]);
   const known = useMemo(() => {
     const all = [...tracked, ...(found.data ?? [])];
-    return all.filter((batch, at) => kinds.includes(batch.kind) && all.findIndex((other) => other.id === batch.id) === at);
+    return all.filter(
+      (batch, at) =>
+        kinds.includes(batch.kind) && all.findIndex((other) => other.id === batch.id) === at,
+    );
   }, [tracked, found.data]);
   const batches = useLiveBatches(known);
   const active = useRef(new Set<string>());
@@ -44,7 +47,14 @@ export function useMpnBatches(onChange: (batches: readonly Batch[]) => void): Mp
 /** What was passed over had nothing to find: it counts as not successful. */
 function endOf(batch: Batch) {
   const use = batch.languageModel;
-  const model = use === null ? [] : [modelUseWords(use), use.notice].filter((words) => words !== null);
-  const description = [`${batch.done} successful, ${batch.failed + batch.skipped} failed`, ...model];
-  return { title: batch.kind === "mpn-discovery" ? "Bulk Discovery Complete" : "MPNs Approved", description };
+  const model =
+    use === null ? [] : [modelUseWords(use), use.notice].filter((words) => words !== null);
+  const description = [
+    `${batch.done} successful, ${batch.failed + batch.skipped} failed`,
+    ...model,
+  ];
+  return {
+    title: batch.kind === "mpn-discovery" ? "Bulk Discovery Complete" : "MPNs Approved",
+    description,
+  };
 }

@@ -21,7 +21,17 @@ export function useMpnSelection(listings: readonly MissingMpnListing[]): MpnSele
       return next;
     });
   }, []);
-  const selectAll = useCallback((shown: readonly MissingMpnListing[]) => setChosen((before) => new Set([...before, ...shown.filter(isSelectedByAll).map((listing) => listing.listing_id)])), []);
+  const selectAll = useCallback(
+    (shown: readonly MissingMpnListing[]) =>
+      setChosen(
+        (before) =>
+          new Set([
+            ...before,
+            ...shown.filter(isSelectedByAll).map((listing) => listing.listing_id),
+          ]),
+      ),
+    [],
+  );
   const clear = useCallback(() => setChosen(new Set()), []);
   return { selected, toggle, selectAll, clear };
 }

@@ -20,32 +20,64 @@ export function useRowActions(): RowActions {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const work = async (listing: MissingMpnListing, job: () => Promise<void>) => {
     setBusy((others) => new Set([...others, listing.listing_id]));
-    await job().finally(() => setBusy((others) => new Set([...others].filter((id) => id !== listing.listing_id))));
+    await job().finally(() =>
+      setBusy((others) => new Set([...others].filter((id) => id !== listing.listing_id))),
+    );
   };
   return {
     busy,
-    discover: (listing) => void work(listing, () => discovery.mutateAsync(listing.listing_id).then(tellDiscovery, tellDiscoveryError)),
-    approve: (listing) => void work(listing, () => approval.mutateAsync({ listingId: listing.listing_id }).then(tellApproval, tellApprovalError)),
+    discover: (listing) =>
+      void work(listing, () =>
+        discovery.mutateAsync(listing.listing_id).then(tellDiscovery, tellDiscoveryError),
+      ),
+    approve: (listing) =>
+      void work(listing, () =>
+        approval
+          .mutateAsync({ listingId: listing.listing_id })
+          .then(tellApproval, tellApprovalError),
+      ),
     reject: (listing) =>
       void work(listing, () =>
         rejection.mutateAsync(listing.listing_id).then(
-          () => showToast({ title: "Suggestion rejected", description: `${listing.suggested_mpn ?? ""} is not proposed for this listing again.` }),
-          (error: unknown) => showToast({ title: "That did not work", description: failureWords(error), variant: "destructive" }),
+          () =>
+            showToast({
+              title: "Suggestion rejected",
+              description: `${listing.suggested_mpn ?? ""} is not proposed for this listing again.`,
+            }),
+          (error: unknown) =>
+            showToast({
+              title: "That did not work",
+              description: failureWords(error),
+              variant: "destructive",
+            }),
         ),
       ),
   };
 }
 
-function tellDiscovery(answer: { readonly success: boolean; readonly suggestedMPN: string | null; readonly message: string }): void {
-  if (answer.success) showToast({ title: "MPN Discovered", description: answer.suggestedMPN ?? answer.message });
-  else showToast({ title: "MPN Discovery Failed", description: answer.message, variant: "destructive" });
+function tellDiscovery(answer: {
+  readonly success: boolean;
+  readonly suggestedMPN: string | null;
+  readonly message: string;
+}): void {
+  if (answer.success)
+    showToast({ title: "MPN Discovered", description: answer.suggestedMPN ?? answer.message });
+  else
+    showToast({
+      title: "MPN Discovery Failed",
+      description: answer.message,
+      variant: "destructive",
+    });
 }
 
 export function tellDiscoveryError(error: unknown): void {
   showToast({ title: "Discovery Error", description: failureWords(error), variant: "destructive" });
 }
 
-export function tellApproval(answer: { readonly approvedMPN: string; readonly message: string }): void {
+export function tellApproval(answer: {
+  readonly approvedMPN: string;
+  readonly message: string;
+}): void {
   showToast({ title: "MPN Approved", description: [answer.approvedMPN, answer.message] });
 }
 

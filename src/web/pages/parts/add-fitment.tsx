@@ -32,7 +32,10 @@ export function AddFitment({ detail }: { readonly detail: PartDetail }) {
   }
   const add = () => {
     const { firstYear, lastYear, ...rest } = texts;
-    edit.mutate({ add: [{ ...rest, firstYear: Number(firstYear), lastYear: Number(lastYear || firstYear) }] }, { onSuccess: () => setTexts(empty) });
+    edit.mutate(
+      { add: [{ ...rest, firstYear: Number(firstYear), lastYear: Number(lastYear || firstYear) }] },
+      { onSuccess: () => setTexts(empty) },
+    );
   };
   return (
     <div className="mt-3 rounded-md border border-line p-3">

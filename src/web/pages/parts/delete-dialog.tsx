@@ -3,7 +3,17 @@ import { Modal } from "../../components/ui/modal.tsx";
 import { countOf } from "../../lib/count-words.ts";
 
 /** Asks before parts go; 0: closed. */
-export function DeleteDialog({ count, busy, onClose, onDelete }: { readonly count: number; readonly busy: boolean; readonly onClose: () => void; readonly onDelete: () => void }) {
+export function DeleteDialog({
+  count,
+  busy,
+  onClose,
+  onDelete,
+}: {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+}) {
   return (
     <Modal
       open={count > 0}

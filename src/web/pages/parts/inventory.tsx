@@ -13,7 +13,14 @@ import { countOf, formatCount } from "../../lib/count-words.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { PartPanel } from "./part-panel.tsx";
 import { PartsTable } from "./parts-table.tsx";
-import { countSelected, emptySelection, isSelected, selectAll, toSelection, toggle } from "./select-parts.ts";
+import {
+  countSelected,
+  emptySelection,
+  isSelected,
+  selectAll,
+  toSelection,
+  toggle,
+} from "./select-parts.ts";
 
 interface InventoryProps {
   readonly view: PartsView;
@@ -23,7 +30,13 @@ interface InventoryProps {
   readonly all: number;
 }
 
-const filterWords: Readonly<Record<PartFilter, string>> = { all: "All parts", matched: "With listings", unmatched: "Without listings", "with-fitments": "With fitments", "without-fitments": "Without fitments" };
+const filterWords: Readonly<Record<PartFilter, string>> = {
+  all: "All parts",
+  matched: "With listings",
+  unmatched: "Without listings",
+  "with-fitments": "With fitments",
+  "without-fitments": "Without fitments",
+};
 
 /** The table of parts with search, filter, and what can be done with a selection. */
 export function Inventory({ view, onView, total, all }: InventoryProps) {
@@ -40,22 +53,55 @@ export function Inventory({ view, onView, total, all }: InventoryProps) {
     onView(next);
   };
   const give = (format: ExportFormat) =>
-    exporting.mutate({ format, selection: toSelection(count === 0 ? selectAll : selection, view) }, { onError: (error) => showToast({ title: "The export failed", description: failureWords(error), variant: "destructive" }) });
+    exporting.mutate(
+      { format, selection: toSelection(count === 0 ? selectAll : selection, view) },
+      {
+        onError: (error) =>
+          showToast({
+            title: "The export failed",
+            description: failureWords(error),
+            variant: "destructive",
+          }),
+      },
+    );
   const remove = () =>
     removing.mutate(toSelection(selection, view), {
       onSuccess: ({ deleted }) => {
         setSelection(emptySelection);
-        showToast({ title: "Parts deleted", description: `${countOf(deleted, "part")} taken out of the inventory.` });
+        showToast({
+          title: "Parts deleted",
+          description: `${countOf(deleted, "part")} taken out of the inventory.`,
+        });
       },
-      onError: (error) => showToast({ title: "The parts could not be deleted", description: failureWords(error), variant: "destructive" }),
+      onError: (error) =>
+        showToast({
+          title: "The parts could not be deleted",
+          description: failureWords(error),
+          variant: "destructive",
+        }),
       onSettled: () => setDeleting(false),
     });
   return (
-    <section aria-label="Inventory" className="rounded-md border border-line bg-surface shadow-raised">
+    <section
+      aria-label="Inventory"
+      className="rounded-md border border-line bg-surface shadow-raised"
+    >
       <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
         <h2 className="mr-1 text-sm font-semibold">Inventory</h2>
-        <TextInput type="search" aria-label="Search parts" placeholder="Search number, brand, SKU, title" className="max-w-72 flex-1 basis-44" value={view.search} onChange={(event) => change({ ...view, search: event.target.value })} />
-        <Select aria-label="Show" className="w-auto!" value={view.filter} onChange={(event) => change({ ...view, filter: filterOf(event.target.value) })}>
+        <TextInput
+          type="search"
+          aria-label="Search parts"
+          placeholder="Search number, brand, SKU, title"
+          className="max-w-72 flex-1 basis-44"
+          value={view.search}
+          onChange={(event) => change({ ...view, search: event.target.value })}
+        />
+        <Select
+          aria-label="Show"
+          className="w-auto!"
+          value={view.filter}
+          onChange={(event) => change({ ...view, filter: filterOf(event.target.value) })}
+        >
           {Object.entries(filterWords).map(([filter, words]) => (
             <option key={filter} value={filter}>
               {words}
@@ -63,27 +109,69 @@ export function Inventory({ view, onView, total, all }: InventoryProps) {
           ))}
         </Select>
         <p className="text-sm text-muted" role="status">
-          {total === all ? countOf(all, "part") : `${formatCount(total)} of ${countOf(all, "part")}`}
+          {total === all
+            ? countOf(all, "part")
+            : `${formatCount(total)} of ${countOf(all, "part")}`}
           {count > 0 ? `, ${formatCount(count)} selected` : ""}
         </p>
         <div className="ml-auto flex gap-2">
-          <ExportMenu label={count > 0 ? `Export ${countOf(count, "part")}` : `Export all ${formatCount(total)} shown`} onExport={give} trigger={<Button busy={exporting.isPending} disabled={total === 0}><Download className="size-3.5" aria-hidden /> Export</Button>} />
+          <ExportMenu
+            label={
+              count > 0
+                ? `Export ${countOf(count, "part")}`
+                : `Export all ${formatCount(total)} shown`
+            }
+            onExport={give}
+            trigger={
+              <Button busy={exporting.isPending} disabled={total === 0}>
+                <Download className="size-3.5" aria-hidden /> Export
+              </Button>
+            }
+          />
           <Button disabled={count === 0} onClick={() => setDeleting(true)}>
             <Trash2 className="size-3.5" aria-hidden /> Delete
           </Button>
         </div>
       </div>
       {total === 0 ? (
-        <EmptyState icon={<SearchX aria-hidden />} title="No part matches" action={<Button onClick={() => change({ ...view, search: "", filter: "all" })}>Show all parts</Button>} />
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title="No part matches"
+          action={
+            <Button onClick={() => change({ ...view, search: "", filter: "all" })}>
+              Show all parts
+            </Button>
+          }
+        />
       ) : (
-        <PartsTable view={shown} total={total} onView={change} onOpen={(part: Part) => setOpen(part.id)} isSelected={(id) => isSelected(selection, id)} allSelected={count === total} someSelected={count > 0} onToggle={(id) => setSelection(toggle(selection, id))} onToggleAll={() => setSelection(count === total ? emptySelection : selectAll)} />
+        <PartsTable
+          view={shown}
+          total={total}
+          onView={change}
+          onOpen={(part: Part) => setOpen(part.id)}
+          isSelected={(id) => isSelected(selection, id)}
+          allSelected={count === total}
+          someSelected={count > 0}
+          onToggle={(id) => setSelection(toggle(selection, id))}
+          onToggleAll={() => setSelection(count === total ? emptySelection : selectAll)}
+        />
       )}
       <PartPanel id={open} onClose={() => setOpen(null)} />
-      <DeleteDialog count={deleting ? count : 0} busy={removing.isPending} onClose={() => setDeleting(false)} onDelete={remove} />
+      <DeleteDialog
+        count={deleting ? count : 0}
+        busy={removing.isPending}
+        onClose={() => setDeleting(false)}
+        onDelete={remove}
+      />
     </section>
   );
 }
 
 function filterOf(text: string): PartFilter {
-  return text === "matched" || text === "unmatched" || text === "with-fitments" || text === "without-fitments" ? text : "all";
+  return text === "matched" ||
+    text === "unmatched" ||
+    text === "with-fitments" ||
+    text === "without-fitments"
+    ? text
+    : "all";
 }

@@ -18,7 +18,14 @@ const fields: readonly TextField<Name>[] = [
 
 /** The part's texts, to be changed. */
 export function PartFields({ detail: { part } }: { readonly detail: PartDetail }) {
-  const known: Readonly<Record<Name, string>> = { brand: part.brand, number: part.number, sku: part.sku, item_id: part.item_id, title: part.title, type: part.type };
+  const known: Readonly<Record<Name, string>> = {
+    brand: part.brand,
+    number: part.number,
+    sku: part.sku,
+    item_id: part.item_id,
+    title: part.title,
+    type: part.type,
+  };
   const [texts, setTexts] = useState(known);
   const edit = useEditPart(part.id);
   const changed = fields.some(({ name }) => texts[name].trim() !== known[name]);

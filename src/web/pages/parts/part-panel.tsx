@@ -12,14 +12,26 @@ import { PartRanges } from "./part-ranges.tsx";
 import { Link } from "react-router";
 
 /** One part: its texts, what it fits, and the listings it belongs to. */
-export function PartPanel({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
+export function PartPanel({
+  id,
+  onClose,
+}: {
+  readonly id: string | null;
+  readonly onClose: () => void;
+}) {
   const part = usePart(id);
-  const title = part.data ? part.data.part.number || part.data.part.sku || part.data.part.item_id : "Part";
+  const title = part.data
+    ? part.data.part.number || part.data.part.sku || part.data.part.item_id
+    : "Part";
   return (
     <Drawer open={id !== null} onClose={onClose} title={title} wide>
       <div className="flex flex-col gap-6 p-4">
         {part.isError ? <Notice tone="error">{failureWords(part.error)}</Notice> : null}
-        {part.data ? <Loaded detail={part.data} /> : part.isPending ? <Skeleton className="h-64" /> : null}
+        {part.data ? (
+          <Loaded detail={part.data} />
+        ) : part.isPending ? (
+          <Skeleton className="h-64" />
+        ) : null}
       </div>
     </Drawer>
   );
@@ -30,7 +42,17 @@ function Loaded({ detail }: { readonly detail: PartDetail }) {
   return (
     <>
       {/* Begun anew when its own texts have changed; an added vehicle leaves what is being typed. */}
-      <PartFields key={JSON.stringify([part.brand, part.number, part.sku, part.item_id, part.title, part.type])} detail={detail} />
+      <PartFields
+        key={JSON.stringify([
+          part.brand,
+          part.number,
+          part.sku,
+          part.item_id,
+          part.title,
+          part.type,
+        ])}
+        detail={detail}
+      />
       <section aria-label="Fitments">
         <h3 className="mb-2 font-semibold">Fits</h3>
         <PartRanges detail={detail} />
@@ -45,13 +67,19 @@ function Loaded({ detail }: { readonly detail: PartDetail }) {
 }
 
 function Listings({ detail: { listings, part } }: { readonly detail: PartDetail }) {
-  if (listings.length === 0) return <p className="text-muted">No running listing has this SKU, or this brand and part number.</p>;
+  if (listings.length === 0)
+    return (
+      <p className="text-muted">No running listing has this SKU, or this brand and part number.</p>
+    );
   return (
     <>
       <ul className="divide-y divide-line rounded-md border border-line">
         {listings.map((listing) => (
           <li key={listing.listing_id} className="px-3 py-2">
-            <Link to={`${paths.fitmentManager}?${openListingParameter}=${listing.listing_id}`} className="font-medium text-accent underline-offset-2 hover:underline">
+            <Link
+              to={`${paths.fitmentManager}?${openListingParameter}=${listing.listing_id}`}
+              className="font-medium text-accent underline-offset-2 hover:underline"
+            >
               {listing.title}
             </Link>
             <p className="text-sm text-muted">
@@ -60,7 +88,13 @@ function Listings({ detail: { listings, part } }: { readonly detail: PartDetail 
           </li>
         ))}
       </ul>
-      {part.named > 0 ? <p className="mt-2 text-sm text-muted">Generate {countOf(listings.length, "this listing", "these listings").replace(/^[\d,]+ /, "")} in the fitment manager to use what this part fits.</p> : null}
+      {part.named > 0 ? (
+        <p className="mt-2 text-sm text-muted">
+          Generate{" "}
+          {countOf(listings.length, "this listing", "these listings").replace(/^[\d,]+ /, "")} in
+          the fitment manager to use what this part fits.
+        </p>
+      ) : null}
     </>
   );
 }

@@ -11,10 +11,23 @@ import { rangeTitle, rangeWords } from "./range-words.ts";
 /** What a part fits, as ranges; each can be taken out. */
 export function PartRanges({ detail }: { readonly detail: PartDetail }) {
   const edit = useEditPart(detail.part.id);
-  const remove = (keys: readonly string[]) => edit.mutate({ remove: [...keys] }, { onError: (error) => showToast({ title: "The part was not changed", description: failureWords(error), variant: "destructive" }) });
+  const remove = (keys: readonly string[]) =>
+    edit.mutate(
+      { remove: [...keys] },
+      {
+        onError: (error) =>
+          showToast({
+            title: "The part was not changed",
+            description: failureWords(error),
+            variant: "destructive",
+          }),
+      },
+    );
   return (
     <>
-      {detail.ranges.length === 0 && detail.unnamedCount === 0 ? <p className="text-muted">Nothing is known about what it fits.</p> : null}
+      {detail.ranges.length === 0 && detail.unnamedCount === 0 ? (
+        <p className="text-muted">Nothing is known about what it fits.</p>
+      ) : null}
       {detail.ranges.length > 0 ? (
         <ul className="divide-y divide-line rounded-md border border-line">
           {detail.ranges.map((range) => (
@@ -23,7 +36,13 @@ export function PartRanges({ detail }: { readonly detail: PartDetail }) {
                 <p className="font-medium">{rangeTitle(range)}</p>
                 <p className="break-words text-sm text-muted">{rangeWords(range)}</p>
               </div>
-              <Button look="quiet" size="icon" aria-label={`Take out ${rangeTitle(range)}`} disabled={edit.isPending} onClick={() => remove(range.keys)}>
+              <Button
+                look="quiet"
+                size="icon"
+                aria-label={`Take out ${rangeTitle(range)}`}
+                disabled={edit.isPending}
+                onClick={() => remove(range.keys)}
+              >
                 <Trash2 className="size-4" aria-hidden />
               </Button>
             </li>
@@ -32,11 +51,23 @@ export function PartRanges({ detail }: { readonly detail: PartDetail }) {
       ) : null}
       {detail.unnamedCount > 0 ? (
         <div className="mt-3">
-          <Notice tone="info" title={`${countOf(detail.unnamedCount, "fitment")} by licensed number alone`}>
-            <p>They are kept and exported, but which vehicles they mean is in a licensed table, so they are no evidence for your listings.</p>
-            <ul className="mt-1 max-h-32 overflow-y-auto text-sm" tabIndex={0} aria-label="Licensed numbers">
+          <Notice
+            tone="info"
+            title={`${countOf(detail.unnamedCount, "fitment")} by licensed number alone`}
+          >
+            <p>
+              They are kept and exported, but which vehicles they mean is in a licensed table, so
+              they are no evidence for your listings.
+            </p>
+            <ul
+              className="mt-1 max-h-32 overflow-y-auto text-sm"
+              tabIndex={0}
+              aria-label="Licensed numbers"
+            >
               {detail.unnamed.map((one) => (
-                <li key={one.key}>{[one.ids, one.notes].filter((text) => text !== "").join(": ")}</li>
+                <li key={one.key}>
+                  {[one.ids, one.notes].filter((text) => text !== "").join(": ")}
+                </li>
               ))}
             </ul>
           </Notice>

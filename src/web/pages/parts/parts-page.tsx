@@ -25,14 +25,26 @@ export function PartsPage() {
       <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="text-xl font-semibold tracking-tight">Parts</h1>
-          <p className="mt-1 text-muted">What your parts fit is evidence when you generate fitments for the listings they belong to.</p>
+          <p className="mt-1 text-muted">
+            What your parts fit is evidence when you generate fitments for the listings they belong
+            to.
+          </p>
         </div>
         <Link to={paths.upload} className={buttonClass("primary")}>
           <Upload className="size-3.5" aria-hidden /> Upload parts
         </Link>
       </header>
       {total.isError ? (
-        <Notice tone="error" alert title="The parts could not be read" action={<Button size="small" onClick={() => void total.refetch()}>Try again</Button>}>
+        <Notice
+          tone="error"
+          alert
+          title="The parts could not be read"
+          action={
+            <Button size="small" onClick={() => void total.refetch()}>
+              Try again
+            </Button>
+          }
+        >
           {failureWords(total.error)}
         </Notice>
       ) : total.data === undefined ? (
@@ -41,7 +53,15 @@ export function PartsPage() {
         </Card>
       ) : total.data.all === 0 ? (
         <Card title="Inventory">
-          <EmptyState icon={<Package aria-hidden />} title="No parts yet" action={<Link to={paths.upload} className={buttonClass()}>Upload a parts file</Link>}>
+          <EmptyState
+            icon={<Package aria-hidden />}
+            title="No parts yet"
+            action={
+              <Link to={paths.upload} className={buttonClass()}>
+                Upload a parts file
+              </Link>
+            }
+          >
             Your parts inventory will appear here.
           </EmptyState>
         </Card>

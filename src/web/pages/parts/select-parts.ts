@@ -25,6 +25,9 @@ export function countSelected({ all, ids }: SelectedParts, total: number): numbe
 }
 
 /** As the server takes it. */
-export function toSelection({ all, ids }: SelectedParts, { search, filter }: Pick<PartsView, "search" | "filter">): PartSelection {
+export function toSelection(
+  { all, ids }: SelectedParts,
+  { search, filter }: Pick<PartsView, "search" | "filter">,
+): PartSelection {
   return all ? { all: true, search, filter, except: [...ids] } : { ids: [...ids] };
 }

@@ -24,7 +24,15 @@ interface TextFormProps<Name extends string> {
 }
 
 /** A few texts of a part, two in a line. */
-export function TextForm<Name extends string>({ label, fields, texts, onText, error, onSend, buttons }: TextFormProps<Name>) {
+export function TextForm<Name extends string>({
+  label,
+  fields,
+  texts,
+  onText,
+  error,
+  onSend,
+  buttons,
+}: TextFormProps<Name>) {
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     onSend();
@@ -35,7 +43,11 @@ export function TextForm<Name extends string>({ label, fields, texts, onText, er
         {fields.map(({ name, label: words, box, wide = false }) => (
           <div key={name} className={wide ? "col-span-2" : ""}>
             <Labelled label={words}>
-              <TextInput value={texts[name]} onChange={(event) => onText(name, event.target.value)} {...box} />
+              <TextInput
+                value={texts[name]}
+                onChange={(event) => onText(name, event.target.value)}
+                {...box}
+              />
             </Labelled>
           </div>
         ))}

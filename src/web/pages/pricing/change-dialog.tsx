@@ -22,7 +22,14 @@ interface ChangeDialogProps {
 }
 
 /** Shows what a change of plan costs to the cent, as the card provider works it out, before it is made. */
-export function ChangeDialog({ plan, change, busy, refused, onConfirm, onClose }: ChangeDialogProps) {
+export function ChangeDialog({
+  plan,
+  change,
+  busy,
+  refused,
+  onConfirm,
+  onClose,
+}: ChangeDialogProps) {
   const { data: usage } = useUsage();
   const total = totalWords(change);
   const goesOn = change.from === change.to;
@@ -33,7 +40,11 @@ export function ChangeDialog({ plan, change, busy, refused, onConfirm, onClose }
       sharesScreen
       onClose={() => (busy ? undefined : onClose())}
       title={goesOn ? `Go on with ${plan.name}?` : `Change to ${plan.name}?`}
-      description={goesOn ? `Your subscription is set to end on ${secondDayWords(change.nextDate)}. This lets it renew as before.` : limitWords(plan, usage?.fitments_generated_this_month ?? 0)}
+      description={
+        goesOn
+          ? `Your subscription is set to end on ${secondDayWords(change.nextDate)}. This lets it renew as before.`
+          : limitWords(plan, usage?.fitments_generated_this_month ?? 0)
+      }
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
@@ -47,14 +58,26 @@ export function ChangeDialog({ plan, change, busy, refused, onConfirm, onClose }
     >
       {refused === null ? null : (
         <div className="mb-3">
-          <Notice tone="error" alert title="Your plan was not changed" action={<Link to={paths.billing} className="text-accent underline underline-offset-2">Go to billing</Link>}>
+          <Notice
+            tone="error"
+            alert
+            title="Your plan was not changed"
+            action={
+              <Link to={paths.billing} className="text-accent underline underline-offset-2">
+                Go to billing
+              </Link>
+            }
+          >
             {refused}
           </Notice>
         </div>
       )}
       <dl className="flex flex-col gap-2">
         {change.lines.map((line, index) => (
-          <div key={`${index} ${line.description}`} className="flex justify-between gap-4 text-muted">
+          <div
+            key={`${index} ${line.description}`}
+            className="flex justify-between gap-4 text-muted"
+          >
             <dt>{line.description}</dt>
             <dd className="tabular-nums">{moneyWords(line.amount, change.currency)}</dd>
           </div>
@@ -71,8 +94,11 @@ export function ChangeDialog({ plan, change, busy, refused, onConfirm, onClose }
         </div>
       </dl>
       <p className="mt-3 text-muted">
-        {change.total < 0 ? "The credit stays on your account as a balance and pays your next invoices; it is not paid out. " : ""}
-        Next invoice: {moneyWords(change.nextAmount, change.currency)} on {secondDayWords(change.nextDate)}. {plan.name} is {priceWords(plan)}.
+        {change.total < 0
+          ? "The credit stays on your account as a balance and pays your next invoices; it is not paid out. "
+          : ""}
+        Next invoice: {moneyWords(change.nextAmount, change.currency)} on{" "}
+        {secondDayWords(change.nextDate)}. {plan.name} is {priceWords(plan)}.
       </p>
     </Modal>
   );

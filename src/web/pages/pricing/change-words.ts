@@ -4,18 +4,52 @@ import { moneyWords } from "../../components/billing/money-words.ts";
 import { formatCount } from "../../lib/count-words.ts";
 
 /** What a change costs now: to pay, or less than nothing: to be credited. The provider's own sum, never worked out here. */
-export function totalWords({ from, to, total, amountDue, currency }: Pick<PlanChange, "from" | "to" | "total" | "amountDue" | "currency">): { readonly fromBalance: string | null; readonly label: string; readonly amount: string; readonly confirm: string } {
-  if (from === to) return { fromBalance: null, label: "To pay now", amount: moneyWords(amountDue, currency), confirm: "Go on with my plan" };
-  if (total < 0) return { fromBalance: null, label: "Credited to your account", amount: moneyWords(-total, currency), confirm: "Change plan" };
+export function totalWords({
+  from,
+  to,
+  total,
+  amountDue,
+  currency,
+}: Pick<PlanChange, "from" | "to" | "total" | "amountDue" | "currency">): {
+  readonly fromBalance: string | null;
+  readonly label: string;
+  readonly amount: string;
+  readonly confirm: string;
+} {
+  if (from === to)
+    return {
+      fromBalance: null,
+      label: "To pay now",
+      amount: moneyWords(amountDue, currency),
+      confirm: "Go on with my plan",
+    };
+  if (total < 0)
+    return {
+      fromBalance: null,
+      label: "Credited to your account",
+      amount: moneyWords(-total, currency),
+      confirm: "Change plan",
+    };
   const amount = moneyWords(amountDue, currency);
-  return { fromBalance: amountDue < total ? moneyWords(amountDue - total, currency) : null, label: "To pay now", amount, confirm: amountDue > 0 ? `Pay ${amount} and change` : "Change plan" };
+  return {
+    fromBalance: amountDue < total ? moneyWords(amountDue - total, currency) : null,
+    label: "To pay now",
+    amount,
+    confirm: amountDue > 0 ? `Pay ${amount} and change` : "Change plan",
+  };
 }
 
 /** What is left of a new limit after what is used of it already: never less than nothing. */
-export function limitWords({ monthlyFitmentLimit }: Pick<Plan, "monthlyFitmentLimit">, used: number): string {
+export function limitWords(
+  { monthlyFitmentLimit }: Pick<Plan, "monthlyFitmentLimit">,
+  used: number,
+): string {
   if (monthlyFitmentLimit === -1) return "No monthly limit, at once.";
   const left = Math.max(0, monthlyFitmentLimit - used);
   const limit = `${formatCount(monthlyFitmentLimit)} fitments per month, at once`;
-  if (left === 0) return `${limit}. You have used ${formatCount(used)} in this period, so none are left until the next one begins.`;
-  return used === 0 ? `${limit}.` : `${limit}: ${formatCount(left)} left in this period after the ${formatCount(used)} you have used.`;
+  if (left === 0)
+    return `${limit}. You have used ${formatCount(used)} in this period, so none are left until the next one begins.`;
+  return used === 0
+    ? `${limit}.`
+    : `${limit}: ${formatCount(left)} left in this period after the ${formatCount(used)} you have used.`;
 }

@@ -16,10 +16,15 @@ export function checkoutOutcome(status: number, body: unknown): CheckoutOutcome 
   const fields = fieldsOf(body);
   const message = textOf(fields["message"]);
   if (status < 200 || status > 299) {
-    if (subscriptionThere.includes(textOf(fields["error"]) ?? "")) return { kind: "exists", message: message ?? "" };
+    if (subscriptionThere.includes(textOf(fields["error"]) ?? ""))
+      return { kind: "exists", message: message ?? "" };
     const clientSecret = textOf(fieldsOf(fields["confirmation"])["clientSecret"]);
     if (clientSecret !== null) return { kind: "confirm", clientSecret };
-    return { kind: "failed", message: `Failed to create checkout session: ${status}`, reason: message };
+    return {
+      kind: "failed",
+      message: `Failed to create checkout session: ${status}`,
+      reason: message,
+    };
   }
   if (fields["success"] === true) return { kind: "updated", message };
   const url = textOf(fields["url"]);

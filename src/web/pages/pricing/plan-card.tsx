@@ -19,11 +19,24 @@ export function PlanCard({ plan, own, busy, disabled, choose }: PlanCardProps) {
   const [price = "", interval] = priceWords(plan).split("/");
   const look = popular ? "primary" : "secondary";
   return (
-    <li className={classNames("relative flex flex-col rounded-md border bg-surface p-5", popular ? "border-accent shadow-raised" : "border-line")}>
-      {popular ? <p className="absolute -top-3 left-5 rounded-md bg-accent px-2 py-0.5 text-sm font-medium text-on-accent">Most Popular</p> : null}
+    <li
+      className={classNames(
+        "relative flex flex-col rounded-md border bg-surface p-5",
+        popular ? "border-accent shadow-raised" : "border-line",
+      )}
+    >
+      {popular ? (
+        <p className="absolute -top-3 left-5 rounded-md bg-accent px-2 py-0.5 text-sm font-medium text-on-accent">
+          Most Popular
+        </p>
+      ) : null}
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-lg font-semibold">{plan.name}</h2>
-        {own ? <p className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap">Your plan</p> : null}
+        {own ? (
+          <p className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap">
+            Your plan
+          </p>
+        ) : null}
       </div>
       <p className="mt-2">
         <span className="text-3xl font-semibold tracking-tight">{price}</span>
@@ -38,11 +51,21 @@ export function PlanCard({ plan, own, busy, disabled, choose }: PlanCardProps) {
         ))}
       </ul>
       {plan.id === "enterprise" ? (
-        <a href={`mailto:${site.salesEmail}?subject=${encodeURIComponent(`${site.productName} ${plan.name}`)}`} className={classNames(buttonClass(look, "large"), "mt-6 w-full")}>
+        <a
+          href={`mailto:${site.salesEmail}?subject=${encodeURIComponent(`${site.productName} ${plan.name}`)}`}
+          className={classNames(buttonClass(look, "large"), "mt-6 w-full")}
+        >
           {buttonWords(plan)}
         </a>
       ) : (
-        <Button look={look} size="large" className="mt-6 w-full" busy={busy} disabled={disabled} onClick={choose}>
+        <Button
+          look={look}
+          size="large"
+          className="mt-6 w-full"
+          busy={busy}
+          disabled={disabled}
+          onClick={choose}
+        >
           {buttonWords(plan)}
         </Button>
       )}

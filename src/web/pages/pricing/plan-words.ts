@@ -19,13 +19,20 @@ export function isMostPopular({ id }: Pick<Plan, "id">): boolean {
 const extras: Record<Plan["id"], readonly string[]> = {
   free: ["Every tool, with no credit card"],
   basic: ["Every tool included", "Change or cancel at any time"],
-  professional: ["Every tool included", "Change or cancel at any time", "For stores with thousands of listings"],
+  professional: [
+    "Every tool included",
+    "Change or cancel at any time",
+    "For stores with thousands of listings",
+  ],
   enterprise: ["Every tool included", "Priority support", "Help with the first import"],
 };
 
 /** What the card lists: the plan's own features, else what every such plan has. */
 export function featureWords(plan: Plan): readonly string[] {
   if (plan.features.length > 0) return plan.features;
-  const limit = plan.monthlyFitmentLimit === -1 ? "Unlimited fitments per month" : `${formatCount(plan.monthlyFitmentLimit)} fitments per month`;
+  const limit =
+    plan.monthlyFitmentLimit === -1
+      ? "Unlimited fitments per month"
+      : `${formatCount(plan.monthlyFitmentLimit)} fitments per month`;
   return [limit, "eBay integration", "Email support", ...extras[plan.id]];
 }

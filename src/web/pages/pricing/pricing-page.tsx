@@ -17,7 +17,9 @@ import { ProrationPanel } from "./proration-panel.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 // Only who pays already is asked.
-const ChangeDialog = lazy(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog }));
+const ChangeDialog = lazy(async () => ({
+  default: (await import("./change-dialog.tsx")).ChangeDialog,
+}));
 
 export function PricingPage() {
   const { user } = useCurrentUser();
@@ -32,7 +34,10 @@ export function PricingPage() {
       <StructuredData />
       {user === null ? <ConnectBanner /> : null}
       <h1 className="text-3xl font-semibold tracking-tight md:text-4xl">Choose Your Plan</h1>
-      <p className="mt-4 max-w-180 text-lg text-muted md:text-xl">One successful generation of one listing counts as one. Generating again with nothing changed is free.</p>
+      <p className="mt-4 max-w-180 text-lg text-muted md:text-xl">
+        One successful generation of one listing counts as one. Generating again with nothing
+        changed is free.
+      </p>
       <Plans />
       <ProrationPanel />
     </div>
@@ -43,7 +48,10 @@ function ConnectBanner() {
   return (
     <div className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-accent bg-accent-soft px-4 py-3">
       <Plug className="size-5 shrink-0 text-accent" aria-hidden />
-      <p className="min-w-60 flex-1 text-lg">Connect your eBay account and get a free subscription with {claims.freeFitments} fitments per month.</p>
+      <p className="min-w-60 flex-1 text-lg">
+        Connect your eBay account and get a free subscription with {claims.freeFitments} fitments
+        per month.
+      </p>
       <Link to={paths.login} className={buttonClass("primary")}>
         Connect eBay account
       </Link>
@@ -55,7 +63,9 @@ function ConnectBanner() {
 function useOwnPlan(plans: readonly Plan[] | undefined): string | null {
   const { user } = useCurrentUser();
   const { data: usage } = useUsage(Boolean(user));
-  return user && usage && plans?.some(({ name }) => name === usage.plan_name) ? usage.original_plan : null;
+  return user && usage && plans?.some(({ name }) => name === usage.plan_name)
+    ? usage.original_plan
+    : null;
 }
 
 function Plans() {
@@ -65,7 +75,11 @@ function Plans() {
   const cards = "mt-10 grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-4";
   if (plans.isError) {
     return (
-      <EmptyState icon={<CreditCard aria-hidden />} title="The plans could not be loaded" action={<Button onClick={() => void plans.refetch()}>Try again</Button>}>
+      <EmptyState
+        icon={<CreditCard aria-hidden />}
+        title="The plans could not be loaded"
+        action={<Button onClick={() => void plans.refetch()}>Try again</Button>}
+      >
         Check your connection and try again.
       </EmptyState>
     );
@@ -83,12 +97,26 @@ function Plans() {
     <>
       <ul className={cards}>
         {plans.data.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} own={plan.id === ownPlan} busy={pending === plan.id} disabled={pending !== null} choose={() => void choose(plan)} />
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            own={plan.id === ownPlan}
+            busy={pending === plan.id}
+            disabled={pending !== null}
+            choose={() => void choose(plan)}
+          />
         ))}
       </ul>
       {asked ? (
         <Suspense>
-          <ChangeDialog plan={asked.plan} change={asked.change} refused={asked.refused} busy={pending !== null} onConfirm={() => void confirm()} onClose={close} />
+          <ChangeDialog
+            plan={asked.plan}
+            change={asked.change}
+            refused={asked.refused}
+            busy={pending !== null}
+            onConfirm={() => void confirm()}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </>

@@ -3,7 +3,10 @@ import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 /** How changing the plan in the middle of a month is charged. The example is the owner's text: it counts a month of 31 days. */
 export function ProrationPanel() {
   return (
-    <section aria-labelledby="proration" className="mt-14 rounded-md border border-line bg-surface p-5 md:p-6">
+    <section
+      aria-labelledby="proration"
+      className="mt-14 rounded-md border border-line bg-surface p-5 md:p-6"
+    >
       <h2 id="proration" className="text-xl font-semibold">
         Changing your plan
       </h2>
@@ -12,18 +15,25 @@ export function ProrationPanel() {
           <ArrowUpRight className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
           <div>
             <h3 className="font-semibold">Upgrades are instant</h3>
-            <p className="mt-1 text-muted">The new limit holds at once. You pay a prorated charge: the difference for the days that are left.</p>
+            <p className="mt-1 text-muted">
+              The new limit holds at once. You pay a prorated charge: the difference for the days
+              that are left.
+            </p>
           </div>
         </div>
         <div className="flex gap-3">
           <ArrowDownRight className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
           <div>
             <h3 className="font-semibold">Downgrades give a prorated refund</h3>
-            <p className="mt-1 text-muted">What is left of the dearer plan is credited to your account balance and used for your next invoices.</p>
+            <p className="mt-1 text-muted">
+              What is left of the dearer plan is credited to your account balance and used for your
+              next invoices.
+            </p>
           </div>
         </div>
         <p className="rounded-md bg-sunken px-4 py-3 text-muted">
-          <strong className="font-semibold text-ink">Example:</strong> with 15 days left, going from Basic ($50) to Professional ($100) costs about $24.19.
+          <strong className="font-semibold text-ink">Example:</strong> with 15 days left, going from
+          Basic ($50) to Professional ($100) costs about $24.19.
         </p>
       </div>
     </section>

@@ -30,32 +30,64 @@ export function useCheckout() {
 
   const settle = (outcome: Exclude<CheckoutOutcome, { readonly kind: "confirm" }>): void => {
     if (outcome.kind === "go") return window.location.assign(outcome.url);
-    if (outcome.kind === "exists") return showToast({ title: "Subscription Already Exists", description: outcome.message, variant: "destructive" });
+    if (outcome.kind === "exists")
+      return showToast({
+        title: "Subscription Already Exists",
+        description: outcome.message,
+        variant: "destructive",
+      });
     if (outcome.kind === "failed") {
-      setAsked((before) => (before ? { ...before, refused: outcome.reason ?? outcome.message } : null));
-      return showToast({ title: "Payment Error", description: outcome.reason === null ? outcome.message : [outcome.message, outcome.reason], variant: "destructive" });
+      setAsked((before) =>
+        before ? { ...before, refused: outcome.reason ?? outcome.message } : null,
+      );
+      return showToast({
+        title: "Payment Error",
+        description: outcome.reason === null ? outcome.message : [outcome.message, outcome.reason],
+        variant: "destructive",
+      });
     }
     setAsked(null);
     void import("../../api/billing-data.ts").then(({ refreshBilling }) => refreshBilling(client));
-    showToast({ title: "Subscription Updated!", ...(outcome.message ? { description: outcome.message } : {}) });
+    showToast({
+      title: "Subscription Updated!",
+      ...(outcome.message ? { description: outcome.message } : {}),
+    });
     timer.current = setTimeout(() => void navigate(paths.dashboard), redirectDelay);
   };
   /** Does one step for a plan; whatever goes wrong is told. */
-  const step = async (plan: Plan, work: (billing: typeof import("../../api/billing.ts")) => Promise<void>): Promise<void> => {
+  const step = async (
+    plan: Plan,
+    work: (billing: typeof import("../../api/billing.ts")) => Promise<void>,
+  ): Promise<void> => {
     setPending(plan.id);
     try {
       await work(await import("../../api/billing.ts"));
     } catch (error) {
-      settle({ kind: "failed", message: error instanceof Error && error.message !== "" ? error.message : "Failed to start checkout process", reason: null });
+      settle({
+        kind: "failed",
+        message:
+          error instanceof Error && error.message !== ""
+            ? error.message
+            : "Failed to start checkout process",
+        reason: null,
+      });
     } finally {
       setPending(null);
     }
   };
   const choose = (plan: Plan): Promise<void> => {
-    if (plan.id === "free") return step(plan, async ({ askForFreePlan }) => openOwn(await askForFreePlan(), (path) => void navigate(path)));
+    if (plan.id === "free")
+      return step(plan, async ({ askForFreePlan }) =>
+        openOwn(await askForFreePlan(), (path) => void navigate(path)),
+      );
     return step(plan, async ({ askForChange, postCheckout }) => {
       if (!(await client.ensureQueryData(currentUserQuery).catch(() => null))) {
-        showToast({ title: "eBay Authentication Required", description: "Please connect your eBay account first. You'll get a free subscription automatically!", variant: "destructive" });
+        showToast({
+          title: "eBay Authentication Required",
+          description:
+            "Please connect your eBay account first. You'll get a free subscription automatically!",
+          variant: "destructive",
+        });
         return void navigate(paths.login);
       }
       const preview = await askForChange(plan.id);
@@ -68,7 +100,10 @@ export function useCheckout() {
     if (!asked) return Promise.resolve();
     const { plan, change } = asked;
     return step(plan, async ({ postCheckout }) => {
-      const { status, body } = await postCheckout({ planId: plan.id, prorationDate: change.prorationDate });
+      const { status, body } = await postCheckout({
+        planId: plan.id,
+        prorationDate: change.prorationDate,
+      });
       settle(await confirmed(checkoutOutcome(status, body)));
     });
   };
@@ -76,11 +111,16 @@ export function useCheckout() {
 }
 
 /** Lets the card's holder confirm the payment with their bank where that is asked for. */
-async function confirmed(outcome: CheckoutOutcome): Promise<Exclude<CheckoutOutcome, { readonly kind: "confirm" }>> {
+async function confirmed(
+  outcome: CheckoutOutcome,
+): Promise<Exclude<CheckoutOutcome, { readonly kind: "confirm" }>> {
   if (outcome.kind !== "confirm") return outcome;
-  const { confirmPayment } = await import("../../components/billing/card-provider/confirm-payment.ts");
+  const { confirmPayment } =
+    await import("../../components/billing/card-provider/confirm-payment.ts");
   const refused = await confirmPayment(outcome.clientSecret);
-  return refused === null ? { kind: "updated", message: null } : { kind: "failed", message: refused, reason: null };
+  return refused === null
+    ? { kind: "updated", message: null }
+    : { kind: "failed", message: refused, reason: null };
 }
 
 /** Goes to an address of our own; to any other it does not. */

@@ -16,7 +16,13 @@ export function PersonalInformation({ profile }: FactsProps) {
   return (
     <Card title="Personal Information">
       <Facts>
-        <Fact name="Full name" value={profile && (profile.fullName ?? <span className="font-normal text-muted">Not provided</span>)} />
+        <Fact
+          name="Full name"
+          value={
+            profile &&
+            (profile.fullName ?? <span className="font-normal text-muted">Not provided</span>)
+          }
+        />
         {profile?.email === null ? null : <Fact name="E-mail" value={profile?.email} />}
         <Fact name="eBay username" value={profile?.ebayUsername} />
         <Fact name="eBay user ID" value={profile?.ebayUserId} />
@@ -39,10 +45,18 @@ export function AccountInformation({ profile }: FactsProps) {
           }
         />
         <Fact name="Member since" value={profile && dayWords(profile.createdAt)} />
-        {profile?.lastLogin === null ? null : <Fact name="Last login" value={profile && fullMomentWords(profile.lastLogin ?? "")} />}
-        <Fact name="Total eBay listings" value={profile && formatCount(profile.stats.totalEbayListings)} />
+        {profile?.lastLogin === null ? null : (
+          <Fact name="Last login" value={profile && fullMomentWords(profile.lastLogin ?? "")} />
+        )}
+        <Fact
+          name="Total eBay listings"
+          value={profile && formatCount(profile.stats.totalEbayListings)}
+        />
       </Facts>
-      <Link to={paths.subscription} className="mt-3 flex h-10 items-center justify-between rounded-md border border-line px-3 text-ink no-underline hover:bg-sunken">
+      <Link
+        to={paths.subscription}
+        className="mt-3 flex h-10 items-center justify-between rounded-md border border-line px-3 text-ink no-underline hover:bg-sunken"
+      >
         Manage subscription
         <ArrowRight className="size-4 text-muted" aria-hidden />
       </Link>
@@ -57,8 +71,13 @@ export function AccountSummary({ profile }: FactsProps) {
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure name="Total listings" value={stats && formatCount(stats.totalEbayListings)} />
         <Figure name="Synced listings" value={stats && formatCount(stats.syncedListings)} />
-        <Figure name="Fitment generations" value={stats && formatCount(stats.totalFitmentGenerations)} />
-        {stats?.lastListingSync ? <Figure name="Last sync" value={fullMomentWords(stats.lastListingSync)} /> : null}
+        <Figure
+          name="Fitment generations"
+          value={stats && formatCount(stats.totalFitmentGenerations)}
+        />
+        {stats?.lastListingSync ? (
+          <Figure name="Last sync" value={fullMomentWords(stats.lastListingSync)} />
+        ) : null}
       </dl>
     </Card>
   );
@@ -68,7 +87,9 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-xl font-semibold">{value ?? <span className="block h-7 w-16 animate-pulse rounded-md bg-sunken" />}</dd>
+      <dd className="text-xl font-semibold">
+        {value ?? <span className="block h-7 w-16 animate-pulse rounded-md bg-sunken" />}
+      </dd>
     </div>
   );
 }

@@ -29,10 +29,18 @@ export function DeleteDialog({ profile, open, onClose }: DeleteDialogProps) {
         keepReceipt(receipt);
         client.setQueryData(currentUserKey, null);
         client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserKey[0] });
-        showToast({ title: "Account Deleted", description: "Your account and all associated data have been permanently deleted." });
+        showToast({
+          title: "Account Deleted",
+          description: "Your account and all associated data have been permanently deleted.",
+        });
         void navigate(paths.home);
       },
-      onError: (error) => showToast({ title: "Deletion Failed", description: failureWords(error), variant: "destructive" }),
+      onError: (error) =>
+        showToast({
+          title: "Deletion Failed",
+          description: failureWords(error),
+          variant: "destructive",
+        }),
     });
   return (
     <Modal
@@ -52,13 +60,19 @@ export function DeleteDialog({ profile, open, onClose }: DeleteDialogProps) {
       <p className="font-medium">You will lose:</p>
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
         <li>your account, and its sign-ins on every device</li>
-        <li>our copy of {countOf(profile.stats.totalEbayListings, "listing")}, with their fitments, your edits and your answers to questions</li>
+        <li>
+          our copy of {countOf(profile.stats.totalEbayListings, "listing")}, with their fitments,
+          your edits and your answers to questions
+        </li>
         <li>MPN suggestions</li>
         <li>the history of what was synced, and the chance to undo it</li>
         <li>your subscription: it is cancelled at once, and your billing history here is gone</li>
         <li>our permission to work with your eBay account</li>
       </ul>
-      <p className="mt-3 text-muted">Your listings on eBay stay as they are, with the fitments that are on them. Other eBay accounts you linked are not touched.</p>
+      <p className="mt-3 text-muted">
+        Your listings on eBay stay as they are, with the fitments that are on them. Other eBay
+        accounts you linked are not touched.
+      </p>
     </Modal>
   );
 }

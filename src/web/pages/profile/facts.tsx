@@ -7,11 +7,19 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 }
 
 /** undefined: on its way. */
-export function Fact({ name, value }: { readonly name: string; readonly value: ReactNode | undefined }) {
+export function Fact({
+  name,
+  value,
+}: {
+  readonly name: string;
+  readonly value: ReactNode | undefined;
+}) {
   return (
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-2">
       <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 text-right font-medium break-words">{value === undefined ? <Skeleton className="h-4 w-32" /> : value}</dd>
+      <dd className="min-w-0 text-right font-medium break-words">
+        {value === undefined ? <Skeleton className="h-4 w-32" /> : value}
+      </dd>
     </div>
   );
 }

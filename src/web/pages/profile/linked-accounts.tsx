@@ -21,9 +21,18 @@ export function LinkedAccounts() {
         </Button>
       }
     >
-      <p className="mb-2 text-sm text-muted">Switch between them here or in the header. Each has its own listings, quota and subscription.</p>
+      <p className="mb-2 text-sm text-muted">
+        Switch between them here or in the header. Each has its own listings, quota and
+        subscription.
+      </p>
       {accounts.isError ? <p className="text-error">{failureWords(accounts.error)}</p> : null}
-      <ul className="divide-y divide-line">{accounts.data ? accounts.data.map((account) => <AccountLine key={account.id} account={account} />) : <Skeleton className="my-2 h-8" />}</ul>
+      <ul className="divide-y divide-line">
+        {accounts.data ? (
+          accounts.data.map((account) => <AccountLine key={account.id} account={account} />)
+        ) : (
+          <Skeleton className="my-2 h-8" />
+        )}
+      </ul>
     </Card>
   );
 }
@@ -33,23 +42,45 @@ function AccountLine({ account }: { readonly account: LinkedAccount }) {
   const unlink = useUnlinkAccount();
   const remove = () =>
     unlink.mutate(account.id, {
-      onSuccess: () => showToast({ title: "Account unlinked", description: `${account.username} is no longer in this session. Nothing of it was deleted.` }),
-      onError: (error) => showToast({ title: "The account could not be unlinked", description: failureWords(error), variant: "destructive" }),
+      onSuccess: () =>
+        showToast({
+          title: "Account unlinked",
+          description: `${account.username} is no longer in this session. Nothing of it was deleted.`,
+        }),
+      onError: (error) =>
+        showToast({
+          title: "The account could not be unlinked",
+          description: failureWords(error),
+          variant: "destructive",
+        }),
     });
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-2 py-2">
       <span className="mr-auto min-w-0 break-words">
         <span className="font-medium">{account.username}</span>
-        {account.connected ? null : <span className="ml-2 text-sm text-need">needs reconnecting</span>}
+        {account.connected ? null : (
+          <span className="ml-2 text-sm text-need">needs reconnecting</span>
+        )}
       </span>
       {account.active ? (
         <span className="text-sm text-muted">working with it now</span>
       ) : (
         <>
-          <Button size="small" onClick={() => workAs(account.id)} busy={switching} aria-label={`Switch to ${account.username}`}>
+          <Button
+            size="small"
+            onClick={() => workAs(account.id)}
+            busy={switching}
+            aria-label={`Switch to ${account.username}`}
+          >
             Switch
           </Button>
-          <Button size="small" look="quiet" onClick={remove} busy={unlink.isPending} aria-label={`Unlink ${account.username}`}>
+          <Button
+            size="small"
+            look="quiet"
+            onClick={remove}
+            busy={unlink.isPending}
+            aria-label={`Unlink ${account.username}`}
+          >
             Unlink
           </Button>
         </>

@@ -13,7 +13,11 @@ export function ProfilePage() {
   const profile = useProfile();
   if (profile.isError && !profile.data) {
     return (
-      <EmptyState icon={<UserX aria-hidden />} title="Profile Not Found" action={<Button onClick={() => void profile.refetch()}>Try again</Button>}>
+      <EmptyState
+        icon={<UserX aria-hidden />}
+        title="Profile Not Found"
+        action={<Button onClick={() => void profile.refetch()}>Try again</Button>}
+      >
         Please try logging in again.
       </EmptyState>
     );

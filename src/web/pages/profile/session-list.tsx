@@ -9,13 +9,26 @@ import { showToast } from "../../components/ui/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { fullMomentWords } from "../../lib/time-words.ts";
 
-const failed = (error: Error) => showToast({ title: "The sign-in could not be ended", description: failureWords(error), variant: "destructive" });
+const failed = (error: Error) =>
+  showToast({
+    title: "The sign-in could not be ended",
+    description: failureWords(error),
+    variant: "destructive",
+  });
 
 /** Where the account is signed in, and a way to end each of these sign-ins. */
 export function SessionList() {
   const sessions = useSessions();
   const others = useRevokeOtherSessions();
-  const endOthers = () => others.mutate(undefined, { onSuccess: ({ revoked }) => showToast({ title: "Signed out elsewhere", description: `${countOf(revoked, "sign-in")} ended.` }), onError: failed });
+  const endOthers = () =>
+    others.mutate(undefined, {
+      onSuccess: ({ revoked }) =>
+        showToast({
+          title: "Signed out elsewhere",
+          description: `${countOf(revoked, "sign-in")} ended.`,
+        }),
+      onError: failed,
+    });
   return (
     <Card
       title="Where you are signed in"
@@ -28,7 +41,13 @@ export function SessionList() {
       }
     >
       {sessions.isError ? <p className="text-error">{failureWords(sessions.error)}</p> : null}
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">{sessions.data ? sessions.data.map((session) => <SessionLine key={session.id} session={session} />) : <Skeleton className="my-2 h-8" />}</ul>
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+        {sessions.data ? (
+          sessions.data.map((session) => <SessionLine key={session.id} session={session} />)
+        ) : (
+          <Skeleton className="my-2 h-8" />
+        )}
+      </ul>
     </Card>
   );
 }
@@ -49,7 +68,12 @@ function SessionLine({ session }: { readonly session: Session }) {
       {session.current ? (
         <span className="text-sm text-muted">this device</span>
       ) : (
-        <Button size="small" onClick={() => revoke.mutate(session.id, { onError: failed })} busy={revoke.isPending} aria-label={`Sign out ${session.device}`}>
+        <Button
+          size="small"
+          onClick={() => revoke.mutate(session.id, { onError: failed })}
+          busy={revoke.isPending}
+          aria-label={`Sign out ${session.device}`}
+        >
           Sign out
         </Button>
       )}

@@ -11,8 +11,16 @@ import { arrivalError } from "./arrival-error.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 const reasons = [
-  { Icon: ShieldCheck, title: "Secure", text: "You sign in at eBay itself. We never see or store a password." },
-  { Icon: Link2, title: "Seamless", text: "One account for both: your listings are there as soon as you are." },
+  {
+    Icon: ShieldCheck,
+    title: "Secure",
+    text: "You sign in at eBay itself. We never see or store a password.",
+  },
+  {
+    Icon: Link2,
+    title: "Seamless",
+    text: "One account for both: your listings are there as soon as you are.",
+  },
   { Icon: Zap, title: "Instant", text: "No forms to fill in and no e-mail to confirm." },
 ] as const;
 
@@ -24,7 +32,12 @@ export function SignInPage() {
   const arrived = arrivalError(parameters.get("error"));
   return (
     <div className="mx-auto grid w-full max-w-220 flex-1 content-center gap-10 px-4 py-12 md:grid-cols-2 md:gap-16">
-      <PageHead title="Sign in with eBay" description={`Sign in to ${site.productName} with your eBay account. No password is stored, and no form is to be filled in.`} keywords={["sign in", "eBay account", "fitment"]} canonicalPath={paths.auth} />
+      <PageHead
+        title="Sign in with eBay"
+        description={`Sign in to ${site.productName} with your eBay account. No password is stored, and no form is to be filled in.`}
+        keywords={["sign in", "eBay account", "fitment"]}
+        canonicalPath={paths.auth}
+      />
       <StructuredData />
       <section className="flex flex-col justify-center gap-4">
         <h1 className="text-2xl font-semibold tracking-tight">Welcome Back</h1>
@@ -32,19 +45,37 @@ export function SignInPage() {
         {arrived ? <Notice tone="error" alert title={arrived} /> : null}
         {failure ? <Notice tone="error" alert title={failure} /> : null}
         {isError && !failure ? (
-          <Notice tone="warning" action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}>
+          <Notice
+            tone="warning"
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
             The server did not answer, so we cannot tell whether you are signed in already.
           </Notice>
         ) : null}
-        <Button look="primary" size="large" onClick={signIn} disabled={connecting} className="w-full disabled:bg-accent disabled:text-on-accent disabled:opacity-70">
+        <Button
+          look="primary"
+          size="large"
+          onClick={signIn}
+          disabled={connecting}
+          className="w-full disabled:bg-accent disabled:text-on-accent disabled:opacity-70"
+        >
           {connecting ? "Connecting to eBay..." : "Sign in with eBay"}
         </Button>
         <noscript>
-          <p className="text-need">Signing in needs JavaScript. Please allow it for this site and load the page again.</p>
+          <p className="text-need">
+            Signing in needs JavaScript. Please allow it for this site and load the page again.
+          </p>
         </noscript>
         <p className="text-sm text-muted">New here? The same button opens your account.</p>
       </section>
-      <aside aria-labelledby="why" className="rounded-md border border-line bg-surface p-6 shadow-raised">
+      <aside
+        aria-labelledby="why"
+        className="rounded-md border border-line bg-surface p-6 shadow-raised"
+      >
         <h2 id="why" className="text-lg font-semibold">
           Why sign in with eBay?
         </h2>

@@ -15,7 +15,8 @@ export function useSignIn() {
     setFailure(null);
     start.mutate(undefined, {
       onSuccess: (answer) => {
-        if (!answer.success || !answer.authUrl) return fail(`Authentication failed: ${answer.message || "Unknown error"}`);
+        if (!answer.success || !answer.authUrl)
+          return fail(`Authentication failed: ${answer.message || "Unknown error"}`);
         setLeaving(true);
         window.location.assign(answer.authUrl);
       },

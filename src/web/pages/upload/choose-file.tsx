@@ -13,7 +13,11 @@ import { Notice } from "../../components/ui/notice.tsx";
 const accepted = ".csv,.txt,.tsv,.xlsx,.xls,.xml,text/csv,application/xml";
 
 /** Takes a file from the disk, by button or dropped on the card. */
-export function ChooseFile({ onReceived }: { readonly onReceived: (file: PartsFile | null) => void }) {
+export function ChooseFile({
+  onReceived,
+}: {
+  readonly onReceived: (file: PartsFile | null) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -42,13 +46,18 @@ export function ChooseFile({ onReceived }: { readonly onReceived: (file: PartsFi
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={classNames("mt-3 flex flex-col items-center gap-3 rounded-md border border-dashed px-4 py-8 text-center", over ? "border-accent bg-accent-soft" : "border-line-strong")}
+        className={classNames(
+          "mt-3 flex flex-col items-center gap-3 rounded-md border border-dashed px-4 py-8 text-center",
+          over ? "border-accent bg-accent-soft" : "border-line-strong",
+        )}
       >
         <FileUp className="size-6 text-muted" aria-hidden />
         <Button look="primary" busy={send.isPending} onClick={() => input.current?.click()}>
           {send.isPending ? "Sending and reading…" : "Choose a file"}
         </Button>
-        <p className="text-sm text-muted">or drop it here: CSV, Excel (.xlsx, .xls) or ACES XML (3.x, 4.x, 5.0), up to 50 MB</p>
+        <p className="text-sm text-muted">
+          or drop it here: CSV, Excel (.xlsx, .xls) or ACES XML (3.x, 4.x, 5.0), up to 50 MB
+        </p>
         <input
           ref={input}
           type="file"

@@ -12,7 +12,12 @@ interface ColumnChoiceProps {
 /** The columns of the file with their first values, and what each stands for. */
 export function ColumnChoice({ file, mapping, onChange }: ColumnChoiceProps) {
   return (
-    <div className="max-h-120 overflow-auto rounded-md border border-line" tabIndex={0} role="region" aria-label="Columns">
+    <div
+      className="max-h-120 overflow-auto rounded-md border border-line"
+      tabIndex={0}
+      role="region"
+      aria-label="Columns"
+    >
       <table className="w-full border-collapse text-left">
         <thead className="sticky top-0 bg-surface">
           <tr className="h-9 border-b border-line text-xs text-muted [&>th]:px-3 [&>th]:font-medium">
@@ -28,10 +33,16 @@ export function ColumnChoice({ file, mapping, onChange }: ColumnChoiceProps) {
         <tbody>
           {file.header.map((head, at) => (
             <tr key={at} className="border-b border-line last:border-b-0 [&>td]:px-3 [&>td]:py-1.5">
-              <td className="max-w-48 break-words font-medium">{head === "" ? <span className="text-muted">(no name)</span> : head}</td>
+              <td className="max-w-48 break-words font-medium">
+                {head === "" ? <span className="text-muted">(no name)</span> : head}
+              </td>
               <td className="max-w-80 truncate text-muted max-sm:hidden">{samplesOf(file, at)}</td>
               <td>
-                <Select aria-label={`Column ${head === "" ? at + 1 : head} stands for`} value={meaningOf(mapping, at) ?? ""} onChange={(event) => onChange(mapColumn(mapping, at, event.target.value))}>
+                <Select
+                  aria-label={`Column ${head === "" ? at + 1 : head} stands for`}
+                  value={meaningOf(mapping, at) ?? ""}
+                  onChange={(event) => onChange(mapColumn(mapping, at, event.target.value))}
+                >
                   <option value="">Not used</option>
                   {Object.entries(partColumnLabels).map(([column, label]) => (
                     <option key={column} value={column}>
@@ -49,5 +60,7 @@ export function ColumnChoice({ file, mapping, onChange }: ColumnChoiceProps) {
 }
 
 function samplesOf(file: PartsFile, at: number): string {
-  return [...new Set(file.sample.map((row) => row[at] ?? "").filter((cell) => cell !== ""))].slice(0, 3).join(" · ");
+  return [...new Set(file.sample.map((row) => row[at] ?? "").filter((cell) => cell !== ""))]
+    .slice(0, 3)
+    .join(" · ");
 }

@@ -36,11 +36,20 @@ export function Findings({ check, file, stale, importing, error, onImport }: Fin
           </Notice>
         ))}
         {check.withoutNames > 0 ? (
-          <Notice tone="info" title={`${countOf(check.withoutNames, "fitment")} without vehicle names`}>
-            They give licensed VCdb numbers, and the table that says which vehicles these are is not ours to use. They are kept and exported as they are; they cannot be held against your listings.
+          <Notice
+            tone="info"
+            title={`${countOf(check.withoutNames, "fitment")} without vehicle names`}
+          >
+            They give licensed VCdb numbers, and the table that says which vehicles these are is not
+            ours to use. They are kept and exported as they are; they cannot be held against your
+            listings.
           </Notice>
         ) : null}
-        {check.withdrawn > 0 ? <Notice tone="info">{countOf(check.withdrawn, "fitment")} will be taken out: the file says so (action D).</Notice> : null}
+        {check.withdrawn > 0 ? (
+          <Notice tone="info">
+            {countOf(check.withdrawn, "fitment")} will be taken out: the file says so (action D).
+          </Notice>
+        ) : null}
       </div>
       {check.problemCount > 0 ? <Problems check={check} fileId={file.id} /> : null}
       {error ? (
@@ -55,24 +64,46 @@ export function Findings({ check, file, stale, importing, error, onImport }: Fin
           Import {countOf(good, "row")}
         </Button>
         <p className="text-sm text-muted">
-          {stale ? "The columns have changed: check the file again first." : check.problemCount > 0 ? `${countOf(check.problemCount, "row")} with problems will be left out.` : "Every row can be taken."} It can be undone.
+          {stale
+            ? "The columns have changed: check the file again first."
+            : check.problemCount > 0
+              ? `${countOf(check.problemCount, "row")} with problems will be left out.`
+              : "Every row can be taken."}{" "}
+          It can be undone.
         </p>
       </div>
     </Card>
   );
 }
 
-function Figure({ name, value, bad = false }: { readonly name: string; readonly value: number; readonly bad?: boolean }) {
+function Figure({
+  name,
+  value,
+  bad = false,
+}: {
+  readonly name: string;
+  readonly value: number;
+  readonly bad?: boolean;
+}) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className={`text-xl font-semibold tabular-nums ${bad && value > 0 ? "text-error" : ""}`}>{formatCount(value)}</dd>
+      <dd className={`text-xl font-semibold tabular-nums ${bad && value > 0 ? "text-error" : ""}`}>
+        {formatCount(value)}
+      </dd>
     </div>
   );
 }
 
 function Problems({ check, fileId }: { readonly check: PartsCheck; readonly fileId: string }) {
-  const download = () => void downloadProblems(fileId).catch((error: unknown) => showToast({ title: "The list could not be had", description: failureWords(error), variant: "destructive" }));
+  const download = () =>
+    void downloadProblems(fileId).catch((error: unknown) =>
+      showToast({
+        title: "The list could not be had",
+        description: failureWords(error),
+        variant: "destructive",
+      }),
+    );
   return (
     <div className="mt-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -81,7 +112,12 @@ function Problems({ check, fileId }: { readonly check: PartsCheck; readonly file
           <Download className="size-3.5" aria-hidden /> All {formatCount(check.problemCount)} as CSV
         </Button>
       </div>
-      <div className="max-h-80 overflow-auto rounded-md border border-line" tabIndex={0} role="region" aria-label="Rows to mend">
+      <div
+        className="max-h-80 overflow-auto rounded-md border border-line"
+        tabIndex={0}
+        role="region"
+        aria-label="Rows to mend"
+      >
         <table className="w-full border-collapse text-left">
           <thead className="sticky top-0 bg-surface">
             <tr className="h-9 border-b border-line text-xs text-muted [&>th]:px-3 [&>th]:font-medium">
@@ -100,12 +136,20 @@ function Problems({ check, fileId }: { readonly check: PartsCheck; readonly file
           </tbody>
         </table>
       </div>
-      {check.problemCount > check.problems.length ? <p className="mt-1 text-sm text-muted">The first {formatCount(check.problems.length)} are shown.</p> : null}
+      {check.problemCount > check.problems.length ? (
+        <p className="mt-1 text-sm text-muted">
+          The first {formatCount(check.problems.length)} are shown.
+        </p>
+      ) : null}
     </div>
   );
 }
 
-function ProblemRow({ problem: { row, column, reason, remedy } }: { readonly problem: RowProblem }) {
+function ProblemRow({
+  problem: { row, column, reason, remedy },
+}: {
+  readonly problem: RowProblem;
+}) {
   return (
     <tr className="border-b border-line align-top last:border-b-0 [&>td]:px-3 [&>td]:py-1.5">
       <td className="tabular-nums">{formatCount(row)}</td>

@@ -19,7 +19,13 @@ import { fullMomentWords } from "../../lib/time-words.ts";
 import { importWords, sizeWords, workPercent } from "./import-words.ts";
 
 /** Files that were imported, with what is at work; each can be undone. */
-export function ImportList({ imports, error }: { readonly imports: readonly PartsFile[] | undefined; readonly error: Error | null }) {
+export function ImportList({
+  imports,
+  error,
+}: {
+  readonly imports: readonly PartsFile[] | undefined;
+  readonly error: Error | null;
+}) {
   useReadPartsAgain(imports);
   if (error) return <Notice tone="error">{failureWords(error)}</Notice>;
   if (!imports || imports.length === 0) return null;
@@ -65,7 +71,9 @@ function ImportLine({ file }: { readonly file: PartsFile }) {
           </Link>
         ) : null}
         {file.batch ? <WorkOrders batch={file.batch} atWork={atWork} /> : null}
-        {!atWork && (file.state === "imported" || file.state === "importing") ? <UndoButton file={file} /> : null}
+        {!atWork && (file.state === "imported" || file.state === "importing") ? (
+          <UndoButton file={file} />
+        ) : null}
       </div>
       {atWork && file.batch ? (
         <div className="mt-2">
@@ -79,16 +87,26 @@ function ImportLine({ file }: { readonly file: PartsFile }) {
 function StateIcon({ file }: { readonly file: PartsFile }) {
   if (isAtWork(file)) return <Spinner small />;
   if (file.state === "undone") return <Undo2 className="size-4 shrink-0" aria-hidden />;
-  if (file.state === "imported" && file.batch?.failed === 0) return <CircleCheck className="size-4 shrink-0 text-synced" aria-hidden />;
+  if (file.state === "imported" && file.batch?.failed === 0)
+    return <CircleCheck className="size-4 shrink-0 text-synced" aria-hidden />;
   return <TriangleAlert className="size-4 shrink-0 text-need" aria-hidden />;
 }
 
-const failed = (problem: Error) => showToast({ title: "That did not work", description: failureWords(problem), variant: "destructive" });
+const failed = (problem: Error) =>
+  showToast({
+    title: "That did not work",
+    description: failureWords(problem),
+    variant: "destructive",
+  });
 
 function WorkOrders({ batch, atWork }: { readonly batch: Batch; readonly atWork: boolean }) {
   const client = useQueryClient();
   const order = useOrderBatch();
-  const give = (kind: "cancel" | "resume") => order.mutate({ id: batch.id, order: kind }, { onError: failed, onSettled: () => refreshImports(client) });
+  const give = (kind: "cancel" | "resume") =>
+    order.mutate(
+      { id: batch.id, order: kind },
+      { onError: failed, onSettled: () => refreshImports(client) },
+    );
   if (atWork) {
     return (
       <Button size="small" busy={order.isPending} onClick={() => give("cancel")}>
@@ -106,7 +124,12 @@ function WorkOrders({ batch, atWork }: { readonly batch: Batch; readonly atWork:
 function UndoButton({ file }: { readonly file: PartsFile }) {
   const undo = useUndoPartsImport();
   return (
-    <Button size="small" busy={undo.isPending} onClick={() => undo.mutate(file.id, { onError: failed })} aria-label={`Undo the import of ${file.name}`}>
+    <Button
+      size="small"
+      busy={undo.isPending}
+      onClick={() => undo.mutate(file.id, { onError: failed })}
+      aria-label={`Undo the import of ${file.name}`}
+    >
       <Undo2 className="size-3.5" aria-hidden /> Undo
     </Button>
   );

@@ -1,7 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { importWords, sizeWords, workPercent } from "./import-words.ts";
 
-const batch = { id: "1", kind: "parts-import" as const, state: "running" as const, pausedReason: null, pausedUntil: null, pausedFor: null, total: 10, done: 4, failed: 0, skipped: 0, left: 6, ratePerMinute: 60, secondsLeft: 25, languageModel: null, createdAt: "", finishedAt: null };
+const batch = {
+  id: "1",
+  kind: "parts-import" as const,
+  state: "running" as const,
+  pausedReason: null,
+  pausedUntil: null,
+  pausedFor: null,
+  total: 10,
+  done: 4,
+  failed: 0,
+  skipped: 0,
+  left: 6,
+  ratePerMinute: 60,
+  secondsLeft: 25,
+  languageModel: null,
+  createdAt: "",
+  finishedAt: null,
+};
 
 describe("an import in words", () => {
   it.each([
@@ -12,8 +29,16 @@ describe("an import in words", () => {
     ["importing", batch, "Importing: 4 of 10 blocks of rows · about 30 s left"],
     ["undoing", { ...batch, total: 0, left: 0 }, "Undoing: looking up what it changed"],
     ["undoing", batch, "Undoing: 4 of 10 blocks of parts · about 30 s left"],
-    ["undoing", { ...batch, state: "cancelled" as const }, "Undoing was cancelled: 4 of 10 blocks were done"],
-    ["importing", { ...batch, state: "paused" as const, pausedReason: "The file is gone." }, "Importing stopped: The file is gone."],
+    [
+      "undoing",
+      { ...batch, state: "cancelled" as const },
+      "Undoing was cancelled: 4 of 10 blocks were done",
+    ],
+    [
+      "importing",
+      { ...batch, state: "paused" as const, pausedReason: "The file is gone." },
+      "Importing stopped: The file is gone.",
+    ],
   ] as const)("%s", (state, work, words) => {
     expect(importWords({ state, batch: work })).toBe(words);
   });

@@ -9,20 +9,29 @@ export function importWords({ state, batch }: Pick<PartsFile, "state" | "batch">
   if (state === "undone") return "Undone";
   const doing = state === "undoing" ? "Undoing" : "Importing";
   if (batch === null) return doing;
-  if (batch.total === 0 && batch.state === "running") return state === "undoing" ? `${doing}: looking up what it changed` : `${doing}: reading the file`;
+  if (batch.total === 0 && batch.state === "running")
+    return state === "undoing"
+      ? `${doing}: looking up what it changed`
+      : `${doing}: reading the file`;
   return `${doing}${workWords(batch, state === "undoing" ? "parts" : "rows")}`;
 }
 
 function workWords(batch: Batch, what: "parts" | "rows"): string {
-  if (batch.state === "cancelled") return ` was cancelled: ${formatCount(batch.done)} of ${formatCount(batch.total)} blocks were done`;
+  if (batch.state === "cancelled")
+    return ` was cancelled: ${formatCount(batch.done)} of ${formatCount(batch.total)} blocks were done`;
   if (batch.state === "cancelling") return ": cancelling";
   if (batch.state === "paused") return ` stopped: ${batch.pausedReason ?? "it goes on by itself"}`;
-  const left = batch.secondsLeft === null || batch.left === 0 ? "" : ` · ${durationWords(batch.secondsLeft)} left`;
+  const left =
+    batch.secondsLeft === null || batch.left === 0
+      ? ""
+      : ` · ${durationWords(batch.secondsLeft)} left`;
   return `: ${formatCount(batch.done)} of ${formatCount(batch.total)} blocks of ${what}${left}`;
 }
 
 function failedWords(batch: Batch | null): string | null {
-  return batch !== null && batch.failed > 0 ? `Imported, but ${formatCount(batch.failed)} blocks of rows failed` : null;
+  return batch !== null && batch.failed > 0
+    ? `Imported, but ${formatCount(batch.failed)} blocks of rows failed`
+    : null;
 }
 
 /** null while nobody knows how much there is. */
@@ -33,5 +42,7 @@ export function workPercent({ total, left }: Pick<Batch, "total" | "left">): num
 /** A file's size as people say it: "812 KB", "2.3 MB". */
 export function sizeWords(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
-  return megabytes < 1 ? `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB` : `${megabytes.toFixed(1)} MB`;
+  return megabytes < 1
+    ? `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB`
+    : `${megabytes.toFixed(1)} MB`;
 }

@@ -8,6 +8,10 @@ export function meaningOf(mapping: ColumnMapping, at: number): string | null {
 
 /** The mapping with a column standing for something else ("" for nothing); what stood for that before no longer does. */
 export function mapColumn(mapping: ColumnMapping, at: number, meaning: string): ColumnMapping {
-  const others = Object.entries(mapping).filter(([name, column]) => column !== at && name !== meaning);
-  return columnMapping.parse(Object.fromEntries(meaning === "" ? others : [...others, [meaning, at]]));
+  const others = Object.entries(mapping).filter(
+    ([name, column]) => column !== at && name !== meaning,
+  );
+  return columnMapping.parse(
+    Object.fromEntries(meaning === "" ? others : [...others, [meaning, at]]),
+  );
 }

@@ -20,14 +20,19 @@ export function UploadPage() {
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="text-xl font-semibold tracking-tight">Upload parts</h1>
-          <p className="mt-1 text-muted">Nothing is stored before you have seen what was found. Listings are not touched: they use your parts when you generate for them.</p>
+          <p className="mt-1 text-muted">
+            Nothing is stored before you have seen what was found. Listings are not touched: they
+            use your parts when you generate for them.
+          </p>
         </div>
         <Link to={paths.parts} className={buttonClass()}>
           Parts list
         </Link>
       </header>
       <ChooseFile onReceived={setFile} />
-      {file && !begun ? <FileReview key={file.id} file={file} onLeave={() => setFile(null)} /> : null}
+      {file && !begun ? (
+        <FileReview key={file.id} file={file} onLeave={() => setFile(null)} />
+      ) : null}
       <ImportList imports={imports.data} error={imports.error} />
     </div>
   );

@@ -1,4 +1,9 @@
-import { bareExclusion, buildDate, elsewhereCue, yearish } from "../../knowledge/description-cues.ts";
+import {
+  bareExclusion,
+  buildDate,
+  elsewhereCue,
+  yearish,
+} from "../../knowledge/description-cues.ts";
 
 const most = 12;
 const longest = 120;
@@ -12,7 +17,8 @@ export class AsideSentences {
   take(sentence: string, years: boolean): void {
     if (this.#bareExcludes.size < most && mayExclude(sentence)) this.#bareExcludes.add(sentence);
     if (!years || !buildDate.test(sentence)) return;
-    for (const part of sentence.split(/[;,]/)) if (this.#dated.size < most && isDated(part)) this.#dated.add(part.trim());
+    for (const part of sentence.split(/[;,]/))
+      if (this.#dated.size < most && isDated(part)) this.#dated.add(part.trim());
   }
 
   dated(): readonly string[] {

@@ -14,7 +14,15 @@ const firstTable = -200_000;
  * again and again, is a table. Only as long as the values of the years' column are years: an empty one has left no line, and then nobody can tell.
  */
 export function columnLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
-  if (!blocks.some((block) => block.kind === "line" && block.text.length < longestValue && headingOf(block.text) === "year")) return blocks;
+  if (
+    !blocks.some(
+      (block) =>
+        block.kind === "line" &&
+        block.text.length < longestValue &&
+        headingOf(block.text) === "year",
+    )
+  )
+    return blocks;
   const out: TextBlock[] = [];
   let at = 0;
   while (at < blocks.length) {
@@ -51,5 +59,9 @@ function headsAt(blocks: readonly TextBlock[], at: number): readonly string[] {
 }
 
 function valuesAt(blocks: readonly TextBlock[], from: number, count: number): readonly string[] {
-  return blocks.slice(from, from + count).flatMap((block) => (block.kind === "line" && block.text.length < longestValue ? [block.text] : []));
+  return blocks
+    .slice(from, from + count)
+    .flatMap((block) =>
+      block.kind === "line" && block.text.length < longestValue ? [block.text] : [],
+    );
 }

@@ -28,13 +28,15 @@ function cellsOf(line: string): readonly string[] | null {
   return inner.length < 2 ? null : inner;
 }
 
-const csvHead = /^"?(year|years|make|model)"?\s?[,;]\s?"?(make|model|year|years|submodel|trim)"?\s?[,;]/i;
+const csvHead =
+  /^"?(year|years|make|model)"?\s?[,;]\s?"?(make|model|year|years|submodel|trim)"?\s?[,;]/i;
 const csvYear = /^"?(19|20)\d\d"?[,;]/;
 const csvRow = /^"?[^,;]{0,40}"?[,;][^,;]{0,40}[,;]/;
 
 /** "Year,Make,Model,Engine" and the lines below it: told by their heads, as commas mean nothing else. */
 function csvCells(line: string): readonly string[] | null {
-  if (line.length > 200 || !(csvHead.test(line) || (csvYear.test(line) && csvRow.test(line)))) return null;
+  if (line.length > 200 || !(csvHead.test(line) || (csvYear.test(line) && csvRow.test(line))))
+    return null;
   const cells = line.split(/[,;]/).map((cell) => cell.trim().replace(/^"|"$/g, ""));
   return cells.slice(1, 3).some((cell) => /^\d{2,4}$/.test(cell)) ? null : cells;
 }

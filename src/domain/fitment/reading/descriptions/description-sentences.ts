@@ -1,5 +1,41 @@
 /** Short forms whose full stop ends no sentence. */
-const shortForms = new Set(["cyl", "incl", "inc", "excl", "exc", "approx", "no", "vs", "eng", "auto", "man", "ext", "reg", "std", "dr", "ft", "in", "w", "mfg", "yr", "yrs", "trans", "ltd", "mod", "prod", "qty", "pcs", "st", "fr", "rr", "lh", "rh", "lt", "cu", "ser"]);
+const shortForms = new Set([
+  "cyl",
+  "incl",
+  "inc",
+  "excl",
+  "exc",
+  "approx",
+  "no",
+  "vs",
+  "eng",
+  "auto",
+  "man",
+  "ext",
+  "reg",
+  "std",
+  "dr",
+  "ft",
+  "in",
+  "w",
+  "mfg",
+  "yr",
+  "yrs",
+  "trans",
+  "ltd",
+  "mod",
+  "prod",
+  "qty",
+  "pcs",
+  "st",
+  "fr",
+  "rr",
+  "lh",
+  "rh",
+  "lt",
+  "cu",
+  "ser",
+]);
 const longestLine = 6000;
 const longestSentence = 600;
 const marks = /[.!?*\u2022\u25cf\u25aa\u2713\u2714\u27a4\u25ba]/;
@@ -20,10 +56,18 @@ export function sentencesOf(line: string): readonly string[] {
 }
 
 /** "1.8", "www.shop.com" and "2 dr. Coupe": a full stop that ends nothing. */
-function goesOn(text: string, { from, at, mark }: { readonly from: number; readonly at: number; readonly mark: string }): boolean {
+function goesOn(
+  text: string,
+  { from, at, mark }: { readonly from: number; readonly at: number; readonly mark: string },
+): boolean {
   if (!/^[.!?]/.test(mark)) return false;
   if (!/\s/.test(text[at + mark.length] ?? " ")) return true;
-  return mark === "." && shortForms.has(/([a-z]+)$/i.exec(text.slice(Math.max(from, at - 8), at))?.[1]?.toLowerCase() ?? "");
+  return (
+    mark === "." &&
+    shortForms.has(
+      /([a-z]+)$/i.exec(text.slice(Math.max(from, at - 8), at))?.[1]?.toLowerCase() ?? "",
+    )
+  );
 }
 
 function push(sentences: string[], text: string): void {

@@ -1,4 +1,20 @@
-import { anyCue, buildDate, donorCue, excludingCue, excludingHeading, fitCue, headings, isOfOthers, leadingFor, onlyCue, onlyTheseCue, opensList, otherGoodsCue, yearish, yearsAlone } from "../../knowledge/description-cues.ts";
+import {
+  anyCue,
+  buildDate,
+  donorCue,
+  excludingCue,
+  excludingHeading,
+  fitCue,
+  headings,
+  isOfOthers,
+  leadingFor,
+  onlyCue,
+  onlyTheseCue,
+  opensList,
+  otherGoodsCue,
+  yearish,
+  yearsAlone,
+} from "../../knowledge/description-cues.ts";
 import { columnOf, type Column } from "../../knowledge/table-columns.ts";
 import { AsideSentences } from "./aside-sentences.ts";
 import { columnLines } from "./column-lines.ts";
@@ -41,7 +57,14 @@ export interface DescriptionStatements {
 
 /** A heading speaks for what follows it, until this many lines have had nothing to say about vehicles. */
 const patience = 5;
-const most = { fits: 400, excludes: 24, conditions: 12, bare: 60, yearless: 12, named: 24 } as const;
+const most = {
+  fits: 400,
+  excludes: 24,
+  conditions: 12,
+  bare: 60,
+  yearless: 12,
+  named: 24,
+} as const;
 const longestCondition = 120;
 const longestHeading = 60;
 const longestBare = 110;
@@ -59,7 +82,21 @@ const labels = -100_000;
  * what this part fits.
  */
 export function statementsOf(description: string): DescriptionStatements {
-  if (description === "") return { fits: [], excludes: [], conditions: [], engines: [], dated: [], bareExcludes: [], bare: [], yearless: [], named: [], exclusive: false, years: [], places: [] };
+  if (description === "")
+    return {
+      fits: [],
+      excludes: [],
+      conditions: [],
+      engines: [],
+      dated: [],
+      bareExcludes: [],
+      bare: [],
+      yearless: [],
+      named: [],
+      exclusive: false,
+      years: [],
+      places: [],
+    };
   const sorting = new Sorting();
   for (const block of typedRows(unheadedLines(columnLines(readBlocks(description))))) {
     if (block.kind === "row") sorting.row(block.cells, block.table);
@@ -125,11 +162,19 @@ class Sorting {
   /** "Models: Ram 1500 1994-2001, Ram 2500 1994-2002" is a list, "Model: Civic" is of one car. */
   #label([label, value]: readonly [string, string]): void {
     const column = columnOf(label);
-    const [first = "", ...more] = column !== null && sentenced.has(column) ? sentencesOf(value) : [value];
+    const [first = "", ...more] =
+      column !== null && sentenced.has(column) ? sentencesOf(value) : [value];
     this.#labels.keep(column, first);
     for (const sentence of more) this.#behindLabel(sentence, column);
     const parts = /^(models?|vehicles?)$/i.test(label) ? partsOf(value) : [];
-    this.#take(parts.length > 1 ? parts.map(lineStatement) : this.#tables.add([label, column !== null && sentenced.has(column) && column !== "body" ? first : value], labels));
+    this.#take(
+      parts.length > 1
+        ? parts.map(lineStatement)
+        : this.#tables.add(
+            [label, column !== null && sentenced.has(column) && column !== "body" ? first : value],
+            labels,
+          ),
+    );
   }
 
   #behindLabel(sentence: string, column: Column | null): void {
@@ -144,9 +189,18 @@ class Sorting {
     const kind = this.#labelled.length > 1 ? "line" : "record";
     this.#take(this.#labelled.flatMap((record) => statementOf(record, kind) ?? []));
     return {
-      fits: this.#fits, excludes: [...this.#excludes], conditions: [...this.#conditions, ...this.#labels.limits("body")], engines: this.#labels.limits("engine"), dated: this.#aside.dated(), bareExcludes: this.#aside.bareExcludes(),
-      bare: [...this.#bare], yearless: [...this.#yearless], named: [...this.#named], exclusive: this.#exclusive,
-      years: this.#labels.years(), places: this.#labels.places(),
+      fits: this.#fits,
+      excludes: [...this.#excludes],
+      conditions: [...this.#conditions, ...this.#labels.limits("body")],
+      engines: this.#labels.limits("engine"),
+      dated: this.#aside.dated(),
+      bareExcludes: this.#aside.bareExcludes(),
+      bare: [...this.#bare],
+      yearless: [...this.#yearless],
+      named: [...this.#named],
+      exclusive: this.#exclusive,
+      years: this.#labels.years(),
+      places: this.#labels.places(),
     };
   }
 
@@ -170,14 +224,23 @@ class Sorting {
       this.#listed = 0;
       return true;
     }
-    const below = this.#excluding > 0 && !anyCue.test(sentence) && sentence.length <= (years ? longestBare : longestExcluded);
+    const below =
+      this.#excluding > 0 &&
+      !anyCue.test(sentence) &&
+      sentence.length <= (years ? longestBare : longestExcluded);
     this.#excluding = below ? (years ? patience : this.#excluding - 1) : 0;
     if (below) this.#exclude(`except ${sentence.replace(/^\W+/, "")}`);
     return below;
   }
 
   #keepBare(sentence: string): void {
-    if (sentence.length > longestList || this.#elsewhere > 0 || this.#bare.size >= most.bare || donorCue.test(sentence)) return;
+    if (
+      sentence.length > longestList ||
+      this.#elsewhere > 0 ||
+      this.#bare.size >= most.bare ||
+      donorCue.test(sentence)
+    )
+      return;
     this.#bare.add(sentence);
   }
 
@@ -190,7 +253,11 @@ class Sorting {
   }
 
   #saysWhatFits(sentence: string): boolean {
-    return fitCue.test(sentence) || leadingFor.test(sentence) || (this.#listed > 0 && !donorCue.test(sentence));
+    return (
+      fitCue.test(sentence) ||
+      leadingFor.test(sentence) ||
+      (this.#listed > 0 && !donorCue.test(sentence))
+    );
   }
 
   #withYears(sentence: string): void {
@@ -204,24 +271,37 @@ class Sorting {
       return;
     }
     if (excludingCue.test(sentence)) this.#exclude(sentence);
-    this.#take(sharedTail(partsOf(listOf(sentence))).map((part) => lineStatement(this.#withAbove(part, false))));
+    this.#take(
+      sharedTail(partsOf(listOf(sentence))).map((part) =>
+        lineStatement(this.#withAbove(part, false)),
+      ),
+    );
   }
 
   #withoutYears(sentence: string): void {
     this.#keepYearless(sentence);
     this.#keepNamed(sentence);
-    if (this.#listed > 0 && yearsAlone.test(this.#above) && sentence.length < longestHeading) this.#take([lineStatement(this.#withAbove(sentence, true))]);
+    if (this.#listed > 0 && yearsAlone.test(this.#above) && sentence.length < longestHeading)
+      this.#take([lineStatement(this.#withAbove(sentence, true))]);
     else if (!donorCue.test(sentence)) this.#besides(sentence);
-    else if (yearish.test(sentence) && sentence.length < longestCondition) this.#take([{ years: "", text: sentence, cells: noCells, kind: "donor" }]);
-    if (!yearsAlone.test(this.#above)) this.#above = this.#listed > 0 && headings.test(sentence) ? sentence.replace(/\W+$/, "") : "";
+    else if (yearish.test(sentence) && sentence.length < longestCondition)
+      this.#take([{ years: "", text: sentence, cells: noCells, kind: "donor" }]);
+    if (!yearsAlone.test(this.#above))
+      this.#above = this.#listed > 0 && headings.test(sentence) ? sentence.replace(/\W+$/, "") : "";
   }
 
   #keepYearless(sentence: string): void {
-    if (this.#listed > 0 && sentence.length < longestHeading && this.#yearless.size < most.yearless) this.#yearless.add(sentence);
+    if (this.#listed > 0 && sentence.length < longestHeading && this.#yearless.size < most.yearless)
+      this.#yearless.add(sentence);
   }
 
   #keepNamed(sentence: string): void {
-    if (this.#named.size >= most.named || sentence.length > longestCondition || donorCue.test(sentence)) return;
+    if (
+      this.#named.size >= most.named ||
+      sentence.length > longestCondition ||
+      donorCue.test(sentence)
+    )
+      return;
     if (this.#listed > 0 || onlyCue.test(sentence)) this.#named.add(sentence);
   }
 
@@ -229,7 +309,12 @@ class Sorting {
   #besides(sentence: string): void {
     if (isOfOthers(sentence)) return;
     if (excludingCue.test(sentence)) this.#exclude(sentence);
-    else if (sentence.length < longestCondition && (onlyCue.test(sentence) || buildDate.test(sentence)) && this.#conditions.size < most.conditions) this.#conditions.add(sentence);
+    else if (
+      sentence.length < longestCondition &&
+      (onlyCue.test(sentence) || buildDate.test(sentence)) &&
+      this.#conditions.size < most.conditions
+    )
+      this.#conditions.add(sentence);
   }
 
   #exclude(sentence: string): void {
@@ -237,7 +322,9 @@ class Sorting {
   }
 
   #withAbove(part: string, years: boolean): string {
-    return this.#above === "" || yearsAlone.test(this.#above) !== years ? part : `${this.#above} ${part}`;
+    return this.#above === "" || yearsAlone.test(this.#above) !== years
+      ? part
+      : `${this.#above} ${part}`;
   }
 
   #take(statements: readonly FitmentStatement[]): void {

@@ -23,13 +23,25 @@ export interface StatementCells {
   readonly notes: readonly string[];
 }
 
-export const noCells: StatementCells = { trim: "", engine: "", car: "", body: "", excluded: "", notes: [] };
+export const noCells: StatementCells = {
+  trim: "",
+  engine: "",
+  car: "",
+  body: "",
+  excluded: "",
+  notes: [],
+};
 
 export function lineStatement(text: string): FitmentStatement {
   return { years: "", text, cells: noCells, kind: "line" };
 }
 
 /** Alike for statements that say the same. */
-export function keyOf({ kind, years, text, cells: { trim, engine, body, excluded, notes } }: FitmentStatement): string {
+export function keyOf({
+  kind,
+  years,
+  text,
+  cells: { trim, engine, body, excluded, notes },
+}: FitmentStatement): string {
   return [kind, years, text, trim, engine, body, excluded, ...notes].join("\t");
 }

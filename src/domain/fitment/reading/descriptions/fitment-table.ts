@@ -8,7 +8,8 @@ type Values = ReadonlyMap<Column, string>;
 
 const mostColumns = 16;
 const longestCell = 160;
-const empty = /^(-+|n\/?a|all|any|all (trims|models|engines|submodels)|none|see notes?|various|every|\.|\u2013)?$/i;
+const empty =
+  /^(-+|n\/?a|all|any|all (trims|models|engines|submodels)|none|see notes?|various|every|\.|\u2013)?$/i;
 
 /** Reads rows of tables one after the other: headings in any order, labels with values, rows that speak for themselves. */
 export class FitmentTables {
@@ -43,17 +44,24 @@ export class FitmentTables {
     if (this.#record.size === 0 && this.#upright.length === 0) return [];
     const record = this.#record;
     this.#record = new Map();
-    const statement = record.has("model") || record.has("vehicle") ? statementOf(record, record.has("donor") ? "donor" : "record") : null;
+    const statement =
+      record.has("model") || record.has("vehicle")
+        ? statementOf(record, record.has("donor") ? "donor" : "record")
+        : null;
     const upright = this.#upright;
     this.#upright = [];
     return [...uprightStatements(upright), ...(statement === null ? [] : [statement])];
   }
 
-  #dataRow(heads: readonly (Column | null)[], cells: readonly string[]): readonly FitmentStatement[] {
+  #dataRow(
+    heads: readonly (Column | null)[],
+    cells: readonly string[],
+  ): readonly FitmentStatement[] {
     const values = new Map<Column, string>();
     for (const [at, head] of heads.entries()) {
       const cell = (cells[at] ?? "").slice(0, longestCell);
-      if (head !== null && !empty.test(cell)) values.set(head, values.has(head) ? `${values.get(head) ?? ""}, ${cell}` : cell);
+      if (head !== null && !empty.test(cell))
+        values.set(head, values.has(head) ? `${values.get(head) ?? ""}, ${cell}` : cell);
     }
     const whole = carryDown(values, this.#last);
     this.#last = whole;
@@ -73,8 +81,10 @@ export class FitmentTables {
     const [label = "", value = ""] = cells;
     const column = cells.length === 2 ? columnOf(label.replace(/:$/, "")) : null;
     if (column === null) return this.#uprightRow(cells) ? [] : ownLine(cells);
-    if (column === "vehicle" && yearish.test(value)) return [lineStatement(value.slice(0, longestCell * 4))];
-    if (mayHold(column) && !empty.test(value)) this.#record.set(column, value.slice(0, longestCell));
+    if (column === "vehicle" && yearish.test(value))
+      return [lineStatement(value.slice(0, longestCell * 4))];
+    if (mayHold(column) && !empty.test(value))
+      this.#record.set(column, value.slice(0, longestCell));
     return [];
   }
 }
@@ -87,19 +97,30 @@ function mayHold(column: Column): boolean {
 /** "Year | 2010-2012 | 2013", "Model | Civic | Accord": the heading first, then a value a car. */
 function isUpright([label = "", ...values]: readonly string[]): boolean {
   const column = columnOf(label);
-  return column !== null && isAboutCar(column) && values.every((value) => value === "" || columnOf(value) === null);
+  return (
+    column !== null &&
+    isAboutCar(column) &&
+    values.every((value) => value === "" || columnOf(value) === null)
+  );
 }
 
 /** The cars of a table on its side; rows that name no years and models together are lines of their own. */
 function uprightStatements(rows: readonly (readonly string[])[]): readonly FitmentStatement[] {
   const columns = new Set(rows.map(([label = ""]) => columnOf(label)));
-  if (!columns.has("model") || !(columns.has("year") || columns.has("from"))) return rows.flatMap(ownLine);
+  if (!columns.has("model") || !(columns.has("year") || columns.has("from")))
+    return rows.flatMap(ownLine);
   const cars = Math.max(...rows.map((row) => row.length)) - 1;
-  return Array.from({ length: Math.min(cars, mostColumns) }, (_, car) => new Map(rows.flatMap(([label = "", ...values]) => {
-    const column = columnOf(label);
-    const value = (values[car] ?? "").slice(0, longestCell);
-    return column === null || empty.test(value) ? [] : [[column, value] as const];
-  }))).flatMap((values) => statementOf(values, "table") ?? []);
+  return Array.from(
+    { length: Math.min(cars, mostColumns) },
+    (_, car) =>
+      new Map(
+        rows.flatMap(([label = "", ...values]) => {
+          const column = columnOf(label);
+          const value = (values[car] ?? "").slice(0, longestCell);
+          return column === null || empty.test(value) ? [] : [[column, value] as const];
+        }),
+      ),
+  ).flatMap((values) => statementOf(values, "table") ?? []);
 }
 
 /** What a label may say of one car; what it does not fit and what else is to be known are sentences. */
@@ -118,9 +139,15 @@ function ownLine(cells: readonly string[]): readonly FitmentStatement[] {
 export function headsOf(cells: readonly string[]): readonly (Column | null)[] | null {
   if (cells.length < 2 || cells.length > mostColumns) return null;
   const heads = cells.map((cell) => headingOf(cell));
-  const has = (...columns: readonly Column[]): boolean => columns.some((column) => heads.includes(column));
+  const has = (...columns: readonly Column[]): boolean =>
+    columns.some((column) => heads.includes(column));
   const known = heads.filter((head) => head !== null).length;
-  return known >= 2 && ((has("year", "from") && has("model", "vehicle", "make")) || (has("make") && has("model")) || (has("vehicle") && has("trim", "engine", "note", "body"))) ? heads : null;
+  return known >= 2 &&
+    ((has("year", "from") && has("model", "vehicle", "make")) ||
+      (has("make") && has("model")) ||
+      (has("vehicle") && has("trim", "engine", "note", "body")))
+    ? heads
+    : null;
 }
 
 const above: readonly Column[] = ["year", "from", "to", "make"];
@@ -138,7 +165,9 @@ function carryDown(values: Values, last: Values): Values {
 function columnsAbove(values: Values): readonly Column[] {
   if (!values.has("model") && !values.has("vehicle")) return [...above, "model", "vehicle"];
   // "FJ Cruiser 2007-2014" in one cell: the years are there.
-  const yeared = !values.has("year") && yearish.test(`${values.get("model") ?? ""} ${values.get("vehicle") ?? ""}`);
+  const yeared =
+    !values.has("year") &&
+    yearish.test(`${values.get("model") ?? ""} ${values.get("vehicle") ?? ""}`);
   return yeared ? ["make"] : above;
 }
 
@@ -146,14 +175,30 @@ function isMakeAlone(values: Values): boolean {
   return values.has("year") && values.has("make") && !values.has("model");
 }
 
-export function statementOf(values: Values, kind: FitmentStatement["kind"]): FitmentStatement | null {
+export function statementOf(
+  values: Values,
+  kind: FitmentStatement["kind"],
+): FitmentStatement | null {
   const value = (column: Column): string => values.get(column) ?? "";
   const years = value("year") !== "" ? value("year") : span(value("from"), value("to"));
-  const vehicle = [value("make"), value("model"), value("vehicle")].filter((part) => part !== "").join(" ");
+  const vehicle = [value("make"), value("model"), value("vehicle")]
+    .filter((part) => part !== "")
+    .join(" ");
   if (vehicle === "" || (years === "" && !yearish.test(vehicle))) return null;
   return {
-    years, text: vehicle, kind,
-    cells: { trim: value("trim"), engine: value("engine"), car: `${value("make")}\t${value("model")}`, body: value("body"), excluded: value("excluded"), notes: [value("drive"), value("gearbox"), placeNote(value("place")), value("note")].filter((note) => note !== "") },
+    years,
+    text: vehicle,
+    kind,
+    cells: {
+      trim: value("trim"),
+      engine: value("engine"),
+      car: `${value("make")}\t${value("model")}`,
+      body: value("body"),
+      excluded: value("excluded"),
+      notes: [value("drive"), value("gearbox"), placeNote(value("place")), value("note")].filter(
+        (note) => note !== "",
+      ),
+    },
   };
 }
 

@@ -4,17 +4,29 @@ const plainYears = /^(?:(?:19|20)\d\d(?:\s?[-\u2013]\s?(?:19|20)\d\d)?(?:\s?[,/&
 const longestSpan = 60;
 
 /** A list of one row a year and trim becomes one statement a vehicle, so that it is read once: "2010-2012, 2014 Honda Civic". */
-export function groupStatements(statements: readonly FitmentStatement[]): readonly FitmentStatement[] {
-  const groups = new Map<string, { readonly statement: FitmentStatement; readonly years: Set<number> | null }>();
+export function groupStatements(
+  statements: readonly FitmentStatement[],
+): readonly FitmentStatement[] {
+  const groups = new Map<
+    string,
+    { readonly statement: FitmentStatement; readonly years: Set<number> | null }
+  >();
   for (const [at, statement] of statements.entries()) {
     const years = yearsOf(statement.years);
     const { trim, engine, body, excluded, notes } = statement.cells;
-    const key = years === null ? `${at}` : [statement.kind, statement.text, trim, engine, body, excluded, ...notes].join("\t");
+    const key =
+      years === null
+        ? `${at}`
+        : [statement.kind, statement.text, trim, engine, body, excluded, ...notes].join("\t");
     const known = groups.get(key);
     if (known === undefined) groups.set(key, { statement, years });
     else if (years !== null) for (const year of years) known.years?.add(year);
   }
-  return [...groups.values()].map(({ statement, years }) => ({ ...statement, years: "", text: `${years === null ? statement.years : runsOf(years)} ${statement.text}`.trim() }));
+  return [...groups.values()].map(({ statement, years }) => ({
+    ...statement,
+    years: "",
+    text: `${years === null ? statement.years : runsOf(years)} ${statement.text}`.trim(),
+  }));
 }
 
 function yearsOf(text: string): Set<number> | null {

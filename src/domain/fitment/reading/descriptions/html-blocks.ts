@@ -2,13 +2,68 @@ import { decodeEntities, mayBeCoded } from "./html-entities.ts";
 import { endOfHidden, spansOf, tagAt, type Tag } from "./html-tags.ts";
 import { TextBlocks, type TextBlock } from "./text-blocks.ts";
 
-const lineTags = ["br", "p", "div", "li", "ul", "ol", "dl", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "section", "article", "header", "footer", "main", "nav", "aside", "center", "pre", "blockquote", "address", "form", "fieldset", "legend", "figure", "figcaption", "caption", "summary", "details", "body", "html", "option"];
-const hiddenTags = ["script", "style", "title", "noscript", "template", "iframe", "svg", "select", "textarea", "object"];
+const lineTags = [
+  "br",
+  "p",
+  "div",
+  "li",
+  "ul",
+  "ol",
+  "dl",
+  "dt",
+  "dd",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "hr",
+  "section",
+  "article",
+  "header",
+  "footer",
+  "main",
+  "nav",
+  "aside",
+  "center",
+  "pre",
+  "blockquote",
+  "address",
+  "form",
+  "fieldset",
+  "legend",
+  "figure",
+  "figcaption",
+  "caption",
+  "summary",
+  "details",
+  "body",
+  "html",
+  "option",
+];
+const hiddenTags = [
+  "script",
+  "style",
+  "title",
+  "noscript",
+  "template",
+  "iframe",
+  "svg",
+  "select",
+  "textarea",
+  "object",
+];
 const spacedTags = ["span", "label", "button", "img", "input"];
 type TagKind = "line" | "hidden" | "spaced" | "table" | "row" | "cell";
 const kinds: ReadonlyMap<string, TagKind> = new Map<string, TagKind>([
-  ...lineTags.map((name) => [name, "line"] as const), ...hiddenTags.map((name) => [name, "hidden"] as const), ...spacedTags.map((name) => [name, "spaced"] as const),
-  ["table", "table"], ["tr", "row"], ["td", "cell"], ["th", "cell"],
+  ...lineTags.map((name) => [name, "line"] as const),
+  ...hiddenTags.map((name) => [name, "hidden"] as const),
+  ...spacedTags.map((name) => [name, "spaced"] as const),
+  ["table", "table"],
+  ["tr", "row"],
+  ["td", "cell"],
+  ["th", "cell"],
 ]);
 const deepest = 30;
 /** Markup is read this far; what of it can be seen is bounded by `TextBlocks`. */
@@ -38,7 +93,10 @@ function readMarkup(html: string, blocks: TextBlocks): void {
     const raw = html.slice(seen, to);
     const text = coded ? decodeEntities(raw) : raw;
     if (plain) blocks.addPlain(text);
-    else blocks.say((gaps || coded) && /[\r\n\t]| {2}/.test(text) ? text.replace(/[\r\n\t ]+/g, " ") : text);
+    else
+      blocks.say(
+        (gaps || coded) && /[\r\n\t]| {2}/.test(text) ? text.replace(/[\r\n\t ]+/g, " ") : text,
+      );
   };
   while (at < html.length && !blocks.isFull()) {
     const open = html.indexOf("<", at);

@@ -21,7 +21,9 @@ export function tagAt(html: string, open: number): Tag | null {
 
 /** A comment, a doctype, "<?xml". */
 function signAt(html: string, open: number): Tag {
-  const end = html.startsWith("<!--", open) ? (behind(html, "-->", open + 4) ?? html.length) : tagEnd(html, open + 1);
+  const end = html.startsWith("<!--", open)
+    ? (behind(html, "-->", open + 4) ?? html.length)
+    : tagEnd(html, open + 1);
   return { name: "!", closing: false, end };
 }
 
@@ -58,14 +60,18 @@ const longestAttributes = 400;
 export function spansOf(tag: string): { readonly columns: number; readonly rows: number } {
   if (tag.length < 10) return { columns: 1, rows: 1 };
   const attributes = tag.slice(0, longestAttributes);
-  return { columns: Math.max(1, Number(columns.exec(attributes)?.[1] ?? 1)), rows: Math.max(1, Number(rows.exec(attributes)?.[1] ?? 1)) };
+  return {
+    columns: Math.max(1, Number(columns.exec(attributes)?.[1] ?? 1)),
+    rows: Math.max(1, Number(rows.exec(attributes)?.[1] ?? 1)),
+  };
 }
 
 /** Behind the closing tag of a script, style …; the end of the text where it is never closed. */
 export function endOfHidden(html: string, name: string, from: number): number {
   let at = html.indexOf("</", from);
   while (at !== -1) {
-    if (html.slice(at + 2, at + 2 + name.length).toLowerCase() === name) return behind(html, ">", at) ?? html.length;
+    if (html.slice(at + 2, at + 2 + name.length).toLowerCase() === name)
+      return behind(html, ">", at) ?? html.length;
     at = html.indexOf("</", at + 2);
   }
   return html.length;

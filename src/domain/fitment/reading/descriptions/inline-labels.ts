@@ -1,6 +1,7 @@
 import { columnOf, type Column } from "../../knowledge/table-columns.ts";
 
-const label = /(?:^|[\s|,;(])(?:(?:fits|vehicle|car|compatible) )?(years?|makes?|models?|trim|submodel|engine|body style|drive type|position|placement(?: on vehicle)?|side)\s?[:=]\s?/gi;
+const label =
+  /(?:^|[\s|,;(])(?:(?:fits|vehicle|car|compatible) )?(years?|makes?|models?|trim|submodel|engine|body style|drive type|position|placement(?: on vehicle)?|side)\s?[:=]\s?/gi;
 const longestValue = 120;
 const mostFields = 200;
 
@@ -29,7 +30,11 @@ function fieldsOf(line: string): readonly (readonly [Column, string])[] {
   const found = [...line.matchAll(label)].slice(0, mostFields);
   return found.flatMap((field, at) => {
     const [sign, name = ""] = field;
-    const value = line.slice(field.index + sign.length, found[at + 1]?.index).slice(0, longestValue).replace(/^[\s|,;]+/, "").replace(/[\s|,;)]+$/, "");
+    const value = line
+      .slice(field.index + sign.length, found[at + 1]?.index)
+      .slice(0, longestValue)
+      .replace(/^[\s|,;]+/, "")
+      .replace(/[\s|,;)]+$/, "");
     const column = value === "" ? null : columnOf(name);
     return column === null ? [] : [[column, value] as const];
   });

@@ -6,7 +6,15 @@ const labelled = /^([A-Za-z][A-Za-z /#-]{2,28}?)\s?[:=]\s?(\S.*)$/;
 const longestLabel = 32;
 const longestHeading = 60;
 const longestValue = 120;
-const kept: ReadonlySet<Column> = new Set<Column>(["year", "place", "model", "vehicle", "body", "engine", "donor"]);
+const kept: ReadonlySet<Column> = new Set<Column>([
+  "year",
+  "place",
+  "model",
+  "vehicle",
+  "body",
+  "engine",
+  "donor",
+]);
 
 /** What labels on lines of their own say for the whole listing, where they are not those of one car. */
 export class KeptLabels {
@@ -48,13 +56,23 @@ export class KeptLabels {
 
 /** "Engine: 5.0L": the label and its value, if it is about the car. Most lines have no colon near their beginning: a cheap look first. */
 export function labelOf(text: string): readonly [label: string, value: string] | null {
-  if (text.lastIndexOf(":", longestLabel - 1) === -1 && text.lastIndexOf("=", longestLabel - 1) === -1) return null;
+  if (
+    text.lastIndexOf(":", longestLabel - 1) === -1 &&
+    text.lastIndexOf("=", longestLabel - 1) === -1
+  )
+    return null;
   const [, label = "", value = ""] = labelled.exec(text) ?? [];
   const column = label === "" ? null : columnOf(label);
-  return column !== null && (isAboutCar(column) || isVehicleLabel(label, value)) ? [label, value] : null;
+  return column !== null && (isAboutCar(column) || isVehicleLabel(label, value))
+    ? [label, value]
+    : null;
 }
 
 /** "Vehicle: Ford Focus" beside a label of years; "Fits: …" begins a sentence. */
 function isVehicleLabel(label: string, value: string): boolean {
-  return /^(vehicle|car|vehicle application|application|make (?:and |& ?|\/ ?)?model)$/i.test(label) && !yearish.test(value) && value.length < longestHeading;
+  return (
+    /^(vehicle|car|vehicle application|application|make (?:and |& ?|\/ ?)?model)$/i.test(label) &&
+    !yearish.test(value) &&
+    value.length < longestHeading
+  );
 }

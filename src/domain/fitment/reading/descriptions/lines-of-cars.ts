@@ -5,9 +5,70 @@ import { asidesOf } from "../asides.ts";
 import { readFeatures } from "../read-features.ts";
 import type { TextRead } from "../read-text.ts";
 
-const listWords = new Set(["same", "unit", "one", "hand", "and", "or", "the", "with", "w", "all", "model", "models", "engine", "engines", "year", "years", "to", "from", "only", "trims", "fits", "fit", "will", "it", "this", "also", "part", "for", "compatible", "work", "works", "interchange", "interchanges", "interchangeable", "range", "vehicles"]);
+const listWords = new Set([
+  "same",
+  "unit",
+  "one",
+  "hand",
+  "and",
+  "or",
+  "the",
+  "with",
+  "w",
+  "all",
+  "model",
+  "models",
+  "engine",
+  "engines",
+  "year",
+  "years",
+  "to",
+  "from",
+  "only",
+  "trims",
+  "fits",
+  "fit",
+  "will",
+  "it",
+  "this",
+  "also",
+  "part",
+  "for",
+  "compatible",
+  "work",
+  "works",
+  "interchange",
+  "interchanges",
+  "interchangeable",
+  "range",
+  "vehicles",
+]);
 /** What begins a limit in brackets: "(with 18 inch wheels)", "(exc. SRT8)". */
-const limitWords = new Set(["with", "w", "without", "wo", "except", "exc", "excl", "excluding", "excludes", "not", "no", "non", "all", "for", "from", "built", "up", "to", "incl", "including", "does", "will", "if"]);
+const limitWords = new Set([
+  "with",
+  "w",
+  "without",
+  "wo",
+  "except",
+  "exc",
+  "excl",
+  "excluding",
+  "excludes",
+  "not",
+  "no",
+  "non",
+  "all",
+  "for",
+  "from",
+  "built",
+  "up",
+  "to",
+  "incl",
+  "including",
+  "does",
+  "will",
+  "if",
+]);
 /** A trim may stand beside a car. */
 export const mostUnknown = 1;
 /** Beside a line that names cars and nothing else, longer names of trims: "2002-2006 Nissan Sentra SE-R Spec V". */
@@ -17,7 +78,20 @@ const mostOfNamed = 5;
 
 /** A cheap look before a line is read: most repeat the title, part and all. What stands in brackets may be a limit. */
 export function namesPart(line: string): boolean {
-  return !line.includes("(") && line.toLowerCase().split(/[^a-z]+/).some((word) => word.length > 3 && isPartWord(word) && !placeWords.has(word) && !everydayNames.has(word) && !listWords.has(word));
+  return (
+    !line.includes("(") &&
+    line
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .some(
+        (word) =>
+          word.length > 3 &&
+          isPartWord(word) &&
+          !placeWords.has(word) &&
+          !everydayNames.has(word) &&
+          !listWords.has(word),
+      )
+  );
 }
 
 export function isYearless(line: TextRead): boolean {
@@ -26,12 +100,19 @@ export function isYearless(line: TextRead): boolean {
 
 export function isOfNamedCars(line: TextRead): boolean {
   const unknown = unknownWords(line);
-  return namesModel(line) && line.years.length === 0 && unknown.length <= mostOfNamed && !unknown.some(isPartWord);
+  return (
+    namesModel(line) &&
+    line.years.length === 0 &&
+    unknown.length <= mostOfNamed &&
+    !unknown.some(isPartWord)
+  );
 }
 
 /** "… w/ rear disc": where equipment begins that the cars must have; behind the end where there is none. */
 function equippedFrom({ tokens }: TextRead): number {
-  const from = tokens.findIndex(({ word }) => word === "w" || word === "with" || word === "without");
+  const from = tokens.findIndex(
+    ({ word }) => word === "w" || word === "with" || word === "without",
+  );
   return from === -1 || readFeatures(tokens.slice(from)).notes.length === 0 ? tokens.length : from;
 }
 
@@ -41,16 +122,31 @@ function isPartWord(word: string): boolean {
 
 /** Words in brackets are a limit or a note: only the part's name there says that the line is about another part. */
 export function unknownWords(read: TextRead): readonly string[] {
-  const limits = asidesOf(read.tokens).filter(({ from, to }) => limitWords.has(read.tokens[from]?.word ?? "") || !read.tokens.slice(from, to).some(({ word }) => isPartWord(word)));
+  const limits = asidesOf(read.tokens).filter(
+    ({ from, to }) =>
+      limitWords.has(read.tokens[from]?.word ?? "") ||
+      !read.tokens.slice(from, to).some(({ word }) => isPartWord(word)),
+  );
   const equipped = equippedFrom(read);
-  const isLimit = (at: number): boolean => at >= equipped || limits.some(({ from, to }) => at >= from && at < to);
-  return read.tokens.flatMap(({ kind, word }, at) => (kind === "mark" || read.known[at] === 1 || listWords.has(word) || placeWords.has(word) || isLimit(at) ? [] : [word]));
+  const isLimit = (at: number): boolean =>
+    at >= equipped || limits.some(({ from, to }) => at >= from && at < to);
+  return read.tokens.flatMap(({ kind, word }, at) =>
+    kind === "mark" ||
+    read.known[at] === 1 ||
+    listWords.has(word) ||
+    placeWords.has(word) ||
+    isLimit(at)
+      ? []
+      : [word],
+  );
 }
 
 /** "Toyota Camry 2012-2014", "Ford F-150: 1997-2003 4.6L/5.4L", and not "2012-2014 Camry mirror". */
 export function namesCarsAlone(read: TextRead, most: number): boolean {
   const unknown = unknownWords(read);
-  return read.years.length > 0 && namesModel(read) && unknown.length <= most && !unknown.some(isPartWord);
+  return (
+    read.years.length > 0 && namesModel(read) && unknown.length <= most && !unknown.some(isPartWord)
+  );
 }
 
 export function namesModel(read: TextRead): boolean {

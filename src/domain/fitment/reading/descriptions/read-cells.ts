@@ -11,7 +11,13 @@ export interface CellsRead {
   readonly notes: readonly string[];
 }
 
-export const noCellsRead: CellsRead = { trim: null, engine: null, body: null, limits: [], notes: [] };
+export const noCellsRead: CellsRead = {
+  trim: null,
+  engine: null,
+  body: null,
+  limits: [],
+  notes: [],
+};
 type Read = (text: string) => TextRead;
 
 /** The cells of a row, whose car may carry a trim at its end. */
@@ -21,7 +27,16 @@ export function readRowCells(cells: StatementCells, car: TextRead, read: Read): 
 
 export function readCells(cells: StatementCells, read: Read): CellsRead {
   const maybe = (text: string): TextRead | null => (text === "" ? null : read(text));
-  const limits = cells.excluded === "" ? [] : [read(/^(not|except|will|does)\b/i.test(cells.excluded) ? cells.excluded : `except ${cells.excluded}`)];
+  const limits =
+    cells.excluded === ""
+      ? []
+      : [
+          read(
+            /^(not|except|will|does)\b/i.test(cells.excluded)
+              ? cells.excluded
+              : `except ${cells.excluded}`,
+          ),
+        ];
   const notes: string[] = [];
   const engines: TextRead[] = [];
   for (const note of cells.notes) {
@@ -31,20 +46,51 @@ export function readCells(cells: StatementCells, read: Read): CellsRead {
     else if (isAll(text, text.engines)) engines.push(text);
     else notes.push(...notesOf(text));
   }
-  return { trim: maybe(cells.trim), engine: maybe(cells.engine) ?? engines[0] ?? null, body: maybe(cells.body), limits, notes };
+  return {
+    trim: maybe(cells.trim),
+    engine: maybe(cells.engine) ?? engines[0] ?? null,
+    body: maybe(cells.body),
+    limits,
+    notes,
+  };
 }
 
 /** "With air suspension, not hybrid": what a cell says before what it takes out. */
 function beforeExcluded({ text, tokens, excluded }: TextRead, read: Read): readonly string[] {
   const from = Math.min(...excluded.map((one) => one.from));
   const before = read(text.slice(0, tokens[from]?.start ?? 0).replace(/[\s,;(-]+$/, ""));
-  return before.tokens.length === 0 || before.known.includes(1) || before.tokens.every(({ kind, word }) => kind === "mark" || filling.has(word)) ? [] : notesOf(before);
+  return before.tokens.length === 0 ||
+    before.known.includes(1) ||
+    before.tokens.every(({ kind, word }) => kind === "mark" || filling.has(word))
+    ? []
+    : notesOf(before);
 }
 
-const filling = new Set(["only", "models", "model", "engine", "engines", "w", "with", "for", "fits"]);
+const filling = new Set([
+  "only",
+  "models",
+  "model",
+  "engine",
+  "engines",
+  "w",
+  "with",
+  "for",
+  "fits",
+]);
 
-function isAll(read: TextRead, spans: readonly { readonly from: number; readonly to: number }[]): boolean {
-  return spans.length > 0 && read.tokens.every((token, at) => token.kind === "mark" || filling.has(token.word) || spans.some((span) => at >= span.from && at < span.to));
+function isAll(
+  read: TextRead,
+  spans: readonly { readonly from: number; readonly to: number }[],
+): boolean {
+  return (
+    spans.length > 0 &&
+    read.tokens.every(
+      (token, at) =>
+        token.kind === "mark" ||
+        filling.has(token.word) ||
+        spans.some((span) => at >= span.from && at < span.to),
+    )
+  );
 }
 
 const longestNote = 120;
@@ -53,18 +99,25 @@ const drives = { all: "AWD/4WD", rear: "RWD", front: "FWD", two: "2WD" } as cons
 /** A column's words as the note: those of drives in our words, all others as they stand. */
 function notesOf(read: TextRead): readonly string[] {
   const { drive } = readFeatures(read.tokens);
-  if (drive !== null && read.tokens.filter((token) => token.kind !== "mark").length === 1) return [drives[drive]];
+  if (drive !== null && read.tokens.filter((token) => token.kind !== "mark").length === 1)
+    return [drives[drive]];
   return [read.text.trim().slice(0, longestNote)];
 }
 
 /** "Does not fit 2014" says what; "not included" does not. */
 function saysWhat(read: TextRead): boolean {
-  return read.excluded.some((one) => one.vehicles.length + one.years.length + one.engines.length + one.bodies.length > 0);
+  return read.excluded.some(
+    (one) => one.vehicles.length + one.years.length + one.engines.length + one.bodies.length > 0,
+  );
 }
 
 /** The last word of a row's car where it is a trim that lines say too little with: "Porsche Cayenne S", "Cayenne Base". */
 function plainTrim({ tokens, vehicles, known }: TextRead): string {
   const last = tokens.length - 1;
   const word = tokens[last]?.word ?? "";
-  return /^(base|[a-z])$/.test(word) && known[last] !== 1 && vehicles.some(({ kind, to }) => kind === "model" && to === last) ? word : "";
+  return /^(base|[a-z])$/.test(word) &&
+    known[last] !== 1 &&
+    vehicles.some(({ kind, to }) => kind === "model" && to === last)
+    ? word
+    : "";
 }

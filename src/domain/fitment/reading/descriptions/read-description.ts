@@ -2,7 +2,16 @@ import type { VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import { statementsOf, type DescriptionStatements } from "./description-statements.ts";
 import type { FitmentStatement } from "./fitment-statement.ts";
 import { groupStatements } from "./group-statements.ts";
-import { isOfNamedCars, isYearless, mostOfList, mostUnknown, namesCarsAlone, namesModel, namesPart, unknownWords } from "./lines-of-cars.ts";
+import {
+  isOfNamedCars,
+  isYearless,
+  mostOfList,
+  mostUnknown,
+  namesCarsAlone,
+  namesModel,
+  namesPart,
+  unknownWords,
+} from "./lines-of-cars.ts";
 import { partsOf } from "./statement-parts.ts";
 import type { YearsRead } from "../mentions.ts";
 import { noCellsRead, readCells, readRowCells, type CellsRead } from "./read-cells.ts";
@@ -69,18 +78,36 @@ const mostReads = 120;
 const mostNotes = 4;
 
 /** Reads a description: tables with headings in any order, lists, sentences that say what it fits and what not. Everything else is left alone. */
-export function readDescription(description: string, index: VehicleIndex, { alone, makes }: DescriptionContext = noContext): DescriptionRead {
+export function readDescription(
+  description: string,
+  index: VehicleIndex,
+  { alone, makes }: DescriptionContext = noContext,
+): DescriptionRead {
   if (description === "") return nothingSaid;
   const said = statementsOf(description);
   const read = readOnce(index, makes);
-  const listed = groupStatements(said.fits).slice(0, mostReads).map(({ kind, text, cells }) => ({ kind, read: read(text), cells: kind === "table" ? readRowCells(cells, read(text), read) : readCells(cells, read), id: index.ids.get(cells.car) ?? null }));
-  const usable = listed.filter((one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)));
+  const listed = groupStatements(said.fits)
+    .slice(0, mostReads)
+    .map(({ kind, text, cells }) => ({
+      kind,
+      read: read(text),
+      cells: kind === "table" ? readRowCells(cells, read(text), read) : readCells(cells, read),
+      id: index.ids.get(cells.car) ?? null,
+    }));
+  const usable = listed.filter(
+    (one) => one.read.years.length > 0 && (one.id !== null || namesModel(one.read)),
+  );
   const fits = usable.filter((one) => one.kind === "table" || one.kind === "line");
   const bare = bareLines(fits.length > 0 || !alone ? [] : said.bare, read);
   return {
     fits: [...fits, ...bare.listed],
     unused: bare.unused,
-    yearless: alone ? said.yearless.map(read).filter(isYearless).map((line) => line.text) : [],
+    yearless: alone
+      ? said.yearless
+          .map(read)
+          .filter(isYearless)
+          .map((line) => line.text)
+      : [],
     repeats: alone ? [] : repeatsIn(said.bare, read),
     named: said.named.map(read).filter((line) => isOfNamedCars(line) && !beginsWithVerdict(line)),
     placement: onlyOne(said.places) ?? "",
@@ -90,12 +117,30 @@ export function readDescription(description: string, index: VehicleIndex, { alon
     excludes: excludesIn(said, read),
     dated: said.dated.map(read).flatMap(datedYears),
     notes: sentenceNotes([...said.conditions, ...said.excludes].map(read)),
-    conditions: [...said.conditions.map(read).filter(isCondition), ...said.excludes.map(read).flatMap(datesAlone)],
+    conditions: [
+      ...said.conditions.map(read).filter(isCondition),
+      ...said.excludes.map(read).flatMap(datesAlone),
+    ],
     engines: said.engines.map(read).filter((text) => isCondition(text) && text.engines.length > 0),
   };
 }
 
-const nothingSaid: DescriptionRead = { fits: [], whole: false, donors: [], excludes: [], notes: [], conditions: [], engines: [], dated: [], years: null, placement: "", unused: [], yearless: [], named: [], repeats: [] };
+const nothingSaid: DescriptionRead = {
+  fits: [],
+  whole: false,
+  donors: [],
+  excludes: [],
+  notes: [],
+  conditions: [],
+  engines: [],
+  dated: [],
+  years: null,
+  placement: "",
+  unused: [],
+  yearless: [],
+  named: [],
+  repeats: [],
+};
 
 type Read = (text: string) => TextRead;
 
@@ -110,25 +155,47 @@ function readOnce(index: VehicleIndex, makes: readonly string[]): Read {
 }
 
 /** Lines that no word introduces: a list, where they name cars and nothing else. */
-function bareLines(lines: readonly string[], read: Read): { readonly listed: readonly ListedRead[]; readonly unused: readonly string[] } {
-  const bare = lines.flatMap(partsOf).filter((line) => line.length <= longestLine).map(read).filter(namesYearedModel);
+function bareLines(
+  lines: readonly string[],
+  read: Read,
+): { readonly listed: readonly ListedRead[]; readonly unused: readonly string[] } {
+  const bare = lines
+    .flatMap(partsOf)
+    .filter((line) => line.length <= longestLine)
+    .map(read)
+    .filter(namesYearedModel);
   const most = bare.some((line) => namesCarsAlone(line, mostUnknown)) ? mostOfList : mostUnknown;
   const listed = bare.filter((line) => namesCarsAlone(line, most));
-  return { listed: listed.map(asLine), unused: bare.filter((line) => !listed.includes(line)).map((line) => line.text) };
+  return {
+    listed: listed.map(asLine),
+    unused: bare.filter((line) => !listed.includes(line)).map((line) => line.text),
+  };
 }
 
 function asLine(read: TextRead): ListedRead {
   return { kind: "line", read, cells: noCellsRead, id: null };
 }
 
-function excludesIn({ excludes, bareExcludes }: DescriptionStatements, read: Read): readonly TextRead[] {
-  const bare = bareExcludes.filter((text) => !excludes.includes(text)).map(read).map(endingSo);
-  return [...excludes.map(read), ...bare].filter((text) => text.excluded.length > 0 && !namesYearedModel(text));
+function excludesIn(
+  { excludes, bareExcludes }: DescriptionStatements,
+  read: Read,
+): readonly TextRead[] {
+  const bare = bareExcludes
+    .filter((text) => !excludes.includes(text))
+    .map(read)
+    .map(endingSo);
+  return [...excludes.map(read), ...bare].filter(
+    (text) => text.excluded.length > 0 && !namesYearedModel(text),
+  );
 }
 
 /** "Does not fit cars built before 03/2010": what is left is a limit like any other. */
 function datesAlone(read: TextRead): readonly TextRead[] {
-  return read.dates.length > 0 && read.dates.every(({ turned }) => turned === true) && read.vehicles.length + read.years.length === 0 ? [{ ...read, excluded: [] }] : [];
+  return read.dates.length > 0 &&
+    read.dates.every(({ turned }) => turned === true) &&
+    read.vehicles.length + read.years.length === 0
+    ? [{ ...read, excluded: [] }]
+    : [];
 }
 
 /** "2007 only if built up to 03/2007": the years that one date is said of. */
@@ -141,8 +208,14 @@ const longestLine = 110;
 const mostRepeats = 12;
 
 function repeatsIn(lines: readonly string[], read: Read): readonly ListedRead[] {
-  const short = lines.slice(0, mostRepeats).flatMap(partsOf).filter((line) => line.length <= longestLine && !namesPart(line)).map(read);
-  return short.filter((line) => namesCarsAlone(line, 0) && line.years.some(({ years }) => years.length > 1)).map(asLine);
+  const short = lines
+    .slice(0, mostRepeats)
+    .flatMap(partsOf)
+    .filter((line) => line.length <= longestLine && !namesPart(line))
+    .map(read);
+  return short
+    .filter((line) => namesCarsAlone(line, 0) && line.years.some(({ years }) => years.length > 1))
+    .map(asLine);
 }
 
 /** "Will not work on base Cooper … or on the older R52": whatever else it names, nothing of it is what it fits. */
@@ -165,7 +238,13 @@ function isAllOfIt(fits: readonly ListedRead[], exclusive: boolean): boolean {
 function saysOnly({ kind, read }: ListedRead, alone: boolean): boolean {
   if (kind !== "line") return false;
   const cars = [...read.years, ...read.vehicles, ...(alone ? read.engines : [])];
-  return read.tokens.some(({ word }, at) => word === "only" && (cars.some(({ to }) => to === at) || /^fits?$/.test(read.tokens[at + 1]?.word ?? "") || read.tokens[at - 1]?.word === "fits"));
+  return read.tokens.some(
+    ({ word }, at) =>
+      word === "only" &&
+      (cars.some(({ to }) => to === at) ||
+        /^fits?$/.test(read.tokens[at + 1]?.word ?? "") ||
+        read.tokens[at - 1]?.word === "fits"),
+  );
 }
 
 function onlyOne<T>(values: readonly T[]): T | undefined {
@@ -178,13 +257,26 @@ function labelledYears(values: readonly string[], read: Read): YearsRead | null 
 }
 
 function yearsAlone(listed: readonly ListedRead[]): YearsRead | null {
-  const found = listed.filter(({ kind, read }) => kind === "line" && read.vehicles.length === 0 && read.years.length > 0 && unknownWords(read).every((word) => word === "in")).flatMap(({ read }) => read.years);
+  const found = listed
+    .filter(
+      ({ kind, read }) =>
+        kind === "line" &&
+        read.vehicles.length === 0 &&
+        read.years.length > 0 &&
+        unknownWords(read).every((word) => word === "in"),
+    )
+    .flatMap(({ read }) => read.years);
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** "NOT SE." takes out what stands between it and the end of its clause, "no SE badge" nothing. */
 function endingSo(text: TextRead): TextRead {
-  return { ...text, excluded: text.excluded.filter(({ bare, to }) => bare && (text.tokens[to]?.kind ?? "mark") === "mark") };
+  return {
+    ...text,
+    excluded: text.excluded.filter(
+      ({ bare, to }) => bare && (text.tokens[to]?.kind ?? "mark") === "mark",
+    ),
+  };
 }
 
 /** "With navigation not compatible" */
@@ -192,11 +284,26 @@ const verdictBehind = /(?:not (?:compatible|fit)|n['\u2019]?t fit)\W*$/i;
 
 /** "For models with HID", "without adaptive cruise"; what is said not to fit "with navigation" fits without. Of some cars only: no note for all. */
 function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
-  const notes = reads.filter((read) => read.vehicles.length + read.years.length === 0 && read.excluded.every((one) => one.vehicles.length + one.years.length + one.engines.length === 0)).flatMap((read) => {
-    const negative = read.excluded.some((one) => !one.without) || verdictBehind.test(read.text);
-    const found = readFeatures(read.tokens).notes;
-    return [...(negative ? found.filter((note) => note.startsWith("with ")).map((note) => `without ${note.slice(5)}`) : found), ...read.dates.filter((date) => date.cued).map((date) => date.note)];
-  });
+  const notes = reads
+    .filter(
+      (read) =>
+        read.vehicles.length + read.years.length === 0 &&
+        read.excluded.every(
+          (one) => one.vehicles.length + one.years.length + one.engines.length === 0,
+        ),
+    )
+    .flatMap((read) => {
+      const negative = read.excluded.some((one) => !one.without) || verdictBehind.test(read.text);
+      const found = readFeatures(read.tokens).notes;
+      return [
+        ...(negative
+          ? found
+              .filter((note) => note.startsWith("with "))
+              .map((note) => `without ${note.slice(5)}`)
+          : found),
+        ...read.dates.filter((date) => date.cued).map((date) => date.note),
+      ];
+    });
   return [...new Set(notes)].slice(0, mostNotes);
 }
 

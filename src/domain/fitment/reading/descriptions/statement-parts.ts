@@ -4,13 +4,20 @@ import { fitCue, yearish } from "../../knowledge/description-cues.ts";
 export function listOf(sentence: string): string {
   const at = sentence.indexOf(": ");
   const list = at === -1 ? "" : sentence.slice(at + 2);
-  return list !== "" && fitCue.test(sentence.slice(0, at)) && !yearish.test(sentence.slice(0, at)) && sidesOf(list).length > 1 ? list : sentence;
+  return list !== "" &&
+    fitCue.test(sentence.slice(0, at)) &&
+    !yearish.test(sentence.slice(0, at)) &&
+    sidesOf(list).length > 1
+    ? list
+    : sentence;
 }
 
 /** "2005-2010 Ford Mustang; 2006-2010 Mercury Milan": parts that each name years and something else. "Honda: Odyssey 2005-2010, Pilot 2003-2008" are both of the one make. */
 export function partsOf(sentence: string): readonly string[] {
   const make = /^[A-Z][A-Za-z-]{2,14}(?=: )/.exec(sentence)?.[0] ?? "";
-  return make === "" ? sidesOf(sentence) : sidesOf(sentence.slice(make.length + 2)).map((part) => `${make} ${part}`);
+  return make === ""
+    ? sidesOf(sentence)
+    : sidesOf(sentence.slice(make.length + 2)).map((part) => `${make} ${part}`);
 }
 
 /** "2011-2016 Patriot and 2011-2016 Compass with heated seats only": said of all of them. */
@@ -22,8 +29,30 @@ export function sharedTail(parts: readonly string[]): readonly string[] {
 
 function sidesOf(sentence: string): readonly string[] {
   for (const mark of [";", ", ", " and ", " & "]) {
-    const parts = withExceptions(yearLists(sentence.split(mark).map((part) => part.trim()).filter((part) => part !== ""), mark), mark);
-    if (parts.length > 1 && parts.every((part) => yearish.test(part) && /[a-z]{3}/i.test(part.replace(/\b(fits?|for|the|years?|and|only|models?|thru|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi, "")))) return parts.flatMap(mark === ";" ? sidesOf : (part) => [part]);
+    const parts = withExceptions(
+      yearLists(
+        sentence
+          .split(mark)
+          .map((part) => part.trim())
+          .filter((part) => part !== ""),
+        mark,
+      ),
+      mark,
+    );
+    if (
+      parts.length > 1 &&
+      parts.every(
+        (part) =>
+          yearish.test(part) &&
+          /[a-z]{3}/i.test(
+            part.replace(
+              /\b(fits?|for|the|years?|and|only|models?|thru|this|part|all|every|any|interchang(?:es|eable)|interchange|with|works?|compatible|replaces|will|also|directly|is|on|most|both|our|item|unit|from)\b/gi,
+              "",
+            ),
+          ),
+      )
+    )
+      return parts.flatMap(mark === ";" ? sidesOf : (part) => [part]);
   }
   return [sentence];
 }
@@ -33,13 +62,15 @@ function yearLists(parts: readonly string[], mark: string): readonly string[] {
   const joined: string[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last !== undefined && /(?:^|\D)(?:19|20)\d\d$/.test(last) && /^(?:19|20)\d\d\b/.test(part)) joined[joined.length - 1] = `${last}${mark === ";" ? "; " : mark}${part}`;
+    if (last !== undefined && /(?:^|\D)(?:19|20)\d\d$/.test(last) && /^(?:19|20)\d\d\b/.test(part))
+      joined[joined.length - 1] = `${last}${mark === ";" ? "; " : mark}${part}`;
     else joined.push(part);
   }
   return joined;
 }
 
-const takingOut = /^(?:but )?(?:exc|excl|except|excluding|excludes|not|no|non|without|w\/o|does not|do not|will not|won['\u2019]?t|doesn['\u2019]?t)\b/i;
+const takingOut =
+  /^(?:but )?(?:exc|excl|except|excluding|excludes|not|no|non|without|w\/o|does not|do not|will not|won['\u2019]?t|doesn['\u2019]?t)\b/i;
 
 const joins = new Set([" and ", " & "]);
 const takenOutIn = / (?:exc|excl|except|excluding|excludes)\b/i;
@@ -49,7 +80,8 @@ function withExceptions(parts: readonly string[], mark: string): readonly string
   const joined: string[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last !== undefined && (takingOut.test(part) || (joins.has(mark) && takenOutIn.test(last)))) joined[joined.length - 1] = `${last}${mark}${part}`;
+    if (last !== undefined && (takingOut.test(part) || (joins.has(mark) && takenOutIn.test(last))))
+      joined[joined.length - 1] = `${last}${mark}${part}`;
     else joined.push(part);
   }
   return joined;

@@ -75,7 +75,13 @@ export class TextBlocks {
       this.#layOut(outer);
     }
     this.#count += 1;
-    this.#tables.push({ number: this.#count, cells: [], cell: null, held: new Map(), layout: false });
+    this.#tables.push({
+      number: this.#count,
+      cells: [],
+      cell: null,
+      held: new Map(),
+      layout: false,
+    });
   }
 
   endTable(): void {
@@ -87,7 +93,11 @@ export class TextBlocks {
     const table = this.#tables.at(-1);
     if (table === undefined) return this.#flush();
     this.#closeCell(table);
-    table.cell = { parts: [], columns: Math.min(span.columns, mostColumns), rows: Math.min(span.rows, mostRows) };
+    table.cell = {
+      parts: [],
+      columns: Math.min(span.columns, mostColumns),
+      rows: Math.min(span.rows, mostRows),
+    };
   }
 
   endCell(): void {
@@ -101,7 +111,8 @@ export class TextBlocks {
     if (table === undefined) return this.#flush();
     this.#closeCell(table);
     if (table.cells.length === 0) return;
-    if (table.layout || table.cells.some((cell) => cell.text.length > longestValue)) this.#layOut(table);
+    if (table.layout || table.cells.some((cell) => cell.text.length > longestValue))
+      this.#layOut(table);
     else this.#addRow(table);
   }
 
@@ -162,7 +173,11 @@ export class TextBlocks {
 
 /** Cells of rows above that reach down to this place. */
 function takeHeld(table: OpenTable, cells: string[]): void {
-  for (let held = table.held.get(cells.length); held !== undefined && cells.length < mostColumns; held = table.held.get(cells.length)) {
+  for (
+    let held = table.held.get(cells.length);
+    held !== undefined && cells.length < mostColumns;
+    held = table.held.get(cells.length)
+  ) {
     held.left -= 1;
     if (held.left === 0) table.held.delete(cells.length);
     cells.push(held.text);
@@ -170,12 +185,23 @@ function takeHeld(table: OpenTable, cells: string[]): void {
 }
 
 function linesOf(text: string): string {
-  return text.includes("\n") ? text.split("\n").map(squeeze).filter((line) => line !== "").join("\n") : squeeze(text);
+  return text.includes("\n")
+    ? text
+        .split("\n")
+        .map(squeeze)
+        .filter((line) => line !== "")
+        .join("\n")
+    : squeeze(text);
 }
 
 /** Wide gaps that are meant (as in tables of plain text) stay as one tab. */
 function squeeze(text: string): string {
-  return isSqueezed(text) ? text.trim() : text.replace(/\u00a0{2,}|\t+/g, "\t").replace(/[ \u00a0\r\n]+/g, " ").trim();
+  return isSqueezed(text)
+    ? text.trim()
+    : text
+        .replace(/\u00a0{2,}|\t+/g, "\t")
+        .replace(/[ \u00a0\r\n]+/g, " ")
+        .trim();
 }
 
 /** Has no tabs, no line breaks and no two spaces in a row. */
@@ -183,7 +209,8 @@ function isSqueezed(text: string): boolean {
   let before = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === 9 || code === 10 || code === 13 || code === 0xa0 || (code === 32 && before === 32)) return false;
+    if (code === 9 || code === 10 || code === 13 || code === 0xa0 || (code === 32 && before === 32))
+      return false;
     before = code;
   }
   return true;

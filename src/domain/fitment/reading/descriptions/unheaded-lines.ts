@@ -15,7 +15,8 @@ interface Line {
  * line of a run, from its first line or up to its last, each n lines are one row. Anything less regular stays as it is: an empty cell leaves no line.
  */
 export function unheadedLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
-  if (blocks.filter((block) => block.kind === "line" && isYears(block.text)).length < 2) return blocks;
+  if (blocks.filter((block) => block.kind === "line" && isYears(block.text)).length < 2)
+    return blocks;
   const out: TextBlock[] = [];
   let run: TextBlock[] = [];
   const end = (): void => {
@@ -39,24 +40,46 @@ function isYears(text: string): boolean {
 }
 
 function isCell(block: TextBlock): boolean {
-  if (block.kind !== "line" || block.text.length > longestCell || /[:.;!?]/.test(block.text)) return false;
-  return isYears(block.text) || !(yearish.test(block.text) || fitCue.test(block.text) || elsewhereCue.test(block.text));
+  if (block.kind !== "line" || block.text.length > longestCell || /[:.;!?]/.test(block.text))
+    return false;
+  return (
+    isYears(block.text) ||
+    !(yearish.test(block.text) || fitCue.test(block.text) || elsewhereCue.test(block.text))
+  );
 }
 
 function rowsOf(run: readonly TextBlock[]): readonly TextBlock[] {
-  const lines = run.map((block): Line => ({ text: block.kind === "line" ? block.text : "", years: block.kind === "line" && isYears(block.text) }));
+  const lines = run.map((block): Line => ({
+    text: block.kind === "line" ? block.text : "",
+    years: block.kind === "line" && isYears(block.text),
+  }));
   const at = lines.flatMap((line, place) => (line.years ? [place] : []));
   const [first = 0, second = 0] = at;
   const columns = second - first;
-  if (at.length < 2 || columns < 2 || columns > mostColumns || at.some((place, index) => place !== first + index * columns)) return run;
+  if (
+    at.length < 2 ||
+    columns < 2 ||
+    columns > mostColumns ||
+    at.some((place, index) => place !== first + index * columns)
+  )
+    return run;
   const start = startOf(lines, { first, columns });
   if (start === null) return run;
-  const rows: TextBlock[] = at.map((_, row) => ({ kind: "line", text: lines.slice(start + row * columns, start + (row + 1) * columns).map((line) => line.text).join(" ") }));
+  const rows: TextBlock[] = at.map((_, row) => ({
+    kind: "line",
+    text: lines
+      .slice(start + row * columns, start + (row + 1) * columns)
+      .map((line) => line.text)
+      .join(" "),
+  }));
   return [...run.slice(0, start), ...rows];
 }
 
 /** Where the first row begins: years come first in every row, or last. */
-function startOf(lines: readonly Line[], { first, columns }: { readonly first: number; readonly columns: number }): number | null {
+function startOf(
+  lines: readonly Line[],
+  { first, columns }: { readonly first: number; readonly columns: number },
+): number | null {
   const yearsFirst = first === 0;
   const yearsLast = lines.at(-1)?.years === true;
   if (yearsFirst === yearsLast) return null;

@@ -1,5 +1,10 @@
 import { makePhraseBook } from "../../../vehicles/phrase-book.ts";
-import { allWords, differsWords, exceptWords, excludedWords } from "../../knowledge/exclusion-words.ts";
+import {
+  allWords,
+  differsWords,
+  exceptWords,
+  excludedWords,
+} from "../../knowledge/exclusion-words.ts";
 import type { ReasonText } from "./exclusion-reason.ts";
 import { matchPhrase, type PhraseMatch } from "../match-phrase.ts";
 import { isGlued, tokenAt, type Token } from "../tokens.ts";
@@ -17,7 +22,10 @@ const cueBook = makePhraseBook<Cue>([
 
 /** Whether a text may hold an exclusion at all: most do not. */
 export function mayExclude(tokens: readonly Token[]): boolean {
-  return tokens.some(({ word }, at) => mayBeSign(tokens, at, word) || matchPhrase(cueBook, { tokens, from: at }) !== null);
+  return tokens.some(
+    ({ word }, at) =>
+      mayBeSign(tokens, at, word) || matchPhrase(cueBook, { tokens, from: at }) !== null,
+  );
 }
 
 function mayBeSign(tokens: readonly Token[], at: number, word: string): boolean {
@@ -41,8 +49,14 @@ export function cueAt(text: ReasonText, at: number): CueRead | null {
 function signCue({ tokens, known }: ReasonText, at: number): CueRead | null {
   const { word } = tokenAt(tokens, at);
   if (isLast(tokens, at)) return { kind: "behind", from: at, body: at + 1 };
-  if (word === "w" && tokenAt(tokens, at + 1).word === "/" && /^(o|out)$/.test(tokenAt(tokens, at + 2).word)) return { kind: "without", from: at, body: at + 3 };
-  if (isBut(word) && isOfAll({ tokens, known }, at)) return { kind: "except", from: at, body: bodyAt({ tokens, known }, at + 1, word) };
+  if (
+    word === "w" &&
+    tokenAt(tokens, at + 1).word === "/" &&
+    /^(o|out)$/.test(tokenAt(tokens, at + 2).word)
+  )
+    return { kind: "without", from: at, body: at + 3 };
+  if (isBut(word) && isOfAll({ tokens, known }, at))
+    return { kind: "except", from: at, body: bodyAt({ tokens, known }, at + 1, word) };
   const none = notAvailable(tokens, at);
   return none === -1 ? null : { kind: none === at + 3 ? "behind" : "except", from: at, body: none };
 }
@@ -53,22 +67,37 @@ function isBut(word: string): boolean {
 
 function wordCue({ tokens, known }: ReasonText, at: number): CueRead | null {
   const match = cueMatch(tokens, at);
-  if (match === null || (match.value === "differs" && tokens.slice(match.to).some((token) => comparing.has(token.word)))) return null;
+  if (
+    match === null ||
+    (match.value === "differs" && tokens.slice(match.to).some((token) => comparing.has(token.word)))
+  )
+    return null;
   const body = bodyAt({ tokens, known }, match.to, tokenAt(tokens, at).word);
-  return known[body] !== 1 && isEverydayUse(match.value, tokens, { cue: at, body }) ? null : { kind: match.value, from: at, body };
+  return known[body] !== 1 && isEverydayUse(match.value, tokens, { cue: at, body })
+    ? null
+    : { kind: match.value, from: at, body };
 }
 
 /** "2019 & up new body style", "not new body" */
 export function isRedesign(tokens: readonly Token[], at: number): boolean {
   const next = tokenAt(tokens, at + 1).word === "-" ? at + 2 : at + 1;
-  return tokenAt(tokens, at).word === "new" && /^(body|style|design|model|models|generation|gen|shape)$/.test(tokenAt(tokens, next).word);
+  return (
+    tokenAt(tokens, at).word === "new" &&
+    /^(body|style|design|model|models|generation|gen|shape)$/.test(tokenAt(tokens, next).word)
+  );
 }
 
 /** "N/A for …": where what it takes out begins; -1 where it says nothing of the kind. */
 export function notAvailable(tokens: readonly Token[], at: number): number {
-  if (tokenAt(tokens, at).word !== "n" || tokenAt(tokens, at + 1).word !== "/" || tokenAt(tokens, at + 2).word !== "a") return -1;
+  if (
+    tokenAt(tokens, at).word !== "n" ||
+    tokenAt(tokens, at + 1).word !== "/" ||
+    tokenAt(tokens, at + 2).word !== "a"
+  )
+    return -1;
   // "(ext cab N/A)"
-  if (/^[)\]]$/.test(tokenAt(tokens, at + 3).word) && !/^[([]$/.test(tokenAt(tokens, at - 1).word)) return at + 3;
+  if (/^[)\]]$/.test(tokenAt(tokens, at + 3).word) && !/^[([]$/.test(tokenAt(tokens, at - 1).word))
+    return at + 3;
   return /^(for|on|with|in)$/.test(tokenAt(tokens, at + 3).word) ? at + 4 : -1;
 }
 
@@ -76,7 +105,10 @@ export function notAvailable(tokens: readonly Token[], at: number): number {
 function bodyAt({ tokens, known }: ReasonText, behind: number, cue: string): number {
   const joined = isJoint(tokenAt(tokens, behind).word, cue) ? behind + 1 : behind;
   const body = behindPreposition(tokens, joined);
-  return articles.has(tokenAt(tokens, body).word) && (known[body + 1] === 1 || isShortName(tokens, known, body + 1)) ? body + 1 : body;
+  return articles.has(tokenAt(tokens, body).word) &&
+    (known[body + 1] === 1 || isShortName(tokens, known, body + 1))
+    ? body + 1
+    : body;
 }
 
 /** "Not the C convertible", "not the 3VZ 3.0 V6": a short name in front of what is known; "the Fit EV". */
@@ -97,32 +129,84 @@ function behindPreposition(tokens: readonly Token[], at: number): number {
 /** "SE uses a different grille than LE": said of both. */
 const comparing = new Set(["than", "from", "then", "but", "compared"]);
 /** "All trims but the Hybrid", "every Accord sedan but the Plug-In", "any trim but SE". */
-function isOfAll({ tokens, known }: Pick<ReasonText, "tokens"> & Partial<Pick<ReasonText, "known">>, at: number): boolean {
+function isOfAll(
+  { tokens, known }: Pick<ReasonText, "tokens"> & Partial<Pick<ReasonText, "known">>,
+  at: number,
+): boolean {
   const from = Math.max(0, at - longestClause);
   const clause = tokens.slice(from, at);
   const all = clause.findLastIndex(({ word }) => every.test(word));
   if (all === -1 || clause.slice(all).some(({ word }) => clauseEnds.has(word))) return false;
-  return articles.has(tokenAt(tokens, at + 1).word) || clause.slice(all + 1).every(({ word }, step) => known?.[from + all + 1 + step] === 1 || allOf.has(word));
+  return (
+    articles.has(tokenAt(tokens, at + 1).word) ||
+    clause
+      .slice(all + 1)
+      .every(({ word }, step) => known?.[from + all + 1 + step] === 1 || allOf.has(word))
+  );
 }
 
 const every = new RegExp(`^(?:${allWords})$`);
-const allOf = new Set(["the", "of", "other", "trim", "trims", "model", "models", "submodel", "submodels", "version", "versions", "year", "years", "car", "cars", "truck", "trucks", "vehicle", "vehicles", "engine", "engines", "body", "bodies"]);
+const allOf = new Set([
+  "the",
+  "of",
+  "other",
+  "trim",
+  "trims",
+  "model",
+  "models",
+  "submodel",
+  "submodels",
+  "version",
+  "versions",
+  "year",
+  "years",
+  "car",
+  "cars",
+  "truck",
+  "trucks",
+  "vehicle",
+  "vehicles",
+  "engine",
+  "engines",
+  "body",
+  "bodies",
+]);
 const longestClause = 14;
 const clauseEnds = new Set([".", ";", "|", "!", "?"]);
 const articles = new Set(["the", "a", "an", "any"]);
-const numbered = new Set(["part", "item", "model", "serial", "oem", "ref", "reference", "stock", "number", "casting", "vin"]);
+const numbered = new Set([
+  "part",
+  "item",
+  "model",
+  "serial",
+  "oem",
+  "ref",
+  "reference",
+  "stock",
+  "number",
+  "casting",
+  "vin",
+]);
 
 const closing = new Set(["", ")", "]", ";", "|", "!", "*"]);
 
 /** "S only, L LE no": the word that ends a title or a bracket. */
 function isLast(tokens: readonly Token[], at: number): boolean {
-  return tokenAt(tokens, at).word === "no" && closing.has(tokenAt(tokens, at + 1).word) && !numbered.has(tokenAt(tokens, at - 1).word);
+  return (
+    tokenAt(tokens, at).word === "no" &&
+    closing.has(tokenAt(tokens, at + 1).word) &&
+    !numbered.has(tokenAt(tokens, at - 1).word)
+  );
 }
 
 /** "Ex" counts with its full stop only. */
 function cueMatch(tokens: readonly Token[], at: number): PhraseMatch<Cue> | null {
   const match = matchPhrase(cueBook, { tokens, from: at });
-  return match !== null && tokenAt(tokens, at).word === "ex" && !isGlued(tokenAt(tokens, match.to), ".") ? null : match;
+  return match !== null &&
+    tokenAt(tokens, at).word === "ex" &&
+    !isGlued(tokenAt(tokens, match.to), ".")
+    ? null
+    : match;
 }
 
 /** "Except: hybrid", "non-hybrid", "exc. hybrid" */
@@ -137,16 +221,30 @@ function isAbbreviated(word: string): boolean {
 /** "Not the SE": a name in capitals behind the article. */
 function isArticleOfName(tokens: readonly Token[], at: number): boolean {
   const { text } = tokenAt(tokens, at + 1);
-  return tokenAt(tokens, at).text === "the" && text.length <= longestCapitals && /^[A-Z][A-Z0-9]+$/.test(text);
+  return (
+    tokenAt(tokens, at).text === "the" &&
+    text.length <= longestCapitals &&
+    /^[A-Z][A-Z0-9]+$/.test(text)
+  );
 }
 
 const longestCapitals = 6;
 
-const idle = /^(oem|used|just|only|sure|a|an|the|in|is|it|to|all|available|included|sold|new|genuine|original|working|tested|perfect|core|drill|drilling|cut|cutting|reserve|rust|logo|cracks|damage|charge|return|returns|refund|refunds|tax|longer|more|problem|issues|welding|tools|w|with|necessary|required|need|needed|hardware|box|manual|instructions|bolts|screws|key|code|codes|shipping|warranty|exceptions|less|marring|modification|modifications|cover|caps|cap|fade|fading|scratches|dents|holes)$/;
+const idle =
+  /^(oem|used|just|only|sure|a|an|the|in|is|it|to|all|available|included|sold|new|genuine|original|working|tested|perfect|core|drill|drilling|cut|cutting|reserve|rust|logo|cracks|damage|charge|return|returns|refund|refunds|tax|longer|more|problem|issues|welding|tools|w|with|necessary|required|need|needed|hardware|box|manual|instructions|bolts|screws|key|code|codes|shipping|warranty|exceptions|less|marring|modification|modifications|cover|caps|cap|fade|fading|scratches|dents|holes)$/;
 
 /** "Non-OEM", "not used", "no drilling", "less than": nothing about vehicles. */
-function isEverydayUse(kind: Cue, tokens: readonly Token[], { cue, body }: { readonly cue: number; readonly body: number }): boolean {
+function isEverydayUse(
+  kind: Cue,
+  tokens: readonly Token[],
+  { cue, body }: { readonly cue: number; readonly body: number },
+): boolean {
   const next = tokenAt(tokens, body).word;
   if (tokenAt(tokens, cue).word === "less") return next === "than";
-  return kind === "bare" && (next === "" || idle.test(next)) && !isRedesign(tokens, body) && !isArticleOfName(tokens, body);
+  return (
+    kind === "bare" &&
+    (next === "" || idle.test(next)) &&
+    !isRedesign(tokens, body) &&
+    !isArticleOfName(tokens, body)
+  );
 }

@@ -8,7 +8,23 @@ export interface ReasonText {
 
 const ends = new Set([".", ";", "|", "!", "?", ")", "]"]);
 const verdicts = new Set(["fit", "fits", "compatible", "incompatible", "work"]);
-const reasonWords = new Set(["different", "differs", "changed", "changes", "redesigned", "uses", "has", "have", "see", "order", "another", "larger", "smaller", "bigger", "wrong"]);
+const reasonWords = new Set([
+  "different",
+  "differs",
+  "changed",
+  "changes",
+  "redesigned",
+  "uses",
+  "has",
+  "have",
+  "see",
+  "order",
+  "another",
+  "larger",
+  "smaller",
+  "bigger",
+  "wrong",
+]);
 const longestReason = 8;
 
 /** "2014 not compatible (changed lens)", "2014 will not fit because …": why, and not what. */
@@ -16,7 +32,8 @@ export function isReason({ tokens, known }: ReasonText, behind: number): boolean
   const dash = tokenAt(tokens, behind - 1).word === "-";
   if (!verdicts.has(tokenAt(tokens, behind - (dash ? 2 : 1)).word)) return false;
   const { word } = tokenAt(tokens, behind);
-  if (word === "because" || (word === "due" && tokenAt(tokens, behind + 1).word === "to")) return true;
+  if (word === "because" || (word === "due" && tokenAt(tokens, behind + 1).word === "to"))
+    return true;
   return (dash || word === "(") && saysWhy({ tokens, known }, dash ? behind : behind + 1);
 }
 
@@ -24,7 +41,10 @@ function saysWhy({ tokens, known }: ReasonText, from: number): boolean {
   const words = tokens.slice(from, from + longestReason);
   const end = words.findIndex((token) => ends.has(token.word));
   const said = end === -1 ? words : words.slice(0, end);
-  return said.some((token) => reasonWords.has(token.word)) && said.every((_, step) => known[from + step] !== 1);
+  return (
+    said.some((token) => reasonWords.has(token.word)) &&
+    said.every((_, step) => known[from + step] !== 1)
+  );
 }
 
 const joints = new Set([",", "and", "so", "-", ";"]);
@@ -39,9 +59,21 @@ export function beforeReason({ tokens, known }: ReasonText, cue: number): number
   if (tokenAt(tokens, cue - 1).word === ")") return beforeBracket({ tokens, known }, cue);
   if (!joints.has(tokenAt(tokens, cue - 1).word)) return cue;
   const from = Math.max(0, cue - longestTold);
-  const verbs = tokens.slice(from, cue - 1).flatMap((token, step) => (states.has(token.word) ? [from + step] : []));
-  const end = verbs.flatMap((verb) => [verb, verb - 1, verb - 2].find((at) => known[at - 1] === 1) ?? (verb <= longestSubject ? verb : []))[0] ?? -1;
-  return end <= 0 || tokens.slice(end, cue - 1).some((token, step) => known[end + step] === 1 || ends.has(token.word)) ? cue : end;
+  const verbs = tokens
+    .slice(from, cue - 1)
+    .flatMap((token, step) => (states.has(token.word) ? [from + step] : []));
+  const end =
+    verbs.flatMap(
+      (verb) =>
+        [verb, verb - 1, verb - 2].find((at) => known[at - 1] === 1) ??
+        (verb <= longestSubject ? verb : []),
+    )[0] ?? -1;
+  return end <= 0 ||
+    tokens
+      .slice(end, cue - 1)
+      .some((token, step) => known[end + step] === 1 || ends.has(token.word))
+    ? cue
+    : end;
 }
 
 /** "Touring (LED) not compatible" */

@@ -33,15 +33,66 @@ export interface ExclusionText {
 
 export const stops = new Set([".", ";", "|", "!", "?", ")", "]", "\u2022", "*"]);
 
-export const resume = new Set(["fits", "for", "fit", "but", "compatible", "oem", "includes", "included", "with", "new"]);
+export const resume = new Set([
+  "fits",
+  "for",
+  "fit",
+  "but",
+  "compatible",
+  "oem",
+  "includes",
+  "included",
+  "with",
+  "new",
+]);
 
-export const fillers = new Set(["model", "models", "engine", "engines", "the", "any", "all", "vehicle", "vehicles", "package", "pkg", "trim", "trims", "version", "versions", "with", "equipped", "or", "and", "nor", "edition", "on", "of", "a", "car", "cars", "years", "year"]);
+export const fillers = new Set([
+  "model",
+  "models",
+  "engine",
+  "engines",
+  "the",
+  "any",
+  "all",
+  "vehicle",
+  "vehicles",
+  "package",
+  "pkg",
+  "trim",
+  "trims",
+  "version",
+  "versions",
+  "with",
+  "equipped",
+  "or",
+  "and",
+  "nor",
+  "edition",
+  "on",
+  "of",
+  "a",
+  "car",
+  "cars",
+  "years",
+  "year",
+]);
 
 export const eitherWords = new Set(["or", "nor"]);
 
 export const listSigns = new Set([...eitherWords, ",", "/", "&", "and"]);
 
-export const bodies = new Set(["sedan", "sdn", "coupe", "cpe", "wagon", "convertible", "hatchback", "hatch", "cabriolet", "roadster"]);
+export const bodies = new Set([
+  "sedan",
+  "sdn",
+  "coupe",
+  "cpe",
+  "wagon",
+  "convertible",
+  "hatchback",
+  "hatch",
+  "cabriolet",
+  "roadster",
+]);
 
 export const longest = 24;
 

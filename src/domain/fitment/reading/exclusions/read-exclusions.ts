@@ -2,7 +2,15 @@ import { equipment } from "../../knowledge/equipment.ts";
 import { isGlued, tokenAt, type Token } from "../tokens.ts";
 import { cueAt, isRedesign, type CueRead } from "./exclusion-cues.ts";
 import { isReason } from "./exclusion-reason.ts";
-import { fillers, isPartWord, longest, resume, stops, type ExclusionSpan, type ExclusionText } from "./exclusion-text.ts";
+import {
+  fillers,
+  isPartWord,
+  longest,
+  resume,
+  stops,
+  type ExclusionSpan,
+  type ExclusionText,
+} from "./exclusion-text.ts";
 import { goesOn } from "./goes-on.ts";
 import { backwards } from "./verdicts.ts";
 
@@ -22,31 +30,58 @@ export function readExclusions(text: ExclusionText): readonly ExclusionSpan[] {
 /** "Not for the base Cooper (no turbo)": what the brackets behind a car say that it has not is why. */
 function behindWhy(text: ExclusionText, { body, to }: ExclusionSpan): number {
   const { tokens, cars } = text;
-  if (tokenAt(tokens, to).word !== "(" || !tokens.slice(body, to).some((_, step) => cars.has(body + step))) return to;
+  if (
+    tokenAt(tokens, to).word !== "(" ||
+    !tokens.slice(body, to).some((_, step) => cars.has(body + step))
+  )
+    return to;
   const cue = cueAt(text, to + 1);
-  const end = cue === null || (cue.kind !== "without" && cue.kind !== "bare") ? -1 : tokens.slice(to, to + longest).findIndex(({ word }) => word === ")");
+  const end =
+    cue === null || (cue.kind !== "without" && cue.kind !== "bare")
+      ? -1
+      : tokens.slice(to, to + longest).findIndex(({ word }) => word === ")");
   return end === -1 ? to : to + end + 1;
 }
 
 function spanOf(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   if (cue.kind === "behind" || cue.kind === "differs") return backwards(text, cue);
   // "2013 not compatible, visor"
-  const behind = tokenAt(text.tokens, cue.body).word === "," || isReason(text, cue.body) || isBeforePart(text, cue) || isOfThose(text.tokens, cue) ? backwards(text, cue) : null;
+  const behind =
+    tokenAt(text.tokens, cue.body).word === "," ||
+    isReason(text, cue.body) ||
+    isBeforePart(text, cue) ||
+    isOfThose(text.tokens, cue)
+      ? backwards(text, cue)
+      : null;
   if (behind !== null) return behind;
   const to = endOf(text, cue);
   const named = text.tokens.slice(cue.body, to).some((token) => token.kind !== "mark");
   if (!named) return cue.kind === "bare" ? null : backwards(text, cue);
-  return { from: cue.from, body: cue.body, to, without: cue.kind === "without", bare: cue.kind === "bare" };
+  return {
+    from: cue.from,
+    body: cue.body,
+    to,
+    without: cue.kind === "without",
+    bare: cue.kind === "bare",
+  };
 }
 
 /** "CTS-V and coupes use a bigger rotor, do not buy for those" */
 function isOfThose(tokens: readonly Token[], { body }: CueRead): boolean {
-  return /^(those|these|them|that|it)$/.test(tokenAt(tokens, body).word) && tokenAt(tokens, body + 1).kind === "mark";
+  return (
+    /^(those|these|them|that|it)$/.test(tokenAt(tokens, body).word) &&
+    tokenAt(tokens, body + 1).kind === "mark"
+  );
 }
 
 /** "2013 not compatible visor": the part itself stands behind the verdict. */
 function isBeforePart({ tokens, known }: ExclusionText, { from, body }: CueRead): boolean {
-  return known[from - 1] === 1 && /^(fit|compatible|work)$/.test(tokenAt(tokens, body - 1).word) && known[body] !== 1 && isPartWord(tokenAt(tokens, body).word, true);
+  return (
+    known[from - 1] === 1 &&
+    /^(fit|compatible|work)$/.test(tokenAt(tokens, body - 1).word) &&
+    known[body] !== 1 &&
+    isPartWord(tokenAt(tokens, body).word, true)
+  );
 }
 
 function endOf(text: ExclusionText, cue: CueRead): number {
@@ -81,17 +116,32 @@ function endsAt(text: ExclusionText, cue: CueRead, at: number): boolean {
 /** "Not 4.8is" */
 function isPoint(tokens: readonly Token[], at: number): boolean {
   const behind = tokenAt(tokens, at + 1);
-  return isGlued(tokenAt(tokens, at), ".") && behind.glued && /^\d/.test(behind.word) && tokenAt(tokens, at - 1).kind === "digits";
+  return (
+    isGlued(tokenAt(tokens, at), ".") &&
+    behind.glued &&
+    /^\d/.test(behind.word) &&
+    tokenAt(tokens, at - 1).kind === "digits"
+  );
 }
 
 function endsAtStrange(text: ExclusionText, cue: CueRead, at: number): boolean {
   // The rest of "ST-Line" is no fuel line.
-  if (tokenAt(text.tokens, at).glued && isGlued(tokenAt(text.tokens, at - 1), "-") && at - 1 > cue.body) return false;
-  return (cue.kind === "without" && isBehindEquipment(text.tokens, at)) || beginsPart(text, cue, at);
+  if (
+    tokenAt(text.tokens, at).glued &&
+    isGlued(tokenAt(text.tokens, at - 1), "-") &&
+    at - 1 > cue.body
+  )
+    return false;
+  return (
+    (cue.kind === "without" && isBehindEquipment(text.tokens, at)) || beginsPart(text, cue, at)
+  );
 }
 
 function beginsPart({ tokens, known }: ExclusionText, { body }: CueRead, at: number): boolean {
-  return !fillers.has(tokenAt(tokens, at - 1).word) && isPartWord(tokenAt(tokens, at).word, known.subarray(body, at).includes(1));
+  return (
+    !fillers.has(tokenAt(tokens, at - 1).word) &&
+    isPartWord(tokenAt(tokens, at).word, known.subarray(body, at).includes(1))
+  );
 }
 
 /** "W/o fog LE XLE": behind equipment, words that are none are no part of it. */
@@ -105,19 +155,30 @@ function endsAtKnown(text: ExclusionText, cue: CueRead, at: number): boolean {
 
 /** "Except SE-R, 2.0 only": behind a comma, what alone it fits. */
 function isAffirmed({ tokens, ends }: ExclusionText, at: number): boolean {
-  return tokenAt(tokens, at - 1).word === "," && tokenAt(tokens, ends.get(at) ?? at + 1).word === "only";
+  return (
+    tokenAt(tokens, at - 1).word === "," && tokenAt(tokens, ends.get(at) ?? at + 1).word === "only"
+  );
 }
 
 const asideLength = 3;
 
 /** "2019 & up body style (DT) Ram 1500": a word in brackets with the car behind it. */
 function isAside({ tokens, known, cars }: ExclusionText, at: number): boolean {
-  return tokenAt(tokens, at).word === "(" && known[at + 1] !== 1 && tokenAt(tokens, at + 2).word === ")" && cars.has(at + asideLength);
+  return (
+    tokenAt(tokens, at).word === "(" &&
+    known[at + 1] !== 1 &&
+    tokenAt(tokens, at + 2).word === ")" &&
+    cars.has(at + asideLength)
+  );
 }
 
 function turnsAt(text: ExclusionText, at: number): boolean {
   const { word } = tokenAt(text.tokens, at);
-  return word === "(" || (word === ":" && !isHeading.test(tokenAt(text.tokens, at - 1).word)) || (resume.has(word) && !fillers.has(word) && !isRedesign(text.tokens, at));
+  return (
+    word === "(" ||
+    (word === ":" && !isHeading.test(tokenAt(text.tokens, at - 1).word)) ||
+    (resume.has(word) && !fillers.has(word) && !isRedesign(text.tokens, at))
+  );
 }
 
 /** "Not for wide body cars: Z06, ZR1": the list follows. */
@@ -131,6 +192,8 @@ function isNextCue(text: ExclusionText, at: number): boolean {
 /** "Exc. Daytona pkg w/o chin spoiler": behind a package or a car's words, what the part is without. */
 function isClauseOfItsOwn(text: ExclusionText, at: number): boolean {
   const { word } = tokenAt(text.tokens, at - 1);
-  return (word === "pkg" || word === "package" || text.cars.has(at - 1)) && cueAt(text, at)?.kind === "without";
+  return (
+    (word === "pkg" || word === "package" || text.cars.has(at - 1)) &&
+    cueAt(text, at)?.kind === "without"
+  );
 }
-

@@ -1,7 +1,17 @@
 import { tokenAt, type Token } from "../tokens.ts";
 import type { CueRead } from "./exclusion-cues.ts";
 import { beforeReason } from "./exclusion-reason.ts";
-import { fillers, isPartWord, listSigns, longest, namesPart, resume, stops, type ExclusionSpan, type ExclusionText } from "./exclusion-text.ts";
+import {
+  fillers,
+  isPartWord,
+  listSigns,
+  longest,
+  namesPart,
+  resume,
+  stops,
+  type ExclusionSpan,
+  type ExclusionText,
+} from "./exclusion-text.ts";
 
 /** "2014 not compatible.", "(SE-R excluded)": what is excluded stands before the cue. */
 export function backwards(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
@@ -16,7 +26,15 @@ function knownWords(text: ExclusionText, cue: CueRead): ExclusionSpan | null {
   if (nothing && isLoose(cue, { back, end })) return looseWords(text, cue, end);
   const from = nothing ? strangeFrom(text, cue, { back, end }) : withTrims(text, back);
   if (from === end) return cue.kind === "behind" ? looseWords(text, cue, end) : null;
-  return { from, to: cue.body, body: from, without: false, bare: tokenAt(tokens, cue.from).word === "no", cue: beforeFilling(text, end), ...leadOf(text, from) };
+  return {
+    from,
+    to: cue.body,
+    body: from,
+    without: false,
+    bare: tokenAt(tokens, cue.from).word === "no",
+    cue: beforeFilling(text, end),
+    ...leadOf(text, from),
+  };
 }
 
 interface Stretch {
@@ -27,7 +45,12 @@ interface Stretch {
 /** Where the known words right before a place begin; filling between them does not count. */
 function knownFrom(text: ExclusionText, cue: CueRead, end: number): number {
   const { tokens, known } = text;
-  const goesBack = (at: number): boolean => known[at] === 1 || isKnownBracket(text, at) || linking.has(tokenAt(tokens, at).word) || fillers.has(tokenAt(tokens, at).word) || joinsKinds(text, at);
+  const goesBack = (at: number): boolean =>
+    known[at] === 1 ||
+    isKnownBracket(text, at) ||
+    linking.has(tokenAt(tokens, at).word) ||
+    fillers.has(tokenAt(tokens, at).word) ||
+    joinsKinds(text, at);
   let from = end;
   while (from > 0 && goesBack(from - 1) && !isCarBefore(text, cue, from)) from -= 1;
   return from;
@@ -40,7 +63,11 @@ function isLoose(cue: CueRead, { back, end }: Stretch): boolean {
 
 /** "Sport models excluded", "Touring (LED) not compatible": strange words that are what is excluded. */
 function strangeFrom(text: ExclusionText, cue: CueRead, { back, end }: Stretch): number {
-  return cue.kind === "behind" ? clauseStart(text, back) : isShortStart(cue, { back, end }) ? 0 : end;
+  return cue.kind === "behind"
+    ? clauseStart(text, back)
+    : isShortStart(cue, { back, end })
+      ? 0
+      : end;
 }
 
 function isShortStart(cue: CueRead, { back, end }: Stretch): boolean {
@@ -50,13 +77,23 @@ function isShortStart(cue: CueRead, { back, end }: Stretch): boolean {
 /** "2018 models are not compatible": the words between say nothing. */
 function beforeFilling({ tokens, known }: ExclusionText, end: number): number {
   let at = end;
-  while (at > 0 && known[at - 1] !== 1 && (linking.has(tokenAt(tokens, at - 1).word) || fillers.has(tokenAt(tokens, at - 1).word))) at -= 1;
+  while (
+    at > 0 &&
+    known[at - 1] !== 1 &&
+    (linking.has(tokenAt(tokens, at - 1).word) || fillers.has(tokenAt(tokens, at - 1).word))
+  )
+    at -= 1;
   return at;
 }
 
 /** Where the strange words right before a place begin: at most so many, up to a mark (if marks end them), a known word or the part. */
-function strangeStart({ tokens, known }: ExclusionText, end: number, { most, marks }: { readonly most: number; readonly marks: (token: Token) => boolean }): number {
-  const isStrange = (at: number): boolean => known[at] !== 1 && !marks(tokenAt(tokens, at)) && !namesPart(tokenAt(tokens, at).word);
+function strangeStart(
+  { tokens, known }: ExclusionText,
+  end: number,
+  { most, marks }: { readonly most: number; readonly marks: (token: Token) => boolean },
+): number {
+  const isStrange = (at: number): boolean =>
+    known[at] !== 1 && !marks(tokenAt(tokens, at)) && !namesPart(tokenAt(tokens, at).word);
   let from = end;
   while (from > Math.max(0, end - most) && isStrange(from - 1)) from -= 1;
   return from;
@@ -77,7 +114,11 @@ function withTrims(text: ExclusionText, from: number): number {
   const sign = [from, from - 1].find((at) => listSigns.has(tokenAt(tokens, at).word)) ?? 0;
   const start = strangeStart(text, sign, { most: mostTrims + 1, marks: anyMark });
   const before = tokenAt(tokens, start - 1).word;
-  return start < sign && sign - start <= mostTrims && (start === 0 || openers.has(before) || before === ":") ? start : from;
+  return start < sign &&
+    sign - start <= mostTrims &&
+    (start === 0 || openers.has(before) || before === ":")
+    ? start
+    : from;
 }
 
 const mostTrims = 2;
@@ -85,7 +126,10 @@ const mostTrims = 2;
 /** "SE models will not fit", "… grille, LE and XLE not compatible". */
 function looseWords(text: ExclusionText, cue: CueRead, end: number): ExclusionSpan | null {
   if (cue.kind === "bare" || cue.kind === "without" || end === 0) return null;
-  const from = strangeStart(text, end, { most: longestLoose, marks: ({ word }) => stops.has(word) });
+  const from = strangeStart(text, end, {
+    most: longestLoose,
+    marks: ({ word }) => stops.has(word),
+  });
   if (from === end || (from > 0 && end - from === longestLoose)) return null;
   const body = cue.body === text.tokens.length ? subjectStart(text, from) : from;
   return { from: body, to: cue.body, body, without: false, bare: false, cue: end, loose: true };
@@ -107,7 +151,13 @@ function wholeBracket({ tokens, known }: ExclusionText, cue: CueRead): Exclusion
   const opening = bracket ? brackets : clauseSigns;
   const open = tokens.slice(0, cue.from).findLastIndex(({ word }) => opening.has(word));
   const inside = tokens.slice(open + 1, cue.from);
-  if (open === -1 || inside.length > longest || !known.subarray(open + 1, cue.from).includes(1) || inside.some(saysMore)) return null;
+  if (
+    open === -1 ||
+    inside.length > longest ||
+    !known.subarray(open + 1, cue.from).includes(1) ||
+    inside.some(saysMore)
+  )
+    return null;
   const end = open + 1 + inside.findLastIndex(({ kind }) => kind !== "mark") + 1;
   return { from: open + 1, to: cue.body, body: open + 1, without: false, bare: false, cue: end };
 }
@@ -125,7 +175,12 @@ function saysMore({ word, glued }: Token): boolean {
 function beforePart({ tokens, known }: ExclusionText, kind: CueRead["kind"], cue: number): number {
   if (kind !== "differs") return cue;
   let end = cue;
-  while (end > Math.max(0, cue - mostPart) && known[end - 1] !== 1 && isPartWord(tokenAt(tokens, end - 1).word, true)) end -= 1;
+  while (
+    end > Math.max(0, cue - mostPart) &&
+    known[end - 1] !== 1 &&
+    isPartWord(tokenAt(tokens, end - 1).word, true)
+  )
+    end -= 1;
   return known[end - 1] === 1 ? end : cue;
 }
 
@@ -134,19 +189,27 @@ const mostPart = 3;
 /** The brackets of "Type-S (3.5L) needs a different pipe". */
 function isKnownBracket({ tokens, known }: ExclusionText, at: number): boolean {
   const { word } = tokenAt(tokens, at);
-  return (word === ")" && known[at - 1] === 1) || (word === "(" && known[at + 1] === 1 && known[at - 1] !== 1);
+  return (
+    (word === ")" && known[at - 1] === 1) ||
+    (word === "(" && known[at + 1] === 1 && known[at - 1] !== 1)
+  );
 }
 
 /** The sign of "hybrid/V6 will not fit": between engines and bodies, where cars and years may be what it fits. */
 function joinsKinds({ tokens, known, cars }: ExclusionText, at: number): boolean {
   const { word } = tokenAt(tokens, at);
-  const isKind = (place: number): boolean => known[place] === 1 && !cars.has(place) && tokenAt(tokens, place).text.length !== 4;
+  const isKind = (place: number): boolean =>
+    known[place] === 1 && !cars.has(place) && tokenAt(tokens, place).text.length !== 4;
   return (word === "/" || word === "&") && isKind(at - 1) && isKind(at + 1);
 }
 
 /** "TSX, RDX no": one car, and not the other. */
 function isCarBefore({ tokens, cars }: ExclusionText, cue: CueRead, from: number): boolean {
-  return tokenAt(tokens, cue.from).word === "no" && cars.has(from) && tokenAt(tokens, from - 1).word === ",";
+  return (
+    tokenAt(tokens, cue.from).word === "no" &&
+    cars.has(from) &&
+    tokenAt(tokens, from - 1).word === ","
+  );
 }
 
 /** "Touring (LED) not compatible": a word or two that begin the sentence. */
@@ -160,7 +223,13 @@ const openers = new Set(["(", ",", ";", "|", "["]);
 function clauseStart({ tokens, known }: ExclusionText, end: number): number {
   for (let from = end - 1; from >= Math.max(0, end - 5); from -= 1) {
     const { word, glued } = tokenAt(tokens, from);
-    if (openers.has(word) || (word === "-" && !glued) || known[from] === 1 || isPartWord(word, true)) return from + 1;
+    if (
+      openers.has(word) ||
+      (word === "-" && !glued) ||
+      known[from] === 1 ||
+      isPartWord(word, true)
+    )
+      return from + 1;
   }
   return end;
 }

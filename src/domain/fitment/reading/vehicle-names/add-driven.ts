@@ -2,7 +2,12 @@ import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { VehicleRead } from "../mentions.ts";
 import type { Token } from "../tokens.ts";
 
-const drivenNames: ReadonlyMap<string, readonly string[]> = new Map([["quattro", [" Quattro"]], ["xdrive", [" xDrive"]], ["awd", [" xDrive", " Quattro"]], ["avant", [" Quattro"]]]);
+const drivenNames: ReadonlyMap<string, readonly string[]> = new Map([
+  ["quattro", [" Quattro"]],
+  ["xdrive", [" xDrive"]],
+  ["awd", [" xDrive", " Quattro"]],
+  ["avant", [" Quattro"]],
+]);
 
 /** Beside these an Avant is one of several that are meant. */
 const otherwise = new Set(["sedan", "cabriolet", "cabrio", "convertible", "coupe", "fwd"]);
@@ -11,17 +16,23 @@ const otherwise = new Set(["sedan", "cabriolet", "cabrio", "convertible", "coupe
  * "A4 … quattro", "328i AWD": the all-wheel drive car is a model of its own in the list. The plain one is sorted out later, if the other is there; an Avant
  * was sold as a Quattro alone.
  */
-export function addDriven(reads: readonly VehicleRead[], { tokens, index }: { readonly tokens: readonly Token[]; readonly index: VehicleIndex }): readonly VehicleRead[] {
+export function addDriven(
+  reads: readonly VehicleRead[],
+  { tokens, index }: { readonly tokens: readonly Token[]; readonly index: VehicleIndex },
+): readonly VehicleRead[] {
   if (reads.length === 0) return reads;
   const endings = tokens.flatMap((token) => drivenNames.get(token.word) ?? []);
   if (endings.length === 0) return reads;
-  const isAvant = tokens.some(({ word }) => word === "avant") && !tokens.some(({ word }) => otherwise.has(word));
+  const isAvant =
+    tokens.some(({ word }) => word === "avant") && !tokens.some(({ word }) => otherwise.has(word));
   return reads.map((read) => {
     if (read.kind !== "model") return read;
     const more = read.ids.flatMap((id) => {
       const { make, model } = modelOf(index, id);
       return endings.flatMap((ending) => index.ids.get(`${make}\t${model}${ending}`) ?? []);
     });
-    return more.length === 0 ? read : { ...read, ids: isAvant ? more : [...new Set([...read.ids, ...more])] };
+    return more.length === 0
+      ? read
+      : { ...read, ids: isAvant ? more : [...new Set([...read.ids, ...more])] };
   });
 }

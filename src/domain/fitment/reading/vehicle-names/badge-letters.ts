@@ -17,12 +17,21 @@ interface BadgeText {
  */
 export function badgeLetters(read: ModelRead, text: BadgeText): readonly ModelRead[] {
   const number = numberOf(read, text);
-  if (number === null || (tokenAt(text.tokens, read.to - 1).kind === "word" && read.to === read.from + 1)) return [];
+  if (
+    number === null ||
+    (tokenAt(text.tokens, read.to - 1).kind === "word" && read.to === read.from + 1)
+  )
+    return [];
   const { endings, to } = lettersFrom(text.tokens, number.to);
   if (endings.length === 0) return [];
-  return [...numbersBefore(read, text), { read: { ...read, to: Math.max(read.to, to) }, digits: number.digits }].flatMap(({ read: one, digits }) => {
+  return [
+    ...numbersBefore(read, text),
+    { read: { ...read, to: Math.max(read.to, to) }, digits: number.digits },
+  ].flatMap(({ read: one, digits }) => {
     const ids = endings.flatMap((ending) => idsOf(digits, ending, text.index));
-    return ids.length === 0 ? [] : [{ ...one, ids: [...new Set(ids)], carriedOn: false, shorthand: false }];
+    return ids.length === 0
+      ? []
+      : [{ ...one, ids: [...new Set(ids)], carriedOn: false, shorthand: false }];
   });
 }
 
@@ -37,7 +46,13 @@ function numbersBefore(read: ModelRead, text: BadgeText): readonly Badge[] {
   let next = read.from;
   for (const before of text.reads.slice(0, -1).toReversed()) {
     const bare = before.kind === "model" ? numberOf(before, text) : null;
-    if (before.kind !== "model" || bare === null || bare.to !== before.to || !joined(text.tokens, before.to, next)) break;
+    if (
+      before.kind !== "model" ||
+      bare === null ||
+      bare.to !== before.to ||
+      !joined(text.tokens, before.to, next)
+    )
+      break;
     numbers.unshift({ read: before, digits: bare.digits });
     next = before.from;
   }
@@ -45,13 +60,21 @@ function numbersBefore(read: ModelRead, text: BadgeText): readonly Badge[] {
 }
 
 /** The three digits of a BMW and where they end. */
-function numberOf({ from, to, ids }: ModelRead, { tokens, index }: Omit<BadgeText, "reads">): { readonly digits: string; readonly to: number } | null {
+function numberOf(
+  { from, to, ids }: ModelRead,
+  { tokens, index }: Omit<BadgeText, "reads">,
+): { readonly digits: string; readonly to: number } | null {
   if (ids.some((id) => modelOf(index, id).make !== "BMW")) return null;
-  const at = tokens.slice(from, to).findIndex(({ kind, text }) => kind === "digits" && text.length === 3);
+  const at = tokens
+    .slice(from, to)
+    .findIndex(({ kind, text }) => kind === "digits" && text.length === 3);
   return at === -1 ? null : { digits: tokenAt(tokens, from + at).text, to: from + at + 1 };
 }
 
-function lettersFrom(tokens: readonly Token[], start: number): { readonly endings: readonly string[]; readonly to: number } {
+function lettersFrom(
+  tokens: readonly Token[],
+  start: number,
+): { readonly endings: readonly string[]; readonly to: number } {
   const endings: string[] = [];
   let to = start;
   for (;;) {
@@ -71,6 +94,12 @@ function joined(tokens: readonly Token[], from: number, to: number): boolean {
 
 /** "330xi" went on as "330i xDrive". */
 function idsOf(digits: string, ending: string, { ids }: VehicleIndex): readonly number[] {
-  const names = ending === "xi" || ending === "ix" || ending === "xdrive" ? [`${digits}xi`, `${digits}iX`, `${digits}i xDrive`] : [`${digits}${ending}`, `${digits}${ending === "ci" ? "Ci" : ending === "il" ? "iL" : ending === "li" ? "Li" : ending}`];
+  const names =
+    ending === "xi" || ending === "ix" || ending === "xdrive"
+      ? [`${digits}xi`, `${digits}iX`, `${digits}i xDrive`]
+      : [
+          `${digits}${ending}`,
+          `${digits}${ending === "ci" ? "Ci" : ending === "il" ? "iL" : ending === "li" ? "Li" : ending}`,
+        ];
   return names.flatMap((name) => ids.get(`BMW\t${name}`) ?? []);
 }

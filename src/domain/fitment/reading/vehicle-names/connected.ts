@@ -1,6 +1,39 @@
 import { isGlued, tokenAt, type Token } from "../tokens.ts";
 
-const connectors = new Set([",", "/", "&", "and", "-", "(", ")", "|", "+", "or", "*", ";", ":", "sedan", "sdn", "coupe", "cpe", "wagon", "wgn", "convertible", "hatch", "hatchback", "suv", "truck", "pickup", "van", "4dr", "2dr", "model", "models", "year", "years"]);
+const connectors = new Set([
+  ",",
+  "/",
+  "&",
+  "and",
+  "-",
+  "(",
+  ")",
+  "|",
+  "+",
+  "or",
+  "*",
+  ";",
+  ":",
+  "sedan",
+  "sdn",
+  "coupe",
+  "cpe",
+  "wagon",
+  "wgn",
+  "convertible",
+  "hatch",
+  "hatchback",
+  "suv",
+  "truck",
+  "pickup",
+  "van",
+  "4dr",
+  "2dr",
+  "model",
+  "models",
+  "year",
+  "years",
+]);
 
 /** Where what stands before a place ends: back over signs, bodies and sizes between names. */
 export function skipBack(tokens: readonly Token[], at: number): number {
@@ -25,5 +58,11 @@ export function skipOn(tokens: readonly Token[], at: number): number {
 /** The litres between a name and its years or make: "Journey 3.6 2013", "Acura 1.6 EL". */
 export function isSize(tokens: readonly Token[], at: number): boolean {
   const whole = tokenAt(tokens, at);
-  return whole.kind === "digits" && whole.text.length === 1 && isGlued(tokenAt(tokens, at + 1), ".") && tokenAt(tokens, at + 2).glued && tokenAt(tokens, at + 2).kind !== "mark";
+  return (
+    whole.kind === "digits" &&
+    whole.text.length === 1 &&
+    isGlued(tokenAt(tokens, at + 1), ".") &&
+    tokenAt(tokens, at + 2).glued &&
+    tokenAt(tokens, at + 2).kind !== "mark"
+  );
 }

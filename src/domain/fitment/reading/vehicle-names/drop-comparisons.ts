@@ -3,29 +3,64 @@ import { matchPhrase } from "../match-phrase.ts";
 import type { VehicleRead } from "../mentions.ts";
 import { tokenAt, type Token } from "../tokens.ts";
 
-const before = makePhraseBook(["like", "looks like", "similar to", "same as", "alternative to", "unlike", "vs", "versus", "inspired by", "style of", "swap from", "upgrade from"].map((words) => [words, true] as const));
+const before = makePhraseBook(
+  [
+    "like",
+    "looks like",
+    "similar to",
+    "same as",
+    "alternative to",
+    "unlike",
+    "vs",
+    "versus",
+    "inspired by",
+    "style of",
+    "swap from",
+    "upgrade from",
+  ].map((words) => [words, true] as const),
+);
 const behind = new Set(["style", "styled", "look", "looks", "inspired"]);
 
 /** "Civic style spoiler for Accord", "similar to Altima": what a part looks like is not what it fits, as long as the text names what it does fit. */
-export function dropComparisons(reads: readonly VehicleRead[], tokens: readonly Token[]): readonly VehicleRead[] {
+export function dropComparisons(
+  reads: readonly VehicleRead[],
+  tokens: readonly Token[],
+): readonly VehicleRead[] {
   if (reads.length === 0) return reads;
   const compared = comparedReads(reads, tokens);
-  const kept = reads.filter((read) => !compared.has(read) && !behind.has(tokenAt(tokens, tokenAt(tokens, read.to).word === "-" ? read.to + 1 : read.to).word));
-  return kept.length < reads.length && kept.some((read) => read.kind !== "make") ? kept : reads.map((read) => (kept.includes(read) ? read : withoutTrim(read)));
+  const kept = reads.filter(
+    (read) =>
+      !compared.has(read) &&
+      !behind.has(
+        tokenAt(tokens, tokenAt(tokens, read.to).word === "-" ? read.to + 1 : read.to).word,
+      ),
+  );
+  return kept.length < reads.length && kept.some((read) => read.kind !== "make")
+    ? kept
+    : reads.map((read) => (kept.includes(read) ? read : withoutTrim(read)));
 }
 
 /** "F150 Raptor style grille": for the F-150, not for the Raptor alone. */
 function withoutTrim(read: VehicleRead): VehicleRead {
-  return read.kind === "model" && read.trims !== undefined && read.to > read.from + 1 ? { ...read, to: read.to - 1, trims: new Map() } : read;
+  return read.kind === "model" && read.trims !== undefined && read.to > read.from + 1
+    ? { ...read, to: read.to - 1, trims: new Map() }
+    : read;
 }
 
 /** What stands behind the words; behind a car that it does fit, all that goes on from there: "2013 Sentra … like Altima Versa Maxima". */
-function comparedReads(reads: readonly VehicleRead[], tokens: readonly Token[]): ReadonlySet<VehicleRead> {
+function comparedReads(
+  reads: readonly VehicleRead[],
+  tokens: readonly Token[],
+): ReadonlySet<VehicleRead> {
   const starts = new Set(comparedStarts(tokens));
   const compared = new Set<VehicleRead>();
   let end = -1;
   for (const read of reads) {
-    const goesOn = end >= 0 && reads[0] !== undefined && !compared.has(reads[0]) && (read.from === end || (read.from === end + 1 && listMarks.has(tokenAt(tokens, end).word)));
+    const goesOn =
+      end >= 0 &&
+      reads[0] !== undefined &&
+      !compared.has(reads[0]) &&
+      (read.from === end || (read.from === end + 1 && listMarks.has(tokenAt(tokens, end).word)));
     end = starts.has(read.from) || goesOn ? read.to : -1;
     if (end >= 0) compared.add(read);
   }

@@ -6,7 +6,14 @@ import type { VehicleText } from "./settle-vehicles.ts";
 
 /** Makes written out; those that are everyday words too beside years ("Milan … 2010-2011 Mercury"). */
 export function outrightMakes({ hits, years }: VehicleText): ReadonlySet<string> {
-  return new Set(hits.flatMap(({ entry, from, to }) => (entry.make !== null && (!entry.weakMake || years.some((one) => one.to === from || one.from === to)) ? [entry.make] : [])));
+  return new Set(
+    hits.flatMap(({ entry, from, to }) =>
+      entry.make !== null &&
+      (!entry.weakMake || years.some((one) => one.to === from || one.from === to))
+        ? [entry.make]
+        : [],
+    ),
+  );
 }
 
 /** The makes of an engine code that one make alone has. */
@@ -28,7 +35,10 @@ export function namedMakes({ hits, tokens, index }: VehicleText): Set<string> {
   return named;
 }
 
-function impliedMakes({ code, strength, ids }: NameHit["entry"], index: VehicleIndex): readonly string[] {
+function impliedMakes(
+  { code, strength, ids }: NameHit["entry"],
+  index: VehicleIndex,
+): readonly string[] {
   if (code !== null) return code.weak ? [] : code.makes;
   const makes = strength === "strong" ? [...new Set(ids.map((id) => modelOf(index, id).make))] : [];
   return makes.length === 1 ? makes : [];

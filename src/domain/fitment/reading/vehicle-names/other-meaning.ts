@@ -18,14 +18,26 @@ export function meansOther(hit: NameHit, state: Settling): boolean {
   const { word } = tokenAt(tokens, hit.from);
   if (isCount(hit, tokens)) return true;
   const meaning = meanings.get(word);
-  if (meaning === undefined || hit.to !== hit.from + 1 || (word === "fit" && isHondaFit(hit, state))) return false;
+  if (
+    meaning === undefined ||
+    hit.to !== hit.from + 1 ||
+    (word === "fit" && isHondaFit(hit, state))
+  )
+    return false;
   if (word === "fit" && leadsOn(hit, state)) return true;
-  return includesWord(meaning.before, tokenAt(tokens, hit.from - 1).word) || includesWord(meaning.after, tokenAt(tokens, hit.to).word);
+  return (
+    includesWord(meaning.before, tokenAt(tokens, hit.from - 1).word) ||
+    includesWord(meaning.after, tokenAt(tokens, hit.to).word)
+  );
 }
 
 /** "Tribute (2)": how many. */
 function isCount({ from, to }: NameHit, tokens: readonly Token[]): boolean {
-  return /^\d$/.test(tokenAt(tokens, from).word) && tokenAt(tokens, from - 1).word === "(" && tokenAt(tokens, to).word === ")";
+  return (
+    /^\d$/.test(tokenAt(tokens, from).word) &&
+    tokenAt(tokens, from - 1).word === "(" &&
+    tokenAt(tokens, to).word === ")"
+  );
 }
 
 /** "Gasket Fit 11-15 Cruze": says which cars follow. "09-13 Fit Civic", "Honda Civic / Fit" and "Fit 09-13 Civic 12-15" name one more. */
@@ -38,13 +50,22 @@ function leadsOn({ from, to }: NameHit, state: Settling): boolean {
   const next = behind.find((hit) => hit.from === start || start > to);
   if (next === undefined) return false;
   const besideHonda = next.entry.ids.some((id) => modelOf(index, id).make === "Honda");
-  return !besideHonda || !(years.some((one) => one.to === before) || (start > to && endsWithYears(state, behind)));
+  return (
+    !besideHonda ||
+    !(years.some((one) => one.to === before) || (start > to && endsWithYears(state, behind)))
+  );
 }
 
-function isBehindHonda(from: number, before: number, { reads, text: { index } }: Settling): boolean {
+function isBehindHonda(
+  from: number,
+  before: number,
+  { reads, text: { index } }: Settling,
+): boolean {
   const previous = reads.at(-1);
   if (previous === undefined || (previous.to !== from && previous.to !== before)) return false;
-  return previous.kind === "model" ? previous.ids.some((id) => modelOf(index, id).make === "Honda") : previous.make === "Honda";
+  return previous.kind === "model"
+    ? previous.ids.some((id) => modelOf(index, id).make === "Honda")
+    : previous.make === "Honda";
 }
 
 function endsWithYears({ text: { years } }: Settling, vehicles: readonly NameHit[]): boolean {
@@ -52,7 +73,9 @@ function endsWithYears({ text: { years } }: Settling, vehicles: readonly NameHit
 }
 
 function isVehicle({ entry }: NameHit): boolean {
-  return entry.ids.length > 0 || entry.code !== null || entry.family !== null || entry.make !== null;
+  return (
+    entry.ids.length > 0 || entry.code !== null || entry.family !== null || entry.make !== null
+  );
 }
 
 function isHondaFit(hit: NameHit, { reads }: Settling): boolean {

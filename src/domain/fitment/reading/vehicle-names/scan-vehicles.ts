@@ -10,7 +10,32 @@ export interface NameHit extends Span {
   readonly entry: NameEntry;
 }
 
-const smallWords = new Set(["a", "is", "in", "on", "at", "as", "to", "of", "or", "so", "no", "it", "es", "an", "by", "am", "be", "do", "for", "with", "w", "s", "x", "k"]);
+const smallWords = new Set([
+  "a",
+  "is",
+  "in",
+  "on",
+  "at",
+  "as",
+  "to",
+  "of",
+  "or",
+  "so",
+  "no",
+  "it",
+  "es",
+  "an",
+  "by",
+  "am",
+  "be",
+  "do",
+  "for",
+  "with",
+  "w",
+  "s",
+  "x",
+  "k",
+]);
 
 /** All places of a text that hold a make, model, family or code word; longest first, none overlapping. */
 export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): readonly NameHit[] {
@@ -26,26 +51,42 @@ export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): rea
     hits.push(whole);
     from = whole.to;
   }
-  return hits.some(({ entry }) => (entry.ids.length > 0 && entry.strength !== "weak") || entry.code !== null || entry.family !== null) ? hits : withMisspelled(hits, tokens, index);
+  return hits.some(
+    ({ entry }) =>
+      (entry.ids.length > 0 && entry.strength !== "weak") ||
+      entry.code !== null ||
+      entry.family !== null,
+  )
+    ? hits
+    : withMisspelled(hits, tokens, index);
 }
 
 function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
   const token = tokens[from];
   if (token === undefined || token.kind === "mark") return null;
-  const match = matchPhrase(index.names, { tokens, from }, (entry, to, key) => writtenSo(tokens, { from, to }, { entry, key }));
+  const match = matchPhrase(index.names, { tokens, from }, (entry, to, key) =>
+    writtenSo(tokens, { from, to }, { entry, key }),
+  );
   if (match !== null) return { entry: match.value, from, to: match.to };
   return token.kind === "word" && token.word.length >= 7 ? runOn(tokens, from, index) : null;
 }
 
 /** A name put together from pieces only counts when the pieces could be one: "F 150" yes, "15-00", "is 300" and "GT V6" no. */
-function writtenSo(tokens: readonly Token[], span: Span, { entry, key }: { entry: NameEntry; key: string }): boolean {
+function writtenSo(
+  tokens: readonly Token[],
+  span: Span,
+  { entry, key }: { entry: NameEntry; key: string },
+): boolean {
   if (isDecimal(tokens, span) || isLine(tokens, span.to)) return false;
   const count = span.to - span.from;
   const second = tokenAt(tokens, span.from + 1);
   if (entry.hyphenated) return count === 3 && isGlued(second, "-");
   if (count === 1) return key !== "models";
   if (!second.glued && /^[vilh]\d{1,2}$/.test(second.word)) return false;
-  return !isDigits(key) && (isGlued(second, "-") || !isLooseSmallWord(tokenAt(tokens, span.from), second));
+  return (
+    !isDigits(key) &&
+    (isGlued(second, "-") || !isLooseSmallWord(tokenAt(tokens, span.from), second))
+  );
 }
 
 /** "Golf R-Line" is a Golf that looks like the R. */
@@ -56,13 +97,32 @@ function isLine(tokens: readonly Token[], to: number): boolean {
 
 /** "Is 300" and "a 4" are no models, "IS 300" and "X 5" are. */
 function isLooseSmallWord(first: Token, second: Token): boolean {
-  if (!smallWords.has(first.word) || first.word === "x" || (first.text === "S" && second.kind === "digits")) return false;
-  return !(first.text.length === 2 && first.text === first.text.toUpperCase() && second.kind === "digits" && second.text.length === 3);
+  if (
+    !smallWords.has(first.word) ||
+    first.word === "x" ||
+    (first.text === "S" && second.kind === "digits")
+  )
+    return false;
+  return !(
+    first.text.length === 2 &&
+    first.text === first.text.toUpperCase() &&
+    second.kind === "digits" &&
+    second.text.length === 3
+  );
 }
 
 /** The "3" of "3.0L" and of "2.3" is no model. */
 function isDecimal(tokens: readonly Token[], { from, to }: Span): boolean {
   const next = tokenAt(tokens, to + 1);
-  const opens = tokenAt(tokens, to - 1).kind === "digits" && isGlued(tokenAt(tokens, to), ".") && next.glued && next.kind !== "mark";
-  return opens || (tokenAt(tokens, from).glued && isGlued(tokenAt(tokens, from - 1), ".") && tokenAt(tokens, from - 2).kind === "digits");
+  const opens =
+    tokenAt(tokens, to - 1).kind === "digits" &&
+    isGlued(tokenAt(tokens, to), ".") &&
+    next.glued &&
+    next.kind !== "mark";
+  return (
+    opens ||
+    (tokenAt(tokens, from).glued &&
+      isGlued(tokenAt(tokens, from - 1), ".") &&
+      tokenAt(tokens, from - 2).kind === "digits")
+  );
 }

@@ -12,9 +12,16 @@ export function runOn(tokens: readonly Token[], from: number, index: VehicleInde
   const { phrases, beginnings } = index.names;
   const token = tokenAt(tokens, from);
   const make = phrases.get(tokenAt(tokens, from - 1).word)?.make ?? null;
-  for (let cut = 3; cut <= token.word.length - 2 && beginnings.has(token.word.slice(0, cut)); cut += 1) {
+  for (
+    let cut = 3;
+    cut <= token.word.length - 2 && beginnings.has(token.word.slice(0, cut));
+    cut += 1
+  ) {
     const first = phrases.get(token.word.slice(0, cut));
-    const entry = first === undefined ? null : stuckTo(first, token.word.slice(cut), { index, make, long: cut >= 5 });
+    const entry =
+      first === undefined
+        ? null
+        : stuckTo(first, token.word.slice(cut), { index, make, long: cut >= 5 });
     if (entry !== null) return { entry, from, to: from + 1 };
   }
   return null;
@@ -36,7 +43,9 @@ function stuckTo(first: NameEntry, rest: string, { index, make, long }: Stuck): 
 }
 
 function isSure({ ids, strength }: NameEntry, make: string | null, index: VehicleIndex): boolean {
-  return ids.length > 0 && (strength === "strong" || ids.some((id) => modelOf(index, id).make === make));
+  return (
+    ids.length > 0 && (strength === "strong" || ids.some((id) => modelOf(index, id).make === make))
+  );
 }
 
 function isOfPart(word: string): boolean {
@@ -44,14 +53,30 @@ function isOfPart(word: string): boolean {
 }
 
 /** "Montero Sprot": the rest of a longer name with a slip, behind the beginning that is a name itself. */
-export function goesOnMisspelled({ entry, from, to }: NameHit, tokens: readonly Token[], index: VehicleIndex): NameHit | null {
+export function goesOnMisspelled(
+  { entry, from, to }: NameHit,
+  tokens: readonly Token[],
+  index: VehicleIndex,
+): NameHit | null {
   const { word, kind } = tokenAt(tokens, to);
-  if (entry.ids.length === 0 || kind !== "word" || word.length < shortestRest || isOrdinary(word)) return null;
-  const name = compact(tokens.slice(from, to).map((token) => token.word).join(""));
+  if (entry.ids.length === 0 || kind !== "word" || word.length < shortestRest || isOrdinary(word))
+    return null;
+  const name = compact(
+    tokens
+      .slice(from, to)
+      .map((token) => token.word)
+      .join(""),
+  );
   const whole = `${name}${word}`;
-  const close = [-1, 0, 1].flatMap((more) => index.longNames.get(`${whole.slice(0, 2)}${whole.length + more}`) ?? []).filter((other) => other.startsWith(name) && whole !== `${other}s` && oneSlip(whole, other));
+  const close = [-1, 0, 1]
+    .flatMap((more) => index.longNames.get(`${whole.slice(0, 2)}${whole.length + more}`) ?? [])
+    .filter((other) => other.startsWith(name) && whole !== `${other}s` && oneSlip(whole, other));
   const meant = close.length === 1 ? index.names.phrases.get(close[0] ?? "") : undefined;
-  return meant === undefined || meant.ids.length === 0 || meant.ids.some((id) => entry.ids.includes(id)) ? null : { entry: meant, from, to: to + 1 };
+  return meant === undefined ||
+    meant.ids.length === 0 ||
+    meant.ids.some((id) => entry.ids.includes(id))
+    ? null
+    : { entry: meant, from, to: to + 1 };
 }
 
 const shortestRest = 5;
@@ -65,9 +90,16 @@ const shortestMake = 6;
 const shortestModel = 8;
 
 /** "Silvarado 1500 2010", "Chrylser 300": a long name with a slip in a text that names no other car. */
-export function withMisspelled(hits: readonly NameHit[], tokens: readonly Token[], index: VehicleIndex): readonly NameHit[] {
+export function withMisspelled(
+  hits: readonly NameHit[],
+  tokens: readonly Token[],
+  index: VehicleIndex,
+): readonly NameHit[] {
   const found = tokens.flatMap((token, from) => {
-    const entry = isStrange(token) && !hits.some((hit) => hit.from <= from && hit.to > from) ? meantName(token, index) : undefined;
+    const entry =
+      isStrange(token) && !hits.some((hit) => hit.from <= from && hit.to > from)
+        ? meantName(token, index)
+        : undefined;
     return entry === undefined ? [] : [{ entry, from, to: from + 1 }];
   });
   return found.length === 0 ? hits : [...hits, ...found].sort((a, b) => a.from - b.from);
@@ -79,7 +111,11 @@ function isStrange({ kind, word }: Token): boolean {
 
 /** The one long name that the word is a slip away from. */
 function meantName({ word }: Token, index: VehicleIndex): NameEntry | undefined {
-  const names = [-1, 0, 1].flatMap((more) => index.longNames.get(`${word.slice(0, 2)}${word.length + more}`) ?? []).filter((name) => oneSlip(word, name));
+  const names = [-1, 0, 1]
+    .flatMap((more) => index.longNames.get(`${word.slice(0, 2)}${word.length + more}`) ?? [])
+    .filter((name) => oneSlip(word, name));
   const entry = names.length === 1 ? index.names.phrases.get(names[0] ?? "") : undefined;
-  return entry === undefined || (word.length < shortestModel && entry.make === null) ? undefined : entry;
+  return entry === undefined || (word.length < shortestModel && entry.make === null)
+    ? undefined
+    : entry;
 }

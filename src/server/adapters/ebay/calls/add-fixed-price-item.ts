@@ -7,16 +7,35 @@ import { writeNewItem } from "../translate/write-new-item.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Trading AddFixedPriceItem. With a UUID that made a listing before, eBay refuses and names that listing in words and parameters. */
-export async function addFixedPriceItem(ebay: EbayTransport, access: SellerAccess, listing: NewListing): Promise<ExchangeOutcome<Omit<ListedItem, "alreadyListed">>> {
-  const answer = await ebay.trading(access, { name: "AddFixedPriceItem", family: "trading-list", write: true, fields: [["Item", writeNewItem(listing)]] });
+export async function addFixedPriceItem(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  listing: NewListing,
+): Promise<ExchangeOutcome<Omit<ListedItem, "alreadyListed">>> {
+  const answer = await ebay.trading(access, {
+    name: "AddFixedPriceItem",
+    family: "trading-list",
+    write: true,
+    fields: [["Item", writeNewItem(listing)]],
+  });
   if (!answer.ok) return answer;
   const value = readListedItem(answer.value.body);
-  return value ? { ok: true, value: { ...value, warnings: answer.value.warnings } } : unknownAnswer("AddFixedPriceItem");
+  return value
+    ? { ok: true, value: { ...value, warnings: answer.value.warnings } }
+    : unknownAnswer("AddFixedPriceItem");
 }
 
 /** Trading VerifyAddFixedPriceItem: the same checks, and the fees; nothing is listed. */
-export async function verifyAddFixedPriceItem(ebay: EbayTransport, access: SellerAccess, listing: NewListing): Promise<ExchangeOutcome<readonly ListingFee[]>> {
-  const answer = await ebay.trading(access, { name: "VerifyAddFixedPriceItem", family: "trading-list", fields: [["Item", writeNewItem(listing)]] });
+export async function verifyAddFixedPriceItem(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  listing: NewListing,
+): Promise<ExchangeOutcome<readonly ListingFee[]>> {
+  const answer = await ebay.trading(access, {
+    name: "VerifyAddFixedPriceItem",
+    family: "trading-list",
+    fields: [["Item", writeNewItem(listing)]],
+  });
   if (!answer.ok) return answer;
   const value = readListedItem(answer.value.body);
   return value ? { ok: true, value: value.fees } : unknownAnswer("VerifyAddFixedPriceItem");

@@ -5,7 +5,11 @@ import type { NamedValue } from "../translate/row-properties.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Browse checkCompatibility: what buyers with this vehicle are told. `itemId` is Browse's own ("v1|…|0"). */
-export async function checkCompatibility(ebay: EbayTransport, itemId: string, properties: readonly NamedValue[]): Promise<ExchangeOutcome<string>> {
+export async function checkCompatibility(
+  ebay: EbayTransport,
+  itemId: string,
+  properties: readonly NamedValue[],
+): Promise<ExchangeOutcome<string>> {
   const answer = await ebay.rest(ebay.application, {
     method: "POST",
     path: `/buy/browse/v1/item/${encodeURIComponent(itemId)}/check_compatibility`,

@@ -3,7 +3,16 @@ import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Inventory deleteProductCompatibility: the listing has no fitments afterwards. */
-export async function deleteProductCompatibility(ebay: EbayTransport, access: SellerAccess, sku: string): Promise<ExchangeOutcome<WriteReport>> {
-  const answer = await ebay.rest(access, { method: "DELETE", path: `/sell/inventory/v1/inventory_item/${encodeURIComponent(sku)}/product_compatibility`, family: "inventory", write: true });
+export async function deleteProductCompatibility(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  sku: string,
+): Promise<ExchangeOutcome<WriteReport>> {
+  const answer = await ebay.rest(access, {
+    method: "DELETE",
+    path: `/sell/inventory/v1/inventory_item/${encodeURIComponent(sku)}/product_compatibility`,
+    family: "inventory",
+    write: true,
+  });
   return answer.ok ? { ok: true, value: { warnings: [] } } : answer;
 }

@@ -5,7 +5,10 @@ import { readItemDetail } from "../translate/read-browse-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Browse getItem: a listing of anyone with its item specifics. `itemId` is Browse's own ("v1|…|0"). */
-export async function getBrowseItem(ebay: EbayTransport, itemId: string): Promise<ExchangeOutcome<ItemDetail>> {
+export async function getBrowseItem(
+  ebay: EbayTransport,
+  itemId: string,
+): Promise<ExchangeOutcome<ItemDetail>> {
   const answer = await ebay.rest(ebay.application, {
     method: "GET",
     path: `/buy/browse/v1/item/${encodeURIComponent(itemId)}`,

@@ -7,10 +7,16 @@ import { readMovedTo } from "../translate/read-product-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** `movedTo`: the number this ePID was merged into (75011). */
-export type CatalogAnswer = { readonly product: CatalogProduct; readonly movedTo: null } | { readonly product: null; readonly movedTo: string };
+export type CatalogAnswer =
+  | { readonly product: CatalogProduct; readonly movedTo: null }
+  | { readonly product: null; readonly movedTo: string };
 
 /** Catalog getProduct. */
-export async function getCatalogProduct(ebay: EbayTransport, access: SellerAccess, epid: string): Promise<ExchangeOutcome<CatalogAnswer>> {
+export async function getCatalogProduct(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  epid: string,
+): Promise<ExchangeOutcome<CatalogAnswer>> {
   const answer = await ebay.rest(access, {
     method: "GET",
     path: `/commerce/catalog/v1_beta/product/${encodeURIComponent(epid)}`,

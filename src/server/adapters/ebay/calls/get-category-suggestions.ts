@@ -5,7 +5,11 @@ import { readCategorySuggestions } from "../translate/read-category-answers.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Taxonomy getCategorySuggestions, best first; [] when eBay has none. */
-export async function getCategorySuggestions(ebay: EbayTransport, treeId: string, words: string): Promise<ExchangeOutcome<readonly CategorySuggestion[]>> {
+export async function getCategorySuggestions(
+  ebay: EbayTransport,
+  treeId: string,
+  words: string,
+): Promise<ExchangeOutcome<readonly CategorySuggestion[]>> {
   const answer = await ebay.rest(ebay.application, {
     method: "GET",
     path: `/commerce/taxonomy/v1/category_tree/${encodeURIComponent(treeId)}/get_category_suggestions`,

@@ -5,7 +5,10 @@ import type { CompatibilityPolicy } from "../translate/read-vocabulary-answer.ts
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Metadata getAutomotivePartsCompatibilityPolicies for up to 50 categories. A category without a policy is left out. */
-export async function getCompatibilityPolicies(ebay: EbayTransport, categoryIds: readonly string[]): Promise<ExchangeOutcome<readonly CompatibilityPolicy[]>> {
+export async function getCompatibilityPolicies(
+  ebay: EbayTransport,
+  categoryIds: readonly string[],
+): Promise<ExchangeOutcome<readonly CompatibilityPolicy[]>> {
   const answer = await ebay.rest(ebay.application, {
     method: "GET",
     path: `/sell/metadata/v1/marketplace/${encodeURIComponent(ebay.marketplaceId)}/get_automotive_parts_compatibility_policies`,

@@ -4,7 +4,11 @@ import { readPropertyNames } from "../translate/read-vocabulary-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Taxonomy getCompatibilityProperties: the names a category's vehicles are told by, in eBay's order; [] when it has none. */
-export async function getCompatibilityProperties(ebay: EbayTransport, treeId: string, categoryId: string): Promise<ExchangeOutcome<readonly string[]>> {
+export async function getCompatibilityProperties(
+  ebay: EbayTransport,
+  treeId: string,
+  categoryId: string,
+): Promise<ExchangeOutcome<readonly string[]>> {
   const answer = await ebay.rest(ebay.application, {
     method: "GET",
     path: `/commerce/taxonomy/v1/category_tree/${encodeURIComponent(treeId)}/get_compatibility_properties`,

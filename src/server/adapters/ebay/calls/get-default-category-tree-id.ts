@@ -4,7 +4,9 @@ import { readCategoryTree } from "../translate/read-vocabulary-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Taxonomy getDefaultCategoryTreeId: the tree of our marketplace and the version of what it says. */
-export async function getDefaultCategoryTree(ebay: EbayTransport): Promise<ExchangeOutcome<{ readonly id: string; readonly version: string }>> {
+export async function getDefaultCategoryTree(
+  ebay: EbayTransport,
+): Promise<ExchangeOutcome<{ readonly id: string; readonly version: string }>> {
   const answer = await ebay.rest(ebay.application, {
     method: "GET",
     path: "/commerce/taxonomy/v1/get_default_category_tree_id",

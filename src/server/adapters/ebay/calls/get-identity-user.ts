@@ -6,8 +6,16 @@ import type { IdentityUser } from "../translate/read-account.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Identity getUser: the immutable id of the account. */
-export async function getIdentityUser(ebay: EbayTransport, access: SellerAccess): Promise<ExchangeOutcome<IdentityUser>> {
-  const answer = await ebay.rest(access, { host: "apiz", method: "GET", path: "/commerce/identity/v1/user/", family: "identity" });
+export async function getIdentityUser(
+  ebay: EbayTransport,
+  access: SellerAccess,
+): Promise<ExchangeOutcome<IdentityUser>> {
+  const answer = await ebay.rest(access, {
+    host: "apiz",
+    method: "GET",
+    path: "/commerce/identity/v1/user/",
+    family: "identity",
+  });
   if (!answer.ok) return answer;
   const value = readIdentityUser(answer.value.body);
   return value ? { ok: true, value } : unknownAnswer("Identity getUser");

@@ -5,7 +5,11 @@ import { readCategoryAspects } from "../translate/read-category-answers.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Taxonomy getItemAspectsForCategory. */
-export async function getItemAspects(ebay: EbayTransport, treeId: string, categoryId: string): Promise<ExchangeOutcome<readonly CategoryAspect[]>> {
+export async function getItemAspects(
+  ebay: EbayTransport,
+  treeId: string,
+  categoryId: string,
+): Promise<ExchangeOutcome<readonly CategoryAspect[]>> {
   const answer = await ebay.rest(ebay.application, {
     method: "GET",
     path: `/commerce/taxonomy/v1/category_tree/${encodeURIComponent(treeId)}/get_item_aspects_for_category`,

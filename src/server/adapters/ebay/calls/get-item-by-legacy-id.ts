@@ -4,7 +4,10 @@ import { readBrowseItem } from "../translate/read-browse-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Browse getItemByLegacyId: a listing as buyers see it. */
-export async function getItemByLegacyId(ebay: EbayTransport, listingId: string): Promise<ExchangeOutcome<{ readonly itemId: string; readonly categoryId: string }>> {
+export async function getItemByLegacyId(
+  ebay: EbayTransport,
+  listingId: string,
+): Promise<ExchangeOutcome<{ readonly itemId: string; readonly categoryId: string }>> {
   const answer = await ebay.rest(ebay.application, {
     method: "GET",
     path: "/buy/browse/v1/item/get_item_by_legacy_id",

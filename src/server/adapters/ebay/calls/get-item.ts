@@ -6,12 +6,19 @@ import type { ItemReading } from "../translate/read-item.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Trading GetItem with everything but the compatibility list, of which eBay then tells the count. */
-export async function getItem(ebay: EbayTransport, access: SellerAccess, listingId: string): Promise<ExchangeOutcome<ItemReading>> {
+export async function getItem(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  listingId: string,
+): Promise<ExchangeOutcome<ItemReading>> {
   const answer = await ebay.trading(access, {
     name: "GetItem",
     family: "trading-read",
     detailLevel: "ReturnAll",
-    fields: [["ItemID", listingId], ["IncludeItemSpecifics", "true"]],
+    fields: [
+      ["ItemID", listingId],
+      ["IncludeItemSpecifics", "true"],
+    ],
   });
   if (!answer.ok) return answer;
   const value = readItem(answer.value.body);

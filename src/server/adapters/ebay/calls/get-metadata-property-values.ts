@@ -4,7 +4,10 @@ import { readMetadataValues } from "../translate/read-vocabulary-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Metadata getCompatibilityPropertyValues: every value of one property in a category; [] for a definite "none". */
-export async function getMetadataPropertyValues(ebay: EbayTransport, ask: { readonly categoryId: string; readonly property: string }): Promise<ExchangeOutcome<readonly string[]>> {
+export async function getMetadataPropertyValues(
+  ebay: EbayTransport,
+  ask: { readonly categoryId: string; readonly property: string },
+): Promise<ExchangeOutcome<readonly string[]>> {
   const answer = await ebay.rest(ebay.application, {
     method: "POST",
     path: "/sell/metadata/v1/compatibilities/get_compatibility_property_values",

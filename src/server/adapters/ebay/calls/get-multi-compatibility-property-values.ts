@@ -12,12 +12,22 @@ export interface CombinationQuestion {
 }
 
 /** Metadata getMultiCompatibilityPropertyValues: every combination of these properties among the vehicles that match; [] for a definite "none". */
-export async function getMultiCompatibilityPropertyValues(ebay: EbayTransport, ask: CombinationQuestion): Promise<ExchangeOutcome<readonly (readonly NamedValue[])[]>> {
+export async function getMultiCompatibilityPropertyValues(
+  ebay: EbayTransport,
+  ask: CombinationQuestion,
+): Promise<ExchangeOutcome<readonly (readonly NamedValue[])[]>> {
   const answer = await ebay.rest(ebay.application, {
     method: "POST",
     path: "/sell/metadata/v1/compatibilities/get_multi_compatibility_property_values",
     headers: { "x-ebay-c-marketplace-id": ebay.config.metadataMarketplace },
-    body: { categoryId: ask.categoryId, propertyNames: ask.properties, propertyFilters: ask.filters.map(({ name, value }) => ({ propertyName: name, propertyValue: value })) },
+    body: {
+      categoryId: ask.categoryId,
+      propertyNames: ask.properties,
+      propertyFilters: ask.filters.map(({ name, value }) => ({
+        propertyName: name,
+        propertyValue: value,
+      })),
+    },
     family: "vocabulary",
   });
   if (!answer.ok) return answer;

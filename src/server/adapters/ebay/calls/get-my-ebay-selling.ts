@@ -8,12 +8,29 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 const pageSize = 200;
 
 /** Trading GetMyeBaySelling: a page (from 1) of the active listings, those that renew themselves included. */
-export async function getMyeBaySelling(ebay: EbayTransport, access: SellerAccess, page: number): Promise<ExchangeOutcome<ListingPage>> {
+export async function getMyeBaySelling(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  page: number,
+): Promise<ExchangeOutcome<ListingPage>> {
   const answer = await ebay.trading(access, {
     name: "GetMyeBaySelling",
     family: "trading-read",
     fields: [
-      ["ActiveList", [["Include", "true"], ["Sort", "StartTime"], ["Pagination", [["EntriesPerPage", String(pageSize)], ["PageNumber", String(page)]]]]],
+      [
+        "ActiveList",
+        [
+          ["Include", "true"],
+          ["Sort", "StartTime"],
+          [
+            "Pagination",
+            [
+              ["EntriesPerPage", String(pageSize)],
+              ["PageNumber", String(page)],
+            ],
+          ],
+        ],
+      ],
       ["HideVariations", "true"],
     ],
   });

@@ -9,12 +9,19 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 export const productPageSize = 100;
 
 /** Metadata getProductCompatibilities: a page of the vehicles that a catalogue product fits; an empty one when eBay knows none, or not the product. */
-export async function getProductCompatibilities(ebay: EbayTransport, product: ProductNumber, offset: number): Promise<ExchangeOutcome<ProductPage>> {
+export async function getProductCompatibilities(
+  ebay: EbayTransport,
+  product: ProductNumber,
+  offset: number,
+): Promise<ExchangeOutcome<ProductPage>> {
   const answer = await ebay.rest(ebay.application, {
     method: "POST",
     path: "/sell/metadata/v1/compatibilities/get_product_compatibilities",
     headers: { "x-ebay-c-marketplace-id": ebay.config.metadataMarketplace },
-    body: { productIdentifier: { [product.kind]: product.value }, paginationInput: { limit: productPageSize, offset } },
+    body: {
+      productIdentifier: { [product.kind]: product.value },
+      paginationInput: { limit: productPageSize, offset },
+    },
     family: "vocabulary",
   });
   if (!answer.ok) return answer;

@@ -6,8 +6,16 @@ import { readProductCompatibility } from "../translate/read-product-compatibilit
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Inventory getProductCompatibility. `null`: eBay found nothing, which means no list or no such inventory item (25710 says both). */
-export async function getProductCompatibility(ebay: EbayTransport, access: SellerAccess, sku: string): Promise<ExchangeOutcome<CompatibilityReading | null>> {
-  const answer = await ebay.rest(access, { method: "GET", path: `/sell/inventory/v1/inventory_item/${encodeURIComponent(sku)}/product_compatibility`, family: "inventory" });
+export async function getProductCompatibility(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  sku: string,
+): Promise<ExchangeOutcome<CompatibilityReading | null>> {
+  const answer = await ebay.rest(access, {
+    method: "GET",
+    path: `/sell/inventory/v1/inventory_item/${encodeURIComponent(sku)}/product_compatibility`,
+    family: "inventory",
+  });
   if (!answer.ok) return answer.codes.includes("25710") ? { ok: true, value: null } : answer;
   const value = readProductCompatibility(answer.value.body);
   return value ? { ok: true, value } : unknownAnswer("getProductCompatibility");

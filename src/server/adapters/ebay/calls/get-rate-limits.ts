@@ -5,8 +5,14 @@ import { readRateLimits, toAllowances } from "../translate/read-rate-limits.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Analytics getRateLimits: what is left of the application's calls today. */
-export async function getRateLimits(ebay: EbayTransport): Promise<ExchangeOutcome<readonly AllowanceReport[]>> {
-  const answer = await ebay.rest(ebay.application, { method: "GET", path: "/developer/analytics/v1_beta/rate_limit/", family: "analytics" });
+export async function getRateLimits(
+  ebay: EbayTransport,
+): Promise<ExchangeOutcome<readonly AllowanceReport[]>> {
+  const answer = await ebay.rest(ebay.application, {
+    method: "GET",
+    path: "/developer/analytics/v1_beta/rate_limit/",
+    family: "analytics",
+  });
   if (!answer.ok) return answer;
   const limits = readRateLimits(answer.value.body);
   return limits ? { ok: true, value: toAllowances(limits) } : unknownAnswer("getRateLimits");

@@ -12,11 +12,19 @@ export interface ValueQuestion {
 }
 
 /** Taxonomy getCompatibilityPropertyValues: one property's values among the vehicles that match; [] for a definite "none". */
-export async function getTaxonomyPropertyValues(ebay: EbayTransport, treeId: string, ask: ValueQuestion): Promise<ExchangeOutcome<readonly string[]>> {
+export async function getTaxonomyPropertyValues(
+  ebay: EbayTransport,
+  treeId: string,
+  ask: ValueQuestion,
+): Promise<ExchangeOutcome<readonly string[]>> {
   const answer = await ebay.rest(ebay.application, {
     method: "GET",
     path: `/commerce/taxonomy/v1/category_tree/${encodeURIComponent(treeId)}/get_compatibility_property_values`,
-    query: { compatibility_property: ask.property, category_id: ask.categoryId, ...(ask.filters.length > 0 ? { filter: filterText(ask.filters) } : {}) },
+    query: {
+      compatibility_property: ask.property,
+      category_id: ask.categoryId,
+      ...(ask.filters.length > 0 ? { filter: filterText(ask.filters) } : {}),
+    },
     family: "vocabulary",
   });
   if (!answer.ok) return answer;

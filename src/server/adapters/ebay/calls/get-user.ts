@@ -6,8 +6,16 @@ import type { TradingUser } from "../translate/read-account.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Trading GetUser: whose token this is, with the e-mail address where eBay tells it. */
-export async function getUser(ebay: EbayTransport, access: SellerAccess): Promise<ExchangeOutcome<TradingUser>> {
-  const answer = await ebay.trading(access, { name: "GetUser", family: "trading-read", detailLevel: "ReturnAll", fields: [] });
+export async function getUser(
+  ebay: EbayTransport,
+  access: SellerAccess,
+): Promise<ExchangeOutcome<TradingUser>> {
+  const answer = await ebay.trading(access, {
+    name: "GetUser",
+    family: "trading-read",
+    detailLevel: "ReturnAll",
+    fields: [],
+  });
   if (!answer.ok) return answer;
   const value = readTradingUser(answer.value.body);
   return value ? { ok: true, value } : unknownAnswer("GetUser");

@@ -6,16 +6,27 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 import type { CompatibilityRow } from "./revise-fixed-price-item.ts";
 
 /** Inventory createOrReplaceProductCompatibility: replaces the whole list. Rows that eBay drops come back as warnings. */
-export async function putProductCompatibility(ebay: EbayTransport, access: SellerAccess, change: { readonly sku: string; readonly rows: readonly CompatibilityRow[] }): Promise<ExchangeOutcome<WriteReport>> {
+export async function putProductCompatibility(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  change: { readonly sku: string; readonly rows: readonly CompatibilityRow[] },
+): Promise<ExchangeOutcome<WriteReport>> {
   const answer = await ebay.rest(access, {
     method: "PUT",
     path: `/sell/inventory/v1/inventory_item/${encodeURIComponent(change.sku)}/product_compatibility`,
     headers: { "content-language": "en-US" },
-    body: { compatibleProducts: change.rows.map(({ properties, notes }) => ({ compatibilityProperties: properties.map(inventoryName), ...(notes === "" ? {} : { notes }) })) },
+    body: {
+      compatibleProducts: change.rows.map(({ properties, notes }) => ({
+        compatibilityProperties: properties.map(inventoryName),
+        ...(notes === "" ? {} : { notes }),
+      })),
+    },
     family: "inventory",
     write: true,
   });
-  return answer.ok ? { ok: true, value: { warnings: answer.value.warnings.map(restErrorText) } } : answer;
+  return answer.ok
+    ? { ok: true, value: { warnings: answer.value.warnings.map(restErrorText) } }
+    : answer;
 }
 
 /** Inventory spells the names in small letters. */

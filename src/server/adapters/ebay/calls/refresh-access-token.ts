@@ -4,9 +4,18 @@ import { unknownAnswer } from "../exchange-outcome.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** A new access token. The refresh token stays the same; kind `needs-reconnect` when eBay takes it no more. */
-export async function refreshAccessToken(ebay: EbayTransport, refreshToken: string): Promise<Result<{ readonly accessToken: string; readonly accessExpiresAt: number }>> {
-  const answer = await ebay.requestToken({ path: "/identity/v1/oauth2/token", form: { grant_type: "refresh_token", refresh_token: refreshToken } });
+export async function refreshAccessToken(
+  ebay: EbayTransport,
+  refreshToken: string,
+): Promise<Result<{ readonly accessToken: string; readonly accessExpiresAt: number }>> {
+  const answer = await ebay.requestToken({
+    path: "/identity/v1/oauth2/token",
+    form: { grant_type: "refresh_token", refresh_token: refreshToken },
+  });
   if (!answer.ok) return answer;
   if (!answer.value) return unknownAnswer("token");
-  return succeed({ accessToken: answer.value.access_token, accessExpiresAt: ebay.now() + answer.value.expires_in * 1000 });
+  return succeed({
+    accessToken: answer.value.access_token,
+    accessExpiresAt: ebay.now() + answer.value.expires_in * 1000,
+  });
 }

@@ -20,16 +20,34 @@ export interface CompatibilityChange {
  * Trading ReviseFixedPriceItem on the compatibility list alone. Nothing but the id and the list is sent: other fields of a listing can be in a
  * state that eBay refuses to take again.
  */
-export async function reviseFixedPriceItem(ebay: EbayTransport, access: SellerAccess, change: CompatibilityChange): Promise<ExchangeOutcome<WriteReport>> {
+export async function reviseFixedPriceItem(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  change: CompatibilityChange,
+): Promise<ExchangeOutcome<WriteReport>> {
   const removing = change.mode === "remove";
   const rows = change.rows.map((row) => toElement(row, removing));
-  const list: XmlNode = ["ItemCompatibilityList", change.mode === "replace" ? [...rows, ["ReplaceAll", "true"]] : rows];
-  const answer = await ebay.trading(access, { name: "ReviseFixedPriceItem", family: "trading-revise", write: true, fields: [["Item", [["ItemID", change.listingId], list]]] });
+  const list: XmlNode = [
+    "ItemCompatibilityList",
+    change.mode === "replace" ? [...rows, ["ReplaceAll", "true"]] : rows,
+  ];
+  const answer = await ebay.trading(access, {
+    name: "ReviseFixedPriceItem",
+    family: "trading-revise",
+    write: true,
+    fields: [["Item", [["ItemID", change.listingId], list]]],
+  });
   return answer.ok ? { ok: true, value: { warnings: answer.value.warnings } } : answer;
 }
 
 function toElement({ properties, notes }: CompatibilityRow, removing: boolean): XmlNode {
-  const lists = properties.map(({ name, value }): XmlNode => ["NameValueList", [["Name", name], ["Value", value]]]);
+  const lists = properties.map(({ name, value }): XmlNode => [
+    "NameValueList",
+    [
+      ["Name", name],
+      ["Value", value],
+    ],
+  ]);
   if (removing) return ["Compatibility", [["Delete", "true"], ...lists]];
   return ["Compatibility", notes === "" ? lists : [...lists, ["CompatibilityNotes", notes]]];
 }

@@ -5,7 +5,10 @@ import { readFoundItems } from "../translate/read-browse-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Browse search. */
-export async function searchItems(ebay: EbayTransport, query: Readonly<Record<string, string>>): Promise<ExchangeOutcome<FoundItems>> {
+export async function searchItems(
+  ebay: EbayTransport,
+  query: Readonly<Record<string, string>>,
+): Promise<ExchangeOutcome<FoundItems>> {
   const answer = await ebay.rest(ebay.application, {
     method: "GET",
     path: "/buy/browse/v1/item_summary/search",

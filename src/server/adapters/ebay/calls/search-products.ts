@@ -8,7 +8,11 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 const parameterOf = { gtin: "gtin", mpn: "mpn", words: "q" } as const;
 
 /** Catalog search: the first page. */
-export async function searchProducts(ebay: EbayTransport, access: SellerAccess, query: ProductQuery): Promise<ExchangeOutcome<readonly CatalogProduct[]>> {
+export async function searchProducts(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  query: ProductQuery,
+): Promise<ExchangeOutcome<readonly CatalogProduct[]>> {
   const answer = await ebay.rest(access, {
     method: "GET",
     path: "/commerce/catalog/v1_beta/product_summary/search",

@@ -10,7 +10,10 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 import { readNotice } from "./read-notice.ts";
 import { readPublicKey, readSignatureHeader, verifySignature } from "./verify-notification.ts";
 
-export type ReceiveNotification = (rawBody: string | Uint8Array, signatureHeader: string) => Promise<Result<MarketplaceNotice>>;
+export type ReceiveNotification = (
+  rawBody: string | Uint8Array,
+  signatureHeader: string,
+) => Promise<Result<MarketplaceNotice>>;
 
 const hourMs = 3_600_000;
 
@@ -27,9 +30,13 @@ export function createNotificationReceiver(ebay: EbayTransport): ReceiveNotifica
     const header = readSignatureHeader(signatureHeader);
     if (!header) return notSigned("no signature that can be checked");
     const key = await rememberKey(header.keyId, () => askKey(header.keyId));
-    if (!key.ok) return fail("marketplace-unavailable", "The notice could not be checked now.", { cause: key.failure.cause ?? key.failure.message });
+    if (!key.ok)
+      return fail("marketplace-unavailable", "The notice could not be checked now.", {
+        cause: key.failure.cause ?? key.failure.message,
+      });
     if (key.value === null) return notSigned("unknown key");
-    if (!verifySignature(rawBody, header.signature, key.value)) return notSigned("the signature does not hold");
+    if (!verifySignature(rawBody, header.signature, key.value))
+      return notSigned("the signature does not hold");
     const notice = readNotice(rawBody);
     return notice ? succeed(notice) : fail("invalid-input", "This is not a notice.");
   };

@@ -1,17 +1,32 @@
 import { createHash, createSign, generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readNotice } from "./read-notice.ts";
-import { challengeResponse, readPublicKey, readSignatureHeader, verifySignature } from "./verify-notification.ts";
+import {
+  challengeResponse,
+  readPublicKey,
+  readSignatureHeader,
+  verifySignature,
+} from "./verify-notification.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const oneLine = publicKey.export({ type: "spki", format: "pem" }).toString().replaceAll("\n", "");
-const body = '{"metadata":{"topic":"MARKETPLACE_ACCOUNT_DELETION"},"notification":{"notificationId":"n-1","data":{"username":"Zoë","userId":"u-1","eiasToken":"t="}}}';
+const body =
+  '{"metadata":{"topic":"MARKETPLACE_ACCOUNT_DELETION"},"notification":{"notificationId":"n-1","data":{"username":"Zoë","userId":"u-1","eiasToken":"t="}}}';
 const sign = (text: string) => createSign("sha1").update(text).sign(privateKey, "base64");
-const header = (more: object = {}) => Buffer.from(JSON.stringify({ alg: "ecdsa", kid: "0a1b-2c", signature: "c2ln", digest: "SHA1", ...more })).toString("base64");
+const header = (more: object = {}) =>
+  Buffer.from(
+    JSON.stringify({ alg: "ecdsa", kid: "0a1b-2c", signature: "c2ln", digest: "SHA1", ...more }),
+  ).toString("base64");
 
 describe("notices", () => {
   it("the challenge is answered by the hash of code, token and endpoint", () => {
-    expect(challengeResponse("a8628072", "token-of-32-characters-or-longer-1", "https://x.example/n")).toBe(createHash("sha256").update("a8628072token-of-32-characters-or-longer-1https://x.example/n").digest("hex"));
+    expect(
+      challengeResponse("a8628072", "token-of-32-characters-or-longer-1", "https://x.example/n"),
+    ).toBe(
+      createHash("sha256")
+        .update("a8628072token-of-32-characters-or-longer-1https://x.example/n")
+        .digest("hex"),
+    );
   });
 
   it("a signature holds over the very bytes, with a key that came on one line", () => {
@@ -28,14 +43,33 @@ describe("notices", () => {
 
   it("the header is read only when it is one", () => {
     expect(readSignatureHeader(header())).toEqual({ keyId: "0a1b-2c", signature: "c2ln" });
-    for (const wrong of ["", "%%%", header({ alg: "none" }), header({ digest: "MD5" }), header({ kid: "../../x" }), header({ signature: "" }), Buffer.from("{}").toString("base64")]) {
+    for (const wrong of [
+      "",
+      "%%%",
+      header({ alg: "none" }),
+      header({ digest: "MD5" }),
+      header({ kid: "../../x" }),
+      header({ signature: "" }),
+      Buffer.from("{}").toString("base64"),
+    ]) {
       expect(readSignatureHeader(wrong)).toBeNull();
     }
   });
 
   it("the body is read only when it is a notice", () => {
-    expect(readNotice(Buffer.from(body))).toEqual({ topic: "MARKETPLACE_ACCOUNT_DELETION", notificationId: "n-1", userId: "u-1", username: "Zoë", eiasToken: "t=" });
-    expect(readNotice('{"metadata":{"topic":"AUTHORIZATION_REVOCATION"},"notification":{"notificationId":"n-2","data":{"userId":"u-1"}}}')).toMatchObject({ username: "", eiasToken: "" });
-    for (const wrong of ["", "null", "[]", "{", '{"metadata":{}}']) expect(readNotice(wrong)).toBeNull();
+    expect(readNotice(Buffer.from(body))).toEqual({
+      topic: "MARKETPLACE_ACCOUNT_DELETION",
+      notificationId: "n-1",
+      userId: "u-1",
+      username: "Zoë",
+      eiasToken: "t=",
+    });
+    expect(
+      readNotice(
+        '{"metadata":{"topic":"AUTHORIZATION_REVOCATION"},"notification":{"notificationId":"n-2","data":{"userId":"u-1"}}}',
+      ),
+    ).toMatchObject({ username: "", eiasToken: "" });
+    for (const wrong of ["", "null", "[]", "{", '{"metadata":{}}'])
+      expect(readNotice(wrong)).toBeNull();
   });
 });

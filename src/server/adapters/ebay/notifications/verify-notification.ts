@@ -7,7 +7,12 @@ export function challengeResponse(challengeCode: string, token: string, endpoint
   return createHash("sha256").update(challengeCode).update(token).update(endpoint).digest("hex");
 }
 
-const header = z.object({ alg: z.string(), kid: z.string().regex(/^[\w-]{1,100}$/), signature: z.string().min(1), digest: z.string() });
+const header = z.object({
+  alg: z.string(),
+  kid: z.string().regex(/^[\w-]{1,100}$/),
+  signature: z.string().min(1),
+  digest: z.string(),
+});
 
 export interface SignatureHeader {
   readonly keyId: string;
@@ -21,7 +26,9 @@ export function readSignatureHeader(text: string): SignatureHeader | null {
     const parsed = header.safeParse(JSON.parse(Buffer.from(text, "base64").toString("utf8")));
     if (!parsed.success) return null;
     const { alg, kid, signature, digest } = parsed.data;
-    return alg.toLowerCase() === "ecdsa" && digest.toUpperCase() === "SHA1" ? { keyId: kid, signature } : null;
+    return alg.toLowerCase() === "ecdsa" && digest.toUpperCase() === "SHA1"
+      ? { keyId: kid, signature }
+      : null;
   } catch {
     return null;
   }
@@ -32,14 +39,20 @@ export function readPublicKey(oneLine: string): KeyObject | null {
   const body = oneLine.replace(/-----(?:BEGIN|END) PUBLIC KEY-----/g, "").replace(/\s+/g, "");
   const lines = body.match(/.{1,64}/g) ?? [];
   try {
-    return createPublicKey(["-----BEGIN PUBLIC KEY-----", ...lines, "-----END PUBLIC KEY-----", ""].join("\n"));
+    return createPublicKey(
+      ["-----BEGIN PUBLIC KEY-----", ...lines, "-----END PUBLIC KEY-----", ""].join("\n"),
+    );
   } catch {
     return null;
   }
 }
 
 /** Whether the signature holds over the body, byte for byte as it came. */
-export function verifySignature(rawBody: string | Uint8Array, signature: string, key: KeyObject): boolean {
+export function verifySignature(
+  rawBody: string | Uint8Array,
+  signature: string,
+  key: KeyObject,
+): boolean {
   try {
     return createVerify("sha1").update(rawBody).verify(key, signature, "base64");
   } catch {

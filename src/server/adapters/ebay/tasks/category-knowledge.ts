@@ -28,7 +28,9 @@ export function createCategoryKnowledge(ebay: EbayTransport): CategoryKnowledge 
     const tree = await treeId();
     if (!tree.ok) return tree;
     const names = await getCompatibilityProperties(ebay, tree.value, categoryId);
-    return !names.ok && names.failure.kind === "category-unsupported" ? { ok: true, value: [] } : names;
+    return !names.ok && names.failure.kind === "category-unsupported"
+      ? { ok: true, value: [] }
+      : names;
   };
   return {
     treeId,

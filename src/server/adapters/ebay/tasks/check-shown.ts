@@ -8,15 +8,23 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 import type { CategoryKnowledge } from "./category-knowledge.ts";
 
 /** Whether buyers are told that this vehicle fits. A row that eBay stored may still not be shown. */
-export async function checkShown(deps: { readonly ebay: EbayTransport; readonly categories: CategoryKnowledge }, listingId: string, vehicle: Vehicle): Promise<Result<boolean>> {
+export async function checkShown(
+  deps: { readonly ebay: EbayTransport; readonly categories: CategoryKnowledge },
+  listingId: string,
+  vehicle: Vehicle,
+): Promise<Result<boolean>> {
   const item = await getItemByLegacyId(deps.ebay, listingId);
   if (!item.ok) return item;
   const names = await deps.categories.properties(item.value.categoryId);
   if (!names.ok) return names;
   const properties = propertiesOfRow({ ...vehicle, notes: "" }, names.value);
-  if (!properties || properties.length === 0) return fail("category-unsupported", "This eBay category takes no vehicle list.");
+  if (!properties || properties.length === 0)
+    return fail("category-unsupported", "This eBay category takes no vehicle list.");
   const status = await checkCompatibility(deps.ebay, item.value.itemId, properties);
   if (!status.ok) return status;
-  if (status.value === "COMPATIBLE" || status.value === "NOT_COMPATIBLE") return succeed(status.value === "COMPATIBLE");
-  return fail("marketplace-refused", "eBay could not say whether buyers are shown this vehicle.", { cause: status.value });
+  if (status.value === "COMPATIBLE" || status.value === "NOT_COMPATIBLE")
+    return succeed(status.value === "COMPATIBLE");
+  return fail("marketplace-refused", "eBay could not say whether buyers are shown this vehicle.", {
+    cause: status.value,
+  });
 }

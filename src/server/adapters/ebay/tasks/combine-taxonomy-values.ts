@@ -16,16 +16,28 @@ type Combinations = readonly (readonly NamedValue[])[];
  * The combinations of several properties, asked for value by value: a call for every branch, so this is only the way round when Metadata
  * does not answer. One failed branch fails the whole, because a list with a hole would deny vehicles that exist.
  */
-export async function combineTaxonomyValues(ebay: EbayTransport, categories: CategoryKnowledge, question: Question): Promise<ExchangeOutcome<Combinations>> {
+export async function combineTaxonomyValues(
+  ebay: EbayTransport,
+  categories: CategoryKnowledge,
+  question: Question,
+): Promise<ExchangeOutcome<Combinations>> {
   const tree = await categories.treeId();
   if (!tree.ok) return tree;
-  const expand = async (properties: readonly string[], filters: readonly NamedValue[]): Promise<ExchangeOutcome<Combinations>> => {
+  const expand = async (
+    properties: readonly string[],
+    filters: readonly NamedValue[],
+  ): Promise<ExchangeOutcome<Combinations>> => {
     const [property, ...rest] = properties;
     if (property === undefined) return { ok: true, value: [[]] };
-    const values = await getTaxonomyPropertyValues(ebay, tree.value, { categoryId: question.categoryId, property, filters });
+    const values = await getTaxonomyPropertyValues(ebay, tree.value, {
+      categoryId: question.categoryId,
+      property,
+      filters,
+    });
     if (!values.ok) return values;
     // A vehicle without, say, trims may still have engines; one without years or models is none.
-    if (values.value.length === 0) return optional.has(property) ? expand(rest, filters) : { ok: true, value: [] };
+    if (values.value.length === 0)
+      return optional.has(property) ? expand(rest, filters) : { ok: true, value: [] };
     const combinations: (readonly NamedValue[])[] = [];
     for (const value of values.value) {
       const branch = await expand(rest, [...filters, { name: property, value }]);

@@ -6,7 +6,11 @@ import type { ItemReading } from "../translate/read-item.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Tracking by SKU alone does not say it: sellers choose that in the Trading API too. */
-export async function isInventoryManaged(ebay: EbayTransport, access: SellerAccess, item: ItemReading): Promise<Result<boolean>> {
+export async function isInventoryManaged(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  item: ItemReading,
+): Promise<Result<boolean>> {
   if (!item.trackedBySku || item.detail.sku === null || item.detail.ended) return succeed(false);
   return inventoryHasItem(ebay, access, item.detail.sku);
 }

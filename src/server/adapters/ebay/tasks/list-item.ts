@@ -15,23 +15,40 @@ const triesAfterLoss = 2;
  * Lists an item exactly once. An answer that was lost is settled by sending the same UUID again: eBay then either lists it for the first time, or
  * says which listing the lost call had made.
  */
-export async function listItem(ebay: EbayTransport, access: SellerAccess, listing: NewListing): Promise<Result<ListedItem>> {
+export async function listItem(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  listing: NewListing,
+): Promise<Result<ListedItem>> {
   for (let tries = 0; ; tries += 1) {
     const answer = await addFixedPriceItem(ebay, access, listing);
     if (answer.ok) return { ok: true, value: { ...answer.value, alreadyListed: false } };
     const first = answer.codes.includes(duplicateUuid) ? readFirstListing(said(answer)) : null;
-    if (first !== null) return { ok: true, value: { listingId: first, fees: [], warnings: [], alreadyListed: true } };
-    if (answer.failure.kind !== "outcome-unknown") return { ok: false, failure: explainListingRefusal(answer) };
-    if (tries >= triesAfterLoss) return fail("outcome-unknown", "eBay's answer was lost several times. Publish this row again: it is sent under the same number, so it can't be listed twice.", { ...(answer.failure.cause === undefined ? {} : { cause: answer.failure.cause }) });
+    if (first !== null)
+      return { ok: true, value: { listingId: first, fees: [], warnings: [], alreadyListed: true } };
+    if (answer.failure.kind !== "outcome-unknown")
+      return { ok: false, failure: explainListingRefusal(answer) };
+    if (tries >= triesAfterLoss)
+      return fail(
+        "outcome-unknown",
+        "eBay's answer was lost several times. Publish this row again: it is sent under the same number, so it can't be listed twice.",
+        { ...(answer.failure.cause === undefined ? {} : { cause: answer.failure.cause }) },
+      );
   }
 }
 
 /** What listing it would cost, or why eBay would not list it. */
-export async function verifyItem(ebay: EbayTransport, access: SellerAccess, listing: NewListing): Promise<Result<readonly ListingFee[]>> {
+export async function verifyItem(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  listing: NewListing,
+): Promise<Result<readonly ListingFee[]>> {
   const answer = await verifyAddFixedPriceItem(ebay, access, listing);
   if (answer.ok) return answer;
   // The number made a listing already: nothing stands against publishing, which finds that listing.
-  return answer.codes.includes(duplicateUuid) ? { ok: true, value: [] } : { ok: false, failure: explainListingRefusal(answer) };
+  return answer.codes.includes(duplicateUuid)
+    ? { ok: true, value: [] }
+    : { ok: false, failure: explainListingRefusal(answer) };
 }
 
 function said({ failure }: RefusedExchange): string {

@@ -14,7 +14,10 @@ interface ListingKnowledge {
   aspects(categoryId: string): Promise<Result<readonly CategoryAspect[]>>;
 }
 
-export function createListingKnowledge(ebay: EbayTransport, categories: CategoryKnowledge): ListingKnowledge {
+export function createListingKnowledge(
+  ebay: EbayTransport,
+  categories: CategoryKnowledge,
+): ListingKnowledge {
   const rememberSuggestions = rememberFor<readonly CategorySuggestion[]>(dayMs, ebay.now);
   const rememberAspects = rememberFor<readonly CategoryAspect[]>(dayMs, ebay.now);
   return {

@@ -6,7 +6,11 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 import type { CategoryKnowledge } from "./category-knowledge.ts";
 
 /** What each category takes. One that eBay has no policy for takes no vehicles. */
-export async function readCategoryPolicies(ebay: EbayTransport, categories: CategoryKnowledge, categoryIds: readonly string[]): Promise<Result<readonly CategoryPolicy[]>> {
+export async function readCategoryPolicies(
+  ebay: EbayTransport,
+  categories: CategoryKnowledge,
+  categoryIds: readonly string[],
+): Promise<Result<readonly CategoryPolicy[]>> {
   const wanted = [...new Set(categoryIds)];
   if (wanted.length === 0) return succeed([]);
   const answer = await getCompatibilityPolicies(ebay, wanted);
@@ -14,10 +18,20 @@ export async function readCategoryPolicies(ebay: EbayTransport, categories: Cate
   const byId = new Map(answer.value.map((policy) => [policy.categoryId, policy]));
   const policies: CategoryPolicy[] = [];
   for (const categoryId of wanted) {
-    const { takesVehicles, maxVehicles } = byId.get(categoryId) ?? { takesVehicles: false, maxVehicles: 0 };
-    const names = takesVehicles ? await categories.properties(categoryId) : ({ ok: true, value: [] } as const);
+    const { takesVehicles, maxVehicles } = byId.get(categoryId) ?? {
+      takesVehicles: false,
+      maxVehicles: 0,
+    };
+    const names = takesVehicles
+      ? await categories.properties(categoryId)
+      : ({ ok: true, value: [] } as const);
     if (!names.ok) return names;
-    policies.push({ categoryId, takesVehicles: takesVehicles && names.value.length > 0, maxVehicles, properties: names.value });
+    policies.push({
+      categoryId,
+      takesVehicles: takesVehicles && names.value.length > 0,
+      maxVehicles,
+      properties: names.value,
+    });
   }
   return succeed(policies);
 }

@@ -9,20 +9,40 @@ import { isInventoryManaged } from "./is-inventory-managed.ts";
 import { readCountedList, readFromInventory } from "./read-live-compatibility.ts";
 
 /** A listing with its compatibilities, read by the route they will be written by. */
-export async function readListing(ebay: EbayTransport, access: SellerAccess, listingId: string): Promise<Result<ListingDetail>> {
+export async function readListing(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  listingId: string,
+): Promise<Result<ListingDetail>> {
   const item = await getItem(ebay, access, listingId);
   if (!item.ok) return item;
   const managed = await isInventoryManaged(ebay, access, item.value);
   if (!managed.ok) return managed;
-  const compatibility = await readCompatibility(ebay, access, { item: item.value, inventoryManaged: managed.value });
+  const compatibility = await readCompatibility(ebay, access, {
+    item: item.value,
+    inventoryManaged: managed.value,
+  });
   if (!compatibility.ok) return compatibility;
-  return succeed({ ...item.value.detail, inventoryManaged: managed.value, compatibility: compatibility.value });
+  return succeed({
+    ...item.value.detail,
+    inventoryManaged: managed.value,
+    compatibility: compatibility.value,
+  });
 }
 
-async function readCompatibility(ebay: EbayTransport, access: SellerAccess, listing: { readonly item: ItemReading; readonly inventoryManaged: boolean }): Promise<Result<LiveCompatibility>> {
+async function readCompatibility(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  listing: { readonly item: ItemReading; readonly inventoryManaged: boolean },
+): Promise<Result<LiveCompatibility>> {
   const { detail, compatibility } = listing.item;
-  if (listing.inventoryManaged && detail.sku !== null) return readFromInventory(ebay, access, { listingId: detail.listingId, sku: detail.sku });
+  if (listing.inventoryManaged && detail.sku !== null)
+    return readFromInventory(ebay, access, { listingId: detail.listingId, sku: detail.sku });
   // Not documented for this request, but an answer that has the list already spares the second call.
-  if (compatibility.rows.length + compatibility.unreadable > 0) return succeed(judgeCompatibility(compatibility));
-  return readCountedList(ebay, access, { listingId: detail.listingId, count: compatibility.count ?? 0 });
+  if (compatibility.rows.length + compatibility.unreadable > 0)
+    return succeed(judgeCompatibility(compatibility));
+  return readCountedList(ebay, access, {
+    listingId: detail.listingId,
+    count: compatibility.count ?? 0,
+  });
 }

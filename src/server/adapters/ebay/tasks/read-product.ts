@@ -8,7 +8,11 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 const mostMoves = 5;
 
 /** A product of the catalogue; a number that was merged into another leads there, however often that happened. */
-export async function readProduct(ebay: EbayTransport, access: SellerAccess, epid: string): Promise<Result<ProductAnswer>> {
+export async function readProduct(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  epid: string,
+): Promise<Result<ProductAnswer>> {
   const replaced: string[] = [];
   let wanted = epid;
   for (;;) {
@@ -17,6 +21,7 @@ export async function readProduct(ebay: EbayTransport, access: SellerAccess, epi
     if (answer.value.product !== null) return succeed({ product: answer.value.product, replaced });
     replaced.push(wanted);
     wanted = answer.value.movedTo;
-    if (replaced.includes(wanted) || replaced.length > mostMoves) return fail("not-found", `eBay's catalogue sends ePID ${epid} in a circle.`);
+    if (replaced.includes(wanted) || replaced.length > mostMoves)
+      return fail("not-found", `eBay's catalogue sends ePID ${epid} in a circle.`);
   }
 }

@@ -5,7 +5,10 @@ import { getSellerPolicies, getSellingLimit } from "../calls/get-seller-policies
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** A seller's business policies and selling limit. */
-export async function readSellerTerms(ebay: EbayTransport, access: SellerAccess): Promise<Result<SellerTerms>> {
+export async function readSellerTerms(
+  ebay: EbayTransport,
+  access: SellerAccess,
+): Promise<Result<SellerTerms>> {
   const [fulfillment, payment, returns, limit] = await Promise.all([
     getSellerPolicies(ebay, access, "fulfillment"),
     getSellerPolicies(ebay, access, "payment"),
@@ -16,5 +19,13 @@ export async function readSellerTerms(ebay: EbayTransport, access: SellerAccess)
   if (!payment.ok) return payment;
   if (!returns.ok) return returns;
   // A limit that can't be read keeps nobody from listing: eBay says so itself when it is reached.
-  return { ok: true, value: { fulfillment: fulfillment.value, payment: payment.value, returns: returns.value, limit: limit.ok ? limit.value : null } };
+  return {
+    ok: true,
+    value: {
+      fulfillment: fulfillment.value,
+      payment: payment.value,
+      returns: returns.value,
+      limit: limit.ok ? limit.value : null,
+    },
+  };
 }

@@ -6,7 +6,11 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 import { isInventoryManaged } from "./is-inventory-managed.ts";
 
 /** What a listing says of itself, without its fitments. */
-export async function readSpecifics(ebay: EbayTransport, access: SellerAccess, listingId: string): Promise<Result<ListingSpecifics>> {
+export async function readSpecifics(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  listingId: string,
+): Promise<Result<ListingSpecifics>> {
   const item = await getItem(ebay, access, listingId);
   if (!item.ok) return item;
   const managed = await isInventoryManaged(ebay, access, item.value);

@@ -13,40 +13,75 @@ import { combineTaxonomyValues } from "./combine-taxonomy-values.ts";
 export interface VehicleListReader {
   years(categoryId: string): Promise<Result<readonly number[]>>;
   modelsOfYear(categoryId: string, year: number): Promise<Result<readonly ModelRef[]>>;
-  variantsOfModel(categoryId: string, model: ModelRef): Promise<Result<readonly (Variant & { readonly year: number })[]>>;
+  variantsOfModel(
+    categoryId: string,
+    model: ModelRef,
+  ): Promise<Result<readonly (Variant & { readonly year: number })[]>>;
 }
 
 /**
  * eBay's vehicle list. Metadata answers whole combinations in one call; where it does not serve us, Taxonomy answers value by value.
  * An empty list is always eBay's definite "none": whatever went wrong is a failure.
  */
-export function createVehicleListReader(ebay: EbayTransport, categories: CategoryKnowledge): VehicleListReader {
-  const combinations = async (question: Question): Promise<ExchangeOutcome<readonly (readonly NamedValue[])[]>> => {
+export function createVehicleListReader(
+  ebay: EbayTransport,
+  categories: CategoryKnowledge,
+): VehicleListReader {
+  const combinations = async (
+    question: Question,
+  ): Promise<ExchangeOutcome<readonly (readonly NamedValue[])[]>> => {
     const { categoryId, properties, filters } = question;
-    const answer = filters.length > 0 ? await getMultiCompatibilityPropertyValues(ebay, { categoryId, properties, filters }) : await singleValues(ebay, question);
-    return answer.ok || !mayFallBack(answer.failure.kind) ? answer : combineTaxonomyValues(ebay, categories, question);
+    const answer =
+      filters.length > 0
+        ? await getMultiCompatibilityPropertyValues(ebay, { categoryId, properties, filters })
+        : await singleValues(ebay, question);
+    return answer.ok || !mayFallBack(answer.failure.kind)
+      ? answer
+      : combineTaxonomyValues(ebay, categories, question);
   };
   return {
     async years(categoryId) {
       const answer = await combinations({ categoryId, properties: ["Year"], filters: [] });
       if (!answer.ok) return answer;
       const years = answer.value.map((row) => Number(valueOf(row, "Year")));
-      return years.every(isYear) ? succeed([...new Set(years)].sort((a, b) => b - a)) : unknownAnswer("years");
+      return years.every(isYear)
+        ? succeed([...new Set(years)].sort((a, b) => b - a))
+        : unknownAnswer("years");
     },
     async modelsOfYear(categoryId, year) {
-      const answer = await combinations({ categoryId, properties: ["Make", "Model"], filters: [{ name: "Year", value: String(year) }] });
+      const answer = await combinations({
+        categoryId,
+        properties: ["Make", "Model"],
+        filters: [{ name: "Year", value: String(year) }],
+      });
       if (!answer.ok) return answer;
-      const models = answer.value.map((row) => ({ make: valueOf(row, "Make"), model: valueOf(row, "Model") }));
-      return models.every(({ make, model }) => make !== "" && model !== "") ? succeed(distinct(models)) : unknownAnswer("models");
+      const models = answer.value.map((row) => ({
+        make: valueOf(row, "Make"),
+        model: valueOf(row, "Model"),
+      }));
+      return models.every(({ make, model }) => make !== "" && model !== "")
+        ? succeed(distinct(models))
+        : unknownAnswer("models");
     },
     async variantsOfModel(categoryId, { make, model }) {
       const names = await categories.properties(categoryId);
       if (!names.ok) return names;
       const properties = names.value.filter((name) => name !== "Make" && name !== "Model");
       if (properties.length === 0) return succeed([]);
-      const answer = await combinations({ categoryId, properties, filters: [{ name: "Make", value: make }, { name: "Model", value: model }] });
+      const answer = await combinations({
+        categoryId,
+        properties,
+        filters: [
+          { name: "Make", value: make },
+          { name: "Model", value: model },
+        ],
+      });
       if (!answer.ok) return answer;
-      const variants = answer.value.map((row) => ({ year: Number(valueOf(row, "Year")), trim: valueOf(row, "Trim") || valueOf(row, "Submodel"), engine: valueOf(row, "Engine") }));
+      const variants = answer.value.map((row) => ({
+        year: Number(valueOf(row, "Year")),
+        trim: valueOf(row, "Trim") || valueOf(row, "Submodel"),
+        engine: valueOf(row, "Engine"),
+      }));
       if (!variants.every(({ year }) => isYear(year))) return unknownAnswer("variants");
       // Metadata leaves vehicles without trims and engines out; Taxonomy's way round meets them as years without values.
       return succeed(distinct(variants.filter(({ trim, engine }) => trim !== "" || engine !== "")));
@@ -61,15 +96,22 @@ interface Question {
 }
 
 /** Metadata's combination call wants at least one filter; without one it is asked for a single property. */
-async function singleValues(ebay: EbayTransport, { categoryId, properties }: Question): Promise<ExchangeOutcome<readonly (readonly NamedValue[])[]>> {
+async function singleValues(
+  ebay: EbayTransport,
+  { categoryId, properties }: Question,
+): Promise<ExchangeOutcome<readonly (readonly NamedValue[])[]>> {
   const property = properties[0] ?? "";
   const answer = await getMetadataPropertyValues(ebay, { categoryId, property });
-  return answer.ok ? { ok: true, value: answer.value.map((value) => [{ name: property, value }]) } : answer;
+  return answer.ok
+    ? { ok: true, value: answer.value.map((value) => [{ name: property, value }]) }
+    : answer;
 }
 
 /** A used-up allowance counts for both, and a category without vehicles has none in either. */
 function mayFallBack(kind: string): boolean {
-  return kind === "marketplace-refused" || kind === "marketplace-unavailable" || kind === "not-found";
+  return (
+    kind === "marketplace-refused" || kind === "marketplace-unavailable" || kind === "not-found"
+  );
 }
 
 function valueOf(row: readonly NamedValue[], name: string): string {

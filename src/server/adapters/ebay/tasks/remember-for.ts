@@ -9,7 +9,10 @@ interface Kept<T> {
 }
 
 /** Remembers answers by key for a while and asks once for those who ask at the same time. A failed answer is never remembered. */
-export function rememberFor<T>(lifetimeMs: number, now: () => number): (key: string, ask: () => Promise<ExchangeOutcome<T>>) => Promise<ExchangeOutcome<T>> {
+export function rememberFor<T>(
+  lifetimeMs: number,
+  now: () => number,
+): (key: string, ask: () => Promise<ExchangeOutcome<T>>) => Promise<ExchangeOutcome<T>> {
   const kept = new Map<string, Kept<T>>();
   return async (key, ask) => {
     const found = kept.get(key);

@@ -7,12 +7,23 @@ import { propertiesOfRow } from "../translate/row-properties.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /** Takes all rows a listing has off it, each by name (Trading), or the list as such (Inventory, which knows no other way). */
-export async function removeCompatibility(ebay: EbayTransport, access: SellerAccess, write: CompatibilityWrite): Promise<Result<WriteReport>> {
+export async function removeCompatibility(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  write: CompatibilityWrite,
+): Promise<Result<WriteReport>> {
   if (write.rows.length === 0) return fail("invalid-input", "There is nothing to remove.");
   if (write.inventoryManaged) {
-    if (write.sku === null) return fail("marketplace-refused", "eBay manages this listing by its SKU, but it has none. Pull the listing from eBay again.");
+    if (write.sku === null)
+      return fail(
+        "marketplace-refused",
+        "eBay manages this listing by its SKU, but it has none. Pull the listing from eBay again.",
+      );
     return deleteProductCompatibility(ebay, access, write.sku);
   }
-  const rows = write.rows.map((row) => ({ properties: propertiesOfRow(row, write.properties) ?? [], notes: "" }));
+  const rows = write.rows.map((row) => ({
+    properties: propertiesOfRow(row, write.properties) ?? [],
+    notes: "",
+  }));
   return reviseFixedPriceItem(ebay, access, { listingId: write.listingId, mode: "remove", rows });
 }

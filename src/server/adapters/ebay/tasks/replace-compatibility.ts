@@ -12,30 +12,69 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 const longestInventoryNotes = 500;
 
 /** Brings the listing to the whole list, by the route it is managed by. Refused before anything is sent when the list could do harm. */
-export async function replaceCompatibility(ebay: EbayTransport, access: SellerAccess, write: CompatibilityWrite): Promise<Result<WriteReport>> {
+export async function replaceCompatibility(
+  ebay: EbayTransport,
+  access: SellerAccess,
+  write: CompatibilityWrite,
+): Promise<Result<WriteReport>> {
   // Replacing by nothing deletes every row there is.
-  if (write.rows.length === 0) return fail("invalid-input", "An empty list is never sent to eBay: it would delete every fitment of the listing.");
-  if (write.properties.length === 0) return fail("category-unsupported", "This listing's eBay category takes no vehicle list.");
-  const rows = write.rows.map((row) => ({ row, properties: propertiesOfRow(row, write.properties) }));
+  if (write.rows.length === 0)
+    return fail(
+      "invalid-input",
+      "An empty list is never sent to eBay: it would delete every fitment of the listing.",
+    );
+  if (write.properties.length === 0)
+    return fail("category-unsupported", "This listing's eBay category takes no vehicle list.");
+  const rows = write.rows.map((row) => ({
+    row,
+    properties: propertiesOfRow(row, write.properties),
+  }));
   const wrong = rows.filter(({ properties }) => properties === null).map(({ row }) => nameOf(row));
-  if (wrong.length > 0) return fail("invalid-compatibility", "Invalid compatibility combinations: this eBay category has no place for what some rows say. Nothing was sent.", { details: wrong });
-  if (!write.inventoryManaged) return reviseFixedPriceItem(ebay, access, { listingId: write.listingId, ...tradingChange(write) });
+  if (wrong.length > 0)
+    return fail(
+      "invalid-compatibility",
+      "Invalid compatibility combinations: this eBay category has no place for what some rows say. Nothing was sent.",
+      { details: wrong },
+    );
+  if (!write.inventoryManaged)
+    return reviseFixedPriceItem(ebay, access, {
+      listingId: write.listingId,
+      ...tradingChange(write),
+    });
   const named = namedRows(write.rows, write.properties);
-  if (write.sku === null) return fail("marketplace-refused", "eBay manages this listing by its SKU, but it has none. Pull the listing from eBay again.");
+  if (write.sku === null)
+    return fail(
+      "marketplace-refused",
+      "eBay manages this listing by its SKU, but it has none. Pull the listing from eBay again.",
+    );
   const wordy = write.rows.filter(({ notes }) => notes.length > longestInventoryNotes).map(nameOf);
-  if (wordy.length > 0) return fail("invalid-compatibility", `Notes may have at most ${longestInventoryNotes} characters. Nothing was sent.`, { details: wordy });
+  if (wordy.length > 0)
+    return fail(
+      "invalid-compatibility",
+      `Notes may have at most ${longestInventoryNotes} characters. Nothing was sent.`,
+      { details: wordy },
+    );
   return putProductCompatibility(ebay, access, { sku: write.sku, rows: named });
 }
 
 function tradingChange(write: CompatibilityWrite): Pick<CompatibilityChange, "mode" | "rows"> {
-  if (write.additions && write.additions.length > 0) return { mode: "add", rows: namedRows(write.additions, write.properties) };
+  if (write.additions && write.additions.length > 0)
+    return { mode: "add", rows: namedRows(write.additions, write.properties) };
   return { mode: "replace", rows: namedRows(write.rows, write.properties) };
 }
 
-function namedRows(rows: readonly Fitment[], properties: readonly string[]): readonly CompatibilityRow[] {
-  return rows.map((row) => ({ properties: propertiesOfRow(row, properties) ?? [], notes: row.notes }));
+function namedRows(
+  rows: readonly Fitment[],
+  properties: readonly string[],
+): readonly CompatibilityRow[] {
+  return rows.map((row) => ({
+    properties: propertiesOfRow(row, properties) ?? [],
+    notes: row.notes,
+  }));
 }
 
 function nameOf(row: Fitment): string {
-  return [row.year, row.make, row.model, row.trim, row.engine].filter((part) => part !== "").join(" ");
+  return [row.year, row.make, row.model, row.trim, row.engine]
+    .filter((part) => part !== "")
+    .join(" ");
 }

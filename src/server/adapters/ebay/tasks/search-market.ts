@@ -14,17 +14,27 @@ interface SearchDeps {
 }
 
 /** Running listings of all sellers; a vehicle is asked for under the names its category has for it. */
-export async function searchMarket(deps: SearchDeps, query: ItemQuery): Promise<Result<FoundItems>> {
-  if (!query.words?.trim() && !query.gtin && !query.epid && !query.categoryId) return fail("invalid-input", "A search needs words, a product code, an ePID or a category.");
+export async function searchMarket(
+  deps: SearchDeps,
+  query: ItemQuery,
+): Promise<Result<FoundItems>> {
+  if (!query.words?.trim() && !query.gtin && !query.epid && !query.categoryId)
+    return fail("invalid-input", "A search needs words, a product code, an ePID or a category.");
   const vehicle = await vehicleOf(deps, query);
   return vehicle.ok ? searchItems(deps.ebay, browseQuery(query, vehicle.value)) : vehicle;
 }
 
-async function vehicleOf({ categories }: SearchDeps, { vehicle, categoryId, words }: ItemQuery): Promise<Result<readonly NamedValue[]>> {
+async function vehicleOf(
+  { categories }: SearchDeps,
+  { vehicle, categoryId, words }: ItemQuery,
+): Promise<Result<readonly NamedValue[]>> {
   if (!vehicle) return succeed([]);
-  if (!categoryId || !words?.trim()) return fail("invalid-input", "A search by vehicle needs words and a category.");
+  if (!categoryId || !words?.trim())
+    return fail("invalid-input", "A search by vehicle needs words and a category.");
   const names = await categories.properties(categoryId);
   if (!names.ok) return names;
   const properties = propertiesOfRow({ ...vehicle, notes: "" }, names.value);
-  return properties && properties.length > 0 ? succeed(properties) : fail("category-unsupported", "This eBay category takes no vehicle list.");
+  return properties && properties.length > 0
+    ? succeed(properties)
+    : fail("category-unsupported", "This eBay category takes no vehicle list.");
 }

@@ -2,10 +2,18 @@ import type { ItemQuery } from "#server/ports/marketplace-search.ts";
 import type { NamedValue } from "./row-properties.ts";
 
 const longestWords = 100;
-const sorts = { "best-match": null, price: "price", "price-descending": "-price", newest: "newlyListed" } as const;
+const sorts = {
+  "best-match": null,
+  price: "price",
+  "price-descending": "-price",
+  newest: "newlyListed",
+} as const;
 
 /** Browse's query parameters. `vehicle`: the asked vehicle under the category's own names. */
-export function browseQuery(query: ItemQuery, vehicle: readonly NamedValue[]): Readonly<Record<string, string>> {
+export function browseQuery(
+  query: ItemQuery,
+  vehicle: readonly NamedValue[],
+): Readonly<Record<string, string>> {
   const sort = sorts[query.sort ?? "best-match"];
   const all = {
     q: cutWords(query.words ?? ""),
@@ -25,21 +33,39 @@ export function browseQuery(query: ItemQuery, vehicle: readonly NamedValue[]): R
 /** A word that is cut in two would find nothing. */
 function cutWords(words: string): string {
   const plain = words.replace(/\s+/g, " ").trim();
-  return plain.length <= longestWords ? plain : plain.slice(0, longestWords + 1).replace(/\s+\S*$/, "").slice(0, longestWords);
+  return plain.length <= longestWords
+    ? plain
+    : plain
+        .slice(0, longestWords + 1)
+        .replace(/\s+\S*$/, "")
+        .slice(0, longestWords);
 }
 
 function filterOf({ price, conditionIds, sellers, excludeSellers }: ItemQuery): string {
-  const list = (name: string, values: readonly (string | number)[] | undefined) => (values && values.length > 0 ? [`${name}:{${values.map(plainValue).join("|")}}`] : []);
-  const range = price ? [`price:[${price.from ?? ""}..${price.to ?? ""}]`, "priceCurrency:USD"] : [];
-  return [...range, ...list("conditionIds", conditionIds), ...list("sellers", sellers), ...list("excludeSellers", excludeSellers)].join(",");
+  const list = (name: string, values: readonly (string | number)[] | undefined) =>
+    values && values.length > 0 ? [`${name}:{${values.map(plainValue).join("|")}}`] : [];
+  const range = price
+    ? [`price:[${price.from ?? ""}..${price.to ?? ""}]`, "priceCurrency:USD"]
+    : [];
+  return [
+    ...range,
+    ...list("conditionIds", conditionIds),
+    ...list("sellers", sellers),
+    ...list("excludeSellers", excludeSellers),
+  ].join(",");
 }
 
 function aspectsOf({ categoryId, specifics }: ItemQuery): string {
   if (!categoryId || !specifics || specifics.length === 0) return "";
-  return [`categoryId:${categoryId}`, ...specifics.map(({ name, values }) => `${name}:{${values.map(plainValue).join("|")}}`)].join(",");
+  return [
+    `categoryId:${categoryId}`,
+    ...specifics.map(({ name, values }) => `${name}:{${values.map(plainValue).join("|")}}`),
+  ].join(",");
 }
 
 /** The marks that build the filter cannot stand in a value. */
 function plainValue(value: string | number): string {
-  return String(value).replace(/[{}|,;]/g, " ").trim();
+  return String(value)
+    .replace(/[{}|,;]/g, " ")
+    .trim();
 }

@@ -6,16 +6,31 @@ export interface ErrorMeaning {
   readonly message: string | null;
 }
 
-const meaning = (kind: FailureKind, message: string | null = null): ErrorMeaning => ({ kind, message });
+const meaning = (kind: FailureKind, message: string | null = null): ErrorMeaning => ({
+  kind,
+  message,
+});
 
 export const reconnectMessage = "eBay token expired. Please reconnect your eBay account.";
 const reconnect = meaning("needs-reconnect", reconnectMessage);
 const ended = meaning("listing-ended", "This listing has ended on eBay.");
-const gone = meaning("listing-gone", "eBay no longer has this listing, or it belongs to another account.");
-const inventory = meaning("inventory-managed", "This listing is managed through eBay's Inventory API. Pull it from eBay again, then sync.");
-const invalid = meaning("invalid-compatibility", "Invalid compatibility combinations: eBay does not know some of these vehicles. Nothing was changed.");
+const gone = meaning(
+  "listing-gone",
+  "eBay no longer has this listing, or it belongs to another account.",
+);
+const inventory = meaning(
+  "inventory-managed",
+  "This listing is managed through eBay's Inventory API. Pull it from eBay again, then sync.",
+);
+const invalid = meaning(
+  "invalid-compatibility",
+  "Invalid compatibility combinations: eBay does not know some of these vehicles. Nothing was changed.",
+);
 const ours = meaning("internal", "eBay could not read our request. Nothing was changed.");
-const closedCatalogue = meaning("forbidden", "eBay does not let this account look into its product catalogue.");
+const closedCatalogue = meaning(
+  "forbidden",
+  "eBay does not let this account look into its product catalogue.",
+);
 const noCategory = meaning("category-unsupported", "This eBay category takes no vehicle list.");
 
 /** Trading error codes that mean something of their own. Others are eBay saying no in its own words. */
@@ -33,9 +48,15 @@ export const tradingCodes: Readonly<Record<string, ErrorMeaning>> = {
   "21919474": inventory,
   "21919233": inventory,
   "21916724": invalid,
-  "21917122": meaning("invalid-compatibility", "Invalid compatibility combinations: eBay knows none of these vehicles, or this category takes no vehicle list. Nothing was changed."),
+  "21917122": meaning(
+    "invalid-compatibility",
+    "Invalid compatibility combinations: eBay knows none of these vehicles, or this category takes no vehicle list. Nothing was changed.",
+  ),
   "21916728": meaning("too-many-fitments"),
-  "21916730": meaning("revision-locked", "eBay does not let fitments be replaced right now: the listing has a bid or a pending offer, or ends within 12 hours. Try again later."),
+  "21916730": meaning(
+    "revision-locked",
+    "eBay does not let fitments be replaced right now: the listing has a bid or a pending offer, or ends within 12 hours. Try again later.",
+  ),
   "240": meaning("marketplace-refused"),
   "2": ours,
   "5": ours,
@@ -61,16 +82,28 @@ export const restCodes: Readonly<Record<string, ErrorMeaning>> = {
   "25740": invalid,
   "25741": invalid,
   "25742": invalid,
-  "25702": meaning("not-found", "eBay's inventory does not have this listing's SKU. Pull the listing from eBay again."),
-  "25710": meaning("not-found", "eBay's inventory has nothing under this SKU. Pull the listing from eBay again."),
-  "25025": meaning("marketplace-unavailable", "Another tool is changing this listing at the same moment. Please try again."),
+  "25702": meaning(
+    "not-found",
+    "eBay's inventory does not have this listing's SKU. Pull the listing from eBay again.",
+  ),
+  "25710": meaning(
+    "not-found",
+    "eBay's inventory has nothing under this SKU. Pull the listing from eBay again.",
+  ),
+  "25025": meaning(
+    "marketplace-unavailable",
+    "Another tool is changing this listing at the same moment. Please try again.",
+  ),
   "47001": noCategory,
   "47002": noCategory,
   "62005": noCategory,
   "62101": noCategory,
   "11001": gone,
   "11003": gone,
-  "11004": meaning("marketplace-unavailable", "eBay is updating this listing. Please try again in a few minutes."),
+  "11004": meaning(
+    "marketplace-unavailable",
+    "eBay is updating this listing. Please try again in a few minutes.",
+  ),
   "75010": meaning("not-found", "eBay's catalogue has no product under this ePID."),
   "75016": meaning("not-found", "eBay has taken this product out of its catalogue."),
   "75015": closedCatalogue,

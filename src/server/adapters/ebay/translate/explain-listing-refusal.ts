@@ -4,18 +4,41 @@ import type { RefusedExchange } from "../exchange-outcome.ts";
 
 const sellingLimit = "21919188";
 /** Codes that elsewhere are our own mistake: here they are about what the seller's row says. */
-const aboutTheItem: ReadonlySet<string> = new Set(["37", "107", "21919303", "21919067", "21915469", "21916250"]);
+const aboutTheItem: ReadonlySet<string> = new Set([
+  "37",
+  "107",
+  "21919303",
+  "21919067",
+  "21915469",
+  "21916250",
+]);
 
 /** Why eBay would not list an item, every reason in its own words. */
 export function explainListingRefusal({ codes, failure }: RefusedExchange): Failure {
   const reasons = reasonsIn(failure.cause ?? "");
-  if (codes.includes(sellingLimit)) return fail("quota-reached", `eBay's selling limit of this account is reached. ${reasons[0] ?? failure.message}`).failure;
-  if (failure.kind !== "marketplace-refused" && !codes.some((code) => aboutTheItem.has(code))) return failure;
+  if (codes.includes(sellingLimit))
+    return fail(
+      "quota-reached",
+      `eBay's selling limit of this account is reached. ${reasons[0] ?? failure.message}`,
+    ).failure;
+  if (failure.kind !== "marketplace-refused" && !codes.some((code) => aboutTheItem.has(code)))
+    return failure;
   if (reasons.length === 0) return failure;
-  return fail("marketplace-refused", `eBay refused: ${reasons.join(" ")}`, failure.cause === undefined ? {} : { cause: failure.cause }).failure;
+  return fail(
+    "marketplace-refused",
+    `eBay refused: ${reasons.join(" ")}`,
+    failure.cause === undefined ? {} : { cause: failure.cause },
+  ).failure;
 }
 
 /** "37 Input data …; 21919303 The item specific Type is missing." without the codes, each once. */
 function reasonsIn(cause: string): readonly string[] {
-  return [...new Set(cause.split(/; (?=\d+ )/).map((reason) => reason.replace(/^\d+ /, "").trim()).filter((reason) => reason !== ""))];
+  return [
+    ...new Set(
+      cause
+        .split(/; (?=\d+ )/)
+        .map((reason) => reason.replace(/^\d+ /, "").trim())
+        .filter((reason) => reason !== ""),
+    ),
+  ];
 }

@@ -10,15 +10,33 @@ const policy = z.object({
 });
 const list = z.array(policy).nullish();
 const answer = z.object({ fulfillmentPolicies: list, paymentPolicies: list, returnPolicies: list });
-const privileges = z.object({ sellingLimit: z.object({ quantity: z.number().nullish(), amount: z.object({ value: z.string(), currency: z.string() }).nullish() }).nullish() });
+const privileges = z.object({
+  sellingLimit: z
+    .object({
+      quantity: z.number().nullish(),
+      amount: z.object({ value: z.string(), currency: z.string() }).nullish(),
+    })
+    .nullish(),
+});
 
 /** null: another answer. */
-export function readPolicies(body: unknown, kind: "fulfillment" | "payment" | "return"): readonly BusinessPolicy[] | null {
+export function readPolicies(
+  body: unknown,
+  kind: "fulfillment" | "payment" | "return",
+): readonly BusinessPolicy[] | null {
   const parsed = answer.safeParse(body ?? {});
   if (!parsed.success) return null;
   return (parsed.data[`${kind}Policies`] ?? []).flatMap((one) => {
     const id = one[`${kind}PolicyId`];
-    return id ? [{ id, name: one.name ?? id, isDefault: (one.categoryTypes ?? []).some((type) => type.default === true) }] : [];
+    return id
+      ? [
+          {
+            id,
+            name: one.name ?? id,
+            isDefault: (one.categoryTypes ?? []).some((type) => type.default === true),
+          },
+        ]
+      : [];
   });
 }
 

@@ -10,14 +10,28 @@ export interface TradingUser {
   readonly email: string | null;
 }
 
-const tradingUser = xmlParent({ User: xmlParent({ EIASToken: xmlTextOrNull, UserID: xmlToken, Email: xmlTextOrNull, UserFirstName: xmlTextOrNull, UserLastName: xmlTextOrNull }) });
+const tradingUser = xmlParent({
+  User: xmlParent({
+    EIASToken: xmlTextOrNull,
+    UserID: xmlToken,
+    Email: xmlTextOrNull,
+    UserFirstName: xmlTextOrNull,
+    UserLastName: xmlTextOrNull,
+  }),
+});
 
 /** null: not the answer of GetUser. An address that eBay does not tell may be absent or read "Invalid Request". */
 export function readTradingUser(body: unknown): TradingUser | null {
   const parsed = tradingUser.safeParse(body);
   if (!parsed.success) return null;
   const { EIASToken, UserID, Email, UserFirstName, UserLastName } = parsed.data.User;
-  return { eiasToken: EIASToken, username: UserID, firstName: UserFirstName, lastName: UserLastName, email: Email?.includes("@") ? Email.trim() : null };
+  return {
+    eiasToken: EIASToken,
+    username: UserID,
+    firstName: UserFirstName,
+    lastName: UserLastName,
+    email: Email?.includes("@") ? Email.trim() : null,
+  };
 }
 
 export interface IdentityUser {
@@ -35,8 +49,14 @@ const person = { firstName: text, lastName: text };
 const identityUser = z.object({
   userId: z.string().min(1),
   username: z.string().min(1),
-  individualAccount: z.object({ ...person, email: text }).partial().nullish(),
-  businessAccount: z.object({ email: text, primaryContact: z.object(person).partial().nullish() }).partial().nullish(),
+  individualAccount: z
+    .object({ ...person, email: text })
+    .partial()
+    .nullish(),
+  businessAccount: z
+    .object({ email: text, primaryContact: z.object(person).partial().nullish() })
+    .partial()
+    .nullish(),
 });
 
 /** null: not the answer of getUser. Names and addresses come only with scopes of their own. */
@@ -44,6 +64,15 @@ export function readIdentityUser(body: unknown): IdentityUser | null {
   const parsed = identityUser.safeParse(body);
   if (!parsed.success) return null;
   const { userId, username, individualAccount, businessAccount } = parsed.data;
-  const who = { ...nobody, ...(individualAccount ?? { ...businessAccount?.primaryContact, email: businessAccount?.email }) };
-  return { userId, username, firstName: who.firstName ?? null, lastName: who.lastName ?? null, email: who.email ?? null };
+  const who = {
+    ...nobody,
+    ...(individualAccount ?? { ...businessAccount?.primaryContact, email: businessAccount?.email }),
+  };
+  return {
+    userId,
+    username,
+    firstName: who.firstName ?? null,
+    lastName: who.lastName ?? null,
+    email: who.email ?? null,
+  };
 }

@@ -27,19 +27,26 @@ const summary = z.object({
   conditionId: z.string().nullish(),
   seller: z.object({ username: z.string().nullish() }).nullish(),
   leafCategoryIds: z.array(z.string()).nullish(),
-  categories: z.array(z.object({ categoryId: z.string().nullish(), categoryName: z.string().nullish() })).nullish(),
+  categories: z
+    .array(z.object({ categoryId: z.string().nullish(), categoryName: z.string().nullish() }))
+    .nullish(),
   epid: z.string().nullish(),
   image: z.object({ imageUrl: z.string().nullish() }).nullish(),
   itemWebUrl: z.string().nullish(),
 });
-const found = z.object({ itemSummaries: z.array(summary).nullish(), total: z.number().int().nullish() });
+const found = z.object({
+  itemSummaries: z.array(summary).nullish(),
+  total: z.number().int().nullish(),
+});
 const detail = summary.extend({
   categoryId: z.string().nullish(),
   categoryPath: z.string().nullish(),
   brand: z.string().nullish(),
   mpn: z.string().nullish(),
   gtin: z.string().nullish(),
-  localizedAspects: z.array(z.object({ name: z.string().nullish(), value: z.string().nullish() })).nullish(),
+  localizedAspects: z
+    .array(z.object({ name: z.string().nullish(), value: z.string().nullish() }))
+    .nullish(),
 });
 
 /** null: not the answer of a search. */
@@ -55,7 +62,9 @@ export function readItemDetail(body: unknown): ItemDetail | null {
   const parsed = detail.safeParse(body);
   if (!parsed.success) return null;
   const raw = parsed.data;
-  const aspects = (raw.localizedAspects ?? []).flatMap(({ name, value }) => (name ? [[name, [value ?? ""]] as const] : []));
+  const aspects = (raw.localizedAspects ?? []).flatMap(({ name, value }) =>
+    name ? [[name, [value ?? ""]] as const] : [],
+  );
   return {
     ...toFound(raw),
     categoryId: raw.categoryId ?? null,
@@ -74,7 +83,9 @@ function toFound(raw: z.infer<typeof summary>): FoundItem {
     listingId: raw.legacyItemId ?? null,
     title: raw.title ?? "",
     price: toMoney(raw.price),
-    shipping: cheapest((raw.shippingOptions ?? []).flatMap(({ shippingCost }) => toMoney(shippingCost) ?? [])),
+    shipping: cheapest(
+      (raw.shippingOptions ?? []).flatMap(({ shippingCost }) => toMoney(shippingCost) ?? []),
+    ),
     ...conditionOf(raw),
     seller: raw.seller?.username ?? null,
     categoryId,
@@ -83,12 +94,22 @@ function toFound(raw: z.infer<typeof summary>): FoundItem {
   };
 }
 
-function conditionOf({ condition, conditionId }: z.infer<typeof summary>): Pick<FoundItem, "condition" | "conditionId"> {
-  return { condition: condition ?? null, conditionId: /^\d{1,6}$/.test(conditionId ?? "") ? Number(conditionId) : null };
+function conditionOf({
+  condition,
+  conditionId,
+}: z.infer<typeof summary>): Pick<FoundItem, "condition" | "conditionId"> {
+  return {
+    condition: condition ?? null,
+    conditionId: /^\d{1,6}$/.test(conditionId ?? "") ? Number(conditionId) : null,
+  };
 }
 
 function linksOf(raw: z.infer<typeof summary>): Pick<FoundItem, "epid" | "imageUrl" | "viewUrl"> {
-  return { epid: raw.epid ?? null, imageUrl: raw.image?.imageUrl ?? null, viewUrl: raw.itemWebUrl ?? null };
+  return {
+    epid: raw.epid ?? null,
+    imageUrl: raw.image?.imageUrl ?? null,
+    viewUrl: raw.itemWebUrl ?? null,
+  };
 }
 
 function nameOf({ categories }: z.infer<typeof summary>, id: string | null): string | null {
@@ -96,7 +117,9 @@ function nameOf({ categories }: z.infer<typeof summary>, id: string | null): str
 }
 
 function toMoney(raw: z.infer<typeof amount>): Money | null {
-  return raw?.value && raw.currency && /^\d+(?:\.\d+)?$/.test(raw.value) ? { amount: raw.value, currency: raw.currency } : null;
+  return raw?.value && raw.currency && /^\d+(?:\.\d+)?$/.test(raw.value)
+    ? { amount: raw.value, currency: raw.currency }
+    : null;
 }
 
 function cheapest(costs: readonly Money[]): Money | null {

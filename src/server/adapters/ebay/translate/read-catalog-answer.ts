@@ -13,7 +13,9 @@ const product = z.object({
   productWebUrl: z.string().nullish(),
   primaryCategoryId: z.string().nullish(),
   compatibilityCount: z.number().int().nullish(),
-  aspects: z.array(z.object({ localizedName: z.string().nullish(), localizedValues: texts })).nullish(),
+  aspects: z
+    .array(z.object({ localizedName: z.string().nullish(), localizedValues: texts }))
+    .nullish(),
 });
 const page = z.object({ productSummaries: z.array(product).nullish() });
 
@@ -40,7 +42,11 @@ function toProduct(raw: z.infer<typeof product>): CatalogProduct {
     imageUrl: textOrNull(raw.image?.imageUrl),
     webUrl: textOrNull(raw.productWebUrl),
     categoryId: textOrNull(raw.primaryCategoryId),
-    aspects: Object.fromEntries((raw.aspects ?? []).flatMap(({ localizedName, localizedValues }) => (localizedName ? [[localizedName, localizedValues ?? []]] : []))),
+    aspects: Object.fromEntries(
+      (raw.aspects ?? []).flatMap(({ localizedName, localizedValues }) =>
+        localizedName ? [[localizedName, localizedValues ?? []]] : [],
+      ),
+    ),
     compatibilityCount: raw.compatibilityCount ?? null,
   };
 }

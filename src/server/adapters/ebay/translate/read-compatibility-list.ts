@@ -5,7 +5,10 @@ import { rowFromProperties } from "./row-properties.ts";
 import { xmlChild, xmlInteger, xmlList, xmlParent, xmlText, xmlToken } from "./xml-shapes.ts";
 
 /** Real answers begin each row with an empty NameValueList; it says nothing. */
-const compatibility = xmlParent({ NameValueList: xmlList(xmlParent({ Name: xmlToken.prefault(""), Value: xmlList(xmlText) })), CompatibilityNotes: xmlText.prefault("") });
+const compatibility = xmlParent({
+  NameValueList: xmlList(xmlParent({ Name: xmlToken.prefault(""), Value: xmlList(xmlText) })),
+  CompatibilityNotes: xmlText.prefault(""),
+});
 
 /** The two elements of an Item that speak of compatibility. */
 export const compatibilityElements = {
@@ -26,11 +29,17 @@ export interface CompatibilityReading {
 
 export function readCompatibilityList(item: CompatibilityElements): CompatibilityReading {
   const rows = item.ItemCompatibilityList.Compatibility.map(toRow);
-  return { count: item.ItemCompatibilityCount ?? null, rows: rows.filter((row) => row !== null), unreadable: rows.filter((row) => row === null).length };
+  return {
+    count: item.ItemCompatibilityCount ?? null,
+    rows: rows.filter((row) => row !== null),
+    unreadable: rows.filter((row) => row === null).length,
+  };
 }
 
 function toRow(element: z.infer<typeof compatibility>): Fitment | null {
-  const properties = element.NameValueList.flatMap(({ Name, Value }) => (Name === "" ? [] : Value.map((value) => ({ name: Name, value }))));
+  const properties = element.NameValueList.flatMap(({ Name, Value }) =>
+    Name === "" ? [] : Value.map((value) => ({ name: Name, value })),
+  );
   return rowFromProperties(properties, element.CompatibilityNotes);
 }
 
@@ -38,6 +47,7 @@ function toRow(element: z.infer<typeof compatibility>): Fitment | null {
 export function judgeCompatibility(reading: CompatibilityReading): LiveCompatibility {
   const received = reading.rows.length + reading.unreadable;
   const count = Math.max(reading.count ?? 0, received);
-  if (reading.unreadable > 0 || count > received) return { known: false, count, rows: reading.rows };
+  if (reading.unreadable > 0 || count > received)
+    return { known: false, count, rows: reading.rows };
   return { known: true, rows: reading.rows };
 }

@@ -20,7 +20,11 @@ const tradingError = xmlParent({
 
 export type TradingError = z.infer<typeof tradingError>;
 
-const envelope = xmlParent({ Ack: xmlToken, Timestamp: xmlToken.optional(), Errors: xmlList(tradingError) }).transform((raw) => ({
+const envelope = xmlParent({
+  Ack: xmlToken,
+  Timestamp: xmlToken.optional(),
+  Errors: xmlList(tradingError),
+}).transform((raw) => ({
   ack: raw.Ack,
   /** eBay's clock, in milliseconds since 1970. */
   timestamp: raw.Timestamp === undefined ? null : readTime(raw.Timestamp),

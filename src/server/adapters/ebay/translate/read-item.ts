@@ -2,7 +2,16 @@ import { z } from "zod";
 import type { ListingDetail } from "#server/ports/marketplace.ts";
 import { compatibilityElements, readCompatibilityList } from "./read-compatibility-list.ts";
 import type { CompatibilityReading } from "./read-compatibility-list.ts";
-import { xmlAmount, xmlChild, xmlInteger, xmlList, xmlParent, xmlText, xmlTextOrNull, xmlToken } from "./xml-shapes.ts";
+import {
+  xmlAmount,
+  xmlChild,
+  xmlInteger,
+  xmlList,
+  xmlParent,
+  xmlText,
+  xmlTextOrNull,
+  xmlToken,
+} from "./xml-shapes.ts";
 
 const item = xmlParent({
   ItemID: xmlToken,
@@ -13,11 +22,22 @@ const item = xmlParent({
   InventoryTrackingMethod: xmlToken.optional(),
   TimeLeft: xmlToken.optional(),
   PrimaryCategory: xmlChild({ CategoryID: xmlToken.prefault("") }),
-  ItemSpecifics: xmlChild({ NameValueList: xmlList(xmlParent({ Name: xmlText.prefault(""), Value: xmlList(xmlText) })) }),
+  ItemSpecifics: xmlChild({
+    NameValueList: xmlList(xmlParent({ Name: xmlText.prefault(""), Value: xmlList(xmlText) })),
+  }),
   ListingDetails: xmlChild({ ViewItemURL: xmlTextOrNull }),
-  SellingStatus: xmlChild({ CurrentPrice: xmlAmount.optional(), QuantitySold: xmlInteger.prefault("0"), ListingStatus: xmlToken.optional() }),
+  SellingStatus: xmlChild({
+    CurrentPrice: xmlAmount.optional(),
+    QuantitySold: xmlInteger.prefault("0"),
+    ListingStatus: xmlToken.optional(),
+  }),
   PictureDetails: xmlChild({ GalleryURL: xmlTextOrNull, PictureURL: xmlList(xmlToken) }),
-  ProductListingDetails: xmlChild({ ProductReferenceID: xmlTextOrNull, UPC: xmlTextOrNull, EAN: xmlTextOrNull, BrandMPN: xmlChild({ Brand: xmlTextOrNull, MPN: xmlTextOrNull }) }),
+  ProductListingDetails: xmlChild({
+    ProductReferenceID: xmlTextOrNull,
+    UPC: xmlTextOrNull,
+    EAN: xmlTextOrNull,
+    BrandMPN: xmlChild({ Brand: xmlTextOrNull, MPN: xmlTextOrNull }),
+  }),
   Variations: xmlChild({ Variation: xmlList(z.unknown()) }),
   ...compatibilityElements,
 });

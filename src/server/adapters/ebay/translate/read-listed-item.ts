@@ -15,7 +15,11 @@ export function readListedItem(body: unknown): ListedReading | null {
   const parsed = answer.safeParse(body);
   if (!parsed.success || !/^\d{1,19}$/.test(parsed.data.ItemID)) return null;
   // "ListingFee" is the sum of the others.
-  const fees = parsed.data.Fees.Fee.flatMap(({ Name, Fee }) => (Fee && Number(Fee.amount) > 0 && Name !== "ListingFee" ? [{ name: Name, amount: Number(Fee.amount).toFixed(2) }] : []));
+  const fees = parsed.data.Fees.Fee.flatMap(({ Name, Fee }) =>
+    Fee && Number(Fee.amount) > 0 && Name !== "ListingFee"
+      ? [{ name: Name, amount: Number(Fee.amount).toFixed(2) }]
+      : [],
+  );
   return { listingId: parsed.data.ItemID, fees };
 }
 

@@ -2,9 +2,13 @@ import { z } from "zod";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { rowFromProperties } from "./row-properties.ts";
 
-const values = z.array(z.object({ propertyName: z.string().nullish(), propertyValue: z.string().nullish() })).nullish();
+const values = z
+  .array(z.object({ propertyName: z.string().nullish(), propertyValue: z.string().nullish() }))
+  .nullish();
 const answer = z.object({
-  compatibilityDetails: z.array(z.object({ productDetails: values, noteDetails: values })).nullish(),
+  compatibilityDetails: z
+    .array(z.object({ productDetails: values, noteDetails: values }))
+    .nullish(),
   pagination: z.object({ total: z.number().int().nullish() }).nullish(),
 });
 
@@ -26,7 +30,10 @@ export function readProductPage(body: unknown): ProductPage | null {
   const details = parsed.data.compatibilityDetails ?? [];
   const rows = details.flatMap(({ productDetails, noteDetails }) => {
     const notes = (noteDetails ?? []).flatMap(({ propertyValue }) => propertyValue?.trim() || []);
-    const properties = (productDetails ?? []).map(({ propertyName, propertyValue }) => ({ name: propertyName ?? "", value: propertyValue ?? "" }));
+    const properties = (productDetails ?? []).map(({ propertyName, propertyValue }) => ({
+      name: propertyName ?? "",
+      value: propertyValue ?? "",
+    }));
     return rowFromProperties(properties, notes.join("; ").slice(0, longestNote)) ?? [];
   });
   return { rows, received: details.length, total: parsed.data.pagination?.total ?? details.length };

@@ -19,8 +19,18 @@ export function readProductCompatibility(body: unknown): CompatibilityReading | 
   const rows = (parsed.data.compatibleProducts ?? []).map((entry) => {
     // A row that names a catalogue product says more than its vehicle; our fields can't hold that.
     if (Object.values(entry.productIdentifier ?? {}).some(Boolean)) return null;
-    const family = Object.entries(entry.productFamilyProperties ?? {}).map(([name, value]) => ({ name, value: value ?? "" }));
-    return rowFromProperties([...(entry.compatibilityProperties ?? []), ...family], entry.notes ?? "");
+    const family = Object.entries(entry.productFamilyProperties ?? {}).map(([name, value]) => ({
+      name,
+      value: value ?? "",
+    }));
+    return rowFromProperties(
+      [...(entry.compatibilityProperties ?? []), ...family],
+      entry.notes ?? "",
+    );
   });
-  return { count: null, rows: rows.filter((row) => row !== null), unreadable: rows.filter((row) => row === null).length };
+  return {
+    count: null,
+    rows: rows.filter((row) => row !== null),
+    unreadable: rows.filter((row) => row === null).length,
+  };
 }

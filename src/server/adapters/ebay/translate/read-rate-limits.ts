@@ -13,7 +13,12 @@ export interface RateLimit {
   readonly resetAt: number;
 }
 
-const rate = z.object({ limit: z.number(), remaining: z.number(), reset: z.iso.datetime({ offset: true }).optional(), timeWindow: z.number().optional() });
+const rate = z.object({
+  limit: z.number(),
+  remaining: z.number(),
+  reset: z.iso.datetime({ offset: true }).optional(),
+  timeWindow: z.number().optional(),
+});
 const entry = z.object({
   apiContext: z.string().default(""),
   apiName: z.string().default(""),
@@ -30,7 +35,18 @@ export function readRateLimits(body: unknown): readonly RateLimit[] | null {
   return parsed.data.rateLimits.flatMap(({ apiContext, apiName, resources }) =>
     resources.flatMap(({ name, rates }) =>
       rates.flatMap(({ limit, remaining, reset, timeWindow }) =>
-        reset === undefined || (timeWindow ?? shortestWindowSeconds) < shortestWindowSeconds ? [] : [{ context: apiContext, api: apiName, resource: name, limit, remaining, resetAt: Date.parse(reset) }],
+        reset === undefined || (timeWindow ?? shortestWindowSeconds) < shortestWindowSeconds
+          ? []
+          : [
+              {
+                context: apiContext,
+                api: apiName,
+                resource: name,
+                limit,
+                remaining,
+                resetAt: Date.parse(reset),
+              },
+            ],
       ),
     ),
   );
@@ -61,16 +77,24 @@ export function toAllowances(limits: readonly RateLimit[]): readonly AllowanceRe
   const tightest = new Map<CallFamily, RateLimit>();
   for (const limit of limits) {
     const family = familyOf(limit);
-    if (family && limit.remaining < (tightest.get(family)?.remaining ?? Infinity)) tightest.set(family, limit);
+    if (family && limit.remaining < (tightest.get(family)?.remaining ?? Infinity))
+      tightest.set(family, limit);
   }
   return limits.map((limit) => {
     const family = familyOf(limit);
     const { resource, remaining, resetAt } = limit;
-    return { resource, family: family && tightest.get(family) === limit ? family : null, limit: limit.limit, remaining, resetAt };
+    return {
+      resource,
+      family: family && tightest.get(family) === limit ? family : null,
+      limit: limit.limit,
+      remaining,
+      resetAt,
+    };
   });
 }
 
 function familyOf({ context, api, resource }: RateLimit): CallFamily | null {
-  const key = context.toLowerCase() === "tradingapi" ? `tradingapi/${resource}` : `${context}/${api}`;
+  const key =
+    context.toLowerCase() === "tradingapi" ? `tradingapi/${resource}` : `${context}/${api}`;
   return families[key.toLowerCase()] ?? null;
 }

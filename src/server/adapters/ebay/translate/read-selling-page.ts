@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { ListingPage, ListingSummary } from "#server/ports/marketplace.ts";
-import { xmlAmount, xmlChild, xmlInteger, xmlList, xmlParent, xmlText, xmlTextOrNull, xmlToken } from "./xml-shapes.ts";
+import {
+  xmlAmount,
+  xmlChild,
+  xmlInteger,
+  xmlList,
+  xmlParent,
+  xmlText,
+  xmlTextOrNull,
+  xmlToken,
+} from "./xml-shapes.ts";
 
 const item = xmlParent({
   ItemID: xmlToken,
@@ -18,7 +27,10 @@ const item = xmlParent({
 const answer = xmlParent({
   ActiveList: xmlChild({
     ItemArray: xmlChild({ Item: xmlList(item) }),
-    PaginationResult: xmlChild({ TotalNumberOfPages: xmlInteger.optional(), TotalNumberOfEntries: xmlInteger.optional() }),
+    PaginationResult: xmlChild({
+      TotalNumberOfPages: xmlInteger.optional(),
+      TotalNumberOfEntries: xmlInteger.optional(),
+    }),
   }),
 });
 
@@ -46,5 +58,11 @@ function toSummary(raw: z.infer<typeof item>): ListingSummary {
     quantity: raw.QuantityAvailable ?? raw.Quantity,
     startTime: raw.ListingDetails.StartTime,
   };
-  return { ...summary, fingerprint: createHash("sha256").update(JSON.stringify(summary)).digest("base64url").slice(0, 22) };
+  return {
+    ...summary,
+    fingerprint: createHash("sha256")
+      .update(JSON.stringify(summary))
+      .digest("base64url")
+      .slice(0, 22),
+  };
 }

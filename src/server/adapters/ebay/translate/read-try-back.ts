@@ -1,4 +1,11 @@
-const unitMs: Readonly<Record<string, number>> = { millisecond: 1, second: 1000, sec: 1000, minute: 60_000, min: 60_000, hour: 3_600_000 };
+const unitMs: Readonly<Record<string, number>> = {
+  millisecond: 1,
+  second: 1000,
+  sec: 1000,
+  minute: 60_000,
+  min: 60_000,
+  hour: 3_600_000,
+};
 const usualWaitMs = 30_000;
 const longestWaitMs = 3_600_000;
 
@@ -6,7 +13,10 @@ const longestWaitMs = 3_600_000;
  * When a seller's short window opens again, out of "… Try back after X.": a time, or a span such as "30 seconds".
  * `timestamp` is eBay's clock in the same answer, so that a clock that goes wrong here does not matter. All in milliseconds since 1970.
  */
-export function readTryBack(message: string, clocks: { readonly now: number; readonly timestamp: number | null }): number {
+export function readTryBack(
+  message: string,
+  clocks: { readonly now: number; readonly timestamp: number | null },
+): number {
   const said = /after\s+(.+?)\.?\s*$/i.exec(message)?.[1]?.trim() ?? "";
   const wait = readSpan(said) ?? readMoment(said, clocks.timestamp ?? clocks.now) ?? usualWaitMs;
   return clocks.now + Math.min(longestWaitMs, Math.max(1000, wait));

@@ -40,7 +40,9 @@ export function readXml(text: string, root: string): unknown {
   if (/^[^<]*(?:<[?!][^>]*>[^<]*)*?<!DOCTYPE/i.test(text.slice(0, 1000))) return null;
   try {
     const tree: unknown = parser.parse(text);
-    return typeof tree === "object" && tree !== null && root in tree ? (tree as Record<string, unknown>)[root] : null;
+    return typeof tree === "object" && tree !== null && root in tree
+      ? (tree as Record<string, unknown>)[root]
+      : null;
   } catch {
     return null;
   }

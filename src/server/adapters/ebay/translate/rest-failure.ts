@@ -9,7 +9,9 @@ const restError = z.object({
   errorId: z.union([z.number(), z.string()]).transform(String),
   message: z.string().optional(),
   longMessage: z.string().optional(),
-  parameters: z.array(z.object({ name: z.string().optional(), value: z.string().optional() })).optional(),
+  parameters: z
+    .array(z.object({ name: z.string().optional(), value: z.string().optional() }))
+    .optional(),
 });
 export type RestError = z.infer<typeof restError>;
 
@@ -39,10 +41,16 @@ export interface RestCaller {
 /** A REST answer that says no, in our words. */
 export function restFailure(answer: RefusedAnswer, call: RestCaller): RefusedExchange {
   const codes = answer.errors.map(({ errorId }) => errorId);
-  const cause = `HTTP ${answer.status} ${answer.errors.map((error) => `${error.errorId} ${restErrorText(error)}`).join("; ")}`.trim().slice(0, 500);
-  if (answer.status === 401) return refuse({ ...tokenFailure(call), cause }, { codes, tokenRefused: true });
-  if (answer.status === 429 || codes.includes("2001")) return refuse({ ...rateFailure(answer, call.now), cause }, { codes });
-  if (codes.some((code) => refusedBeforeWriting.has(code))) return refuse({ ...saidNo(answer.errors), cause }, { codes, again: true });
+  const cause =
+    `HTTP ${answer.status} ${answer.errors.map((error) => `${error.errorId} ${restErrorText(error)}`).join("; ")}`
+      .trim()
+      .slice(0, 500);
+  if (answer.status === 401)
+    return refuse({ ...tokenFailure(call), cause }, { codes, tokenRefused: true });
+  if (answer.status === 429 || codes.includes("2001"))
+    return refuse({ ...rateFailure(answer, call.now), cause }, { codes });
+  if (codes.some((code) => refusedBeforeWriting.has(code)))
+    return refuse({ ...saidNo(answer.errors), cause }, { codes, again: true });
   if (answer.status >= 500 || codes.length === 0) return gatewayFailure(answer, call, cause);
   // Not a matter of consent: eBay opens its catalogue to some accounts alone.
   if (codes.includes("75015")) return refuse({ ...saidNo(answer.errors), cause }, { codes });
@@ -52,30 +60,54 @@ export function restFailure(answer: RefusedAnswer, call: RestCaller): RefusedExc
 
 /** Without eBay's own error it was a gateway that answered, and whether eBay saw the request is not known. */
 function gatewayFailure(answer: RefusedAnswer, call: RestCaller, cause: string): RefusedExchange {
-  if (answer.status === 404 && !call.write) return refuse(fail("not-found", "eBay has nothing there.", { cause }).failure);
-  return { ...lostAnswer({ write: call.write, mayHaveArrived: true, cause }), codes: answer.errors.map(({ errorId }) => errorId) };
+  if (answer.status === 404 && !call.write)
+    return refuse(fail("not-found", "eBay has nothing there.", { cause }).failure);
+  return {
+    ...lostAnswer({ write: call.write, mayHaveArrived: true, cause }),
+    codes: answer.errors.map(({ errorId }) => errorId),
+  };
 }
 
 function tokenFailure(call: RestCaller): Failure {
   if (call.bySeller) return fail("needs-reconnect", reconnectMessage).failure;
-  return fail("internal", "eBay does not accept this application's sign-in. Check the client id and secret.").failure;
+  return fail(
+    "internal",
+    "eBay does not accept this application's sign-in. Check the client id and secret.",
+  ).failure;
 }
 
 /** The token is good, and this one thing is not open to it: consent was given for less than we ask now, or this application was not granted it. */
 function forbidden(call: RestCaller): Failure {
-  if (call.bySeller) return fail("needs-consent", "eBay does not allow this with the consent it has from you. Sign out and sign in with eBay again to renew it; if that does not help, please contact support.").failure;
-  return fail("marketplace-refused", "eBay has not granted this application access to that information.").failure;
+  if (call.bySeller)
+    return fail(
+      "needs-consent",
+      "eBay does not allow this with the consent it has from you. Sign out and sign in with eBay again to renew it; if that does not help, please contact support.",
+    ).failure;
+  return fail(
+    "marketplace-refused",
+    "eBay has not granted this application access to that information.",
+  ).failure;
 }
 
 function rateFailure(answer: RefusedAnswer, now: number): Failure {
-  return fail("rate-limited", "eBay asks to slow down.", answer.retryAfter === null ? {} : { retryAt: now + answer.retryAfter * 1000 }).failure;
+  return fail(
+    "rate-limited",
+    "eBay asks to slow down.",
+    answer.retryAfter === null ? {} : { retryAt: now + answer.retryAfter * 1000 },
+  ).failure;
 }
 
 function saidNo(errors: readonly RestError[]): Failure {
   const error = errors.find(({ errorId }) => errorId in restCodes) ?? errors[0];
   const known = error ? restCodes[error.errorId] : undefined;
   const kind = known?.kind ?? "marketplace-refused";
-  const message = known?.message ?? `eBay refused: ${error ? restErrorText(error) : "no reason given"}`;
-  const details = kind === "invalid-compatibility" ? errors.flatMap(({ parameters }) => (parameters ?? []).flatMap(({ value }) => value?.trim() || [])) : [];
+  const message =
+    known?.message ?? `eBay refused: ${error ? restErrorText(error) : "no reason given"}`;
+  const details =
+    kind === "invalid-compatibility"
+      ? errors.flatMap(({ parameters }) =>
+          (parameters ?? []).flatMap(({ value }) => value?.trim() || []),
+        )
+      : [];
   return fail(kind, message, details.length > 0 ? { details } : {}).failure;
 }

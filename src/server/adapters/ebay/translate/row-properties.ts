@@ -16,7 +16,10 @@ export interface NamedValue {
 }
 
 /** A row out of named values; null when it says something that our fields cannot hold, so that writing it back would lose it. */
-export function rowFromProperties(properties: readonly NamedValue[], notes: string): Fitment | null {
+export function rowFromProperties(
+  properties: readonly NamedValue[],
+  notes: string,
+): Fitment | null {
   const fields = new Map<string, string>();
   const value = (field: string) => fields.get(field) ?? "";
   for (const { name, value: text } of properties) {
@@ -25,12 +28,23 @@ export function rowFromProperties(properties: readonly NamedValue[], notes: stri
     if (!field || fields.has(field)) return null;
     fields.set(field, text);
   }
-  const [year, make, model, trim, engine] = [value("year"), value("make"), value("model"), value("trim"), value("engine")];
-  return /^\d{4}$/.test(year) && make !== "" && model !== "" ? { year: Number(year), make, model, trim, engine, notes } : null;
+  const [year, make, model, trim, engine] = [
+    value("year"),
+    value("make"),
+    value("model"),
+    value("trim"),
+    value("engine"),
+  ];
+  return /^\d{4}$/.test(year) && make !== "" && model !== ""
+    ? { year: Number(year), make, model, trim, engine, notes }
+    : null;
 }
 
 /** A row as named values in the category's order, empty ones left out; null when the category has no name for something the row says. */
-export function propertiesOfRow(row: Fitment, names: readonly string[]): readonly NamedValue[] | null {
+export function propertiesOfRow(
+  row: Fitment,
+  names: readonly string[],
+): readonly NamedValue[] | null {
   const said = new Set<string>();
   const properties = names.flatMap((name) => {
     const field = fieldOf[name.toLowerCase()];
@@ -39,6 +53,8 @@ export function propertiesOfRow(row: Fitment, names: readonly string[]): readonl
     const value = String(row[field]);
     return value === "" ? [] : [{ name, value }];
   });
-  const left = (["year", "make", "model", "trim", "engine"] as const).some((field) => !said.has(field) && String(row[field]) !== "");
+  const left = (["year", "make", "model", "trim", "engine"] as const).some(
+    (field) => !said.has(field) && String(row[field]) !== "",
+  );
   return left ? null : properties;
 }

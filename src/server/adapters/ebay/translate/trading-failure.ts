@@ -7,19 +7,35 @@ import type { TradingEnvelope, TradingError } from "./read-envelope.ts";
 import { readTryBack } from "./read-try-back.ts";
 
 /** A Trading answer that says no, in our words. `now` in milliseconds since 1970. */
-export function tradingFailure(envelope: TradingEnvelope, call: { readonly write: boolean; readonly now: number }): RefusedExchange {
+export function tradingFailure(
+  envelope: TradingEnvelope,
+  call: { readonly write: boolean; readonly now: number },
+): RefusedExchange {
   const error = weightiest(envelope.errors);
-  if (!error) return lostAnswer({ write: call.write, mayHaveArrived: true, cause: `Ack ${envelope.ack} without an error` });
+  if (!error)
+    return lostAnswer({
+      write: call.write,
+      mayHaveArrived: true,
+      cause: `Ack ${envelope.ack} without an error`,
+    });
   const codes = envelope.errors.map(({ code }) => code);
   const cause = describe(envelope.errors);
-  if (isSystem(error)) return { ...lostAnswer({ write: call.write, mayHaveArrived: true, cause }), codes };
+  if (isSystem(error))
+    return { ...lostAnswer({ write: call.write, mayHaveArrived: true, cause }), codes };
   const failure = { ...toFailure(error, envelope, call.now), cause };
-  return refuse(failure, { codes, ...(staleTokenCodes.has(error.code) ? { tokenRefused: true } : {}) });
+  return refuse(failure, {
+    codes,
+    ...(staleTokenCodes.has(error.code) ? { tokenRefused: true } : {}),
+  });
 }
 
 /** Of several errors, the first that we know; an answer may begin with one that only follows from it. */
 function weightiest(errors: readonly TradingError[]): TradingError | undefined {
-  return errors.find(({ code }) => code in tradingCodes) ?? errors.find((error) => !isSystem(error)) ?? errors[0];
+  return (
+    errors.find(({ code }) => code in tradingCodes) ??
+    errors.find((error) => !isSystem(error)) ??
+    errors[0]
+  );
 }
 
 function isSystem(error: TradingError): boolean {
@@ -29,8 +45,12 @@ function isSystem(error: TradingError): boolean {
 function toFailure(error: TradingError, envelope: TradingEnvelope, now: number): Failure {
   const known = tradingCodes[error.code];
   const kind = known?.kind ?? "marketplace-refused";
-  if (kind === "rate-limited") return fail(kind, error.message, { retryAt: readTryBack(error.message, { now, timestamp: envelope.timestamp }) }).failure;
-  if (kind === "marketplace-refused" && /catalog(ue)? product/i.test(error.message)) return fail("catalog-linked", `eBay refused: ${error.message}`).failure;
+  if (kind === "rate-limited")
+    return fail(kind, error.message, {
+      retryAt: readTryBack(error.message, { now, timestamp: envelope.timestamp }),
+    }).failure;
+  if (kind === "marketplace-refused" && /catalog(ue)? product/i.test(error.message))
+    return fail("catalog-linked", `eBay refused: ${error.message}`).failure;
   const message = known?.message ?? `eBay refused: ${error.message}`;
   const details = kind === "invalid-compatibility" ? combinations(envelope.errors) : [];
   return fail(kind, message, details.length > 0 ? { details } : {}).failure;
@@ -38,9 +58,18 @@ function toFailure(error: TradingError, envelope: TradingEnvelope, now: number):
 
 /** The refused rows, as eBay names them. */
 function combinations(errors: readonly TradingError[]): readonly string[] {
-  return [...new Set(errors.filter(({ code }) => tradingCodes[code]?.kind === "invalid-compatibility").flatMap(({ parameters }) => parameters))];
+  return [
+    ...new Set(
+      errors
+        .filter(({ code }) => tradingCodes[code]?.kind === "invalid-compatibility")
+        .flatMap(({ parameters }) => parameters),
+    ),
+  ];
 }
 
 function describe(errors: readonly TradingError[]): string {
-  return errors.map(({ code, message }) => `${code} ${message}`).join("; ").slice(0, 500);
+  return errors
+    .map(({ code, message }) => `${code} ${message}`)
+    .join("; ")
+    .slice(0, 500);
 }

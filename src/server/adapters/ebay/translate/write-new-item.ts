@@ -22,20 +22,49 @@ export function writeNewItem(listing: NewListing): readonly XmlNode[] {
     ["BestOfferDetails", [["BestOfferEnabled", String(listing.bestOffer)]]],
     ["SKU", listing.sku],
     ["PostalCode", listing.postalCode],
-    ...(listing.pictures.length === 0 ? [] : [["PictureDetails", listing.pictures.map((url): XmlNode => ["PictureURL", url])] as const]),
-    ["ItemSpecifics", Object.entries(listing.specifics).map(([name, values]) => nameValueList(name, values))],
-    ...(listing.fitments.length === 0 ? [] : [["ItemCompatibilityList", listing.fitments.map((row) => compatibilityNode(row, listing.properties))] as const]),
+    ...(listing.pictures.length === 0
+      ? []
+      : [["PictureDetails", listing.pictures.map((url): XmlNode => ["PictureURL", url])] as const]),
+    [
+      "ItemSpecifics",
+      Object.entries(listing.specifics).map(([name, values]) => nameValueList(name, values)),
+    ],
+    ...(listing.fitments.length === 0
+      ? []
+      : [
+          [
+            "ItemCompatibilityList",
+            listing.fitments.map((row) => compatibilityNode(row, listing.properties)),
+          ] as const,
+        ]),
     ["ConditionID", conditions[listing.condition]],
     ["SellerProfiles", profileNodes(listing.policies)],
   ];
 }
 
 function productNodes({ epid, upc, ean, brand, mpn }: NewListing["product"]): readonly XmlNode[] {
-  const known: readonly (readonly [name: string, value: string | null])[] = [["ProductReferenceID", epid], ["UPC", upc], ["EAN", ean]];
-  return [...known.flatMap(([name, value]): XmlNode[] => (value === null ? [] : [[name, value]])), ["BrandMPN", [["Brand", brand], ["MPN", mpn]]]];
+  const known: readonly (readonly [name: string, value: string | null])[] = [
+    ["ProductReferenceID", epid],
+    ["UPC", upc],
+    ["EAN", ean],
+  ];
+  return [
+    ...known.flatMap(([name, value]): XmlNode[] => (value === null ? [] : [[name, value]])),
+    [
+      "BrandMPN",
+      [
+        ["Brand", brand],
+        ["MPN", mpn],
+      ],
+    ],
+  ];
 }
 
-function profileNodes({ fulfillment, payment, returns }: NewListing["policies"]): readonly XmlNode[] {
+function profileNodes({
+  fulfillment,
+  payment,
+  returns,
+}: NewListing["policies"]): readonly XmlNode[] {
   return [
     ["SellerShippingProfile", [["ShippingProfileID", fulfillment]]],
     ["SellerReturnProfile", [["ReturnProfileID", returns]]],
@@ -47,7 +76,15 @@ function nameValueList(name: string, values: readonly string[]): XmlNode {
   return ["NameValueList", [["Name", name], ...values.map((value): XmlNode => ["Value", value])]];
 }
 
-function compatibilityNode(row: NewListing["fitments"][number], properties: readonly string[]): XmlNode {
-  const lists = (propertiesOfRow(row, properties) ?? []).map(({ name, value }) => nameValueList(name, [value]));
-  return ["Compatibility", row.notes === "" ? lists : [...lists, ["CompatibilityNotes", row.notes]]];
+function compatibilityNode(
+  row: NewListing["fitments"][number],
+  properties: readonly string[],
+): XmlNode {
+  const lists = (propertiesOfRow(row, properties) ?? []).map(({ name, value }) =>
+    nameValueList(name, [value]),
+  );
+  return [
+    "Compatibility",
+    row.notes === "" ? lists : [...lists, ["CompatibilityNotes", row.notes]],
+  ];
 }

@@ -15,5 +15,9 @@ function writeContent(content: XmlNode[1]): string {
 }
 
 function escape(text: string): string {
-  return text.replace(illegal, "").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return text
+    .replace(illegal, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 }

@@ -23,7 +23,11 @@ export interface LaneReset {
 }
 
 /** Carries out a call: budget, access token, pauses between attempts. `exchange` sends it once with the given token. */
-export type CarryOut = <T>(actor: Actor, lane: CallLane, exchange: (token: string) => Promise<ExchangeOutcome<T>>) => Promise<ExchangeOutcome<T>>;
+export type CarryOut = <T>(
+  actor: Actor,
+  lane: CallLane,
+  exchange: (token: string) => Promise<ExchangeOutcome<T>>,
+) => Promise<ExchangeOutcome<T>>;
 
 const longestPauseMs = 5000;
 const usualWindowMs = 60_000;
@@ -33,7 +37,9 @@ export function createCarryOut(deps: CallerDeps): CarryOut {
     let refused: string | undefined;
     for (;;) {
       // Asked for before a place is taken: a renewal is a call of its own and needs a place too.
-      const token = await (refused === undefined ? actor.accessToken() : actor.accessToken(refused));
+      const token = await (refused === undefined
+        ? actor.accessToken()
+        : actor.accessToken(refused));
       if (!token.ok) return refuse(token.failure);
       const outcome = await attempt(deps, { actor, lane }, () => exchange(token.value));
       if (outcome.ok || !outcome.tokenRefused || refused !== undefined) return outcome;
@@ -47,10 +53,23 @@ interface CallFor {
   readonly lane: CallLane;
 }
 
-async function attempt<T>(deps: CallerDeps, call: CallFor, send: () => Promise<ExchangeOutcome<T>>): Promise<ExchangeOutcome<T>> {
+async function attempt<T>(
+  deps: CallerDeps,
+  call: CallFor,
+  send: () => Promise<ExchangeOutcome<T>>,
+): Promise<ExchangeOutcome<T>> {
   for (let nth = 1; ; nth += 1) {
     const outcome = await withinBudget(deps, call, send);
-    if (!outcome.ok) deps.log?.info({ call: call.lane.resource, attempt: nth, kind: outcome.failure.kind, cause: outcome.failure.cause }, "eBay call failed");
+    if (!outcome.ok)
+      deps.log?.info(
+        {
+          call: call.lane.resource,
+          attempt: nth,
+          kind: outcome.failure.kind,
+          cause: outcome.failure.cause,
+        },
+        "eBay call failed",
+      );
     if (outcome.ok || !outcome.again || nth >= deps.retry.attempts) return outcome;
     // The place was left before this pause: nobody waits because of it.
     await sleep(pauseBefore(nth, deps.retry));
@@ -63,7 +82,11 @@ function pauseBefore(nth: number, retry: RetryPolicy): number {
   return most / 2 + (Math.random() * most) / 2;
 }
 
-async function withinBudget<T>(deps: CallerDeps, call: CallFor, send: () => Promise<ExchangeOutcome<T>>): Promise<ExchangeOutcome<T>> {
+async function withinBudget<T>(
+  deps: CallerDeps,
+  call: CallFor,
+  send: () => Promise<ExchangeOutcome<T>>,
+): Promise<ExchangeOutcome<T>> {
   const place = await deps.budget.enter(call.lane.family, call.actor.sellerKey);
   if (!place.ok) return refuse(place.failure);
   let outcome: ExchangeOutcome<T>;
@@ -76,21 +99,44 @@ async function withinBudget<T>(deps: CallerDeps, call: CallFor, send: () => Prom
 }
 
 /** eBay said that an allowance is gone: tell every process, and the caller until when. */
-async function noteExhaustion(deps: CallerDeps, { actor, lane }: CallFor, outcome: RefusedExchange): Promise<RefusedExchange> {
+async function noteExhaustion(
+  deps: CallerDeps,
+  { actor, lane }: CallFor,
+  outcome: RefusedExchange,
+): Promise<RefusedExchange> {
   const { kind, cause } = outcome.failure;
   if (kind !== "quota-reached" && kind !== "rate-limited") return outcome;
   const stop = await stopFor(deps, lane, outcome.failure);
-  await deps.budget.exhausted(lane.family, stop.kind === "quota-reached" ? null : actor.sellerKey, stop.retryAt);
+  await deps.budget.exhausted(
+    lane.family,
+    stop.kind === "quota-reached" ? null : actor.sellerKey,
+    stop.retryAt,
+  );
   const until = new Date(stop.retryAt).toISOString();
-  const message = stop.kind === "quota-reached" ? `eBay's daily call limit is reached. Work goes on by itself after ${until}.` : `eBay asks to slow down. Work goes on by itself after ${until}.`;
-  return { ...outcome, failure: fail(stop.kind, message, { ...(cause === undefined ? {} : { cause }), retryAt: stop.retryAt }).failure };
+  const message =
+    stop.kind === "quota-reached"
+      ? `eBay's daily call limit is reached. Work goes on by itself after ${until}.`
+      : `eBay asks to slow down. Work goes on by itself after ${until}.`;
+  return {
+    ...outcome,
+    failure: fail(stop.kind, message, {
+      ...(cause === undefined ? {} : { cause }),
+      retryAt: stop.retryAt,
+    }).failure,
+  };
 }
 
 /** REST answers both limits alike, so Analytics has to tell a day's end from a short window. */
-async function stopFor(deps: CallerDeps, lane: CallLane, { kind, retryAt }: Failure): Promise<{ readonly kind: "quota-reached" | "rate-limited"; readonly retryAt: number }> {
-  if (retryAt !== undefined) return { kind: kind === "quota-reached" ? kind : "rate-limited", retryAt };
+async function stopFor(
+  deps: CallerDeps,
+  lane: CallLane,
+  { kind, retryAt }: Failure,
+): Promise<{ readonly kind: "quota-reached" | "rate-limited"; readonly retryAt: number }> {
+  if (retryAt !== undefined)
+    return { kind: kind === "quota-reached" ? kind : "rate-limited", retryAt };
   const reset = await deps.resetOf(lane);
-  if (kind === "quota-reached" || reset?.exhausted) return { kind: "quota-reached", retryAt: reset?.resetAt ?? nextUsualReset(deps.now()) };
+  if (kind === "quota-reached" || reset?.exhausted)
+    return { kind: "quota-reached", retryAt: reset?.resetAt ?? nextUsualReset(deps.now()) };
   return { kind: "rate-limited", retryAt: deps.now() + usualWindowMs };
 }
 

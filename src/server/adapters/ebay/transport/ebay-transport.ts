@@ -34,10 +34,32 @@ export interface EbayDeps {
 
 export function createEbayTransport(config: EbayConfig, deps: EbayDeps): EbayTransport {
   const { budget, log, now } = deps;
-  const resets = createResetClock({ now, rateLimits: () => rest(application, { method: "GET", path: "/developer/analytics/v1_beta/rate_limit/", family: "analytics" }) });
-  const carryOut = createCarryOut({ budget, log, now, retry: config.retry ?? ebayDefaults.retry, resetOf: resets.resetOf });
+  const resets = createResetClock({
+    now,
+    rateLimits: () =>
+      rest(application, {
+        method: "GET",
+        path: "/developer/analytics/v1_beta/rate_limit/",
+        family: "analytics",
+      }),
+  });
+  const carryOut = createCarryOut({
+    budget,
+    log,
+    now,
+    retry: config.retry ?? ebayDefaults.retry,
+    resetOf: resets.resetOf,
+  });
   const rest = createRestTransport(config, { carryOut, now });
   const requestToken = createOauthTransport(config, { carryOut });
   const application = createApplicationActor({ requestToken, now });
-  return { config, marketplaceId: config.marketplaceId ?? ebayDefaults.marketplaceId, trading: createTradingTransport(config, { carryOut, now }), rest, requestToken, application, now };
+  return {
+    config,
+    marketplaceId: config.marketplaceId ?? ebayDefaults.marketplaceId,
+    trading: createTradingTransport(config, { carryOut, now }),
+    rest,
+    requestToken,
+    application,
+    now,
+  };
 }

@@ -28,17 +28,44 @@ export type RequestToken = (request: TokenRequest) => Promise<ExchangeOutcome<To
 
 const maxBytes = 256 * 1024;
 
-export function createOauthTransport(config: EbayConfig, deps: { readonly carryOut: CarryOut }): RequestToken {
+export function createOauthTransport(
+  config: EbayConfig,
+  deps: { readonly carryOut: CarryOut },
+): RequestToken {
   const secret = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString("base64");
-  const application: Actor = { sellerKey: null, accessToken: () => Promise.resolve(succeed(secret)) };
+  const application: Actor = {
+    sellerKey: null,
+    accessToken: () => Promise.resolve(succeed(secret)),
+  };
   return ({ path, form, once }) =>
-    deps.carryOut<TokenAnswer | null>(application, { family: "identity", resource: { context: "oauth", name: form["grant_type"] ?? "revoke" } }, async (basic) => {
-      const headers = { authorization: `Basic ${basic}`, "content-type": "application/x-www-form-urlencoded", accept: "application/json" };
-      const exchange = await sendRequest({ method: "POST", url: `${config.apiBase}${path}`, headers, body: new URLSearchParams(form).toString() }, { timeoutMs: config.timeoutMs, maxBytes });
-      if (!exchange.ok) return onlyOnce(once && exchange.mayHaveArrived, lostAnswer({ write: false, mayHaveArrived: true, cause: `token: ${exchange.cause}` }));
-      if (exchange.status >= 200 && exchange.status < 300) return path.endsWith("revoke") ? { ok: true, value: null } : readTokens(exchange.body);
-      return onlyOnce(once, refusal(exchange));
-    });
+    deps.carryOut<TokenAnswer | null>(
+      application,
+      { family: "identity", resource: { context: "oauth", name: form["grant_type"] ?? "revoke" } },
+      async (basic) => {
+        const headers = {
+          authorization: `Basic ${basic}`,
+          "content-type": "application/x-www-form-urlencoded",
+          accept: "application/json",
+        };
+        const exchange = await sendRequest(
+          {
+            method: "POST",
+            url: `${config.apiBase}${path}`,
+            headers,
+            body: new URLSearchParams(form).toString(),
+          },
+          { timeoutMs: config.timeoutMs, maxBytes },
+        );
+        if (!exchange.ok)
+          return onlyOnce(
+            once && exchange.mayHaveArrived,
+            lostAnswer({ write: false, mayHaveArrived: true, cause: `token: ${exchange.cause}` }),
+          );
+        if (exchange.status >= 200 && exchange.status < 300)
+          return path.endsWith("revoke") ? { ok: true, value: null } : readTokens(exchange.body);
+        return onlyOnce(once, refusal(exchange));
+      },
+    );
 }
 
 function onlyOnce(once: boolean | undefined, refused: RefusedExchange): RefusedExchange {
@@ -49,19 +76,36 @@ function onlyOnce(once: boolean | undefined, refused: RefusedExchange): RefusedE
 function readTokens(body: string): ExchangeOutcome<TokenAnswer> {
   const parsed = tokenAnswer.safeParse(parseJson(body));
   if (parsed.success) return { ok: true, value: parsed.data };
-  return refuse(fail("marketplace-unavailable", unavailableMessage, { cause: "token: not a whole answer" }).failure);
+  return refuse(
+    fail("marketplace-unavailable", unavailableMessage, { cause: "token: not a whole answer" })
+      .failure,
+  );
 }
 
 const oauthError = z.object({ error: z.string(), error_description: z.string().optional() });
 
-function refusal(exchange: { readonly status: number; readonly headers: Headers; readonly body: string }): RefusedExchange {
+function refusal(exchange: {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}): RefusedExchange {
   const parsed = oauthError.safeParse(parseJson(exchange.body));
   const error = parsed.success ? parsed.data.error : "";
   const cause = `token: HTTP ${exchange.status} ${error}`.trim();
-  if (exchange.status === 429) return refuse(fail("rate-limited", "eBay asks to slow down.", { cause }).failure);
-  if (exchange.status >= 500 || error === "") return lostAnswer({ write: false, mayHaveArrived: true, cause });
-  if (error === "invalid_grant") return refuse(fail("needs-reconnect", reconnectMessage, { cause }).failure, { codes: [error] });
-  return refuse(fail("internal", "eBay does not accept this application's sign-in. Check the client id, secret, RuName and scopes.", { cause }).failure, { codes: [error] });
+  if (exchange.status === 429)
+    return refuse(fail("rate-limited", "eBay asks to slow down.", { cause }).failure);
+  if (exchange.status >= 500 || error === "")
+    return lostAnswer({ write: false, mayHaveArrived: true, cause });
+  if (error === "invalid_grant")
+    return refuse(fail("needs-reconnect", reconnectMessage, { cause }).failure, { codes: [error] });
+  return refuse(
+    fail(
+      "internal",
+      "eBay does not accept this application's sign-in. Check the client id, secret, RuName and scopes.",
+      { cause },
+    ).failure,
+    { codes: [error] },
+  );
 }
 
 function parseJson(text: string): unknown {

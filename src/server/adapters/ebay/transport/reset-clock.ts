@@ -10,7 +10,10 @@ const askAgainAfterMs = 60_000;
 const notAsked: ReadonlySet<string> = new Set(["oauth", "developer"]);
 
 /** Knows when used-up allowances come back. Asked by many calls at once when a quota ends, it asks eBay once. */
-export function createResetClock(deps: { now(): number; rateLimits(): Promise<ExchangeOutcome<RestAnswer>> }): { resetOf(lane: CallLane): Promise<LaneReset | null> } {
+export function createResetClock(deps: {
+  now(): number;
+  rateLimits(): Promise<ExchangeOutcome<RestAnswer>>;
+}): { resetOf(lane: CallLane): Promise<LaneReset | null> } {
   let asked: { readonly at: number; readonly limits: Promise<readonly RateLimit[]> } | null = null;
   const ask = async () => {
     const answer = await deps.rateLimits();
@@ -19,10 +22,15 @@ export function createResetClock(deps: { now(): number; rateLimits(): Promise<Ex
   return {
     async resetOf({ resource }) {
       if (notAsked.has(resource.context)) return null;
-      if (!asked || deps.now() - asked.at > askAgainAfterMs) asked = { at: deps.now(), limits: ask() };
-      const limits = (await asked.limits).filter((limit) => countsOn(limit, resource) && limit.resetAt > deps.now());
+      if (!asked || deps.now() - asked.at > askAgainAfterMs)
+        asked = { at: deps.now(), limits: ask() };
+      const limits = (await asked.limits).filter(
+        (limit) => countsOn(limit, resource) && limit.resetAt > deps.now(),
+      );
       const exhausted = limits.filter(({ remaining }) => remaining <= 0);
-      const [latest] = (exhausted.length > 0 ? exhausted : limits).map(({ resetAt }) => resetAt).sort((a, b) => b - a);
+      const [latest] = (exhausted.length > 0 ? exhausted : limits)
+        .map(({ resetAt }) => resetAt)
+        .sort((a, b) => b - a);
       return latest === undefined ? null : { exhausted: exhausted.length > 0, resetAt: latest };
     },
   };
@@ -32,6 +40,7 @@ function countsOn(limit: RateLimit, resource: CallLane["resource"]): boolean {
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
   if (!same(limit.context, resource.context)) return false;
   // Trading calls count on the API as a whole and on their own name.
-  if (same(resource.context, "tradingapi")) return same(limit.resource, resource.name) || same(limit.resource, "TradingAPI");
+  if (same(resource.context, "tradingapi"))
+    return same(limit.resource, resource.name) || same(limit.resource, "TradingAPI");
   return same(limit.api, resource.name);
 }

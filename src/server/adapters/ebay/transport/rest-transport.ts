@@ -32,20 +32,44 @@ export type CallRest = (actor: Actor, call: RestCall) => Promise<ExchangeOutcome
 
 const maxBytes = 32 * 1024 * 1024;
 
-export function createRestTransport(config: EbayConfig, deps: { readonly carryOut: CarryOut; now(): number }): CallRest {
+export function createRestTransport(
+  config: EbayConfig,
+  deps: { readonly carryOut: CarryOut; now(): number },
+): CallRest {
   return (actor, call) =>
-    deps.carryOut(actor, { family: call.family, resource: resourceOf(call.path) }, async (token) => {
-      const write = call.write === true;
-      const exchange = await sendRequest(toRequest(config, call, token), { timeoutMs: config.timeoutMs, maxBytes });
-      if (!exchange.ok) return lostAnswer({ write, mayHaveArrived: exchange.mayHaveArrived, cause: `${call.method} ${call.path}: ${exchange.cause}` });
-      const body = parseJson(exchange.body);
-      if (exchange.status >= 200 && exchange.status < 300) {
-        if (body === undefined) return lostAnswer({ write, mayHaveArrived: true, cause: `${call.method} ${call.path}: HTTP ${exchange.status}, not a whole answer` });
-        return { ok: true, value: { body, warnings: readRestErrors(body, "warnings") } };
-      }
-      const refused = { status: exchange.status, errors: readRestErrors(body, "errors"), retryAfter: readSeconds(exchange.headers.get("retry-after")) };
-      return restFailure(refused, { write, bySeller: actor.sellerKey !== null, now: deps.now() });
-    });
+    deps.carryOut(
+      actor,
+      { family: call.family, resource: resourceOf(call.path) },
+      async (token) => {
+        const write = call.write === true;
+        const exchange = await sendRequest(toRequest(config, call, token), {
+          timeoutMs: config.timeoutMs,
+          maxBytes,
+        });
+        if (!exchange.ok)
+          return lostAnswer({
+            write,
+            mayHaveArrived: exchange.mayHaveArrived,
+            cause: `${call.method} ${call.path}: ${exchange.cause}`,
+          });
+        const body = parseJson(exchange.body);
+        if (exchange.status >= 200 && exchange.status < 300) {
+          if (body === undefined)
+            return lostAnswer({
+              write,
+              mayHaveArrived: true,
+              cause: `${call.method} ${call.path}: HTTP ${exchange.status}, not a whole answer`,
+            });
+          return { ok: true, value: { body, warnings: readRestErrors(body, "warnings") } };
+        }
+        const refused = {
+          status: exchange.status,
+          errors: readRestErrors(body, "errors"),
+          retryAfter: readSeconds(exchange.headers.get("retry-after")),
+        };
+        return restFailure(refused, { write, bySeller: actor.sellerKey !== null, now: deps.now() });
+      },
+    );
 }
 
 function toRequest(config: EbayConfig, call: RestCall, token: string) {

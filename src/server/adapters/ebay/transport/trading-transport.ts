@@ -29,27 +29,55 @@ export interface TradingAnswer {
   readonly warnings: readonly string[];
 }
 
-export type CallTrading = (access: SellerAccess, call: TradingCall) => Promise<ExchangeOutcome<TradingAnswer>>;
+export type CallTrading = (
+  access: SellerAccess,
+  call: TradingCall,
+) => Promise<ExchangeOutcome<TradingAnswer>>;
 
 const namespace = "urn:ebay:apis:eBLBaseComponents";
 const maxBytes = 32 * 1024 * 1024;
 
-export function createTradingTransport(config: EbayConfig, deps: { readonly carryOut: CarryOut; now(): number }): CallTrading {
+export function createTradingTransport(
+  config: EbayConfig,
+  deps: { readonly carryOut: CarryOut; now(): number },
+): CallTrading {
   return (access, call) =>
-    deps.carryOut(access, { family: call.family, resource: { context: "tradingapi", name: call.name } }, async (token) => {
-      const request = { method: "POST" as const, url: `${config.apiBase}/ws/api.dll`, headers: headers(config, call, token), body: writeRequest(call) };
-      const exchange = await sendRequest(request, { timeoutMs: config.timeoutMs, maxBytes });
-      const write = call.write === true;
-      if (!exchange.ok) return lostAnswer({ write, mayHaveArrived: exchange.mayHaveArrived, cause: `${call.name}: ${exchange.cause}` });
-      // Application errors come with HTTP 200, so the body decides and not the status.
-      return readAnswer(exchange, { name: call.name, write, now: deps.now() });
-    });
+    deps.carryOut(
+      access,
+      { family: call.family, resource: { context: "tradingapi", name: call.name } },
+      async (token) => {
+        const request = {
+          method: "POST" as const,
+          url: `${config.apiBase}/ws/api.dll`,
+          headers: headers(config, call, token),
+          body: writeRequest(call),
+        };
+        const exchange = await sendRequest(request, { timeoutMs: config.timeoutMs, maxBytes });
+        const write = call.write === true;
+        if (!exchange.ok)
+          return lostAnswer({
+            write,
+            mayHaveArrived: exchange.mayHaveArrived,
+            cause: `${call.name}: ${exchange.cause}`,
+          });
+        // Application errors come with HTTP 200, so the body decides and not the status.
+        return readAnswer(exchange, { name: call.name, write, now: deps.now() });
+      },
+    );
 }
 
-function readAnswer(exchange: { readonly status: number; readonly body: string }, call: { readonly name: string; readonly write: boolean; readonly now: number }): ExchangeOutcome<TradingAnswer> {
+function readAnswer(
+  exchange: { readonly status: number; readonly body: string },
+  call: { readonly name: string; readonly write: boolean; readonly now: number },
+): ExchangeOutcome<TradingAnswer> {
   const body = readXml(exchange.body, `${call.name}Response`);
   const envelope = readEnvelope(body);
-  if (!envelope) return lostAnswer({ write: call.write, mayHaveArrived: true, cause: `${call.name}: HTTP ${exchange.status}, not a whole answer` });
+  if (!envelope)
+    return lostAnswer({
+      write: call.write,
+      mayHaveArrived: true,
+      cause: `${call.name}: HTTP ${exchange.status}, not a whole answer`,
+    });
   const { ack, errors, warnings } = envelope;
   const said = [...errors, ...warnings].map(({ message }) => message);
   if (ack === "Success" || ack === "Warning") return { ok: true, value: { body, warnings: said } };

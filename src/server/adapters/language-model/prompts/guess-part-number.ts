@@ -1,5 +1,8 @@
 import { z } from "zod";
-import type { PartNumberQuestion, SuggestedNumber } from "#domain/model-proposals/part-number-question.ts";
+import type {
+  PartNumberQuestion,
+  SuggestedNumber,
+} from "#domain/model-proposals/part-number-question.ts";
 import type { Prompt } from "./prompt.ts";
 
 /** Change it with every change of wording or shape below: answers to other wording are not reused. */
@@ -19,17 +22,42 @@ Say which part number the maker of the brand gives this very part:
 - "quote": the listing's words your answer rests on, letter by letter; with "listing" they hold the number. Else empty.
 - "because": one short sentence for the seller: with "knowledge", from what you know that this number is this part. Else empty.`;
 
-const answer = z.object({ number: z.string().nullable(), basis: z.enum(["listing", "knowledge"]), quote: z.string(), because: z.string() });
+const answer = z.object({
+  number: z.string().nullable(),
+  basis: z.enum(["listing", "knowledge"]),
+  quote: z.string(),
+  because: z.string(),
+});
 
 const longestNumber = 65;
 const longestWords = 240;
 
-export function writeNumberPrompt({ turnedDown, ...listing }: PartNumberQuestion): Prompt<z.infer<typeof answer>> {
-  return { instructions, data: { listing, turnedDown }, schema: answer, name: "part-number", mostOutputTokens: 1000 };
+export function writeNumberPrompt({
+  turnedDown,
+  ...listing
+}: PartNumberQuestion): Prompt<z.infer<typeof answer>> {
+  return {
+    instructions,
+    data: { listing, turnedDown },
+    schema: answer,
+    name: "part-number",
+    mostOutputTokens: 1000,
+  };
 }
 
 /** The answer in our terms, whatever was in it: bounded, on one line. */
-export function readNumberAnswer({ number, basis, quote, because }: z.infer<typeof answer>): SuggestedNumber {
-  const line = (text: string, longest: number) => text.replaceAll(/\s+/g, " ").trim().slice(0, longest);
-  return { number: number === null ? null : line(number, longestNumber), basis, quote: line(quote, longestWords), because: line(because, longestWords) };
+export function readNumberAnswer({
+  number,
+  basis,
+  quote,
+  because,
+}: z.infer<typeof answer>): SuggestedNumber {
+  const line = (text: string, longest: number) =>
+    text.replaceAll(/\s+/g, " ").trim().slice(0, longest);
+  return {
+    number: number === null ? null : line(number, longestNumber),
+    basis,
+    quote: line(quote, longestWords),
+    because: line(because, longestWords),
+  };
 }

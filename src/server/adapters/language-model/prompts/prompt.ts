@@ -17,5 +17,8 @@ export function writeData(data: unknown): string {
 
 /** Tokens are three characters or more; digits and codes are the densest. */
 export function estimateTokens(prompt: Prompt<unknown>): number {
-  return Math.ceil((prompt.instructions.length + writeData(prompt.data).length) / 3) + prompt.mostOutputTokens;
+  return (
+    Math.ceil((prompt.instructions.length + writeData(prompt.data).length) / 3) +
+    prompt.mostOutputTokens
+  );
 }

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import type { ModelSuggestion, SuggestedVehicle, VehicleQuestion } from "#domain/model-proposals/vehicle-question.ts";
+import type {
+  ModelSuggestion,
+  SuggestedVehicle,
+  VehicleQuestion,
+} from "#domain/model-proposals/vehicle-question.ts";
 import type { Prompt } from "./prompt.ts";
 
 /** Change it with every change of wording or shape below: answers to other wording are not reused. */
@@ -20,7 +24,16 @@ Say which vehicles of the catalogue the part fits, as few runs of years as possi
 - "because": one short sentence for the seller, naming the part number or the words it rests on.`;
 
 const answer = z.object({
-  vehicles: z.array(z.object({ make: z.string(), model: z.string(), firstYear: z.number(), lastYear: z.number(), trim: z.string().nullable(), engine: z.string().nullable() })),
+  vehicles: z.array(
+    z.object({
+      make: z.string(),
+      model: z.string(),
+      firstYear: z.number(),
+      lastYear: z.number(),
+      trim: z.string().nullable(),
+      engine: z.string().nullable(),
+    }),
+  ),
   confidence: z.number(),
   because: z.string(),
 });
@@ -29,9 +42,23 @@ const answer = z.object({
 const mostVehicles = 200;
 
 export function writeVehiclePrompt(asked: VehicleQuestion): Prompt<z.infer<typeof answer>> {
-  const catalogue = Object.fromEntries(asked.choices.map(({ make, models }) => [make, models.map(({ model, spans }) => `${model}: ${spans.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(", ")}`)]));
+  const catalogue = Object.fromEntries(
+    asked.choices.map(({ make, models }) => [
+      make,
+      models.map(
+        ({ model, spans }) =>
+          `${model}: ${spans.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(", ")}`,
+      ),
+    ]),
+  );
   const { title, brand, mpn, specifics, description } = asked;
-  return { instructions, data: { catalogue, listing: { title, brand, mpn, specifics, description } }, schema: answer, name: "vehicles", mostOutputTokens: 4000 };
+  return {
+    instructions,
+    data: { catalogue, listing: { title, brand, mpn, specifics, description } },
+    schema: answer,
+    name: "vehicles",
+    mostOutputTokens: 4000,
+  };
 }
 
 /** The answer in our terms, whatever was in it: bounded, whole years, no empty names. */
@@ -43,8 +70,22 @@ export function readVehicleAnswer(given: z.infer<typeof answer>): ModelSuggestio
   };
 }
 
-function readVehicle({ make, model, firstYear, lastYear, trim, engine }: z.infer<typeof answer>["vehicles"][number]): SuggestedVehicle {
-  return { make: make.slice(0, 60), model: model.slice(0, 80), firstYear: Math.trunc(firstYear), lastYear: Math.trunc(lastYear), trim: wordsOrNull(trim), engine: wordsOrNull(engine) };
+function readVehicle({
+  make,
+  model,
+  firstYear,
+  lastYear,
+  trim,
+  engine,
+}: z.infer<typeof answer>["vehicles"][number]): SuggestedVehicle {
+  return {
+    make: make.slice(0, 60),
+    model: model.slice(0, 80),
+    firstYear: Math.trunc(firstYear),
+    lastYear: Math.trunc(lastYear),
+    trim: wordsOrNull(trim),
+    engine: wordsOrNull(engine),
+  };
 }
 
 function wordsOrNull(text: string | null): string | null {

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import type { ProductTextQuestion, SuggestedTexts } from "#domain/model-proposals/product-text-question.ts";
+import type {
+  ProductTextQuestion,
+  SuggestedTexts,
+} from "#domain/model-proposals/product-text-question.ts";
 import type { Prompt } from "./prompt.ts";
 
 /** Change it with every change of wording or shape below: answers to other wording are not reused. */
@@ -25,13 +28,22 @@ const longestParagraph = 2000;
 const mostParagraphs = 10;
 
 export function writeTextsPrompt(product: ProductTextQuestion): Prompt<z.infer<typeof answer>> {
-  return { instructions, data: { product }, schema: answer, name: "listing-texts", mostOutputTokens: 1000 };
+  return {
+    instructions,
+    data: { product },
+    schema: answer,
+    name: "listing-texts",
+    mostOutputTokens: 1000,
+  };
 }
 
 /** The answer in our terms, whatever was in it: bounded. */
 export function readTextsAnswer({ title, paragraphs }: z.infer<typeof answer>): SuggestedTexts {
   return {
     title: title.trim().slice(0, longestTitle),
-    paragraphs: paragraphs.map((paragraph) => paragraph.trim().slice(0, longestParagraph)).filter((paragraph) => paragraph !== "").slice(0, mostParagraphs),
+    paragraphs: paragraphs
+      .map((paragraph) => paragraph.trim().slice(0, longestParagraph))
+      .filter((paragraph) => paragraph !== "")
+      .slice(0, mostParagraphs),
   };
 }

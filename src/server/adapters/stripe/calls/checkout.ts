@@ -7,7 +7,9 @@ import { idOf } from "../translate/subscription.ts";
 
 /** Ends open checkouts, so that one customer cannot finish two. One that was finished meanwhile stays. */
 export async function closeCheckouts(client: Stripe, customerId: string): Promise<Result<void>> {
-  const open = await translated(() => client.checkout.sessions.list({ customer: customerId, status: "open", limit: 100 }));
+  const open = await translated(() =>
+    client.checkout.sessions.list({ customer: customerId, status: "open", limit: 100 }),
+  );
   if (!open.ok) return open;
   for (const session of open.value.data) {
     const closed = await translated(() => client.checkout.sessions.expire(session.id));
@@ -16,7 +18,10 @@ export async function closeCheckouts(client: Stripe, customerId: string): Promis
   return succeed(undefined);
 }
 
-export async function openCheckout(client: Stripe, order: Parameters<CardProvider["openCheckout"]>[0]): Promise<Result<{ readonly id: string; readonly url: string }>> {
+export async function openCheckout(
+  client: Stripe,
+  order: Parameters<CardProvider["openCheckout"]>[0],
+): Promise<Result<{ readonly id: string; readonly url: string }>> {
   const closed = await closeCheckouts(client, order.customerId);
   if (!closed.ok) return closed;
   const opened = await translated(() =>
@@ -28,12 +33,17 @@ export async function openCheckout(client: Stripe, order: Parameters<CardProvide
       success_url: order.successUrl,
       cancel_url: order.cancelUrl,
       metadata: { seller_id: order.sellerId },
-      subscription_data: { metadata: { seller_id: order.sellerId }, billing_mode: { type: "flexible" } },
+      subscription_data: {
+        metadata: { seller_id: order.sellerId },
+        billing_mode: { type: "flexible" },
+      },
     }),
   );
   if (!opened.ok) return opened;
   const { id, url } = opened.value;
-  return url === null ? fail("card-provider-unavailable", "The checkout page could not be opened. Please try again.") : succeed({ id, url });
+  return url === null
+    ? fail("card-provider-unavailable", "The checkout page could not be opened. Please try again.")
+    : succeed({ id, url });
 }
 
 const states = ["open", "complete", "expired"] as const;
@@ -42,5 +52,10 @@ export async function readCheckout(client: Stripe, id: string): Promise<Result<C
   const read = await translated(() => client.checkout.sessions.retrieve(id));
   if (!read.ok) return read;
   const { customer, client_reference_id: reference, status, payment_status: payment } = read.value;
-  return succeed({ customerId: idOf(customer), reference, state: states.find((one) => one === status) ?? "open", paid: payment === "paid" || payment === "no_payment_required" });
+  return succeed({
+    customerId: idOf(customer),
+    reference,
+    state: states.find((one) => one === status) ?? "open",
+    paid: payment === "paid" || payment === "no_payment_required",
+  });
 }

@@ -14,25 +14,41 @@ const limit = 100;
 const most = { limit: 10_000 };
 
 /** Reads everything of a customer, page after page: an invoice that was left out would take its paid period along. Several calls: what changes between them, its own event brings. */
-export async function readSnapshot(client: Stripe, customerId: string): Promise<Result<CustomerSnapshot>> {
+export async function readSnapshot(
+  client: Stripe,
+  customerId: string,
+): Promise<Result<CustomerSnapshot>> {
   const read = await translated(() =>
     Promise.all([
       client.customers.retrieve(customerId),
-      client.subscriptions.list({ customer: customerId, status: "all", limit }).autoPagingToArray(most),
+      client.subscriptions
+        .list({ customer: customerId, status: "all", limit })
+        .autoPagingToArray(most),
       client.invoices.list({ customer: customerId, limit }).autoPagingToArray(most),
-      client.customers.listPaymentMethods(customerId, { type: "card", limit }).autoPagingToArray(most),
+      client.customers
+        .listPaymentMethods(customerId, { type: "card", limit })
+        .autoPagingToArray(most),
     ]),
   );
   if (!read.ok) return read;
   const [customer, subscriptionList, invoiceList, methods] = read.value;
-  if (customer.deleted) return fail("not-found", "The card provider does not know this customer any more.");
+  if (customer.deleted)
+    return fail("not-found", "The card provider does not know this customer any more.");
   const subscriptions = subscriptionList.map(translateSubscription).filter((one) => one !== null);
   const current = chooseSubscription(subscriptions);
   const upcoming = await readUpcoming(client, customerId, current);
   if (!upcoming.ok) return upcoming;
-  const charged = idOf(subscriptionList.find(({ id }) => id === current?.id)?.default_payment_method) ?? idOf(customer.invoice_settings.default_payment_method);
+  const charged =
+    idOf(subscriptionList.find(({ id }) => id === current?.id)?.default_payment_method) ??
+    idOf(customer.invoice_settings.default_payment_method);
   return succeed({
-    customer: { id: customer.id, name: customer.name ?? null, email: customer.email, created: customer.created, balance: customer.balance },
+    customer: {
+      id: customer.id,
+      name: customer.name ?? null,
+      email: customer.email,
+      created: customer.created,
+      balance: customer.balance,
+    },
     subscriptions,
     invoices: invoiceList.map(translateInvoice),
     cards: methods.map((method) => translateCard(method, charged)).filter((one) => one !== null),
@@ -40,16 +56,42 @@ export async function readSnapshot(client: Stripe, customerId: string): Promise<
   });
 }
 
-async function readUpcoming(client: Stripe, customer: string, current: Subscription | null): Promise<Result<CustomerSnapshot["upcoming"]>> {
-  const renews = current !== null && current.endsAt === null && (current.status === "active" || current.status === "trialing" || current.status === "past_due");
+async function readUpcoming(
+  client: Stripe,
+  customer: string,
+  current: Subscription | null,
+): Promise<Result<CustomerSnapshot["upcoming"]>> {
+  const renews =
+    current !== null &&
+    current.endsAt === null &&
+    (current.status === "active" || current.status === "trialing" || current.status === "past_due");
   if (!renews) return succeed(null);
-  const preview = await translated(() => client.invoices.createPreview({ customer, subscription: current.id }));
+  const preview = await translated(() =>
+    client.invoices.createPreview({ customer, subscription: current.id }),
+  );
   // It ended in between, or asks for nothing.
-  if (!preview.ok) return preview.failure.kind === "card-provider-unavailable" ? preview : succeed(null);
-  return succeed({ amountDue: preview.value.amount_due, currency: preview.value.currency, periodEnd: preview.value.period_end });
+  if (!preview.ok)
+    return preview.failure.kind === "card-provider-unavailable" ? preview : succeed(null);
+  return succeed({
+    amountDue: preview.value.amount_due,
+    currency: preview.value.currency,
+    periodEnd: preview.value.period_end,
+  });
 }
 
-function translateCard({ id, created, card }: Stripe.PaymentMethod, charged: string | null): SavedCard | null {
+function translateCard(
+  { id, created, card }: Stripe.PaymentMethod,
+  charged: string | null,
+): SavedCard | null {
   if (!card) return null;
-  return { id, created, isDefault: id === charged, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year, funding: card.funding };
+  return {
+    id,
+    created,
+    isDefault: id === charged,
+    brand: card.brand,
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+    funding: card.funding,
+  };
 }

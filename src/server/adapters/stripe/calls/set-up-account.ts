@@ -7,14 +7,36 @@ import { lookupKeyOf } from "../translate/subscription.ts";
 
 /** What changes a customer's subscriptions, invoices, cards or balance. */
 const eventTypes = [
-  "checkout.session.completed", "checkout.session.expired", "customer.updated", "customer.deleted",
-  "customer.subscription.created", "customer.subscription.updated", "customer.subscription.deleted", "customer.subscription.paused", "customer.subscription.resumed", "customer.subscription.pending_update_applied", "customer.subscription.pending_update_expired",
-  "invoice.created", "invoice.finalized", "invoice.updated", "invoice.paid", "invoice.payment_failed", "invoice.payment_action_required", "invoice.voided", "invoice.marked_uncollectible",
-  "payment_method.attached", "payment_method.detached", "payment_method.updated", "setup_intent.succeeded",
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "customer.updated",
+  "customer.deleted",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "customer.subscription.pending_update_applied",
+  "customer.subscription.pending_update_expired",
+  "invoice.created",
+  "invoice.finalized",
+  "invoice.updated",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+  "invoice.voided",
+  "invoice.marked_uncollectible",
+  "payment_method.attached",
+  "payment_method.detached",
+  "payment_method.updated",
+  "setup_intent.succeeded",
 ] as const;
 
 /** Makes what is missing in an account and says what it did; a second time it does nothing. A price that differs gets a new one, which takes its key. */
-export function setUpAccount(client: Stripe, wanted: Parameters<CardProvider["setUp"]>[0]): ReturnType<CardProvider["setUp"]> {
+export function setUpAccount(
+  client: Stripe,
+  wanted: Parameters<CardProvider["setUp"]>[0],
+): ReturnType<CardProvider["setUp"]> {
   return translated(async () => {
     const done: string[] = [];
     for (const price of wanted.prices) done.push(await setUpPrice(client, price));
@@ -28,15 +50,34 @@ async function setUpPrice(client: Stripe, { planId, name, amount }: WantedPrice)
   const [there] = (await client.prices.list({ lookup_keys: [key], active: true, limit: 1 })).data;
   const shown = `${key}: $${(amount / 100).toFixed(2)} a month`;
   const product = await productFor(client, there, { planId, name });
-  if (there?.unit_amount === amount && there.currency === "usd" && there.recurring?.interval === "month") return `${shown} was there`;
-  await client.prices.create({ product, unit_amount: amount, currency: "usd", recurring: { interval: "month" }, lookup_key: key, transfer_lookup_key: true, metadata: { plan: planId } });
+  if (
+    there?.unit_amount === amount &&
+    there.currency === "usd" &&
+    there.recurring?.interval === "month"
+  )
+    return `${shown} was there`;
+  await client.prices.create({
+    product,
+    unit_amount: amount,
+    currency: "usd",
+    recurring: { interval: "month" },
+    lookup_key: key,
+    transfer_lookup_key: true,
+    metadata: { plan: planId },
+  });
   return `${shown} was made${there ? "; who pays the old price goes on paying it" : ""}`;
 }
 
 /** The product of the price there is, else the plan's own, else a new one; one that was archived is sold again. */
-async function productFor(client: Stripe, price: Stripe.Price | undefined, { planId, name }: Pick<WantedPrice, "planId" | "name">): Promise<string> {
+async function productFor(
+  client: Stripe,
+  price: Stripe.Price | undefined,
+  { planId, name }: Pick<WantedPrice, "planId" | "name">,
+): Promise<string> {
   const products = await client.products.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
-  const held = products.find(({ id }) => (price ? id === idOfProduct(price) : false)) ?? products.find(({ metadata }) => metadata["plan"] === planId);
+  const held =
+    products.find(({ id }) => (price ? id === idOfProduct(price) : false)) ??
+    products.find(({ metadata }) => metadata["plan"] === planId);
   if (!held) return (await client.products.create({ name, metadata: { plan: planId } })).id;
   if (!held.active) await client.products.update(held.id, { active: true });
   return held.id;
@@ -46,20 +87,35 @@ function idOfProduct({ product }: Stripe.Price): string {
   return typeof product === "string" ? product : product.id;
 }
 
-async function setUpEvents(client: Stripe, url: string): Promise<{ readonly done: string; readonly secret: string | null }> {
-  const there = (await client.webhookEndpoints.list({ limit: 100 })).data.find((endpoint) => endpoint.url === url && endpoint.status === "enabled");
+async function setUpEvents(
+  client: Stripe,
+  url: string,
+): Promise<{ readonly done: string; readonly secret: string | null }> {
+  const there = (await client.webhookEndpoints.list({ limit: 100 })).data.find(
+    (endpoint) => endpoint.url === url && endpoint.status === "enabled",
+  );
   if (there) {
     await client.webhookEndpoints.update(there.id, { enabled_events: [...eventTypes] });
     return { done: `events go to ${url} already`, secret: null };
   }
-  const made = await client.webhookEndpoints.create({ url, enabled_events: [...eventTypes], api_version: apiVersion, description: "Made by billing:setup" });
+  const made = await client.webhookEndpoints.create({
+    url,
+    enabled_events: [...eventTypes],
+    api_version: apiVersion,
+    description: "Made by billing:setup",
+  });
   return { done: `events go to ${url} from now on`, secret: made.secret ?? null };
 }
 
-export function describeAccount(client: Stripe): Promise<Result<{ readonly live: boolean; readonly eventUrls: readonly string[] }>> {
+export function describeAccount(
+  client: Stripe,
+): Promise<Result<{ readonly live: boolean; readonly eventUrls: readonly string[] }>> {
   return translated(async () => {
     const endpoints = await client.webhookEndpoints.list({ limit: 100 });
     const prices = await client.prices.list({ limit: 1 });
-    return { live: prices.data[0]?.livemode ?? false, eventUrls: endpoints.data.filter(({ status }) => status === "enabled").map(({ url }) => url) };
+    return {
+      live: prices.data[0]?.livemode ?? false,
+      eventUrls: endpoints.data.filter(({ status }) => status === "enabled").map(({ url }) => url),
+    };
   });
 }

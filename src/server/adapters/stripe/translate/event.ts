@@ -5,13 +5,22 @@ import { idOf } from "./subscription.ts";
 const train = Stripe.MAJOR_API_VERSION;
 
 /** An event whose signature one of the secrets made, over the body as it came. null: none did, or it is too old. */
-export function readEvent(client: Stripe, rawBody: string, { headers, secrets }: { readonly headers: EventHeaders; readonly secrets: readonly string[] }): ProviderEvent | null {
+export function readEvent(
+  client: Stripe,
+  rawBody: string,
+  { headers, secrets }: { readonly headers: EventHeaders; readonly secrets: readonly string[] },
+): ProviderEvent | null {
   const signature = headers["stripe-signature"];
   if (typeof signature !== "string") return null;
   for (const secret of secrets) {
     try {
       const event = client.webhooks.constructEvent(rawBody, signature, secret);
-      return { id: event.id, type: event.type, customerId: customerOf(event), versionKnown: event.api_version?.endsWith(train) ?? false };
+      return {
+        id: event.id,
+        type: event.type,
+        customerId: customerOf(event),
+        versionKnown: event.api_version?.endsWith(train) ?? false,
+      };
     } catch {
       // The next secret may be the one.
     }
@@ -21,7 +30,13 @@ export function readEvent(client: Stripe, rawBody: string, { headers, secrets }:
 
 function customerOf(event: Stripe.Event): string | null {
   const object: object = event.data.object;
-  if (event.type.startsWith("customer.") && !event.type.startsWith("customer.subscription.") && "id" in object && typeof object.id === "string") return object.id;
+  if (
+    event.type.startsWith("customer.") &&
+    !event.type.startsWith("customer.subscription.") &&
+    "id" in object &&
+    typeof object.id === "string"
+  )
+    return object.id;
   if (!("customer" in object)) return detachedFrom(event);
   return idOf(object.customer as string | { id?: string } | null) ?? detachedFrom(event);
 }
@@ -29,5 +44,10 @@ function customerOf(event: Stripe.Event): string | null {
 /** A card that was taken away names its customer only in what was before. */
 function detachedFrom({ data }: Stripe.Event): string | null {
   const before: unknown = data.previous_attributes;
-  return typeof before === "object" && before !== null && "customer" in before && typeof before.customer === "string" ? before.customer : null;
+  return typeof before === "object" &&
+    before !== null &&
+    "customer" in before &&
+    typeof before.customer === "string"
+    ? before.customer
+    : null;
 }

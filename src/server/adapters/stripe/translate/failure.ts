@@ -3,7 +3,11 @@ import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 
 const unavailable = "The card provider can't be reached right now. Please try again in a moment.";
-const asksHolder = new Set(["authentication_required", "invoice_payment_intent_requires_action", "subscription_payment_intent_requires_action"]);
+const asksHolder = new Set([
+  "authentication_required",
+  "invoice_payment_intent_requires_action",
+  "subscription_payment_intent_requires_action",
+]);
 
 /** Makes a call and turns what the provider throws into a failure. Anything else that is thrown is our mistake. */
 export async function translated<T>(call: () => Promise<T>): Promise<Result<T>> {
@@ -16,11 +20,23 @@ export async function translated<T>(call: () => Promise<T>): Promise<Result<T>> 
 }
 
 function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): Failure {
-  const cause = [error.type, error.code, error.statusCode, error.requestId, error.message].filter(Boolean).join(" ");
-  if (error.code !== undefined && asksHolder.has(error.code)) return fail("authentication-required", "Your bank wants you to confirm this payment.", { cause }).failure;
-  if (error instanceof Stripe.errors.StripeCardError) return fail("card-declined", error.message, { cause }).failure;
+  const cause = [error.type, error.code, error.statusCode, error.requestId, error.message]
+    .filter(Boolean)
+    .join(" ");
+  if (error.code !== undefined && asksHolder.has(error.code))
+    return fail("authentication-required", "Your bank wants you to confirm this payment.", {
+      cause,
+    }).failure;
+  if (error instanceof Stripe.errors.StripeCardError)
+    return fail("card-declined", error.message, { cause }).failure;
   // A customer that is gone is a wrong parameter to the calls that list what belongs to it.
-  if (error.code === "resource_missing" && (error.statusCode === 404 || error.param === "customer")) return fail("not-found", "The card provider does not know this any more.", { cause }).failure;
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) return fail("conflict", "The card provider did not accept this. Refresh the page and try again.", { cause }).failure;
+  if (error.code === "resource_missing" && (error.statusCode === 404 || error.param === "customer"))
+    return fail("not-found", "The card provider does not know this any more.", { cause }).failure;
+  if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    return fail(
+      "conflict",
+      "The card provider did not accept this. Refresh the page and try again.",
+      { cause },
+    ).failure;
   return fail("card-provider-unavailable", unavailable, { cause }).failure;
 }

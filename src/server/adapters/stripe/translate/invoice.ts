@@ -27,8 +27,14 @@ export function translateInvoice(given: Stripe.Invoice): Invoice {
 }
 
 /** The invoice's own period is the one before: the lines say what it is for. */
-function servicePeriod({ lines, period_start, period_end }: Stripe.Invoice): Pick<Invoice, "periodStart" | "periodEnd"> {
-  const whole = lines.data.find((line) => line.parent?.subscription_item_details?.proration !== true) ?? lines.data[0];
+function servicePeriod({
+  lines,
+  period_start,
+  period_end,
+}: Stripe.Invoice): Pick<Invoice, "periodStart" | "periodEnd"> {
+  const whole =
+    lines.data.find((line) => line.parent?.subscription_item_details?.proration !== true) ??
+    lines.data[0];
   const { start, end } = whole?.period ?? { start: period_start, end: period_end };
   return { periodStart: start, periodEnd: end };
 }

@@ -10,7 +10,9 @@ export function lookupKeyOf(planId: PlanId): string {
 
 /** Which plan a price is of: by its lookup key, or by its word for it, as prices agreed with one customer have. */
 export function planOfPrice(price: Pick<Stripe.Price, "lookup_key" | "metadata">): PlanId | null {
-  const named = price.lookup_key?.endsWith(lookupSuffix) ? price.lookup_key.slice(0, -lookupSuffix.length) : price.metadata["plan"];
+  const named = price.lookup_key?.endsWith(lookupSuffix)
+    ? price.lookup_key.slice(0, -lookupSuffix.length)
+    : price.metadata["plan"];
   return planIds.find((id) => id === named) ?? null;
 }
 

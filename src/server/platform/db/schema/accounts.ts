@@ -32,7 +32,11 @@ export const sessions = pgTable("sessions", {
 
 export const sessionAccounts = pgTable(
   "session_accounts",
-  { tokenHash: text("token_hash").notNull(), sellerId: uuid("seller_id").notNull(), addedAt: time("added_at").notNull().defaultNow() },
+  {
+    tokenHash: text("token_hash").notNull(),
+    sellerId: uuid("seller_id").notNull(),
+    addedAt: time("added_at").notNull().defaultNow(),
+  },
   (table) => [primaryKey({ columns: [table.tokenHash, table.sellerId] })],
 );
 

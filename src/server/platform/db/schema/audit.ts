@@ -18,8 +18,17 @@ export const listingAudits = pgTable(
 
 export const auditFindings = pgTable(
   "audit_findings",
-  { sellerId: uuid("seller_id").notNull(), listingId: text("listing_id").notNull(), rule: text("rule").$type<AuditRuleName>().notNull(), text: text("text").notNull(), rows: integer("rows").notNull() },
+  {
+    sellerId: uuid("seller_id").notNull(),
+    listingId: text("listing_id").notNull(),
+    rule: text("rule").$type<AuditRuleName>().notNull(),
+    text: text("text").notNull(),
+    rows: integer("rows").notNull(),
+  },
   (table) => [primaryKey({ columns: [table.sellerId, table.rule, table.listingId] })],
 );
 
-export const accountAudits = pgTable("account_audits", { sellerId: uuid("seller_id").primaryKey(), busyUntil: timestamp("busy_until", { withTimezone: true }).notNull() });
+export const accountAudits = pgTable("account_audits", {
+  sellerId: uuid("seller_id").primaryKey(),
+  busyUntil: timestamp("busy_until", { withTimezone: true }).notNull(),
+});

@@ -1,4 +1,13 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -6,8 +15,23 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 export const batches = pgTable("batches", {
   id: uuid("id").primaryKey().defaultRandom(),
   sellerId: uuid("seller_id").notNull(),
-  kind: text("kind", { enum: ["import", "generate", "sync", "mpn-discovery", "mpn-approval", "parts-import", "parts-undo", "enrich", "verify", "publish"] }).notNull(),
-  state: text("state", { enum: ["running", "paused", "cancelling", "cancelled", "done"] }).notNull().default("running"),
+  kind: text("kind", {
+    enum: [
+      "import",
+      "generate",
+      "sync",
+      "mpn-discovery",
+      "mpn-approval",
+      "parts-import",
+      "parts-undo",
+      "enrich",
+      "verify",
+      "publish",
+    ],
+  }).notNull(),
+  state: text("state", { enum: ["running", "paused", "cancelling", "cancelled", "done"] })
+    .notNull()
+    .default("running"),
   listed: boolean("listed").notNull().default(true),
   pausedReason: text("paused_reason"),
   pausedFor: text("paused_for"),
@@ -23,7 +47,9 @@ export const batchItems = pgTable(
     sellerId: uuid("seller_id").notNull(),
     listingId: text("listing_id").notNull(),
     position: integer("position").notNull(),
-    state: text("state", { enum: ["waiting", "running", "done", "failed", "skipped", "cancelled"] }).notNull().default("waiting"),
+    state: text("state", { enum: ["waiting", "running", "done", "failed", "skipped", "cancelled"] })
+      .notNull()
+      .default("waiting"),
     message: text("message"),
     attempts: integer("attempts").notNull().default(0),
     holder: text("holder"),
@@ -44,8 +70,12 @@ export const syncRecords = pgTable("sync_records", {
   sellerId: uuid("seller_id").notNull(),
   listingId: text("listing_id").notNull(),
   batchId: uuid("batch_id"),
-  kind: text("kind", { enum: ["sync", "undo"] }).notNull().default("sync"),
-  outcome: text("outcome", { enum: ["open", "synced", "failed", "unknown"] }).notNull().default("open"),
+  kind: text("kind", { enum: ["sync", "undo"] })
+    .notNull()
+    .default("sync"),
+  outcome: text("outcome", { enum: ["open", "synced", "failed", "unknown"] })
+    .notNull()
+    .default("open"),
   message: text("message"),
   beforeRows: jsonb("before_rows").$type<readonly Fitment[]>().notNull(),
   sentRows: jsonb("sent_rows").$type<readonly Fitment[]>().notNull(),

@@ -1,4 +1,14 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -38,6 +48,12 @@ export const allowances = pgTable("allowances", {
 
 export const quotaWindows = pgTable(
   "quota_windows",
-  { sellerId: uuid("seller_id").notNull(), windowKey: text("window_key").notNull(), used: integer("used").notNull().default(0), monthlyLimit: integer("monthly_limit").notNull(), openedAt: time("opened_at").notNull().defaultNow() },
+  {
+    sellerId: uuid("seller_id").notNull(),
+    windowKey: text("window_key").notNull(),
+    used: integer("used").notNull().default(0),
+    monthlyLimit: integer("monthly_limit").notNull(),
+    openedAt: time("opened_at").notNull().defaultNow(),
+  },
   (table) => [primaryKey({ columns: [table.sellerId, table.windowKey] })],
 );

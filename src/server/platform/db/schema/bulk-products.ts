@@ -6,7 +6,9 @@ import type { StoredRow } from "./listings.ts";
 export const bulkDrafts = pgTable("bulk_drafts", {
   sellerId: uuid("seller_id").primaryKey(),
   file: jsonb("file").$type<BulkDraft["file"]>(),
-  step: text("step", { enum: ["upload", "review"] }).notNull().default("upload"),
+  step: text("step", { enum: ["upload", "review"] })
+    .notNull()
+    .default("upload"),
   rejected: jsonb("rejected").$type<BulkDraft["rejected"]>().notNull().default([]),
   settings: jsonb("settings").$type<BulkDraft["settings"]>().notNull(),
   terms: jsonb("terms").$type<BulkDraft["terms"]>().notNull(),
@@ -22,7 +24,10 @@ export const bulkProducts = pgTable(
     position: integer("position").notNull(),
     status: text("status").notNull(),
     product: jsonb("product").$type<BulkProduct>().notNull(),
-    fitments: jsonb("fitments").$type<{ readonly rows: readonly StoredRow[]; readonly evidence: readonly Evidence[] }>().notNull().default({ rows: [], evidence: [] }),
+    fitments: jsonb("fitments")
+      .$type<{ readonly rows: readonly StoredRow[]; readonly evidence: readonly Evidence[] }>()
+      .notNull()
+      .default({ rows: [], evidence: [] }),
     properties: jsonb("properties").$type<readonly string[]>().notNull().default([]),
     listingUuid: text("listing_uuid").notNull(),
     verifiedHash: text("verified_hash"),

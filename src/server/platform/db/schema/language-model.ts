@@ -1,4 +1,13 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -28,7 +37,9 @@ export const modelCalls = pgTable("model_calls", {
   batchId: uuid("batch_id"),
   task: text("task").notNull(),
   model: text("model").notNull(),
-  outcome: text("outcome", { enum: ["open", "answered", "refused", "failed", "cached", "over-limit", "resting"] }).notNull(),
+  outcome: text("outcome", {
+    enum: ["open", "answered", "refused", "failed", "cached", "over-limit", "resting"],
+  }).notNull(),
   message: text("message"),
   inputTokens: integer("input_tokens").notNull().default(0),
   outputTokens: integer("output_tokens").notNull().default(0),

@@ -1,10 +1,29 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Evidence, Fitment, Question, ReadMark, Refusal, RowOrigin } from "#domain/fitment/fitment.ts";
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type {
+  Evidence,
+  Fitment,
+  Question,
+  ReadMark,
+  Refusal,
+  RowOrigin,
+} from "#domain/fitment/fitment.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A generated or edited row as stored: its evidence as indexes into the listing's evidence list. */
-export type StoredRow = Fitment & { readonly origin: Exclude<RowOrigin, "marketplace">; readonly evidence: readonly number[] };
+export type StoredRow = Fitment & {
+  readonly origin: Exclude<RowOrigin, "marketplace">;
+  readonly evidence: readonly number[];
+};
 
 export const listings = pgTable(
   "listings",
@@ -78,12 +97,24 @@ export const listingFitments = pgTable(
 
 export const questionAnswers = pgTable(
   "question_answers",
-  { sellerId: uuid("seller_id").notNull(), key: text("key").notNull(), answer: text("answer").notNull(), text: text("text").notNull().default(""), answers: jsonb("answers").$type<readonly string[]>().notNull().default([]), answeredAt: time("answered_at").notNull().defaultNow() },
+  {
+    sellerId: uuid("seller_id").notNull(),
+    key: text("key").notNull(),
+    answer: text("answer").notNull(),
+    text: text("text").notNull().default(""),
+    answers: jsonb("answers").$type<readonly string[]>().notNull().default([]),
+    answeredAt: time("answered_at").notNull().defaultNow(),
+  },
   (table) => [primaryKey({ columns: [table.sellerId, table.key] })],
 );
 
 export const generationBookings = pgTable(
   "generation_bookings",
-  { sellerId: uuid("seller_id").notNull(), listingId: text("listing_id").notNull(), inputHash: text("input_hash").notNull(), bookedAt: time("booked_at").notNull().defaultNow() },
+  {
+    sellerId: uuid("seller_id").notNull(),
+    listingId: text("listing_id").notNull(),
+    inputHash: text("input_hash").notNull(),
+    bookedAt: time("booked_at").notNull().defaultNow(),
+  },
   (table) => [primaryKey({ columns: [table.sellerId, table.listingId, table.inputHash] })],
 );

@@ -21,7 +21,9 @@ export const vocabularyVariants = pgTable(
     version: text("version").notNull(),
     make: text("make").notNull(),
     model: text("model").notNull(),
-    variants: jsonb("variants").$type<readonly { year: number; trim: string; engine: string }[]>().notNull(),
+    variants: jsonb("variants")
+      .$type<readonly { year: number; trim: string; engine: string }[]>()
+      .notNull(),
     fetchedAt: time("fetched_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.vocabulary, table.version, table.make, table.model] })],
@@ -29,7 +31,12 @@ export const vocabularyVariants = pgTable(
 
 export const productVehicles = pgTable(
   "product_vehicles",
-  { kind: text("kind", { enum: ["epid", "upc", "ean"] }).notNull(), value: text("value").notNull(), vehicles: jsonb("vehicles").$type<readonly Fitment[]>().notNull(), fetchedAt: time("fetched_at").notNull().defaultNow() },
+  {
+    kind: text("kind", { enum: ["epid", "upc", "ean"] }).notNull(),
+    value: text("value").notNull(),
+    vehicles: jsonb("vehicles").$type<readonly Fitment[]>().notNull(),
+    fetchedAt: time("fetched_at").notNull().defaultNow(),
+  },
   (table) => [primaryKey({ columns: [table.kind, table.value] })],
 );
 

@@ -7,7 +7,9 @@ export const mpnDiscoveries = pgTable(
   {
     sellerId: uuid("seller_id").notNull(),
     listingId: text("listing_id").notNull(),
-    status: text("status", { enum: ["pending", "completed", "failed"] }).notNull().default("pending"),
+    status: text("status", { enum: ["pending", "completed", "failed"] })
+      .notNull()
+      .default("pending"),
     suggestedMpn: text("suggested_mpn"),
     source: text("source", { enum: mpnSources }),
     certainty: text("certainty", { enum: mpnCertainties }),

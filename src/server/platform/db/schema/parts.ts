@@ -1,4 +1,14 @@
-import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, boolean, uuid } from "drizzle-orm/pg-core";
+import {
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  boolean,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Application, Part } from "#domain/parts/part.ts";
 import type { ColumnMapping } from "#domain/parts/part-columns.ts";
 
@@ -35,8 +45,14 @@ export const partFiles = pgTable("part_files", {
   sellerId: uuid("seller_id").notNull(),
   name: text("name").notNull(),
   size: integer("size").notNull().default(0),
-  state: text("state", { enum: ["receiving", "received", "importing", "imported", "undoing", "undone"] }).notNull().default("receiving"),
-  format: text("format", { enum: ["csv", "xlsx", "xls", "aces"] }).notNull().default("csv"),
+  state: text("state", {
+    enum: ["receiving", "received", "importing", "imported", "undoing", "undone"],
+  })
+    .notNull()
+    .default("receiving"),
+  format: text("format", { enum: ["csv", "xlsx", "xls", "aces"] })
+    .notNull()
+    .default("csv"),
   about: text("about").notNull().default(""),
   header: jsonb("header").$type<readonly string[]>().notNull().default([]),
   sample: jsonb("sample").$type<readonly (readonly string[])[]>().notNull().default([]),
@@ -50,13 +66,23 @@ export const partFiles = pgTable("part_files", {
 
 export const partFilePieces = pgTable(
   "part_file_pieces",
-  { fileId: uuid("file_id").notNull(), sellerId: uuid("seller_id").notNull(), position: integer("position").notNull(), bytes: bytes("bytes").notNull() },
+  {
+    fileId: uuid("file_id").notNull(),
+    sellerId: uuid("seller_id").notNull(),
+    position: integer("position").notNull(),
+    bytes: bytes("bytes").notNull(),
+  },
   (table) => [primaryKey({ columns: [table.fileId, table.position] })],
 );
 
 export const partImportBlocks = pgTable(
   "part_import_blocks",
-  { fileId: uuid("file_id").notNull(), sellerId: uuid("seller_id").notNull(), label: text("label").notNull(), lines: bytes("lines").notNull() },
+  {
+    fileId: uuid("file_id").notNull(),
+    sellerId: uuid("seller_id").notNull(),
+    label: text("label").notNull(),
+    lines: bytes("lines").notNull(),
+  },
   (table) => [primaryKey({ columns: [table.fileId, table.label] })],
 );
 
@@ -69,12 +95,22 @@ export interface PartBefore {
 
 export const partImportChanges = pgTable(
   "part_import_changes",
-  { fileId: uuid("file_id").notNull(), partId: uuid("part_id").notNull(), sellerId: uuid("seller_id").notNull(), before: jsonb("before").$type<PartBefore | null>() },
+  {
+    fileId: uuid("file_id").notNull(),
+    partId: uuid("part_id").notNull(),
+    sellerId: uuid("seller_id").notNull(),
+    before: jsonb("before").$type<PartBefore | null>(),
+  },
   (table) => [primaryKey({ columns: [table.fileId, table.partId] })],
 );
 
 export const partMappings = pgTable(
   "part_mappings",
-  { sellerId: uuid("seller_id").notNull(), signature: text("signature").notNull(), mapping: jsonb("mapping").$type<ColumnMapping>().notNull(), brand: text("brand").notNull().default("") },
+  {
+    sellerId: uuid("seller_id").notNull(),
+    signature: text("signature").notNull(),
+    mapping: jsonb("mapping").$type<ColumnMapping>().notNull(),
+    brand: text("brand").notNull().default(""),
+  },
   (table) => [primaryKey({ columns: [table.sellerId, table.signature] })],
 );

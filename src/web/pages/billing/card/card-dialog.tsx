@@ -13,10 +13,20 @@ interface CardDialogProps {
 
 /** Asks for a card and gives it to the card provider, in whose field it is typed: the digits never come to us. */
 export function CardDialog({ owes, replaces, onClose }: CardDialogProps) {
-  const provider = useQuery({ queryKey: ["card-provider"], queryFn: ({ signal }) => loadCardProvider(signal), structuralSharing: false });
+  const provider = useQuery({
+    queryKey: ["card-provider"],
+    queryFn: ({ signal }) => loadCardProvider(signal),
+    structuralSharing: false,
+  });
   return (
     <Elements stripe={provider.data ?? null}>
-      <CardForm owes={owes} replaces={replaces} onClose={onClose} failed={provider.isError} onRetry={() => void provider.refetch()} />
+      <CardForm
+        owes={owes}
+        replaces={replaces}
+        onClose={onClose}
+        failed={provider.isError}
+        onRetry={() => void provider.refetch()}
+      />
     </Elements>
   );
 }

@@ -39,21 +39,40 @@ export function CardForm({ owes, replaces, onClose, failed, onRetry }: CardFormP
           <Button onClick={onClose} disabled={saving}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" form={formId} busy={saving} disabled={!ready || !complete}>
+          <Button
+            look="primary"
+            type="submit"
+            form={formId}
+            busy={saving}
+            disabled={!ready || !complete}
+          >
             {saving ? "Saving card" : "Save Card"}
           </Button>
         </>
       }
     >
       {failed ? (
-        <Notice tone="error" alert title="The card form could not be loaded" action={<Button size="small" onClick={onRetry}>Try again</Button>}>
+        <Notice
+          tone="error"
+          alert
+          title="The card form could not be loaded"
+          action={
+            <Button size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
           Check your connection, and whether something blocks the card provider.
         </Notice>
       ) : (
         <form id={formId} onSubmit={submit}>
           <p className="mb-1.5 text-xs font-medium text-muted">Card</p>
           {ready ? null : <Skeleton className="h-11" />}
-          <div className={ready ? "rounded-md border border-line-strong bg-surface px-3 py-3" : "hidden"}>
+          <div
+            className={
+              ready ? "rounded-md border border-line-strong bg-surface px-3 py-3" : "hidden"
+            }
+          >
             <CardElement
               options={{ style: cardStyle(), hidePostalCode: true }}
               onChange={(change) => {
@@ -67,7 +86,11 @@ export function CardForm({ owes, replaces, onClose, failed, onRetry }: CardFormP
               {problem}
             </p>
           ) : null}
-          <p className="mt-3 text-muted">{owes ? "It pays from now on. After saving it, press Retry Payment beside the unpaid invoice." : `It pays from the next invoice on${replaces ? ", in place of the card you used so far" : ""}.`}</p>
+          <p className="mt-3 text-muted">
+            {owes
+              ? "It pays from now on. After saving it, press Retry Payment beside the unpaid invoice."
+              : `It pays from the next invoice on${replaces ? ", in place of the card you used so far" : ""}.`}
+          </p>
         </form>
       )}
     </Modal>

@@ -3,7 +3,13 @@ export function cardStyle() {
   const ink = window.getComputedStyle(document.body);
   const muted = probe("text-muted");
   return {
-    base: { color: ink.color, fontFamily: "system-ui, sans-serif", fontSize: "16px", "::placeholder": { color: muted }, iconColor: muted },
+    base: {
+      color: ink.color,
+      fontFamily: "system-ui, sans-serif",
+      fontSize: "16px",
+      "::placeholder": { color: muted },
+      iconColor: muted,
+    },
     invalid: { color: probe("text-error"), iconColor: probe("text-error") },
   };
 }

@@ -6,7 +6,13 @@ import { showToast } from "../../../components/ui/toast-store.ts";
 import { cardFailure } from "../card-failure.ts";
 
 /** Gives the typed card to the card provider, then tells the server that it is there. */
-export function useSaveCard({ owes, onSaved }: { readonly owes: boolean; readonly onSaved: () => void }) {
+export function useSaveCard({
+  owes,
+  onSaved,
+}: {
+  readonly owes: boolean;
+  readonly onSaved: () => void;
+}) {
   const stripe = useStripe();
   const elements = useElements();
   const client = useQueryClient();
@@ -16,7 +22,9 @@ export function useSaveCard({ owes, onSaved }: { readonly owes: boolean; readonl
     const card = elements?.getElement(CardElement);
     if (!stripe || !card) return cardFailure(null);
     const secret = await beginSavingCard();
-    const { setupIntent, error } = await stripe.confirmCardSetup(secret, { payment_method: { card } });
+    const { setupIntent, error } = await stripe.confirmCardSetup(secret, {
+      payment_method: { card },
+    });
     if (error) return cardFailure(error);
     await reportSavedCard(setupIntent.id);
     return null;
@@ -27,7 +35,12 @@ export function useSaveCard({ owes, onSaved }: { readonly owes: boolean; readonl
     setSaving(false);
     await refreshBilling(client);
     if (failure) return showToast({ ...failure, variant: "destructive" });
-    showToast({ title: "Card Updated Successfully", description: owes ? "Now press Retry Payment to pay what is open." : "Your next payment is charged to this card." });
+    showToast({
+      title: "Card Updated Successfully",
+      description: owes
+        ? "Now press Retry Payment to pay what is open."
+        : "Your next payment is charged to this card.",
+    });
     onSaved();
   };
   return { save, saving, ready: stripe !== null && elements !== null };

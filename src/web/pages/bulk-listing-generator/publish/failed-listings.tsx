@@ -11,12 +11,27 @@ interface FailedListingsProps {
 }
 
 /** Listings that were not put up: each says why below, and all can be tried again. */
-export function FailedListings({ wizard: { draft, working }, preparing, onAgain }: FailedListingsProps) {
-  const failed = draft.products.filter(({ status, catalogData }) => status === "error" && catalogData !== null);
+export function FailedListings({
+  wizard: { draft, working },
+  preparing,
+  onAgain,
+}: FailedListingsProps) {
+  const failed = draft.products.filter(
+    ({ status, catalogData }) => status === "error" && catalogData !== null,
+  );
   if (failed.length === 0 || working) return null;
   return (
-    <Notice tone="warning" title={`${countOf(failed.length, "listing")} could not be put up`} action={<Button size="small" busy={preparing} onClick={() => onAgain(failed)}>Check again</Button>}>
-      Each says why below, and keeps all it has. Mend what it names, or check again when the reason is gone; nothing is listed twice.
+    <Notice
+      tone="warning"
+      title={`${countOf(failed.length, "listing")} could not be put up`}
+      action={
+        <Button size="small" busy={preparing} onClick={() => onAgain(failed)}>
+          Check again
+        </Button>
+      }
+    >
+      Each says why below, and keeps all it has. Mend what it names, or check again when the reason
+      is gone; nothing is listed twice.
     </Notice>
   );
 }

@@ -20,22 +20,52 @@ const conditions = { new: "New", used: "Used", refurbished: "Refurbished" } as c
 export function ListingCards({ products, selection, working }: ListingCardsProps) {
   const listings = products.filter(({ status }) => shown.has(status));
   if (listings.length === 0) {
-    return <EmptyState icon={<PackageOpen aria-hidden />} title={working ? "Listings are being prepared" : "No listings yet"}>{working ? "They appear here one by one." : "Generate products in step 2 first."}</EmptyState>;
+    return (
+      <EmptyState
+        icon={<PackageOpen aria-hidden />}
+        title={working ? "Listings are being prepared" : "No listings yet"}
+      >
+        {working ? "They appear here one by one." : "Generate products in step 2 first."}
+      </EmptyState>
+    );
   }
   return (
-    <ul aria-label="Listings" className="divide-y divide-line rounded-md border border-line bg-surface">
-      {listings.map((product) => <ListingCard key={product.id} product={product} selection={selection} />)}
+    <ul
+      aria-label="Listings"
+      className="divide-y divide-line rounded-md border border-line bg-surface"
+    >
+      {listings.map((product) => (
+        <ListingCard key={product.id} product={product} selection={selection} />
+      ))}
     </ul>
   );
 }
 
-function ListingCard({ product, selection }: { readonly product: BulkProduct; readonly selection: Selection }) {
+function ListingCard({
+  product,
+  selection,
+}: {
+  readonly product: BulkProduct;
+  readonly selection: Selection;
+}) {
   const ready = product.status === "generated";
   const title = product.title ?? `${product.brand} ${product.mpn}`;
-  const facts = [`MPN ${product.mpn}`, product.brand, conditions[product.condition], `Quantity ${product.quantity}`, countOf(product.catalogData?.fitmentCount ?? 0, "fitment")];
+  const facts = [
+    `MPN ${product.mpn}`,
+    product.brand,
+    conditions[product.condition],
+    `Quantity ${product.quantity}`,
+    countOf(product.catalogData?.fitmentCount ?? 0, "fitment"),
+  ];
   return (
     <li className="flex items-start gap-3 px-4 py-3 [content-visibility:auto] [contain-intrinsic-size:auto_112px]">
-      <Checkbox className="mt-1 max-md:size-5" aria-label={`Select ${title}`} checked={ready && selection.ids.has(product.id)} disabled={!ready} onChange={() => selection.toggle(product.id)} />
+      <Checkbox
+        className="mt-1 max-md:size-5"
+        aria-label={`Select ${title}`}
+        checked={ready && selection.ids.has(product.id)}
+        disabled={!ready}
+        onChange={() => selection.toggle(product.id)}
+      />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="font-medium">{title}</h3>
@@ -47,7 +77,11 @@ function ListingCard({ product, selection }: { readonly product: BulkProduct; re
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
           <StatusBadge status={product.status} />
           {product.itemId ? <span className="text-muted">Item {product.itemId}</span> : null}
-          {product.fees && product.fees.length > 0 ? <span className="text-muted tabular-nums">{product.fees.map(({ name, amount }) => `${name} $${amount}`).join(", ")}</span> : null}
+          {product.fees && product.fees.length > 0 ? (
+            <span className="text-muted tabular-nums">
+              {product.fees.map(({ name, amount }) => `${name} $${amount}`).join(", ")}
+            </span>
+          ) : null}
         </p>
       </div>
     </li>

@@ -30,19 +30,49 @@ export function PublishStep({ wizard }: { readonly wizard: Wizard }) {
   const failed = [publish, preparing].find(({ isError }) => isError);
   const send = () => {
     const ids = chosen.map(({ id }) => id);
-    publish.mutate(ids, { onSuccess: (answer) => sent.note(ids, answer.batch), onError: logFailure("Failed to publish listings") });
+    publish.mutate(ids, {
+      onSuccess: (answer) => sent.note(ids, answer.batch),
+      onError: logFailure("Failed to publish listings"),
+    });
   };
   return (
     <div className="flex flex-col gap-4">
-      <Counters counts={[["Ready to Publish", countStatus(products, "generated")], ["Selected", chosen.length], ["Published", countStatus(products, "created")]]} />
+      <Counters
+        counts={[
+          ["Ready to Publish", countStatus(products, "generated")],
+          ["Selected", chosen.length],
+          ["Published", countStatus(products, "created")],
+        ]}
+      />
       <div className="flex flex-wrap items-center gap-2">
-        <Button look="primary" disabled={chosen.length === 0 || atWork} busy={publishing} onClick={send}>{publishing ? "Publishing..." : `Publish Selected (${chosen.length})`}</Button>
-        <Button disabled={publishing} onClick={() => wizard.setStep("review")}>Back to Review</Button>
-        {chosen.length > 0 && fees !== null ? <p className="text-sm tabular-nums" role="status">Fees eBay takes for putting up {countOf(chosen.length, "listing")}: <strong>${fees.toFixed(2)}</strong></p> : null}
+        <Button
+          look="primary"
+          disabled={chosen.length === 0 || atWork}
+          busy={publishing}
+          onClick={send}
+        >
+          {publishing ? "Publishing..." : `Publish Selected (${chosen.length})`}
+        </Button>
+        <Button disabled={publishing} onClick={() => wizard.setStep("review")}>
+          Back to Review
+        </Button>
+        {chosen.length > 0 && fees !== null ? (
+          <p className="text-sm tabular-nums" role="status">
+            Fees eBay takes for putting up {countOf(chosen.length, "listing")}:{" "}
+            <strong>${fees.toFixed(2)}</strong>
+          </p>
+        ) : null}
       </div>
-      <PlanNote listings={chosen.filter(({ catalogData }) => (catalogData?.fitmentCount ?? 0) > 0).length} publishing />
+      <PlanNote
+        listings={chosen.filter(({ catalogData }) => (catalogData?.fitmentCount ?? 0) > 0).length}
+        publishing
+      />
       <FailedListings wizard={wizard} preparing={preparing.isPending} onAgain={preparing.again} />
-      {failed ? <Notice tone="error" alert>{reasonOf(failed.error, "That did not work. Please try again.")}</Notice> : null}
+      {failed ? (
+        <Notice tone="error" alert>
+          {reasonOf(failed.error, "That did not work. Please try again.")}
+        </Notice>
+      ) : null}
       <ListingCards products={products} selection={selection} working={working} />
     </div>
   );
@@ -55,15 +85,25 @@ function usePreparation({ draft, working }: Wizard) {
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     // With them, those that failed the last check: what they lacked may be there now.
-    const enriched = draft.products.filter(({ status, catalogData }) => status === "enriched" || (status === "error" && catalogData !== null));
+    const enriched = draft.products.filter(
+      ({ status, catalogData }) =>
+        status === "enriched" || (status === "error" && catalogData !== null),
+    );
     if (begun || working || enriched.length === 0) return;
     setBegun(true);
-    mutate({ products: enriched, settings: draft.settings }, { onError: logFailure("Failed to generate listings") });
+    mutate(
+      { products: enriched, settings: draft.settings },
+      { onError: logFailure("Failed to generate listings") },
+    );
   }, [begun, working, draft, mutate]);
   return {
     ...generate,
     /** Lets eBay look once more at listings that were refused. */
-    again: (products: readonly BulkProduct[]) => mutate({ products, settings: draft.settings }, { onError: logFailure("Failed to generate listings") }),
+    again: (products: readonly BulkProduct[]) =>
+      mutate(
+        { products, settings: draft.settings },
+        { onError: logFailure("Failed to generate listings") },
+      ),
   };
 }
 
@@ -87,8 +127,21 @@ function useSentRows(wizard: Wizard): SentRows {
     void refreshListings(client);
     const listed = rows.filter(({ status }) => status === "created").length;
     if (listed < rows.length) return;
-    showToast({ title: "Listings published", description: `${countOf(listed, "listing")} ${listed === 1 ? "is" : "are"} on eBay and in the manager.` });
-    mutate(undefined, { onSuccess: () => { selection.clear(); setStep("upload"); }, onError: logFailure("Failed to start over") });
+    showToast({
+      title: "Listings published",
+      description: `${countOf(listed, "listing")} ${listed === 1 ? "is" : "are"} on eBay and in the manager.`,
+    });
+    mutate(undefined, {
+      onSuccess: () => {
+        selection.clear();
+        setStep("upload");
+      },
+      onError: logFailure("Failed to start over"),
+    });
   }, [client, draft, working, mutate, selection, setStep]);
-  return { note: (ids) => { sent.current = new Set(ids); } };
+  return {
+    note: (ids) => {
+      sent.current = new Set(ids);
+    },
+  };
 }

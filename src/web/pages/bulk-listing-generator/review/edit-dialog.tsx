@@ -11,13 +11,37 @@ import { PricingWords } from "./pricing-words.tsx";
 import { TextWriters } from "./text-writers.tsx";
 
 const longestTitle = 80;
-const typedFields = z.object({ brand: z.string(), mpn: z.string(), title: z.string(), price: z.string(), description: z.string() });
+const typedFields = z.object({
+  brand: z.string(),
+  mpn: z.string(),
+  title: z.string(),
+  price: z.string(),
+  description: z.string(),
+});
 
 /** Changes to one row. They are kept by the server, so a reload loses none; what it will not take, it says. */
-export function EditDialog({ product, onClose }: { readonly product: BulkProduct; readonly onClose: () => void }) {
+export function EditDialog({
+  product,
+  onClose,
+}: {
+  readonly product: BulkProduct;
+  readonly onClose: () => void;
+}) {
   const edit = useEditProduct();
-  const { value: given, set, forget } = useKept(`product.${product.id}`, typedFields, { brand: product.brand, mpn: product.mpn, title: product.title ?? "", price: product.price === null ? "" : product.price.toFixed(2), description: product.description ?? "" });
-  const change = (field: keyof typeof given) => (event: { readonly target: { readonly value: string } }) => set({ ...given, [field]: event.target.value });
+  const {
+    value: given,
+    set,
+    forget,
+  } = useKept(`product.${product.id}`, typedFields, {
+    brand: product.brand,
+    mpn: product.mpn,
+    title: product.title ?? "",
+    price: product.price === null ? "" : product.price.toFixed(2),
+    description: product.description ?? "",
+  });
+  const change =
+    (field: keyof typeof given) => (event: { readonly target: { readonly value: string } }) =>
+      set({ ...given, [field]: event.target.value });
   const close = () => {
     forget();
     onClose();
@@ -25,7 +49,17 @@ export function EditDialog({ product, onClose }: { readonly product: BulkProduct
   const warning = warningOf(product, given);
   const save = () => {
     const { brand, mpn, title, price, description } = given;
-    edit.mutate({ id: product.id, brand: brand.trim(), mpn: mpn.trim(), title: title.trim() || null, price: price === "" ? null : Number(price), description: description.trim() || null }, { onSuccess: close, onError: logFailure("Failed to save the product") });
+    edit.mutate(
+      {
+        id: product.id,
+        brand: brand.trim(),
+        mpn: mpn.trim(),
+        title: title.trim() || null,
+        price: price === "" ? null : Number(price),
+        description: description.trim() || null,
+      },
+      { onSuccess: close, onError: logFailure("Failed to save the product") },
+    );
   };
   return (
     <Modal
@@ -36,34 +70,83 @@ export function EditDialog({ product, onClose }: { readonly product: BulkProduct
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="primary" busy={edit.isPending} onClick={save}>Save</Button>
+          <Button look="primary" busy={edit.isPending} onClick={save}>
+            Save
+          </Button>
         </>
       }
     >
-      <form noValidate className="grid gap-3 sm:grid-cols-2" onSubmit={(event) => { event.preventDefault(); save(); }}>
-        <Labelled label="Brand"><TextInput value={given.brand} onChange={change("brand")} /></Labelled>
-        <Labelled label="MPN"><TextInput value={given.mpn} onChange={change("mpn")} /></Labelled>
+      <form
+        noValidate
+        className="grid gap-3 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Labelled label="Brand">
+          <TextInput value={given.brand} onChange={change("brand")} />
+        </Labelled>
+        <Labelled label="MPN">
+          <TextInput value={given.mpn} onChange={change("mpn")} />
+        </Labelled>
         <div className="sm:col-span-2">
-          <Labelled label="Title"><TextInput value={given.title} aria-describedby="title-length" onChange={change("title")} /></Labelled>
-          <p id="title-length" className={`mt-1 text-xs tabular-nums ${given.title.length > longestTitle ? "text-error" : "text-muted"}`}>{given.title.length} of {longestTitle} characters</p>
+          <Labelled label="Title">
+            <TextInput
+              value={given.title}
+              aria-describedby="title-length"
+              onChange={change("title")}
+            />
+          </Labelled>
+          <p
+            id="title-length"
+            className={`mt-1 text-xs tabular-nums ${given.title.length > longestTitle ? "text-error" : "text-muted"}`}
+          >
+            {given.title.length} of {longestTitle} characters
+          </p>
         </div>
-        <Labelled label="Price"><TextInput type="number" min={0} step={0.01} value={given.price} onChange={change("price")} /></Labelled>
+        <Labelled label="Price">
+          <TextInput
+            type="number"
+            min={0}
+            step={0.01}
+            value={given.price}
+            onChange={change("price")}
+          />
+        </Labelled>
         <div className="sm:col-span-2">
           <Labelled label="Description">
-            <textarea rows={8} className="w-full rounded-md border border-line-strong bg-surface p-2 font-mono text-sm text-ink" value={given.description} onChange={change("description")} />
+            <textarea
+              rows={8}
+              className="w-full rounded-md border border-line-strong bg-surface p-2 font-mono text-sm text-ink"
+              value={given.description}
+              onChange={change("description")}
+            />
           </Labelled>
         </div>
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
-      {warning === null ? null : <div className="mt-3"><Notice tone="warning">{warning}</Notice></div>}
+      {warning === null ? null : (
+        <div className="mt-3">
+          <Notice tone="warning">{warning}</Notice>
+        </div>
+      )}
       <Findings product={product} />
-      {edit.isError ? <Notice tone="error" alert>{reasonOf(edit.error, "The change could not be saved. Please try again.")}</Notice> : null}
+      {edit.isError ? (
+        <Notice tone="error" alert>
+          {reasonOf(edit.error, "The change could not be saved. Please try again.")}
+        </Notice>
+      ) : null}
     </Modal>
   );
 }
 
 /** What stands behind the price and the texts. */
-function Findings({ product: { pricingData, price, catalogData } }: { readonly product: BulkProduct }) {
+function Findings({
+  product: { pricingData, price, catalogData },
+}: {
+  readonly product: BulkProduct;
+}) {
   return (
     <>
       {pricingData ? <PricingWords pricing={pricingData} price={price} /> : null}
@@ -78,8 +161,14 @@ function Findings({ product: { pricingData, price, catalogData } }: { readonly p
 }
 
 /** What a change does beyond itself; null: nothing, or there is nothing yet that it could change. */
-function warningOf({ brand, mpn, title, catalogData }: BulkProduct, given: { readonly brand: string; readonly mpn: string; readonly title: string }): string | null {
+function warningOf(
+  { brand, mpn, title, catalogData }: BulkProduct,
+  given: { readonly brand: string; readonly mpn: string; readonly title: string },
+): string | null {
   if (catalogData === null) return null;
-  if (given.brand.trim() !== brand || given.mpn.trim() !== mpn) return "Another brand or MPN is another part: its category, vehicles and prices are taken off. Generate it again afterwards.";
-  return given.title.trim() === (title ?? "") ? null : "The vehicles stay those that were found with the title as it was. Generate the product again to look for them anew.";
+  if (given.brand.trim() !== brand || given.mpn.trim() !== mpn)
+    return "Another brand or MPN is another part: its category, vehicles and prices are taken off. Generate it again afterwards.";
+  return given.title.trim() === (title ?? "")
+    ? null
+    : "The vehicles stay those that were found with the title as it was. Generate the product again to look for them anew.";
 }

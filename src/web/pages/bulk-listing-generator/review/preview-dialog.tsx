@@ -9,33 +9,71 @@ import { TextWriters } from "./text-writers.tsx";
 const conditions = { new: "New", used: "Used", refurbished: "Refurbished" } as const;
 
 /** The row as buyers would see it. The description is shown in a frame that runs and loads nothing. */
-export function PreviewDialog({ product, usualPicture, onClose }: { readonly product: BulkProduct; readonly usualPicture: string; readonly onClose: () => void }) {
+export function PreviewDialog({
+  product,
+  usualPicture,
+  onClose,
+}: {
+  readonly product: BulkProduct;
+  readonly usualPicture: string;
+  readonly onClose: () => void;
+}) {
   const known = product.catalogData;
   return (
-    <Modal open wide onClose={onClose} title={product.title ?? `${product.brand} ${product.mpn}`} description={`Item number: ${product.itemId ?? product.id.replaceAll("-", "").slice(0, 12)}`} footer={<Button onClick={onClose}>Close Preview</Button>}>
+    <Modal
+      open
+      wide
+      onClose={onClose}
+      title={product.title ?? `${product.brand} ${product.mpn}`}
+      description={`Item number: ${product.itemId ?? product.id.replaceAll("-", "").slice(0, 12)}`}
+      footer={<Button onClick={onClose}>Close Preview</Button>}
+    >
       <div className="grid gap-4 sm:grid-cols-[200px_1fr]">
         <ProductPicture product={product} usual={usualPicture} />
         <div>
           <p className="text-2xl font-semibold tabular-nums">{priceWords(product.price)}</p>
           <p className="text-synced">Free shipping</p>
-          {product.shippingDetails.freeShipping ? null : <p className="text-sm text-muted">Your shipping policy decides: {product.shippingDetails.shippingService}, ${product.shippingDetails.shippingCost.toFixed(2)} planned.</p>}
+          {product.shippingDetails.freeShipping ? null : (
+            <p className="text-sm text-muted">
+              Your shipping policy decides: {product.shippingDetails.shippingService}, $
+              {product.shippingDetails.shippingCost.toFixed(2)} planned.
+            </p>
+          )}
           <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             {factsOf(product).map(([name, value]) => (
-              <div key={name} className="contents"><dt className="text-muted">{name}</dt><dd className="break-words">{value}</dd></div>
+              <div key={name} className="contents">
+                <dt className="text-muted">{name}</dt>
+                <dd className="break-words">{value}</dd>
+              </div>
             ))}
           </dl>
         </div>
       </div>
       {known ? <Findings known={known} /> : null}
       <h3 className="mt-4 text-sm font-semibold">Description</h3>
-      {product.description ? <iframe title="Description" sandbox="" srcDoc={frameOf(product.description)} className="mt-1 h-72 w-full rounded-md border border-line bg-white" /> : <p className="text-muted">No description yet.</p>}
+      {product.description ? (
+        <iframe
+          title="Description"
+          sandbox=""
+          srcDoc={frameOf(product.description)}
+          className="mt-1 h-72 w-full rounded-md border border-line bg-white"
+        />
+      ) : (
+        <p className="text-muted">No description yet.</p>
+      )}
     </Modal>
   );
 }
 
 function factsOf(product: BulkProduct): readonly (readonly [name: string, value: string])[] {
   const category = product.catalogData?.categoryName ?? "";
-  return [["Brand", product.brand], ["MPN", product.mpn], ["Condition", conditions[product.condition]], ["Quantity", String(product.quantity)], ...(category === "" ? [] : ([["Category", category]] as const))];
+  return [
+    ["Brand", product.brand],
+    ["MPN", product.mpn],
+    ["Condition", conditions[product.condition]],
+    ["Quantity", String(product.quantity)],
+    ...(category === "" ? [] : ([["Category", category]] as const)),
+  ];
 }
 
 function frameOf(description: string): string {
@@ -47,10 +85,18 @@ function Findings({ known }: { readonly known: NonNullable<BulkProduct["catalogD
     <section aria-label="What was found" className="mt-4 rounded-md bg-sunken p-3 text-sm">
       <p>
         <strong>{countOf(known.fitmentCount, "fitment")}</strong>
-        {known.vehicles.length > 0 ? `: ${known.vehicles.slice(0, 6).join(", ")}${known.vehicles.length > 6 ? ` and ${known.vehicles.length - 6} more` : ""}` : ""}
+        {known.vehicles.length > 0
+          ? `: ${known.vehicles.slice(0, 6).join(", ")}${known.vehicles.length > 6 ? ` and ${known.vehicles.length - 6} more` : ""}`
+          : ""}
       </p>
       <TextWriters writers={known.writers} />
-      {known.notes.length > 0 ? <ul className="mt-2 list-disc pl-5 text-muted">{known.notes.map((note) => <li key={note}>{note}</li>)}</ul> : null}
+      {known.notes.length > 0 ? (
+        <ul className="mt-2 list-disc pl-5 text-muted">
+          {known.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }

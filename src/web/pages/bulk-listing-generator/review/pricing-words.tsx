@@ -4,34 +4,64 @@ import { countOf } from "../../../lib/count-words.ts";
 const dollars = (value: number | null) => (value === null ? "-" : `$${value.toFixed(2)}`);
 
 /** What others ask, how much it is worth, and who asks it. */
-export function PricingWords({ pricing, price }: { readonly pricing: PricingData; readonly price: number | null }) {
+export function PricingWords({
+  pricing,
+  price,
+}: {
+  readonly pricing: PricingData;
+  readonly price: number | null;
+}) {
   return (
     <section aria-label="Pricing analysis" className="my-3 rounded-md bg-sunken p-3 text-sm">
       <h3 className="font-medium">{pricing.label}</h3>
-      {pricing.enough ? <Quartiles pricing={pricing} price={price} /> : <p className="text-muted">Fewer than five listings to compare with: no figures are made of them.</p>}
+      {pricing.enough ? (
+        <Quartiles pricing={pricing} price={price} />
+      ) : (
+        <p className="text-muted">
+          Fewer than five listings to compare with: no figures are made of them.
+        </p>
+      )}
       <p className="mt-1 text-muted">
         {countOf(pricing.sampleSize, "listing")} of {countOf(pricing.sellers, "seller")}
-        {pricing.outliersRemoved > 0 ? `, ${pricing.outliersRemoved} left out as far off` : ""}; found by {pricing.foundBy}; {new Date(pricing.asOf).toLocaleDateString("en-US")}.
+        {pricing.outliersRemoved > 0 ? `, ${pricing.outliersRemoved} left out as far off` : ""};
+        found by {pricing.foundBy}; {new Date(pricing.asOf).toLocaleDateString("en-US")}.
       </p>
       {pricing.comparables.length > 0 ? <Comparables pricing={pricing} /> : null}
     </section>
   );
 }
 
-function Quartiles({ pricing, price }: { readonly pricing: PricingData; readonly price: number | null }) {
-  const figures = [["Lowest", pricing.min], ["A quarter below", pricing.p25], ["Middle", pricing.median], ["A quarter above", pricing.p75], ["Highest", pricing.max]] as const;
+function Quartiles({
+  pricing,
+  price,
+}: {
+  readonly pricing: PricingData;
+  readonly price: number | null;
+}) {
+  const figures = [
+    ["Lowest", pricing.min],
+    ["A quarter below", pricing.p25],
+    ["Middle", pricing.median],
+    ["A quarter above", pricing.p75],
+    ["Highest", pricing.max],
+  ] as const;
   return (
     <>
       <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2 sm:grid-cols-5">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className="text-xs text-muted">{name}</dt>
-            <dd className={name === "Middle" ? "font-semibold tabular-nums" : "tabular-nums"}>{dollars(value)}</dd>
+            <dd className={name === "Middle" ? "font-semibold tabular-nums" : "tabular-nums"}>
+              {dollars(value)}
+            </dd>
           </div>
         ))}
       </dl>
       <p className="mt-2">
-        Suggested: <strong className="tabular-nums">{dollars(pricing.suggestedLow)} to {dollars(pricing.suggestedHigh)}</strong>
+        Suggested:{" "}
+        <strong className="tabular-nums">
+          {dollars(pricing.suggestedLow)} to {dollars(pricing.suggestedHigh)}
+        </strong>
         {price === null ? "" : `; yours: ${dollars(price)}${placeWords(pricing, price)}`}.
       </p>
     </>
@@ -47,14 +77,27 @@ function placeWords({ min, max }: PricingData, price: number): string {
 function Comparables({ pricing }: { readonly pricing: PricingData }) {
   return (
     <details className="mt-2">
-      <summary className="cursor-pointer font-medium">The {pricing.comparables.length} cheapest, shipping included</summary>
+      <summary className="cursor-pointer font-medium">
+        The {pricing.comparables.length} cheapest, shipping included
+      </summary>
       <ul className="mt-1 divide-y divide-line">
         {pricing.comparables.map(({ title, total, shippingKnown, seller, condition, url }, at) => (
           <li key={`${at} ${title}`} className="flex items-baseline gap-3 py-1">
             <span className="w-18 shrink-0 text-right tabular-nums">{dollars(total)}</span>
             <span className="min-w-0 flex-1">
-              {url === null ? title : <a href={url} target="_blank" rel="noreferrer" className="text-accent underline">{title}</a>}
-              <span className="text-muted">{[seller, condition, shippingKnown ? null : "shipping not told"].filter((words) => words).map((words) => ` · ${words}`).join("")}</span>
+              {url === null ? (
+                title
+              ) : (
+                <a href={url} target="_blank" rel="noreferrer" className="text-accent underline">
+                  {title}
+                </a>
+              )}
+              <span className="text-muted">
+                {[seller, condition, shippingKnown ? null : "shipping not told"]
+                  .filter((words) => words)
+                  .map((words) => ` · ${words}`)
+                  .join("")}
+              </span>
             </span>
           </li>
         ))}

@@ -2,22 +2,50 @@ import { useState } from "react";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 
 /** The picture a listing goes up with: its own, the one for products without, or the catalogue's. */
-export function ProductPicture({ product, usual }: { readonly product: BulkProduct; readonly usual: string }) {
+export function ProductPicture({
+  product,
+  usual,
+}: {
+  readonly product: BulkProduct;
+  readonly usual: string;
+}) {
   const [broken, setBroken] = useState(false);
   const { url, words } = pictureOf(product, usual);
   return (
     <figure>
       <div className="grid aspect-square place-items-center overflow-hidden rounded-md border border-line bg-sunken p-2 text-center text-sm text-muted">
-        {url === null || broken ? <span>{broken ? "The picture can't be loaded" : "No picture yet: eBay asks for one"}</span> : <img src={url} alt="" className="size-full object-contain" onError={() => setBroken(true)} />}
+        {url === null || broken ? (
+          <span>
+            {broken ? "The picture can't be loaded" : "No picture yet: eBay asks for one"}
+          </span>
+        ) : (
+          <img
+            src={url}
+            alt=""
+            className="size-full object-contain"
+            onError={() => setBroken(true)}
+          />
+        )}
       </div>
-      {words === null ? null : <figcaption className="mt-1 text-xs break-words text-muted">{words}</figcaption>}
+      {words === null ? null : (
+        <figcaption className="mt-1 text-xs break-words text-muted">{words}</figcaption>
+      )}
     </figure>
   );
 }
 
-function pictureOf({ pictures, catalogData }: BulkProduct, usual: string): { readonly url: string | null; readonly words: string | null } {
+function pictureOf(
+  { pictures, catalogData }: BulkProduct,
+  usual: string,
+): { readonly url: string | null; readonly words: string | null } {
   const [own] = pictures;
-  if (own !== undefined) return { url: own, words: pictures.length === 1 ? null : `1 of ${pictures.length} pictures of your file` };
+  if (own !== undefined)
+    return {
+      url: own,
+      words: pictures.length === 1 ? null : `1 of ${pictures.length} pictures of your file`,
+    };
   if (usual !== "") return { url: usual, words: "Your picture for products without one" };
-  return catalogData?.imageUrl ? { url: catalogData.imageUrl, words: "From eBay's catalogue" } : { url: null, words: null };
+  return catalogData?.imageUrl
+    ? { url: catalogData.imageUrl, words: "From eBay's catalogue" }
+    : { url: null, words: null };
 }

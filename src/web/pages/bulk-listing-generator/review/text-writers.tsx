@@ -1,6 +1,10 @@
 import type { BulkProduct, TextWriter } from "#contract/bulk-products.ts";
 
-const names: Readonly<Record<TextWriter["by"], string>> = { "language-model": "Written by the language model, facts checked", template: "Template", seller: "Your own words" };
+const names: Readonly<Record<TextWriter["by"], string>> = {
+  "language-model": "Written by the language model, facts checked",
+  template: "Template",
+  seller: "Your own words",
+};
 
 /** Who wrote a row's title, in one line under it. */
 export function TitleWriter({ product }: { readonly product: BulkProduct }) {
@@ -10,10 +14,19 @@ export function TitleWriter({ product }: { readonly product: BulkProduct }) {
 }
 
 /** Who wrote what, and why it was not the language model. */
-export function TextWriters({ writers }: { readonly writers: NonNullable<BulkProduct["catalogData"]>["writers"] }) {
+export function TextWriters({
+  writers,
+}: {
+  readonly writers: NonNullable<BulkProduct["catalogData"]>["writers"];
+}) {
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-      {([["Title", writers.title], ["Description", writers.description]] as const).map(([what, writer]) => (
+      {(
+        [
+          ["Title", writers.title],
+          ["Description", writers.description],
+        ] as const
+      ).map(([what, writer]) => (
         <div key={what} className="contents">
           <dt className="text-muted">{what}</dt>
           <dd>{wordsOf(writer)}</dd>

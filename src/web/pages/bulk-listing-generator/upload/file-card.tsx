@@ -27,7 +27,9 @@ export function FileCard({ draft, reading, problem, disabled, onFile }: FileCard
   const { file, products, rejected } = draft;
   return (
     <Card title="Product file">
-      <label htmlFor={id} className="text-sm font-medium">Choose a file (.csv, .xlsx, .xls)</label>
+      <label htmlFor={id} className="text-sm font-medium">
+        Choose a file (.csv, .xlsx, .xls)
+      </label>
       <input
         ref={input}
         id={id}
@@ -43,8 +45,16 @@ export function FileCard({ draft, reading, problem, disabled, onFile }: FileCard
         }}
       />
       <div className="mt-3 flex flex-col gap-3" aria-live="polite">
-        {reading ? <p className="flex items-center gap-2 text-muted"><Spinner small /> Reading the file...</p> : null}
-        {problem ? <Notice tone="error" title="This file can't be used" alert>{problem}</Notice> : null}
+        {reading ? (
+          <p className="flex items-center gap-2 text-muted">
+            <Spinner small /> Reading the file...
+          </p>
+        ) : null}
+        {problem ? (
+          <Notice tone="error" title="This file can't be used" alert>
+            {problem}
+          </Notice>
+        ) : null}
         {file && !reading ? (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <FileSpreadsheet className="size-4 text-muted" aria-hidden />
@@ -62,14 +72,38 @@ export function FileCard({ draft, reading, problem, disabled, onFile }: FileCard
 function RejectedRows({ rejected }: Pick<BulkDraft, "rejected">) {
   return (
     <Notice tone="warning" title={`${countOf(rejected.length, "row")} can't be used`}>
-      <p>The other rows are fine. Mend these in your file and choose it again, or go on without them.</p>
-      <div tabIndex={0} role="region" aria-label="Rows that can't be used" className="mt-2 max-h-48 overflow-y-auto">
+      <p>
+        The other rows are fine. Mend these in your file and choose it again, or go on without them.
+      </p>
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label="Rows that can't be used"
+        className="mt-2 max-h-48 overflow-y-auto"
+      >
         <table className="w-full text-left text-sm">
-          <thead className="text-xs text-muted max-sm:sr-only"><tr><th scope="col" className="pr-3">Row</th><th scope="col" className="pr-3">Reason</th><th scope="col">What it says</th></tr></thead>
+          <thead className="text-xs text-muted max-sm:sr-only">
+            <tr>
+              <th scope="col" className="pr-3">
+                Row
+              </th>
+              <th scope="col" className="pr-3">
+                Reason
+              </th>
+              <th scope="col">What it says</th>
+            </tr>
+          </thead>
           <tbody>
             {rejected.map(({ row, reason, text }) => (
               // On narrow screens what the row says stands below the reason.
-              <tr key={row} className="align-top max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:py-1"><td className="pr-3 tabular-nums max-sm:row-span-2">{formatCount(row)}</td><td className="sm:pr-3">{reason}</td><td className="break-words text-muted sm:break-all">{text}</td></tr>
+              <tr
+                key={row}
+                className="align-top max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:py-1"
+              >
+                <td className="pr-3 tabular-nums max-sm:row-span-2">{formatCount(row)}</td>
+                <td className="sm:pr-3">{reason}</td>
+                <td className="break-words text-muted sm:break-all">{text}</td>
+              </tr>
             ))}
           </tbody>
         </table>

@@ -4,7 +4,12 @@ import { Button } from "../../../components/ui/button.tsx";
 import { logFailure } from "../log-failure.ts";
 import { Card } from "../../../components/ui/card.tsx";
 
-const requirements = ["CSV or Excel format", "MPN and Brand columns required", "UPC, EAN, Title, Price optional", "Max 1000 products per file"] as const;
+const requirements = [
+  "CSV or Excel format",
+  "MPN and Brand columns required",
+  "UPC, EAN, Title, Price optional",
+  "Max 1000 products per file",
+] as const;
 
 const save = (format: "csv" | "xlsx") => {
   downloadTemplate(format).catch((error: unknown) => {
@@ -21,7 +26,9 @@ export function Requirements() {
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-muted">A column “picture” with https addresses is read too; eBay asks for one picture at least.</p>
+      <p className="mt-2 text-sm text-muted">
+        A column “picture” with https addresses is read too; eBay asks for one picture at least.
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => save("csv")}>
           <Download className="size-4" aria-hidden />

@@ -12,29 +12,78 @@ interface TermsFormProps {
   readonly onChange: (change: Partial<ListingTerms>) => void;
 }
 
-const kinds = [["fulfillmentPolicyId", "fulfillment", "Shipping policy"], ["paymentPolicyId", "payment", "Payment policy"], ["returnPolicyId", "returns", "Return policy"]] as const;
+const kinds = [
+  ["fulfillmentPolicyId", "fulfillment", "Shipping policy"],
+  ["paymentPolicyId", "payment", "Payment policy"],
+  ["returnPolicyId", "returns", "Return policy"],
+] as const;
 
 /** Under what the listings are put up: the account's own policies, where the goods are, a picture. */
 export function TermsForm({ terms, onChange }: TermsFormProps) {
   const policies = useSellerTerms();
   return (
     <Card title="Business policies and location">
-      {policies.isError ? <Notice tone="error" title="Your eBay policies could not be read" action={<Button size="small" onClick={() => void policies.refetch()}>Try again</Button>}>Listings can&apos;t be published without them.</Notice> : null}
-      {policies.data?.fulfillment.length === 0 ? <Notice tone="warning" title="This eBay account has no business policies yet">Make a shipping, a payment and a return policy on eBay (Account settings, Business policies), then reload this page.</Notice> : null}
+      {policies.isError ? (
+        <Notice
+          tone="error"
+          title="Your eBay policies could not be read"
+          action={
+            <Button size="small" onClick={() => void policies.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Listings can&apos;t be published without them.
+        </Notice>
+      ) : null}
+      {policies.data?.fulfillment.length === 0 ? (
+        <Notice tone="warning" title="This eBay account has no business policies yet">
+          Make a shipping, a payment and a return policy on eBay (Account settings, Business
+          policies), then reload this page.
+        </Notice>
+      ) : null}
       {policies.isPending ? <Skeleton className="h-16" /> : null}
       <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {policies.data ? kinds.map(([field, kind, label]) => (
-          <Labelled key={field} label={label}>
-            <Select value={terms[field]} onChange={(event) => onChange({ [field]: event.target.value })}>
-              <option value="">Choose...</option>
-              {policies.data[kind].map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-            </Select>
-          </Labelled>
-        )) : null}
-        <Labelled label="Item location (ZIP code)"><TextInput inputMode="numeric" autoComplete="postal-code" value={terms.postalCode} onChange={(event) => onChange({ postalCode: event.target.value.trim() })} /></Labelled>
-        <Labelled label="Picture for products without one (https)"><TextInput type="url" placeholder="https://..." value={terms.pictureUrl} onChange={(event) => onChange({ pictureUrl: event.target.value.trim() })} /></Labelled>
+        {policies.data
+          ? kinds.map(([field, kind, label]) => (
+              <Labelled key={field} label={label}>
+                <Select
+                  value={terms[field]}
+                  onChange={(event) => onChange({ [field]: event.target.value })}
+                >
+                  <option value="">Choose...</option>
+                  {policies.data[kind].map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </Labelled>
+            ))
+          : null}
+        <Labelled label="Item location (ZIP code)">
+          <TextInput
+            inputMode="numeric"
+            autoComplete="postal-code"
+            value={terms.postalCode}
+            onChange={(event) => onChange({ postalCode: event.target.value.trim() })}
+          />
+        </Labelled>
+        <Labelled label="Picture for products without one (https)">
+          <TextInput
+            type="url"
+            placeholder="https://..."
+            value={terms.pictureUrl}
+            onChange={(event) => onChange({ pictureUrl: event.target.value.trim() })}
+          />
+        </Labelled>
       </div>
-      {policies.data?.limit ? <p className="mt-2 text-sm text-muted">eBay lets this account have {formatCount(policies.data.limit.quantity)} items on sale, worth {policies.data.limit.currency} {formatCount(Number(policies.data.limit.amount))}.</p> : null}
+      {policies.data?.limit ? (
+        <p className="mt-2 text-sm text-muted">
+          eBay lets this account have {formatCount(policies.data.limit.quantity)} items on sale,
+          worth {policies.data.limit.currency} {formatCount(Number(policies.data.limit.amount))}.
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -2,7 +2,12 @@ import { useState } from "react";
 import { z } from "zod";
 import type { ListingTerms } from "#contract/bulk-products.ts";
 import { bulkSettings } from "#contract/bulk-products.ts";
-import { useKeepTerms, useParseFile, useProcessDraft, useSellerTerms } from "../../../api/bulk-products.ts";
+import {
+  useKeepTerms,
+  useParseFile,
+  useProcessDraft,
+  useSellerTerms,
+} from "../../../api/bulk-products.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { useKept } from "../../../lib/use-kept.ts";
@@ -21,46 +26,87 @@ export function UploadStep({ wizard }: { readonly wizard: Wizard }) {
   const parse = useParseFile();
   const process = useProcessDraft();
   const [refused, setRefused] = useState(false);
-  const { value: settings, set: setSettings, forget: forgetSettings } = useKept("bulk-settings", bulkSettings, draft.settings);
+  const {
+    value: settings,
+    set: setSettings,
+    forget: forgetSettings,
+  } = useKept("bulk-settings", bulkSettings, draft.settings);
   const terms = useChosenTerms(draft.terms);
   const keep = useKeepTerms();
   const readFile = (file: File) => {
     setRefused(!isAccepted(file.name));
-    if (isAccepted(file.name)) parse.mutate(file, { onSuccess: selection.clear, onError: logFailure("Failed to parse file") });
+    if (isAccepted(file.name))
+      parse.mutate(file, {
+        onSuccess: selection.clear,
+        onError: logFailure("Failed to parse file"),
+      });
   };
   const goOn = () =>
-    process.mutate({ settings, terms: terms.value }, {
-      onSuccess: ({ products }) => {
-        forgetSettings();
-        terms.forget();
-        selection.set(products.map(({ id }) => id));
-        setStep("review");
+    process.mutate(
+      { settings, terms: terms.value },
+      {
+        onSuccess: ({ products }) => {
+          forgetSettings();
+          terms.forget();
+          selection.set(products.map(({ id }) => id));
+          setStep("review");
+        },
+        onError: logFailure("Failed to apply bulk settings"),
       },
-      onError: logFailure("Failed to apply bulk settings"),
-    });
+    );
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
-        <FileCard draft={draft} reading={parse.isPending} problem={refused ? wrongKind : failureOf(parse.error)} disabled={wizard.working} onFile={readFile} />
+        <FileCard
+          draft={draft}
+          reading={parse.isPending}
+          problem={refused ? wrongKind : failureOf(parse.error)}
+          disabled={wizard.working}
+          onFile={readFile}
+        />
         <Requirements />
       </div>
-      <SettingsForm settings={settings} onChange={(change) => setSettings({ ...settings, ...change })} />
+      <SettingsForm
+        settings={settings}
+        onChange={(change) => setSettings({ ...settings, ...change })}
+      />
       <TermsForm terms={terms.value} onChange={terms.change} />
       <Problem title="The file could not be processed" error={process.error} />
       <Problem title="The policies could not be saved" error={keep.error} />
       <div className="flex flex-wrap justify-end gap-2">
         {/* These can change while the products are in review: processing them anew would begin from the file. */}
         {draft.step === "review" ? (
-          <Button busy={keep.isPending} onClick={() => keep.mutate(terms.value, { onSuccess: terms.forget, onError: logFailure("Failed to save the policies") })}>{keep.isSuccess ? "Policies saved" : "Save policies only"}</Button>
+          <Button
+            busy={keep.isPending}
+            onClick={() =>
+              keep.mutate(terms.value, {
+                onSuccess: terms.forget,
+                onError: logFailure("Failed to save the policies"),
+              })
+            }
+          >
+            {keep.isSuccess ? "Policies saved" : "Save policies only"}
+          </Button>
         ) : null}
-        <Button look="primary" disabled={draft.products.length === 0 || parse.isPending || wizard.working} busy={process.isPending} onClick={goOn}>Process File</Button>
+        <Button
+          look="primary"
+          disabled={draft.products.length === 0 || parse.isPending || wizard.working}
+          busy={process.isPending}
+          onClick={goOn}
+        >
+          Process File
+        </Button>
       </div>
     </div>
   );
 }
 
 function Problem({ title, error }: { readonly title: string; readonly error: unknown }) {
-  return error === null ? null : <Notice tone="error" title={title} alert>{reasonOf(error, "Please try again.")}</Notice>;
+  return error === null ? null : (
+    <Notice tone="error" title={title} alert>
+      {reasonOf(error, "Please try again.")}
+    </Notice>
+  );
 }
 
 function failureOf(error: unknown): string | null {
@@ -68,13 +114,28 @@ function failureOf(error: unknown): string | null {
 }
 
 /** As typed: an address may be half of one. */
-const typedTerms = z.partialRecord(z.enum(["fulfillmentPolicyId", "paymentPolicyId", "returnPolicyId", "postalCode", "pictureUrl"]), z.string());
+const typedTerms = z.partialRecord(
+  z.enum(["fulfillmentPolicyId", "paymentPolicyId", "returnPolicyId", "postalCode", "pictureUrl"]),
+  z.string(),
+);
 
 /** What the seller chose, else the account's own defaults. */
 function useChosenTerms(stored: ListingTerms) {
   const policies = useSellerTerms().data;
   const { value: chosen, set: setChosen, forget } = useKept("bulk-terms", typedTerms, {});
-  const usual = (list: readonly { readonly id: string; readonly isDefault: boolean }[] | undefined) => (list?.find(({ isDefault }) => isDefault) ?? (list?.length === 1 ? list[0] : undefined))?.id ?? "";
-  const defaults = { fulfillmentPolicyId: stored.fulfillmentPolicyId || usual(policies?.fulfillment), paymentPolicyId: stored.paymentPolicyId || usual(policies?.payment), returnPolicyId: stored.returnPolicyId || usual(policies?.returns) };
-  return { value: { ...stored, ...defaults, ...chosen }, change: (change: Partial<ListingTerms>) => setChosen({ ...chosen, ...change }), forget };
+  const usual = (
+    list: readonly { readonly id: string; readonly isDefault: boolean }[] | undefined,
+  ) =>
+    (list?.find(({ isDefault }) => isDefault) ?? (list?.length === 1 ? list[0] : undefined))?.id ??
+    "";
+  const defaults = {
+    fulfillmentPolicyId: stored.fulfillmentPolicyId || usual(policies?.fulfillment),
+    paymentPolicyId: stored.paymentPolicyId || usual(policies?.payment),
+    returnPolicyId: stored.returnPolicyId || usual(policies?.returns),
+  };
+  return {
+    value: { ...stored, ...defaults, ...chosen },
+    change: (change: Partial<ListingTerms>) => setChosen({ ...chosen, ...change }),
+    forget,
+  };
 }

@@ -12,11 +12,16 @@ import type { BulkState } from "./run-bulk.ts";
 export function BulkBar() {
   const { run, stopping } = useBulk();
   if (!run) return null;
-  return <div className="mb-4">{run.running ? <Running run={run} stopping={stopping} /> : <Ended run={run} />}</div>;
+  return (
+    <div className="mb-4">
+      {run.running ? <Running run={run} stopping={stopping} /> : <Ended run={run} />}
+    </div>
+  );
 }
 
 function Running({ run, stopping }: { readonly run: BulkState; readonly stopping: boolean }) {
-  const left = run.secondsLeft === null ? "estimating time left" : `${durationWords(run.secondsLeft)} left`;
+  const left =
+    run.secondsLeft === null ? "estimating time left" : `${durationWords(run.secondsLeft)} left`;
   return (
     <Card
       title="Bulk sync"
@@ -32,7 +37,9 @@ function Running({ run, stopping }: { readonly run: BulkState; readonly stopping
           {formatCount(run.done)} of {formatCount(run.total)}
         </span>
         <span className="text-muted">{left}</span>
-        {run.failures.length > 0 ? <span className="text-error">{formatCount(run.failures.length)} failed</span> : null}
+        {run.failures.length > 0 ? (
+          <span className="text-error">{formatCount(run.failures.length)} failed</span>
+        ) : null}
       </p>
       <p className="mt-1 truncate text-sm text-muted">{run.current}</p>
     </Card>
@@ -68,10 +75,15 @@ function Ended({ run }: { readonly run: BulkState }) {
         </>
       }
     >
-      <ul tabIndex={0} aria-label="Failed listings" className="mt-1 flex max-h-48 flex-col gap-1 overflow-y-auto">
+      <ul
+        tabIndex={0}
+        aria-label="Failed listings"
+        className="mt-1 flex max-h-48 flex-col gap-1 overflow-y-auto"
+      >
         {run.failures.map((failure) => (
           <li key={failure.listingId} className="break-words">
-            {failure.title} <span className="text-muted">({failure.listingId})</span>: {failure.message}
+            {failure.title} <span className="text-muted">({failure.listingId})</span>:{" "}
+            {failure.message}
           </li>
         ))}
       </ul>

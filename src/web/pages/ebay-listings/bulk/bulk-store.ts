@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from "react";
 import type { QueryClient } from "@tanstack/react-query";
-import { generateFitments, refreshAfterSync, showSynced, syncFitments } from "../../../api/active-listings.ts";
+import {
+  generateFitments,
+  refreshAfterSync,
+  showSynced,
+  syncFitments,
+} from "../../../api/active-listings.ts";
 import { failureOf } from "../../../api/failure-words.ts";
 import { RequestError } from "../../../api/request.ts";
 import { syncFailureWords } from "../../../api/sync-failure-words.ts";
@@ -28,11 +33,23 @@ function show(next: BulkState | null): void {
 function endsAll(error: unknown): boolean {
   const failure = failureOf(error);
   if (error instanceof RequestError && error.status === 401) return true;
-  return failure !== null && ["account-switched", "needs-connect", "needs-reconnect", "needs-consent", "limit-reached"].includes(failure.error);
+  return (
+    failure !== null &&
+    [
+      "account-switched",
+      "needs-connect",
+      "needs-reconnect",
+      "needs-consent",
+      "limit-reached",
+    ].includes(failure.error)
+  );
 }
 
 /** Generates and syncs these listings, one at a time. One run at a time. */
-export async function startBulk(client: QueryClient, listings: readonly BulkListing[]): Promise<void> {
+export async function startBulk(
+  client: QueryClient,
+  listings: readonly BulkListing[],
+): Promise<void> {
   if (state?.running) return;
   stopping = false;
   const ended = await runBulk(listings, {

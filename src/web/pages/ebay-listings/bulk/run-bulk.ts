@@ -32,7 +32,10 @@ export interface BulkWork {
 }
 
 /** Handles listings one after the other; a failure is noted and the next one begins. @returns how it ended. */
-export async function runBulk(listings: readonly BulkListing[], work: BulkWork): Promise<BulkState> {
+export async function runBulk(
+  listings: readonly BulkListing[],
+  work: BulkWork,
+): Promise<BulkState> {
   const begun = work.now();
   const failures: BulkFailure[] = [];
   let done = 0;
@@ -42,7 +45,8 @@ export async function runBulk(listings: readonly BulkListing[], work: BulkWork):
     done,
     failures: [...failures],
     current,
-    secondsLeft: done === 0 ? null : ((work.now() - begun) / 1000 / done) * (listings.length - done),
+    secondsLeft:
+      done === 0 ? null : ((work.now() - begun) / 1000 / done) * (listings.length - done),
     stopped: !running && done < listings.length,
   });
   for (const [index, listing] of listings.entries()) {
@@ -52,7 +56,9 @@ export async function runBulk(listings: readonly BulkListing[], work: BulkWork):
       await work.handle(listing.listingId);
     } catch (error) {
       const rest = work.endsAll(error) ? listings.slice(index) : [listing];
-      failures.push(...rest.map(({ listingId, title }) => ({ listingId, title, message: work.words(error) })));
+      failures.push(
+        ...rest.map(({ listingId, title }) => ({ listingId, title, message: work.words(error) })),
+      );
       done += rest.length - 1;
     }
     done += 1;

@@ -18,7 +18,11 @@ export function StartBulkButton({ listings }: { readonly listings: readonly Simp
   };
   return (
     <>
-      <Button look="primary" disabled={unsynced.length === 0 || run?.running === true} onClick={() => setAsking(true)}>
+      <Button
+        look="primary"
+        disabled={unsynced.length === 0 || run?.running === true}
+        onClick={() => setAsking(true)}
+      >
         Sync All Unsynced ({formatCount(unsynced.length)})
       </Button>
       <Modal
@@ -35,7 +39,11 @@ export function StartBulkButton({ listings }: { readonly listings: readonly Simp
           </>
         }
       >
-        <p className="text-muted">To look at the fitments before they are synced, take single listings here, or all of them in the fitment manager. You can stop at any time, and undo single syncs in the fitment manager.</p>
+        <p className="text-muted">
+          To look at the fitments before they are synced, take single listings here, or all of them
+          in the fitment manager. You can stop at any time, and undo single syncs in the fitment
+          manager.
+        </p>
       </Modal>
     </>
   );

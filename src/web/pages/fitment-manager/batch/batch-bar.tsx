@@ -1,4 +1,15 @@
-import { Ban, CircleCheck, Clock, LoaderCircle, Pause, Play, RotateCcw, ScrollText, TriangleAlert, X } from "lucide-react";
+import {
+  Ban,
+  CircleCheck,
+  Clock,
+  LoaderCircle,
+  Pause,
+  Play,
+  RotateCcw,
+  ScrollText,
+  TriangleAlert,
+  X,
+} from "lucide-react";
 import { Link } from "react-router";
 import type { Batch } from "#contract/batches.ts";
 import { isActive, useOrderBatch } from "../../../api/batches.ts";
@@ -9,7 +20,12 @@ import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import { paths } from "../../../lib/paths.ts";
 import { ModelUseLine } from "../../../components/batch/model-use-line.tsx";
-import { batchPercent, batchProgressWords, batchTitle, pauseWords } from "../../../components/batch/batch-words.ts";
+import {
+  batchPercent,
+  batchProgressWords,
+  batchTitle,
+  pauseWords,
+} from "../../../components/batch/batch-words.ts";
 
 interface BatchBarProps {
   readonly batch: Batch;
@@ -20,10 +36,24 @@ interface BatchBarProps {
 /** One long piece of work: how far it is, and what can be done about it. */
 export function BatchBar({ batch, onOpenLog, onDismiss }: BatchBarProps) {
   const order = useOrderBatch();
-  const give = (kind: BatchOrder) => order.mutate({ id: batch.id, order: kind }, { onError: (error) => showToast({ title: "That did not work", description: failureWords(error), variant: "destructive" }) });
+  const give = (kind: BatchOrder) =>
+    order.mutate(
+      { id: batch.id, order: kind },
+      {
+        onError: (error) =>
+          showToast({
+            title: "That did not work",
+            description: failureWords(error),
+            variant: "destructive",
+          }),
+      },
+    );
   const paused = pauseWords(batch, new Date());
   return (
-    <section aria-label={batchTitle(batch)} className="rounded-md border border-line bg-surface px-3 py-2 shadow-raised">
+    <section
+      aria-label={batchTitle(batch)}
+      className="rounded-md border border-line bg-surface px-3 py-2 shadow-raised"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StateIcon batch={batch} />
         <p className="font-medium">{batchTitle(batch)}</p>
@@ -34,13 +64,28 @@ export function BatchBar({ batch, onOpenLog, onDismiss }: BatchBarProps) {
           </Button>
           <Orders batch={batch} busy={order.isPending} give={give} />
           {isActive(batch) ? null : (
-            <Button size="icon" look="quiet" className="size-7" aria-label="Dismiss" onClick={onDismiss}>
+            <Button
+              size="icon"
+              look="quiet"
+              className="size-7"
+              aria-label="Dismiss"
+              onClick={onDismiss}
+            >
               <X className="size-4" aria-hidden />
             </Button>
           )}
         </div>
       </div>
-      {isActive(batch) ? <div className="mt-2"><ProgressBar percent={batchPercent(batch)} label={batchTitle(batch)} thin tone={batch.state === "running" ? "accent" : "muted"} /></div> : null}
+      {isActive(batch) ? (
+        <div className="mt-2">
+          <ProgressBar
+            percent={batchPercent(batch)}
+            label={batchTitle(batch)}
+            thin
+            tone={batch.state === "running" ? "accent" : "muted"}
+          />
+        </div>
+      ) : null}
       {paused ? (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-need">
           {paused}
@@ -56,7 +101,15 @@ export function BatchBar({ batch, onOpenLog, onDismiss }: BatchBarProps) {
   );
 }
 
-function Orders({ batch, busy, give }: { readonly batch: Batch; readonly busy: boolean; readonly give: (order: BatchOrder) => void }) {
+function Orders({
+  batch,
+  busy,
+  give,
+}: {
+  readonly batch: Batch;
+  readonly busy: boolean;
+  readonly give: (order: BatchOrder) => void;
+}) {
   return (
     <>
       {batch.state === "paused" || batch.state === "cancelled" ? (
@@ -82,6 +135,11 @@ function StateIcon({ batch }: { readonly batch: Batch }) {
   if (batch.state === "paused") return <Pause className="size-4 text-need" aria-hidden />;
   if (batch.state === "cancelled") return <Ban className="size-4 text-muted" aria-hidden />;
   if (batch.state === "cancelling") return <Clock className="size-4 text-muted" aria-hidden />;
-  if (batch.state === "running") return <LoaderCircle className="size-4 animate-spin text-accent" aria-hidden />;
-  return batch.failed > 0 ? <TriangleAlert className="size-4 text-error" aria-hidden /> : <CircleCheck className="size-4 text-synced" aria-hidden />;
+  if (batch.state === "running")
+    return <LoaderCircle className="size-4 animate-spin text-accent" aria-hidden />;
+  return batch.failed > 0 ? (
+    <TriangleAlert className="size-4 text-error" aria-hidden />
+  ) : (
+    <CircleCheck className="size-4 text-synced" aria-hidden />
+  );
 }

@@ -16,7 +16,10 @@ import { ModelUseLine } from "../../../components/batch/model-use-line.tsx";
 import { batchProgressWords, batchTitle } from "../../../components/batch/batch-words.ts";
 
 const pageSize = 100;
-const itemFaces: Record<BatchItem["state"], { readonly Icon: typeof Ban; readonly word: string; readonly ink: string }> = {
+const itemFaces: Record<
+  BatchItem["state"],
+  { readonly Icon: typeof Ban; readonly word: string; readonly ink: string }
+> = {
   waiting: { Icon: CircleDashed, word: "In line", ink: "text-muted" },
   running: { Icon: LoaderCircle, word: "Working", ink: "text-accent" },
   done: { Icon: CircleCheck, word: "Done", ink: "text-synced" },
@@ -43,10 +46,18 @@ export function BatchLog({ batch, open, onClose, onOpenListing }: BatchLogProps)
   return (
     <Drawer open={open} onClose={onClose} title="Log" wide>
       <div className="flex flex-col gap-3 p-4">
-        {recent.isError ? <Notice tone="error" title="The log could not be read">{failureWords(recent.error)}</Notice> : null}
+        {recent.isError ? (
+          <Notice tone="error" title="The log could not be read">
+            {failureWords(recent.error)}
+          </Notice>
+        ) : null}
         {shown ? (
           <>
-            <Select aria-label="Which work" value={shown.id} onChange={(event) => setChosen(event.target.value)}>
+            <Select
+              aria-label="Which work"
+              value={shown.id}
+              onChange={(event) => setChosen(event.target.value)}
+            >
               {batches.map((one) => (
                 <option key={one.id} value={one.id}>
                   {momentWords(one.createdAt, new Date())}: {batchTitle(one)}
@@ -66,7 +77,13 @@ export function BatchLog({ batch, open, onClose, onOpenListing }: BatchLogProps)
   );
 }
 
-function BatchItems({ batch, onOpenListing }: { readonly batch: Batch; readonly onOpenListing: (listingId: string) => void }) {
+function BatchItems({
+  batch,
+  onOpenListing,
+}: {
+  readonly batch: Batch;
+  readonly onOpenListing: (listingId: string) => void;
+}) {
   const [state, setState] = useState<BatchItem["state"] | undefined>(undefined);
   const [page, setPage] = useState(1);
   const items = useBatchItems(batch, { state, page, limit: pageSize });
@@ -83,23 +100,45 @@ function BatchItems({ batch, onOpenListing }: { readonly batch: Batch; readonly 
       </p>
       <div className="flex flex-wrap gap-1" role="group" aria-label="Outcome">
         {[undefined, ...batchItemStates].map((one) => (
-          <Button key={one ?? "all"} size="small" aria-pressed={state === one} className={classNames(state === one && "border-accent! bg-accent-soft! text-accent!")} onClick={() => choose(one)}>
+          <Button
+            key={one ?? "all"}
+            size="small"
+            aria-pressed={state === one}
+            className={classNames(state === one && "border-accent! bg-accent-soft! text-accent!")}
+            onClick={() => choose(one)}
+          >
             {one ? itemFaces[one].word : "All"}
           </Button>
         ))}
       </div>
-      {items.isError ? <Notice tone="error" title="The log could not be read">{failureWords(items.error)}</Notice> : null}
-      {items.data?.items.length === 0 ? <p className="py-4 text-muted">No listing with this outcome.</p> : null}
+      {items.isError ? (
+        <Notice tone="error" title="The log could not be read">
+          {failureWords(items.error)}
+        </Notice>
+      ) : null}
+      {items.data?.items.length === 0 ? (
+        <p className="py-4 text-muted">No listing with this outcome.</p>
+      ) : null}
       <ol className="divide-y divide-line">
         {items.data?.items.map((item) => (
-          <LogLine key={item.listing_id} item={item} onOpen={() => onOpenListing(item.listing_id)} />
+          <LogLine
+            key={item.listing_id}
+            item={item}
+            onOpen={() => onOpenListing(item.listing_id)}
+          />
         ))}
       </ol>
       {pages > 1 ? (
         <div className="flex items-center justify-between">
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>Newer</Button>
-          <span className="text-sm text-muted">Page {formatCount(page)} of {formatCount(pages)}</span>
-          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>Older</Button>
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <span className="text-sm text-muted">
+            Page {formatCount(page)} of {formatCount(pages)}
+          </span>
+          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
         </div>
       ) : null}
     </>
@@ -110,9 +149,20 @@ function LogLine({ item, onOpen }: { readonly item: BatchItem; readonly onOpen: 
   const { Icon, word, ink } = itemFaces[item.state];
   return (
     <li className="flex items-start gap-3 py-2">
-      <Icon className={classNames("mt-0.5 size-4 shrink-0", ink, item.state === "running" && "animate-spin")} aria-hidden />
+      <Icon
+        className={classNames(
+          "mt-0.5 size-4 shrink-0",
+          ink,
+          item.state === "running" && "animate-spin",
+        )}
+        aria-hidden
+      />
       <div className="min-w-0 flex-1">
-        <button type="button" onClick={onOpen} className="block max-w-full truncate text-left underline-offset-2 hover:underline">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="block max-w-full truncate text-left underline-offset-2 hover:underline"
+        >
           {item.title || item.listing_id}
         </button>
         <p className="text-sm text-muted">
@@ -120,7 +170,11 @@ function LogLine({ item, onOpen }: { readonly item: BatchItem; readonly onOpen: 
           {item.message ? `: ${item.message}` : ""}
         </p>
       </div>
-      {item.finishedAt ? <time className="shrink-0 text-xs text-muted" dateTime={item.finishedAt}>{momentWords(item.finishedAt, new Date())}</time> : null}
+      {item.finishedAt ? (
+        <time className="shrink-0 text-xs text-muted" dateTime={item.finishedAt}>
+          {momentWords(item.finishedAt, new Date())}
+        </time>
+      ) : null}
     </li>
   );
 }

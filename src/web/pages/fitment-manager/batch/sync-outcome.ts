@@ -16,9 +16,14 @@ export interface BulkOutcome {
 export function bulkSyncToast(outcome: BulkOutcome): ToastContent {
   if (outcome.failed === 0) {
     const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : "";
-    return { title: "Bulk Sync Completed", description: `${countOf(outcome.done, "listing")} synced${skipped}.` };
+    return {
+      title: "Bulk Sync Completed",
+      description: `${countOf(outcome.done, "listing")} synced${skipped}.`,
+    };
   }
-  const lines = outcome.failures.slice(0, shownFailures).map(({ title, message }) => `${title}: ${message ?? "Failed to sync fitment"}`);
+  const lines = outcome.failures
+    .slice(0, shownFailures)
+    .map(({ title, message }) => `${title}: ${message ?? "Failed to sync fitment"}`);
   const more = outcome.failed - lines.length;
   return {
     title: "Bulk Sync Completed with Errors",

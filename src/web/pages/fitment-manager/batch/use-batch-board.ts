@@ -2,7 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { listingBatchKinds } from "#contract/batches.ts";
 import type { Batch } from "#contract/batches.ts";
-import { fetchBatchItems, isActive, useActiveBatches, useLiveBatches, useRunningListings } from "../../../api/batches.ts";
+import {
+  fetchBatchItems,
+  isActive,
+  useActiveBatches,
+  useLiveBatches,
+  useRunningListings,
+} from "../../../api/batches.ts";
 import { refreshFitments } from "../../../api/fitments.ts";
 import { listingsKey, refreshListings } from "../../../api/listings.ts";
 import { tellLimit } from "../../../api/query-client.ts";
@@ -20,12 +26,24 @@ export function useBatchBoard() {
   const found = useActiveBatches();
   const [tracked, setTracked] = useState<readonly Batch[]>([]);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const track = useCallback((batch: Batch) => setTracked((others) => [batch, ...others.filter((other) => other.id !== batch.id)]), []);
-  const dismiss = useCallback((id: string) => setDismissed((others) => new Set([...others, id])), []);
+  const track = useCallback(
+    (batch: Batch) =>
+      setTracked((others) => [batch, ...others.filter((other) => other.id !== batch.id)]),
+    [],
+  );
+  const dismiss = useCallback(
+    (id: string) => setDismissed((others) => new Set([...others, id])),
+    [],
+  );
 
   const known = useMemo(() => {
     const all = [...tracked, ...(found.data ?? [])];
-    return all.filter((batch, index) => listingBatchKinds.includes(batch.kind) && !dismissed.has(batch.id) && all.findIndex((other) => other.id === batch.id) === index);
+    return all.filter(
+      (batch, index) =>
+        listingBatchKinds.includes(batch.kind) &&
+        !dismissed.has(batch.id) &&
+        all.findIndex((other) => other.id === batch.id) === index,
+    );
   }, [tracked, found.data, dismissed]);
   const batches = useLiveBatches(known);
   const running = useRunningListings(batches);
@@ -73,7 +91,9 @@ function useLimitTold(batches: readonly Batch[], begunHere: readonly Batch[]): v
 /** While a batch works, the table is read again now and then, so that its badges and counts move along. */
 function useLiveTable(batches: readonly Batch[]): void {
   const client = useQueryClient();
-  const settled = batches.filter(isActive).reduce((sum, batch) => sum + batch.done + batch.failed, 0);
+  const settled = batches
+    .filter(isActive)
+    .reduce((sum, batch) => sum + batch.done + batch.failed, 0);
   const last = useRef({ settled: 0, at: 0 });
   useEffect(() => {
     const now = Date.now();
@@ -92,15 +112,32 @@ async function tellEnd(batch: Batch): Promise<void> {
 }
 
 async function syncToast(batch: Batch): Promise<ToastContent> {
-  const failures = batch.failed > 0 ? await fetchBatchItems(batch.id, { state: "failed", limit: 3 }).catch(() => ({ items: [] })) : { items: [] };
-  return bulkSyncToast({ done: batch.done, skipped: batch.skipped, failed: batch.failed, failures: failures.items });
+  const failures =
+    batch.failed > 0
+      ? await fetchBatchItems(batch.id, { state: "failed", limit: 3 }).catch(() => ({ items: [] }))
+      : { items: [] };
+  return bulkSyncToast({
+    done: batch.done,
+    skipped: batch.skipped,
+    failed: batch.failed,
+    failures: failures.items,
+  });
 }
 
-const endWords: Readonly<Record<string, string>> = { import: "Pull completed", generate: "Generation completed", undo: "Undo completed" };
+const endWords: Readonly<Record<string, string>> = {
+  import: "Pull completed",
+  generate: "Generation completed",
+  undo: "Undo completed",
+};
 
 function plainToast(batch: Batch): ToastContent {
   const title = endWords[batch.kind] ?? "";
-  const rest = [batch.failed > 0 ? `${batch.failed} failed` : "", batch.skipped > 0 ? `${batch.skipped} skipped` : ""].filter(Boolean);
+  const rest = [
+    batch.failed > 0 ? `${batch.failed} failed` : "",
+    batch.skipped > 0 ? `${batch.skipped} skipped` : "",
+  ].filter(Boolean);
   const description = [countOf(batch.done, "listing"), ...rest].join(", ");
-  return batch.failed > 0 ? { title: `${title} with errors`, description, variant: "destructive" } : { title, description };
+  return batch.failed > 0
+    ? { title: `${title} with errors`, description, variant: "destructive" }
+    : { title, description };
 }

@@ -19,12 +19,17 @@ type Rule = AuditSummary["rules"][number];
 export function AuditFindings({ onOpenListing }: { readonly onOpenListing: OpenListing }) {
   const audit = useAudit();
   if (audit.isPending) return <LoadingCards label="Loading the audit" />;
-  if (audit.isError && !audit.data) return <LoadFailure title="The audit could not be read" query={audit} />;
+  if (audit.isError && !audit.data)
+    return <LoadFailure title="The audit could not be read" query={audit} />;
   const { rules, checked, pending } = audit.data;
   return (
     <>
       {pending > 0 ? <Looking checked={checked} pending={pending} /> : null}
-      {rules.length > 0 ? <Found rules={rules} checked={checked} onOpenListing={onOpenListing} /> : pending === 0 ? <NothingFound checked={checked} /> : null}
+      {rules.length > 0 ? (
+        <Found rules={rules} checked={checked} onOpenListing={onOpenListing} />
+      ) : pending === 0 ? (
+        <NothingFound checked={checked} />
+      ) : null}
     </>
   );
 }
@@ -33,7 +38,8 @@ function Looking({ checked, pending }: Pick<AuditSummary, "checked" | "pending">
   return (
     <div className="mb-4">
       <p aria-live="polite" className="mb-1.5 text-sm text-muted">
-        Looking through your fitments: {formatCount(checked)} of {countOf(checked + pending, "listing")}
+        Looking through your fitments: {formatCount(checked)} of{" "}
+        {countOf(checked + pending, "listing")}
       </p>
       <ProgressBar percent={(checked / (checked + pending)) * 100} label="Audit" thin />
     </div>
@@ -44,22 +50,29 @@ function NothingFound({ checked }: Pick<AuditSummary, "checked">) {
   if (checked === 0) {
     return (
       <EmptyState icon={<ClipboardCheck aria-hidden />} title="Nothing to look through yet">
-        The audit looks through listings that have fitments. Pull your listings or generate fitments first.
+        The audit looks through listings that have fitments. Pull your listings or generate fitments
+        first.
       </EmptyState>
     );
   }
   return (
     <EmptyState icon={<ClipboardCheck aria-hidden />} title="Nothing to object to">
-      {countOf(checked, "listing")} looked through: no duplicates, no contradictions, no years outside a model's life.
+      {countOf(checked, "listing")} looked through: no duplicates, no contradictions, no years
+      outside a model's life.
     </EmptyState>
   );
 }
 
-function Found({ rules, checked, onOpenListing }: Pick<AuditSummary, "rules" | "checked"> & { readonly onOpenListing: OpenListing }) {
+function Found({
+  rules,
+  checked,
+  onOpenListing,
+}: Pick<AuditSummary, "rules" | "checked"> & { readonly onOpenListing: OpenListing }) {
   return (
     <>
       <p className="mb-3 text-muted">
-        {countOf(rules.length, "kind")} of findings in {countOf(checked, "listing")} looked through, the most harmful first. Nothing was changed: open a listing to decide.
+        {countOf(rules.length, "kind")} of findings in {countOf(checked, "listing")} looked through,
+        the most harmful first. Nothing was changed: open a listing to decide.
       </p>
       <ul className="flex flex-col gap-3">
         {rules.map((rule) => (
@@ -70,12 +83,29 @@ function Found({ rules, checked, onOpenListing }: Pick<AuditSummary, "rules" | "
   );
 }
 
-function RuleCard({ rule, onOpenListing }: { readonly rule: Rule; readonly onOpenListing: OpenListing }) {
+function RuleCard({
+  rule,
+  onOpenListing,
+}: {
+  readonly rule: Rule;
+  readonly onOpenListing: OpenListing;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <li className="rounded-md border border-line">
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="flex w-full items-start gap-2 rounded-md px-4 py-3 text-left hover:bg-canvas">
-        <ChevronRight className={classNames("mt-0.5 size-4 shrink-0 text-muted transition-transform", open && "rotate-90")} aria-hidden />
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex w-full items-start gap-2 rounded-md px-4 py-3 text-left hover:bg-canvas"
+      >
+        <ChevronRight
+          className={classNames(
+            "mt-0.5 size-4 shrink-0 text-muted transition-transform",
+            open && "rotate-90",
+          )}
+          aria-hidden
+        />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-medium">{rule.title}</span>
@@ -92,7 +122,13 @@ function RuleCard({ rule, onOpenListing }: { readonly rule: Rule; readonly onOpe
   );
 }
 
-function FindingsOf({ rule, onOpenListing }: { readonly rule: Rule; readonly onOpenListing: OpenListing }) {
+function FindingsOf({
+  rule,
+  onOpenListing,
+}: {
+  readonly rule: Rule;
+  readonly onOpenListing: OpenListing;
+}) {
   const [page, setPage] = useState(1);
   const found = useAuditFindings({ rule: rule.rule, page, limit: pageSize });
   if (found.isPending) return <Skeleton className="mx-4 mb-4 h-20" />;
@@ -110,7 +146,11 @@ function FindingsOf({ rule, onOpenListing }: { readonly rule: Rule; readonly onO
       <ul className="divide-y divide-line">
         {findings.map((finding) => (
           <li key={finding.listing_id} className="px-4 py-2 pl-10">
-            <button type="button" onClick={() => onOpenListing(finding.listing_id)} className="max-w-full truncate rounded-md text-left text-accent underline-offset-2 hover:underline">
+            <button
+              type="button"
+              onClick={() => onOpenListing(finding.listing_id)}
+              className="max-w-full truncate rounded-md text-left text-accent underline-offset-2 hover:underline"
+            >
               {finding.title || finding.listing_id}
             </button>
             <p className="text-sm text-muted">{finding.text}</p>
@@ -119,9 +159,15 @@ function FindingsOf({ rule, onOpenListing }: { readonly rule: Rule; readonly onO
       </ul>
       {pages > 1 ? (
         <div className="flex items-center justify-between border-t border-line px-4 py-2">
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>Previous</Button>
-          <span className="text-sm text-muted">Page {formatCount(page)} of {formatCount(pages)}</span>
-          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>Next</Button>
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <span className="text-sm text-muted">
+            Page {formatCount(page)} of {formatCount(pages)}
+          </span>
+          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
         </div>
       ) : null}
     </div>

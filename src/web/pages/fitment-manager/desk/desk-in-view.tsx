@@ -16,7 +16,12 @@ export function DeskInView({ desk, covered, track }: DeskInViewProps) {
   if (desk.view === null || covered) return null;
   return (
     <Suspense fallback={null}>
-      <ReviewDesk view={desk.view} onView={desk.show} onOpenListing={desk.openListing} track={track} />
+      <ReviewDesk
+        view={desk.view}
+        onView={desk.show}
+        onOpenListing={desk.openListing}
+        track={track}
+      />
     </Suspense>
   );
 }

@@ -15,7 +15,13 @@ export function LoadingCards({ label }: { readonly label: string }) {
   );
 }
 
-export function LoadFailure({ title, query }: { readonly title: string; readonly query: Pick<UseQueryResult, "error" | "isFetching" | "refetch"> }) {
+export function LoadFailure({
+  title,
+  query,
+}: {
+  readonly title: string;
+  readonly query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
+}) {
   return (
     <Notice
       tone="error"

@@ -18,7 +18,8 @@ export function GivenAnswers({ track }: { readonly track: (batch: Batch) => void
   if (answers.data.length === 0) {
     return (
       <EmptyState icon={<MessageSquareText aria-hidden />} title="No answers yet">
-        What you answer is kept here and used for every listing with the same words. It can be taken back at any time.
+        What you answer is kept here and used for every listing with the same words. It can be taken
+        back at any time.
       </EmptyState>
     );
   }
@@ -31,15 +32,32 @@ export function GivenAnswers({ track }: { readonly track: (batch: Batch) => void
   );
 }
 
-function AnswerCard({ given, track }: { readonly given: GivenAnswer; readonly track: (batch: Batch) => void }) {
+function AnswerCard({
+  given,
+  track,
+}: {
+  readonly given: GivenAnswer;
+  readonly track: (batch: Batch) => void;
+}) {
   const takeBack = useTakeBackAnswer();
   const undo = () =>
     takeBack.mutate(given.key, {
       onSuccess: ({ listings, batch }) => {
-        showToast({ title: "Answer taken back", description: listings > 0 ? `${countOf(listings, "listing")} generated without it; the question is open again.` : "No listing rested on it." });
+        showToast({
+          title: "Answer taken back",
+          description:
+            listings > 0
+              ? `${countOf(listings, "listing")} generated without it; the question is open again.`
+              : "No listing rested on it.",
+        });
         if (batch) track(batch);
       },
-      onError: (error) => showToast({ title: "The answer was not taken back", description: failureWords(error), variant: "destructive" }),
+      onError: (error) =>
+        showToast({
+          title: "The answer was not taken back",
+          description: failureWords(error),
+          variant: "destructive",
+        }),
     });
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-md border border-line px-4 py-3">
@@ -47,7 +65,8 @@ function AnswerCard({ given, track }: { readonly given: GivenAnswer; readonly tr
         <p className="text-muted">{given.text}</p>
         <p className="mt-1 font-medium">{given.answer}</p>
         <p className="mt-1 text-xs text-muted">
-          {countOf(given.count, "listing")} {given.count === 1 ? "rests" : "rest"} on it · answered <time dateTime={given.answered_at}>{momentWords(given.answered_at, new Date())}</time>
+          {countOf(given.count, "listing")} {given.count === 1 ? "rests" : "rest"} on it · answered{" "}
+          <time dateTime={given.answered_at}>{momentWords(given.answered_at, new Date())}</time>
         </p>
       </div>
       <Button size="small" busy={takeBack.isPending} onClick={undo}>

@@ -18,11 +18,13 @@ interface OpenQuestionsProps {
 export function OpenQuestions({ onOpenListing, track }: OpenQuestionsProps) {
   const questions = useOpenQuestions();
   if (questions.isPending) return <LoadingCards label="Loading the questions" />;
-  if (questions.isError) return <LoadFailure title="The questions could not be read" query={questions} />;
+  if (questions.isError)
+    return <LoadFailure title="The questions could not be read" query={questions} />;
   if (questions.data.length === 0) {
     return (
       <EmptyState icon={<CircleCheck aria-hidden />} title="No open questions">
-        A listing whose words can mean several vehicles asks here. Generate fitments, and what only you can know comes up.
+        A listing whose words can mean several vehicles asks here. Generate fitments, and what only
+        you can know comes up.
       </EmptyState>
     );
   }
@@ -30,18 +32,28 @@ export function OpenQuestions({ onOpenListing, track }: OpenQuestionsProps) {
   return (
     <>
       <p className="mb-3 text-muted">
-        {countOf(questions.data.length, "question")} on {countOf(asking, "listing")}. An answer is kept for your account: the same words are not asked about again.
+        {countOf(questions.data.length, "question")} on {countOf(asking, "listing")}. An answer is
+        kept for your account: the same words are not asked about again.
       </p>
       <ul className="flex flex-col gap-3">
         {questions.data.map((question) => (
-          <QuestionCard key={`${question.key}\n${question.text}`} question={question} onOpenListing={onOpenListing} track={track} />
+          <QuestionCard
+            key={`${question.key}\n${question.text}`}
+            question={question}
+            onOpenListing={onOpenListing}
+            track={track}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-function QuestionCard({ question, onOpenListing, track }: OpenQuestionsProps & { readonly question: OpenQuestion }) {
+function QuestionCard({
+  question,
+  onOpenListing,
+  track,
+}: OpenQuestionsProps & { readonly question: OpenQuestion }) {
   const answer = useAnswerEverywhere();
   const { key, count, listings } = question;
   const give = (text: string) =>
@@ -49,10 +61,18 @@ function QuestionCard({ question, onOpenListing, track }: OpenQuestionsProps & {
       { key, answer: text },
       {
         onSuccess: ({ listings: changed, batch }) => {
-          showToast({ title: "Answered", description: `${countOf(changed, "listing")} generated anew with "${text}".` });
+          showToast({
+            title: "Answered",
+            description: `${countOf(changed, "listing")} generated anew with "${text}".`,
+          });
           if (batch) track(batch);
         },
-        onError: (error) => showToast({ title: "The answer was not saved", description: failureWords(error), variant: "destructive" }),
+        onError: (error) =>
+          showToast({
+            title: "The answer was not saved",
+            description: failureWords(error),
+            variant: "destructive",
+          }),
       },
     );
   return (
@@ -61,25 +81,43 @@ function QuestionCard({ question, onOpenListing, track }: OpenQuestionsProps & {
         <CircleHelp className="mt-0.5 size-4 shrink-0 text-ready" aria-hidden />
         {question.text}
       </p>
-      <div role="group" aria-label={count > 1 ? `Answer all ${formatCount(count)} like this` : "Answer"} className="mt-3 flex flex-wrap items-center gap-2 pl-6">
-        <span className="text-sm text-muted">{count > 1 ? `Answer all ${formatCount(count)} like this:` : "Answer:"}</span>
+      <div
+        role="group"
+        aria-label={count > 1 ? `Answer all ${formatCount(count)} like this` : "Answer"}
+        className="mt-3 flex flex-wrap items-center gap-2 pl-6"
+      >
+        <span className="text-sm text-muted">
+          {count > 1 ? `Answer all ${formatCount(count)} like this:` : "Answer:"}
+        </span>
         {question.answers.map((text) => (
-          <Button key={text} disabled={answer.isPending || answer.isSuccess} onClick={() => give(text)}>
+          <Button
+            key={text}
+            disabled={answer.isPending || answer.isSuccess}
+            onClick={() => give(text)}
+          >
             {text}
           </Button>
         ))}
       </div>
       <details className="mt-3 pl-6 text-sm" open>
-        <summary className="w-fit rounded-md text-muted underline-offset-2 hover:underline">Asked by {countOf(count, "listing")}</summary>
+        <summary className="w-fit rounded-md text-muted underline-offset-2 hover:underline">
+          Asked by {countOf(count, "listing")}
+        </summary>
         <ul className="mt-1 flex flex-col gap-0.5">
           {listings.map(({ listing_id, title }) => (
             <li key={listing_id}>
-              <button type="button" onClick={() => onOpenListing(listing_id)} className="max-w-full truncate rounded-md text-left text-accent underline-offset-2 hover:underline">
+              <button
+                type="button"
+                onClick={() => onOpenListing(listing_id)}
+                className="max-w-full truncate rounded-md text-left text-accent underline-offset-2 hover:underline"
+              >
                 {title || listing_id}
               </button>
             </li>
           ))}
-          {count > listings.length ? <li className="text-muted">… and {formatCount(count - listings.length)} more</li> : null}
+          {count > listings.length ? (
+            <li className="text-muted">… and {formatCount(count - listings.length)} more</li>
+          ) : null}
         </ul>
       </details>
     </li>

@@ -16,8 +16,13 @@ interface ReviewDeskProps {
   readonly track: (batch: Batch) => void;
 }
 
-const labels: Record<DeskView, string> = { questions: "Questions", answers: "Answers given", audit: "Audit" };
-const tabClass = "h-10 border-b-2 border-transparent px-1 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink";
+const labels: Record<DeskView, string> = {
+  questions: "Questions",
+  answers: "Answers given",
+  audit: "Audit",
+};
+const tabClass =
+  "h-10 border-b-2 border-transparent px-1 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink";
 
 /** What concerns many listings at once: the questions they ask, the answers given, and what an inspector would find in them. */
 export function ReviewDesk({ view, onView, onOpenListing, track }: ReviewDeskProps) {
@@ -33,7 +38,11 @@ export function ReviewDesk({ view, onView, onOpenListing, track }: ReviewDeskPro
           onKeyDown={(event) => (event.key === "Escape" ? onView(null) : undefined)}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-240 flex-col border-l border-line bg-surface break-words shadow-overlay outline-none"
         >
-          <Tabs.Root value={view} onValueChange={(next) => onView(deskViews.find((one) => one === next) ?? null)} className="flex min-h-0 flex-1 flex-col">
+          <Tabs.Root
+            value={view}
+            onValueChange={(next) => onView(deskViews.find((one) => one === next) ?? null)}
+            className="flex min-h-0 flex-1 flex-col"
+          >
             <header className="shrink-0 border-b border-line px-4">
               <div className="flex h-12 items-center justify-between gap-2">
                 <Dialog.Title className="text-lg font-semibold">All listings</Dialog.Title>

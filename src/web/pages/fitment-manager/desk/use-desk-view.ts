@@ -27,6 +27,9 @@ export function useDeskView() {
     [setParameters],
   );
   const show = useCallback((next: DeskView | null) => change({ [viewParameter]: next }), [change]);
-  const openListing = useCallback((id: string) => change({ [viewParameter]: null, [openListingParameter]: id }), [change]);
+  const openListing = useCallback(
+    (id: string) => change({ [viewParameter]: null, [openListingParameter]: id }),
+    [change],
+  );
   return { view, show, openListing };
 }

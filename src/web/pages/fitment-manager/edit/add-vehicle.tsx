@@ -27,7 +27,10 @@ function usePickedCar() {
   const makes = useMakes();
   const models = useModels(car.make);
   const years = models.data?.find(({ model }) => model === car.model)?.years ?? noYears;
-  const wanted = useMemo(() => years.filter((year) => year >= car.from && year <= car.to), [years, car.from, car.to]);
+  const wanted = useMemo(
+    () => years.filter((year) => year >= car.from && year <= car.to),
+    [years, car.from, car.to],
+  );
   const found = useVariants(car.make, car.model, wanted);
   const variants = useMemo(() => mergeVariants(found.byYear), [found.byYear]);
   const choose = (next: Car) => {
@@ -38,8 +41,27 @@ function usePickedCar() {
     const listed = models.data?.find((one) => one.model === model)?.years ?? noYears;
     choose({ make: car.make, model, from: listed[0] ?? 0, to: listed.at(-1) ?? 0 });
   };
-  const vehicles = found.isPending ? [] : vehiclesOf(car, variants.filter(({ trim, engine }) => !left.has(`${trim}\t${engine}`)));
-  return { car, choose, chooseModel, makes, models, years, wanted, found, variants, left, setLeft, vehicles, failure: makes.error ?? models.error ?? found.error };
+  const vehicles = found.isPending
+    ? []
+    : vehiclesOf(
+        car,
+        variants.filter(({ trim, engine }) => !left.has(`${trim}\t${engine}`)),
+      );
+  return {
+    car,
+    choose,
+    chooseModel,
+    makes,
+    models,
+    years,
+    wanted,
+    found,
+    variants,
+    left,
+    setLeft,
+    vehicles,
+    failure: makes.error ?? models.error ?? found.error,
+  };
 }
 
 /** Adds vehicles by pickers that offer only what the marketplace lists: make, model, years, then trims and engines. */
@@ -57,7 +79,13 @@ export function AddVehicle({ onAdd }: { readonly onAdd: (vehicles: readonly Fitm
           </Notice>
         </div>
       ) : picked.wanted.length > 0 ? (
-        <VariantChoice variants={picked.variants} allYears={picked.wanted.length} pending={picked.found.isPending} left={picked.left} onChange={picked.setLeft} />
+        <VariantChoice
+          variants={picked.variants}
+          allYears={picked.wanted.length}
+          pending={picked.found.isPending}
+          left={picked.left}
+          onChange={picked.setLeft}
+        />
       ) : null}
       <div className="mt-3 flex justify-end">
         <Button
@@ -75,13 +103,46 @@ export function AddVehicle({ onAdd }: { readonly onAdd: (vehicles: readonly Fitm
   );
 }
 
-function CarPickers({ car, choose, chooseModel, makes, models, years }: ReturnType<typeof usePickedCar>) {
+function CarPickers({
+  car,
+  choose,
+  chooseModel,
+  makes,
+  models,
+  years,
+}: ReturnType<typeof usePickedCar>) {
   return (
     <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_1.4fr_0.7fr_0.7fr]">
-      <Picker label="Make" value={car.make} options={makes.data ?? []} disabled={!makes.data} onChoose={(make) => choose({ ...noCar, make })} />
-      <Picker label="Model" value={car.model} options={models.data?.map(({ model }) => model) ?? []} disabled={!models.data} onChoose={chooseModel} />
-      <Picker label="From" value={yearText(car.from)} options={years.map(String)} disabled={!car.model} onChoose={(year) => choose({ ...car, from: Number(year), to: Math.max(car.to, Number(year)) })} />
-      <Picker label="To" value={yearText(car.to)} options={years.filter((year) => year >= car.from).map(String)} disabled={!car.model} onChoose={(year) => choose({ ...car, to: Number(year) })} />
+      <Picker
+        label="Make"
+        value={car.make}
+        options={makes.data ?? []}
+        disabled={!makes.data}
+        onChoose={(make) => choose({ ...noCar, make })}
+      />
+      <Picker
+        label="Model"
+        value={car.model}
+        options={models.data?.map(({ model }) => model) ?? []}
+        disabled={!models.data}
+        onChoose={chooseModel}
+      />
+      <Picker
+        label="From"
+        value={yearText(car.from)}
+        options={years.map(String)}
+        disabled={!car.model}
+        onChoose={(year) =>
+          choose({ ...car, from: Number(year), to: Math.max(car.to, Number(year)) })
+        }
+      />
+      <Picker
+        label="To"
+        value={yearText(car.to)}
+        options={years.filter((year) => year >= car.from).map(String)}
+        disabled={!car.model}
+        onChoose={(year) => choose({ ...car, to: Number(year) })}
+      />
     </div>
   );
 }

@@ -1,8 +1,31 @@
 import { expect, test } from "vitest";
 import type { FitmentRow } from "#contract/fitment.ts";
-import { addVehicles, draftChanges, isChanged, noteRows, redo, removeRows, rowKey, startDraft, undo } from "./draft.ts";
+import {
+  addVehicles,
+  draftChanges,
+  isChanged,
+  noteRows,
+  redo,
+  removeRows,
+  rowKey,
+  startDraft,
+  undo,
+} from "./draft.ts";
 
-const row = (year: number, trim: string, origin: FitmentRow["origin"] = "generated"): FitmentRow => ({ year, make: "Honda", model: "Civic", trim, engine: "1.6L", notes: "", origin, evidence: [0] });
+const row = (
+  year: number,
+  trim: string,
+  origin: FitmentRow["origin"] = "generated",
+): FitmentRow => ({
+  year,
+  make: "Honda",
+  model: "Civic",
+  trim,
+  engine: "1.6L",
+  notes: "",
+  origin,
+  evidence: [0],
+});
 const begun = startDraft([row(1996, "DX", "marketplace"), row(1997, "DX"), row(1998, "DX")], 7);
 const years = (draft: typeof begun) => draft.rows.map(({ year }) => year);
 const none = new Set<string>();
@@ -13,7 +36,11 @@ test("protected rows are no part of a draft", () => {
   expect(isChanged(begun)).toBe(false);
 });
 test("vehicles are added once, and not beside a protected one", () => {
-  const added = addVehicles(begun, [row(1999, "DX"), row(1999, "DX"), row(1998, "DX"), row(1996, "DX")], new Set([rowKey(row(1996, "DX"))]));
+  const added = addVehicles(
+    begun,
+    [row(1999, "DX"), row(1999, "DX"), row(1998, "DX"), row(1996, "DX")],
+    new Set([rowKey(row(1996, "DX"))]),
+  );
   expect(years(added)).toEqual([1997, 1998, 1999]);
   expect(added.rows.at(-1)).toMatchObject({ origin: "edited", evidence: [] });
   expect(addVehicles(begun, [row(1997, "DX")], none)).toBe(begun);
@@ -33,7 +60,11 @@ test("a change after an undo forgets what was undone", () => {
   expect(years(other)).toEqual([1997]);
 });
 test("what was added and removed again is no change", () => {
-  const back = removeRows(addVehicles(begun, [row(2000, "EX")], none), new Set([rowKey(row(2000, "EX"))]));
+  const back = removeRows(
+    addVehicles(begun, [row(2000, "EX")], none),
+    new Set([rowKey(row(2000, "EX"))]),
+  );
   expect(isChanged(back)).toBe(false);
 });
-test("the same note again is no step", () => expect(noteRows(begun, new Set([rowKey(row(1998, "DX"))]), "")).toBe(begun));
+test("the same note again is no step", () =>
+  expect(noteRows(begun, new Set([rowKey(row(1998, "DX"))]), "")).toBe(begun));

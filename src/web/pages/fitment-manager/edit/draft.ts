@@ -15,7 +15,12 @@ export function rowKey(row: Omit<Fitment, "notes">): string {
 }
 
 export function startDraft(rows: readonly FitmentRow[], version: number): Draft {
-  return { version, past: [], rows: rows.filter((row) => row.origin !== "marketplace"), future: [] };
+  return {
+    version,
+    past: [],
+    rows: rows.filter((row) => row.origin !== "marketplace"),
+    future: [],
+  };
 }
 
 function change(draft: Draft, rows: readonly FitmentRow[]): Draft {
@@ -23,7 +28,11 @@ function change(draft: Draft, rows: readonly FitmentRow[]): Draft {
 }
 
 /** Adds vehicles that are not there yet, neither in the draft nor among the protected rows. */
-export function addVehicles(draft: Draft, vehicles: readonly Fitment[], protectedKeys: ReadonlySet<string>): Draft {
+export function addVehicles(
+  draft: Draft,
+  vehicles: readonly Fitment[],
+  protectedKeys: ReadonlySet<string>,
+): Draft {
   const known = new Set([...protectedKeys, ...draft.rows.map(rowKey)]);
   const added: FitmentRow[] = [];
   for (const vehicle of vehicles) {
@@ -42,12 +51,24 @@ export function removeRows(draft: Draft, keys: ReadonlySet<string>): Draft {
 /** Puts one note on these rows. */
 export function noteRows(draft: Draft, keys: ReadonlySet<string>, notes: string): Draft {
   const differs = draft.rows.some((row) => keys.has(rowKey(row)) && row.notes !== notes);
-  return differs ? change(draft, draft.rows.map((row) => (keys.has(rowKey(row)) ? { ...row, notes } : row))) : draft;
+  return differs
+    ? change(
+        draft,
+        draft.rows.map((row) => (keys.has(rowKey(row)) ? { ...row, notes } : row)),
+      )
+    : draft;
 }
 
 export function undo(draft: Draft): Draft {
   const before = draft.past.at(-1);
-  return before ? { ...draft, past: draft.past.slice(0, -1), rows: before, future: [draft.rows, ...draft.future] } : draft;
+  return before
+    ? {
+        ...draft,
+        past: draft.past.slice(0, -1),
+        rows: before,
+        future: [draft.rows, ...draft.future],
+      }
+    : draft;
 }
 
 export function redo(draft: Draft): Draft {
@@ -56,7 +77,11 @@ export function redo(draft: Draft): Draft {
 }
 
 /** How many rows a draft adds, takes away and notes anew, compared with where it began. */
-export function draftChanges(draft: Draft): { readonly added: number; readonly removed: number; readonly noted: number } {
+export function draftChanges(draft: Draft): {
+  readonly added: number;
+  readonly removed: number;
+  readonly noted: number;
+} {
   const before = new Map((draft.past[0] ?? draft.rows).map((row) => [rowKey(row), row.notes]));
   const after = new Map(draft.rows.map((row) => [rowKey(row), row.notes]));
   let added = 0;

@@ -23,11 +23,24 @@ export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
   const changed = isChanged(draft);
   const store = (version: number) =>
     save.mutate(
-      { version, set: draft.rows.map(({ year, make, model, trim, engine, notes }) => ({ year, make, model, trim, engine, notes })) },
+      {
+        version,
+        set: draft.rows.map(({ year, make, model, trim, engine, notes }) => ({
+          year,
+          make,
+          model,
+          trim,
+          engine,
+          notes,
+        })),
+      },
       {
         onSuccess: () => {
           setDraft(null);
-          showToast({ title: "Fitments saved", description: "They are sent to eBay when you sync." });
+          showToast({
+            title: "Fitments saved",
+            description: "They are sent to eBay when you sync.",
+          });
         },
       },
     );
@@ -39,24 +52,43 @@ export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
   return (
     <div className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
       {stale ? (
-        <StaleNotice busy={save.isPending} onReload={reload} onOverwrite={() => store(latest.version)} />
+        <StaleNotice
+          busy={save.isPending}
+          onReload={reload}
+          onOverwrite={() => store(latest.version)}
+        />
       ) : save.isError ? (
         <Notice tone="error" alert title="Not saved">
           {failureWords(save.error)}
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="icon" aria-label="Undo" disabled={draft.past.length === 0} onClick={() => setDraft(undo(draft))}>
+        <Button
+          size="icon"
+          aria-label="Undo"
+          disabled={draft.past.length === 0}
+          onClick={() => setDraft(undo(draft))}
+        >
           <Undo2 className="size-4" aria-hidden />
         </Button>
-        <Button size="icon" aria-label="Redo" disabled={draft.future.length === 0} onClick={() => setDraft(redo(draft))}>
+        <Button
+          size="icon"
+          aria-label="Redo"
+          disabled={draft.future.length === 0}
+          onClick={() => setDraft(redo(draft))}
+        >
           <Redo2 className="size-4" aria-hidden />
         </Button>
         <p aria-live="polite" className="min-w-32 flex-1 text-sm text-muted">
           {changeWords(draft)}
         </p>
         <Button onClick={() => setDraft(null)}>{changed ? "Discard" : "Done"}</Button>
-        <Button look="primary" disabled={!changed || stale} busy={save.isPending} onClick={() => store(draft.version)}>
+        <Button
+          look="primary"
+          disabled={!changed || stale}
+          busy={save.isPending}
+          onClick={() => store(draft.version)}
+        >
           Save
         </Button>
       </div>
@@ -64,7 +96,15 @@ export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
   );
 }
 
-function StaleNotice({ busy, onReload, onOverwrite }: { readonly busy: boolean; readonly onReload: () => void; readonly onOverwrite: () => void }) {
+function StaleNotice({
+  busy,
+  onReload,
+  onOverwrite,
+}: {
+  readonly busy: boolean;
+  readonly onReload: () => void;
+  readonly onOverwrite: () => void;
+}) {
   return (
     <Notice
       tone="warning"
@@ -81,13 +121,18 @@ function StaleNotice({ busy, onReload, onOverwrite }: { readonly busy: boolean; 
         </>
       }
     >
-      Another window or a batch changed its rows. Loading them drops your edits; saving yours replaces its rows. Protected rows stay either way.
+      Another window or a batch changed its rows. Loading them drops your edits; saving yours
+      replaces its rows. Protected rows stay either way.
     </Notice>
   );
 }
 
 function changeWords(draft: Draft): string {
   const { added, removed, noted } = draftChanges(draft);
-  const parts = [added > 0 ? `+${countOf(added, "row")}` : "", removed > 0 ? `${removed} removed` : "", noted > 0 ? `${countOf(noted, "note")} changed` : ""].filter(Boolean);
+  const parts = [
+    added > 0 ? `+${countOf(added, "row")}` : "",
+    removed > 0 ? `${removed} removed` : "",
+    noted > 0 ? `${countOf(noted, "note")} changed` : "",
+  ].filter(Boolean);
   return parts.length === 0 ? "No changes yet" : `${parts.join(", ")}, not saved`;
 }

@@ -12,7 +12,10 @@ export function groupRanges(rows: readonly FitmentRow[]): FitmentRange[] {
   return [...groups.values()]
     .flatMap((indexes) => splitAtGaps(rows, indexes))
     .map((indexes) => rangeOf(rows, indexes))
-    .sort((a, b) => a.make.localeCompare(b.make) || a.model.localeCompare(b.model) || a.fromYear - b.fromYear);
+    .sort(
+      (a, b) =>
+        a.make.localeCompare(b.make) || a.model.localeCompare(b.model) || a.fromYear - b.fromYear,
+    );
 }
 
 function splitAtGaps(rows: readonly FitmentRow[], indexes: readonly number[]): number[][] {
@@ -37,7 +40,9 @@ function rangeOf(rows: readonly FitmentRow[], indexes: readonly number[]): Fitme
     fromYear: Math.min(...years),
     toYear: Math.max(...years),
     trims: new Set(members.map(({ trim }) => trim).filter(Boolean)).size,
-    engines: [...new Set(members.map(({ engine }) => engine.split(" ")[0] ?? "").filter(Boolean))].sort(),
+    engines: [
+      ...new Set(members.map(({ engine }) => engine.split(" ")[0] ?? "").filter(Boolean)),
+    ].sort(),
     origins: [...new Set(members.map(({ origin }) => origin))],
     rows: [...indexes],
   };

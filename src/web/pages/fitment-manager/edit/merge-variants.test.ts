@@ -2,13 +2,34 @@ import { expect, test } from "vitest";
 import { mergeVariants, vehiclesOf, yearRuns } from "./merge-variants.ts";
 
 const byYear = [
-  { year: 1996, variants: [{ trim: "EX", engine: "1.6L" }, { trim: "DX", engine: "1.5L" }] },
+  {
+    year: 1996,
+    variants: [
+      { trim: "EX", engine: "1.6L" },
+      { trim: "DX", engine: "1.5L" },
+    ],
+  },
   { year: 1997, variants: [{ trim: "EX", engine: "1.6L" }] },
 ];
 
 test("a variant of several years is offered once, with its years", () =>
-  expect(mergeVariants(byYear)).toEqual([{ trim: "DX", engine: "1.5L", years: [1996] }, { trim: "EX", engine: "1.6L", years: [1996, 1997] }]));
+  expect(mergeVariants(byYear)).toEqual([
+    { trim: "DX", engine: "1.5L", years: [1996] },
+    { trim: "EX", engine: "1.6L", years: [1996, 1997] },
+  ]));
 test("only what exists is added: a trim that ended in 1996 gets no row for 1997", () =>
-  expect(vehiclesOf({ make: "Honda", model: "Civic" }, mergeVariants(byYear)).map(({ year, trim }) => `${year} ${trim}`)).toEqual(["1996 DX", "1996 EX", "1997 EX"]));
-test("a car without trims in the list is still a row", () => expect(mergeVariants([{ year: 1970, variants: [] }])).toEqual([{ trim: "", engine: "", years: [1970] }]));
-test.each([[[1998], "1998"], [[1998, 2000], "1998, 2000"], [[1992, 1993, 1994, 1998], "1992–1994, 1998"], [[], ""]])("years %j are told as %s", (years, words) => expect(yearRuns(years)).toBe(words));
+  expect(
+    vehiclesOf({ make: "Honda", model: "Civic" }, mergeVariants(byYear)).map(
+      ({ year, trim }) => `${year} ${trim}`,
+    ),
+  ).toEqual(["1996 DX", "1996 EX", "1997 EX"]));
+test("a car without trims in the list is still a row", () =>
+  expect(mergeVariants([{ year: 1970, variants: [] }])).toEqual([
+    { trim: "", engine: "", years: [1970] },
+  ]));
+test.each([
+  [[1998], "1998"],
+  [[1998, 2000], "1998, 2000"],
+  [[1992, 1993, 1994, 1998], "1992–1994, 1998"],
+  [[], ""],
+])("years %j are told as %s", (years, words) => expect(yearRuns(years)).toBe(words));

@@ -24,12 +24,19 @@ export function mergeVariants(byYear: readonly YearVariants[]): MergedVariant[] 
       else merged.set(key, { trim, engine, years: [year] });
     }
   }
-  return [...merged.values()].sort((a, b) => a.trim.localeCompare(b.trim) || a.engine.localeCompare(b.engine));
+  return [...merged.values()].sort(
+    (a, b) => a.trim.localeCompare(b.trim) || a.engine.localeCompare(b.engine),
+  );
 }
 
 /** The rows to add: every chosen variant in each of its years, and in no other. */
-export function vehiclesOf(car: { readonly make: string; readonly model: string }, chosen: readonly MergedVariant[]): Fitment[] {
-  return chosen.flatMap(({ trim, engine, years }) => years.map((year) => ({ year, make: car.make, model: car.model, trim, engine, notes: "" })));
+export function vehiclesOf(
+  car: { readonly make: string; readonly model: string },
+  chosen: readonly MergedVariant[],
+): Fitment[] {
+  return chosen.flatMap(({ trim, engine, years }) =>
+    years.map((year) => ({ year, make: car.make, model: car.model, trim, engine, notes: "" })),
+  );
 }
 
 /** Ascending years in few words: "1992–1995, 1998". */

@@ -6,7 +6,12 @@ import { isChanged } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 
 const keptName = "fitment-edits";
-const keptDrafts = z.array(z.tuple([z.string(), z.object({ version: z.number(), before: z.array(fitmentRow), rows: z.array(fitmentRow) })]));
+const keptDrafts = z.array(
+  z.tuple([
+    z.string(),
+    z.object({ version: z.number(), before: z.array(fitmentRow), rows: z.array(fitmentRow) }),
+  ]),
+);
 
 /** The edits that are not saved yet, by listing. They outlive the side panel and the screen: going on to the next listing, or a shut tool, loses nothing. */
 export function useDrafts() {
@@ -19,7 +24,9 @@ export function useDrafts() {
       return next;
     });
   }, []);
-  const unsaved = [...drafts].flatMap(([listingId, draft]) => (isChanged(draft) ? [listingId] : []));
+  const unsaved = [...drafts].flatMap(([listingId, draft]) =>
+    isChanged(draft) ? [listingId] : [],
+  );
   const anyUnsaved = unsaved.length > 0;
   useEffect(() => keepDrafts(drafts), [drafts]);
   useEffect(() => {
@@ -33,11 +40,21 @@ export function useDrafts() {
 
 /** Without the steps between: where each began, and what it is now. */
 function keepDrafts(drafts: ReadonlyMap<string, Draft>): void {
-  const kept = [...drafts].filter(([, draft]) => isChanged(draft)).map(([listingId, { version, past, rows }]) => [listingId, { version, before: past[0] ?? rows, rows }]);
+  const kept = [...drafts]
+    .filter(([, draft]) => isChanged(draft))
+    .map(([listingId, { version, past, rows }]) => [
+      listingId,
+      { version, before: past[0] ?? rows, rows },
+    ]);
   keep(keptName, kept.length > 0 ? kept : null);
 }
 
 function readDrafts(): ReadonlyMap<string, Draft> {
   const kept = readKept(keptName, keptDrafts) ?? [];
-  return new Map(kept.map(([listingId, { version, before, rows }]) => [listingId, { version, past: [before], rows, future: [] }]));
+  return new Map(
+    kept.map(([listingId, { version, before, rows }]) => [
+      listingId,
+      { version, past: [before], rows, future: [] },
+    ]),
+  );
 }

@@ -26,16 +26,30 @@ export function VariantChoice({ variants, allYears, pending, left, onChange }: V
     <fieldset className="mt-3">
       <legend className="sr-only">Trims and engines</legend>
       <label className="flex h-8 items-center gap-2 border-b border-line px-1 text-sm font-medium">
-        <Checkbox checked={all} mixed={!all && left.size < variants.length} onChange={() => onChange(all ? new Set(variants.map(({ trim, engine }) => `${trim}\t${engine}`)) : new Set())} />
+        <Checkbox
+          checked={all}
+          mixed={!all && left.size < variants.length}
+          onChange={() =>
+            onChange(
+              all ? new Set(variants.map(({ trim, engine }) => `${trim}\t${engine}`)) : new Set(),
+            )
+          }
+        />
         All trims and engines ({variants.length})
       </label>
       <div className="max-h-52 overflow-y-auto">
         {variants.map(({ trim, engine, years }) => (
           <label key={`${trim}\t${engine}`} className="flex items-start gap-2 px-1 py-1 text-sm">
-            <Checkbox className="mt-0.5" checked={!left.has(`${trim}\t${engine}`)} onChange={() => toggle(`${trim}\t${engine}`)} />
+            <Checkbox
+              className="mt-0.5"
+              checked={!left.has(`${trim}\t${engine}`)}
+              onChange={() => toggle(`${trim}\t${engine}`)}
+            />
             <span className="min-w-0">
               {trim || "(no trims listed)"} <span className="text-muted">{engine}</span>
-              {years.length < allYears ? <span className="text-muted"> · only {yearRuns(years)}</span> : null}
+              {years.length < allYears ? (
+                <span className="text-muted"> · only {yearRuns(years)}</span>
+              ) : null}
             </span>
           </label>
         ))}
@@ -43,4 +57,3 @@ export function VariantChoice({ variants, allYears, pending, left, onChange }: V
     </fieldset>
   );
 }
-

@@ -5,7 +5,10 @@ import type { FitmentReview } from "#contract/fitments.ts";
 export function ListingAudit({ audit }: Pick<FitmentReview, "audit">) {
   if (audit.length === 0) return null;
   return (
-    <section aria-label="Audit" className="rounded-md border border-need/30 bg-need-soft px-3 py-2.5">
+    <section
+      aria-label="Audit"
+      className="rounded-md border border-need/30 bg-need-soft px-3 py-2.5"
+    >
       <ul className="flex flex-col gap-1.5">
         {audit.map(({ rule, title, text }) => (
           <li key={`${rule}${text}`} className="flex items-start gap-2">

@@ -19,10 +19,19 @@ export function ListingHead({ review }: { readonly review: FitmentReview }) {
     <div className="flex gap-4 p-4">
       <Photo listing={listing} className="size-18" />
       <div className="min-w-0 flex-1">
-        <MarkedTitle title={review.title} marks={review.marks} heading {...(listing.generation === null ? { nothingRead: "Not read yet: generate to see which words count." } : {})} />
+        <MarkedTitle
+          title={review.title}
+          marks={review.marks}
+          heading
+          {...(listing.generation === null
+            ? { nothingRead: "Not read yet: generate to see which words count." }
+            : {})}
+        />
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
           <StateBadge listing={listing} />
-          {listing.existing_fitment_count > 0 ? <ShieldBadge count={listing.existing_fitment_count} /> : null}
+          {listing.existing_fitment_count > 0 ? (
+            <ShieldBadge count={listing.existing_fitment_count} />
+          ) : null}
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
           {facts.map(([name, value]) => (
@@ -33,7 +42,12 @@ export function ListingHead({ review }: { readonly review: FitmentReview }) {
           ))}
         </dl>
         {listing.view_url ? (
-          <a href={listing.view_url} target="_blank" rel="noreferrer" className="mt-1 inline-flex items-center gap-1 rounded-md text-xs text-accent">
+          <a
+            href={listing.view_url}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-1 inline-flex items-center gap-1 rounded-md text-xs text-accent"
+          >
             See it on eBay <ExternalLink className="size-3" aria-hidden />
           </a>
         ) : null}

@@ -57,49 +57,111 @@ export function ListingPanel(props: ListingPanelProps) {
           className="fixed inset-y-0 right-0 z-30 flex w-full flex-col border-l border-line bg-surface break-words shadow-overlay outline-none focus-visible:border-accent sm:w-(--panel-width) sm:min-w-120"
         >
           <PanelBar {...props} review={review.data} />
-          {review.data ? <LoadedPanel {...props} review={review.data} /> : review.isError ? <LoadFailure error={review.error} retry={() => void review.refetch()} /> : <LoadingPanel />}
+          {review.data ? (
+            <LoadedPanel {...props} review={review.data} />
+          ) : review.isError ? (
+            <LoadFailure error={review.error} retry={() => void review.refetch()} />
+          ) : (
+            <LoadingPanel />
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function PanelBar({ review, onMove, onClose }: ListingPanelProps & { readonly review: FitmentReview | undefined }) {
+function PanelBar({
+  review,
+  onMove,
+  onClose,
+}: ListingPanelProps & { readonly review: FitmentReview | undefined }) {
   return (
     <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
       <Dialog.Title className="min-w-0 flex-1 truncate font-semibold">
         Listing fitments<span className="sr-only">: {review?.title ?? "loading"}</span>
       </Dialog.Title>
-      <Button look="quiet" size="icon" aria-label="Previous listing" title="Previous listing (k)" onClick={() => onMove(-1)}>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label="Previous listing"
+        title="Previous listing (k)"
+        onClick={() => onMove(-1)}
+      >
         <ChevronUp className="size-4" aria-hidden />
       </Button>
-      <Button look="quiet" size="icon" aria-label="Next listing" title="Next listing (j)" onClick={() => onMove(1)}>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label="Next listing"
+        title="Next listing (j)"
+        onClick={() => onMove(1)}
+      >
         <ChevronDown className="size-4" aria-hidden />
       </Button>
-      <Button look="quiet" size="icon" aria-label="Close the panel" title="Close (Esc)" onClick={onClose}>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label="Close the panel"
+        title="Close (Esc)"
+        onClick={onClose}
+      >
         <X className="size-4" aria-hidden />
       </Button>
     </div>
   );
 }
 
-function LoadedPanel({ review, draft, onDraft, editWanted, onEditBegun, handlers, progress, track }: ListingPanelProps & { readonly review: FitmentReview }) {
+function LoadedPanel({
+  review,
+  draft,
+  onDraft,
+  editWanted,
+  onEditBegun,
+  handlers,
+  progress,
+  track,
+}: ListingPanelProps & { readonly review: FitmentReview }) {
   const listingId = review.listing.listing_id;
-  const setDraft = useCallback((next: Draft | null) => onDraft(listingId, next), [onDraft, listingId]);
+  const setDraft = useCallback(
+    (next: Draft | null) => onDraft(listingId, next),
+    [onDraft, listingId],
+  );
   useEffect(() => {
     if (!editWanted) return;
     onEditBegun();
     focusPanel(listingId);
     if (draft === null) setDraft(startDraft(review.rows, review.version));
   }, [editWanted, onEditBegun, draft, setDraft, review, listingId]);
-  return <ListingReview review={review} draft={draft} setDraft={setDraft} handlers={handlers} progress={progress} track={track} />;
+  return (
+    <ListingReview
+      review={review}
+      draft={draft}
+      setDraft={setDraft}
+      handlers={handlers}
+      progress={progress}
+      track={track}
+    />
+  );
 }
 
 function LoadFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const gone = error instanceof RequestError && (error.status === 404 || error.status === 400);
   return (
     <div className="p-4">
-      <Notice tone="error" alert title={gone ? "There is no such listing in this account" : "This listing could not be loaded"} action={gone ? null : <Button size="small" onClick={retry}>Try again</Button>}>
+      <Notice
+        tone="error"
+        alert
+        title={
+          gone ? "There is no such listing in this account" : "This listing could not be loaded"
+        }
+        action={
+          gone ? null : (
+            <Button size="small" onClick={retry}>
+              Try again
+            </Button>
+          )
+        }
+      >
         {gone ? "It may have been removed, or belong to another account." : failureWords(error)}
       </Notice>
     </div>

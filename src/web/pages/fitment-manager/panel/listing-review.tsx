@@ -28,10 +28,26 @@ interface ListingReviewProps {
   readonly track: (batch: Batch) => void;
 }
 
-export function ListingReview({ review, draft, setDraft, handlers, progress, track }: ListingReviewProps) {
-  const protectedRows = useMemo(() => review.rows.filter((row) => row.origin === "marketplace"), [review.rows]);
-  const rows = useMemo(() => (draft ? [...protectedRows, ...draft.rows] : review.rows), [draft, protectedRows, review.rows]);
-  const ranges = useMemo(() => (draft ? groupRanges(rows) : review.ranges), [draft, rows, review.ranges]);
+export function ListingReview({
+  review,
+  draft,
+  setDraft,
+  handlers,
+  progress,
+  track,
+}: ListingReviewProps) {
+  const protectedRows = useMemo(
+    () => review.rows.filter((row) => row.origin === "marketplace"),
+    [review.rows],
+  );
+  const rows = useMemo(
+    () => (draft ? [...protectedRows, ...draft.rows] : review.rows),
+    [draft, protectedRows, review.rows],
+  );
+  const ranges = useMemo(
+    () => (draft ? groupRanges(rows) : review.ranges),
+    [draft, rows, review.ranges],
+  );
   const edit = draft
     ? {
         remove: (keys: ReadonlySet<string>) => setDraft(removeRows(draft, keys)),
@@ -44,20 +60,49 @@ export function ListingReview({ review, draft, setDraft, handlers, progress, tra
         <ListingHead review={review} />
         <div className="flex flex-col gap-3 px-4 pb-6">
           <PanelNotices review={review} />
-          {review.ebay_changes ? <ChangedOnEbay listingId={review.listing.listing_id} changes={review.ebay_changes} /> : null}
-          <Questions listingId={review.listing.listing_id} questions={review.questions} disabled={draft !== null} track={track} />
+          {review.ebay_changes ? (
+            <ChangedOnEbay listingId={review.listing.listing_id} changes={review.ebay_changes} />
+          ) : null}
+          <Questions
+            listingId={review.listing.listing_id}
+            questions={review.questions}
+            disabled={draft !== null}
+            track={track}
+          />
           {draft ? null : <ListingAudit audit={review.audit} />}
-          <RangeList ranges={ranges} rows={rows} evidence={review.evidence} edit={edit} empty={emptyWords(review)} />
-          {draft ? <AddVehicle onAdd={(vehicles) => setDraft(addVehicles(draft, vehicles, new Set(protectedRows.map(rowKey))))} /> : null}
+          <RangeList
+            ranges={ranges}
+            rows={rows}
+            evidence={review.evidence}
+            edit={edit}
+            empty={emptyWords(review)}
+          />
+          {draft ? (
+            <AddVehicle
+              onAdd={(vehicles) =>
+                setDraft(addVehicles(draft, vehicles, new Set(protectedRows.map(rowKey))))
+              }
+            />
+          ) : null}
           <ListingText review={review} />
           <Refusals refused={review.refused} open={review.rows.length === 0} />
           <SyncHistory history={review.history} />
         </div>
       </div>
       {draft ? (
-        <EditBar listingId={review.listing.listing_id} draft={draft} setDraft={setDraft} latest={review} />
+        <EditBar
+          listingId={review.listing.listing_id}
+          draft={draft}
+          setDraft={setDraft}
+          latest={review}
+        />
       ) : (
-        <ReviewBar review={review} progress={progress} handlers={handlers} onEdit={() => setDraft(startDraft(review.rows, review.version))} />
+        <ReviewBar
+          review={review}
+          progress={progress}
+          handlers={handlers}
+          onEdit={() => setDraft(startDraft(review.rows, review.version))}
+        />
       )}
     </>
   );
@@ -65,7 +110,11 @@ export function ListingReview({ review, draft, setDraft, handlers, progress, tra
 
 /** Why there are no rows, and what to do about it. */
 function emptyWords({ listing, questions }: FitmentReview): string {
-  if (questions.some(({ answered }) => answered === null)) return "Answer the question above: the fitments follow at once.";
-  if (listing.generation === "nothing-to-go-on") return "Nothing to go on: the listing names no vehicle. Add vehicles by hand, or put year, make and model into the title and generate again.";
-  return listing.generation === null ? "No fitments yet. Generate them, or add vehicles by hand." : "Nothing was accepted. See what was refused and why below, or add vehicles by hand.";
+  if (questions.some(({ answered }) => answered === null))
+    return "Answer the question above: the fitments follow at once.";
+  if (listing.generation === "nothing-to-go-on")
+    return "Nothing to go on: the listing names no vehicle. Add vehicles by hand, or put year, make and model into the title and generate again.";
+  return listing.generation === null
+    ? "No fitments yet. Generate them, or add vehicles by hand."
+    : "Nothing was accepted. See what was refused and why below, or add vehicles by hand.";
 }

@@ -12,8 +12,16 @@ export function ListingText({ review }: { readonly review: FitmentReview }) {
   return (
     <details className="group rounded-md border border-line">
       <summary className="flex h-10 list-none items-center gap-2 rounded-md px-3 font-medium">
-        <ChevronRight className="size-4 text-muted transition-transform group-open:rotate-90" aria-hidden />
-        Listing text <span className="font-normal text-muted">{ofSpecifics.length + ofDescription.length > 0 ? "words that were used are marked" : "nothing in it was used"}</span>
+        <ChevronRight
+          className="size-4 text-muted transition-transform group-open:rotate-90"
+          aria-hidden
+        />
+        Listing text{" "}
+        <span className="font-normal text-muted">
+          {ofSpecifics.length + ofDescription.length > 0
+            ? "words that were used are marked"
+            : "nothing in it was used"}
+        </span>
       </summary>
       <div className="flex flex-col gap-3 border-t border-line px-3 py-3 text-sm">
         {specifics.length > 0 ? (
@@ -41,7 +49,10 @@ export function ListingText({ review }: { readonly review: FitmentReview }) {
 function Marked({ text, quotes }: { readonly text: string; readonly quotes: readonly string[] }) {
   return quotedPieces(text, quotes).map((piece) =>
     piece.quoted ? (
-      <mark key={piece.start} className="rounded-t-md border-b-2 border-accent bg-accent-soft px-0.5 text-ink">
+      <mark
+        key={piece.start}
+        className="rounded-t-md border-b-2 border-accent bg-accent-soft px-0.5 text-ink"
+      >
         {piece.text}
       </mark>
     ) : (

@@ -39,18 +39,34 @@ function useAnswer({ listingId, track }: Pick<QuestionsProps, "listingId" | "tra
     try {
       const review = await here.mutateAsync(given);
       const rows = `${countOf(review.rows.length, "row")} now`;
-      if (others === 0) return showToast({ title: "Answered", description: `This listing was generated anew: ${rows}.` });
+      if (others === 0)
+        return showToast({
+          title: "Answered",
+          description: `This listing was generated anew: ${rows}.`,
+        });
       const { listings, batch } = await everywhere.mutateAsync(given);
       if (batch) track(batch);
-      return showToast({ title: "Answered", description: `This listing has ${rows}; ${countOf(listings, "other")} like it ${listings === 1 ? "follows" : "follow"}.` });
+      return showToast({
+        title: "Answered",
+        description: `This listing has ${rows}; ${countOf(listings, "other")} like it ${listings === 1 ? "follows" : "follow"}.`,
+      });
     } catch (error) {
-      return showToast({ title: "The answer was not saved", description: failureWords(error), variant: "destructive" });
+      return showToast({
+        title: "The answer was not saved",
+        description: failureWords(error),
+        variant: "destructive",
+      });
     }
   };
   return { give, isPending: here.isPending || everywhere.isPending };
 }
 
-function QuestionBox({ question, listingId, disabled, track }: Omit<QuestionsProps, "questions"> & { readonly question: FitmentReview["questions"][number] }) {
+function QuestionBox({
+  question,
+  listingId,
+  disabled,
+  track,
+}: Omit<QuestionsProps, "questions"> & { readonly question: FitmentReview["questions"][number] }) {
   const { give, isPending } = useAnswer({ listingId, track });
   const asked = useOpenQuestions();
   const [all, setAll] = useState(false);
@@ -58,7 +74,11 @@ function QuestionBox({ question, listingId, disabled, track }: Omit<QuestionsPro
   return (
     <div className="rounded-md border border-ready/40 bg-ready-soft px-3 py-2.5">
       <p className="flex items-start gap-2 font-medium">
-        {question.answered === null ? <CircleHelp className="mt-0.5 size-4 shrink-0 text-ready" aria-hidden /> : <CircleCheck className="mt-0.5 size-4 shrink-0 text-synced" aria-hidden />}
+        {question.answered === null ? (
+          <CircleHelp className="mt-0.5 size-4 shrink-0 text-ready" aria-hidden />
+        ) : (
+          <CircleCheck className="mt-0.5 size-4 shrink-0 text-synced" aria-hidden />
+        )}
         {question.text}
       </p>
       <div className="mt-2 flex flex-wrap gap-2 pl-6">
@@ -68,7 +88,10 @@ function QuestionBox({ question, listingId, disabled, track }: Omit<QuestionsPro
             aria-pressed={question.answered === text}
             disabled={disabled || isPending}
             onClick={() => void give({ key: question.key, answer: text }, all ? count - 1 : 0)}
-            className={classNames("h-auto! min-h-8 max-w-full py-1 whitespace-normal!", question.answered === text && "border-accent! bg-accent-soft! text-accent!")}
+            className={classNames(
+              "h-auto! min-h-8 max-w-full py-1 whitespace-normal!",
+              question.answered === text && "border-accent! bg-accent-soft! text-accent!",
+            )}
           >
             {text}
           </Button>
@@ -80,8 +103,14 @@ function QuestionBox({ question, listingId, disabled, track }: Omit<QuestionsPro
           Answer all {formatCount(count)} listings that ask this
         </label>
       ) : null}
-      {question.answered === null ? null : <p className="mt-1 pl-6 text-xs text-muted">You gave this answer before; press one to generate this listing with it.</p>}
-      {disabled ? <p className="mt-1 pl-6 text-xs text-muted">Save or discard your edits first.</p> : null}
+      {question.answered === null ? null : (
+        <p className="mt-1 pl-6 text-xs text-muted">
+          You gave this answer before; press one to generate this listing with it.
+        </p>
+      )}
+      {disabled ? (
+        <p className="mt-1 pl-6 text-xs text-muted">Save or discard your edits first.</p>
+      ) : null}
     </div>
   );
 }

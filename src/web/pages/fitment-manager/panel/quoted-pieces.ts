@@ -8,9 +8,16 @@ export interface QuotedPiece {
 }
 
 /** The words that reasons of one source quote; a quote leaves words out as " … ". */
-export function quotesOf(evidence: readonly Evidence[], source: Evidence["source"]): readonly string[] {
-  const quotes = evidence.filter((one) => one.source === source).flatMap(({ text }) => (text ?? "").split(/\s*…\s*/));
-  return [...new Set(quotes.map((quote) => quote.trim()).filter((quote) => quote.length > 1))].sort((a, b) => b.length - a.length);
+export function quotesOf(
+  evidence: readonly Evidence[],
+  source: Evidence["source"],
+): readonly string[] {
+  const quotes = evidence
+    .filter((one) => one.source === source)
+    .flatMap(({ text }) => (text ?? "").split(/\s*…\s*/));
+  return [...new Set(quotes.map((quote) => quote.trim()).filter((quote) => quote.length > 1))].sort(
+    (a, b) => b.length - a.length,
+  );
 }
 
 /** A text cut at every place where one of the quotes stands, whatever its case. */
@@ -23,7 +30,8 @@ export function quotedPieces(text: string, quotes: readonly string[]): readonly 
   while (at < text.length) {
     const next = nextQuote(lower, quotes, at);
     if (!next) break;
-    if (next.start > at) pieces.push({ text: text.slice(at, next.start), quoted: false, start: at });
+    if (next.start > at)
+      pieces.push({ text: text.slice(at, next.start), quoted: false, start: at });
     pieces.push({ text: text.slice(next.start, next.end), quoted: true, start: next.start });
     at = next.end;
   }
@@ -31,11 +39,16 @@ export function quotedPieces(text: string, quotes: readonly string[]): readonly 
   return pieces;
 }
 
-function nextQuote(lower: string, quotes: readonly string[], from: number): { readonly start: number; readonly end: number } | null {
+function nextQuote(
+  lower: string,
+  quotes: readonly string[],
+  from: number,
+): { readonly start: number; readonly end: number } | null {
   let best: { readonly start: number; readonly end: number } | null = null;
   for (const quote of quotes) {
     const start = lower.indexOf(quote.toLowerCase(), from);
-    if (start >= 0 && (best === null || start < best.start)) best = { start, end: start + quote.length };
+    if (start >= 0 && (best === null || start < best.start))
+      best = { start, end: start + quote.length };
   }
   return best;
 }

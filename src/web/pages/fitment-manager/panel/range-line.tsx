@@ -12,7 +12,12 @@ import { YearBar } from "../../../components/fitments/year-bar.tsx";
 import type { YearAxis } from "../../../components/fitments/year-axis.ts";
 
 const originFaces = {
-  marketplace: { Icon: Shield, words: "On eBay before: protected", ink: "text-protected", bar: "bg-protected" },
+  marketplace: {
+    Icon: Shield,
+    words: "On eBay before: protected",
+    ink: "text-protected",
+    bar: "bg-protected",
+  },
   generated: { Icon: Sparkles, words: "Generated", ink: "text-accent", bar: "bg-accent" },
   edited: { Icon: Pencil, words: "Edited by you", ink: "text-ready", bar: "bg-ready" },
 } as const;
@@ -28,15 +33,34 @@ interface RangeLineProps {
 /** One model over its years: where it lies, what it covers, why, and how sure. */
 export function RangeLine({ range, rows, evidence, axis, edit }: RangeLineProps) {
   const [open, setOpen] = useState(false);
-  const members = useMemo(() => range.rows.flatMap((index) => rows[index] ?? []), [range.rows, rows]);
+  const members = useMemo(
+    () => range.rows.flatMap((index) => rows[index] ?? []),
+    [range.rows, rows],
+  );
   const reasons = useMemo(() => reasonsOf(members, evidence), [members, evidence]);
   const isProtected = range.origins.every((one) => one === "marketplace");
-  const origin = isProtected ? "marketplace" : (range.origins.find((one) => one !== "marketplace") ?? "generated");
-  const covers = [range.trims > 0 ? countOf(range.trims, "trim") : "", range.engines.join(", "), countOf(members.length, "row")].filter(Boolean).join(" · ");
+  const origin = isProtected
+    ? "marketplace"
+    : (range.origins.find((one) => one !== "marketplace") ?? "generated");
+  const covers = [
+    range.trims > 0 ? countOf(range.trims, "trim") : "",
+    range.engines.join(", "),
+    countOf(members.length, "row"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="range-grid w-full py-2 text-left -outline-offset-2 hover:bg-canvas">
-        <ChevronRight className={classNames("size-4 text-muted transition-transform", open && "rotate-90")} aria-hidden />
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="range-grid w-full py-2 text-left -outline-offset-2 hover:bg-canvas"
+      >
+        <ChevronRight
+          className={classNames("size-4 text-muted transition-transform", open && "rotate-90")}
+          aria-hidden
+        />
         <span className="min-w-0">
           <span className="flex items-center gap-1.5">
             {range.origins.map((one) => (
@@ -46,13 +70,19 @@ export function RangeLine({ range, rows, evidence, axis, edit }: RangeLineProps)
           </span>
           <span className="block text-sm text-muted">{covers}</span>
         </span>
-        <YearBar range={range} axis={axis} bands={range.origins.map((one) => originFaces[one].bar)} />
+        <YearBar
+          range={range}
+          axis={axis}
+          bands={range.origins.map((one) => originFaces[one].bar)}
+        />
         <SurenessWords confidence={reasons.confidence} isProtected={isProtected} />
         <span className="col-span-full pl-7 text-sm">
           <ReasonWords reasons={reasons} origin={origin} all={open} />
         </span>
       </button>
-      {open ? <RangeRows rows={members} edit={isProtected ? null : edit} label={rangeWords(range)} /> : null}
+      {open ? (
+        <RangeRows rows={members} edit={isProtected ? null : edit} label={rangeWords(range)} />
+      ) : null}
     </li>
   );
 }

@@ -24,13 +24,24 @@ export function RangeList({ ranges, rows, evidence, edit, empty }: RangeListProp
     <section aria-label="Fitments" className="rounded-md border border-line">
       <header className="flex h-10 items-center gap-2 px-3">
         <h3 className="font-medium">Fitments</h3>
-        <p className="text-sm text-muted">{rows.length === 0 ? "none" : `${countOf(rows.length, "row")}, ${countOf(models, "model")}`}</p>
+        <p className="text-sm text-muted">
+          {rows.length === 0
+            ? "none"
+            : `${countOf(rows.length, "row")}, ${countOf(models, "model")}`}
+        </p>
       </header>
       {axis ? <AxisHead axis={axis} last="sure" className="border-t border-line" /> : null}
       {axis ? (
         <ul className="divide-y divide-line">
           {ranges.map((range) => (
-            <RangeLine key={`${range.make}\t${range.model}\t${range.fromYear}\t${range.origins.join()}`} range={range} rows={rows} evidence={evidence} axis={axis} edit={edit} />
+            <RangeLine
+              key={`${range.make}\t${range.model}\t${range.fromYear}\t${range.origins.join()}`}
+              range={range}
+              rows={rows}
+              evidence={evidence}
+              axis={axis}
+              edit={edit}
+            />
           ))}
         </ul>
       ) : (

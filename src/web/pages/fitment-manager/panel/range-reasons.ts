@@ -14,11 +14,17 @@ export function reasonsOf(rows: readonly FitmentRow[], evidence: readonly Eviden
   const used = new Map<number, Evidence>();
   let least: number | null = null;
   for (const row of rows) {
-    const own = row.evidence.flatMap((index) => (evidence[index] ? [{ index, reason: evidence[index] }] : []));
+    const own = row.evidence.flatMap((index) =>
+      evidence[index] ? [{ index, reason: evidence[index] }] : [],
+    );
     for (const { index, reason } of own) used.set(index, reason);
-    if (own.length > 0) least = Math.min(least ?? 1, Math.max(...own.map(({ reason }) => reason.confidence)));
+    if (own.length > 0)
+      least = Math.min(least ?? 1, Math.max(...own.map(({ reason }) => reason.confidence)));
   }
-  return { evidence: [...used.values()].sort((a, b) => b.confidence - a.confidence), confidence: least };
+  return {
+    evidence: [...used.values()].sort((a, b) => b.confidence - a.confidence),
+    confidence: least,
+  };
 }
 
 export function sureness(confidence: number): Sureness {

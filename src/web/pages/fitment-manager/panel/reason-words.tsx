@@ -1,4 +1,17 @@
-import { AlignLeft, Barcode, Bot, Captions, CircleAlert, CircleCheck, CircleDot, Copy, ListTree, Store, UserRound, Warehouse } from "lucide-react";
+import {
+  AlignLeft,
+  Barcode,
+  Bot,
+  Captions,
+  CircleAlert,
+  CircleCheck,
+  CircleDot,
+  Copy,
+  ListTree,
+  Store,
+  UserRound,
+  Warehouse,
+} from "lucide-react";
 import type { Evidence, FitmentRow } from "#contract/fitment.ts";
 import { sourceLabel, sureness } from "./range-reasons.ts";
 import type { Reasons, Sureness } from "./range-reasons.ts";
@@ -22,12 +35,25 @@ const sureFaces: Record<Sureness, { readonly Icon: typeof Bot; readonly ink: str
 };
 
 /** How sure the engine is, as a word and a number. */
-export function SurenessWords({ confidence, isProtected }: { readonly confidence: number | null; readonly isProtected: boolean }) {
-  if (isProtected || confidence === null) return <span className="text-right text-xs text-muted max-sm:hidden">{isProtected ? "kept" : "–"}</span>;
+export function SurenessWords({
+  confidence,
+  isProtected,
+}: {
+  readonly confidence: number | null;
+  readonly isProtected: boolean;
+}) {
+  if (isProtected || confidence === null)
+    return (
+      <span className="text-right text-xs text-muted max-sm:hidden">
+        {isProtected ? "kept" : "–"}
+      </span>
+    );
   const word = sureness(confidence);
   const { Icon, ink } = sureFaces[word];
   return (
-    <span className={`flex items-center justify-end gap-1 text-xs whitespace-nowrap max-sm:col-start-2 max-sm:justify-start ${ink}`}>
+    <span
+      className={`flex items-center justify-end gap-1 text-xs whitespace-nowrap max-sm:col-start-2 max-sm:justify-start ${ink}`}
+    >
       <Icon className="size-3.5" aria-hidden />
       {word} {Math.round(confidence * 100)}%
     </span>
@@ -43,23 +69,37 @@ interface ReasonWordsProps {
 
 /** Where it was read, in which words, and how sure each reason is. */
 export function ReasonWords({ reasons, origin, all }: ReasonWordsProps) {
-  if (origin === "marketplace") return <span className="text-muted">Was on eBay before and is kept as it is.</span>;
-  if (reasons.evidence.length === 0) return <span className="text-muted">{origin === "edited" ? "Put here by you." : "No reason was recorded."}</span>;
+  if (origin === "marketplace")
+    return <span className="text-muted">Was on eBay before and is kept as it is.</span>;
+  if (reasons.evidence.length === 0)
+    return (
+      <span className="text-muted">
+        {origin === "edited" ? "Put here by you." : "No reason was recorded."}
+      </span>
+    );
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-0.5">
       {(all ? reasons.evidence : reasons.evidence.slice(0, shown)).map((reason) => {
         const Icon = icons[reason.source];
         return (
-          <span key={`${reason.source}${reason.text}`} className={`inline-flex min-w-0 items-center gap-1 text-muted ${all ? "basis-full" : ""}`}>
+          <span
+            key={`${reason.source}${reason.text}`}
+            className={`inline-flex min-w-0 items-center gap-1 text-muted ${all ? "basis-full" : ""}`}
+          >
             <Icon className="size-3.5 shrink-0" aria-hidden />
             {sourceLabel(reason.source)}
-            {reason.text ? <q className={`text-ink ${all ? "" : "truncate"}`}>{reason.text}</q> : null}
-            {reasons.evidence.length > 1 ? <span>{Math.round(reason.confidence * 100)}%</span> : null}
+            {reason.text ? (
+              <q className={`text-ink ${all ? "" : "truncate"}`}>{reason.text}</q>
+            ) : null}
+            {reasons.evidence.length > 1 ? (
+              <span>{Math.round(reason.confidence * 100)}%</span>
+            ) : null}
           </span>
         );
       })}
-      {!all && reasons.evidence.length > shown ? <span className="text-muted">+{reasons.evidence.length - shown} more</span> : null}
+      {!all && reasons.evidence.length > shown ? (
+        <span className="text-muted">+{reasons.evidence.length - shown} more</span>
+      ) : null}
     </span>
   );
 }
-

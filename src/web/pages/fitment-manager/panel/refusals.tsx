@@ -2,12 +2,18 @@ import { ChevronRight } from "lucide-react";
 import type { FitmentReview } from "#contract/fitments.ts";
 
 /** What was read but not used, and why: one click away, or `open` when it is all there is to say. */
-export function Refusals({ refused, open }: Pick<FitmentReview, "refused"> & { readonly open: boolean }) {
+export function Refusals({
+  refused,
+  open,
+}: Pick<FitmentReview, "refused"> & { readonly open: boolean }) {
   if (refused.length === 0) return null;
   return (
     <details open={open} className="group rounded-md border border-line">
       <summary className="flex h-10 list-none items-center gap-2 rounded-md px-3 font-medium">
-        <ChevronRight className="size-4 text-muted transition-transform group-open:rotate-90" aria-hidden />
+        <ChevronRight
+          className="size-4 text-muted transition-transform group-open:rotate-90"
+          aria-hidden
+        />
         Refused <span className="text-muted">{refused.length}</span>
       </summary>
       <ul className="divide-y divide-line border-t border-line">

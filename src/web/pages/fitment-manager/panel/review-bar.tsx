@@ -19,19 +19,39 @@ export function ReviewBar({ review, progress, handlers, onEdit }: ReviewBarProps
   const { listing } = review;
   const busy = progress?.isActive ?? false;
   // The next step stands out: generate first, then sync.
-  const [generateLook, syncLook] = listing.has_fitment_data ? (["secondary", "primary"] as const) : ([listing.generation === null ? "primary" : "secondary", "secondary"] as const);
+  const [generateLook, syncLook] = listing.has_fitment_data
+    ? (["secondary", "primary"] as const)
+    : ([listing.generation === null ? "primary" : "secondary", "secondary"] as const);
   return (
     <div className="shrink-0 border-t border-line px-4 py-3">
-      {busy && progress ? <ProgressBar percent={progress.progress} label={progress.message} thin /> : null}
+      {busy && progress ? (
+        <ProgressBar percent={progress.progress} label={progress.message} thin />
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
-        <p className="min-w-44 flex-1 text-sm max-sm:basis-full">{busy ? <span className="text-muted">{progress?.message}…</span> : <PreviewWords preview={review.sync_preview} />}</p>
+        <p className="min-w-44 flex-1 text-sm max-sm:basis-full">
+          {busy ? (
+            <span className="text-muted">{progress?.message}…</span>
+          ) : (
+            <PreviewWords preview={review.sync_preview} />
+          )}
+        </p>
         <Button className="max-sm:flex-1" onClick={onEdit} disabled={busy} title="Edit (e)">
           <Pencil className="size-3.5" aria-hidden /> Edit
         </Button>
-        <Button className="max-sm:flex-1" onClick={() => handlers.generate(listing.listing_id)} disabled={busy} look={generateLook}>
+        <Button
+          className="max-sm:flex-1"
+          onClick={() => handlers.generate(listing.listing_id)}
+          disabled={busy}
+          look={generateLook}
+        >
           <Sparkles className="size-3.5" aria-hidden /> Generate
         </Button>
-        <Button className="max-sm:flex-1" onClick={() => handlers.sync(listing.listing_id)} disabled={busy || !canSync(review)} look={syncLook}>
+        <Button
+          className="max-sm:flex-1"
+          onClick={() => handlers.sync(listing.listing_id)}
+          disabled={busy || !canSync(review)}
+          look={syncLook}
+        >
           <Upload className="size-3.5" aria-hidden /> Sync
         </Button>
       </div>

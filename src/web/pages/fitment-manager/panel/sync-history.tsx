@@ -7,7 +7,10 @@ import { showToast } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { momentWords } from "../../../lib/time-words.ts";
 
-const faces: Record<SyncRecord["outcome"], { readonly Icon: typeof CircleX; readonly word: string; readonly ink: string }> = {
+const faces: Record<
+  SyncRecord["outcome"],
+  { readonly Icon: typeof CircleX; readonly word: string; readonly ink: string }
+> = {
   synced: { Icon: CircleCheck, word: "Synced", ink: "text-synced" },
   failed: { Icon: CircleX, word: "Failed", ink: "text-error" },
   unknown: { Icon: CircleHelp, word: "Outcome unknown", ink: "text-need" },
@@ -20,7 +23,10 @@ export function SyncHistory({ history }: Pick<FitmentReview, "history">) {
   return (
     <details className="group rounded-md border border-line">
       <summary className="flex h-10 list-none items-center gap-2 rounded-md px-3 font-medium">
-        <ChevronRight className="size-4 text-muted transition-transform group-open:rotate-90" aria-hidden />
+        <ChevronRight
+          className="size-4 text-muted transition-transform group-open:rotate-90"
+          aria-hidden
+        />
         Sync history <span className="text-muted">{history.length}</span>
       </summary>
       <ol className="divide-y divide-line border-t border-line">
@@ -37,15 +43,27 @@ function HistoryLine({ record }: { readonly record: SyncRecord }) {
   const { Icon, word, ink } = faces[record.outcome];
   const putBack = () =>
     undo.mutate(record.id, {
-      onSuccess: () => showToast({ title: "Undone", description: "The listing has the list it had before that sync." }),
-      onError: (error) => showToast({ title: "The sync could not be undone", description: failureWords(error), variant: "destructive" }),
+      onSuccess: () =>
+        showToast({
+          title: "Undone",
+          description: "The listing has the list it had before that sync.",
+        }),
+      onError: (error) =>
+        showToast({
+          title: "The sync could not be undone",
+          description: failureWords(error),
+          variant: "destructive",
+        }),
     });
   return (
     <li className="flex items-start gap-3 px-3 py-2">
       <Icon className={`mt-0.5 size-4 shrink-0 ${ink}`} aria-hidden />
       <div className="min-w-0 flex-1">
         <p>
-          <span className={`font-medium ${ink}`}>{word}</span> <time className="text-sm text-muted" dateTime={record.at}>{momentWords(record.at, new Date())}</time>
+          <span className={`font-medium ${ink}`}>{word}</span>{" "}
+          <time className="text-sm text-muted" dateTime={record.at}>
+            {momentWords(record.at, new Date())}
+          </time>
         </p>
         <p className="text-sm text-muted">{recordWords(record)}</p>
       </div>
@@ -60,7 +78,9 @@ function HistoryLine({ record }: { readonly record: SyncRecord }) {
 
 function recordWords(record: SyncRecord): string {
   const parts = [
-    record.sent > 0 ? `${countOf(record.sent, "row")} sent (${record.added} new, ${record.before} before)` : null,
+    record.sent > 0
+      ? `${countOf(record.sent, "row")} sent (${record.added} new, ${record.before} before)`
+      : null,
     record.after === null ? null : `eBay then held ${record.after}`,
     record.sampled ? `buyers are shown ${record.shown ?? 0} of ${record.sampled} sampled` : null,
     // For a sync that worked the message only repeats the counts.

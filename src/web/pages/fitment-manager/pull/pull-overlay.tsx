@@ -6,7 +6,12 @@ import { useFocusReturn } from "../../../components/ui/use-focus-return.ts";
 import { batchProgressWords } from "../../../components/batch/batch-words.ts";
 import type { PullPhase } from "./pull-steps.ts";
 
-const stepWords = { 25: "Pulling your listings from eBay", 50: "Your listings have arrived", 75: "Reading the list", 100: "Done" } as const;
+const stepWords = {
+  25: "Pulling your listings from eBay",
+  50: "Your listings have arrived",
+  75: "Reading the list",
+  100: "Done",
+} as const;
 
 interface PullOverlayProps {
   readonly phase: PullPhase;
@@ -37,7 +42,11 @@ export function PullOverlay({ phase, hidden, onHide }: PullOverlayProps) {
           </div>
           <ProgressBar percent={percent} label="Pull from eBay" />
           <p aria-live="polite" className="min-h-5 text-sm text-muted">
-            {batch ? (batch.total > 0 ? batchProgressWords(batch) : "Asking eBay which listings there are") : ""}
+            {batch
+              ? batch.total > 0
+                ? batchProgressWords(batch)
+                : "Asking eBay which listings there are"
+              : ""}
           </p>
           <Button size="small" look="quiet" className="self-end" onClick={onHide}>
             Continue in the background
@@ -50,7 +59,10 @@ export function PullOverlay({ phase, hidden, onHide }: PullOverlayProps) {
 
 function PullFailure() {
   return (
-    <div role="alert" className="fixed top-20 left-1/2 z-40 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-2 rounded-md border border-error bg-surface px-4 py-3 shadow-overlay">
+    <div
+      role="alert"
+      className="fixed top-20 left-1/2 z-40 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-2 rounded-md border border-error bg-surface px-4 py-3 shadow-overlay"
+    >
       <CircleAlert className="size-4 shrink-0 text-error" aria-hidden />
       Sync failed. You can manually pull from eBay.
     </div>

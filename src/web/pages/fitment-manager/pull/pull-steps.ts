@@ -2,7 +2,11 @@ import type { Batch } from "#contract/batches.ts";
 
 export type PullPhase =
   | { readonly kind: "closed" }
-  | { readonly kind: "progress"; readonly percent: 25 | 50 | 75 | 100; readonly batch: Batch | null }
+  | {
+      readonly kind: "progress";
+      readonly percent: 25 | 50 | 75 | 100;
+      readonly batch: Batch | null;
+    }
   | { readonly kind: "failed" };
 
 export interface PullWorld {
@@ -54,8 +58,10 @@ async function settle(world: PullWorld): Promise<Batch> {
     await world.pause(lookEvery);
     batch = await world.look(batch.id);
   }
-  if (batch.state === "paused" && batch.pausedUntil === null) throw new Error(batch.pausedReason ?? "The import stopped.");
+  if (batch.state === "paused" && batch.pausedUntil === null)
+    throw new Error(batch.pausedReason ?? "The import stopped.");
   if (batch.state === "cancelled") throw new Error("The import was cancelled.");
-  if (batch.total > 0 && batch.failed === batch.total) throw new Error("No listing could be imported.");
+  if (batch.total > 0 && batch.failed === batch.total)
+    throw new Error("No listing could be imported.");
   return batch;
 }

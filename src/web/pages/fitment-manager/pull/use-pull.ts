@@ -12,7 +12,8 @@ import { runPullSteps } from "./pull-steps.ts";
 import type { PullPhase } from "./pull-steps.ts";
 
 const closed: PullPhase = { kind: "closed" };
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Pulls the listings from the marketplace: once by itself when the screen opens, with an overlay, and by hand as often as wanted. */
 export function usePull(track: (batch: Batch) => void) {
@@ -61,10 +62,23 @@ export function usePull(track: (batch: Batch) => void) {
       track(batch);
     } catch (error) {
       setProblem(connectionProblem(error));
-      showToast({ title: "Failed to pull listings", description: failureWords(error), variant: "destructive" });
+      showToast({
+        title: "Failed to pull listings",
+        description: failureWords(error),
+        variant: "destructive",
+      });
     }
   }, [pull, track]);
 
   const covers = phase.kind === "progress" && !inBackground;
-  return { phase, problem, isPulling: isPending || phase.kind === "progress", overlayBatch, pullByHand, inBackground, covers, hide: () => setInBackground(true) };
+  return {
+    phase,
+    problem,
+    isPulling: isPending || phase.kind === "progress",
+    overlayBatch,
+    pullByHand,
+    inBackground,
+    covers,
+    hide: () => setInBackground(true),
+  };
 }

@@ -20,7 +20,12 @@ export function SelectCell({ listing }: CellProps) {
       <Checkbox
         checked={selected}
         aria-label={`Select ${listing.listing_title}`}
-        onChange={(event) => handlers.select(listing.listing_id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+        onChange={(event) =>
+          handlers.select(
+            listing.listing_id,
+            event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+          )
+        }
         onClick={(event) => event.stopPropagation()}
       />
     </label>
@@ -30,7 +35,17 @@ export function SelectCell({ listing }: CellProps) {
 export function Photo({ listing, className }: CellProps & { readonly className: string }) {
   const look = `shrink-0 rounded-md bg-sunken object-cover ${className}`;
   // Another picture is another element: one that is still loading must not show the picture of the listing before.
-  if (listing.image_url) return <img key={listing.image_url} src={listing.image_url} alt="" loading="lazy" decoding="async" className={look} />;
+  if (listing.image_url)
+    return (
+      <img
+        key={listing.image_url}
+        src={listing.image_url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={look}
+      />
+    );
   return (
     <span className={`flex items-center justify-center text-line-strong ${look}`}>
       <ImageOff className="size-2/5" aria-hidden />
@@ -70,7 +85,10 @@ export function FitmentsCell({ listing }: CellProps) {
     <span className="flex items-center gap-2">
       <span className="min-w-8 text-right font-medium">{formatCount(listing.fitment_count)}</span>
       {listing.existing_fitment_count > 0 ? (
-        <span className="inline-flex items-center gap-0.5 text-xs text-protected" title={`${listing.existing_fitment_count} were on eBay before and are kept`}>
+        <span
+          className="inline-flex items-center gap-0.5 text-xs text-protected"
+          title={`${listing.existing_fitment_count} were on eBay before and are kept`}
+        >
           <Shield className="size-3.5" aria-hidden />
           {formatCount(listing.existing_fitment_count)}
           <span className="sr-only">protected</span>
@@ -105,15 +123,39 @@ export function StatusCell({ listing }: CellProps) {
 function Flags({ listing }: CellProps) {
   return (
     <>
-      {listing.changed_on_ebay ? <Flag words="Changed on eBay since import" ink="text-need"><GitCompareArrows className="size-4" aria-hidden /></Flag> : null}
-      {listing.question_count > 0 ? <Flag words={`${countOf(listing.question_count, "question")} to answer`} ink="text-ready"><CircleHelp className="size-4" aria-hidden /></Flag> : null}
-      {listing.generation === "nothing-to-go-on" ? <Flag words="Nothing to go on: no vehicle could be read" ink="text-muted"><FileQuestion className="size-4" aria-hidden /></Flag> : null}
-      {listing.blocked_reason ? <Flag words={listing.blocked_reason} ink="text-muted"><Lock className="size-4" aria-hidden /></Flag> : null}
+      {listing.changed_on_ebay ? (
+        <Flag words="Changed on eBay since import" ink="text-need">
+          <GitCompareArrows className="size-4" aria-hidden />
+        </Flag>
+      ) : null}
+      {listing.question_count > 0 ? (
+        <Flag words={`${countOf(listing.question_count, "question")} to answer`} ink="text-ready">
+          <CircleHelp className="size-4" aria-hidden />
+        </Flag>
+      ) : null}
+      {listing.generation === "nothing-to-go-on" ? (
+        <Flag words="Nothing to go on: no vehicle could be read" ink="text-muted">
+          <FileQuestion className="size-4" aria-hidden />
+        </Flag>
+      ) : null}
+      {listing.blocked_reason ? (
+        <Flag words={listing.blocked_reason} ink="text-muted">
+          <Lock className="size-4" aria-hidden />
+        </Flag>
+      ) : null}
     </>
   );
 }
 
-function Flag({ words, ink, children }: { readonly words: string; readonly ink: string; readonly children: ReactNode }) {
+function Flag({
+  words,
+  ink,
+  children,
+}: {
+  readonly words: string;
+  readonly ink: string;
+  readonly children: ReactNode;
+}) {
   return (
     <span className={ink} title={words}>
       {children}

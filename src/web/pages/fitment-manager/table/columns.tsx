@@ -29,10 +29,24 @@ export const textOf: Partial<Record<string, (listing: ManagerListing) => string 
   price: (listing) => listing.price,
 };
 
-export type ColumnId = "select" | "listing" | "mpn" | "brand" | "year" | "vin" | "sku" | "price" | "fitments" | "status" | "action";
+export type ColumnId =
+  | "select"
+  | "listing"
+  | "mpn"
+  | "brand"
+  | "year"
+  | "vin"
+  | "sku"
+  | "price"
+  | "fitments"
+  | "status"
+  | "action";
 
 /** Heading and width (CSS) of each column; the listing's takes what is left. */
-export const columnFaces: Record<ColumnId, { readonly label: string; readonly width: string; readonly end?: true }> = {
+export const columnFaces: Record<
+  ColumnId,
+  { readonly label: string; readonly width: string; readonly end?: true }
+> = {
   select: { label: "Select", width: "44px" },
   listing: { label: "Listing", width: "minmax(0,1fr)" },
   mpn: { label: "MPN", width: "124px" },
@@ -46,8 +60,26 @@ export const columnFaces: Record<ColumnId, { readonly label: string; readonly wi
   action: { label: "Action", width: "124px" },
 };
 
-export const hideableColumns = ["mpn", "brand", "year", "vin", "sku", "price", "fitments", "status"] as const satisfies readonly ColumnId[];
+export const hideableColumns = [
+  "mpn",
+  "brand",
+  "year",
+  "vin",
+  "sku",
+  "price",
+  "fitments",
+  "status",
+] as const satisfies readonly ColumnId[];
 export type HideableColumn = (typeof hideableColumns)[number];
 
 /** What is hidden while the side panel takes its share of the width. */
-export const hiddenBesidePanel = { mpn: false, brand: false, year: false, vin: false, sku: false, price: false, fitments: false, action: false };
+export const hiddenBesidePanel = {
+  mpn: false,
+  brand: false,
+  year: false,
+  vin: false,
+  sku: false,
+  price: false,
+  fitments: false,
+  action: false,
+};

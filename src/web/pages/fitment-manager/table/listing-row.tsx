@@ -22,7 +22,10 @@ interface RowFace {
 }
 
 function useRowState({ selected, open, progress, handlers }: RowFace): RowState {
-  return useMemo(() => ({ selected, open, progress, handlers }), [selected, open, progress, handlers]);
+  return useMemo(
+    () => ({ selected, open, progress, handlers }),
+    [selected, open, progress, handlers],
+  );
 }
 
 /** The row on which the keys act has the focus, unless something else is being used. Elements that pass to another listing give it up. */
@@ -34,7 +37,10 @@ function useCursorFocus<T extends HTMLElement>(id: string, isCursor: boolean) {
   }, [id]);
   useEffect(() => {
     const active = document.activeElement;
-    const free = active === null || active.matches("body, #content") || active.closest("[data-listing-row]") !== null;
+    const free =
+      active === null ||
+      active.matches("body, #content") ||
+      active.closest("[data-listing-row]") !== null;
     if (isCursor && free) element.current?.focus({ preventScroll: true });
   }, [id, isCursor]);
   return element;
@@ -68,13 +74,24 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
         tabIndex={-1}
         onClick={openRow}
         onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
-        className={classNames("absolute inset-x-0 top-0 grid h-13 cursor-pointer grid-cols-(--columns) border-b border-line -outline-offset-2 [contain:strict]", open || selected ? "bg-accent-soft" : "bg-surface hover:bg-canvas")}
+        className={classNames(
+          "absolute inset-x-0 top-0 grid h-13 cursor-pointer grid-cols-(--columns) border-b border-line -outline-offset-2 [contain:strict]",
+          open || selected ? "bg-accent-soft" : "bg-surface hover:bg-canvas",
+        )}
       >
         {row.getVisibleCells().map((cell, position) => {
           const text = textOf[cell.column.id];
           if (text) return <TextCell key={cell.column.id} text={text(row.original)} />;
           return (
-            <td key={cell.column.id} role="cell" className={classNames("flex min-w-0 items-center", position > 0 && "px-3", position === 0 && (isCursor || open) && "shadow-[inset_3px_0_0_var(--accent)]")}>
+            <td
+              key={cell.column.id}
+              role="cell"
+              className={classNames(
+                "flex min-w-0 items-center",
+                position > 0 && "px-3",
+                position === 0 && (isCursor || open) && "shadow-[inset_3px_0_0_var(--accent)]",
+              )}
+            >
               {flexRender(cell.column.columnDef.cell, cell.getContext())}
             </td>
           );
@@ -86,7 +103,11 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
 
 function TextCell({ text }: { readonly text: string | null }) {
   return (
-    <td role="cell" title={text ?? undefined} className={classNames("block truncate px-3 leading-13", !text && "text-muted")}>
+    <td
+      role="cell"
+      title={text ?? undefined}
+      className={classNames("block truncate px-3 leading-13", !text && "text-muted")}
+    >
       {text || "–"}
     </td>
   );
@@ -103,18 +124,39 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const element = useCursorFocus<HTMLLIElement>(id, isCursor);
   return (
     <RowContext value={useRowState(props)}>
-      <li ref={element} data-listing-row={id} tabIndex={-1} className={classNames("h-31 border-b border-line px-3 py-3 -outline-offset-2", selected ? "bg-accent-soft" : "bg-surface")}>
+      <li
+        ref={element}
+        data-listing-row={id}
+        tabIndex={-1}
+        className={classNames(
+          "h-31 border-b border-line px-3 py-3 -outline-offset-2",
+          selected ? "bg-accent-soft" : "bg-surface",
+        )}
+      >
         <div className="flex gap-3">
           <label className="-m-2 flex size-10 shrink-0 items-center justify-center">
-            <Checkbox className="size-5" checked={selected} aria-label={`Select ${listing.listing_title}`} onChange={() => handlers.select(id, false)} />
+            <Checkbox
+              className="size-5"
+              checked={selected}
+              aria-label={`Select ${listing.listing_title}`}
+              onChange={() => handlers.select(id, false)}
+            />
           </label>
-          <button type="button" className="flex min-w-0 flex-1 gap-3 text-left" onClick={() => handlers.open(id)}>
+          <button
+            type="button"
+            className="flex min-w-0 flex-1 gap-3 text-left"
+            onClick={() => handlers.open(id)}
+          >
             <Photo listing={listing} className="size-12" />
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 font-medium break-words">{listing.listing_title || "(no title)"}</span>
+              <span className="line-clamp-2 font-medium break-words">
+                {listing.listing_title || "(no title)"}
+              </span>
               <span className="block truncate text-xs text-muted">
                 {id} · {countOf(listing.fitment_count, "fitment")}
-                {listing.existing_fitment_count > 0 ? ` · ${listing.existing_fitment_count} protected` : ""}
+                {listing.existing_fitment_count > 0
+                  ? ` · ${listing.existing_fitment_count} protected`
+                  : ""}
               </span>
             </span>
           </button>

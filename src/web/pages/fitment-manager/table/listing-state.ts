@@ -5,7 +5,11 @@ export type ListingState = Pick<ManagerListing, "has_fitment_data" | "fitment_sy
 export const badges = ["Need Fitment", "Ready to Sync", "Synced", "Error", "Unknown"] as const;
 export type Badge = (typeof badges)[number];
 
-const badgeOfStatus: Readonly<Record<string, Badge>> = { pending: "Ready to Sync", synced: "Synced", error: "Error" };
+const badgeOfStatus: Readonly<Record<string, Badge>> = {
+  pending: "Ready to Sync",
+  synced: "Synced",
+  error: "Error",
+};
 
 /** The badge of a row. Without fitment data the status does not matter. */
 export function badgeOf(listing: ListingState): Badge {
@@ -22,10 +26,14 @@ export type RowAction =
   | { readonly kind: "none" };
 
 /** The one action of a row: the first rule that holds. A row in error has none; it is taken up again by the bulk actions. */
-export function rowActionOf(listing: ListingState & Pick<ManagerListing, "existing_fitment_count">, isProcessing: boolean): RowAction {
+export function rowActionOf(
+  listing: ListingState & Pick<ManagerListing, "existing_fitment_count">,
+  isProcessing: boolean,
+): RowAction {
   if (isProcessing) return { kind: "processing", label: "Processing..." };
   if (listing.existing_fitment_count > 0) return { kind: "protected", label: "Protected" };
   const badge = badgeOf(listing);
-  if (badge === "Need Fitment" || badge === "Synced") return { kind: "generate", label: "Generate" };
+  if (badge === "Need Fitment" || badge === "Synced")
+    return { kind: "generate", label: "Generate" };
   return badge === "Ready to Sync" ? { kind: "sync", label: "Sync" } : { kind: "none" };
 }

@@ -1,6 +1,9 @@
 import type { ManagerListing } from "#contract/listings.ts";
 
-type Ordered = Pick<ManagerListing, "has_fitment_data" | "fitment_sync_status" | "listing_title" | "listing_id">;
+type Ordered = Pick<
+  ManagerListing,
+  "has_fitment_data" | "fitment_sync_status" | "listing_title" | "listing_id"
+>;
 
 const rankOfStatus: Readonly<Record<string, number>> = { pending: 1, error: 2, synced: 4 };
 const notSynced = 3;
@@ -18,7 +21,12 @@ const collator = new Intl.Collator("en-US", { sensitivity: "accent", numeric: fa
 export function orderListings<T extends Ordered>(listings: readonly T[]): T[] {
   return listings
     .map((listing) => ({ listing, rank: rankOf(listing), title: listing.listing_title.trim() }))
-    .sort((a, b) => a.rank - b.rank || compareTitles(a.title, b.title) || compareIds(a.listing.listing_id, b.listing.listing_id))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        compareTitles(a.title, b.title) ||
+        compareIds(a.listing.listing_id, b.listing.listing_id),
+    )
     .map(({ listing }) => listing);
 }
 

@@ -4,9 +4,17 @@ import { assignSlots } from "./row-slots.ts";
 
 test("rows that stay keep their elements, those that come take what was left", () => {
   const first = assignSlots(new Map(), ["a", "b", "c"]);
-  expect([...first]).toEqual([["a", 0], ["b", 1], ["c", 2]]);
+  expect([...first]).toEqual([
+    ["a", 0],
+    ["b", 1],
+    ["c", 2],
+  ]);
   const next = assignSlots(first, ["c", "d", "e"]);
-  expect([...next]).toEqual([["c", 2], ["d", 0], ["e", 1]]);
+  expect([...next]).toEqual([
+    ["c", 2],
+    ["d", 0],
+    ["e", 1],
+  ]);
 });
 
 test("nothing changes when nothing comes", () => {

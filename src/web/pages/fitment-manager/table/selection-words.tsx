@@ -11,7 +11,14 @@ export interface SelectionWordsProps {
 }
 
 /** How much is selected, and the ways to all and to nothing. */
-export function SelectionWords({ complete, selected, matching, allSelected, onSelectAll, onClear }: SelectionWordsProps) {
+export function SelectionWords({
+  complete,
+  selected,
+  matching,
+  allSelected,
+  onSelectAll,
+  onClear,
+}: SelectionWordsProps) {
   return (
     <span className="flex items-center gap-1">
       {allSelected || !complete ? null : (

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { emptySelection, extendTo, keepOnly, toggleAll, toggleOne } from "./selection.ts";
 
 const shown = ["a", "b", "c", "d", "e"];
-const sorted = (selection: { readonly ids: ReadonlySet<string> }) => [...selection.ids].sort().join("");
+const sorted = (selection: { readonly ids: ReadonlySet<string> }) =>
+  [...selection.ids].sort().join("");
 
 test("a click ticks, a second unticks", () => {
   expect(sorted(toggleOne(emptySelection, "b"))).toBe("b");
@@ -12,8 +13,12 @@ test("shift-click ticks everything between, in both directions", () => {
   expect(sorted(extendTo(toggleOne(emptySelection, "b"), "d", shown))).toBe("bcd");
   expect(sorted(extendTo(toggleOne(emptySelection, "d"), "b", shown))).toBe("bcd");
 });
-test("shift-click after an untick unticks the range", () => expect(sorted(extendTo(toggleOne(toggleAll(emptySelection, shown), "b"), "d", shown))).toBe("ae"));
-test("shift-click when the anchor is filtered away ticks the one", () => expect(sorted(extendTo(toggleOne(emptySelection, "z"), "c", shown))).toBe("cz"));
+test("shift-click after an untick unticks the range", () =>
+  expect(sorted(extendTo(toggleOne(toggleAll(emptySelection, shown), "b"), "d", shown))).toBe(
+    "ae",
+  ));
+test("shift-click when the anchor is filtered away ticks the one", () =>
+  expect(sorted(extendTo(toggleOne(emptySelection, "z"), "c", shown))).toBe("cz"));
 test("all shown are ticked on top of what was ticked elsewhere, and unticked again", () => {
   const all = toggleAll(toggleOne(emptySelection, "z"), shown);
   expect(sorted(all)).toBe("abcdez");

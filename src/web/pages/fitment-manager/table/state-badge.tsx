@@ -13,7 +13,8 @@ const faces: Record<Badge, { readonly Icon: typeof Shield; readonly look: string
   Unknown: { Icon: CircleHelp, look: "bg-sunken text-muted" },
 };
 
-const pill = "inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap";
+const pill =
+  "inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap";
 
 export function StateBadge({ listing }: { readonly listing: ManagerListing }) {
   const badge = badgeOf(listing);
@@ -29,7 +30,10 @@ export function StateBadge({ listing }: { readonly listing: ManagerListing }) {
 /** On rows that were on the marketplace before us. */
 export function ShieldBadge({ count }: { readonly count: number }) {
   return (
-    <span className={classNames(pill, "bg-protected-soft text-protected")} title={`${count} rows were on eBay before and are kept`}>
+    <span
+      className={classNames(pill, "bg-protected-soft text-protected")}
+      title={`${count} rows were on eBay before and are kept`}
+    >
       <Shield className="size-3.5" aria-hidden />
       {count}
       <span className="sr-only"> protected</span>

@@ -3,7 +3,11 @@ import { neighboursOf, stepFrom } from "./step-cursor.ts";
 import type { Neighbours } from "./step-cursor.ts";
 
 /** The listing on which the keys act. While the panel is open it goes along. */
-export function useCursor(shownIds: readonly string[], openId: string | null, setOpenId: (id: string | null) => void) {
+export function useCursor(
+  shownIds: readonly string[],
+  openId: string | null,
+  setOpenId: (id: string | null) => void,
+) {
   const [cursor, keepCursor] = useState<string | null>(null);
   const shown = useRef(shownIds);
   shown.current = shownIds;

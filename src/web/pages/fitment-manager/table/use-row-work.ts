@@ -28,9 +28,23 @@ export function useRowWork() {
       during(id, "Generating", async () => {
         try {
           const fitments = await generateOne(id);
-          showToast(fitments.length > 0 ? { title: "Fitments generated", description: `${countOf(fitments.length, "row")}. Look at them, then sync.` } : { title: "Nothing to go on", description: "No vehicle could be read from this listing. Open it to see why." });
+          showToast(
+            fitments.length > 0
+              ? {
+                  title: "Fitments generated",
+                  description: `${countOf(fitments.length, "row")}. Look at them, then sync.`,
+                }
+              : {
+                  title: "Nothing to go on",
+                  description: "No vehicle could be read from this listing. Open it to see why.",
+                },
+          );
         } catch (error) {
-          showToast({ title: "Failed to generate fitment", description: failureWords(error), variant: "destructive" });
+          showToast({
+            title: "Failed to generate fitment",
+            description: failureWords(error),
+            variant: "destructive",
+          });
         }
       }),
     [during, generateOne],
@@ -43,7 +57,11 @@ export function useRowWork() {
           const answer = await syncOne(id);
           showToast({ title: "Synced", description: answer.message });
         } catch (error) {
-          showToast({ title: "Failed to sync fitment", description: syncFailureWords(error), variant: "destructive" });
+          showToast({
+            title: "Failed to sync fitment",
+            description: syncFailureWords(error),
+            variant: "destructive",
+          });
         }
       }),
     [during, syncOne],

@@ -20,7 +20,12 @@ export function ColumnMenu({ isShown, onToggle }: ColumnMenuProps) {
       }
     >
       {hideableColumns.map((column) => (
-        <MenuChoice key={column} several checked={isShown(column)} onChange={() => onToggle(column)}>
+        <MenuChoice
+          key={column}
+          several
+          checked={isShown(column)}
+          onChange={() => onToggle(column)}
+        >
           {columnFaces[column].label}
         </MenuChoice>
       ))}

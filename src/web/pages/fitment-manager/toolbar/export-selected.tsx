@@ -9,14 +9,24 @@ import { countOf } from "../../../lib/count-words.ts";
 /** Exports the fitments of the selected listings; without a selection, of all. */
 export function ExportSelected({ selected }: { readonly selected: ReadonlySet<string> }) {
   const exporting = useExportListings();
-  const label = selected.size === 0 ? "Export the fitments of all listings" : `Export the fitments of ${countOf(selected.size, "listing")}`;
+  const label =
+    selected.size === 0
+      ? "Export the fitments of all listings"
+      : `Export the fitments of ${countOf(selected.size, "listing")}`;
   return (
     <ExportMenu
       label={label}
       onExport={(format) =>
         exporting.mutate(
           { format, listingIds: selected.size === 0 ? null : [...selected] },
-          { onError: (error) => showToast({ title: "The export failed", description: failureWords(error), variant: "destructive" }) },
+          {
+            onError: (error) =>
+              showToast({
+                title: "The export failed",
+                description: failureWords(error),
+                variant: "destructive",
+              }),
+          },
         )
       }
       trigger={

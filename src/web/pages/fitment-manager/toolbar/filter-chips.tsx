@@ -12,7 +12,11 @@ interface FilterChipsProps {
 
 export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
   return (
-    <div role="group" aria-label="Show" className="flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+    <div
+      role="group"
+      aria-label="Show"
+      className="flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+    >
       {filterKeys.map((key) => (
         <button
           key={key}
@@ -21,11 +25,15 @@ export function FilterChips({ counts, chosen, onChoose }: FilterChipsProps) {
           onClick={() => onChoose(key)}
           className={classNames(
             "flex h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm",
-            key === chosen ? "border-accent bg-accent-soft font-medium text-accent" : "border-line bg-surface text-ink hover:bg-sunken",
+            key === chosen
+              ? "border-accent bg-accent-soft font-medium text-accent"
+              : "border-line bg-surface text-ink hover:bg-sunken",
           )}
         >
           {filterLabels[key]}
-          <span className={key === chosen ? "" : "text-muted"}>{counts ? formatCount(counts[key]) : "–"}</span>
+          <span className={key === chosen ? "" : "text-muted"}>
+            {counts ? formatCount(counts[key]) : "–"}
+          </span>
         </button>
       ))}
     </div>

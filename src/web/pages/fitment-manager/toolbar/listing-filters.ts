@@ -1,7 +1,17 @@
 import type { ManagerListing } from "#contract/listings.ts";
 import { badgeOf } from "../table/listing-state.ts";
 
-export const filterKeys = ["all", "need", "ready", "synced", "error", "protected", "question", "changed", "nothing"] as const;
+export const filterKeys = [
+  "all",
+  "need",
+  "ready",
+  "synced",
+  "error",
+  "protected",
+  "question",
+  "changed",
+  "nothing",
+] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
 export const filterLabels: Record<FilterKey, string> = {
@@ -29,7 +39,17 @@ const tests: Record<FilterKey, (listing: ManagerListing) => boolean> = {
 };
 
 export function countByFilter(listings: readonly ManagerListing[]): Record<FilterKey, number> {
-  const counts: Record<FilterKey, number> = { all: 0, need: 0, ready: 0, synced: 0, error: 0, protected: 0, question: 0, changed: 0, nothing: 0 };
+  const counts: Record<FilterKey, number> = {
+    all: 0,
+    need: 0,
+    ready: 0,
+    synced: 0,
+    error: 0,
+    protected: 0,
+    question: 0,
+    changed: 0,
+    nothing: 0,
+  };
   for (const listing of listings) {
     for (const key of filterKeys) if (tests[key](listing)) counts[key] += 1;
   }
@@ -42,16 +62,31 @@ const searchTexts = new WeakMap<ManagerListing, string>();
 function searchTextOf(listing: ManagerListing): string {
   const kept = searchTexts.get(listing);
   if (kept !== undefined) return kept;
-  const text = [listing.listing_title, listing.listing_id, listing.listing_mpn, listing.listing_brand].filter(Boolean).join("\n").toLowerCase();
+  const text = [
+    listing.listing_title,
+    listing.listing_id,
+    listing.listing_mpn,
+    listing.listing_brand,
+  ]
+    .filter(Boolean)
+    .join("\n")
+    .toLowerCase();
   searchTexts.set(listing, text);
   return text;
 }
 
 /** The listings of one chip in which every word of the search occurs, in title, id, MPN or brand. */
-export function filterListings(listings: readonly ManagerListing[], filter: FilterKey, search: string): readonly ManagerListing[] {
+export function filterListings(
+  listings: readonly ManagerListing[],
+  filter: FilterKey,
+  search: string,
+): readonly ManagerListing[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (filter === "all" && words.length === 0) return listings;
-  return listings.filter((listing) => tests[filter](listing) && words.every((word) => searchTextOf(listing).includes(word)));
+  return listings.filter(
+    (listing) =>
+      tests[filter](listing) && words.every((word) => searchTextOf(listing).includes(word)),
+  );
 }
 
 export function filterOf(text: string | null): FilterKey {

@@ -1,4 +1,14 @@
-import { CircleHelp, ClipboardCheck, MessageCircleQuestionMark, RefreshCw, ScrollText, Search, Sparkles, Upload, X } from "lucide-react";
+import {
+  CircleHelp,
+  ClipboardCheck,
+  MessageCircleQuestionMark,
+  RefreshCw,
+  ScrollText,
+  Search,
+  Sparkles,
+  Upload,
+  X,
+} from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import type { ButtonSize } from "../../../components/ui/button.tsx";
@@ -25,14 +35,29 @@ export interface ToolbarProps {
 /** Search, selection and what can be done with it. Stays in sight while the table scrolls. */
 export function Toolbar(props: ToolbarProps) {
   return (
-    <div role="toolbar" aria-label="Listings" className="sticky top-0 z-20 flex min-h-(--toolbar-height) flex-wrap content-center items-center gap-2 bg-surface px-4 py-2 @3xl:flex-nowrap">
+    <div
+      role="toolbar"
+      aria-label="Listings"
+      className="sticky top-0 z-20 flex min-h-(--toolbar-height) flex-wrap content-center items-center gap-2 bg-surface px-4 py-2 @3xl:flex-nowrap"
+    >
       <SearchField {...props} />
       <div className="order-last flex w-full items-center gap-2 @3xl:order-none @3xl:w-auto @3xl:flex-1 @3xl:justify-end">
-        <Button look="primary" disabled={props.selected === 0} busy={props.starting === "generate"} onClick={props.onGenerate} className="max-md:flex-1 max-xs:px-2">
+        <Button
+          look="primary"
+          disabled={props.selected === 0}
+          busy={props.starting === "generate"}
+          onClick={props.onGenerate}
+          className="max-md:flex-1 max-xs:px-2"
+        >
           <Sparkles className="hidden size-3.5 @5xl:block" aria-hidden />
           Generate Selected ({formatCount(props.selected)})
         </Button>
-        <Button disabled={props.selected === 0} busy={props.starting === "sync"} onClick={props.onSync} className="max-md:flex-1 max-xs:px-2">
+        <Button
+          disabled={props.selected === 0}
+          busy={props.starting === "sync"}
+          onClick={props.onSync}
+          className="max-md:flex-1 max-xs:px-2"
+        >
           <Upload className="hidden size-3.5 @5xl:block" aria-hidden />
           Sync Selected ({formatCount(props.selected)})
         </Button>
@@ -41,7 +66,11 @@ export function Toolbar(props: ToolbarProps) {
         <PullButton {...props} className="max-md:hidden" />
         {props.menus.forExport}
         <span className="hidden @5xl:inline">{props.menus.forColumns}</span>
-        <IconOrder label="Questions" Icon={MessageCircleQuestionMark} onClick={props.onOpenQuestions} />
+        <IconOrder
+          label="Questions"
+          Icon={MessageCircleQuestionMark}
+          onClick={props.onOpenQuestions}
+        />
         <IconOrder label="Audit" Icon={ClipboardCheck} onClick={props.onOpenAudit} />
         <IconOrder label="Log" Icon={ScrollText} onClick={props.onOpenLog} />
         <span className="hidden @5xl:inline">
@@ -52,7 +81,15 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-function IconOrder({ label, Icon, onClick }: { readonly label: string; readonly Icon: typeof Search; readonly onClick: () => void }) {
+function IconOrder({
+  label,
+  Icon,
+  onClick,
+}: {
+  readonly label: string;
+  readonly Icon: typeof Search;
+  readonly onClick: () => void;
+}) {
   return (
     <Button size="icon" aria-label={label} title={label} onClick={onClick}>
       <Icon className="size-4" aria-hidden />
@@ -60,7 +97,15 @@ function IconOrder({ label, Icon, onClick }: { readonly label: string; readonly 
   );
 }
 
-export function PullButton({ isPulling, onPull, className, size = "medium" }: Pick<ToolbarProps, "isPulling" | "onPull"> & { readonly className?: string; readonly size?: ButtonSize }) {
+export function PullButton({
+  isPulling,
+  onPull,
+  className,
+  size = "medium",
+}: Pick<ToolbarProps, "isPulling" | "onPull"> & {
+  readonly className?: string;
+  readonly size?: ButtonSize;
+}) {
   return (
     <Button size={size} busy={isPulling} onClick={onPull} {...(className ? { className } : {})}>
       {isPulling ? null : <RefreshCw className="size-3.5 max-xs:hidden" aria-hidden />}
@@ -91,11 +136,15 @@ function SearchField({ searchBox, search, onSearch }: ToolbarProps) {
         }}
       />
       {search === "" ? null : (
-        <button type="button" aria-label="Clear the search" onClick={() => onSearch("")} className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-md text-muted hover:bg-sunken">
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => onSearch("")}
+          className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-md text-muted hover:bg-sunken"
+        >
           <X className="size-4" aria-hidden />
         </button>
       )}
     </div>
   );
 }
-

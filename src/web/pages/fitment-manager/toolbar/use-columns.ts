@@ -4,7 +4,12 @@ import type { HideableColumn } from "../table/columns.tsx";
 
 const storageKey = "fitwright.manager.columns";
 const stored = z.record(z.string(), z.boolean());
-const atFirst: Readonly<Record<string, boolean>> = { year: false, vin: false, sku: false, price: false };
+const atFirst: Readonly<Record<string, boolean>> = {
+  year: false,
+  vin: false,
+  sku: false,
+  price: false,
+};
 
 function readStored(): Readonly<Record<string, boolean>> {
   try {
@@ -29,6 +34,9 @@ export function useColumns() {
       return next;
     });
   }, []);
-  const isShown = useCallback((column: HideableColumn) => visibility[column] !== false, [visibility]);
+  const isShown = useCallback(
+    (column: HideableColumn) => visibility[column] !== false,
+    [visibility],
+  );
   return { visibility, isShown, toggle };
 }

@@ -8,10 +8,18 @@ import { paths } from "../../../lib/paths.ts";
 import type { SampleState } from "./use-sample.ts";
 
 /** Loaded with the first answer: the page itself stays light. */
-const SampleFound = lazy(async () => ({ default: (await import("./sample-found.tsx")).SampleFound }));
+const SampleFound = lazy(async () => ({
+  default: (await import("./sample-found.tsx")).SampleFound,
+}));
 
 /** Whatever the try came to, in the same place. */
-export function SampleAnswer({ state, retry }: { readonly state: SampleState; readonly retry: () => void }) {
+export function SampleAnswer({
+  state,
+  retry,
+}: {
+  readonly state: SampleState;
+  readonly retry: () => void;
+}) {
   switch (state.kind) {
     case "untouched":
       return (
@@ -24,18 +32,31 @@ export function SampleAnswer({ state, retry }: { readonly state: SampleState; re
       return <Reading title={state.title} />;
     case "too-many":
       return (
-        <Notice tone="warning" title="That was a lot of titles in a minute" action={<Link to={paths.auth} className={buttonClass()}>Sign in with eBay</Link>}>
+        <Notice
+          tone="warning"
+          title="That was a lot of titles in a minute"
+          action={
+            <Link to={paths.auth} className={buttonClass()}>
+              Sign in with eBay
+            </Link>
+          }
+        >
           Wait a minute and try again, or sign in and let it read all your listings.
         </Notice>
       );
     case "failed":
       return (
-        <Notice tone="error" title="This title could not be read now" action={<Button onClick={retry}>Try again</Button>}>
+        <Notice
+          tone="error"
+          title="This title could not be read now"
+          action={<Button onClick={retry}>Try again</Button>}
+        >
           {state.message}
         </Notice>
       );
     case "read":
-      if (state.sample.ranges.length + state.sample.questions.length === 0) return <NothingFound reason={state.sample.refused[0]?.reason ?? null} />;
+      if (state.sample.ranges.length + state.sample.questions.length === 0)
+        return <NothingFound reason={state.sample.refused[0]?.reason ?? null} />;
       return (
         <Suspense fallback={<Reading title={state.sample.title} />}>
           <SampleFound sample={state.sample} />
@@ -66,8 +87,12 @@ function NothingFound({ reason }: { readonly reason: string | null }) {
     <div className="flex min-h-54 flex-col items-center justify-center gap-2 text-center">
       <Car className="size-6 text-muted" aria-hidden />
       <p className="text-lg font-semibold">No vehicle listed</p>
-      <p className="max-w-130 text-muted">{reason ?? "The title names no vehicle that eBay's list knows."}</p>
-      <p className="max-w-130 text-sm text-muted">Of your own listings it also reads description, item specifics, part numbers and VIN.</p>
+      <p className="max-w-130 text-muted">
+        {reason ?? "The title names no vehicle that eBay's list knows."}
+      </p>
+      <p className="max-w-130 text-sm text-muted">
+        Of your own listings it also reads description, item specifics, part numbers and VIN.
+      </p>
     </div>
   );
 }

@@ -26,19 +26,33 @@ export function SampleFound({ sample }: { readonly sample: SampleFitments }) {
           </p>
           <ul className="divide-y divide-line">
             {shown.map((range) => (
-              <SampleRange key={`${range.make} ${range.model} ${range.fromYear} ${range.engines.join()}`} range={range} axis={axis} />
+              <SampleRange
+                key={`${range.make} ${range.model} ${range.fromYear} ${range.engines.join()}`}
+                range={range}
+                axis={axis}
+              />
             ))}
           </ul>
           {more > 0 ? <p className="pt-3 text-muted">and {countOf(more, "more range")}</p> : null}
         </>
       ) : null}
       {sample.questions.map((question) => (
-        <Aside key={question.text} Icon={CircleHelp} look="border-need bg-need-soft" title={question.text}>
+        <Aside
+          key={question.text}
+          Icon={CircleHelp}
+          look="border-need bg-need-soft"
+          title={question.text}
+        >
           {question.answers.length > 0 ? `To choose from: ${question.answers.join(" · ")}` : null}
         </Aside>
       ))}
       {sample.refused.slice(0, 3).map((refusal) => (
-        <Aside key={`${refusal.text} ${refusal.reason}`} Icon={Filter} look="border-line-strong bg-sunken" title={`Left out: ${refusal.text}`}>
+        <Aside
+          key={`${refusal.text} ${refusal.reason}`}
+          Icon={Filter}
+          look="border-line-strong bg-sunken"
+          title={`Left out: ${refusal.text}`}
+        >
           {refusal.reason}
         </Aside>
       ))}

@@ -10,8 +10,15 @@ interface SampleRangeProps {
 
 /** One model over its years, what it covers, and the words that say so. */
 export function SampleRange({ range, axis }: SampleRangeProps) {
-  const years = range.fromYear === range.toYear ? `${range.fromYear}` : `${range.fromYear}–${range.toYear}`;
-  const covers = [range.trims > 0 ? countOf(range.trims, "trim") : "", range.engines.join(", "), countOf(range.rows, "row")].filter(Boolean).join(" · ");
+  const years =
+    range.fromYear === range.toYear ? `${range.fromYear}` : `${range.fromYear}–${range.toYear}`;
+  const covers = [
+    range.trims > 0 ? countOf(range.trims, "trim") : "",
+    range.engines.join(", "),
+    countOf(range.rows, "row"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   const { left, width } = placeOnAxis(axis, range);
   return (
     <li className="grid items-center gap-x-6 gap-y-1 py-2.5 sm:grid-cols-2">
@@ -25,11 +32,24 @@ export function SampleRange({ range, axis }: SampleRangeProps) {
         <div aria-hidden className="relative h-4 rounded-md bg-sunken">
           {axis.ticks.map((year) => {
             const tick = placeOnAxis(axis, { fromYear: year, toYear: year });
-            return <span key={year} className="absolute inset-y-0 w-px bg-line-strong/40" style={{ left: `${tick.left + tick.width / 2}%` }} />;
+            return (
+              <span
+                key={year}
+                className="absolute inset-y-0 w-px bg-line-strong/40"
+                style={{ left: `${tick.left + tick.width / 2}%` }}
+              />
+            );
           })}
-          <span className="absolute inset-y-0.5 min-w-1 rounded-md bg-accent" style={{ left: `${left}%`, width: `${width}%` }} />
+          <span
+            className="absolute inset-y-0.5 min-w-1 rounded-md bg-accent"
+            style={{ left: `${left}%`, width: `${width}%` }}
+          />
         </div>
-        {range.because.length > 0 ? <p className="mt-1 text-sm break-words text-muted">because of “{range.because.slice(0, 3).join("”, “")}”</p> : null}
+        {range.because.length > 0 ? (
+          <p className="mt-1 text-sm break-words text-muted">
+            because of “{range.because.slice(0, 3).join("”, “")}”
+          </p>
+        ) : null}
       </div>
     </li>
   );

@@ -34,21 +34,43 @@ export function Sample() {
         </label>
         <div className="mt-1.5 flex flex-wrap gap-2">
           <input
-            id="sample-title" value={title} onChange={(event) => setTitle(event.target.value)} maxLength={longestTitle} autoComplete="off" spellCheck={false}
-            placeholder="Paste the title of a part you sell" aria-describedby="sample-examples"
+            id="sample-title"
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            maxLength={longestTitle}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Paste the title of a part you sell"
+            aria-describedby="sample-examples"
             className="h-11 min-w-60 flex-1 rounded-md border border-line-strong bg-canvas px-3 text-lg text-ink"
           />
-          <Button type="submit" look="primary" size="large" disabled={title.trim() === ""} className="max-sm:w-full">
+          <Button
+            type="submit"
+            look="primary"
+            size="large"
+            disabled={title.trim() === ""}
+            className="max-sm:w-full"
+          >
             Show its fitments
           </Button>
         </div>
         <noscript>
-          <p className="mt-2 text-need">Trying a title needs JavaScript. Everything else on this page can be read without.</p>
+          <p className="mt-2 text-need">
+            Trying a title needs JavaScript. Everything else on this page can be read without.
+          </p>
         </noscript>
-        <div id="sample-examples" className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
+        <div
+          id="sample-examples"
+          className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted"
+        >
           <span>Or one with</span>
           {examples.map((example) => (
-            <Button key={example.title} size="small" onClick={() => tryTitle(example.title)} title={example.title}>
+            <Button
+              key={example.title}
+              size="small"
+              onClick={() => tryTitle(example.title)}
+              title={example.title}
+            >
               {example.shows}
             </Button>
           ))}

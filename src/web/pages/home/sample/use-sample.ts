@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
 import type { SampleOutcome } from "../../../api/sample.ts";
 
-export type SampleState = { readonly kind: "untouched" } | { readonly kind: "reading"; readonly title: string } | SampleOutcome;
+export type SampleState =
+  | { readonly kind: "untouched" }
+  | { readonly kind: "reading"; readonly title: string }
+  | SampleOutcome;
 
 /** Reads titles with the engine; what makes the call is loaded at the first try, to keep the page light. */
 export function useSample() {
@@ -22,6 +25,9 @@ async function ask(title: string): Promise<SampleOutcome> {
     const { readSampleTitle } = await import("../../../api/sample.ts");
     return await readSampleTitle(title);
   } catch {
-    return { kind: "failed", message: "A part of this page could not be loaded. Check your connection and try again." };
+    return {
+      kind: "failed",
+      message: "A part of this page could not be loaded. Check your connection and try again.",
+    };
   }
 }
