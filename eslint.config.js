@@ -1,3 +1,4 @@
+import stylistic from "@stylistic/eslint-plugin";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
@@ -16,18 +17,28 @@ const noEnv = {
   property: "env",
   message: "Only src/server/config.ts and the main.ts of a sandbox read the environment.",
 };
-const functionSize = (max) => ["error", { max, skipBlankLines: true, skipComments: true }];
+const functionSize = (max) => ["error", { max }];
+/**
+ * Prettier keeps an object on one line if it fits; more than three properties are easier to read on
+ * lines of their own.
+ */
+const wideObjects = { minProperties: 4, multiline: true, consistent: true };
 
 export default tseslint.config(
   { ignores: ["dist", "node_modules", ".data", ".cache", "test-results", "**/*.cjs"] },
   ...tseslint.configs.recommended,
   {
     files: ["{src,sandbox,scripts,test,e2e,bench}/**/*.{ts,tsx,mjs}"],
+    plugins: { "@stylistic": stylistic },
     rules: {
+      "@stylistic/object-curly-newline": [
+        "error",
+        { ObjectExpression: wideObjects, TSTypeLiteral: wideObjects, TSInterfaceBody: wideObjects },
+      ],
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-non-null-assertion": "error",
-      "max-lines": ["error", { max: 200, skipBlankLines: true, skipComments: true }],
-      "max-lines-per-function": functionSize(60),
+      "max-lines": ["error", { max: 300 }],
+      "max-lines-per-function": functionSize(80),
       "max-params": ["error", 3],
       "max-depth": ["error", 3],
       complexity: ["error", 10],
@@ -42,12 +53,14 @@ export default tseslint.config(
     files: ["**/*.tsx"],
     plugins: { "react-hooks": reactHooks },
     rules: {
-      "max-lines-per-function": functionSize(100),
+      "max-lines-per-function": functionSize(120),
       "react-hooks/rules-of-hooks": "error",
       "react-hooks/exhaustive-deps": "error",
     },
   },
   { files: ["**/*.test.{ts,tsx}"], rules: { "max-lines": "off", "max-lines-per-function": "off" } },
+  // The first fitment engine, which its second design replaces file by file.
+  { files: ["src/domain/fitment/**/*.ts"], rules: { "max-lines": "off" } },
   {
     files: ["src/server/config.ts", "sandbox/*/main.ts"],
     rules: { "no-restricted-properties": "off" },

@@ -8,7 +8,10 @@ import { socialImages } from "./scripts/vite/social-images.ts";
 
 const projectRoot = import.meta.dirname;
 const browser = { outDir: `${projectRoot}/dist/web`, target: "baseline-widely-available" } as const;
-/** What every public page needs, and every screen of the product too, in one file: many small ones pack worse. */
+/**
+ * Code that all public pages and all of the product's screens need, in one file, because many small
+ * files compress worse.
+ */
 const framePackages = [
   "react",
   "react-dom",
@@ -33,7 +36,10 @@ const frame = {
   ),
   priority: 1,
 };
-/** What several signed-in screens share: signs, controls and calls, each too small for a file of its own. */
+/**
+ * Icons, controls, and calls that several signed-in screens share, each too small for a separate
+ * file.
+ */
 const kit = {
   name: "kit",
   test: /node_modules|src\/(web\/(components|api|lib)|contract|domain)\//,
@@ -41,9 +47,11 @@ const kit = {
 };
 
 /**
- * Three builds: the product and the public pages for the browser, each with its own script, both into dist/web; and into dist/render what the
- * server renders the public pages with. Built together, the public pages would carry what only the product uses: docs/decisions/0016.
- * `npx vite` serves the product with hot reload against a server on port 3000.
+ * Configures three builds. The product and the public pages, each with its own script, go to
+ * dist/web; the code with which the server renders the public pages goes to dist/render. If they
+ * were built together, the public pages would contain code that only the product uses
+ * (docs/decisions/0016). `npx vite` serves the product with hot reload, using a server on port
+ * 3000.
  */
 export default defineConfig({
   root: `${projectRoot}/src/web`,
@@ -78,7 +86,8 @@ export default defineConfig({
         },
       },
     },
-    // Everything in it: the production build of React whatever NODE_ENV says, and nothing to be found in node_modules.
+    // Bundles everything: React's production build regardless of NODE_ENV, and all packages, so
+    // that it doesn't need node_modules.
     ssr: {
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
       resolve: { noExternal: true },

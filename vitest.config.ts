@@ -4,17 +4,21 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
-/** Programs that a test starts are kept from strangers as well. */
+/** Blocks external requests in the programs that a test starts, too. */
 const guardChildren = `--import=${new URL("./test/block-strangers.mjs", import.meta.url).href}`;
 const testFiles = "{src,sandbox,scripts,test,bench}/**/*.test.{ts,tsx}";
-/** The test files that open a database, by what they import, also by way of another file of test/: these run once more on a real PostgreSQL. */
+/**
+ * The test files that open a database, detected by their direct and indirect imports. They also run
+ * on a real PostgreSQL.
+ */
 const databaseFiles = importing(["test-server"], globSync(testFiles, { cwd: root }));
 const shared = {
   environment: "node" as const,
   globalSetup: ["./test/run-folder.ts"],
   setupFiles: ["./test/block-strangers.mjs", "./test/fail-on-console.ts"],
   env: { NODE_OPTIONS: guardChildren, TZ: "UTC" },
-  // A state is waited for, not a time: vitest's own second is too short on a machine with other work.
+  // Polling waits for a state, so the limit can be generous. Vitest's default of one second is too
+  // short on a busy machine.
   expect: { poll: { timeout: 15_000 } },
   restoreMocks: true,
   unstubEnvs: true,
@@ -61,7 +65,10 @@ export default defineConfig({
   cacheDir: fileURLToPath(new URL("./.cache/vite", import.meta.url)),
 });
 
-/** Those of the files that import one of the named files of test/, or one that imports it. */
+/**
+ * Returns the files that import one of the named files in test/, directly or through other files in
+ * test/.
+ */
 function importing(names: readonly string[], files: readonly string[]): string[] {
   const imports = new RegExp(`from "[^"]*/(?:${names.join("|")})\\.ts"`);
   const among = (candidates: readonly string[]) =>

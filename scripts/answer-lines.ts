@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 
 /**
- * Answers each line of standard input, empty ones too, with one JSON line, in the same order. A byte order mark and carriage returns are no part
- * of a line. However long the input, memory stays bounded: a slow reader is waited for.
+ * Answers each line of standard input, even an empty one, with one JSON line, in the same order.
+ * Ignores a byte order mark and carriage returns. Memory is limited however long the input, because
+ * it waits for a slow reader.
  */
 export async function answerLines(answer: (line: string) => object): Promise<void> {
-  // A reader that has had enough (`| head`) is no error.
+  // A reader that stops early (`| head`) isn't an error.
   process.stdout.on("error", () => process.exit(0));
   let first = true;
   for await (const line of createInterface({

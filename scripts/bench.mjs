@@ -1,28 +1,34 @@
-/** `npm run bench`: every measurement of bench/, one after the other; `npm run bench -- vin` runs one. */
+/**
+ * `npm run bench` runs every benchmark in bench/, one after the other; `npm run bench -- vin` runs
+ * one. `hostile` runs two of the others, so it runs only by name.
+ */
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { prepare } from "./steps/prepare.mjs";
 import { checkOwnNode, projectNode, root } from "./steps/project.mjs";
-import { Stop, tell } from "./steps/stop.mjs";
+import { Stop, runScript } from "./steps/stop.mjs";
 
-await tell(async () => {
+await runScript(async () => {
   checkOwnNode();
   const all = readdirSync(join(root, "bench"))
-    .filter((name) => name.endsWith(".ts"))
+    // calibration.ts is a helper, not a benchmark.
+    .filter((name) => name.endsWith(".ts") && name !== "calibration.ts")
     .map((name) => name.replace(/\.ts$/, ""));
-  const [wanted, ...words] = process.argv.slice(2);
+  const [wanted, ...args] = process.argv.slice(2);
   if (wanted !== undefined && !all.includes(wanted))
-    throw new Stop(`There is no measurement "${wanted}". There are: ${all.join(", ")}.`);
+    throw new Stop(`There is no benchmark "${wanted}". Choose one of: ${all.join(", ")}.`);
   await prepare({ web: true });
-  const failed = (wanted === undefined ? all : [wanted]).filter((name) => {
+  const failed = (
+    wanted === undefined ? all.filter((name) => name !== "hostile") : [wanted]
+  ).filter((name) => {
     console.log(`\n== ${name}`);
     return (
-      spawnSync(projectNode, [join("bench", `${name}.ts`), ...words], {
+      spawnSync(projectNode, [join("bench", `${name}.ts`), ...args], {
         cwd: root,
         stdio: "inherit",
       }).status !== 0
     );
   });
-  if (failed.length > 0) throw new Stop(`Not measured: ${failed.join(", ")}.`);
+  if (failed.length > 0) throw new Stop(`These benchmarks failed: ${failed.join(", ")}.`);
 });

@@ -1,6 +1,7 @@
 /**
  * npm run build:sandbox-seed
- * Writes the sandbox sellers' listings (sandbox/ebay/seed/seed.json.gz) from the tables, cases and vehicle list beside it.
+ * Writes the sandbox sellers' listings (sandbox/ebay/seed/seed.json.gz) from the tables, cases, and
+ * vehicle list in that folder.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";

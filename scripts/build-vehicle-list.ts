@@ -1,7 +1,7 @@
 /**
  * npm run build:vehicle-list [-- --lenient]
- * Puts the sandbox's vehicle list together from vPIC and the hand-written files beside it. A bad line stops the build, or, with
- * --lenient, is left out and printed.
+ * Builds the sandbox's vehicle list from vPIC and the hand-written files next to it. A bad line
+ * stops the build, or is skipped and printed with --lenient.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ import { parseDetail } from "../sandbox/ebay/vehicle-list/parse-detail.ts";
 import { readVpic } from "../sandbox/ebay/vehicle-list/read-vpic.ts";
 import { openVpic } from "./vpic-database.ts";
 
-/** vPIC's ranges without an end reach the current model year. */
+/** vPIC's open-ended ranges end with the current model year. */
 const lastYear = 2026;
 const folder = path.join(import.meta.dirname, "..", "sandbox", "ebay", "vehicle-list");
 const lenient = process.argv.includes("--lenient");
@@ -42,7 +42,8 @@ if (problems.length > 0 && !lenient) {
 }
 
 const packed = gzipSync(JSON.stringify(merged.list), { level: 9 });
-packed[9] = 255; // The header's "operating system" byte: the same file on every machine.
+// Clears the header's "operating system" byte, so that the file is the same on every machine.
+packed[9] = 255;
 writeFileSync(path.join(folder, "vehicle-list.json.gz"), packed);
 const counts = countVehicleList(merged.list);
 console.log(

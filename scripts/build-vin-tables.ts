@@ -1,7 +1,8 @@
 /**
  * npm run build:vin-tables
- * Packs what decoding a VIN needs of vPIC into src/server/features/vehicles/vin-tables.bin.gz: a JSON header with the texts,
- * then the pattern columns as little-endian numbers. load-vin-tables.ts reads it.
+ * Packs the parts of vPIC needed to decode VINs into
+ * src/server/features/vehicles/vin-tables.bin.gz: a JSON header with the texts, then the pattern
+ * columns as little-endian numbers. load-vin-tables.ts reads it.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -10,10 +11,12 @@ import { vinElement } from "../src/domain/vin/vin-tables.ts";
 import { packVinTables } from "./pack-vin-tables.ts";
 import { openVpic } from "./vpic-database.ts";
 
-/** The tables' own last model year: a year code that would mean a later one means the cycle before. */
+/** The last model year in the tables. A year code for a later year means the previous cycle. */
 const lastYear = 2027;
 const elements = Object.values(vinElement).join(", ");
-/** Motorcycles, passenger cars, trucks, multipurpose vehicles, incomplete vehicles (chassis cabs). */
+/**
+ * Motorcycles, passenger cars, trucks, multipurpose vehicles, incomplete vehicles (chassis cabs).
+ */
 const vehicleTypes = "1, 2, 3, 7, 10";
 
 const db = openVpic();
@@ -71,7 +74,8 @@ const file = path.join(
   "vin-tables.bin.gz",
 );
 const zipped = gzipSync(packed.bytes, { level: 9 });
-zipped[9] = 255; // The header's "operating system" byte: the same file on every machine.
+// Clears the header's "operating system" byte, so that the file is the same on every machine.
+zipped[9] = 255;
 writeFileSync(file, zipped);
 console.log(
   `${packed.wmis} manufacturer codes, ${packed.schemas} schemas, ${packed.patterns} patterns, ${packed.keys} keys, ${packed.values} texts; ` +

@@ -1,13 +1,14 @@
 /**
  * node scripts/find-vin-stems.ts
- * Writes sandbox/ebay/seed/tables/vin-stems.txt: for models that the sandbox's sellers stock, the first eight places (and plant) of a VIN
- * that vPIC reads as that model, year and engine. Only patterns come from vPIC (public domain); no real car's VIN is involved.
+ * Writes sandbox/ebay/seed/tables/vin-stems.txt: for models that the sandbox sellers stock, the
+ * first eight positions (and the plant) of a VIN that vPIC decodes as that model, year, and engine.
+ * Only patterns come from vPIC (public domain); no real car's VIN is involved.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { decodeVin } from "#domain/vin/decode-vin.ts";
 import { loadVinTables } from "../src/server/features/vehicles/load-vin-tables.ts";
-import { litresOf } from "../sandbox/ebay/seed/engine-words.ts";
+import { litersOf } from "../sandbox/ebay/seed/engine-words.ts";
 import { listedVehicles } from "../sandbox/ebay/seed/listed-vehicles.ts";
 import { tableRows } from "../sandbox/ebay/seed/table-text.ts";
 import { vinCheckDigit, vinYearCode } from "../sandbox/ebay/seed/vin-check.ts";
@@ -67,30 +68,39 @@ console.log(
 function stemOf(make: string, model: string, year: number): string | undefined {
   const name = renamed[model] ?? model;
   const ids = new Set(modelIds.all(make, name).map((row) => String(row["id"])));
-  const listed = new Set(vehicles.rows(make, model, year).map((row) => litresOf(row.engine)));
+  const listed = new Set(vehicles.rows(make, model, year).map((row) => litersOf(row.engine)));
   for (const { wmi, schema } of schemasOf.all(make, name, year, year)) {
     const shapes = shapesOf(schema ?? null, ids, listed);
     const line = shapes
-      .map((shape) => tryStem({ make, model, year, wmi: String(wmi) }, shape, [model, name]))
+      .map((shape) =>
+        tryStem(
+          {
+            make,
+            model,
+            year,
+            wmi: String(wmi),
+          },
+          shape,
+          [model, name],
+        ),
+      )
       .find((own) => own !== undefined && listed.has(own.litres));
     if (line !== undefined) return line.text;
   }
   return undefined;
 }
 
-/** VINs of one schema that vPIC reads as one of these models with one of these engines. */
+/** Finds VINs of one schema that vPIC decodes as one of these models with one of these engines. */
 function shapesOf(
   schema: string | number | bigint | null | Uint8Array,
   models: ReadonlySet<string>,
   litres: ReadonlySet<string>,
 ): VinShape[] {
-  const patterns = patternsOf
-    .all(schema)
-    .map((row) => ({
-      shape: shapeOfKey(String(row["keys"])),
-      element: Number(row["element"]),
-      value: String(row["value"]),
-    }));
+  const patterns = patternsOf.all(schema).map((row) => ({
+    shape: shapeOfKey(String(row["keys"])),
+    element: Number(row["element"]),
+    value: String(row["value"]),
+  }));
   const starts = patterns
     .filter((pattern) => pattern.element === 28 && models.has(pattern.value))
     .slice(0, 3);
@@ -108,13 +118,18 @@ function shapesOf(
   return met.filter((shape) => shape !== undefined).map((shape) => filled(shape, others));
 }
 
-/** The shape narrowed by every other pattern that goes with it. */
+/** Narrows the shape by every other pattern that matches it. */
 function filled(shape: VinShape, others: readonly VinShape[]): VinShape {
   return others.reduce<VinShape>((own, other) => bothShapes(own, other) ?? own, shape);
 }
 
 function tryStem(
-  car: { make: string; model: string; year: number; wmi: string },
+  car: {
+    make: string;
+    model: string;
+    year: number;
+    wmi: string;
+  },
   shape: VinShape,
   names: readonly string[],
 ): { text: string; litres: string } | undefined {

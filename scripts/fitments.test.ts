@@ -45,7 +45,7 @@ function run(
   };
 }
 
-it("answers line by line, in order, and goes on after a bad line", () => {
+it("answers line by line, in order, and continues after a bad line", () => {
   const { lines, status } = run(
     '{"id":"a","title":"2010 Honda Accord Visor","specifics":{"Brand":"X","Placement on Vehicle":["Left"]}}\nno json\n\n{"id":"c"}\n{"id":4,"title":"Visor"}\n',
     "--vehicles",
@@ -69,8 +69,8 @@ it("answers line by line, in order, and goes on after a bad line", () => {
       questions: [],
       refused: [],
     },
-    { id: null, error: expect.stringMatching(/not JSON.*one whole JSON object a line/) },
-    { id: null, error: expect.stringMatching(/not JSON.*one whole JSON object a line/) },
+    { id: null, error: expect.stringMatching(/not JSON.*one complete JSON object on each line/) },
+    { id: null, error: expect.stringMatching(/not JSON.*one complete JSON object on each line/) },
     { id: "c", error: expect.stringMatching(/title/) },
     {
       id: "4",
@@ -81,7 +81,7 @@ it("answers line by line, in order, and goes on after a bad line", () => {
   ]);
 });
 
-it("names what is wrong with a line", () => {
+it("names the errors in a line", () => {
   const bad = [
     { id: "a", title: 42 },
     { id: "b", title: "x", existing: [{ year: "2008", make: "Honda", model: "Accord" }] },
@@ -95,19 +95,19 @@ it("names what is wrong with a line", () => {
   );
   expect(status).toBe(0);
   expect(lines).toMatchObject([
-    { id: "a", error: expect.stringContaining("title: text is wanted") },
-    { id: "b", error: expect.stringContaining("existing[0].year: a number is wanted") },
+    { id: "a", error: expect.stringContaining("title: must be text") },
+    { id: "b", error: expect.stringContaining("existing[0].year: must be a number") },
     {
       id: "c",
-      error: expect.stringContaining("specifics.Brand: text or a list of texts is wanted"),
+      error: expect.stringContaining("specifics.Brand: must be text or a list of texts"),
     },
-    { id: null, error: expect.stringContaining("a JSON object is wanted") },
+    { id: null, error: expect.stringContaining("must be a JSON object") },
     { id: null, error: expect.stringMatching(/^This line is not JSON.{10,120}$/) },
     { id: "last" },
   ]);
 });
 
-it("reads what other systems write: a byte order mark, carriage returns, no end of the last line", () => {
+it("reads a byte order mark, carriage returns, and a last line without an end", () => {
   const { lines } = run(
     '\uFEFF{"id":"a","title":"2010 Honda Accord Visor"}\r\n{"id":"b","title":"2009 Honda Accord Visor"}',
     "--vehicles",
@@ -146,7 +146,7 @@ it("keeps existing fitments first", () => {
   ]);
 });
 
-it("says when the vehicle list is absent", () => {
+it("says when the vehicle list is missing", () => {
   const { status, errors } = run("", "--vehicles", join(folder, "none.json"));
   expect(status).toBe(2);
   expect(errors).toMatch(/no vehicle list at .*--vehicles FILE/);

@@ -10,43 +10,43 @@ import { answerLines } from "./answer-lines.ts";
 import { listingVinDecoder } from "./load-vin-decoder.ts";
 import { readVehicleList } from "./vehicle-list-file.ts";
 
-const help = `Reads listings as JSON lines from standard input and writes their fitments as JSON lines, in the same order.
+const help = `Reads listings as JSON lines from standard input and prints their fitments as JSON lines, in the same order.
 
   in   {"id","title","description"?,"specifics"?:{name:value or [values]},"existing"?:[{"year","make","model","trim","engine","notes"}]}
   out  {"id","fitments":[{"year","make","model","trim","engine","notes","evidence"}],"questions","refused"}   or {"id","error"}
 
   --vehicles FILE   another vehicle list (default: the sandbox's)
-  --limit N         generated rows a listing (default 200)
-  --total N         rows a listing, existing ones included (default 1000)`;
+  --limit N         generated rows per listing (default 200)
+  --total N         rows per listing, including existing ones (default 1000)`;
 
 const faultsNamed = 3;
 const defaultList = new URL("../sandbox/ebay/vehicle-list/vehicle-list.json.gz", import.meta.url);
 const text = z
-  .string("text is wanted")
+  .string("must be text")
   .nullish()
   .transform((value) => value ?? "");
 const oneValue = z.union([z.string(), z.number().transform(String)]);
-const specific = z.union([oneValue, z.array(oneValue)], "text or a list of texts is wanted");
+const specific = z.union([oneValue, z.array(oneValue)], "must be text or a list of texts");
 const row = z.object(
   {
-    year: z.number("a number is wanted").int("a whole number is wanted"),
-    make: z.string("text is wanted"),
-    model: z.string("text is wanted"),
+    year: z.number("must be a number").int("must be a whole number"),
+    make: z.string("must be text"),
+    model: z.string("must be text"),
     trim: text,
     engine: text,
     notes: text,
   },
-  "a row is wanted",
+  "must be a row",
 );
 const listingLine = z.object(
   {
-    id: z.union([z.string(), z.number()], "text or a number is wanted").transform(String),
-    title: z.string("text is wanted"),
+    id: z.union([z.string(), z.number()], "must be text or a number").transform(String),
+    title: z.string("must be text"),
     description: text,
-    specifics: z.record(z.string(), specific, "names with their values are wanted").nullish(),
-    existing: z.array(row, "a list of rows is wanted").nullish(),
+    specifics: z.record(z.string(), specific, "must be names with values").nullish(),
+    existing: z.array(row, "must be a list of rows").nullish(),
   },
-  "a JSON object is wanted",
+  "must be a JSON object",
 );
 
 const { values } = readWords();
@@ -77,14 +77,14 @@ function answerLine(line: string): object {
   } catch (error) {
     return {
       id: null,
-      error: `This line is not JSON (${error instanceof Error ? error.message : "unreadable"}). Write one whole JSON object a line.`,
+      error: `This line is not JSON (${error instanceof Error ? error.message : "unreadable"}). Put one complete JSON object on each line.`,
     };
   }
   const parsed = listingLine.safeParse(json);
   if (!parsed.success)
     return {
       id: idOf(json),
-      error: `This listing cannot be read: ${parsed.error.issues.slice(0, faultsNamed).map(faultOf).join("; ")}. Write {"id","title","description"?,"specifics"?,"existing"?}.`,
+      error: `This listing can't be read: ${parsed.error.issues.slice(0, faultsNamed).map(faultOf).join("; ")}. Use {"id","title","description"?,"specifics"?,"existing"?}.`,
     };
   const { id, title, description, specifics, existing } = parsed.data;
   const listing: ListingText = {
@@ -98,7 +98,12 @@ function answerLine(line: string): object {
     ),
   };
   const plan = planFitments(listing, index, { vinCar: decodeVin(listing) });
-  const made = generateFitments({ plan, slice, existing: existing ?? [], limits });
+  const made = generateFitments({
+    plan,
+    slice,
+    existing: existing ?? [],
+    limits,
+  });
   return {
     id,
     fitments: made.rows.map(writtenRow),
@@ -119,7 +124,7 @@ function readWords() {
     });
   } catch (error) {
     return stop(
-      `${error instanceof Error ? error.message : "These words cannot be read."}\n\n${help}`,
+      `${error instanceof Error ? error.message : "The arguments can't be read."}\n\n${help}`,
     );
   }
 }
@@ -127,7 +132,7 @@ function readWords() {
 function wholeNumber(name: string, given: string): number {
   return /^[1-9]\d*$/.test(given)
     ? Number(given)
-    : stop(`${name} is "${given}": a whole number from 1 on is wanted.`);
+    : stop(`${name} is "${given}". It must be a whole number of at least 1.`);
 }
 
 function stop(why: string): never {
@@ -145,5 +150,13 @@ function idOf(json: unknown): string | null {
 }
 
 function writtenRow({ year, make, model, trim, engine, notes, evidence }: FitmentRow): object {
-  return { year, make, model, trim, engine, notes, evidence };
+  return {
+    year,
+    make,
+    model,
+    trim,
+    engine,
+    notes,
+    evidence,
+  };
 }

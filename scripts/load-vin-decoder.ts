@@ -5,7 +5,10 @@ import { decodeVin } from "#domain/vin/decode-vin.ts";
 import type { VinTables } from "#domain/vin/vin-tables.ts";
 import { loadVinTables } from "#server/features/vehicles/load-vin-tables.ts";
 
-/** Finds the VIN in a listing's specifics or title and decodes it. The tables are read at the first VIN. */
+/**
+ * Returns a function that finds the VIN in a listing's specifics or title and decodes it. Reads the
+ * tables at the first VIN.
+ */
 export function listingVinDecoder(): (listing: ListingText) => VinCar | null {
   let tables: VinTables | null = null;
   return (listing) => {

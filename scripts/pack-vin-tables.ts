@@ -14,7 +14,7 @@ interface Pattern {
   readonly value: number;
 }
 
-/** Texts with a number each; a text comes once. */
+/** Numbers texts and stores each one once. */
 class Interned {
   readonly texts: string[] = [];
   private readonly numbers = new Map<string, number>();
@@ -28,7 +28,10 @@ class Interned {
   }
 }
 
-/** Header length (4 bytes), JSON header padded to 4 bytes, then schemaStart and the pattern columns. Schemas with the same patterns become one. */
+/**
+ * Packs the tables: header length (4 bytes), JSON header padded to 4 bytes, then schemaStart and
+ * the pattern columns. Merges schemas with the same patterns.
+ */
 export function packVinTables(rows: VinTableRows): {
   bytes: Buffer;
   wmis: number;

@@ -8,8 +8,10 @@ import { launchChromium } from "../e2e/find-chromium.ts";
 import { startCopy } from "../e2e/start-copy.ts";
 
 /**
- * Takes the pictures of the public pages from the running product: a copy of its own on the sandbox, with the big seller's listings imported
- * and generated for. `npm run screenshots`, a little over a minute; the pictures land in src/web/components/public/shots, the README's in docs/screenshots.
+ * Takes the pictures on the public pages from the running product: a separate copy on the sandbox,
+ * with the large seller's listings imported and generated. `npm run screenshots` takes a little
+ * over a minute. The pictures are written to src/web/components/public/shots, and the README's to
+ * docs/screenshots.
  */
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "src/web/components/public/shots");
@@ -20,7 +22,7 @@ const themes = ["light", "dark"] as const;
 const widths = [1200, 2000] as const;
 const quality = 0.82;
 const wideView = { width: 1440, height: 900 } as const;
-/** As high as what it shows; its size stands in product-shots.ts too. */
+/** As high as its content. Its size is also in product-shots.ts. */
 const panelView = { width: 1440, height: 780 } as const;
 
 const dataDir = mkdtempSync(join(tmpdir(), "screenshots-"));
@@ -56,8 +58,9 @@ try {
 }
 
 /**
- * Signs the seller in, imports and generates; then once more for a listing that shows what the product does: several models over years, some rows
- * on eBay before. @returns the browser's state from then on, and that listing's address.
+ * Signs the seller in, imports, and generates. Then generates again for a listing that shows what
+ * the product does: several models over many years, and some rows that were already on eBay.
+ * Returns the browser's state afterwards, and that listing's address.
  */
 async function prepareSeller(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: wideView });
@@ -82,7 +85,7 @@ async function prepareSeller(browser: Browser, url: string) {
   await panel.getByText(/\+\d+ rows, \d+ protected kept, 0 removed/).waitFor();
   const state = await context.storageState();
   const listingAddress = new URL(page.url());
-  // Among others that have something to show.
+  // Show the listing among others that also have fitments.
   listingAddress.searchParams.set("show", "ready");
   await context.close();
   return { state, listingAddress: listingAddress.href };
@@ -90,7 +93,8 @@ async function prepareSeller(browser: Browser, url: string) {
 
 async function openManager(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // By its attribute, not its role: an open listing hides what lies behind it from roles.
+  // Found by its attribute rather than its role, because an open listing hides everything behind it
+  // from roles.
   const pull = page.locator('[aria-label="Pull from eBay"]');
   await pull.waitFor({ timeout: 300_000 });
   await pull.waitFor({ state: "hidden", timeout: 900_000 });
@@ -122,14 +126,14 @@ async function keep(
   page: Page,
   given: { readonly name: string; readonly widths: readonly number[] },
 ): Promise<void> {
-  // Photos of the rows come in their own time.
+  // Photos in the rows load later.
   await page.waitForLoadState("networkidle");
   const picture = await page.screenshot();
   for (const width of given.widths)
     await store(page, { picture, file: join(folder, `${given.name}-${width}.webp`), width });
 }
 
-/** Writes a picture as WebP in this width; the browser that took it also packs it. */
+/** Saves a picture as WebP with this width. The browser that took it also encodes it. */
 async function store(
   page: Page,
   {
@@ -147,7 +151,7 @@ async function store(
   await packer.close();
 }
 
-/** What the browser runs: draws the picture in this width and packs it. */
+/** Runs in the browser: draws the picture with this width and encodes it. */
 function packInBrowser(png: string, width: number): string {
   return `(async () => {
     const image = new Image();

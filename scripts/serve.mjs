@@ -1,18 +1,24 @@
-/** `npm run serve -- --role=web|worker|all`: the product as it runs in production, with no sandbox. */
+/**
+ * Runs `npm run serve -- --role=web|worker|all`: starts the product as in production, without
+ * sandboxes.
+ */
 import { spawn } from "node:child_process";
 import { endWithNpm } from "./steps/end-with-npm.mjs";
 import { prepare } from "./steps/prepare.mjs";
 import { checkOwnNode, compileCache, programFlags, projectNode, root } from "./steps/project.mjs";
 import { readSettings } from "./steps/read-settings.mjs";
-import { tell } from "./steps/stop.mjs";
+import { runScript } from "./steps/stop.mjs";
 
 const stopWithParent = new URL("./steps/stop-with-parent.mjs", import.meta.url).href;
 
-await tell(async () => {
+await runScript(async () => {
   checkOwnNode();
   const args = process.argv.slice(2);
   await prepare({ web: !args.includes("--role=worker") });
-  // A group of its own: otherwise Ctrl-C would reach the server twice, and a second one means "at once".
+  // Only the owner may read the files that the server writes.
+  process.umask(0o077);
+  // A separate process group. Otherwise Ctrl-C would reach the server twice, and the second time
+  // would stop it immediately.
   const server = spawn(
     projectNode,
     [...programFlags, "--import", stopWithParent, "src/server/main.ts", ...args],

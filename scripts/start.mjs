@@ -1,12 +1,14 @@
 /**
- * `npm start`: from a fresh clone to a running product with one URL. Runs on the machine's own Node and without
- * node_modules, so it imports nothing but Node and its own steps.
+ * Runs `npm start`: takes a fresh clone to a running product with one URL. Runs on the machine's
+ * own Node and without node_modules, so it imports only Node modules and its own steps.
  */
-import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
+import { accessSync, constants, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { checkSpace } from "../src/server/platform/data-folder/check-space.mjs";
+import { claimLock, keepLock } from "../src/server/platform/data-folder/hold-lock.mjs";
+import { keepPrivate } from "../src/server/platform/data-folder/keep-private.mjs";
 import { checkPort, keepPort } from "./steps/choose-port.mjs";
 import { endWithNpm } from "./steps/end-with-npm.mjs";
-import { claimLock } from "./steps/hold-lock.mjs";
 import { keepSecrets } from "./steps/keep-secrets.mjs";
 import { prepare } from "./steps/prepare.mjs";
 import { checkOwnNode, root } from "./steps/project.mjs";
@@ -16,7 +18,7 @@ import {
   startProgram,
   stopPrograms,
   waitUntilReady,
-  whatHappened,
+  describeEnd,
 } from "./steps/run-programs.mjs";
 import { ebaySandbox, settingsForSandbox, usesRealEbay } from "./steps/ebay-sandbox.mjs";
 import {
@@ -29,16 +31,18 @@ import {
   stripeSandbox,
   usesRealStripe,
 } from "./steps/stripe-sandbox.mjs";
-import { step } from "./steps/say.mjs";
-import { Stop, tell } from "./steps/stop.mjs";
+import { step } from "./steps/report-step.mjs";
+import { Stop, runScript } from "./steps/stop.mjs";
 
-await tell(async () => {
+await runScript(async () => {
   checkOwnNode();
   const settings = readSettings();
   const modelMode = wantedModelSandbox(settings);
   const port = await checkPort(settings);
-  const dataDir = openDataFolder(settings.DATA_DIR ?? ".data");
+  const dataDir = await openDataFolder(settings);
   await prepare({ web: true });
+  // Only the owner may read the files that the programs write.
+  process.umask(0o077);
 
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
   const base = {
@@ -62,7 +66,7 @@ await tell(async () => {
           port: await keepPort(join(dataDir, "sandbox-language-model.port")),
         });
   const serverUrl = `http://${reachable(settings.HOST)}:${port}/`;
-  // Sellers of the real eBay are not sold plans by a stand-in.
+  // With the real eBay, plans aren't sold through the card provider sandbox.
   const cards =
     real || usesRealStripe(settings)
       ? null
@@ -86,45 +90,74 @@ await tell(async () => {
   };
   await runUntilStopped(
     [sandbox, model, cards, server].filter((program) => program !== null),
-    () => announce({ publicUrl, dataDir, settings, real, modelMode, cards }),
+    () =>
+      announce({
+        publicUrl,
+        dataDir,
+        settings,
+        real,
+        modelMode,
+        cards,
+      }),
   );
 });
 
-/** The data folder, for its owner alone and held by this copy: two copies on one folder would destroy it. */
-function openDataFolder(given) {
-  const dataDir = resolve(root, given);
+/**
+ * Makes the data folder private and locks it, because two copies would corrupt it. Returns its
+ * path.
+ */
+async function openDataFolder(settings) {
+  const dataDir = resolve(root, settings.DATA_DIR ?? ".data");
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    keepPrivate(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
     throw new Stop(
-      `The data folder ${dataDir} cannot be written (${error.code}). Choose another with DATA_DIR.`,
+      `The data folder ${dataDir} isn't writable (${error.code}). Choose another with DATA_DIR.`,
     );
   }
-  const holder = claimLock(join(dataDir, "start.lock"));
-  if (holder !== null)
+  const file = join(dataDir, "start.lock");
+  const lock = await claimLock(file);
+  if (!lock.ok)
     throw new Stop(
-      `The data folder ${dataDir} is in use by another copy (process ${holder}). Stop that one, or start this one beside it:\n\n  PORT=3001 DATA_DIR=.data-2 npm start`,
+      `The data folder ${dataDir} is in use by another copy (process ${lock.pid}${lock.elsewhere ? " in another container or on another machine" : ""}). Stop that copy, or start this one with its own port and data folder:\n\n  PORT=3001 DATA_DIR=.data-2 npm start`,
     );
+  keepLock(file, lock.text);
+  if (settings.DATABASE_URL === undefined) stopIfFull(dataDir);
   return dataDir;
 }
 
-/** Starts the programs, announces them when they answer, and stays until a signal or the end of one of them. */
+/**
+ * Stops if the disk is too full. The server would only report this in its log, which is on the same
+ * disk.
+ */
+function stopIfFull(dataDir) {
+  try {
+    checkSpace(dataDir);
+  } catch (error) {
+    throw new Stop(error.message);
+  }
+}
+
+/**
+ * Starts the programs, announces them when they are ready, and runs until a signal or until one of
+ * them ends.
+ */
 async function runUntilStopped(programs, whenReady) {
   const running = [];
-  const stopAsked = listenForStop(running);
+  const stopRequest = listenForStop(running);
   const ready = step("Starting", async () => {
     for (const program of programs) running.push(startProgram(program));
-    await Promise.race([Promise.all(running.map(waitUntilReady)), stopAsked]);
+    await Promise.race([Promise.all(running.map(waitUntilReady)), stopRequest]);
   });
   try {
     await ready;
-    if (!stopAsked.came) whenReady();
+    if (!stopRequest.received) whenReady();
     const end = await Promise.race([
-      stopAsked,
+      stopRequest,
       ...running.map((one) => one.exited.then((how) => ({ one, how }))),
     ]);
-    if (end) throw new Stop(`${whatHappened(end.one, end.how)}\n\nThe rest was stopped as well.`);
+    if (end) throw new Stop(`${describeEnd(end.one, end.how)}\n\nThe other programs were stopped.`);
     console.log("\nStopping …");
   } finally {
     await stopPrograms(running);
@@ -133,54 +166,57 @@ async function runUntilStopped(programs, whenReady) {
   process.exit(0);
 }
 
-/** A promise that ends at the first signal, or when npm (our parent) is gone; a second signal ends everything at once. */
+/**
+ * Returns a promise that resolves at the first signal, or when npm (our parent) is gone. A second
+ * signal kills everything immediately.
+ */
 function listenForStop(running) {
   let resolveStop;
-  const asked = new Promise((resolve) => (resolveStop = resolve));
-  asked.came = false;
+  const request = new Promise((resolve) => (resolveStop = resolve));
+  request.received = false;
   const onStop = () => {
-    if (asked.came) {
+    if (request.received) {
       killPrograms(running);
       process.exit(1);
     }
-    asked.came = true;
+    request.received = true;
     resolveStop();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onStop);
-  // npm may well be gone while we are stopping in order: that is no second wish to stop.
-  endWithNpm(() => asked.came || onStop());
-  return asked;
+  // If npm ends while we are stopping, that isn't a second request to stop.
+  endWithNpm(() => request.received || onStop());
+  return request;
 }
 
 function announce({ publicUrl, dataDir, settings, real, modelMode, cards }) {
   const { productName } = JSON.parse(readFileSync(join(root, "content", "site.json"), "utf8"));
   const place = (path) => relative(process.cwd(), path) || ".";
-  console.log(`\n  ${productName} runs: ${publicUrl}\n`);
+  console.log(`\n  ${productName} is running at ${publicUrl}\n`);
   console.log(
     real
-      ? "  Marketplace: eBay, as your settings say."
+      ? "  Marketplace: eBay, as configured."
       : "  Marketplace: a sandbox on this machine. Sign in as the seller torque-and-timber (1,200 listings).",
   );
   if (modelMode !== null)
-    console.log(`  Language model: a stand-in on this machine (${modelMode}).`);
-  else if (settings.AI_PROVIDER) console.log("  Language model: as your settings say.");
+    console.log(`  Language model: a sandbox on this machine (${modelMode}).`);
+  else if (settings.AI_PROVIDER) console.log("  Language model: as configured.");
   if (cards !== null)
     console.log(
-      "  Card provider: a stand-in on this machine. Pay with 4242 4242 4242 4242; the seller first-day-parts is on the free plan.",
+      "  Card provider: a sandbox on this machine. Pay with 4242 4242 4242 4242; the seller first-day-parts is on the Free plan.",
     );
   else
     console.log(
       usesRealStripe(settings)
-        ? "  Card provider: Stripe, as your settings say."
-        : "  Card provider: none. No plan is sold, and generating has no limit.",
+        ? "  Card provider: Stripe, as configured."
+        : "  Card provider: none. No plans are sold, and generation has no limit.",
     );
   console.log(
-    `  Database: ${settings.DATABASE_URL ? "PostgreSQL, as DATABASE_URL says" : "embedded"}. Data: ${place(dataDir)}. Logs: ${place(join(dataDir, "logs"))}.`,
+    `  Database: ${settings.DATABASE_URL ? "PostgreSQL (DATABASE_URL)" : "embedded"}. Data: ${place(dataDir)}. Logs: ${place(join(dataDir, "logs"))}.`,
   );
   console.log("  Ctrl-C stops everything.");
 }
 
-/** An address under which a server that listens on `host` can be asked. */
+/** Returns an address at which a server that listens on `host` can be reached. */
 function reachable(host = "127.0.0.1") {
   return host === "0.0.0.0" || host === "::"
     ? "localhost"

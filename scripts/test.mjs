@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything a change must pass, from a fresh clone. `npm test -- --only lint,types` runs some parts;
- * further words go to Vitest as file filters: `npm test -- --only tests src/domain`. `tests` opens no database, `database` and `browser` do.
+ * `npm test` runs everything a change must pass, from a fresh clone. `npm test -- --only
+ * lint,types` runs some parts. Further arguments go to Vitest as file filters: `npm test -- --only
+ * tests src/domain`. `tests` opens no database; `database` and `browser` do.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -8,13 +9,21 @@ import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { prepare } from "./steps/prepare.mjs";
 import { checkOwnNode, projectNode, root } from "./steps/project.mjs";
-import { seconds, step } from "./steps/say.mjs";
-import { Stop, tell } from "./steps/stop.mjs";
+import { seconds, step } from "./steps/report-step.mjs";
+import { Stop, runScript } from "./steps/stop.mjs";
 
 const worlds = ["domain", "contract", "server", "web", "sandbox", "e2e"];
+/**
+ * How many test files run at the same time, on two cores. The database tests often wait for leases
+ * and timeouts, so a third worker uses what the other two leave, unless each of them also runs an
+ * embedded database.
+ */
+const workers = { unit: 2, database: process.env.TEST_DATABASE_URL ? 3 : 2, e2e: 2 };
 const inPackages = (...path) => join(root, "node_modules", ...path);
+/** The last commit before commit messages were checked. */
+const uncheckedHistory = "af1c3b16ac82815b0467b98bb7dbbd9d81366b50";
 
-/** Each part by name. A check counts as one test; Vitest counts its own. */
+/** The parts by name. A check counts as one test; Vitest counts its tests itself. */
 const parts = {
   types: () =>
     checks(
@@ -23,6 +32,21 @@ const parts = {
         args: [inPackages("typescript", "bin", "tsc"), "-p", `tsconfig.${world}.json`],
       })),
     ),
+  format: () =>
+    checks([
+      {
+        name: "format",
+        args: [
+          inPackages("prettier", "bin", "prettier.cjs"),
+          "--check",
+          ".",
+          "--log-level=warn",
+          "--cache",
+          "--cache-location=.cache/prettier",
+        ],
+      },
+    ]),
+  commits: () => checks(commitRange()),
   lint: () =>
     checks([
       {
@@ -48,25 +72,27 @@ const parts = {
       },
     ]),
   "dead-code": () => checks([{ name: "dead code", args: [inPackages("knip", "bin", "knip.js")] }]),
+  licenses: () =>
+    checks([{ name: "licenses", args: ["scripts/check-licenses.ts"], alwaysPrints: true }]),
   tests: (filters) => vitest("unit", filters),
   database: (filters) => vitest("database", filters),
   browser: (filters) => vitest("e2e", filters),
 };
 
-await tell(async () => {
+await runScript(async () => {
   checkOwnNode();
   const { chosen, filters } = readArguments(process.argv.slice(2));
   await prepare({ web: ["browser", "database", "tests"].some((part) => chosen.includes(part)) });
   if (chosen.includes("browser")) await prepareBrowser();
   console.log(
-    `Database for the tests: ${process.env.TEST_DATABASE_URL ? "PostgreSQL, as TEST_DATABASE_URL says" : "embedded"}.`,
+    `Database for the tests: ${process.env.TEST_DATABASE_URL ? "PostgreSQL from TEST_DATABASE_URL" : "embedded"}.`,
   );
   const results = [];
   for (const name of chosen) {
     const begun = Date.now();
     results.push({ name, ...(await parts[name](filters)), time: seconds(begun) });
   }
-  summarise(results);
+  summarize(results);
 });
 
 function readArguments(args) {
@@ -83,6 +109,23 @@ function readArguments(args) {
   };
 }
 
+/**
+ * Returns the check of commit messages: all since the check was added, or the last one in a shallow
+ * clone.
+ */
+function commitRange() {
+  const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  if (git("rev-parse", "--verify", "HEAD").status !== 0) {
+    console.log("- commit messages: not checked, because this folder isn't a Git clone");
+    return [];
+  }
+  const known = git("merge-base", "--is-ancestor", uncheckedHistory, "HEAD").status === 0;
+  const range = known ? ["--from", uncheckedHistory] : ["--last"];
+  return [
+    { name: "commit messages", args: [inPackages("@commitlint", "cli", "cli.js"), ...range] },
+  ];
+}
+
 async function prepareBrowser() {
   await step("Looking for a Chromium", async () => {
     const found = spawnSync(projectNode, ["scripts/prepare-chromium.ts"], {
@@ -95,21 +138,26 @@ async function prepareBrowser() {
   console.log(`Browser: ${process.env.CHROMIUM_PATH}`);
 }
 
-/** Runs checks one after the other, shows what a failing one says. */
+/** Runs checks one after the other and shows the output of those that fail. */
 async function checks(list) {
   const failures = [];
-  for (const { name, args } of list) {
+  for (const { name, args, alwaysPrints = false } of list) {
     const begun = Date.now();
     const { code, output } = await runNode(args, "pipe");
     console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds(begun)})`);
+    if (code !== 0 || alwaysPrints) console.log(output.trimEnd());
     if (code === 0) continue;
-    console.log(output.trimEnd());
     failures.push(`${name}\n${head(output)}`);
   }
-  return { passed: list.length - failures.length, failed: failures.length, skipped: 0, failures };
+  return {
+    passed: list.length - failures.length,
+    failed: failures.length,
+    skipped: 0,
+    failures,
+  };
 }
 
-/** Runs one Vitest project. What breaks outside any test counts as one failed. */
+/** Runs one Vitest project. An error outside any test counts as one failure. */
 async function vitest(project, filters) {
   const report = join(root, ".cache", `test-report-${project}.json`);
   mkdirSync(join(root, ".cache"), { recursive: true });
@@ -121,6 +169,7 @@ async function vitest(project, filters) {
       "run",
       "--project",
       project,
+      `--maxWorkers=${workers[project]}`,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -135,12 +184,23 @@ async function vitest(project, filters) {
     testResults = [],
   } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   const failures = testResults.flatMap(failuresOf);
-  if (code !== 0 && failures.length === 0)
-    failures.push(`${project}: the run broke outside any test`);
-  return { passed, failed: Math.max(failed, failures.length), skipped, failures };
+  if (code !== 0 && failures.length === 0) failures.push(`${project}: an error outside any test`);
+  return {
+    passed,
+    failed: Math.max(failed, failures.length),
+    skipped,
+    failures,
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      took: endTime - startTime,
+    })),
+  };
 }
 
-/** What failed in one file of a Vitest report: each test with the head of what it said, or the file itself where it could not run. */
+/**
+ * Lists the failures in one file of a Vitest report: each test with the beginning of its message,
+ * or the file itself if it didn't run.
+ */
 function failuresOf({ name, message, assertionResults }) {
   const file = relative(root, name);
   const tests = assertionResults
@@ -152,7 +212,7 @@ function failuresOf({ name, message, assertionResults }) {
   return tests.length > 0 || !message ? tests : [`${file}\n${head(message)}`];
 }
 
-/** The first lines of a failure, indented, without the colours of a terminal. */
+/** Returns the first lines of a failure, indented, without terminal colors. */
 function head(text) {
   return stripVTControlCharacters(text)
     .trim()
@@ -160,6 +220,14 @@ function head(text) {
     .slice(0, 6)
     .map((line) => `      ${line.slice(0, 300)}`)
     .join("\n");
+}
+
+/** Prints the ten slowest test files, the first place to look if the tests take too long. */
+function printSlowest(files) {
+  if (files.length < 10) return;
+  console.log("\nSlowest test files");
+  for (const { file, took } of files.toSorted((a, b) => b.took - a.took).slice(0, 10))
+    console.log(`  ${(took / 1000).toFixed(1).padStart(6)} s  ${file}`);
 }
 
 function runNode(args, output) {
@@ -178,13 +246,14 @@ function runNode(args, output) {
   });
 }
 
-function summarise(results) {
+function summarize(results) {
   console.log("\nSummary");
   for (const { name, passed, failed, time } of results) {
     console.log(
       `  ${failed === 0 ? "✓" : "✗"} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${time.padStart(8)}`,
     );
   }
+  printSlowest(results.flatMap(({ files = [] }) => files));
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0)
     console.log(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join("\n")}`);

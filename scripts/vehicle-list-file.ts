@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
-import type { CatalogueSlice, VehicleTree } from "#domain/vehicles/catalogue.ts";
+import type { CatalogSlice, VehicleTree } from "#domain/vehicles/catalog.ts";
 import type { Variant } from "#domain/vehicles/vehicle.ts";
 
 const years = z.array(z.tuple([z.number().int(), z.number().int()]));
@@ -24,10 +24,10 @@ type ListedModel = z.infer<typeof vehicleList>["makes"][number]["models"][number
 
 export interface VehicleListFile {
   readonly tree: VehicleTree;
-  readonly slice: CatalogueSlice;
+  readonly slice: CatalogSlice;
 }
 
-/** Reads a vehicle list (JSON, gzipped or plain). Throws with the path and what is wrong. */
+/** Reads a vehicle list (JSON, gzipped or plain). Throws with the path and the problem. */
 export function readVehicleList(path: string | URL): VehicleListFile {
   const bytes = readFileSync(path);
   const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString(
@@ -49,7 +49,7 @@ export function readVehicleList(path: string | URL): VehicleListFile {
   return { tree, slice: makeSlice(models) };
 }
 
-function makeSlice(models: ReadonlyMap<string, ListedModel>): CatalogueSlice {
+function makeSlice(models: ReadonlyMap<string, ListedModel>): CatalogSlice {
   const known = new Map<string, readonly Variant[]>();
   return {
     variants(year, make, model) {

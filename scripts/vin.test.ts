@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-test("answers every line in order, whatever stands in it", () => {
+test("answers every line in order, whatever it contains", () => {
   const input = '\uFEFF1hgcm 82633a004352\r\n\nrubbish\n1HGCM82633A004353\n{"vin": null}';
   const run = spawnSync(process.execPath, [path.join(import.meta.dirname, "vin.ts")], {
     input,
@@ -21,11 +21,11 @@ test("answers every line in order, whatever stands in it", () => {
     make: "Honda",
     model: "Accord",
     trim: "EX-V6",
-    litres: null,
+    litres: "3.0",
     cylinders: "6",
     warnings: [],
   });
-  expect(answers[1]).toMatchObject({ vin: "", warnings: ["There is no VIN."] });
+  expect(answers[1]).toMatchObject({ vin: "", warnings: ["The VIN is empty."] });
   expect(answers[2]).toMatchObject({
     vin: "RUBBISH",
     year: null,

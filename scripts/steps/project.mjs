@@ -5,23 +5,24 @@ import { Stop } from "./stop.mjs";
 /** The checkout's folder. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The Node that the project brings along; the machine's own only has to carry this far. */
+/** The project's own Node. The machine's Node only runs these scripts. */
 export const projectNode = join(root, "node_modules", ".bin", "node");
 
 /**
- * How the project's long-running programs are run. A small heap, because V8 otherwise keeps hundreds of megabytes that nobody uses; and
- * a cache of compiled code, without which every start loads the TypeScript stripper into memory anew.
+ * Node's flags for the project's long-running programs. Without a small heap, V8 keeps hundreds of
+ * unused megabytes. Without the compile cache, every start loads the TypeScript stripper into
+ * memory.
  */
 export const programFlags = ["--max-semi-space-size=4", "--max-old-space-size=384"];
 export const compileCache = join(root, ".cache", "compile");
 
-/** Stops on a Node that cannot run even these scripts. */
+/** Stops if this Node is too old even for these scripts. */
 export function checkOwnNode() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major < 18)
     throw new Stop(
-      `Node ${process.versions.node} is too old to start from. Install Node 18 or newer; the project then brings the one it needs.`,
+      `Node ${process.versions.node} is too old. Install Node 18 or newer; the project then installs the version it needs.`,
     );
   if (process.platform === "win32")
-    throw new Stop("Windows is not supported by itself. Please run this inside WSL.");
+    throw new Stop("Windows isn't supported directly. Run this in WSL.");
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { root } from "./project.mjs";
 
 /**
- * The settings of this start: the environment over the file `.env`. An empty value counts as not given.
- * Read here because the machine's Node may be too old to read such a file by itself.
+ * Reads the settings from the environment and the file `.env`; the environment takes precedence.
+ * Empty values are ignored. Node itself may be too old to read `.env`.
  */
 export function readSettings() {
   const file = join(root, ".env");
@@ -13,7 +13,7 @@ export function readSettings() {
   return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
-/** NAME=value lines; `#` begins a comment; quotes keep spaces and `#`. */
+/** Parses NAME=value lines. `#` starts a comment; quotes preserve spaces and `#`. */
 export function parseEnvFile(text) {
   const settings = {};
   for (const line of text.split(/\r?\n/)) {

@@ -11,7 +11,7 @@ const startMs = 90_000;
 const logBytes = 10 * 1024 * 1024;
 
 /**
- * Starts a TypeScript program on the project's Node; what it prints goes to its log file.
+ * Starts a TypeScript program on the project's Node, with its output in its log file.
  * `program`: { name, script, args?, env, logFile, url } where `url` answers once it is ready.
  */
 export function startProgram(program) {
@@ -24,7 +24,8 @@ export function startProgram(program) {
       cwd: root,
       env: { NODE_COMPILE_CACHE: compileCache, ...program.env },
       stdio: ["ignore", log, log, "ipc"],
-      // A group of its own: Ctrl-C reaches the starter alone, which then stops everything in order.
+      // A separate process group, so that Ctrl-C only reaches this process, which then stops the
+      // programs in order.
       detached: true,
     },
   );
@@ -34,22 +35,30 @@ export function startProgram(program) {
       resolve(signal ? `signal ${signal}` : `exit code ${code}`),
     );
   });
-  return { ...program, logStart, child, exited };
+  return {
+    ...program,
+    logStart,
+    child,
+    exited,
+  };
 }
 
-/** Waits until the program answers. Stops with the end of its log when it dies first or takes too long. */
+/**
+ * Waits until the program answers. Throws a Stop with the end of its log if it ends first or takes
+ * too long.
+ */
 export async function waitUntilReady(running) {
   let ended = null;
   void running.exited.then((how) => (ended = how));
   for (const begun = Date.now(); Date.now() - begun < startMs; await wait(100)) {
-    if (ended !== null) throw new Stop(whatHappened(running, ended));
+    if (ended !== null) throw new Stop(describeEnd(running, ended));
     if (await answers(running.url)) return;
   }
-  throw new Stop(whatHappened(running, `no answer within ${startMs / 1000} s`));
+  throw new Stop(describeEnd(running, `no answer within ${startMs / 1000} s`));
 }
 
-/** Says how a program ended, with the last it wrote. */
-export function whatHappened(running, how) {
+/** Returns a message that says how a program ended, with the end of its log. */
+export function describeEnd(running, how) {
   const tail = readFileSync(running.logFile)
     .subarray(running.logStart)
     .toString()
@@ -60,20 +69,20 @@ export function whatHappened(running, how) {
   return `The ${running.name} stopped (${how}). The end of its log, ${running.logFile}:\n\n${tail}`;
 }
 
-/** Asks every program to end, the last started first, and ends those that do not. */
+/** Asks every program to end, in reverse order of starting, and kills those that don't. */
 export async function stopPrograms(programs) {
   for (const { child, exited } of [...programs].reverse()) {
     if (child.pid === undefined) continue;
     child.kill("SIGTERM");
-    const late = await Promise.race([
+    const isLate = await Promise.race([
       exited.then(() => false),
       wait(graceMs, true, { ref: false }),
     ]);
-    if (late) killGroup(child.pid);
+    if (isLate) killGroup(child.pid);
   }
 }
 
-/** Ends every program at once. */
+/** Kills every program immediately. */
 export function killPrograms(programs) {
   for (const { child } of programs) if (child.pid !== undefined) killGroup(child.pid);
 }
@@ -82,7 +91,7 @@ function killGroup(pid) {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended in the meantime.
+    // It has already ended.
   }
 }
 
@@ -96,9 +105,9 @@ async function answers(url) {
   }
 }
 
-/** Opens for appending; a log that has grown large is put aside first. */
+/** Opens a log for appending. Renames it first if it has grown too large. */
 function openLog(file) {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
     if (statSync(file).size > logBytes) renameSync(file, `${file}.1`);
   } catch (error) {

@@ -1,6 +1,5 @@
-import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { Server } from "node:net";
 import { join } from "node:path";
@@ -9,7 +8,6 @@ import { checkPort, keepPort } from "./choose-port.mjs";
 import { ebaySandbox, settingsForSandbox, usesRealEbay } from "./ebay-sandbox.mjs";
 import { modes } from "../../sandbox/language-model/mode.ts";
 import { modelSandbox, settingsForModelSandbox, wantedModelSandbox } from "./model-sandbox.mjs";
-import { claimLock, releaseLock } from "./hold-lock.mjs";
 import { keepSecrets } from "./keep-secrets.mjs";
 import { parseEnvFile } from "./read-settings.mjs";
 
@@ -23,10 +21,10 @@ async function listen(host: string): Promise<{ server: Server; port: number }> {
 }
 
 describe("the port", () => {
-  it("taken by another program is said, with what to type instead", async () => {
+  it("is refused if another program uses it, with the command for another port", async () => {
     const { server, port } = await listen("127.0.0.1");
     await expect(checkPort({ PORT: String(port) })).rejects.toThrow(
-      `Port ${port} is in use by another program. Stop that one, or choose another port:\n\n  PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program. Stop that program, or choose another port:\n\n  PORT=${port + 1} npm start`,
     );
     server.close();
     await once(server, "close");
@@ -34,7 +32,7 @@ describe("the port", () => {
   });
 
   it.each(["abc", "0", "65536", "80.5", "-1"])(
-    "%s is refused with what it must be",
+    "is refused if it is %s, with the valid range",
     async (given) => {
       await expect(checkPort({ PORT: given })).rejects.toThrow(
         `PORT is "${given}". It must be a number from 1 to 65535.`,
@@ -42,13 +40,13 @@ describe("the port", () => {
     },
   );
 
-  it("of a host that this machine does not have is refused", async () => {
+  it("is refused if this machine doesn't have the host's address", async () => {
     await expect(checkPort({ PORT: "39999", HOST: "192.0.2.7" })).rejects.toThrow(
-      'HOST is "192.0.2.7", an address this machine does not have',
+      `HOST is "192.0.2.7", an address this machine doesn't have`,
     );
   });
 
-  it("kept from last time stays, and gives way when another program has it", async () => {
+  it("of a sandbox stays the same, unless another program uses it", async () => {
     const file = join(newFolder(), "sandbox.port");
     const first = await keepPort(file);
     expect(await keepPort(file)).toBe(first);
@@ -60,50 +58,15 @@ describe("the port", () => {
     expect(await keepPort(file)).toBe(second);
   });
 
-  it("file with nonsense in it is replaced", async () => {
+  it("of a sandbox is chosen again if its file is invalid", async () => {
     const file = join(newFolder(), "sandbox.port");
     writeFileSync(file, "not a port");
     expect(await keepPort(file)).toBe(Number(readFileSync(file, "utf8")));
   });
 });
 
-describe("the lock", () => {
-  it("is held by a running process, and is free again when it is given back", () => {
-    const file = join(newFolder(), "start.lock");
-    expect(claimLock(file)).toBeNull();
-    expect(claimLock(file)).toBe(process.pid);
-    releaseLock(file);
-    expect(claimLock(file)).toBeNull();
-  });
-
-  it("of a process that has ended is taken over", () => {
-    const file = join(newFolder(), "start.lock");
-    const ended = spawnSync(process.execPath, ["-e", ""]).pid;
-    writeFileSync(file, JSON.stringify({ pid: ended, started: "1" }));
-    expect(claimLock(file)).toBeNull();
-  });
-
-  it.skipIf(!existsSync("/proc/self/stat"))(
-    "of an ended process whose id now belongs to another one is taken over",
-    async () => {
-      const file = join(newFolder(), "start.lock");
-      const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
-      await once(other, "spawn");
-      writeFileSync(file, JSON.stringify({ pid: other.pid, started: "1" }));
-      expect(claimLock(file)).toBeNull();
-      other.kill();
-    },
-  );
-
-  it("that cannot be read is taken over", () => {
-    const file = join(newFolder(), "start.lock");
-    writeFileSync(file, "");
-    expect(claimLock(file)).toBeNull();
-  });
-});
-
 describe("the secrets", () => {
-  it("are made once, for their owner alone", () => {
+  it("are created once, with access only for their owner", () => {
     const folder = newFolder();
     const made = keepSecrets(folder);
     expect(Buffer.from(made.ENCRYPTION_KEYS.split(":")[1], "base64")).toHaveLength(32);
@@ -112,15 +75,15 @@ describe("the secrets", () => {
     expect(keepSecrets(folder)).toEqual(made);
   });
 
-  it("that were damaged are not replaced in silence", () => {
+  it("aren't silently replaced if their file is damaged", () => {
     const folder = newFolder();
     writeFileSync(join(folder, "secrets.json"), "{");
-    expect(() => keepSecrets(folder)).toThrow("secrets.json cannot be read");
+    expect(() => keepSecrets(folder)).toThrow("secrets.json can't be read");
   });
 });
 
 describe("the .env file", () => {
-  it("gives names and values, without comments and quotes", () => {
+  it("is read as names and values, without comments and quotes", () => {
     const text = [
       "# a comment",
       "PORT=4000",
@@ -128,7 +91,7 @@ describe("the .env file", () => {
       'NAME="two words # kept"',
       "KEYS='1:abc='",
       "EMPTY=",
-      "NOTE=value # said",
+      "NOTE=value # comment",
       "nonsense",
     ].join("\n");
     expect(parseEnvFile(text)).toEqual({
@@ -143,13 +106,13 @@ describe("the .env file", () => {
 });
 
 describe("the eBay sandbox", () => {
-  it("steps aside for settings that name an eBay or a client of the owner's", () => {
+  it("isn't used if the settings configure the real eBay", () => {
     expect(usesRealEbay({ EBAY_CLIENT_ID: "owner" })).toBe(true);
     expect(usesRealEbay({ EBAY_API_BASE: "https://api.ebay.com" })).toBe(true);
     expect(usesRealEbay({ EBAY_CONCURRENCY: "5", PORT: "3000" })).toBe(false);
   });
 
-  it("and the server are told the same client", () => {
+  it("gets the same credentials as the server", () => {
     const sandbox = ebaySandbox({
       dataDir: "/data",
       publicUrl: "http://localhost:3000",
@@ -175,8 +138,8 @@ describe("the eBay sandbox", () => {
   });
 });
 
-describe("the stand-in for a language model", () => {
-  it("is started only when asked for, in one of its modes, and never beside a model of the owner's", () => {
+describe("the language model sandbox", () => {
+  it("starts only if requested, in a valid mode, and without another model configured", () => {
     expect(wantedModelSandbox({})).toBeNull();
     for (const mode of modes) expect(wantedModelSandbox({ AI_SANDBOX: mode })).toBe(mode);
     expect(() => wantedModelSandbox({ AI_SANDBOX: "dreaming" })).toThrow(/honest, slow/);
@@ -185,7 +148,7 @@ describe("the stand-in for a language model", () => {
     );
   });
 
-  it("is what the server is pointed at, with the key it takes", () => {
+  it("is the model that the server is configured for, with the key it accepts", () => {
     const program = modelSandbox({ dataDir: "/data", mode: "slow", port: 4555 });
     expect(program.env).toMatchObject({ PORT: "4555", HOST: "127.0.0.1", MODE: "slow" });
     const settings = settingsForModelSandbox(program);

@@ -1,10 +1,13 @@
-/** A reason to stop that a person can act on: shown as it is, without a stack. */
+/** A problem that a person can fix. Its message is shown without a stack. */
 export class Stop extends Error {}
 
-/** Runs a script's story. A Stop ends it with its text; anything else is our mistake and shows where it happened. */
-export async function tell(story) {
+/**
+ * Runs a script. A Stop ends it with its message; any other error is a bug and is shown with its
+ * stack.
+ */
+export async function runScript(main) {
   try {
-    await story();
+    await main();
   } catch (error) {
     console.error(error instanceof Stop ? `\n${error.message}` : error);
     process.exit(1);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { root } from "./project.mjs";
 
-/** Anything that says which card provider to call, or as whom, means a real one. */
-const ownersWords = [
+/** If any of these is set, the owner has configured the real Stripe. */
+const ownerSettings = [
   "STRIPE_SECRET_KEY",
   "STRIPE_PUBLISHABLE_KEY",
   "STRIPE_WEBHOOK_SECRET",
@@ -10,15 +10,15 @@ const ownersWords = [
   "STRIPE_SCRIPT_URL",
 ];
 
-/** True when the settings speak of a card provider of their own, so that no stand-in is wanted. */
+/** Returns whether the settings configure the real Stripe, so that no sandbox is needed. */
 export function usesRealStripe(settings) {
-  return ownersWords.some((name) => settings[name] !== undefined);
+  return ownerSettings.some((name) => settings[name] !== undefined);
 }
 
-/** It guards nothing: the stand-in lives on this machine only. */
+/** Not a secret, because the sandbox is only reachable on this machine. */
 const webhookSecret = "whsec_fitwright_sandbox";
 
-/** The program that stands in for the card provider, on its own port and with its own state. */
+/** Describes the card provider sandbox program, which has its own port and state. */
 export function stripeSandbox({ dataDir, serverUrl, port }) {
   const url = `http://127.0.0.1:${port}`;
   const own = {
@@ -42,7 +42,7 @@ export function stripeSandbox({ dataDir, serverUrl, port }) {
   };
 }
 
-/** Points the server at the stand-in by configuration alone. */
+/** Returns the settings that make the server use the sandbox. */
 export function settingsForStripeSandbox({ url }) {
   return {
     STRIPE_SECRET_KEY: "sk_test_sandbox",

@@ -7,7 +7,10 @@ import type { Plugin } from "vite";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts a .br and a .gz beside every text of the built pages, so that the server never compresses one twice. */
+/**
+ * Writes a .br and a .gz file for every text asset of the build, so that the server never
+ * compresses anything twice.
+ */
 export function compressAssets(): Plugin {
   return {
     name: "compress-assets",

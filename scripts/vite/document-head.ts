@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Writes how every document begins (theme, font, icon) into the places that ask for it with `<!--document-head-->`. */
+/** Inserts the common document head (theme, font, icon) at `<!--document-head-->`. */
 export function documentHead(file: string): Plugin {
   return {
     name: "document-head",

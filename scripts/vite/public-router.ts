@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Puts the public pages' own router in the place of `react-router`, in the builds that carry them alone. */
+/** Replaces `react-router` with the public pages' own router, only in the builds of those pages. */
 export function publicRouter(file: string): Plugin {
   return {
     name: "public-router",

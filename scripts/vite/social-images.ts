@@ -9,7 +9,7 @@ import { parse } from "yaml";
 
 const content = join(import.meta.dirname, "../../content");
 const size = { width: 1200, height: 630 } as const;
-const colours = {
+const colors = {
   ground: "#0e1113",
   ink: "#e6e9ec",
   muted: "#9ea8b1",
@@ -19,17 +19,17 @@ const colours = {
   bar: "#0f6070",
 } as const;
 
-/** What each picture says: its file name without ending, and the line. */
+/** The line of text in each picture, by file name without extension. */
 const pictures: Readonly<Record<string, string>> = {
   home: "Vehicle fitments with a reason for every row",
-  features: "From a listing's own words to the vehicles it fits",
-  about: "Fitment data that can give its reasons",
+  features: "From your listing's words to the vehicles it fits",
+  about: "Fitment data that can explain itself",
   pricing: "Start free, pay for what you generate",
   legal: "Terms and privacy",
   blog: "Fitment, explained",
 };
 
-/** One for each article: its title. */
+/** Returns a picture for each article, with its title. */
 function articlePictures(): readonly (readonly [string, string])[] {
   const folder = join(content, "blog");
   return readdirSync(folder)
@@ -49,7 +49,10 @@ const box = (style: CSSProperties, ...children: readonly ReactNode[]): ReactElem
     ...children,
   );
 
-/** Draws the social preview images of the public pages into `social/` of the build, with packages from npm alone. */
+/**
+ * Draws the social preview images of the public pages into `social/` of the build, using only npm
+ * packages.
+ */
 export function socialImages(): Plugin {
   return {
     name: "social-images",
@@ -62,7 +65,7 @@ export function socialImages(): Plugin {
   };
 }
 
-/** @returns what draws a picture with this line, as PNG. */
+/** Returns a function that draws a picture with this line, as PNG. */
 export async function startDrawing(): Promise<(line: string) => Promise<Buffer>> {
   const { productName } = JSON.parse(readFileSync(join(content, "site.json"), "utf8"));
   const font = (file: string, weight: 400 | 600) => ({
@@ -85,8 +88,8 @@ function picture(productName: string, line: string): ReactElement {
       flexDirection: "column",
       justifyContent: "space-between",
       padding: 72,
-      background: colours.ground,
-      color: colours.ink,
+      background: colors.ground,
+      color: colors.ink,
       fontFamily: "Inter",
     },
     box(
@@ -95,7 +98,13 @@ function picture(productName: string, line: string): ReactElement {
       box({ marginLeft: 20 }, productName),
     ),
     box(
-      { fontSize: 76, fontWeight: 600, lineHeight: 1.12, letterSpacing: -2, maxWidth: 980 },
+      {
+        fontSize: 76,
+        fontWeight: 600,
+        lineHeight: 1.12,
+        letterSpacing: -2,
+        maxWidth: 980,
+      },
       line,
     ),
     strip(),
@@ -103,13 +112,13 @@ function picture(productName: string, line: string): ReactElement {
 }
 
 function mark(): ReactElement {
-  const line = (width: number) => box({ width, height: 6, background: colours.onAccent });
+  const line = (width: number) => box({ width, height: 6, background: colors.onAccent });
   return box(
     {
       width: 56,
       height: 56,
       borderRadius: 10,
-      background: colours.accent,
+      background: colors.accent,
       flexDirection: "column",
       justifyContent: "space-between",
       padding: 14,
@@ -120,21 +129,21 @@ function mark(): ReactElement {
   );
 }
 
-/** The product's own drawing: models as bars over their years. */
+/** Draws the product's illustration: models as bars over their years. */
 function strip(): ReactElement {
-  const row = (left: number, width: number, colour: string) =>
+  const row = (left: number, width: number, color: string) =>
     box({
       height: 16,
       borderRadius: 6,
       width,
       marginLeft: left,
       marginTop: 12,
-      background: colour,
+      background: color,
     });
   return box(
-    { flexDirection: "column", borderTop: `2px solid ${colours.line}`, paddingTop: 12 },
-    row(0, 520, colours.accent),
-    row(310, 420, colours.bar),
-    row(610, 446, colours.accent),
+    { flexDirection: "column", borderTop: `2px solid ${colors.line}`, paddingTop: 12 },
+    row(0, 520, colors.accent),
+    row(310, 420, colors.bar),
+    row(610, 446, colors.accent),
   );
 }

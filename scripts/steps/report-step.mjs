@@ -1,4 +1,7 @@
-/** Says what is being done, does it, and says how long it took. On standard error: a script's output is its own. */
+/**
+ * Announces a step, runs it, and prints how long it took. Prints to stderr, because stdout is for
+ * the script's own output.
+ */
 export async function step(text, work) {
   const begun = Date.now();
   process.stderr.write(`${text} … `);
@@ -12,7 +15,7 @@ export async function step(text, work) {
   }
 }
 
-/** Seconds since a moment, for people. */
+/** Returns the seconds since a time, as text, e.g. "1.5 s". */
 export function seconds(begun) {
   return `${((Date.now() - begun) / 1000).toFixed(1)} s`;
 }
