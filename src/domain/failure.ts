@@ -1,8 +1,8 @@
-/** The closed set of ways things go wrong. One file (platform/http/failure-status.ts) maps kinds to HTTP. */
+/** All ways an operation can fail. platform/http/failure-status.ts maps kinds to HTTP. */
 export const failureKinds = [
   "not-signed-in",
   "forbidden",
-  /** The session has gone over to another of its accounts; what asked still shows the old one. */
+  /** The session has switched to another account, and the page still shows the old one. */
   "account-switched",
   "not-found",
   "invalid-input",
@@ -10,17 +10,21 @@ export const failureKinds = [
   "limit-reached",
   "needs-connect",
   "needs-reconnect",
-  /** One thing that the seller's consent does not cover; everything else goes on. Signing in again may give it. */
+  /**
+   * The seller's consent doesn't cover this call; the others still work. Signing in again may help.
+   */
   "needs-consent",
-  /** The marketplace's daily allowance is used up; `retryAt` says until when. */
+  /** The marketplace's daily limit is used up until `retryAt`. */
   "quota-reached",
-  /** A short window is full; `retryAt` says until when. */
+  /** The limit of a short window is used up until `retryAt`. */
   "rate-limited",
-  /** Network, gateway, SystemError: may work later. */
+  /** A request that arrived so slowly that the server ended it. */
+  "too-slow",
+  /** A network, gateway, or eBay system error. It may work later. */
   "marketplace-unavailable",
-  /** A write whose outcome is not known: settle it by reading back, never by writing again. */
+  /** A write with an unknown outcome: find out by reading back, never by writing again. */
   "outcome-unknown",
-  /** The marketplace said no, for a reason the seller must know. */
+  /** The marketplace refused, for a reason the seller needs to know. */
   "marketplace-refused",
   "invalid-compatibility",
   "too-many-fitments",
@@ -30,40 +34,51 @@ export const failureKinds = [
   "listing-gone",
   "inventory-managed",
   "revision-locked",
-  /** The live list is not what we imported. */
+  /** The listing has open questions, and the caller didn't ask to sync it anyway. */
+  "open-questions",
+  /** The live fitments differ from the imported ones. */
   "changed-on-marketplace",
-  /** The marketplace answered a count without (all of) the list. */
+  /** The marketplace returned a count without the complete list. */
   "list-incomplete",
-  /** The language model: not reachable or too slow; would not answer; answered what cannot be read. */
+  /**
+   * The language model is unreachable or too slow; refused to answer; gave an unreadable answer.
+   */
   "model-unavailable",
   "model-refused",
   "model-unreadable",
-  /** Paying: nothing is sold on this server; the tools wait for a payment; the card was refused; its holder must confirm. */
+  /**
+   * Billing is off on this server; a payment is overdue; the card was declined; the cardholder must
+   * confirm.
+   */
   "billing-off",
   "payment-failed",
   "card-declined",
   "authentication-required",
-  /** The card provider: not reachable; its prices are not the plans'. */
+  /** The card provider is unreachable; its prices differ from the plans'. */
   "card-provider-unavailable",
   "price-mismatch",
   "cancelled",
+  /**
+   * The server's disk has no room: nothing was stored. Everything works again once there is space.
+   */
+  "disk-full",
   "internal",
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
 export interface Failure {
   readonly kind: FailureKind;
-  /** For people: what is wrong and how to mend it. Never a secret. */
+  /** For people: what is wrong and how to fix it. Never contains a secret. */
   readonly message: string;
-  /** For us: goes to the log, never to the browser. */
+  /** For the log; never sent to the browser. */
   readonly cause?: string;
-  /** When trying again makes sense, in milliseconds since 1970. */
+  /** The earliest time a retry makes sense, in milliseconds since 1970. */
   readonly retryAt?: number;
-  /** What the caller reads as the name of the failure, where that is not its kind. */
+  /** The name sent to the caller, if it differs from the kind. */
   readonly name?: string;
-  /** Where a card's holder confirms a payment. */
+  /** Where the cardholder confirms a payment. */
   readonly confirmation?: { readonly clientSecret: string | null; readonly url: string | null };
-  /** Single things that were refused, in words. */
+  /** The refused items, each as a sentence. */
   readonly details?: readonly string[];
 }
 

@@ -6,16 +6,16 @@ import { missingYears } from "./missing-years.ts";
 import { notePairs } from "./note-pairs.ts";
 import { overMaximum } from "./over-maximum.ts";
 import { questionableNotes } from "./questionable-notes.ts";
-import { groupRows, rowsAt } from "./row-words.ts";
+import { groupRows, rowsAt } from "./describe-rows.ts";
 import { trimlessBesideLimited } from "./trimless-beside-limited.ts";
 import { unlistedModels } from "./unlisted-models.ts";
 import { wideRange } from "./wide-range.ts";
 import { yearsOutsideLife } from "./years-outside-life.ts";
 
-/** Goes up when a rule changes: everything is looked at again. */
+/** Increases when a rule changes, so that every listing is checked again. */
 export const auditRuleBook = "1";
 
-/** The rules for one listing, the most harmful first. */
+/** The rules for a single listing, most harmful first. */
 export const listingRules: readonly AuditRule[] = [
   unlistedModels,
   yearsOutsideLife,
@@ -32,7 +32,7 @@ export interface AuditFinding extends AuditHit {
   readonly rule: AuditRuleName;
 }
 
-/** What an inspector would say of one listing. Pure; a listing without rows has no findings. */
+/** Checks one listing against every rule. Pure; a listing without rows has no findings. */
 export function auditListing(listing: AuditedListing): readonly AuditFinding[] {
   if (listing.rows.length === 0) return [];
   return listingRules.flatMap((rule) => {
@@ -41,7 +41,7 @@ export function auditListing(listing: AuditedListing): readonly AuditFinding[] {
   });
 }
 
-/** Models and years of rows, for comparing listings of one part. */
+/** Returns the models and years of the rows, for comparing listings of one part. */
 export function carsOf(rows: readonly Fitment[]): readonly CarYears[] {
   return [...groupRows(rows, (row) => `${row.make}\t${row.model}`).values()].flatMap((places) => {
     const cars = rowsAt(rows, places);

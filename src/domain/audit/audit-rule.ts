@@ -1,7 +1,7 @@
 import type { Fitment } from "../fitment/fitment.ts";
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 
-/** What the audit looks for. The last one compares listings, the others look at one alone. */
+/** The names of all audit rules. The last one compares listings; the others check a single one. */
 export const auditRuleNames = [
   "duplicate-rows",
   "trimless-beside-limited",
@@ -16,27 +16,27 @@ export const auditRuleNames = [
 ] as const;
 export type AuditRuleName = (typeof auditRuleNames)[number];
 
-/** Everything a listing carries or would carry: the rows from before us and ours. */
+/** Every row on the listing or ready to be sent: the rows that were there before us, and ours. */
 export interface AuditedListing {
   readonly rows: readonly Fitment[];
-  /** Rows the category takes; `null`: not known. */
+  /** How many rows the category allows; `null` when unknown. */
   readonly maxVehicles: number | null;
-  /** The marketplace's list; `null`: not at hand, and the rules that need it say nothing. */
+  /** The marketplace's vehicle list. When it is `null`, the rules that need it are skipped. */
   readonly index: VehicleIndex | null;
 }
 
 export interface AuditHit {
-  /** What is wrong, naming the first few rows. */
+  /** The problem, naming the first few rows. */
   readonly text: string;
-  /** Places in the listing's rows. */
+  /** Indexes into the listing's rows. */
   readonly rows: readonly number[];
 }
 
 export interface AuditRule {
   readonly name: AuditRuleName;
   readonly title: string;
-  /** Why it matters on eBay, and what to do. */
+  /** Why the problem matters on eBay, and how to fix it. */
   readonly why: string;
-  /** `null`: nothing of the kind. */
+  /** Returns `null` when the problem isn't there. */
   check(listing: AuditedListing): AuditHit | null;
 }

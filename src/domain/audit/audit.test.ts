@@ -20,13 +20,13 @@ const audit = (rows: readonly Fitment[], maxVehicles: number | null = 300) =>
 const found = (rows: readonly Fitment[]) =>
   audit(rows).map(({ rule, rows: places }) => ({ rule, rows: places }));
 
-describe("the audit of a listing", () => {
-  it("finds nothing in a sound one, nor in an empty one", () => {
+describe("auditListing", () => {
+  it("finds nothing in a correct listing or an empty one", () => {
     expect(audit(span(2008, 2012))).toEqual([]);
     expect(audit([])).toEqual([]);
   });
 
-  it("finds doubles whatever their case, but no two notes", () => {
+  it("finds duplicates regardless of case, but not rows with different notes", () => {
     expect(
       found([
         row(2008),
@@ -37,7 +37,7 @@ describe("the audit of a listing", () => {
     ).toEqual([{ rule: "duplicate-rows", rows: [1] }]);
   });
 
-  it("finds rows without trim or engine beside limited ones", () => {
+  it("finds rows without trim or engine next to limited ones", () => {
     expect(
       found([row(2008), row(2008, { trim: "", engine: "" }), row(2009, { trim: "", engine: "" })]),
     ).toEqual([{ rule: "trimless-beside-limited", rows: [1] }]);
@@ -50,34 +50,34 @@ describe("the audit of a listing", () => {
     ).toEqual([{ rule: "trimless-beside-limited", rows: [1] }]);
   });
 
-  it("finds a vehicle once with a note and once without", () => {
+  it("finds a vehicle that is listed with a note and without", () => {
     expect(found([row(2008, { notes: "Without towing package" }), row(2008)])).toEqual([
       { rule: "note-pairs", rows: [1] },
     ]);
   });
 
-  it("finds models the list does not have", () => {
+  it("finds models that aren't in the vehicle list", () => {
     expect(found([row(2008), row(2008, { model: "Camery" })])).toEqual([
       { rule: "unlisted-models", rows: [1] },
     ]);
   });
 
-  it("finds years before and after a model's life", () => {
+  it("finds years before and after a model was made", () => {
     expect(audit([row(2005), ...span(2007, 2008)])).toMatchObject([
       { rule: "years-outside-life", rows: [0], text: "Toyota Camry 2005 (made 2007-2024)." },
     ]);
   });
 
-  it("finds a year left out, but no gap between generations", () => {
+  it("finds a missing year, but ignores a gap between generations", () => {
     expect(audit([...span(2008, 2009), ...span(2011, 2012)])).toMatchObject([
-      { rule: "missing-years", text: "Left out between other years: Toyota Camry 2010." },
+      { rule: "missing-years", text: "Missing: Toyota Camry 2010." },
     ]);
     expect(audit([...span(2008, 2009), ...span(2014, 2015)])).toEqual([]);
   });
 
-  it("finds one model over generations, and very many makes", () => {
+  it("finds one model over three generations, and too many makes", () => {
     expect(audit(span(1997, 2023, { make: "Ford", model: "F-150" }))).toMatchObject([
-      { rule: "wide-range", text: "Over three generations or more: Ford F-150 1997-2023." },
+      { rule: "wide-range", text: "Three or more generations: Ford F-150 1997-2023." },
     ]);
     const makes = [
       "Toyota\tCamry",
@@ -102,19 +102,19 @@ describe("the audit of a listing", () => {
     },
   );
 
-  it("leaves conditions of fit alone", () => {
+  it("accepts notes about fit", () => {
     expect(audit([row(2008, { notes: "Built after 03/2008; with 5.7L; OE 16400-0P060" })])).toEqual(
       [],
     );
   });
 
-  it("finds more rows than the category takes", () => {
+  it("finds more rows than the category allows", () => {
     expect(audit(span(2007, 2012), 4)).toMatchObject([
-      { rule: "over-maximum", rows: [4, 5], text: "6 rows; the category takes 4." },
+      { rule: "over-maximum", rows: [4, 5], text: "6 rows; the category allows 4." },
     ]);
   });
 
-  it("says nothing about models and years when the list is not at hand", () => {
+  it("skips the rules about models and years without a vehicle list", () => {
     expect(
       auditListing({ rows: [row(1950, { model: "Camery" })], maxVehicles: null, index: null }),
     ).toEqual([]);
@@ -126,13 +126,13 @@ describe("the audit of a listing", () => {
   });
 });
 
-describe("listings of one part", () => {
+describe("compareTwins", () => {
   const listing = (listingId: string, rows: readonly Fitment[]) => ({
     listingId,
     cars: carsOf(rows),
   });
 
-  it("agree when they name the same cars, whatever their trims", () => {
+  it("finds nothing when listings name the same models and years, whatever their trims", () => {
     expect(
       compareTwins([
         listing("1", span(2008, 2010)),
@@ -142,11 +142,17 @@ describe("listings of one part", () => {
     ).toEqual(new Map());
   });
 
-  it("are both named when they disagree", () => {
+  it("names both listings when they disagree", () => {
     const found = compareTwins([listing("1", span(2008, 2010)), listing("2", span(2008, 2012))]);
     expect([...found]).toEqual([
-      ["1", "Here Toyota Camry 2008-2010; in listing 2 of the same part Toyota Camry 2008-2012."],
-      ["2", "Here Toyota Camry 2008-2012; in listing 1 of the same part Toyota Camry 2008-2010."],
+      [
+        "1",
+        "This listing: Toyota Camry 2008-2010. Listing 2 of the same part: Toyota Camry 2008-2012.",
+      ],
+      [
+        "2",
+        "This listing: Toyota Camry 2008-2012. Listing 1 of the same part: Toyota Camry 2008-2010.",
+      ],
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { yearRuns } from "../fitment/grounding/refusals.ts";
-import { nameSome } from "./row-words.ts";
+import { nameFirstFew } from "./describe-rows.ts";
 
-/** The models of a listing with their years, small enough to be kept for every listing. */
+/** The models of a listing with their years, compact enough to keep for every listing. */
 export interface CarYears {
   readonly make: string;
   readonly model: string;
@@ -15,15 +15,18 @@ export interface TwinListing {
 
 export const disagreeingTwins = {
   name: "disagreeing-twins",
-  title: "One part, different vehicles",
-  why: "These listings carry the same brand and part number but disagree on what it fits. At most one of them is right.",
+  title: "Same part, different vehicles",
+  why: "These listings have the same brand and part number but different vehicles. At most one of them is right.",
 } as const;
 
-/** What listings of one part say differently, by listing: each with the first that differs from it. A listing without vehicles disagrees with nobody. */
+/**
+ * Compares the listings of one part. Returns, for each listing that disagrees, the first listing it
+ * differs from. A listing without vehicles disagrees with none.
+ */
 export function compareTwins(twins: readonly TwinListing[]): ReadonlyMap<string, string> {
   const speaking = twins
     .filter((twin) => twin.cars.length > 0)
-    .map((twin) => ({ ...twin, said: whatIsSaid(twin.cars) }));
+    .map((twin) => ({ ...twin, said: describeCars(twin.cars) }));
   const [first] = speaking;
   const second = speaking.find((twin) => twin.said !== first?.said);
   if (first === undefined || second === undefined) return new Map();
@@ -32,13 +35,13 @@ export function compareTwins(twins: readonly TwinListing[]): ReadonlyMap<string,
       const other = said === first.said ? second : first;
       return [
         listingId,
-        `Here ${carsText(cars)}; in listing ${other.listingId} of the same part ${carsText(other.cars)}.`,
+        `This listing: ${carsText(cars)}. Listing ${other.listingId} of the same part: ${carsText(other.cars)}.`,
       ];
     }),
   );
 }
 
-function whatIsSaid(cars: readonly CarYears[]): string {
+function describeCars(cars: readonly CarYears[]): string {
   return cars
     .map((car) => `${car.make}\t${car.model}\t${yearRuns(car.years)}`)
     .sort()
@@ -47,5 +50,5 @@ function whatIsSaid(cars: readonly CarYears[]): string {
 }
 
 function carsText(cars: readonly CarYears[]): string {
-  return nameSome(cars.map(({ make, model, years }) => `${make} ${model} ${yearRuns(years)}`));
+  return nameFirstFew(cars.map(({ make, model, years }) => `${make} ${model} ${yearRuns(years)}`));
 }

@@ -1,21 +1,21 @@
 import { vehicleKey } from "../vehicles/vehicle.ts";
 import type { AuditRule } from "./audit-rule.ts";
-import { groupRows, nameSome, rowName, rowsAt } from "./row-words.ts";
+import { groupRows, nameFirstFew, rowName, rowsAt } from "./describe-rows.ts";
 
-/** One vehicle with one note, more than once; case and spaces make no other row. */
+/** The same vehicle and note more than once, ignoring case and spaces. */
 export const duplicateRows: AuditRule = {
   name: "duplicate-rows",
-  title: "The same vehicle twice",
-  why: "Doubles use up room that other vehicles could have. The next sync that changes rows sends each once.",
+  title: "Duplicate vehicles",
+  why: "Duplicates take up space that other vehicles could use. The next sync that changes rows removes them.",
   check({ rows }) {
-    const doubles = [
+    const duplicates = [
       ...groupRows(rows, (row) => `${vehicleKey(row)}\t${row.notes}`.replace(/ +/g, " ")).values(),
     ].flatMap((places) => places.slice(1));
-    return doubles.length === 0
+    return duplicates.length === 0
       ? null
       : {
-          text: `Listed more than once: ${nameSome(rowsAt(rows, doubles).map(rowName))}.`,
-          rows: doubles,
+          text: `Duplicates: ${nameFirstFew(rowsAt(rows, duplicates).map(rowName))}.`,
+          rows: duplicates,
         };
   },
 };

@@ -1,16 +1,16 @@
 import { yearRuns } from "../fitment/grounding/refusals.ts";
 import { modelOf } from "../vehicles/vehicle-index.ts";
 import type { AuditRule } from "./audit-rule.ts";
-import { groupRows, nameSome, rowsAt } from "./row-words.ts";
+import { groupRows, nameFirstFew, rowsAt } from "./describe-rows.ts";
 
-/** A longer gap is two generations, not a slip. */
+/** A longer gap is the time between two generations, not a mistake. */
 const longestGap = 2;
 
-/** A year or two missing in the middle of a run, though the model was made then. */
+/** One or two years missing inside a range, although the model was made then. */
 export const missingYears: AuditRule = {
   name: "missing-years",
-  title: "A year left out",
-  why: "Parts rarely skip a year of a car. Buyers of the missing year do not find the listing; add it, or leave it if the part really differs.",
+  title: "Missing year",
+  why: "A part rarely skips a model year, and buyers with that year can't find the listing. Add it, unless the part really differs.",
   check({ rows, index }) {
     if (index === null) return null;
     const names: string[] = [];
@@ -27,9 +27,7 @@ export const missingYears: AuditRule = {
       names.push(`${first.make} ${first.model} ${yearRuns(gaps)}`);
       places.push(...group);
     }
-    return names.length === 0
-      ? null
-      : { text: `Left out between other years: ${nameSome(names)}.`, rows: places };
+    return names.length === 0 ? null : { text: `Missing: ${nameFirstFew(names)}.`, rows: places };
   },
 };
 

@@ -1,12 +1,12 @@
 import { vehicleKey } from "../vehicles/vehicle.ts";
 import type { AuditRule } from "./audit-rule.ts";
-import { groupRows, nameSome, rowName, rowsAt } from "./row-words.ts";
+import { groupRows, nameFirstFew, rowName, rowsAt } from "./describe-rows.ts";
 
-/** One vehicle with a note and without: the bare row says that the note does not matter. */
+/** The same vehicle with a note and without: the row without one cancels the condition. */
 export const notePairs: AuditRule = {
   name: "note-pairs",
-  title: "With a note and without",
-  why: "A note such as “without towing package” is a condition. The same vehicle without it tells buyers that there is none.",
+  title: "Same vehicle with and without a note",
+  why: "A note such as “without towing package” is a condition. A second row without the note tells buyers that the condition doesn't matter.",
   check({ rows }) {
     const bare = [...groupRows(rows, vehicleKey).values()].flatMap((places) => {
       const notes = rowsAt(rows, places).map((row) => row.notes.trim());
@@ -17,7 +17,7 @@ export const notePairs: AuditRule = {
     return bare.length === 0
       ? null
       : {
-          text: `Once with a note, once without: ${nameSome(rowsAt(rows, bare).map(rowName))}.`,
+          text: `Listed with a note and without: ${nameFirstFew(rowsAt(rows, bare).map(rowName))}.`,
           rows: bare,
         };
   },

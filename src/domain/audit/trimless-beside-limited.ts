@@ -1,11 +1,14 @@
 import type { AuditRule } from "./audit-rule.ts";
-import { groupRows, nameSome, rowsAt } from "./row-words.ts";
+import { groupRows, nameFirstFew, rowsAt } from "./describe-rows.ts";
 
-/** A row without trim (or engine) stands for every trim: beside limited rows of the same car it takes the limit away. */
+/**
+ * A row without trim (or engine) covers every trim, so it makes limited rows of the same car
+ * pointless.
+ */
 export const trimlessBesideLimited: AuditRule = {
   name: "trimless-beside-limited",
-  title: "Whole car beside single trims",
-  why: "eBay shows a row without trim to buyers of every trim, so the limited rows beside it limit nothing. Keep one kind.",
+  title: "All trims next to specific trims",
+  why: "eBay shows a row without a trim to buyers of every trim, so the specific rows have no effect. Keep one kind.",
   check({ rows }) {
     const wide = [
       ...groupRows(rows, (row) => `${row.year}\t${row.make}\t${row.model}`).values(),
@@ -26,7 +29,7 @@ export const trimlessBesideLimited: AuditRule = {
     return wide.length === 0
       ? null
       : {
-          text: `Without trim or engine beside rows that have them: ${nameSome(rowsAt(rows, wide).map(({ year, make, model }) => `${year} ${make} ${model}`))}.`,
+          text: `Rows without trim or engine, next to rows with them: ${nameFirstFew(rowsAt(rows, wide).map(({ year, make, model }) => `${year} ${make} ${model}`))}.`,
           rows: wide,
         };
   },

@@ -1,16 +1,22 @@
 import { generationSpans } from "../fitment/proposing/generation-years.ts";
 import type { AuditRule } from "./audit-rule.ts";
-import { groupRows, nameSome, rowsAt } from "./row-words.ts";
+import { groupRows, nameFirstFew, rowsAt } from "./describe-rows.ts";
 
-/** Few parts outlive two generations of a car; a part for this many makes is universal or wrong. */
+/**
+ * Few parts last longer than two generations of a car, and a part for more makes than this is
+ * universal or wrong.
+ */
 const longestRun = 15;
 const mostMakes = 8;
 
-/** Rows that say more than parts usually fit: one model over many years and generations, or very many makes. */
+/**
+ * More vehicles than a part usually fits: one model over many years and generations, or too many
+ * makes.
+ */
 export const wideRange: AuditRule = {
   name: "wide-range",
-  title: "Suspiciously wide",
-  why: "A part that fits so much is rare. One wrong end year or a stray keyword is a likelier reason, and every wrong row a return.",
+  title: "Unusually many vehicles",
+  why: "Few parts fit this many vehicles. A wrong end year or a stray keyword is more likely, and every wrong row can cost you a return.",
   check({ rows }) {
     const groups = [...groupRows(rows, (row) => `${row.make}\t${row.model}`).values()].flatMap(
       (places) => {
@@ -33,7 +39,7 @@ export const wideRange: AuditRule = {
     const words = [
       ...(groups.length === 0
         ? []
-        : [`Over three generations or more: ${nameSome(groups.map((group) => group.name))}.`]),
+        : [`Three or more generations: ${nameFirstFew(groups.map((group) => group.name))}.`]),
       ...(many ? [`${makes.size} makes in one listing.`] : []),
     ];
     return {

@@ -1,13 +1,13 @@
 import { yearRuns } from "../fitment/grounding/refusals.ts";
 import { modelOf } from "../vehicles/vehicle-index.ts";
 import type { AuditRule } from "./audit-rule.ts";
-import { nameSome } from "./row-words.ts";
+import { nameFirstFew } from "./describe-rows.ts";
 
-/** Years in which the model was not made, as far as the marketplace's list goes. */
+/** Years in which the model wasn't made, according to the marketplace's vehicle list. */
 export const yearsOutsideLife: AuditRule = {
   name: "years-outside-life",
-  title: "Years outside a model's life",
-  why: "eBay's list has the model, but not in these years. Such rows are never shown, and often a year was read wrong.",
+  title: "Years when the model wasn't made",
+  why: "eBay's list has the model, but not in these years. Buyers never see these rows. Often a year was read wrong.",
   check({ rows, index }) {
     if (index === null) return null;
     const years = new Map<number, Set<number>>();
@@ -22,6 +22,6 @@ export const yearsOutsideLife: AuditRule = {
       ([id, wrong]) =>
         `${modelOf(index, id).make} ${modelOf(index, id).model} ${yearRuns(wrong)} (made ${yearRuns(modelOf(index, id).years)})`,
     );
-    return places.length === 0 ? null : { text: `${nameSome(names)}.`, rows: places };
+    return places.length === 0 ? null : { text: `${nameFirstFew(names)}.`, rows: places };
   },
 };

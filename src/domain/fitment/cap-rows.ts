@@ -1,6 +1,9 @@
 import type { FitmentRow } from "./fitment.ts";
 
-/** At most `room` rows, in their order: first one of every year, make and model, then the second of each, so that no car is lost to another's trims. */
+/**
+ * At most `room` rows, in their order: first one of every year, make and model, then the second of
+ * each, so that no car is lost to another's trims.
+ */
 export function capRows(rows: readonly FitmentRow[], room: number): readonly FitmentRow[] {
   if (rows.length <= room) return rows;
   const rank = new Map<string, number>();

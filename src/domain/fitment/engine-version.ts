@@ -1,2 +1,5 @@
-/** Goes into the hash of a listing's inputs: a new version means that stored fitments may be made anew. */
-export const engineVersion = "4";
+/**
+ * Goes into the hash of a listing's inputs: a new version means that stored fitments may be
+ * generated again.
+ */
+export const engineVersion = "5";

@@ -11,7 +11,10 @@ import type { Claim, VariantWords } from "./weighing/claim.ts";
 export interface Candidate {
   readonly id: number;
   readonly years: readonly number[];
-  /** Body words the trim must carry, where a factory code means one body only; "Sedan|Wagon": either. */
+  /**
+   * Body words the trim must carry, where a factory code means one body only; "Sedan|Wagon":
+   * either.
+   */
   readonly body: string | null;
   /** Notes by year; year 0 stands for all of them. */
   readonly notes: ReadonlyMap<number, string>;
@@ -22,11 +25,17 @@ export interface Candidate {
   readonly bodies?: readonly BodyRead[];
   /** Litres and cylinders of a donor car known by its VIN. */
   readonly donor?: { readonly litres: number | null; readonly cylinders: number | null };
-  /** The only trims and engines meant, in the words of a source or of a name that stands for one trim ("X5M"). */
+  /**
+   * The only trims and engines meant, in the words of a source or of a name that stands for one
+   * trim ("X5M").
+   */
   readonly only?: readonly VariantWords[];
   /** What rows and sentences of the description say of trims and engines: all of it must hold. */
   readonly within?: readonly VariantLimit[];
-  /** The description says that it fits any trim: the one that the title names is that of the car the part came from. */
+  /**
+   * The description says that it fits any trim: the one that the title names is that of the car the
+   * part came from.
+   */
   readonly anyTrim?: true;
   /** Meant only for engines of these sizes that the other model did not have in the same year. */
   readonly besides?: { readonly id: number; readonly sizes: readonly number[] };
@@ -46,7 +55,9 @@ export interface VariantLimit {
   readonly exclusions: readonly Exclusion[];
   /** Words in brackets that are a trim, or else a note of these cars. */
   readonly asides: readonly TextRead[];
-  /** Said as a limit of these very cars: it holds for parts that do not depend on the engine, too. */
+  /**
+   * Said as a limit of these very cars: it holds for parts that do not depend on the engine, too.
+   */
   readonly stated: boolean;
 }
 
@@ -81,9 +92,15 @@ export interface Exclusion {
   readonly hybrid: boolean | "plug-in";
   /** Equipment rather than cars, if no trim of that name exists ("without ABS"). */
   readonly without: boolean;
-  /** Of a car without a trim of that name it says nothing: the words are a model's name, or stand where they may be anything. */
+  /**
+   * Of a car without a trim of that name it says nothing: the words are a model's name, or stand
+   * where they may be anything.
+   */
   readonly named?: boolean;
-  /** Words between a car and the verdict behind it ("Camry SE has a black bezel, will not fit"): what of them is a trim of the car limits what is taken out, all else says why. */
+  /**
+   * Words between a car and the verdict behind it ("Camry SE has a black bezel, will not fit"):
+   * what of them is a trim of the car limits what is taken out, all else says why.
+   */
   readonly perhaps?: readonly string[];
 }
 

@@ -1,6 +1,8 @@
 import type { Vehicle } from "../vehicles/vehicle.ts";
 
-/** A vehicle a part fits, with the note buyers see beside it ("" for none, at most 500 characters). */
+/**
+ * A vehicle a part fits, with the note buyers see beside it ("" for none, at most 500 characters).
+ */
 export interface Fitment extends Vehicle {
   readonly notes: string;
 }
@@ -27,7 +29,10 @@ export interface Evidence {
 }
 
 export const rowOrigins = ["marketplace", "generated", "edited"] as const;
-/** marketplace: was on the listing before us and is protected. generated: ours. edited: put there by the seller. */
+/**
+ * marketplace: was on the listing before us and is protected. generated: ours. edited: put there by
+ * the seller.
+ */
 export type RowOrigin = (typeof rowOrigins)[number];
 
 export interface FitmentRow extends Fitment {
@@ -50,7 +55,10 @@ export interface Refusal {
 }
 
 export const textFields = ["title", "description", "specifics"] as const;
-/** Words of the listing that the engine read, to be marked in place. Offsets are into the field's text (title only is shown marked). */
+/**
+ * Words of the listing that the engine read, to be marked in place. Offsets are into the field's
+ * text (title only is shown marked).
+ */
 export interface ReadMark {
   readonly field: (typeof textFields)[number];
   readonly start: number;

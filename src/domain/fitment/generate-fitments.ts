@@ -1,4 +1,4 @@
-import type { CatalogueSlice } from "../vehicles/catalogue.ts";
+import type { CatalogSlice } from "../vehicles/catalog.ts";
 import { vehicleKey } from "../vehicles/vehicle.ts";
 import { capRows } from "./cap-rows.ts";
 import type { Candidate, FitmentPlan } from "./fitment-plan.ts";
@@ -11,7 +11,7 @@ import { withTrimMarks } from "./title-marks.ts";
 export interface GenerateInput {
   readonly plan: FitmentPlan;
   /** Trims and engines of the plan's models; what it does not hold is refused, not guessed. */
-  readonly slice: CatalogueSlice;
+  readonly slice: CatalogSlice;
   readonly existing: readonly Fitment[];
   /** Rows: at most `generated` of ours, at most `total` with the existing ones. */
   readonly limits: { readonly generated: number; readonly total: number };
@@ -20,7 +20,10 @@ export interface GenerateInput {
 }
 
 export interface GeneratedFitments {
-  /** Existing rows first (origin "marketplace"), then generated ones by make, model, year, trim, engine. */
+  /**
+   * Existing rows first (origin "marketplace"), then generated ones by make, model, year, trim,
+   * engine.
+   */
   readonly rows: readonly FitmentRow[];
   readonly questions: readonly Question[];
   readonly refused: readonly Refusal[];
@@ -31,7 +34,10 @@ export interface GeneratedFitments {
   readonly capped: number;
 }
 
-/** Decides the fitments of a planned listing. The same input always gives the same answer; what it generated may come back as existing rows. */
+/**
+ * Decides the fitments of a planned listing. The same input always gives the same answer; what it
+ * generated may come back as existing rows.
+ */
 export function generateFitments(input: GenerateInput): GeneratedFitments {
   const { plan, slice, existing, limits } = input;
   const answers = input.answers ?? {};
@@ -78,7 +84,9 @@ function isAnswered(
   return answer !== undefined && offered.includes(answer);
 }
 
-/** "Silverado 5.3": no other class has that engine, so whether the others are meant is no question. */
+/**
+ * "Silverado 5.3": no other class has that engine, so whether the others are meant is no question.
+ */
 function isIdle(
   question: Question,
   { plan, slice, answers = {} }: GenerateInput,
@@ -135,7 +143,10 @@ interface Settled {
   readonly questions: readonly Question[];
 }
 
-/** Answers bring the candidates (or the note) of their option; what is not answered stays a question. */
+/**
+ * Answers bring the candidates (or the note) of their option; what is not answered stays a
+ * question.
+ */
 function applyAnswers(plan: FitmentPlan, answers: Readonly<Record<string, string>>): Settled {
   const candidates = [...plan.candidates];
   const notes = [...plan.notes];

@@ -1,4 +1,4 @@
-import type { CatalogueSlice } from "../vehicles/catalogue.ts";
+import type { CatalogSlice } from "../vehicles/catalog.ts";
 import { modelOf } from "../vehicles/vehicle-index.ts";
 import type { Variant } from "../vehicles/vehicle.ts";
 import type { Candidate, Exclusion, FitmentPlan } from "./fitment-plan.ts";
@@ -33,20 +33,25 @@ export interface Grounded {
 
 interface Grounding {
   readonly plan: FitmentPlan;
-  readonly slice: CatalogueSlice;
+  readonly slice: CatalogSlice;
   readonly answers: Readonly<Record<string, string>>;
   readonly book: RefusalBook;
   readonly questions: Map<string, Question>;
   readonly answered: Set<string>;
   readonly trimSpans: Map<number, Span>;
-  /** Years that some candidate of the same words does have; worked out when a year is first missed. */
+  /**
+   * Years that some candidate of the same words does have; worked out when a year is first missed.
+   */
   readonly covered: () => ReadonlyMap<object, ReadonlySet<number>>;
 }
 
-/** Holds the candidates against the marketplace's list: rows of the list that agree with every word, and what had to be refused. */
+/**
+ * Holds the candidates against the marketplace's list: rows of the list that agree with every word,
+ * and what had to be refused.
+ */
 export function groundCandidates(
   plan: FitmentPlan,
-  slice: CatalogueSlice,
+  slice: CatalogSlice,
   more: {
     readonly candidates: readonly Candidate[];
     readonly answers: Readonly<Record<string, string>>;
@@ -142,7 +147,18 @@ function groundCandidate(stated: Candidate, grounding: Grounding): readonly Fitm
       grounding,
     );
   return [...listed].flatMap(([year, variants]) =>
-    rowsOfYear({ ...common, plan, candidate, make, model, year }, variants, grounding),
+    rowsOfYear(
+      {
+        ...common,
+        plan,
+        candidate,
+        make,
+        model,
+        year,
+      },
+      variants,
+      grounding,
+    ),
   );
 }
 
@@ -298,12 +314,20 @@ function rowsOfYear(
   }));
 }
 
-/** A car that the list has without trims: the row stands for the whole car, unless what is said of it cannot hold. */
+/**
+ * A car that the list has without trims: the row stands for the whole car, unless what is said of
+ * it cannot hold.
+ */
 function trimless(car: CarYear): readonly FitmentRow[] {
   const { plan, candidate, make, model, year } = car;
   const bare = { trim: "", engine: "" };
   const out = groundYear(
-    { ...car, bodyKnown: false, bodyForeign: false, candidate: { ...candidate, body: null } },
+    {
+      ...car,
+      bodyKnown: false,
+      bodyForeign: false,
+      candidate: { ...candidate, body: null },
+    },
     [bare],
   );
   if (out.reason === "is excluded by the listing") return [];

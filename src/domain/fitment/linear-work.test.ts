@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CatalogueSlice } from "../vehicles/catalogue.ts";
+import type { CatalogSlice } from "../vehicles/catalog.ts";
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 import { generateFitments } from "./generate-fitments.ts";
 import { planFitments } from "./plan-fitments.ts";
@@ -8,11 +8,14 @@ import { suspiciousTexts } from "./suspicious-texts.ts";
 import { readBlocks } from "./reading/descriptions/html-blocks.ts";
 import { statementsOf } from "./reading/descriptions/description-statements.ts";
 
-/** Looks into the list of names and into the vehicle list are what the engine spends its time on: they are its steps. */
+/**
+ * Looks into the list of names and into the vehicle list are what the engine spends its time on:
+ * they are its steps.
+ */
 class Steps {
   count = 0;
 
-  readonly slice: CatalogueSlice = {
+  readonly slice: CatalogSlice = {
     variants: (...car) => this.#step(smallSlice.variants(...car)),
   };
 
@@ -40,7 +43,13 @@ function stepsFor(text: string): number {
     {
       title: text,
       description: text,
-      specifics: { Fitment: [text], Model: [text], Year: [text], Trim: [text], Engine: [text] },
+      specifics: {
+        Fitment: [text],
+        Model: [text],
+        Year: [text],
+        Trim: [text],
+        Engine: [text],
+      },
     },
     steps.index,
   );

@@ -10,8 +10,9 @@ export interface MergedFitments {
 const protectedEvidence: readonly Evidence[] = [{ source: "marketplace", confidence: 1 }];
 
 /**
- * Existing fitments are protected: every one stays, in its order and with its note. A generated row that is there already is dropped; one that an
- * existing row without trim (or engine) covers is not put beside it. Doubles among the generated rows become one.
+ * Existing fitments are protected: every one stays, in its order and with its note. A generated row
+ * that is there already is dropped; one that an existing row without trim (or engine) covers is not
+ * put beside it. Doubles among the generated rows become one.
  */
 export function mergeFitments(
   existing: readonly Fitment[],

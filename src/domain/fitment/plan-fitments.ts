@@ -32,8 +32,9 @@ export interface KnownBesides {
 }
 
 /**
- * Reads a listing and says what it claims: candidates, exclusions, questions. `models` names the models whose trims and engines must be at hand
- * (in the slice) before `generateFitments` decides. Pure; any text is safe.
+ * Reads a listing and says what it claims: candidates, exclusions, questions. `models` names the
+ * models whose trims and engines must be at hand (in the slice) before `generateFitments` decides.
+ * Pure; any text is safe.
  */
 export function planFitments(
   listing: ListingText,
@@ -106,7 +107,10 @@ export function planFitments(
   };
 }
 
-/** The specifics' body where the title names none, unless bodies share the part. Its places are of another text and must not be shown. */
+/**
+ * The specifics' body where the title names none, unless bodies share the part. Its places are of
+ * another text and must not be shown.
+ */
 function bodiesOf({ title, specifics, part }: ListingRead): FitmentPlan["bodies"] {
   if (title.bodies.length > 0 || specifics.body === null || part.engine === true)
     return title.bodies;
@@ -118,8 +122,9 @@ function bodiesOf({ title, specifics, part }: ListingRead): FitmentPlan["bodies"
 }
 
 /**
- * An answer is reused where the same is asked, so the key says what of: years and models are those of this kind of part, and what rests on the
- * title's very words holds for those words alone. Another part for the same car may fit other years.
+ * An answer is reused where the same is asked, so the key says what of: years and models are those
+ * of this kind of part, and what rests on the title's very words holds for those words alone.
+ * Another part for the same car may fit other years.
  */
 function ofThisPart(question: Question, { part, title }: ListingRead): Question {
   const words = /^(gap|universal)\b/.test(question.key)
@@ -230,7 +235,10 @@ function isTakenOut(
   );
 }
 
-/** "2015 17 18 19": the year left out may be meant. "2008 2012": a list of two, or the ends of a range. */
+/**
+ * "2015 17 18 19": the year left out may be meant. "2008 2012": a list of two, or the ends of a
+ * range.
+ */
 function gapQuestions({ title, description }: ListingRead, lastYear: number): readonly Question[] {
   const out = new Set(
     description.excludes.flatMap((read) =>
@@ -299,20 +307,15 @@ function emptyQuestions(read: ListingRead, proposed: Proposed): readonly Questio
 
 /** Lines of a description that name cars, where nothing else of the listing does. */
 function unusedLines({ description }: ListingRead): readonly Refusal[] {
-  const yearless = description.yearless
-    .slice(0, mostUnused)
-    .map((line) => ({
-      text: line.slice(0, 80),
-      reason: "The description names cars here without saying which years.",
-    }));
+  const yearless = description.yearless.slice(0, mostUnused).map((line) => ({
+    text: line.slice(0, 80),
+    reason: "The description names cars here without saying which years.",
+  }));
   return [
-    ...description.unused
-      .slice(0, mostUnused)
-      .map((line) => ({
-        text: line.slice(0, 80),
-        reason:
-          "The description names cars in this line, but does not say that the part fits them.",
-      })),
+    ...description.unused.slice(0, mostUnused).map((line) => ({
+      text: line.slice(0, 80),
+      reason: "The description names cars in this line, but does not say that the part fits them.",
+    })),
     ...yearless,
   ];
 }

@@ -16,8 +16,9 @@ import {
 } from "./proposing/settle-specifics.ts";
 import { foreignSpecifics } from "./proposing/foreign-specifics.ts";
 import { mergeListed } from "./proposing/merge-listed.ts";
+import { withoutSiblings } from "./proposing/without-siblings.ts";
 import { withinBuildDates } from "./proposing/within-build-dates.ts";
-import { vinCandidates } from "./proposing/vin-candidates.ts";
+import { findVinDonor, noDonor, type VinDonor } from "./proposing/find-vin-donor.ts";
 import type { ListingRead } from "./read-listing-text.ts";
 import type { ModelRead, YearsRead } from "./reading/mentions.ts";
 import type { DescriptionRead } from "./reading/descriptions/read-description.ts";
@@ -30,13 +31,16 @@ export interface Proposed {
   readonly refused: readonly Refusal[];
 }
 
-/** What the listing claims, from the title first; specifics, description and donor VIN fill what it leaves open and narrow what it says. */
+/**
+ * What the listing claims, from the title first; specifics, description and donor VIN fill what it
+ * leaves open and narrow what it says.
+ */
 export function proposeCandidates(
   read: ListingRead,
   vinCar: VinCar | null,
   index: VehicleIndex,
 ): Proposed {
-  const donor = vinCar === null ? [] : vinCandidates(vinCar, index);
+  const donor = vinCar === null ? noDonor : findVinDonor(vinCar, index);
   const text = mainText(read);
   if (text === null) return withoutText(read, donor, index);
   const context: ProposalContext = {
@@ -44,7 +48,7 @@ export function proposeCandidates(
     source: text.source,
     confidence: text.source === "title" ? 0.95 : 0.9,
     facelift: read.features.facelift,
-    fallback: fallbackYears(read, donor),
+    fallback: fallbackYears(read, donor.candidates),
     part: read.part,
   };
   const proposal = familiesByEngine(proposeFromText(text.read, context), text.read, index);
@@ -85,7 +89,7 @@ export function proposeCandidates(
     ...read.title.dates,
     ...read.description.conditions.flatMap((condition) => condition.dates),
   ]);
-  return {
+  const proposed = {
     candidates: dated,
     choices: [
       ...settled.choices,
@@ -94,11 +98,19 @@ export function proposeCandidates(
       ...engines.choices,
       ...merged.choices,
     ],
-    refused: [...engines.refused, ...merged.refused],
+    refused: [...engines.refused, ...merged.refused, ...donor.refused],
   };
+  return withoutSiblings(proposed, text, {
+    missing: donor.missing,
+    fallback: context.fallback,
+    index,
+  });
 }
 
-/** Cars whose years are asked about, title against specifics: what the description says of them is no answer. */
+/**
+ * Cars whose years are asked about, title against specifics: what the description says of them is
+ * no answer.
+ */
 function withoutDisputed(
   candidates: readonly Candidate[],
   asked: Pick<Proposed, "candidates" | "choices">,
@@ -133,7 +145,10 @@ interface MainText {
   readonly source: EvidenceSource;
 }
 
-/** "2011 Wrangler console" and "Interchange: 2011-2014" in the description: the title's lone year is the donor's. */
+/**
+ * "2011 Wrangler console" and "Interchange: 2011-2014" in the description: the title's lone year is
+ * the donor's.
+ */
 function widened(title: TextRead, { years }: DescriptionRead): TextRead {
   const [lone, ...more] = title.years;
   if (
@@ -158,7 +173,8 @@ function mainText({ title: own, specifics, description }: ListingRead): MainText
   )
     return { read: familiesBySpecifics(title, specificIds({ specifics })), source: "title" };
   const { vehicles, fitment } = specifics;
-  // The title's years go with the specifics' models; their places are of another text and must not be shown.
+  // The title's years go with the specifics' models; their places are of another text and must not
+  // be shown.
   if (vehicles !== null && namesModel(vehicles))
     return {
       read: {
@@ -211,27 +227,33 @@ function fallbackYears(
   const year = donor[0]?.years[0];
   return year === undefined
     ? null
-    : { kind: "years", from: 0, to: 0, years: [year], open: "none", notes: new Map(), gaps: [] };
+    : {
+        kind: "years",
+        from: 0,
+        to: 0,
+        years: [year],
+        open: "none",
+        notes: new Map(),
+        gaps: [],
+      };
 }
 
-function withoutText(
-  read: ListingRead,
-  donor: readonly Candidate[],
-  index: VehicleIndex,
-): Proposed {
+function withoutText(read: ListingRead, donor: VinDonor, index: VehicleIndex): Proposed {
   const merged = mergeListed([], read.description, {
     index,
     facelift: null,
     engineFree: read.part.engine === false,
   });
   return {
-    candidates: merged.candidates.length > 0 ? merged.candidates : donor,
+    candidates: merged.candidates.length > 0 ? merged.candidates : donor.candidates,
     choices: merged.choices,
-    refused: merged.refused,
+    refused: [...merged.refused, ...donor.refused],
   };
 }
 
-/** "Forester 2019-up, Ascent 2019+ (5th gen Forester)": its years are said elsewhere in the text. */
+/**
+ * "Forester 2019-up, Ascent 2019+ (5th gen Forester)": its years are said elsewhere in the text.
+ */
 function isSaidBefore({ read }: OpenClaim, { candidates }: Proposal): boolean {
   return candidates.some((one) => read.ids.includes(one.id));
 }
@@ -249,7 +271,10 @@ function specificIds({ specifics }: Pick<ListingRead, "specifics">): readonly nu
   return specifics.vehicles?.vehicles.flatMap((one) => (one.kind === "model" ? one.ids : [])) ?? [];
 }
 
-/** A family or a name of several makes is settled by the specifics where they name one of its models. */
+/**
+ * A family or a name of several makes is settled by the specifics where they name one of its
+ * models.
+ */
 function bySpecifics(
   claim: OpenClaim,
   read: ListingRead,
@@ -293,7 +318,13 @@ function familiesByEngine(proposal: Proposal, text: TextRead, index: VehicleInde
   const rest = text.vehicles.filter((one) => one.kind !== "model" || one.family === null);
   return proposeFromText(
     { ...text, vehicles: [...rest, read].sort((a, b) => a.from - b.from) },
-    { index, source: "title", confidence: 0.9, facelift: null, fallback: null },
+    {
+      index,
+      source: "title",
+      confidence: 0.9,
+      facelift: null,
+      fallback: null,
+    },
   );
 }
 

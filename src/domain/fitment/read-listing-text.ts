@@ -53,7 +53,10 @@ export function readListingText(listing: ListingText, index: VehicleIndex): List
   };
 }
 
-/** The specifics' place where the title names none. A left part that is placed on the right is asked about. */
+/**
+ * The specifics' place where the title names none. A left part that is placed on the right is asked
+ * about.
+ */
 function withPlacement(own: PositionRead, placement: string): PositionRead {
   if (placement === "" || own.contradiction) return own;
   const stated = readPositions(tokenize(placement));

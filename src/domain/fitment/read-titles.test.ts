@@ -395,7 +395,7 @@ describe("specifics and description", () => {
     expect(cars(generate("Honda Pilot Visor", { specifics: { Year: ["2010"] } }))).toBe(
       "Honda Pilot 2010",
     ));
-  it("PROD-09 reads a table of the description", () =>
+  it("reads a table of the description", () =>
     expect(
       cars(
         generate("Visor", {

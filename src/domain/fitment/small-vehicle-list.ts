@@ -1,8 +1,11 @@
-import type { CatalogueSlice, VehicleTree } from "../vehicles/catalogue.ts";
+import type { CatalogSlice, VehicleTree } from "../vehicles/catalog.ts";
 import { indexTree, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { Variant } from "../vehicles/vehicle.ts";
 
-/** A vehicle list of a few cars for the tests of the engine: make, model, years, then trims with their engines. `*`: the same engines for all. */
+/**
+ * A vehicle list of a few cars for the tests of the engine: make, model, years, then trims with
+ * their engines. `*`: the same engines for all.
+ */
 const lines = `
 Toyota|Camry|2007-2024|LE Sedan 4-Door=A,X;XLE Sedan 4-Door=A,V;Hybrid Sedan 4-Door=H
 Toyota|Corolla|2003-2013|CE Sedan 4-Door=D;LE Sedan 4-Door=D;S Sedan 4-Door=D;XRS Sedan 4-Door=D
@@ -124,7 +127,12 @@ function parse(line: string): ListedModel {
             ? [{ trim, engine: "" }]
             : keys.split(",").map((key) => ({ trim, engine: engines[key] ?? "" }));
         });
-  return { make, model, years: years.split(",").flatMap(spread), variants };
+  return {
+    make,
+    model,
+    years: years.split(",").flatMap(spread),
+    variants,
+  };
 }
 
 function spread(run: string): readonly number[] {
@@ -139,7 +147,7 @@ export const smallTree: VehicleTree = {
   models: models.map(({ make, model, years }) => ({ make, model, years })),
 };
 export const smallIndex: VehicleIndex = indexTree(smallTree);
-export const smallSlice: CatalogueSlice = {
+export const smallSlice: CatalogSlice = {
   variants(year, make, model) {
     const listed = models.find((one) => one.make === make && one.model === model);
     return listed === undefined || !listed.years.includes(year) ? undefined : listed.variants;

@@ -1,7 +1,9 @@
 import type { FitmentRow, RowOrigin } from "./fitment.ts";
 import { engineFacts } from "./grounding/engine-facts.ts";
 
-/** Rows of one make and model over consecutive years that offer the same, as people speak of them. */
+/**
+ * Rows of one make and model over consecutive years that offer the same, as people speak of them.
+ */
 export interface FitmentRange {
   readonly make: string;
   readonly model: string;
@@ -22,7 +24,10 @@ interface YearRows {
   readonly rows: number[];
 }
 
-/** Ranges of a row list, by make, model and year. Years join while they follow each other and offer the same engines and origins. */
+/**
+ * Ranges of a row list, by make, model and year. Years join while they follow each other and offer
+ * the same engines and origins.
+ */
 export function summarizeFitments(rows: readonly FitmentRow[]): readonly FitmentRange[] {
   const models = new Map<string, Map<number, YearRows>>();
   for (const [at, row] of rows.entries()) {
@@ -100,7 +105,13 @@ function enginesOf(indexes: readonly number[], rows: readonly FitmentRow[]): rea
   ].sort((one, two) => (one < two ? -1 : 1));
 }
 
-const fuels = { diesel: " Diesel", hybrid: " Hybrid", cng: " CNG", electric: "", gas: "" } as const;
+const fuels = {
+  diesel: " Diesel",
+  hybrid: " Hybrid",
+  cng: " CNG",
+  electric: "",
+  gas: "",
+} as const;
 
 /** "1.5L 1498CC l4 GAS DOHC Turbocharged" is "1.5L Turbo". */
 export function shortEngine(engine: string): string {

@@ -1,4 +1,7 @@
-/** Words that make a careless reader slow when a text is nothing but them, for the test and the measurement of the engine. */
+/**
+ * Words that make a careless reader slow when a text is nothing but them, for the test and the
+ * measurement of the engine.
+ */
 const repeated: readonly (readonly [name: string, unit: string])[] = [
   ["years", "2018 "],
   ["year ranges", "1998-2004 "],

@@ -13,7 +13,12 @@ export function titleMarks({ title, part, positions }: ListingRead): readonly Re
       const last = title.tokens[to - 1];
       if (first === undefined || last === undefined || isOwned(owned, from, to)) continue;
       owned.fill(1, from, to);
-      marks.push({ field: "title", start: first.start, end: last.end, means });
+      marks.push({
+        field: "title",
+        start: first.start,
+        end: last.end,
+        means,
+      });
     }
   };
   add(title.excluded, "exclusion");
@@ -46,7 +51,10 @@ export function titleMarks({ title, part, positions }: ListingRead): readonly Re
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/** Trims are known once the list's names are at hand. What was taken for something else stays that: of "2.5i Limited" the second word is the trim. */
+/**
+ * Trims are known once the list's names are at hand. What was taken for something else stays that:
+ * of "2.5i Limited" the second word is the trim.
+ */
 export function withTrimMarks(
   marks: readonly ReadMark[],
   tokens: readonly Token[],
@@ -63,7 +71,14 @@ export function withTrimMarks(
     const [first, last] = [free[0], free.at(-1)];
     return first === undefined || last === undefined
       ? []
-      : [{ field: "title" as const, start: first.start, end: last.end, means: "trim" as const }];
+      : [
+          {
+            field: "title" as const,
+            start: first.start,
+            end: last.end,
+            means: "trim" as const,
+          },
+        ];
   });
   return more.length === 0 ? marks : [...marks, ...more].sort((a, b) => a.start - b.start);
 }

@@ -17,7 +17,14 @@ describe("an edited fitment", () => {
   it("is right without trim where the list has none", () =>
     expect(
       checkFitment(
-        { ...good, year: 2012, make: "Land Rover", model: "LR4", trim: "", engine: "" },
+        {
+          ...good,
+          year: 2012,
+          make: "Land Rover",
+          model: "LR4",
+          trim: "",
+          engine: "",
+        },
         smallIndex,
         smallSlice,
       ),

@@ -1,4 +1,4 @@
-import type { CatalogueSlice } from "../vehicles/catalogue.ts";
+import type { CatalogSlice } from "../vehicles/catalog.ts";
 import { compact } from "../vehicles/phrase-book.ts";
 import { modelOf, type VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { Variant } from "../vehicles/vehicle.ts";
@@ -10,13 +10,14 @@ import { oneSlip } from "./reading/vehicle-names/misspelled-model.ts";
 const most = 3;
 
 /**
- * Whether a fitment that someone typed is in the marketplace's list, letter by letter. `null`: it is; else what is wrong and what would be right, for
- * people. The slice must hold the model's variants; if not, the answer says so.
+ * Whether a fitment that someone typed is in the marketplace's list, letter by letter. `null`: it
+ * is; else what is wrong and what would be right, for people. The slice must hold the model's
+ * variants; if not, the answer says so.
  */
 export function checkFitment(
   fitment: Fitment,
   index: VehicleIndex,
-  slice: CatalogueSlice,
+  slice: CatalogSlice,
 ): string | null {
   const { year, make, model } = fitment;
   const id = index.ids.get(`${make}\t${model}`);

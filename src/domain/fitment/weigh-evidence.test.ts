@@ -10,7 +10,13 @@ const camry = (
   firstYear: number,
   lastYear: number,
   more: Partial<OutsideVehicle> = {},
-): OutsideVehicle => ({ make: "Toyota", model: "Camry", firstYear, lastYear, ...more });
+): OutsideVehicle => ({
+  make: "Toyota",
+  model: "Camry",
+  firstYear,
+  lastYear,
+  ...more,
+});
 const twin = (
   vehicles: readonly OutsideVehicle[],
   more: Partial<OutsideProposal> = {},
@@ -48,6 +54,7 @@ function generate(
           make: "Toyota",
           model: "Camry",
           trim: null,
+          series: null,
           litres: null,
           cylinders: null,
         }
@@ -108,7 +115,14 @@ describe("a source that says the same as the listing", () => {
   it("may leave models out, or name one donor year, without being asked about", () => {
     expect(
       generate("2004-2006 Corolla Matrix Vibe Door Lock", [
-        twin([{ make: "Pontiac", model: "Vibe", firstYear: 2005, lastYear: 2005 }]),
+        twin([
+          {
+            make: "Pontiac",
+            model: "Vibe",
+            firstYear: 2005,
+            lastYear: 2005,
+          },
+        ]),
       ]).questions,
     ).toEqual([]);
   });
@@ -156,8 +170,18 @@ describe("a source that disagrees with the listing", () => {
   it("names its models where they are others", () => {
     const made = generate("2004-2006 Toyota Corolla Door Lock", [
       twin([
-        { make: "Toyota", model: "Corolla", firstYear: 2004, lastYear: 2006 },
-        { make: "Pontiac", model: "Vibe", firstYear: 2004, lastYear: 2006 },
+        {
+          make: "Toyota",
+          model: "Corolla",
+          firstYear: 2004,
+          lastYear: 2006,
+        },
+        {
+          make: "Pontiac",
+          model: "Vibe",
+          firstYear: 2004,
+          lastYear: 2006,
+        },
       ]),
     ]);
     expect(only(made).answers).toEqual([
@@ -240,7 +264,7 @@ describe("a listing that names no vehicle", () => {
     );
   });
 
-  it("PROD-09 keeps the donor of its VIN beside a source that names it too, and asks where it does not", () => {
+  it("keeps the donor of its VIN beside a source that names it too, and asks where it does not", () => {
     expect(cars(generate("Door Handle", [twin([camry(2007, 2010)])], { vin: true }))).toBe(
       "Camry 2007-2010",
     );
@@ -269,7 +293,12 @@ describe("a listing that names no vehicle", () => {
   });
 
   it("is asked about each suggested model by itself", () => {
-    const accord = { make: "Honda", model: "Accord", firstYear: 2008, lastYear: 2009 };
+    const accord = {
+      make: "Honda",
+      model: "Accord",
+      firstYear: 2008,
+      lastYear: 2009,
+    };
     const made = generate("Dorman 740-123 Door Handle", [model([camry(2008, 2010), accord])]);
     expect(made.questions.map(({ answers }) => answers[0]).sort()).toEqual([
       "Yes: Honda Accord 2008-2009",
@@ -292,7 +321,12 @@ describe("a listing that names no vehicle", () => {
     const made = generate("Dorman 740-123 Door Handle", [
       twin([
         camry(2005, 2008),
-        { make: "Toyota", model: "Camery", firstYear: 2008, lastYear: 2008 },
+        {
+          make: "Toyota",
+          model: "Camery",
+          firstYear: 2008,
+          lastYear: 2008,
+        },
         camry(2009, 2009, { trim: "Turbo Wagon", engine: "9.9L" }),
       ]),
     ]);

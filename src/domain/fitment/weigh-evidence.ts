@@ -14,7 +14,10 @@ import {
 /** Sources that agree never make a row certain. */
 const mostSure = 0.99;
 
-/** How sure a row is: each kind of source counts once, with its best word; those that agree add up ("noisy or"). */
+/**
+ * How sure a row is: each kind of source counts once, with its best word; those that agree add up
+ * ("noisy or").
+ */
 export function rowConfidence(evidence: readonly Evidence[]): number {
   const best = new Map<EvidenceSource, number>();
   for (const { source, confidence } of evidence)
@@ -35,8 +38,9 @@ interface Weighing {
 }
 
 /**
- * Holds what other sources say against the listing's own claim. Where the listing names its vehicles, its words stand: others back them or make a
- * question. Where it names none (or only its donor's VIN), the surest source brings the rows, and what the others deny is asked.
+ * Holds what other sources say against the listing's own claim. Where the listing names its
+ * vehicles, its words stand: others back them or make a question. Where it names none (or only its
+ * donor's VIN), the surest source brings the rows, and what the others deny is asked.
  */
 export function weighEvidence(
   proposed: Proposed,
@@ -77,7 +81,10 @@ function mergeEqual(resolved: readonly ResolvedProposal[]): readonly ResolvedPro
     .sort((a, b) => b.proposal.confidence - a.proposal.confidence);
 }
 
-/** The listing names its vehicles: one question at most, about the surest source that says otherwise. */
+/**
+ * The listing names its vehicles: one question at most, about the surest source that says
+ * otherwise.
+ */
 function besideOwn(
   proposed: Proposed,
   heard: readonly ResolvedProposal[],
@@ -100,7 +107,12 @@ function besideOwn(
   const kept = withinClaim(proposed.candidates, subtract(stated, missing));
   const rest = withinClaim(proposed.candidates, missing);
   const choice = whichIsRight(
-    { subject: subjectOf(proposed.candidates), own: stated, other: asked, index },
+    {
+      subject: subjectOf(proposed.candidates),
+      own: stated,
+      other: asked,
+      index,
+    },
     { own: rest, other: withinClaim(asked.candidates, extra), unanswered: rest },
   );
   return {
@@ -110,7 +122,10 @@ function besideOwn(
   };
 }
 
-/** The listing names no vehicle: rows by the surest source, as far as the next one does not deny them. */
+/**
+ * The listing names no vehicle: rows by the surest source, as far as the next one does not deny
+ * them.
+ */
 function fromOthers(
   proposed: Proposed,
   proposers: readonly ResolvedProposal[],
@@ -176,7 +191,10 @@ function fromOthers(
   };
 }
 
-/** What nobody else backs is asked, each model by itself: "… suggests the Toyota Camry 2003-2006. Does it fit?" */
+/**
+ * What nobody else backs is asked, each model by itself: "… suggests the Toyota Camry 2003-2006.
+ * Does it fit?"
+ */
 function suggested(
   proposed: Proposed,
   heard: readonly ResolvedProposal[],
@@ -204,7 +222,10 @@ function suggested(
   return { ...proposed, choices: [...proposed.choices, ...choices] };
 }
 
-/** Models (or, without any, makes) that the listing names without saying enough; `null`: it names none. */
+/**
+ * Models (or, without any, makes) that the listing names without saying enough; `null`: it names
+ * none.
+ */
 function scopeOf(
   { choices }: Proposed,
   { index, makes }: Weighing,

@@ -1,12 +1,16 @@
 import type { NumberlessListing } from "../part-numbers/part-number-evidence.ts";
-import { boundSpecifics } from "./bound-specifics.ts";
+import { limitSpecifics } from "./limit-specifics.ts";
 import type { PartNumberQuestion } from "./part-number-question.ts";
 
 const longestDescription = 1500;
 const longestTitle = 200;
 const mostTurnedDown = 10;
 
-/** The question for a language model, or `null` where it has nothing to know a part by: no brand, and no figure in the listing's words. `listing`: as buyers see it. */
+/**
+ * Builds the question for a language model. Returns `null` when the listing gives it nothing to
+ * identify the part by: no brand, and no digit in the listing's text. `listing` holds the text that
+ * buyers see.
+ */
 export function askForPartNumber(
   listing: NumberlessListing,
   rejected: readonly string[],
@@ -20,7 +24,7 @@ export function askForPartNumber(
   return {
     title: title.slice(0, longestTitle),
     description: description.slice(0, longestDescription),
-    specifics: boundSpecifics(specifics),
+    specifics: limitSpecifics(specifics),
     brand,
     turnedDown: rejected.slice(-mostTurnedDown),
   };

@@ -1,15 +1,18 @@
-import { boundSpecifics } from "./bound-specifics.ts";
-import { withoutOrders } from "./for-machines.ts";
+import { limitSpecifics } from "./limit-specifics.ts";
+import { removeMachineDirected } from "./machine-directed-text.ts";
 import type { ProductTextQuestion } from "./product-text-question.ts";
 
 const mostVehicles = 12;
 const longestTitle = 200;
 const longestPart = 80;
 
-/** The question for a language model. What is written to machines is left out: there is no honest reason for it. */
+/**
+ * Builds the question for a language model. Leaves out text addressed to machines: there is no
+ * honest reason for it in a listing.
+ */
 export function askForTexts(product: ProductTextQuestion): ProductTextQuestion {
-  const specifics = boundSpecifics(product.specifics);
-  const clean = (text: string, longest: number) => withoutOrders(text).slice(0, longest);
+  const specifics = limitSpecifics(product.specifics);
+  const clean = (text: string, longest: number) => removeMachineDirected(text).slice(0, longest);
   return {
     brand: product.brand,
     mpn: product.mpn,
@@ -18,7 +21,7 @@ export function askForTexts(product: ProductTextQuestion): ProductTextQuestion {
     specifics: Object.fromEntries(
       Object.entries(specifics).map(([name, values]) => [
         name,
-        values.map((value) => withoutOrders(value)).filter((value) => value !== ""),
+        values.map((value) => removeMachineDirected(value)).filter((value) => value !== ""),
       ]),
     ),
     vehicles: product.vehicles.slice(0, mostVehicles),

@@ -1,7 +1,7 @@
 import type { FitmentPlan } from "../fitment/fitment-plan.ts";
 import type { ListingText } from "../fitment/listing-text.ts";
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
-import { boundSpecifics } from "./bound-specifics.ts";
+import { limitSpecifics } from "./limit-specifics.ts";
 import { chooseModels } from "./choose-models.ts";
 import { readHints, type PartIdentity, type SuggestionHints } from "./read-hints.ts";
 import type { VehicleQuestion } from "./vehicle-question.ts";
@@ -16,15 +16,16 @@ export interface AskedForVehicles {
 }
 
 /**
- * The question for a language model, or `null` where it is not to be asked: the listing (or a better source) names vehicles, leaves a choice that has
- * concrete answers already, is universal or merchandise, or gives a model nothing to know the part by.
+ * Builds the question for a language model. Returns `null` when no question is needed: the listing
+ * (or a better source) names vehicles, leaves a choice that already has concrete answers, is
+ * universal or merchandise, or gives a model nothing to identify the part by.
  */
 export function askForVehicles(
   listing: ListingText & PartIdentity,
   plan: Pick<FitmentPlan, "candidates" | "choices" | "part">,
   index: VehicleIndex,
 ): AskedForVehicles | null {
-  // "Which Honda of 2015?" offers the best known ones: a model may know better.
+  // "Which Honda of 2015?" offers only the best-known models; a language model may know better.
   const chosen = plan.choices.filter(({ question }) => !question.key.startsWith("model:"));
   if (plan.candidates.length + chosen.length > 0 || plan.part.universal || plan.part.merchandise)
     return null;
@@ -40,7 +41,7 @@ export function askForVehicles(
     question: {
       title: listing.title.slice(0, longestTitle),
       description: visibleText(listing.description, longestDescription),
-      specifics: boundSpecifics(listing.specifics),
+      specifics: limitSpecifics(listing.specifics),
       brand: listing.brand,
       mpn: listing.mpn,
       choices,

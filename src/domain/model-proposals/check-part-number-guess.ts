@@ -2,72 +2,75 @@ import { numbersOfBrand } from "../part-numbers/brand-numbers.ts";
 import { compactNumber } from "../part-numbers/compact-number.ts";
 import { isEmptyValue } from "../part-numbers/is-empty-value.ts";
 import type { NumberlessListing, PartNumberGuess } from "../part-numbers/part-number-evidence.ts";
-import { whyNoPartNumber } from "./no-part-number.ts";
-import { isDictated, isInListing, otherMeaning } from "./number-in-listing.ts";
+import { whyNotPartNumber } from "./why-not-part-number.ts";
+import { isNextToMachineText, isInListing, otherMeaning } from "./number-in-listing.ts";
 import type { ListingCodes } from "./number-in-listing.ts";
 import type { SuggestedNumber } from "./part-number-question.ts";
 
 export interface GuessedListing {
-  /** As it was when the model was asked, whole. */
+  /** The complete listing, as it was when the model was asked. */
   readonly listing: NumberlessListing;
   readonly codes: ListingCodes;
   readonly rejected: readonly string[];
 }
 
-/** Either a guess, or why there is none. */
+/** Either a guess, or the reason there is none. */
 export type CheckedGuess =
   | { readonly guess: PartNumberGuess; readonly refused: null }
   | { readonly guess: null; readonly refused: string };
 
-/** The fewest letters that say anything about where a number is known from. */
-const fewestReasons = 12;
+/** The shortest reason, in characters, that can name a source. */
+const shortestReason = 12;
 
-/** What of a language model's answer is worth showing to the seller: a number that can be one of the brand, that the listing does not give as something else, and that comes with words or a reason. */
+/**
+ * Decides whether a language model's answer is worth showing to the seller. The number must look
+ * like one of the brand's, must not appear in the listing as something else, and must come with a
+ * quote or a reason.
+ */
 export function checkPartNumberGuess(
   suggested: SuggestedNumber,
   about: GuessedListing,
 ): CheckedGuess {
   const number = (suggested.number ?? "").replace(/\s+/g, " ").trim();
   if (isEmptyValue(number))
-    return { guess: null, refused: "The language model was asked and knows no part number." };
-  const reason = whyNotThis(number, about) ?? whyUnfounded(number, suggested, about);
+    return { guess: null, refused: "The language model doesn't know this part's number." };
+  const reason = findConflict(number, about) ?? findMissingSupport(number, suggested, about);
   if (reason !== null)
     return {
       guess: null,
-      refused: `The language model named ${number.slice(0, 40)}, but ${reason}.`,
+      refused: `The language model suggested ${number.slice(0, 40)}, but ${reason}.`,
     };
-  return { guess: { number, text: wordsFor(suggested) }, refused: null };
+  return { guess: { number, text: describeGuess(suggested) }, refused: null };
 }
 
-function whyNotThis(number: string, { listing, codes, rejected }: GuessedListing): string | null {
+function findConflict(number: string, { listing, codes, rejected }: GuessedListing): string | null {
   if (rejected.some((one) => compactNumber(one) === compactNumber(number)))
-    return "you turned it down before";
-  const other = whyNoPartNumber(number);
+    return "you rejected it before";
+  const other = whyNotPartNumber(number);
   if (other !== null) return `it is ${other}`;
   if (numbersOfBrand(listing.brand)?.fits(number) === false)
-    return `the numbers of ${listing.brand ?? "the brand"} are written otherwise`;
+    return `it doesn't look like a number from ${listing.brand ?? "the brand"}`;
   return otherMeaning(number, listing, codes);
 }
 
-function whyUnfounded(
+function findMissingSupport(
   number: string,
   { basis, quote, because }: SuggestedNumber,
   { listing }: GuessedListing,
 ): string | null {
-  if (isDictated(number, listing))
-    return "the words around it are written to a machine, not to a buyer";
+  if (isNextToMachineText(number, listing))
+    return "the text around it is addressed to a machine, not a buyer";
   if (quote.trim() !== "" && !isInListing(quote, listing))
-    return "the words it rests on are not in the listing";
-  if (basis === "knowledge")
-    return because.length < fewestReasons ? "it does not say where it knows it from" : null;
+    return "the listing doesn't contain the words it quotes";
+  if (basis === "knowledge") return because.length < shortestReason ? "it gives no source" : null;
   return compactNumber(quote).includes(compactNumber(number))
     ? null
-    : "the words it rests on do not hold the number";
+    : "the words it quotes don't contain the number";
 }
 
-function wordsFor({ basis, quote, because }: SuggestedNumber): string {
-  const rest = "Nothing else was found: a guess, to be checked on the part.";
+function describeGuess({ basis, quote, because }: SuggestedNumber): string {
+  const rest = "No other source has this number, so check it on the part.";
   return basis === "listing"
-    ? `A language model reads it in the listing: “${quote.trim()}”. ${rest}`
+    ? `A language model found it in the listing: “${quote.trim()}”. ${rest}`
     : `A language model says: “${because}” ${rest}`;
 }

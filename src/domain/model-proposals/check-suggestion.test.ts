@@ -17,18 +17,26 @@ const listingOf = (title: string, brand = "Dorman", mpn = "599-744") => ({
 function car(text: string, more: Partial<SuggestedVehicle> = {}): SuggestedVehicle {
   const [make = "", model = "", years = ""] = text.split("|");
   const [firstYear = 0, lastYear = 0] = years.split("-").map(Number);
-  return { make, model, firstYear, lastYear, trim: null, engine: null, ...more };
+  return {
+    make,
+    model,
+    firstYear,
+    lastYear,
+    trim: null,
+    engine: null,
+    ...more,
+  };
 }
 const says = (...vehicles: readonly SuggestedVehicle[]): ModelSuggestion => ({
   vehicles,
   confidence: 0.98,
-  because: "it is so",
+  because: "catalog page 4",
 });
 
 function check(title: string, suggestion: ModelSuggestion, brand?: string) {
   const listing = listingOf(title, brand);
   const asked = askForVehicles(listing, planFitments(listing, smallIndex), smallIndex);
-  if (asked === null) throw new Error("it would not be asked");
+  if (asked === null) throw new Error("the model would not be asked");
   const checked = checkSuggestion(suggestion, asked);
   const plan = planFitments(listing, smallIndex, {
     outside: checked.proposal === null ? [] : [checked.proposal],
@@ -44,8 +52,8 @@ function check(title: string, suggestion: ModelSuggestion, brand?: string) {
   return { ...checked, generated };
 }
 
-describe("what a language model suggests", () => {
-  it("becomes a question, never rows; the answer yes brings the rows of the list, with the source they came from", () => {
+describe("a language model's suggestion", () => {
+  it("becomes a question, never rows; answering yes adds the catalog's rows, with their source", () => {
     const { proposal, generated } = check("ABS pump", says(car("Honda|Pilot|2003-2005")));
     expect(proposal).toMatchObject({ ask: true, confidence: 0.6, source: "language-model" });
     const first = generated();
@@ -67,7 +75,7 @@ describe("what a language model suggests", () => {
     expect(generated({ [question?.key ?? ""]: "No, it does not fit" }).rows).toEqual([]);
   });
 
-  it("is a question of this part alone: another part with the same suggestion asks anew", () => {
+  it("asks again for another part with the same suggestion", () => {
     const one = check("ABS pump", says(car("Honda|Pilot|2003-2005"))).generated().questions[0]?.key;
     const other = check("ABS pump", says(car("Honda|Pilot|2003-2005")), "Cardone").generated()
       .questions[0]?.key;
@@ -77,30 +85,30 @@ describe("what a language model suggests", () => {
 
   it.each([
     [
-      "a car that never was",
+      "a car that doesn't exist",
       car("Honda|Meridian GTX|2008-2012"),
       "2008–2012 Honda Meridian GTX",
-      "it is not in the marketplace's list",
+      "it isn't in the marketplace's vehicle list",
     ],
     [
-      "years it was not made",
+      "years in which it wasn't made",
       car("Honda|Pilot|1990-1994"),
       "1990–1994 Honda Pilot",
-      "the marketplace's list does not have it in these years",
+      "the marketplace's vehicle list doesn't have it in these years",
     ],
     [
-      "years the wrong way round",
+      "years in the wrong order",
       car("Honda|Pilot|2008-2003"),
       "2008–2003 Honda Pilot",
-      "the marketplace's list does not have it in these years",
+      "the marketplace's vehicle list doesn't have it in these years",
     ],
   ])("is refused with the reason: %s", (...[, vehicle, text, reason]) => {
     const { proposal, refused } = check("ABS pump", says(vehicle));
     expect(proposal).toBeNull();
-    expect(refused).toEqual([{ text, reason: `The language model named it, but ${reason}.` }]);
+    expect(refused).toEqual([{ text, reason: `The language model suggested it, but ${reason}.` }]);
   });
 
-  it("brings no row for an engine or trim that the car never had, even when the seller says yes", () => {
+  it("adds no row for an engine or trim the car never had, even when the seller says yes", () => {
     const { generated } = check(
       "ABS pump",
       says(car("Honda|Pilot|2003-2005", { engine: "9.9L V16", trim: "Platinum Reserve" })),
@@ -113,24 +121,31 @@ describe("what a language model suggests", () => {
     );
   });
 
-  it("may not contradict the make, the maker's own brand or the years that the listing says", () => {
+  it("is refused when it contradicts the listing's make, brand, or years", () => {
     expect(
       check("Brake booster for Honda", says(car("Toyota|Camry|2008-2010"))).refused[0]?.reason,
-    ).toBe("The language model named it, but the part is for Honda.");
+    ).toBe("The language model suggested it, but the part is for Honda.");
     expect(
       check("Brake booster", says(car("Ford|Focus|2003-2005")), "Honda").refused[0]?.reason,
-    ).toBe("The language model named it, but the part is for Honda or Acura.");
+    ).toBe("The language model suggested it, but the part is for Honda or Acura.");
     expect(
       check("Brake booster for Honda 2010-2012", says(car("Honda|Pilot|2003-2005"))).refused[0]
         ?.reason,
-    ).toBe("The language model named it, but the listing says 2010–2012.");
+    ).toBe("The language model suggested it, but the listing says 2010–2012.");
     expect(
       check("Brake booster for Honda 2010-2012", says(car("Honda|Pilot|2008-2020"))).proposal
         ?.vehicles,
-    ).toEqual([{ make: "Honda", model: "Pilot", firstYear: 2010, lastYear: 2012 }]);
+    ).toEqual([
+      {
+        make: "Honda",
+        model: "Pilot",
+        firstYear: 2010,
+        lastYear: 2012,
+      },
+    ]);
   });
 
-  it("is not believed at all when it names half the world", () => {
+  it("is ignored as a whole when it names too many vehicles", () => {
     const everything = smallIndex.models.map((one) =>
       car(`${one.make}|${one.model}|${one.years[0]}-${one.years.at(-1)}`),
     );
@@ -141,16 +156,16 @@ describe("what a language model suggests", () => {
     expect(proposal).toBeNull();
     expect(refused).toHaveLength(1);
     expect(refused[0]?.reason).toMatch(
-      /^It named \d+ models of \d+ makes: too wide to be believed, so nothing was taken from it\.$/,
+      /^It suggested \d+ models from \d+ makes\. That is too broad to be credible, so the whole answer was ignored\.$/,
     );
     expect(check("ABS pump", says(car("Ford|Mustang|1900-2100"))).refused[0]?.reason).toContain(
-      "too wide",
+      "too broad",
     );
   });
 
-  it("says so when it knows nothing", () => {
+  it("says so when the model knows no vehicle", () => {
     expect(check("ABS pump", says()).refused).toEqual([
-      { text: "The language model", reason: "It was asked and knows no vehicle for this part." },
+      { text: "The language model", reason: "It doesn't know which vehicles this part fits." },
     ]);
   });
 });

@@ -3,34 +3,43 @@ import type { OutsideProposal, OutsideVehicle } from "../fitment/outside-proposa
 import type { AskedForVehicles } from "./ask-for-vehicles.ts";
 import type { ModelSuggestion, SuggestedVehicle } from "./vehicle-question.ts";
 
-/** A model is never surer than this, whatever it says of itself. */
-const mostSure = 0.6;
-/** A part fits a few models. What goes beyond is a model gone astray, or a listing that tells it to. */
+/** The highest confidence given to a model's suggestion, whatever confidence it claims. */
+const highestConfidence = 0.6;
+/**
+ * A part fits a few models. An answer beyond these limits comes from a confused model, or from a
+ * listing that manipulates it.
+ */
 const mostModels = 12;
 const mostMakes = 4;
 const longestRun = 30;
 
 export interface CheckedSuggestion {
-  /** Always to be asked about, never taken as rows by itself. */
+  /** Always asked about, never turned into rows without an answer. */
   readonly proposal: OutsideProposal | null;
   readonly refused: readonly Refusal[];
 }
 
-/** What of a language model's answer is worth asking the seller about: vehicles it was given, that contradict nothing the listing says. */
+/**
+ * Returns the part of a language model's answer that is worth asking the seller about: vehicles
+ * from the list it was given that don't contradict the listing.
+ */
 export function checkSuggestion(
   suggestion: ModelSuggestion,
   asked: AskedForVehicles,
 ): CheckedSuggestion {
   if (suggestion.vehicles.length === 0)
-    return refuse("It was asked and knows no vehicle for this part.");
-  const wide = tooWide(suggestion.vehicles);
+    return refuse("It doesn't know which vehicles this part fits.");
+  const wide = findExcess(suggestion.vehicles);
   if (wide !== null)
-    return refuse(`${wide}: too wide to be believed, so nothing was taken from it.`);
+    return refuse(`${wide}. That is too broad to be credible, so the whole answer was ignored.`);
   const refused: Refusal[] = [];
   const vehicles = suggestion.vehicles.flatMap((vehicle) => {
-    const reason = contradiction(vehicle, asked);
+    const reason = findContradiction(vehicle, asked);
     if (reason === null) return [withinYears(vehicle, asked)];
-    refused.push({ text: nameOf(vehicle), reason: `The language model named it, but ${reason}.` });
+    refused.push({
+      text: nameOf(vehicle),
+      reason: `The language model suggested it, but ${reason}.`,
+    });
     return [];
   });
   if (vehicles.length === 0) return { proposal: null, refused };
@@ -38,7 +47,7 @@ export function checkSuggestion(
     proposal: {
       source: "language-model",
       words: `The language model (${partOf(asked)})`,
-      confidence: Math.min(mostSure, suggestion.confidence),
+      confidence: Math.min(highestConfidence, suggestion.confidence),
       vehicles,
       ask: true,
     },
@@ -50,16 +59,16 @@ function refuse(reason: string): CheckedSuggestion {
   return { proposal: null, refused: [{ text: "The language model", reason }] };
 }
 
-function tooWide(vehicles: readonly SuggestedVehicle[]): string | null {
+function findExcess(vehicles: readonly SuggestedVehicle[]): string | null {
   const models = new Set(vehicles.map(({ make, model }) => `${make}\t${model}`)).size;
   const makes = new Set(vehicles.map(({ make }) => make)).size;
   if (models > mostModels || makes > mostMakes)
-    return `It named ${models} models of ${makes} makes`;
+    return `It suggested ${models} models from ${makes} makes`;
   const long = vehicles.find((one) => one.lastYear - one.firstYear >= longestRun);
-  return long === undefined ? null : `It named ${nameOf(long)}`;
+  return long === undefined ? null : `It suggested ${nameOf(long)}`;
 }
 
-function contradiction(
+function findContradiction(
   vehicle: SuggestedVehicle,
   { question, hints }: AskedForVehicles,
 ): string | null {
@@ -70,18 +79,21 @@ function contradiction(
   if (spans === undefined)
     return hints.makes.length > 0 && !hints.makes.includes(make)
       ? `the part is for ${hints.makes.slice(0, 4).join(" or ")}`
-      : "it is not in the marketplace's list";
+      : "it isn't in the marketplace's vehicle list";
   if (
     firstYear > lastYear ||
     !spans.some(([first, last]) => firstYear <= last && lastYear >= first)
   )
-    return "the marketplace's list does not have it in these years";
+    return "the marketplace's vehicle list doesn't have it in these years";
   if (hints.years.size > 0 && !yearsOf(vehicle).some((year) => hints.years.has(year)))
     return `the listing says ${yearText(hints.years)}`;
   return null;
 }
 
-/** The years that the listing says too, as runs end to end; all of them where it says none. */
+/**
+ * Cuts the years to those the listing names, from the first to the last; keeps all when it names
+ * none.
+ */
 function withinYears(vehicle: SuggestedVehicle, { hints }: AskedForVehicles): OutsideVehicle {
   const { make, model, trim, engine } = vehicle;
   const years = yearsOf(vehicle).filter((year) => hints.years.size === 0 || hints.years.has(year));
@@ -108,7 +120,7 @@ function nameOf({ make, model, firstYear, lastYear }: SuggestedVehicle): string 
   return `${firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`} ${make} ${model}`;
 }
 
-/** Names the part in the question, so that an answer is reused for this part alone. */
+/** Names the part in the question, so that an answer is reused for this part only. */
 function partOf({ question, hints }: AskedForVehicles): string {
   const [number] = hints.partNumbers;
   if (number === undefined) return `“${question.title}”`;

@@ -1,11 +1,15 @@
-import type { IndexedModel, VehicleIndex } from "../vehicles/vehicle-index.ts";
+import type { IndexedModel } from "../vehicles/indexed-model.ts";
+import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 import type { SuggestionHints } from "./read-hints.ts";
 import type { MakeChoice } from "./vehicle-question.ts";
 
-/** Bounds the prompt: some 300 models with their years are about 3,000 tokens. */
+/** Limits the prompt: about 300 models with their years are about 3,000 tokens. */
 const mostModels = 300;
 
-/** The part of the vehicle list that a language model may choose from: likely makes alone where the listing says any, else the models listed longest. */
+/**
+ * Chooses the part of the vehicle list that a language model may pick from: the likely makes when
+ * the listing suggests any, otherwise the models listed for the most years.
+ */
 export function chooseModels(
   hints: Pick<SuggestionHints, "likely" | "makes" | "years">,
   index: VehicleIndex,
@@ -31,7 +35,7 @@ export function chooseModels(
     }));
 }
 
-/** Cars listed for many years, and lately, are those parts are sold for. */
+/** Ranks cars listed for many years, and recently, first: most parts are sold for those. */
 function weight({ years }: IndexedModel): number {
   return years.length + years.filter((year) => year >= 2000).length;
 }

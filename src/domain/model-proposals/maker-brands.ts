@@ -11,7 +11,7 @@ const generalMotors = [
 const ford = ["Ford", "Lincoln", "Mercury"];
 const chrysler = ["Chrysler", "Dodge", "Jeep", "Ram", "Plymouth"];
 
-/** Makes that a maker's own brand of parts is for. Left: the brand in lower case. */
+/** The makes that a car maker's own parts brand covers. Keys are brands in lower case. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   gm: generalMotors,
   "general motors": generalMotors,
@@ -54,10 +54,16 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   jaguar: ["Jaguar", "Land Rover"],
 };
 
-/** Brands that also make parts for everybody's cars: they say where to look first, and rule nothing out. */
+/**
+ * Brands that also make parts for other makers' cars. They suggest where to look first and rule
+ * nothing out.
+ */
 const alsoForOthers = new Set(["acdelco", "ac delco", "motorcraft", "mopar", "ford motorcraft"]);
 
-/** Shapes of makers' own numbers. Several makers share a shape: these too only say where to look first. */
+/**
+ * Formats of car makers' own part numbers. Several makers share a format, so these also only
+ * suggest where to look first.
+ */
 const shapes: readonly (readonly [shape: RegExp, makes: readonly string[]])[] = [
   [/^[A-Z0-9]{2,3}Z-?[A-Z0-9]{4,7}-?[A-Z]{1,2}$/, ford],
   [/^\d{5}-?[A-Z][A-Z0-9]{2}-?[A-Z]\d[A-Z0-9]{1,3}$/, ["Honda", "Acura"]],
@@ -78,7 +84,10 @@ export interface BrandMakes {
   readonly binding: boolean;
 }
 
-/** Which makes a brand of parts speaks for; none for a brand that is nobody's own. `known`: makes of the list, for makers without a group. */
+/**
+ * Returns the makes that a parts brand covers; none for an independent brand. `known`: makes in the
+ * vehicle list, for makers without a group.
+ */
 export function makesOfBrand(brand: string, known: readonly string[]): BrandMakes {
   const key = brand
     .trim()

@@ -1,12 +1,12 @@
 import { compactNumber } from "../part-numbers/compact-number.ts";
 import type { NumberlessListing } from "../part-numbers/part-number-evidence.ts";
-import { isForMachines } from "./for-machines.ts";
-import { anyMake } from "./no-part-number.ts";
+import { isMachineDirected } from "./machine-directed-text.ts";
+import { anyMake } from "./why-not-part-number.ts";
 
-/** The listing's own codes by what people call them. */
+/** The listing's own codes, keyed by the names people use for them. */
 export type ListingCodes = Readonly<Record<string, string | null>>;
 
-/** Item specifics that hold a number of another kind, wherever in the value it stands. */
+/** Item specifics that hold another kind of number, anywhere in their value. */
 const otherNames =
   /model|make\b|year|vehicle|fitment|size|dimension|weight|length|width|height|diameter|volt|watt|vin|warranty|sku|upc|ean|isbn|gtin|\boem?\b|interchange|supersed|hollander|stock|engine|bolt/i;
 const otherLabel = new RegExp(
@@ -15,7 +15,10 @@ const otherLabel = new RegExp(
 );
 const longestLabel = 32;
 
-/** As what else than a part number a number stands in the listing; `null`: as nothing else. `codes`: by what people call them. */
+/**
+ * Says how the listing uses a number other than as its part number; `null` when it doesn't.
+ * `codes`: keyed by the names people use for them.
+ */
 export function otherMeaning(
   number: string,
   listing: NumberlessListing,
@@ -25,7 +28,7 @@ export function otherMeaning(
   const code = Object.entries({ SKU: listing.sku, ...codes }).find(
     ([, value]) => value !== null && compactNumber(value) === compact,
   );
-  if (code !== undefined) return `it stands in the listing as its ${code[0]}`;
+  if (code !== undefined) return `it is the listing's ${code[0]}`;
   const specific = Object.entries(listing.specifics).find(([name, values]) =>
     values.some(
       (value) =>
@@ -33,24 +36,24 @@ export function otherMeaning(
         (otherNames.test(name) && occurrence(number).test(value)),
     ),
   );
-  if (specific !== undefined) return `it stands in the item specifics as “${specific[0]}”`;
+  if (specific !== undefined) return `the item specifics list it under “${specific[0]}”`;
   const label = [listing.title, listing.description]
     .map((text) => labelBefore(number, text))
     .find((one) => one !== null);
-  return label === undefined ? null : `it stands in the listing as “${label} ${number}”`;
+  return label === undefined ? null : `the listing shows it as “${label} ${number}”`;
 }
 
-/** Whether the words around a number in the listing are written to a machine instead of a buyer. */
-export function isDictated(
+/** Whether the text around a number in the listing is addressed to a machine instead of a buyer. */
+export function isNextToMachineText(
   number: string,
   { title, description, specifics }: NumberlessListing,
 ): boolean {
   return [title, ...description.split("\n"), ...Object.values(specifics).flat()].some(
-    (text) => isForMachines(text) && occurrence(number).test(text),
+    (text) => isMachineDirected(text) && occurrence(number).test(text),
   );
 }
 
-/** Whether words stand in the listing, however blanks and capitals are written. */
+/** Whether the listing contains these words, regardless of spacing and case. */
 export function isInListing(
   quote: string,
   { title, description, specifics }: NumberlessListing,
@@ -70,7 +73,7 @@ function labelBefore(number: string, text: string): string | null {
   return null;
 }
 
-/** The number in any spelling, not as a piece of a longer one. */
+/** Matches the number in any spelling, but not inside a longer one. */
 function occurrence(number: string, flags = "i"): RegExp {
   return new RegExp(
     `(?<![A-Z\\d])${[...compactNumber(number)].join("[ ./_-]?")}(?![A-Z\\d])`,

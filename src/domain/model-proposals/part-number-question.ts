@@ -1,22 +1,25 @@
-/** What a language model is told of a listing whose part number nothing else knows: plain text, bounded. */
+/**
+ * Describes, for a language model, a listing whose part number no other source knows. Plain text of
+ * limited length.
+ */
 export interface PartNumberQuestion {
   readonly title: string;
-  /** What a buyer sees of the description; bounded. */
+  /** The description as a buyer sees it; limited. */
   readonly description: string;
   readonly specifics: Readonly<Record<string, readonly string[]>>;
   readonly brand: string | null;
-  /** Numbers the seller turned down: not these. */
+  /** Numbers the seller rejected. The model must not suggest them again. */
   readonly turnedDown: readonly string[];
 }
 
-/** A language model's answer: not yet believed. */
+/** A language model's answer, not checked yet. */
 export interface SuggestedNumber {
-  /** `null`: it knows none. */
+  /** `null`: the model doesn't know the number. */
   readonly number: string | null;
-  /** Read in the listing's words, or known from elsewhere. */
+  /** Whether the model read the number in the listing or knows it from elsewhere. */
   readonly basis: "listing" | "knowledge";
-  /** The listing's words it rests on, letter by letter; empty where there are none. */
+  /** The words of the listing that contain the number, verbatim; empty when there are none. */
   readonly quote: string;
-  /** Where it knows the number from, in its own words; bounded. */
+  /** Where the model knows the number from, in its own words; limited. */
   readonly because: string;
 }

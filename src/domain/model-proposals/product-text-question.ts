@@ -1,18 +1,21 @@
-/** What a language model is told of a product whose title or description it is to write: plain text, bounded. */
+/**
+ * Describes, for a language model, a product whose title or description it should write. Plain text
+ * of limited length.
+ */
 export interface ProductTextQuestion {
   readonly brand: string;
   readonly mpn: string;
-  /** "Brake Pads" */
+  /** e.g. "Brake Pads" */
   readonly part: string;
   readonly condition: string;
   readonly specifics: Readonly<Record<string, readonly string[]>>;
-  /** "2010-2015 Toyota Camry"; those that matter most first. */
+  /** e.g. "2010-2015 Toyota Camry"; the most important first. */
   readonly vehicles: readonly string[];
-  /** The seller's own title, for what it tells of the part; "" for none. */
+  /** The seller's own title, for what it says about the part; "" for none. */
   readonly title: string;
 }
 
-/** A language model's answer: not yet believed. Plain text. */
+/** A language model's answer, not checked yet. Plain text. */
 export interface SuggestedTexts {
   readonly title: string;
   readonly paragraphs: readonly string[];

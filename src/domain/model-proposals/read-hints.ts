@@ -4,21 +4,21 @@ import type { TextRead } from "../fitment/reading/read-text.ts";
 import type { VehicleIndex } from "../vehicles/vehicle-index.ts";
 import { makesOfBrand, makesOfPartNumber } from "./maker-brands.ts";
 
-/** What the listing itself says that a suggestion may not contradict, and where to look first. */
+/** Facts in the listing that a suggestion must not contradict, and where to look first. */
 export interface SuggestionHints {
-  /** The part is for no other makes than these; empty: nothing is said. */
+  /** The part is for these makes only; empty when the listing doesn't say. */
   readonly makes: readonly string[];
-  /** Makes worth looking at first; contains `makes`. */
+  /** Makes to look at first; includes `makes`. */
   readonly likely: readonly string[];
-  /** For no other years than these; empty: nothing is said. */
+  /** For these years only; empty when the listing doesn't say. */
   readonly years: ReadonlySet<number>;
-  /** Numbers that may tell a model of the part. */
+  /** Numbers that a language model may recognize. */
   readonly partNumbers: readonly string[];
-  /** The listing names a model (or a code that means one): it speaks for itself. */
+  /** The listing names a model (or a code for one), so no suggestion is needed. */
   readonly namesModel: boolean;
 }
 
-/** The identifiers that a listing was imported with. */
+/** The identifiers the listing was imported with. */
 export interface PartIdentity {
   readonly brand: string | null;
   readonly mpn: string | null;
@@ -79,7 +79,10 @@ function makesIn(read: ListingRead): readonly string[] {
   ];
 }
 
-/** Years with an open side ("2012+") bind nothing: where they end is what is not known. */
+/**
+ * Reads the years that limit the part. Open-ended years ("2012+") limit nothing, because where they
+ * end is unknown.
+ */
 function yearsIn({ title, specifics }: ListingRead): ReadonlySet<number> {
   const reads =
     title.years.length > 0 ? title.years : specifics.years === null ? [] : [specifics.years];
@@ -98,7 +101,7 @@ function numbersOf(specifics: ListingText["specifics"], { mpn }: PartIdentity): 
   return [...new Set(numbers)].slice(0, mostNumbers);
 }
 
-/** "Does not apply" and "1" tell nobody anything. */
+/** Skips placeholders: "Does not apply" and "1" identify nothing. */
 function isNumber(text: string): boolean {
   return text.length >= 5 && text.length <= 40 && (text.match(/\d/g)?.length ?? 0) >= 3;
 }

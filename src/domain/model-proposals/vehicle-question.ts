@@ -1,6 +1,6 @@
 import type { ListingText } from "../fitment/listing-text.ts";
 
-/** Models of one make, each with the runs of years the list has it in. */
+/** The models of one make, each with the year ranges in which the list has it. */
 export interface MakeChoice {
   readonly make: string;
   readonly models: readonly {
@@ -9,10 +9,13 @@ export interface MakeChoice {
   }[];
 }
 
-/** What a language model is told: a listing as plain text, and the only vehicles it may choose from. */
+/**
+ * Describes a listing for a language model, as plain text, with the only vehicles it may choose
+ * from.
+ */
 export interface VehicleQuestion {
   readonly title: string;
-  /** What a buyer sees of the description; bounded. */
+  /** The description as a buyer sees it; limited. */
   readonly description: string;
   readonly specifics: ListingText["specifics"];
   readonly brand: string | null;
@@ -20,7 +23,7 @@ export interface VehicleQuestion {
   readonly choices: readonly MakeChoice[];
 }
 
-/** One run of years of one model, as the language model wrote it: not yet believed. */
+/** A model with a range of years, as the language model wrote it; not checked yet. */
 export interface SuggestedVehicle {
   readonly make: string;
   readonly model: string;
@@ -30,11 +33,11 @@ export interface SuggestedVehicle {
   readonly engine: string | null;
 }
 
-/** A language model's answer: not yet believed. */
+/** A language model's answer, not checked yet. */
 export interface ModelSuggestion {
   readonly vehicles: readonly SuggestedVehicle[];
-  /** 0 to 1, as it says itself. */
+  /** From 0 to 1, as the model rates itself. */
   readonly confidence: number;
-  /** In its own words, for the seller; bounded. */
+  /** The model's reason in its own words, for the seller; limited. */
   readonly because: string;
 }

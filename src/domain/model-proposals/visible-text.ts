@@ -18,8 +18,9 @@ const empty = new Set([
 ]);
 
 /**
- * What a buyer sees of a description, for a language model: what is hidden from people (comments, invisible elements) is left out, because there is no
- * honest reason to tell a machine what people must not see. At most `longest` characters.
+ * Returns the text of a description that a buyer sees, for a language model. Leaves out hidden
+ * content (comments, invisible elements): there is no honest reason to send a machine what people
+ * can't see. Returns at most `longest` characters.
  */
 export function visibleText(html: string, longest: number): string {
   const shown = withoutHidden(withoutComments(html.slice(0, longestHtml)));
@@ -42,7 +43,10 @@ function withoutComments(html: string): string {
   return out.join("") + html.slice(at);
 }
 
-/** Leaves out every element that is styled away, to its closing tag. One pass, however broken the markup. */
+/**
+ * Removes every invisible element up to its closing tag, in one pass, even when the markup is
+ * broken.
+ */
 function withoutHidden(html: string): string {
   const out: string[] = [];
   let at = 0;

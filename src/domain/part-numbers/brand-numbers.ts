@@ -2,21 +2,27 @@ import { compactNumber } from "./compact-number.ts";
 import { makerNumberShapes } from "./maker-number-shapes.ts";
 import { supplierNumberShapes } from "./supplier-number-shapes.ts";
 
-/** What is known of the numbers of a brand. */
+/** Recognizes the part numbers of one brand. */
 export interface BrandNumbers {
-  /** A car maker's own name: its numbers are the OEM numbers. Not so for its parts brands, which have numbers of their own besides. */
+  /**
+   * The brand is a car maker's own name, so its part numbers are the OEM numbers. Not true of the
+   * maker's parts brands, which also use other numbers.
+   */
   readonly isMaker: boolean;
-  /** A parts brand of a car maker (Motorcraft, Mopar): the OEM number may be its own. */
+  /** The brand is a car maker's parts brand (Motorcraft, Mopar), which may use the OEM number. */
   readonly isMakersBrand: boolean;
-  /** Whether this is a number of the brand as far as its shape goes. */
+  /** Whether a number has a format the brand uses. */
   fits(number: string): boolean;
-  /** Numbers of the brand in running text, in order. Shapes that other figures have too (five digits, say) are not looked for. */
+  /**
+   * Finds the brand's numbers in running text, in order. Skips formats that other numbers share,
+   * such as five digits.
+   */
   find(text: string): readonly string[];
 }
 
 const separator = "[ .\\u2010-\\u2014-]?";
 
-/** `null`: nothing is known of the brand, or it is none ("Unbranded"). */
+/** Returns `null` when nothing is known about the brand, or when it isn't one ("Unbranded"). */
 export function numbersOfBrand(brand: string | null): BrandNumbers | null {
   const key = brandKey(brand);
   const maker = ownValue(makerNumberShapes, key);
@@ -33,7 +39,7 @@ export function numbersOfBrand(brand: string | null): BrandNumbers | null {
   };
 }
 
-/** A brand in lower case, letters and digits alone, without what sellers put around it. */
+/** Reduces a brand to lower-case letters and digits, without the words sellers add around it. */
 export function brandKey(brand: string | null): string {
   return (brand ?? "")
     .toLowerCase()
@@ -71,7 +77,7 @@ const families: readonly (readonly string[])[] = [
   ["landrover", "jaguar"],
 ];
 
-/** Whether two brands sell the same numbers: one brand in two spellings, or makers of one family. */
+/** Whether two brands sell the same numbers: one brand in two spellings, or makers of one group. */
 export function isSameBrand(one: string | null, other: string | null): boolean {
   const [a, b] = [brandKey(one), brandKey(other)];
   return (
@@ -89,11 +95,11 @@ function ownValue(
 function findShape(text: string, either: string): readonly string[] {
   const upper = text.toUpperCase();
   const pattern = new RegExp(`(?<![A-Z\\d]|[A-Z\\d][.-])${either}(?![A-Z\\d]|[.-][A-Z\\d])`, "g");
-  return [...upper.matchAll(pattern)].map(([found]) => found.trim()).filter(isTelling);
+  return [...upper.matchAll(pattern)].map(([found]) => found.trim()).filter(isDistinctive);
 }
 
-/** Years, litres and mileages have such shapes too. */
-function isTelling(number: string): boolean {
+/** Rules out years, engine sizes, and mileages, which have similar formats. */
+function isDistinctive(number: string): boolean {
   const compact = compactNumber(number);
   if (/^(?:19|20)\d{2}[ .-]\d{2,4}$|^[A-Z]+ (?:19|20)\d{2}$|^\d{1,3} (?:19|20)\d{2}$/.test(number))
     return false;

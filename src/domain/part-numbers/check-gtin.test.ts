@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isGtin } from "./check-gtin.ts";
 
-describe("product numbers", () => {
-  it.each(["036000291452", "4006381333931", "40170725", "00036000291452"])("%s is one", (text) => {
+describe("isGtin", () => {
+  it.each(["036000291452", "4006381333931", "40170725", "00036000291452"])("accepts %s", (text) => {
     expect(isGtin(text)).toBe(true);
   });
 
@@ -14,7 +14,7 @@ describe("product numbers", () => {
     "000000000000",
     "12345",
     "03600029145 2",
-  ])("%s is none", (text) => {
+  ])("rejects %j", (text) => {
     expect(isGtin(text)).toBe(false);
   });
 });

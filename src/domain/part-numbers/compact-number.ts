@@ -1,4 +1,4 @@
-/** A part number without what people write between its characters: equal for the same number in every spelling. */
+/** Removes separators from a part number, so that all spellings of a number are equal. */
 export function compactNumber(number: string): string {
   return number.toUpperCase().replace(/[^A-Z\d]/g, "");
 }
@@ -6,7 +6,7 @@ export function compactNumber(number: string): string {
 const shortest = 4;
 const longest = 30;
 
-/** Whether a text can be a part number at all: no year, no run of years, no VIN, no phone number. */
+/** Whether a text can be a part number: not a year, a year range, a VIN, or a phone number. */
 export function isPlausibleNumber(text: string): boolean {
   const compact = compactNumber(text);
   if (

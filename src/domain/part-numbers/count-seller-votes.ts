@@ -3,16 +3,19 @@ import { compactNumber, isPlausibleNumber } from "./compact-number.ts";
 import { isEmptyValue } from "./is-empty-value.ts";
 import type { OfferedPart } from "./part-number-evidence.ts";
 
-/** What other sellers say together. */
+/** The part number that most other sellers name. */
 export interface SellerVote {
   readonly number: string;
   readonly sellers: readonly string[];
   readonly by: OfferedPart["by"];
-  /** Sellers who name another number. */
+  /** The number of sellers who name another number. */
   readonly dissent: number;
 }
 
-/** Every seller has one vote, for the number on the listing of the same brand; the number with most votes, or null where nobody names one. */
+/**
+ * Counts one vote per seller, for the number on their listing of the same brand. Returns the number
+ * with the most votes, or null when nobody names one.
+ */
 export function countSellerVotes(
   offers: readonly OfferedPart[],
   brand: string | null,

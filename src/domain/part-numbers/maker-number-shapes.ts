@@ -1,4 +1,7 @@
-/** How car makers write their part numbers; `~` is a separator that may be left out. Public knowledge of the trade: a few shapes cover most of what a maker has. */
+/**
+ * Formats of car makers' part numbers; `~` is an optional separator. Common trade knowledge: a few
+ * formats cover most of a maker's numbers.
+ */
 const ford = [
   "[A-Z\\d]{3}Z~[A-Z\\d]{4,7}~[A-Z]{1,2}",
   "[A-Z]{1,2}\\d[A-Z\\d]{1,2}~[A-Z\\d]{5,6}~[A-Z]{2}",
@@ -17,7 +20,7 @@ const volkswagen = ["\\d[A-Z\\d]{2}~\\d{3}~\\d{3}(?:~[A-Z]{1,2})?"];
 const bmw = ["[5-9]\\d{6}", "\\d{2}~\\d{2}~\\d~\\d{3}~\\d{3}"];
 const landRover = ["LR\\d{6}", "[A-Z]{2}\\d{2}~[A-Z\\d]{5,6}~[A-Z]{2}", "[A-Z]{3}\\d{6}"];
 
-/** By brand in lower case, letters and digits alone. */
+/** Keyed by brand in lower case, letters and digits only. */
 export const makerNumberShapes: Readonly<Record<string, readonly string[]>> = {
   ford,
   lincoln: ford,

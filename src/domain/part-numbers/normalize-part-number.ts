@@ -1,15 +1,21 @@
-/** A brand and part number as one key, so that "Dorman 740-123" and "DORMAN 0740 123" meet. */
+/**
+ * Combines brand and part number in a key that is equal for all spellings, e.g. "Dorman 740-123"
+ * and "DORMAN 0740 123".
+ */
 export interface PartKey {
-  /** Equal for the same number however it is written. */
+  /** Equal for the same number, however it is written. */
   readonly exact: string;
-  /** Without the letters of a revision at the end ("5026491AC", "5026491AD"): the same part as a rule, but not for certain. */
+  /**
+   * The number without its trailing revision letters ("5026491AC", "5026491AD"): usually, but not
+   * always, the same part.
+   */
   readonly base: string;
 }
 
-/** Shorter numbers ("007", "0986.0") are stock marks or typing; they meet by accident. */
+/** Shorter numbers ("007", "0986.0") are stock marks or typos, and match by accident. */
 const shortest = 5;
 
-/** Words that stand where a brand should. */
+/** Placeholders that sellers enter instead of a brand. */
 const noBrand = new Set([
   "",
   "unbranded",
@@ -28,7 +34,10 @@ const noBrand = new Set([
   "seedescription",
 ]);
 
-/** `null`: brand or number are missing, or too weak to say that two parts are one. Numbers are text: "1E10" is no power of ten. */
+/**
+ * Returns `null` when brand or number is missing, or too weak to identify a part. Numbers are text:
+ * "1E10" is not a power of ten.
+ */
 export function partKey(brand: string | null, mpn: string | null): PartKey | null {
   const maker = (brand ?? "").toLowerCase().replace(/[^\p{L}\d]/gu, "");
   const number = (mpn ?? "")

@@ -1,19 +1,19 @@
 export const mpnSources = ["own-listing", "catalogue", "other-sellers", "language-model"] as const;
-/** Where a proposed part number comes from, best first. */
+/** Where a proposed part number comes from, most reliable first. */
 export type MpnSource = (typeof mpnSources)[number];
 
 export const mpnCertainties = ["confirmed", "unconfirmed"] as const;
-/** confirmed: evidence that holds by itself. unconfirmed: a hint that only the seller can settle. */
+/** confirmed: the evidence is sufficient. unconfirmed: a hint that only the seller can confirm. */
 export type MpnCertainty = (typeof mpnCertainties)[number];
 
-/** One thing that speaks for (or against) a number. */
+/** One piece of evidence for (or against) a number. */
 export interface MpnEvidence {
   readonly source: MpnSource;
-  /** As it is written there. */
+  /** As written in the source. */
   readonly number: string;
-  /** Where and in which words, for people. */
+  /** The place and the words it was found in, for people. */
   readonly text: string;
-  /** Speaks of another number than the one proposed. */
+  /** Set when the evidence supports a different number. */
   readonly against?: true;
 }
 
@@ -24,25 +24,28 @@ export interface MpnProposal {
   readonly evidence: readonly MpnEvidence[];
 }
 
-/** A number a language model suggests that nothing speaks against, and what the seller is told of it. Never more than a guess. */
+/**
+ * A number suggested by a language model that nothing contradicts, and the explanation for the
+ * seller. Never more than a guess.
+ */
 export interface PartNumberGuess {
   readonly number: string;
   readonly text: string;
 }
 
-/** A listing as far as its part number goes. Empty values are null. */
+/** The facts about a listing that matter for its part number. Empty values are null. */
 export interface NumberlessListing {
   readonly title: string;
-  /** What a buyer sees of the description. */
+  /** The description as a buyer sees it. */
   readonly description: string;
   readonly specifics: Readonly<Record<string, readonly string[]>>;
   readonly brand: string | null;
-  /** Marks of the seller's own store are no part numbers. */
+  /** The seller's own stock marks are not part numbers. */
   readonly sku: string | null;
 }
 
-/** A product of the catalogue under the listing's code or ePID. */
-export interface CataloguePart {
+/** A catalog product found by the listing's product code or ePID. */
+export interface CatalogPart {
   readonly by: "epid" | "upc" | "ean";
   readonly code: string;
   readonly title: string;

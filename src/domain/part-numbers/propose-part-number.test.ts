@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CataloguePart, NumberlessListing, OfferedPart } from "./part-number-evidence.ts";
+import type { CatalogPart, NumberlessListing, OfferedPart } from "./part-number-evidence.ts";
 import { noFindings, proposePartNumber } from "./propose-part-number.ts";
 import type { Findings } from "./propose-part-number.ts";
 import { isEmptyValue } from "./is-empty-value.ts";
@@ -21,7 +21,7 @@ const propose = (
 const short = (proposal: ReturnType<typeof propose>) =>
   proposal && `${proposal.mpn} (${proposal.source}, ${proposal.certainty})`;
 
-describe("the listing's own words", () => {
+describe("the listing itself", () => {
   it.each([
     [
       "a number of the brand in the title",
@@ -29,22 +29,22 @@ describe("the listing's own words", () => {
       "DG1Z-1464-AA",
     ],
     [
-      "written with blanks",
+      "written with spaces",
       { title: "VW Jetta Mirror 4G0 330 474 Left", brand: "Volkswagen" },
       "4G0 330 474",
     ],
     [
-      "of the maker's family",
+      "of another make in the same group",
       { title: "Ford Focus Thermostat Housing SC3Z-86427-B", brand: "Motorcraft" },
       "SC3Z-86427-B",
     ],
     [
-      "called the part number",
+      "labeled as the part number",
       { description: "Good used part.\nPart number: ACT1947\nShips today", brand: "Akebono" },
       "ACT1947",
     ],
     [
-      "with a letter behind",
+      "followed by a letter",
       { description: "Part Bumper. Part number 8K0 436 914 B. Placement Rear", brand: "Audi" },
       "8K0 436 914 B",
     ],
@@ -55,7 +55,7 @@ describe("the listing's own words", () => {
     ],
     ["under another label", { description: "MPN# CU 4615", brand: "Mann" }, "CU 4615"],
     [
-      "without a known brand, where the seller says so",
+      "of an unknown brand, when the seller labels it",
       { description: "Part number: 19-8876-00-9", brand: "Unheard Of" },
       "19-8876-00-9",
     ],
@@ -64,7 +64,7 @@ describe("the listing's own words", () => {
       { specifics: { "OE/OEM Part Number": ["52469 HDA A01"] }, brand: "Honda" },
       "52469 HDA A01",
     ],
-    ["text stays text", { description: "Part number: 1E1047", brand: null }, "1E1047"],
+    ["that looks like an exponent", { description: "Part number: 1E1047", brand: null }, "1E1047"],
   ] as const)("confirm %s", (_, words, mpn) => {
     expect(short(propose(words))).toBe(`${mpn} (own-listing, confirmed)`);
   });
@@ -72,7 +72,7 @@ describe("the listing's own words", () => {
   it.each([
     ["years", { title: "2008-2012 Ford Focus Sensor to 2012", brand: "Aisin" }],
     [
-      "the OEM number of a part that others make",
+      "the OEM number of an aftermarket part",
       { specifics: { "OE/OEM Part Number": ["52469-HDA-A01"] }, brand: "Dorman" },
     ],
     [
@@ -82,7 +82,7 @@ describe("the listing's own words", () => {
         brand: null,
       },
     ],
-    ["the seller's own mark", { description: "Part number: A12-345", sku: "A12-345" }],
+    ["the seller's stock number", { description: "Part number: A12-345", sku: "A12-345" }],
     ["Does Not Apply", { specifics: { "OE/OEM Part Number": ["Does Not Apply"] }, brand: "Honda" }],
     [
       "advice",
@@ -94,11 +94,11 @@ describe("the listing's own words", () => {
     ["a VIN", { description: "Part number: 1HGCM82633A004352" }],
     ["a phone number", { description: "Questions about part number? 1-800-555-0142" }],
     ["nothing at all", { title: "electronic module" }],
-  ] as const)("propose nothing from %s", (_, words) => {
+  ] as const)("proposes nothing from %s", (_, words) => {
     expect(propose(words)).toBeNull();
   });
 
-  it("leave two numbers of the brand unconfirmed, with what speaks against", () => {
+  it("leaves two numbers of the brand unconfirmed, with the contradicting evidence", () => {
     const proposal = propose({
       title: "Cardone 18-1987 Brake Caliper",
       description: "Part number: 18-4321",
@@ -110,21 +110,21 @@ describe("the listing's own words", () => {
     );
   });
 
-  it("leave a number in another shape than the brand's unconfirmed", () => {
+  it("leaves a number unlike the brand's unconfirmed", () => {
     expect(short(propose({ description: "Part number: 44-Q9-77", brand: "Dorman" }))).toBe(
       "44-Q9-77 (own-listing, unconfirmed)",
     );
   });
 
-  it("propose no number that was turned down", () => {
+  it("never proposes a rejected number again", () => {
     expect(
       propose({ description: "Part number: ACT1947", brand: "Akebono" }, {}, ["act 1947"]),
     ).toBeNull();
   });
 });
 
-describe("the catalogue", () => {
-  const part = (more: Partial<CataloguePart> = {}): CataloguePart => ({
+describe("eBay's catalog", () => {
+  const part = (more: Partial<CatalogPart> = {}): CatalogPart => ({
     by: "upc",
     code: "036000291452",
     title: "Dorman 740-123 Window Regulator",
@@ -134,30 +134,28 @@ describe("the catalogue", () => {
   });
 
   it("confirms the number of a product of the same brand and kind", () => {
-    const proposal = propose({ brand: "DORMAN" }, { catalogue: [part()] });
+    const proposal = propose({ brand: "DORMAN" }, { catalog: [part()] });
     expect(short(proposal)).toBe("740-123 (catalogue, confirmed)");
     expect(proposal?.evidence[0]?.text).toContain("UPC 036000291452");
   });
 
-  it("does not when the product is of another brand, another kind, or goes by several numbers", () => {
-    expect(propose({ brand: "Dorman" }, { catalogue: [part({ brand: "Moog" })] })).toBeNull();
+  it("doesn't confirm when the product is of another brand or kind, or has several numbers", () => {
+    expect(propose({ brand: "Dorman" }, { catalog: [part({ brand: "Moog" })] })).toBeNull();
     expect(
-      short(
-        propose({ brand: "Dorman" }, { catalogue: [part({ title: "Dorman 740-123 Oil Pan" })] }),
-      ),
+      short(propose({ brand: "Dorman" }, { catalog: [part({ title: "Dorman 740-123 Oil Pan" })] })),
     ).toBe("740-123 (catalogue, unconfirmed)");
     expect(
-      short(propose({ brand: "Dorman" }, { catalogue: [part({ mpns: ["740-123", "740-124"] })] })),
+      short(propose({ brand: "Dorman" }, { catalog: [part({ mpns: ["740-123", "740-124"] })] })),
     ).toBe("740-123 (catalogue, unconfirmed)");
-    expect(short(propose({ brand: null }, { catalogue: [part()] }))).toBe(
+    expect(short(propose({ brand: null }, { catalog: [part()] }))).toBe(
       "740-123 (catalogue, unconfirmed)",
     );
   });
 
-  it("against the listing's own words leaves these unconfirmed", () => {
+  it("leaves the listing's own number unconfirmed when it disagrees", () => {
     expect(
       short(
-        propose({ brand: "Dorman", description: "Part number: 740-999" }, { catalogue: [part()] }),
+        propose({ brand: "Dorman", description: "Part number: 740-999" }, { catalog: [part()] }),
       ),
     ).toBe("740-999 (own-listing, unconfirmed)");
   });
@@ -185,7 +183,7 @@ describe("other sellers", () => {
     );
   });
 
-  it("do not with two, with one who lists three times, or when a third of them disagrees", () => {
+  it("don't confirm with two, with one who lists three times, or when a third of them disagree", () => {
     expect(vote(offer("a", "740-123"), offer("b", "740-123"))).toBe(
       "740-123 (other-sellers, unconfirmed)",
     );
@@ -201,7 +199,7 @@ describe("other sellers", () => {
     ).toBe("740-123 (other-sellers, unconfirmed)");
   });
 
-  it("with the same title alone must all agree: two parts of one car may have the same title", () => {
+  it("must all agree when only their titles match, because two parts of one car may share a title", () => {
     const offers = ["a", "b", "c", "d"].map((seller) => offer(seller, "740-123", { by: "title" }));
     expect(vote(...offers)).toBe("740-123 (other-sellers, confirmed)");
     expect(vote(...offers, offer("e", "740-999", { by: "title" }))).toBe(
@@ -209,7 +207,7 @@ describe("other sellers", () => {
     );
   });
 
-  it("are heard by their titles too, and not for another brand", () => {
+  it("count by their titles too, but only for the same brand", () => {
     expect(
       vote(
         offer("a", null, { title: "Dorman 740-123 Regulator" }),
@@ -228,7 +226,7 @@ describe("other sellers", () => {
 });
 
 describe("a language model", () => {
-  it("comes last, and never confirms", () => {
+  it("comes last and never confirms", () => {
     const guess = { number: "740-123", text: "A language model says so." };
     expect(short(propose({}, { guess }))).toBe("740-123 (language-model, unconfirmed)");
     expect(
@@ -256,18 +254,18 @@ describe("values", () => {
     "0000",
     "XXX",
     "TBD",
-  ])("“%s” says nothing", (text) => {
+  ])("treats %j as empty", (text) => {
     expect(isEmptyValue(text)).toBe(true);
   });
 
   it.each(["1E10", "00123", "15.0", "Nardi", "NA-1234", "6E4", "007"])(
-    "“%s” says something",
+    "treats %j as a value",
     (text) => {
       expect(isEmptyValue(text)).toBe(false);
     },
   );
 
-  it("the number takes the place of an empty one, and no other specific changes", () => {
+  it("replaces an empty number and changes no other specific", () => {
     const before = {
       Brand: ["TYC"],
       "Manufacturer Part Number": ["Does Not Apply"],

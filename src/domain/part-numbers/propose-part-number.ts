@@ -2,7 +2,7 @@ import { isSameBrand } from "./brand-numbers.ts";
 import { compactNumber } from "./compact-number.ts";
 import { countSellerVotes } from "./count-seller-votes.ts";
 import type {
-  CataloguePart,
+  CatalogPart,
   MpnEvidence,
   MpnProposal,
   NumberlessListing,
@@ -12,23 +12,27 @@ import type {
 import { readOwnNumbers } from "./read-own-numbers.ts";
 import type { OwnNumber } from "./read-own-numbers.ts";
 
-/** All that was found about a listing's part number. What was not looked for is empty. */
+/**
+ * The results of all searches for a listing's part number. Empty for sources that weren't searched.
+ */
 export interface Findings {
-  readonly catalogue: readonly CataloguePart[];
+  readonly catalog: readonly CatalogPart[];
   readonly offers: readonly OfferedPart[];
-  /** What a language model suggests, after the checks. */
+  /** A language model's suggestion that passed the checks. */
   readonly guess: PartNumberGuess | null;
 }
 
-export const noFindings: Findings = { catalogue: [], offers: [], guess: null };
+export const noFindings: Findings = { catalog: [], offers: [], guess: null };
 
-/** So many sellers must name the same number, and of those who name one, so large a part. */
+/** How many sellers must name the same number, and what share of all sellers who name one. */
 const enoughSellers = 3;
 const agreeingShare = 0.75;
 
 /**
- * The part number the evidence speaks for, best source first: the listing's own words, the catalogue, several other sellers, a language model. What is
- * contradicted, or said by one voice alone, is proposed as unconfirmed. `rejected`: numbers the seller has turned down before.
+ * Proposes the part number with the best evidence, most reliable source first: the listing itself,
+ * the catalog, several other sellers, a language model. A number that is contradicted, or that a
+ * single source names, is proposed as unconfirmed. `rejected`: numbers the seller has already
+ * rejected.
  */
 export function proposePartNumber(
   listing: NumberlessListing,
@@ -38,7 +42,7 @@ export function proposePartNumber(
   const refused = new Set(rejected.map(compactNumber));
   const proposals = [
     fromOwnWords(listing),
-    fromCatalogue(listing, findings.catalogue),
+    fromCatalog(listing, findings.catalog),
     fromSellers(listing, findings.offers),
     fromGuess(findings.guess),
   ]
@@ -47,7 +51,7 @@ export function proposePartNumber(
   const chosen = proposals.find(({ certainty }) => certainty === "confirmed") ?? proposals[0];
   return chosen === undefined
     ? null
-    : hearOthers(
+    : addOtherSources(
         chosen,
         proposals.filter((other) => other !== chosen),
       );
@@ -76,10 +80,13 @@ function evidenceOf({ number, words }: OwnNumber): readonly MpnEvidence[] {
 
 const codeNames = { epid: "ePID", upc: "UPC", ean: "EAN" } as const;
 
-/** The catalogue is filled in by sellers too: a product of another brand or another kind of part under the listing's code proves nothing. */
-function fromCatalogue(
+/**
+ * Checks the product as well, because sellers fill in the catalog too: a product of another brand
+ * or kind of part under the listing's code proves nothing.
+ */
+function fromCatalog(
   listing: NumberlessListing,
-  parts: readonly CataloguePart[],
+  parts: readonly CatalogPart[],
 ): MpnProposal | null {
   const named = parts.filter(
     ({ brand, mpns }) =>
@@ -92,7 +99,7 @@ function fromCatalogue(
   const numbers = new Set(named.flatMap(({ mpns }) => mpns.map(compactNumber)));
   const sure =
     numbers.size === 1 && isSameBrand(first.brand, listing.brand) && sharesKind(first, listing);
-  const text = `eBay's catalogue under ${codeNames[first.by]} ${first.code}: ${first.title}`;
+  const text = `eBay's catalog under ${codeNames[first.by]} ${first.code}: ${first.title}`;
   return {
     mpn,
     source: "catalogue",
@@ -101,8 +108,11 @@ function fromCatalogue(
   };
 }
 
-/** Some word of the product's name, besides brand and number, is in the listing's title or type. */
-function sharesKind({ title, brand, mpns }: CataloguePart, listing: NumberlessListing): boolean {
+/**
+ * Whether a word of the product's name, other than brand and number, is in the listing's title or
+ * type.
+ */
+function sharesKind({ title, brand, mpns }: CatalogPart, listing: NumberlessListing): boolean {
   const own = new Set(wordsOf(`${listing.title} ${(listing.specifics["Type"] ?? []).join(" ")}`));
   const left = new Set([brand ?? "", ...mpns].flatMap(wordsOf));
   return wordsOf(title).some(
@@ -131,7 +141,7 @@ function fromSellers(
   const vote = countSellerVotes(offers, listing.brand);
   if (vote === null || vote.sellers.length < 2) return null;
   const { number, sellers, dissent, by } = vote;
-  // Two parts of one car may go by the same title: one voice against it is enough to doubt.
+  // Two parts of one car may share a title, so one dissenting seller is enough for doubt.
   const agreed =
     sellers.length >= enoughSellers &&
     (by === "title" ? dissent === 0 : sellers.length / (sellers.length + dissent) >= agreeingShare);
@@ -145,7 +155,7 @@ function fromSellers(
   };
 }
 
-/** Whatever a model says, it is for the seller to settle. */
+/** Turns a model's guess into a proposal that only the seller can confirm. */
 function fromGuess(guess: PartNumberGuess | null): MpnProposal | null {
   if (guess === null) return null;
   const { number, text } = guess;
@@ -157,8 +167,11 @@ function fromGuess(guess: PartNumberGuess | null): MpnProposal | null {
   };
 }
 
-/** Sources that agree are heard too; one that is sure of another number leaves the proposal unconfirmed. */
-function hearOthers(chosen: MpnProposal, others: readonly MpnProposal[]): MpnProposal {
+/**
+ * Adds the evidence of sources that agree. A confirmed proposal for another number makes this one
+ * unconfirmed.
+ */
+function addOtherSources(chosen: MpnProposal, others: readonly MpnProposal[]): MpnProposal {
   const same = (other: MpnProposal) => compactNumber(other.mpn) === compactNumber(chosen.mpn);
   const against = others.filter((other) => !same(other) && other.certainty === "confirmed");
   const evidence = [

@@ -2,17 +2,17 @@ import { numbersOfBrand } from "./brand-numbers.ts";
 import type { BrandNumbers } from "./brand-numbers.ts";
 import { compactNumber, isPlausibleNumber } from "./compact-number.ts";
 import { isEmptyValue } from "./is-empty-value.ts";
-import { readLabelledNumbers } from "./read-labelled-numbers.ts";
+import { readLabeledNumbers } from "./read-labeled-numbers.ts";
 import type { NumberlessListing } from "./part-number-evidence.ts";
 
 export type NumberPlace = "description" | "title" | "oem" | "interchange" | "specifics";
 
-/** A number in the listing's own words. */
+/** A number found in the listing itself. */
 export interface OwnNumber {
   readonly number: string;
   readonly places: ReadonlySet<NumberPlace>;
   readonly words: readonly string[];
-  /** By itself enough. */
+  /** Sufficient without other evidence. */
   readonly strong: boolean;
 }
 
@@ -45,33 +45,39 @@ const ownNames = new Set([
   "manufacturer's part number",
 ]);
 
-/** Every number of the listing's title, specifics and description that may be its part number, the strong ones first. */
+/**
+ * Finds every number in the listing's title, specifics, and description that may be its part
+ * number, strong ones first.
+ */
 export function readOwnNumbers(listing: NumberlessListing): readonly OwnNumber[] {
   const known = numbersOfBrand(listing.brand);
   const sightings = [
-    ...described(listing),
-    ...titled(listing, known),
-    ...specified(listing),
+    ...inDescription(listing),
+    ...inTitleText(listing, known),
+    ...inSpecifics(listing),
   ].filter(
     ({ number }) =>
       isPlausibleNumber(number) && compactNumber(number) !== compactNumber(listing.sku ?? ""),
   );
   const byNumber = Map.groupBy(sightings, ({ number }) => compactNumber(number));
   const numbers = [...byNumber.values()]
-    .map((seen) => weigh(seen, { listing, known }))
+    .map((seen) => assess(seen, { listing, known }))
     .filter((one) => one !== null);
   return numbers.toSorted((a, b) => Number(b.strong) - Number(a.strong));
 }
 
-function described({ description }: NumberlessListing): readonly Sighting[] {
-  return readLabelledNumbers(description).map(({ number, words }) => ({
+function inDescription({ description }: NumberlessListing): readonly Sighting[] {
+  return readLabeledNumbers(description).map(({ number, words }) => ({
     number,
     place: "description",
     words: `Description: “${words}”`,
   }));
 }
 
-function titled({ title }: NumberlessListing, known: BrandNumbers | null): readonly Sighting[] {
+function inTitleText(
+  { title }: NumberlessListing,
+  known: BrandNumbers | null,
+): readonly Sighting[] {
   return (known?.find(title) ?? []).map((number) => ({
     number,
     place: "title",
@@ -79,7 +85,7 @@ function titled({ title }: NumberlessListing, known: BrandNumbers | null): reado
   }));
 }
 
-function specified({ specifics }: NumberlessListing): readonly Sighting[] {
+function inSpecifics({ specifics }: NumberlessListing): readonly Sighting[] {
   return Object.entries(specifics).flatMap(([name, values]) => {
     const place = placeOf(name.trim().toLowerCase());
     return place === null
@@ -100,8 +106,8 @@ function placeOf(name: string): NumberPlace | null {
   return ownNames.has(name) ? "specifics" : null;
 }
 
-/** `null`: it is there, but it is another maker's number for such a part. */
-function weigh(
+/** Returns `null` when the number belongs to another maker's version of the part. */
+function assess(
   seen: readonly Sighting[],
   { listing, known }: { readonly listing: NumberlessListing; readonly known: BrandNumbers | null },
 ): OwnNumber | null {
@@ -110,7 +116,12 @@ function weigh(
   const signs = signsOf(seen, { places, listing, known });
   if (!signs.said && !signs.ownOem && !signs.title && !isHint(signs, { places, known }))
     return null;
-  return { number, places, words: seen.map(({ words }) => words), strong: isStrong(signs) };
+  return {
+    number,
+    places,
+    words: seen.map(({ words }) => words),
+    strong: isStrong(signs),
+  };
 }
 
 interface Place {
@@ -131,7 +142,10 @@ function signsOf(seen: readonly Sighting[], { places, listing, known }: Place): 
   };
 }
 
-/** An interchange number in the brand's own shape may be its own; so may the OEM number of a car maker's parts brand. */
+/**
+ * Whether a number is weak evidence: an interchange number that looks like the brand's own, or the
+ * OEM number on a car maker's parts brand.
+ */
 function isHint({ fits }: Signs, { places, known }: Pick<Place, "places" | "known">): boolean {
   return (
     fits === true &&
@@ -140,14 +154,14 @@ function isHint({ fits }: Signs, { places, known }: Pick<Place, "places" | "know
 }
 
 interface Signs {
-  /** The seller calls it the part number. */
+  /** The seller labels it as the part number. */
   readonly said: boolean;
-  /** `null`: nothing is known of the brand's numbers. */
+  /** `null`: nothing is known about the brand's numbers. */
   readonly fits: boolean | null;
   readonly inTitle: boolean;
-  /** The car maker's own number on the car maker's own part. */
+  /** The car maker's own number on its own part. */
   readonly ownOem: boolean;
-  /** Found in the title by its shape. */
+  /** Found in the title by its format. */
   readonly title: boolean;
 }
 

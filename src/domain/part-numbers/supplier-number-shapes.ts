@@ -1,4 +1,7 @@
-/** How makers of parts write their numbers; `~` is a separator that may be left out. By brand in lower case, letters and digits alone. */
+/**
+ * Formats of parts makers' numbers; `~` is an optional separator. Keyed by brand in lower case,
+ * letters and digits only.
+ */
 export const supplierNumberShapes: Readonly<Record<string, readonly string[]>> = {
   acdelco: ["\\d{2,3}~\\d{3,4}[A-Z]?", "[A-Z]\\d{4}[A-Z]", "[1-9]\\d{7}"],
   akebono: ["(?:ACT|EUR|ASP)\\d{3,4}[A-Z]?"],

@@ -3,7 +3,10 @@ type Specifics = Readonly<Record<string, readonly string[]>>;
 const usualName = "Manufacturer Part Number";
 const names = new Set(["manufacturer part number", "mpn"]);
 
-/** A listing's item specifics with the part number among them: in its place where one stood (empty or "Does Not Apply"), else at the end. All others as they were. */
+/**
+ * Adds the part number to a listing's item specifics: replaces the existing one (empty or "Does Not
+ * Apply"), or appends it. Leaves all others unchanged.
+ */
 export function withPartNumber(specifics: Specifics, mpn: string): Specifics {
   const entries = Object.entries(specifics);
   const there = entries.find(([name]) => names.has(name.trim().toLowerCase()))?.[0];
@@ -13,7 +16,7 @@ export function withPartNumber(specifics: Specifics, mpn: string): Specifics {
   );
 }
 
-/** Names of specifics that are not what they were, the part number aside. */
+/** Lists the specifics that changed, except the part number. */
 export function lostSpecifics(before: Specifics, after: Specifics): readonly string[] {
   return Object.entries(before)
     .filter(

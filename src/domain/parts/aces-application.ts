@@ -2,32 +2,32 @@ import { emptyApplication } from "./part.ts";
 import type { Application, Part, PartLine } from "./part.ts";
 import type { RowProblem } from "./read-part-row.ts";
 
-/** An element inside an App: its name, its text, and its attributes. */
+/** An element inside an App: its name, text, and attributes. */
 export interface AcesElement {
   readonly name: string;
   readonly text: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** One App of an ACES file as it stands. */
+/** One App of an ACES file, as written. */
 export interface AcesApp {
   /** Counted from 1. */
   readonly place: number;
-  /** Its own id attribute. */
+  /** The App's own id attribute. */
   readonly id: string;
   readonly action: string;
   readonly elements: readonly AcesElement[];
 }
 
-/** What the rest of the file says of all its parts. */
+/** Facts about all parts, from elsewhere in the file. */
 export interface AcesBrand {
-  /** The four letters in the header. */
+  /** The four-letter brand code in the header. */
   readonly code: string;
-  /** What the seller calls that brand. */
+  /** The seller's name for that brand. */
   readonly name: string;
 }
 
-/** Elements that are about the part, not about which vehicle. */
+/** Elements that describe the part rather than the vehicle. */
 const aboutPart = new Set([
   "Part",
   "PartNumber",
@@ -64,7 +64,7 @@ const asNames: ReadonlySet<string> = new Set([
   ...engineElements,
 ]);
 
-/** What an App says, in our words. Names that stand in it are taken; licensed numbers are kept as they are. */
+/** Converts an App to a part row. Uses the names in it and keeps licensed numbers as they are. */
 export function readAcesApp(
   app: AcesApp,
   brand: AcesBrand,
@@ -87,7 +87,7 @@ export function readAcesApp(
   if (years === null)
     return problem(
       "Years",
-      "its years cannot be read.",
+      "its years can't be read.",
       'Write them as <Years from="2004" to="2008"/>.',
     );
   const ids = readIds(app.elements);
@@ -131,7 +131,7 @@ function partOf(elements: readonly AcesElement[], number: string, brand: AcesBra
   const find = (...names: readonly string[]) => elements.find((one) => names.includes(one.name));
   const type = find("PartType", "PartTerminology");
   return {
-    brand: brandOf(find("Part", "PartNumber"), brand),
+    brand: readBrand(find("Part", "PartNumber"), brand),
     number,
     sku: "",
     itemId: "",
@@ -140,13 +140,13 @@ function partOf(elements: readonly AcesElement[], number: string, brand: AcesBra
   };
 }
 
-/** A part may have another brand than the file. */
-function brandOf(part: AcesElement | undefined, { code, name }: AcesBrand): string {
+/** Reads the brand: a part may have another one than the file. */
+function readBrand(part: AcesElement | undefined, { code, name }: AcesBrand): string {
   const own = part?.attributes.BrandAAIAID ?? part?.attributes.BrandID ?? code;
   return own === code && name !== "" ? name : own;
 }
 
-/** null: what stands there is no year. */
+/** Returns null when the text isn't a year. */
 function readYearElements(
   years: AcesElement | undefined,
   production: AcesElement | undefined,
@@ -175,7 +175,7 @@ function readQuantity(text: string): number {
   return Number.isInteger(quantity) && quantity > 0 ? quantity : 1;
 }
 
-/** The licensed numbers, by element. What has a number and a name keeps both. */
+/** Collects the licensed numbers by element. An element with a number and a name keeps both. */
 function readIds(elements: readonly AcesElement[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     elements
@@ -187,7 +187,9 @@ function readIds(elements: readonly AcesElement[]): Readonly<Record<string, stri
   );
 }
 
-/** Notes and qualifiers as they stand, and what limits the vehicle in words that have no place of their own ("DriveType 4WD"). */
+/**
+ * Collects notes and qualifiers as written, with limits that have no field here ("DriveType 4WD").
+ */
 function readNotes(elements: readonly AcesElement[]): string {
   const notes = elements.flatMap(({ name, text }) => {
     if (text === "") return [];
@@ -199,7 +201,10 @@ function readNotes(elements: readonly AcesElement[]): string {
   return [...new Set(notes)].join("; ");
 }
 
-/** Licensed numbers that narrow the vehicles down: without the tables, an application with one of them is not understood whole. */
+/**
+ * Whether licensed numbers narrow down the vehicles. Without the licensed tables, such an
+ * application can't be fully understood.
+ */
 export function hasUnreadLimits({ ids, trim, engine }: Application): boolean {
   return Object.keys(ids).some((name) => {
     if (["BaseVehicle", "Make", "Model", "Position", "Region", "VehicleType"].includes(name))

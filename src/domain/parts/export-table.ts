@@ -24,10 +24,10 @@ const columns = [
   "ids",
 ] as const satisfies readonly PartColumn[];
 
-/** Heads of the table that `tableRow` fills; importing it needs no mapping. */
+/** Headers of the table that `tableRow` fills. It can be imported again without mapping columns. */
 export const tableHeader: readonly string[] = columns.map((column) => partColumns[column]);
 
-/** One line as a row of texts. */
+/** Converts one line to a row of texts. */
 export function tableRow({ part, application }: PartLine): readonly string[] {
   const own = [part.brand, part.number, part.sku, part.itemId, part.title, part.type];
   if (application === null) return [...own, ...columns.slice(own.length).map(() => "")];
@@ -51,7 +51,7 @@ export function tableRow({ part, application }: PartLine): readonly string[] {
   ];
 }
 
-/** Heads of eBay's upload format, for fixed-price listings that are revised on eBay Motors. */
+/** Headers of eBay's upload format, for revising fixed-price listings on eBay Motors. */
 export const ebayHeader: readonly string[] = [
   "*Action(SiteID=eBayMotors|Country=US|Currency=USD|Version=1193|CC=UTF-8)",
   "ItemID",
@@ -65,7 +65,10 @@ export interface PartInLines {
   readonly applications: readonly Application[];
 }
 
-/** A listing and a row for every vehicle and year. What has no names cannot be written; what names no listing neither. */
+/**
+ * Builds a row for the listing and one for every vehicle and year. Skips parts without a listing
+ * and applications without vehicle names.
+ */
 export function ebayRows({ part, applications }: PartInLines): readonly (readonly string[])[] {
   const label = part.sku || part.number;
   const vehicles = joinYears(applications.filter(namesVehicles)).flatMap((one) =>

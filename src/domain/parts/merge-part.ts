@@ -1,7 +1,10 @@
 import { applicationKey } from "./part.ts";
 import type { Application, Part, PartLine } from "./part.ts";
 
-/** A part's applications beyond this are refused: no part fits so much, and one row must stay small enough to work with. */
+/**
+ * A part's applications beyond this limit are refused: no part fits that many, and a single row
+ * must stay small enough to work with.
+ */
 export const mostApplications = 20_000;
 
 export interface PartWithApplications {
@@ -10,13 +13,23 @@ export interface PartWithApplications {
 }
 
 export interface MergedPart extends PartWithApplications {
-  /** Applications that found no room. */
+  /** The number of applications that exceeded the limit. */
   readonly refused: number;
 }
 
-const nothing: Part = { brand: "", number: "", sku: "", itemId: "", title: "", type: "" };
+const nothing: Part = {
+  brand: "",
+  number: "",
+  sku: "",
+  itemId: "",
+  title: "",
+  type: "",
+};
 
-/** Adds what lines of a file say of one part to what is known: texts that say something replace, applications are joined without doubles. */
+/**
+ * Merges lines of a file about one part with the stored part. Non-empty values replace existing
+ * ones, and applications are added without duplicates.
+ */
 export function mergePart(
   known: PartWithApplications | null,
   lines: readonly PartLine[],
@@ -27,13 +40,13 @@ export function mergePart(
   let part = known?.part ?? nothing;
   let refused = 0;
   for (const line of lines) {
-    part = overlay(part, line.part);
+    part = updatePart(part, line.part);
     if (!addLine(applications, line)) refused += 1;
   }
   return { part, applications: [...applications.values()], refused };
 }
 
-/** @returns false when there is no room */
+/** Applies one line to the applications. Returns false when the part has reached its limit. */
 function addLine(
   applications: Map<string, Application>,
   { application, withdrawn }: PartLine,
@@ -49,7 +62,7 @@ function addLine(
   return true;
 }
 
-function overlay(known: Part, said: Part): Part {
+function updatePart(known: Part, said: Part): Part {
   const over = (name: keyof Part) => (said[name] === "" ? known[name] : said[name]);
   return {
     brand: over("brand"),

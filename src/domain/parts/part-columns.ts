@@ -1,4 +1,4 @@
-/** What a column of a parts file can stand for. The names are those we export under. */
+/** The meanings a column of a parts file can have. We export under the same names. */
 export const partColumns = {
   brand: "Brand",
   number: "Part Number",
@@ -23,10 +23,12 @@ export const partColumns = {
 export type PartColumn = keyof typeof partColumns;
 export const partColumnNames = Object.keys(partColumns) as readonly PartColumn[];
 
-/** Which column of a file (from 0) stands for what. */
+/** The column (from 0) that holds each meaning. */
 export type ColumnMapping = Readonly<Partial<Record<PartColumn, number>>>;
 
-/** How sellers and programs head these columns: lower case, letters and digits alone. */
+/**
+ * Headers that sellers and programs use for these columns, in lower case, letters and digits only.
+ */
 const aliases: Readonly<Record<PartColumn, readonly string[]>> = {
   brand: [
     "brand",
@@ -139,7 +141,10 @@ const aliases: Readonly<Record<PartColumn, readonly string[]>> = {
   relationshipDetails: ["relationshipdetails"],
 };
 
-/** What the columns of a file probably stand for, by their heads; the better name of two wins, each column stands for one thing. */
+/**
+ * Suggests the meaning of each column from its header. The closer match wins, and each column gets
+ * one meaning.
+ */
 export function suggestMapping(header: readonly string[]): ColumnMapping {
   const heads = header.map(plainHead);
   const taken = new Set<number>();
@@ -160,17 +165,23 @@ export function headerSignature(header: readonly string[]): string {
   return header.map(plainHead).join("|").slice(0, 1000);
 }
 
-/** "*C:Manufacturer Part Number" and "Custom label (SKU)" without what is no letter or digit. */
+/**
+ * Reduces headers such as "*C:Manufacturer Part Number" and "Custom label (SKU)" to letters and
+ * digits.
+ */
 function plainHead(head: string): string {
   return head.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 }
 
-/** What is wrong with a mapping for a file with so many columns, in words; null when it will do. */
+/**
+ * Checks a mapping for a file with this many columns. Returns the problem, or null when there is
+ * none.
+ */
 export function checkColumns(mapping: ColumnMapping, columns: number): string | null {
   return (
     checkMapping(mapping) ??
     (Object.values(mapping).some((at) => at >= columns)
-      ? "A column is chosen that the file does not have."
+      ? "You chose a column that isn't in the file."
       : null)
   );
 }
@@ -178,13 +189,13 @@ export function checkColumns(mapping: ColumnMapping, columns: number): string | 
 function checkMapping(mapping: ColumnMapping): string | null {
   const has = (column: PartColumn) => mapping[column] !== undefined;
   if (!has("number") && !has("sku") && !has("itemId"))
-    return "Choose the column with the part number or the SKU: without one, no row can be told from another.";
+    return "Choose the column with the part number or the SKU. Without one, rows can't be matched to parts.";
   if (has("relationship") !== has("relationshipDetails"))
     return "Choose both Relationship and Relationship Details, or neither.";
   const years = has("year") || has("firstYear");
   const vehicle = [years, has("make"), has("model")].filter(Boolean).length;
   if (vehicle > 0 && vehicle < 3)
-    return "To read what the parts fit, choose year, make and model; to read the parts alone, choose none of them.";
+    return "To import vehicles, choose year, make, and model. To import only the parts, choose none of them.";
   const columns = Object.values(mapping);
-  return new Set(columns).size < columns.length ? "One column is chosen for two things." : null;
+  return new Set(columns).size < columns.length ? "You chose one column twice." : null;
 }

@@ -1,20 +1,20 @@
-/** A part of the seller's inventory. Texts; "" where the file says nothing. */
+/** A part in the seller's inventory. Texts are "" when the file has no value. */
 export interface Part {
   readonly brand: string;
-  /** The maker's number, as written. */
+  /** The manufacturer's part number, as written. */
   readonly number: string;
-  /** The seller's own mark, eBay's "custom label". */
+  /** The seller's own stock number, eBay's "custom label". */
   readonly sku: string;
-  /** The listing's number on eBay, where a file names it. */
+  /** The eBay item number, when a file has it. */
   readonly itemId: string;
   readonly title: string;
-  /** A name, or the number that the licensed PCdb has for it. */
+  /** A name, or the number of the part type in the licensed PCdb. */
   readonly type: string;
 }
 
-/** Vehicles that a part fits, as its file says it. Texts are the file's, "" where it says nothing. */
+/** Vehicles that a part fits, in the file's own words; "" when it has no value. */
 export interface Application {
-  /** null: the file names no years (licensed ids alone). */
+  /** null: the file has no years, only licensed ids. */
   readonly firstYear: number | null;
   readonly lastYear: number | null;
   readonly make: string;
@@ -22,11 +22,14 @@ export interface Application {
   readonly trim: string;
   readonly engine: string;
   readonly position: string;
-  /** How many of the part the vehicle takes. */
+  /** How many of the part the vehicle needs. */
   readonly quantity: number;
   /** Joined by "; ". */
   readonly notes: string;
-  /** Numbers of the licensed vehicle tables (VCdb, PCdb), by the name ACES has for them: { BaseVehicle: "588822" }. */
+  /**
+   * Numbers from the licensed vehicle tables (VCdb, PCdb), by their ACES names: { BaseVehicle:
+   * "588822" }.
+   */
   readonly ids: Readonly<Record<string, string>>;
 }
 
@@ -43,15 +46,15 @@ export const emptyApplication: Application = {
   ids: {},
 };
 
-/** One line of a file: a part, and what it fits (null: the line is about the part alone). */
+/** One line of a file: a part and the vehicles it fits (null: the line describes only the part). */
 export interface PartLine {
   readonly part: Part;
   readonly application: Application | null;
-  /** true: the file takes this application back (ACES, action D). */
+  /** true: the file withdraws this application (ACES action D). */
   readonly withdrawn?: boolean;
 }
 
-/** Equal for two applications that say the same. */
+/** Equal for two applications with the same content. */
 export function applicationKey(one: Application): string {
   const ids = Object.entries(one.ids).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([
@@ -68,12 +71,15 @@ export function applicationKey(one: Application): string {
   ]);
 }
 
-/** Whether it names its vehicles, rather than giving licensed numbers for them. */
+/** Whether it names its vehicles instead of giving licensed numbers for them. */
 export function namesVehicles({ firstYear, make, model }: Application): boolean {
   return firstYear !== null && make !== "" && model !== "";
 }
 
-/** What tells a part from the others of an account: its SKU, else brand and number, else its listing. null: nothing does. */
+/**
+ * Returns the key that identifies a part in an account: its SKU, else brand and number, else its
+ * listing. null when it has none of them.
+ */
 export function partIdentity({
   sku,
   brand,

@@ -5,8 +5,8 @@ import { readYears } from "./read-years.ts";
 import { joinYears, summarizeApplications } from "./summarize-applications.ts";
 import { emptyApplication } from "./part.ts";
 
-describe("columns", () => {
-  it("are known by the heads that sellers and programs write", () => {
+describe("suggestMapping and checkMapping", () => {
+  it("recognize the headers that sellers and programs write", () => {
     expect(
       suggestMapping([
         "Manufacturer",
@@ -18,7 +18,16 @@ describe("columns", () => {
         "Submodel",
         "Fitment Notes",
       ]),
-    ).toEqual({ brand: 0, number: 1, sku: 2, year: 3, make: 4, model: 5, trim: 6, notes: 7 });
+    ).toEqual({
+      brand: 0,
+      number: 1,
+      sku: 2,
+      year: 3,
+      make: 4,
+      model: 5,
+      trim: 6,
+      notes: 7,
+    });
     expect(
       suggestMapping([
         "*Action(SiteID=eBayMotors)",
@@ -27,27 +36,40 @@ describe("columns", () => {
         "Relationship",
         "RelationshipDetails",
       ]),
-    ).toEqual({ itemId: 1, sku: 2, relationship: 3, relationshipDetails: 4 });
+    ).toEqual({
+      itemId: 1,
+      sku: 2,
+      relationship: 3,
+      relationshipDetails: 4,
+    });
     expect(headerSignature(["Part #", "BRAND "])).toBe(headerSignature(["part", "brand"]));
   });
 
   it.each([
     [{ brand: 0 }, /part number or the SKU/],
-    [{ number: 0, make: 1, model: 2 }, /year, make and model/],
+    [{ number: 0, make: 1, model: 2 }, /year, make, and model/],
     [{ sku: 0, relationship: 1 }, /both Relationship/],
-    [{ number: 0, sku: 0 }, /two things/],
-    [{ number: 3 }, /does not have/],
-  ])("%j will not do", (mapping, words) => {
+    [{ number: 0, sku: 0 }, /one column twice/],
+    [{ number: 3 }, /isn.t in the file/],
+  ])("reject %j", (mapping, words) => {
     expect(checkColumns(mapping, 3)).toMatch(words);
   });
 });
 
-describe("rows", () => {
-  const mapping = { brand: 0, number: 1, year: 2, make: 3, model: 4, quantity: 5, ids: 6 };
+describe("readPartRows", () => {
+  const mapping = {
+    brand: 0,
+    number: 1,
+    year: 2,
+    make: 3,
+    model: 4,
+    quantity: 5,
+    ids: 6,
+  };
   const read = (cells: readonly string[], fixed = "") =>
     readPartRows(mapping, { brand: fixed })({ number: 7, cells });
 
-  it("say what a part fits, or only that it is there; a brand may stand for the whole file", () => {
+  it("reads parts with and without vehicles, and applies the file's default brand", () => {
     expect(read(["Dorman", "740-123", "04-08", "Honda", "Civic", "2"])).toMatchObject({
       line: {
         part: { brand: "Dorman", number: "740-123" },
@@ -77,16 +99,21 @@ describe("rows", () => {
     [["Dorman", "1", "2004", "Honda", "Civic", "few"], "Quantity per Vehicle"],
     [["Dorman", "1", "", "", "", "", "five"], "Vehicle IDs"],
     [["D".repeat(101), "1"], "Brand"],
-  ])("%j: the column is named, with the reason and how to mend it", (cells, column) => {
+  ])("names the column, the problem, and the fix for %j", (cells, column) => {
     const problem = read(cells);
     expect(problem).toMatchObject({ problem: { row: 7, column } });
     if ("problem" in problem)
       expect(problem.problem.reason.length * problem.problem.remedy.length).toBeGreaterThan(0);
   });
 
-  it("of eBay's files belong to the part above them", () => {
+  it("adds the compatibility rows of eBay's files to the part above them", () => {
     const next = readPartRows(
-      { itemId: 0, sku: 1, relationship: 2, relationshipDetails: 3 },
+      {
+        itemId: 0,
+        sku: 1,
+        relationship: 2,
+        relationshipDetails: 3,
+      },
       { brand: "" },
     );
     expect(
@@ -113,23 +140,23 @@ describe("rows", () => {
   });
 });
 
-describe("years", () => {
+describe("readYears", () => {
   it.each([
     ["2004", 2004, 2004],
     ["04-08", 2004, 2008],
     ["1999 to 2004", 1999, 2004],
     ["2008–2004", 2004, 2008],
     ["96/00", 1996, 2000],
-  ])("%s", (text, first, last) => {
+  ])("reads %s", (text, first, last) => {
     expect(readYears(text)).toEqual({ first, last });
   });
 
-  it.each(["", "soon", "204", "1800", "2004,2005", "20042005"])("%s is none", (text) => {
+  it.each(["", "soon", "204", "1800", "2004,2005", "20042005"])("rejects %j", (text) => {
     expect(readYears(text)).toBeNull();
   });
 });
 
-describe("ranges", () => {
+describe("year ranges", () => {
   const civic = (firstYear: number, lastYear: number, more = {}) => ({
     ...emptyApplication,
     firstYear,
@@ -139,7 +166,7 @@ describe("ranges", () => {
     ...more,
   });
 
-  it("join years that touch, with all trims and engines", () => {
+  it("join consecutive years, with all trims and engines", () => {
     const ranges = summarizeApplications([
       civic(2004, 2005, { trim: "EX" }),
       civic(2006, 2006, { trim: "LX" }),
@@ -152,7 +179,7 @@ describe("ranges", () => {
     ]);
   });
 
-  it("of a file join only what says the same", () => {
+  it("join only identical applications of a file", () => {
     expect(
       joinYears([civic(2005, 2005), civic(2004, 2004), civic(2006, 2006, { trim: "EX" })]),
     ).toEqual([civic(2004, 2005), civic(2006, 2006, { trim: "EX" })]);

@@ -5,9 +5,9 @@ import type { ColumnMapping, PartColumn } from "./part-columns.ts";
 import { readDetails } from "./relationship-details.ts";
 import { readYears } from "./read-years.ts";
 
-/** A row that cannot be taken: where, why, and how to mend it. */
+/** A row that can't be used: where, why, and how to fix it. */
 export interface RowProblem {
-  /** As a spreadsheet numbers rows; of XML, the running number of the application. */
+  /** The row number as a spreadsheet shows it; in XML, the position of the application. */
   readonly row: number;
   readonly column: string;
   readonly reason: string;
@@ -34,7 +34,10 @@ const longest: Readonly<Partial<Record<PartColumn, number>>> = {
   notes: 1000,
 };
 
-/** Reads the rows of a table one after the other: eBay's files name a part in one row and what it fits in the rows below. */
+/**
+ * Reads the rows of a table in order. eBay's files name a part in one row and its vehicles in the
+ * rows below.
+ */
 export function readPartRows(
   mapping: ColumnMapping,
   fixed: { readonly brand: string },
@@ -44,13 +47,22 @@ export function readPartRows(
     const cell = (column: PartColumn) =>
       mapping[column] === undefined ? "" : (cells[mapping[column]] ?? "").trim();
     const problem = (column: PartColumn, reason: string, remedy: string): ReadRow => ({
-      problem: { row: number, column: partColumns[column], reason, remedy },
+      problem: {
+        row: number,
+        column: partColumns[column],
+        reason,
+        remedy,
+      },
     });
     const long = Object.entries(longest).find(
       ([column, most]) => cell(column as PartColumn).length > most,
     );
     if (long)
-      return problem(long[0] as PartColumn, `It has more than ${long[1]} signs.`, "Shorten it.");
+      return problem(
+        long[0] as PartColumn,
+        `It has more than ${long[1]} characters.`,
+        "Shorten it.",
+      );
     const relationship = cell("relationship").toLowerCase();
     if (relationship !== "") {
       if (relationship !== "compatibility") return { skipped: true };
@@ -89,7 +101,9 @@ function partOf(cell: Cell, fixed: { readonly brand: string }): Part {
   };
 }
 
-/** In eBay's files the rows below name the part again, or leave it out. */
+/**
+ * Applies a row to the part above: in eBay's files, the rows below repeat the part or leave it out.
+ */
 function mergeAbove(above: Part | null, own: Part): Part | null {
   return partIdentity(own) === null ? above : own;
 }
@@ -109,8 +123,8 @@ function fromDetails({
       problem: {
         row: number,
         column: partColumns.relationship,
-        reason: "No row above says which part this is about.",
-        remedy: "Put the row with the item ID or custom label above it.",
+        reason: "No row above names the part.",
+        remedy: "Add a row with the item ID or custom label above this one.",
       },
     };
   const read = readDetails(text);
@@ -132,13 +146,13 @@ interface CellProblem {
   readonly remedy: string;
 }
 
-/** null: the row says nothing of vehicles. */
+/** Returns null when the row has no vehicle data. */
 function applicationOf(cell: Cell): Application | CellProblem | null {
   const ids = readIds(cell("ids"));
   if (ids === null)
     return {
       column: "ids",
-      reason: `“${cell("ids").slice(0, 60)}” cannot be read.`,
+      reason: `“${cell("ids").slice(0, 60)}” can't be read.`,
       remedy: "Write it as BaseVehicle=588822; SubModel=20.",
     };
   const named = vehicleColumns.some((column) => cell(column) !== "");
@@ -149,8 +163,8 @@ function applicationOf(cell: Cell): Application | CellProblem | null {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 9999)
     return {
       column: "quantity",
-      reason: `“${cell("quantity").slice(0, 20)}” is no number of parts.`,
-      remedy: "Write a whole number from 1 on, or leave it empty.",
+      reason: `“${cell("quantity").slice(0, 20)}” isn't a quantity.`,
+      remedy: "Enter a whole number of at least 1, or leave it empty.",
     };
   return {
     ...emptyApplication,
@@ -167,7 +181,7 @@ function applicationOf(cell: Cell): Application | CellProblem | null {
   };
 }
 
-/** The years of a row that names a vehicle, or what it lacks. */
+/** Reads the years of a row that names a vehicle, or reports what is missing. */
 function vehicleYears(cell: Cell): { readonly first: number; readonly last: number } | CellProblem {
   const missing = (["make", "model"] as const).find((column) => cell(column) === "");
   const years = yearsOf(cell);
@@ -175,7 +189,7 @@ function vehicleYears(cell: Cell): { readonly first: number; readonly last: numb
   return {
     column: missing,
     reason: "It is empty, though the row names a vehicle.",
-    remedy: `Name the ${missing}, or leave year, make and model all empty.`,
+    remedy: `Enter the ${missing}, or leave year, make, and model empty.`,
   };
 }
 
@@ -186,7 +200,7 @@ function yearsOf(cell: Cell): { readonly first: number; readonly last: number } 
     return {
       column,
       reason: "It is empty, though the row names a vehicle.",
-      remedy: "Write the year (2004) or the years (2004-2008).",
+      remedy: "Enter a year (2004) or a range (2004-2008).",
     };
   const first = readYears(text);
   const last =
@@ -194,25 +208,25 @@ function yearsOf(cell: Cell): { readonly first: number; readonly last: number } 
   if (first === null)
     return {
       column,
-      reason: `“${text.slice(0, 30)}” is no year.`,
-      remedy: "Write the year (2004) or the years (2004-2008).",
+      reason: `“${text.slice(0, 30)}” isn't a year.`,
+      remedy: "Enter a year (2004) or a range (2004-2008).",
     };
   if (last === null)
     return {
       column: "lastYear",
-      reason: `“${cell("lastYear").slice(0, 30)}” is no year.`,
-      remedy: "Write it with four digits.",
+      reason: `“${cell("lastYear").slice(0, 30)}” isn't a year.`,
+      remedy: "Enter four digits.",
     };
   return last.last < first.first
     ? {
         column: "lastYear",
         reason: `${last.last} is before ${first.first}.`,
-        remedy: "Write the earlier year first.",
+        remedy: "Enter the earlier year first.",
       }
     : { first: first.first, last: last.last };
 }
 
-/** "BaseVehicle=588822; SubModel=20". null: it cannot be read. */
+/** Reads e.g. "BaseVehicle=588822; SubModel=20". null: unreadable. */
 function readIds(text: string): Readonly<Record<string, string>> | null {
   const ids: Record<string, string> = {};
   for (const piece of text

@@ -1,7 +1,7 @@
 const earliest = 1896;
 const latest = 2100;
 
-/** "2004", "2004-2008", "04-08", "2004 to 2008". null: no years that can be. */
+/** Reads "2004", "2004-2008", "04-08", or "2004 to 2008". null: not possible years. */
 export function readYears(text: string): { readonly first: number; readonly last: number } | null {
   const match = /^(\d{4}|\d{2})(?:\s*(?:-|–|—|\/|to|thru|through)\s*(\d{4}|\d{2}))?$/i.exec(
     text.trim(),

@@ -2,7 +2,7 @@ import { emptyApplication } from "./part.ts";
 import type { Application } from "./part.ts";
 import { readYears } from "./read-years.ts";
 
-/** What a vehicle is called in eBay's files: Year=2004|Make=Honda|Model=Civic|Trim=…|Engine=…|Notes=… */
+/** A vehicle in eBay's files: Year=2004|Make=Honda|Model=Civic|Trim=…|Engine=…|Notes=… */
 export function writeDetails(
   year: number,
   {
@@ -26,18 +26,18 @@ export function writeDetails(
     .join("|");
 }
 
-/** Bars divide the fields, so a value cannot hold one. */
+/** Removes bars from a value, because bars separate the fields. */
 function plainValue(value: string): string {
   return value.replaceAll("|", "/").replaceAll(/\s+/g, " ").trim();
 }
 
-/** @returns the application, or what is wrong with the text */
+/** Returns the application, or the problem with the text. */
 export function readDetails(text: string): Application | string {
   const fields = new Map<string, string>();
   for (const piece of text.split("|")) {
     const at = piece.indexOf("=");
     if (piece.trim() === "") continue;
-    if (at < 1) return `“${piece.trim().slice(0, 60)}” is not written as Name=Value.`;
+    if (at < 1) return `“${piece.trim().slice(0, 60)}” isn't in the form Name=Value.`;
     fields.set(piece.slice(0, at).trim().toLowerCase(), piece.slice(at + 1).trim());
   }
   const of = (...names: readonly string[]) =>
@@ -48,7 +48,7 @@ export function readDetails(text: string): Application | string {
   if (years === null)
     return of("year", "car year") === ""
       ? "The year is missing."
-      : `“${of("year", "car year").slice(0, 30)}” is no year.`;
+      : `“${of("year", "car year").slice(0, 30)}” isn't a year.`;
   if (make === "" || model === "") return `The ${make === "" ? "make" : "model"} is missing.`;
   return {
     ...emptyApplication,

@@ -1,7 +1,7 @@
 import { applicationKey, namesVehicles } from "./part.ts";
 import type { Application } from "./part.ts";
 
-/** Applications of one make and model over years that touch each other. */
+/** Applications of one make and model over consecutive years. */
 export interface ApplicationRange {
   readonly make: string;
   readonly model: string;
@@ -13,7 +13,7 @@ export interface ApplicationRange {
   readonly applications: readonly Application[];
 }
 
-/** Ranges of what names its vehicles, by make, model and year. */
+/** Groups applications that name their vehicles into ranges, by make, model, and year. */
 export function summarizeApplications(
   applications: readonly Application[],
 ): readonly ApplicationRange[] {
@@ -55,7 +55,9 @@ function toRange(run: readonly Application[]): ApplicationRange {
   };
 }
 
-/** The same applications with years that follow each other put together, for files that can say "2004 to 2008". */
+/**
+ * Merges identical applications of consecutive years, for files that can express "2004 to 2008".
+ */
 export function joinYears(applications: readonly Application[]): readonly Application[] {
   const groups = Map.groupBy(applications, (one) =>
     namesVehicles(one)

@@ -43,29 +43,31 @@ const asked = (more: Partial<Invoice> = {}): Invoice => ({
   ...more,
 });
 
-describe("BILLING-42 what an invoice means", () => {
+describe("readInvoiceStatus", () => {
   it.each<[string, Partial<Invoice>, ReturnType<typeof readInvoiceStatus>]>([
-    ["paid, of nothing", { status: "paid", amountRemaining: 0 }, "paid"],
-    ["tried and open", {}, "payment_failed"],
-    ["given up", { status: "uncollectible" }, "payment_failed"],
-    ["not tried yet", { attempted: false, finalizedAt: now - 60 }, "open"],
+    ["a paid invoice over zero", { status: "paid", amountRemaining: 0 }, "paid"],
+    ["an open invoice whose payment failed", {}, "payment_failed"],
+    ["an uncollectible invoice", { status: "uncollectible" }, "payment_failed"],
+    ["an invoice not charged yet", { attempted: false, finalizedAt: now - 60 }, "open"],
     [
-      "not tried for days, without a card",
+      "an invoice not charged for days, without a card",
       { attempted: false, finalizedAt: now - 4 * day },
       "past_due",
     ],
-    ["not tried, past its own date", { attempted: false, dueDate: now - 1 }, "past_due"],
-    ["with nothing left to pay", { amountRemaining: 0 }, "open"],
+    ["an invoice not charged by its due date", { attempted: false, dueDate: now - 1 }, "past_due"],
+    ["an invoice with nothing left to pay", { amountRemaining: 0 }, "open"],
     ["a draft", { status: "draft" }, null],
-    ["void", { status: "void" }, null],
-  ])("%s", (_, more, meaning) => expect(readInvoiceStatus(asked(more), [], now)).toBe(meaning));
+    ["a void invoice", { status: "void" }, null],
+  ])("reads %s", (_, more, meaning) =>
+    expect(readInvoiceStatus(asked(more), [], now)).toBe(meaning),
+  );
 
-  it("of a change that waits for its payment: nobody's debt", () =>
+  it("doesn't count the invoice of a pending plan change as a debt", () =>
     expect(readInvoiceStatus(asked(), [held("active", { pendingInvoice: "in_1" })], now)).toBe(
       "open",
     ));
 
-  it("S-139 is due by its own date, else by the next try, else since it was made", () => {
+  it("is due on its own date, else at the next attempt, else when it was created", () => {
     expect(dueDateOf(asked({ dueDate: 5, nextAttempt: 6 }))).toBe(5);
     expect(dueDateOf(asked({ nextAttempt: 6 }))).toBe(6);
     expect(dueDateOf(asked({ finalizedAt: 7 }))).toBe(7);
@@ -73,16 +75,17 @@ describe("BILLING-42 what an invoice means", () => {
   });
 });
 
-describe("SUSPEND-07 whether the tools are open", () => {
-  it("without a subscription they are", () =>
+describe("decideAccess", () => {
+  it("allows access without a subscription", () =>
     expect(decideAccess([], [asked()], now)).toEqual({ allowed: true, failed: [] }));
 
-  it.each<SubscriptionStatus>(["active", "trialing"])("%s: they are", (status) =>
-    expect(decideAccess([held(status)], [], now).allowed).toBe(true),
+  it.each<SubscriptionStatus>(["active", "trialing"])(
+    "allows access while a subscription is %s",
+    (status) => expect(decideAccess([held(status)], [], now).allowed).toBe(true),
   );
 
   it.each<SubscriptionStatus>(["past_due", "unpaid", "incomplete", "paused"])(
-    "%s: they are not, and the debt is named",
+    "denies access while a subscription is %s, and names the debt",
     (status) =>
       expect(decideAccess([held(status)], [asked()], now)).toMatchObject({
         allowed: false,
@@ -91,11 +94,11 @@ describe("SUSPEND-07 whether the tools are open", () => {
   );
 
   it.each<SubscriptionStatus>(["canceled", "incomplete_expired"])(
-    "%s: they are, whatever was owed for it",
+    "allows access after a subscription is %s, even with unpaid invoices",
     (status) => expect(decideAccess([held(status)], [asked()], now).allowed).toBe(true),
   );
 
-  it("an unpaid invoice of another subscription, or a void one, locks nobody out", () =>
+  it("ignores void invoices and unpaid ones of another subscription", () =>
     expect(
       decideAccess(
         [held("active")],
@@ -105,8 +108,8 @@ describe("SUSPEND-07 whether the tools are open", () => {
     ).toBe(true));
 });
 
-describe("S-130 which subscription counts", () => {
-  it("one in order before one that owes, and of two the older", () => {
+describe("chooseSubscription", () => {
+  it("prefers a paid subscription to an unpaid one, and the older of two", () => {
     const owing = held("past_due", { id: "sub_a" });
     const later = held("active", { id: "sub_c", created: 9 });
     const first = held("trialing", { id: "sub_b", created: 3 });

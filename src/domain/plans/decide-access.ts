@@ -11,11 +11,17 @@ const owing: ReadonlySet<SubscriptionStatus> = new Set([
 
 export interface Access {
   readonly allowed: boolean;
-  /** What is owed for the subscription that counts. Old ones' and void ones do not lock anybody out. */
+  /**
+   * Unpaid invoices of the current subscription. Void invoices, and those of old subscriptions,
+   * lock nobody out.
+   */
   readonly failed: readonly Invoice[];
 }
 
-/** Whether the paid tools are open. Without a subscription they are: that is the free plan. `now` in seconds. */
+/**
+ * Decides whether the paid tools are available. Without a subscription they are: that is the Free
+ * plan. `now` in seconds.
+ */
 export function decideAccess(
   subscriptions: readonly Subscription[],
   invoices: readonly Invoice[],
@@ -35,7 +41,7 @@ export function decideAccess(
   };
 }
 
-/** When an invoice was, or is, to be paid: cards are charged without a date of their own. */
+/** Returns when an invoice was or is due. An invoice charged by card has no due date. */
 export function dueDateOf(invoice: Invoice): number {
   return invoice.dueDate ?? invoice.nextAttempt ?? invoice.finalizedAt ?? invoice.created;
 }

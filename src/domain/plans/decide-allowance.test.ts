@@ -10,7 +10,7 @@ const plans: readonly PlanLimits[] = [
   { id: "enterprise", monthlyFitmentLimit: -1 },
 ];
 const month = 2_592_000;
-/** In its `period`th period, the first being 0. */
+/** A subscription in its `period`th period, counted from 0. */
 const held = (period: number, more: Partial<Subscription> = {}): Subscription => ({
   id: "sub_1",
   planId: "basic",
@@ -50,8 +50,8 @@ const asked = (period: number, more: Partial<Invoice> = {}): Invoice => ({
 const allowance = (subscription: Subscription, invoices: readonly Invoice[]) =>
   decideAllowance([subscription], invoices, plans);
 
-describe("S-043 S-085 what may be generated", () => {
-  it("nothing bought: the free plan by the calendar month", () =>
+describe("decideAllowance", () => {
+  it("gives the free plan, per calendar month, without a subscription", () =>
     expect(decideAllowance([], [], plans)).toEqual({
       planId: "free",
       boughtPlanId: "free",
@@ -62,7 +62,7 @@ describe("S-043 S-085 what may be generated", () => {
       periodEnd: null,
     }));
 
-  it("a paid period: its plan, counted in it", () =>
+  it("gives the paid plan, counted in the paid period", () =>
     expect(allowance(held(0), [asked(0)])).toMatchObject({
       planId: "basic",
       monthlyLimit: 500,
@@ -70,14 +70,14 @@ describe("S-043 S-085 what may be generated", () => {
       window: { key: "sub_1:0", start: 0, end: month },
     }));
 
-  it("a renewal that is not charged yet: the paid period goes on", () =>
+  it("keeps the paid period while the renewal isn't charged yet", () =>
     expect(allowance(held(1), [asked(0), asked(1, { status: "draft" })])).toMatchObject({
       planId: "basic",
       window: { key: "sub_1:0" },
     }));
 
   it.each<SubscriptionStatus>(["past_due", "unpaid", "paused"])(
-    "a renewal that was not paid (%s): the free plan, beside the one that was bought",
+    "falls back to the free plan when a renewal wasn't paid (%s), and still names the purchased plan",
     (status) =>
       expect(
         allowance(held(1, { status }), [asked(0), asked(1, { status: "open" })]),
@@ -91,7 +91,7 @@ describe("S-043 S-085 what may be generated", () => {
       }),
   );
 
-  it("a debt within the period that is paid for takes nothing of it", () =>
+  it("keeps the plan when an invoice is overdue in a period that is paid for", () =>
     expect(allowance(held(1, { status: "past_due" }), [asked(0), asked(1)])).toMatchObject({
       planId: "basic",
       monthlyLimit: 500,
@@ -99,12 +99,12 @@ describe("S-043 S-085 what may be generated", () => {
       window: { key: `sub_1:${month}` },
     }));
 
-  it("a first payment that did not come: the free plan", () =>
+  it("gives the free plan when the first payment failed", () =>
     expect(
       allowance(held(0, { status: "incomplete" }), [asked(0, { status: "open" })]),
     ).toMatchObject({ planId: "free", boughtPlanId: "basic" }));
 
-  it("CONST-02 without a limit, paid on account: no period is needed to count in", () =>
+  it("needs no paid period for an invoiced plan without a limit", () =>
     expect(allowance(held(0, { planId: "enterprise" }), [])).toMatchObject({
       planId: "enterprise",
       monthlyLimit: -1,
@@ -112,7 +112,7 @@ describe("S-043 S-085 what may be generated", () => {
       window: null,
     }));
 
-  it("a price that is none of ours: the free plan", () =>
+  it("gives the free plan for a price that isn't one of ours", () =>
     expect(allowance(held(0, { planId: null }), [asked(0)])).toMatchObject({
       planId: "free",
       boughtPlanId: "free",
@@ -120,7 +120,7 @@ describe("S-043 S-085 what may be generated", () => {
     }));
 });
 
-it("one window for each paid period, and none for a change within one", () =>
+it("finds one window per paid period, and none for a plan change during one", () =>
   expect(
     findPaidWindows(held(1), [
       asked(1),

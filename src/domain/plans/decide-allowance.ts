@@ -1,11 +1,11 @@
 import { chooseSubscription } from "./subscription.ts";
 import type { Invoice, PlanId, Subscription } from "./subscription.ts";
 
-/** What an account may generate, and in which window it is counted. */
+/** How much an account may generate, and the period in which it is counted. */
 export interface Allowance {
-  /** Whose limit holds. */
+  /** The plan whose limit applies. */
   readonly planId: PlanId;
-  /** What was bought, whether it is paid for or not. */
+  /** The purchased plan, paid for or not. */
   readonly boughtPlanId: PlanId;
   /** A paid subscription in good standing. */
   readonly active: boolean;
@@ -27,11 +27,17 @@ export interface PaidWindow {
 
 export interface PlanLimits {
   readonly id: PlanId;
-  /** -1: unlimited. */
+  /**
+   * Finds one window per paid period of a subscription, oldest first. A plan change during a period
+   * doesn't open another.
+   */
   readonly monthlyFitmentLimit: number;
 }
 
-/** One window for each paid period of a subscription, oldest first. A change of plan in the middle of one opens none. */
+/**
+ * One window for each paid period of a subscription, oldest first. A change of plan in the middle
+ * of one opens none.
+ */
 export function findPaidWindows(
   subscription: Subscription,
   invoices: readonly Invoice[],
@@ -50,8 +56,9 @@ export function findPaidWindows(
 }
 
 /**
- * The provider moves a period on before the money is there: what counts is the latest period that is paid. Once the money for the next one was refused,
- * that one is over too, and the free plan holds until the debt is paid.
+ * Decides which plan's limit applies. The provider starts a new period before it is paid, so the
+ * latest paid period counts. When the payment for the next period fails, the paid one is over too,
+ * and the Free plan applies until the debt is paid.
  */
 export function decideAllowance(
   subscriptions: readonly Subscription[],
@@ -63,9 +70,22 @@ export function decideAllowance(
     plans.find(({ id }) => id === planId)?.monthlyFitmentLimit ?? 0;
   const free = { planId: "free" as const, monthlyLimit: limitOf("free"), window: null };
   if (current === null)
-    return { ...free, boughtPlanId: "free", active: false, status: "none", periodEnd: null };
+    return {
+      ...free,
+      boughtPlanId: "free",
+      active: false,
+      status: "none",
+      periodEnd: null,
+    };
   const { planId: bought, status, periodEnd } = current;
-  if (bought === null) return { ...free, boughtPlanId: "free", active: false, status, periodEnd };
+  if (bought === null)
+    return {
+      ...free,
+      boughtPlanId: "free",
+      active: false,
+      status,
+      periodEnd,
+    };
   const standing = {
     boughtPlanId: bought,
     active: status === "active" || status === "trialing",
@@ -73,10 +93,15 @@ export function decideAllowance(
     periodEnd,
   };
   const window = findPaidWindows(current, invoices).at(-1) ?? null;
-  // Paid later, on account: a plan without a limit needs no window to count in.
-  const onAccount = standing.active && limitOf(bought) < 0;
-  return onAccount || holds(current, window, standing.active)
-    ? { ...standing, planId: bought, monthlyLimit: limitOf(bought), window }
+  // Invoiced later: a plan without a limit needs no window to count in.
+  const invoicedLater = standing.active && limitOf(bought) < 0;
+  return invoicedLater || holds(current, window, standing.active)
+    ? {
+        ...standing,
+        planId: bought,
+        monthlyLimit: limitOf(bought),
+        window,
+      }
     : { ...standing, ...free };
 }
 

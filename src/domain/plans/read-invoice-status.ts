@@ -5,8 +5,9 @@ export type InvoiceStatus = "paid" | "past_due" | "payment_failed" | "open";
 const graceSeconds = 3 * 86_400;
 
 /**
- * What an invoice means to the one who gets it; null: nothing (a draft, a void one). One that is not tried yet is nobody's debt, and neither is the
- * one of a change that waits for its payment: without it the old plan goes on.
+ * Returns what an invoice means for the customer; null when nothing (a draft or void invoice). An
+ * invoice that hasn't been charged yet is no debt. Neither is the invoice of a pending plan change:
+ * until it is paid, the old plan continues.
  */
 export function readInvoiceStatus(
   invoice: Invoice,

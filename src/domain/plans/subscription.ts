@@ -1,14 +1,14 @@
-/** In the order of their cards. */
+/** In the order in which the plans are shown. */
 export const planIds = ["free", "basic", "professional", "enterprise"] as const;
 export type PlanId = (typeof planIds)[number];
 
-/** All moments in seconds since 1970, all amounts in cents. */
+/** All times in seconds since 1970, all amounts in cents. */
 export interface Subscription {
   readonly id: string;
-  /** null: a price that is none of our plans'. */
+  /** null: a price that belongs to none of our plans. */
   readonly planId: PlanId | null;
   readonly priceId: string;
-  /** Its one line. */
+  /** The subscription's single line item. */
   readonly itemId: string;
   readonly amount: number;
   readonly currency: string;
@@ -16,11 +16,11 @@ export interface Subscription {
   readonly status: SubscriptionStatus;
   readonly periodStart: number;
   readonly periodEnd: number;
-  /** When it ends by itself, by a flag or by a date; null: it goes on. */
+  /** When the subscription ends, by a flag or a date; null when it renews. */
   readonly endsAt: number | null;
   readonly trialEnd: number | null;
   readonly created: number;
-  /** A change that waits for its payment: the invoice that asks for it. */
+  /** The unpaid invoice of a pending plan change. */
   readonly pendingInvoice: string | null;
 }
 export const subscriptionStatuses = [
@@ -39,7 +39,7 @@ export interface Invoice {
   readonly id: string;
   readonly subscriptionId: string | null;
   readonly status: "draft" | "open" | "paid" | "uncollectible" | "void";
-  /** Whether it is for a whole period of the plan, and not for a change within one. */
+  /** Whether it is for a full period of the plan, rather than for a change during one. */
   readonly forPeriod: boolean;
   readonly amountDue: number;
   readonly amountPaid: number;
@@ -50,13 +50,16 @@ export interface Invoice {
   readonly finalizedAt: number | null;
   readonly nextAttempt: number | null;
   readonly attempted: boolean;
-  /** The time of service it is for. */
+  /** The service period it covers. */
   readonly periodStart: number;
   readonly periodEnd: number;
   readonly pageUrl: string | null;
 }
 
-/** The subscription that counts: one that is paid for, else one that waits for money. The oldest first, so that a second one bought by mistake never does. */
+/**
+ * Chooses the subscription that counts: a paid one, else one that awaits payment. The oldest comes
+ * first, so a second one bought by mistake never counts.
+ */
 export function chooseSubscription(subscriptions: readonly Subscription[]): Subscription | null {
   const ranks: readonly SubscriptionStatus[] = [
     "active",
@@ -75,7 +78,7 @@ export function chooseSubscription(subscriptions: readonly Subscription[]): Subs
   );
 }
 
-/** Subscriptions that are charged beside the one that counts: bought twice, in two tabs. */
+/** Finds active subscriptions other than the one that counts, e.g. bought twice in two tabs. */
 export function findDuplicates(subscriptions: readonly Subscription[]): readonly Subscription[] {
   const chosen = chooseSubscription(subscriptions);
   return subscriptions.filter(

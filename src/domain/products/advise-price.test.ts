@@ -11,7 +11,7 @@ const asks = (...totals: readonly number[]) =>
     url: null,
   }));
 
-test("quartiles of what is asked, without what is far off, and how much stands behind them", () =>
+test("returns quartiles of the asking prices, without outliers, and the number of listings behind them", () =>
   expect(advisePrice(asks(50, 10, 40, 20, 30, 1000))).toMatchObject({
     enough: true,
     sampleSize: 5,
@@ -25,12 +25,12 @@ test("quartiles of what is asked, without what is far off, and how much stands b
     suggestedLow: 20,
     suggestedHigh: 30,
   }));
-test("below five there are no figures", () =>
+test("returns no figures below five listings", () =>
   expect(advisePrice(asks(10, 20, 30, 40))).toMatchObject({
     enough: false,
     sampleSize: 4,
     median: null,
     suggestedLow: null,
   }));
-test("prices of nothing are none", () =>
+test("ignores prices of zero", () =>
   expect(advisePrice(asks(0, 0, 0, 0, 0))).toMatchObject({ enough: false, sampleSize: 0 }));

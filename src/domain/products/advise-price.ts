@@ -1,7 +1,7 @@
 /** Another seller's listing of the same part. Dollars. */
 export interface Comparable {
   readonly title: string;
-  /** With shipping. */
+  /** Including shipping. */
   readonly total: number;
   readonly shippingKnown: boolean;
   readonly seller: string | null;
@@ -9,9 +9,9 @@ export interface Comparable {
   readonly url: string | null;
 }
 
-/** What others ask for the part: never what it sold for. */
+/** Other sellers' asking prices for the part, never what it sold for. */
 export interface PriceAdvice {
-  /** False: below five comparables, so no figures. */
+  /** False with fewer than five comparable listings; then there are no figures. */
   readonly enough: boolean;
   readonly sampleSize: number;
   readonly sellers: number;
@@ -31,7 +31,7 @@ export const fewestComparables = 5;
 const shownComparables = 10;
 const fence = 1.5;
 
-/** Quartiles of what is asked, after prices far outside the middle half were left out. */
+/** Returns quartiles of the asking prices, after removing prices far outside the middle half. */
 export function advisePrice(found: readonly Comparable[]): PriceAdvice {
   const priced = found.filter(({ total }) => total > 0).sort((a, b) => a.total - b.total);
   const kept = withoutOutliers(priced);
@@ -62,7 +62,7 @@ function withoutOutliers(sorted: readonly Comparable[]): readonly Comparable[] {
   return sorted.filter(({ total }) => total >= low - reach && total <= high + reach);
 }
 
-/** Of sorted numbers, between the neighbours. */
+/** Interpolates between neighboring values of sorted numbers. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)] ?? 0;

@@ -1,4 +1,7 @@
-/** Words that the marketplace does not allow in titles, or that buyers learn to distrust: promises, shouting, contact. */
+/**
+ * Words that eBay doesn't allow in titles or that buyers distrust: promises, shouting, contact
+ * details.
+ */
 const banned = [
   /\bl@@k\b/gi,
   /\bwow\b/gi,
@@ -23,7 +26,7 @@ const banned = [
   /\+?\d{0,2}[ (.-]?\d{3}[ ).-]+\d{3}[ .-]\d{4}\b/g,
 ] as const;
 
-/** The text without them, and without rows of stars and exclamation marks. */
+/** Removes these words, and rows of asterisks and exclamation marks. */
 export function withoutBannedWords(text: string): string {
   const clean = banned.reduce((left, word) => left.replace(word, " "), text);
   return clean
@@ -33,7 +36,7 @@ export function withoutBannedWords(text: string): string {
     .replace(/^[\s,.;:|-]+|[\s,;:|-]+$/g, "");
 }
 
-/** The first of them in a text; null: there is none. */
+/** Returns the first of these words in a text; null when there is none. */
 export function bannedWordIn(text: string): string | null {
   return (
     banned

@@ -1,12 +1,15 @@
 export const productConditions = ["new", "used", "refurbished"] as const;
 export type ProductCondition = (typeof productConditions)[number];
 
-/** Days a seller may choose. Fixed prices run until cancelled whatever is chosen: the marketplace takes nothing else for them. */
+/**
+ * Durations a seller may choose, in days. The marketplace accepts only "good 'til canceled" for
+ * fixed prices, whatever is chosen.
+ */
 export const listingDurations = [3, 5, 7, 10, 30] as const;
 
 export const mostProducts = 1000;
 
-/** What products get that say nothing else themselves. Prices in dollars. */
+/** Defaults for products that don't specify their own values. Prices in dollars. */
 export interface BulkSettings {
   readonly defaultCondition: ProductCondition;
   readonly defaultQuantity: number;
@@ -14,7 +17,7 @@ export interface BulkSettings {
   readonly defaultShippingService: string;
   readonly defaultShippingCost: number;
   readonly freeShipping: boolean;
-  /** Days. */
+  /** In days. */
   readonly defaultDispatchTime: number;
   readonly autoPay: boolean;
   readonly bestOfferEnabled: boolean;

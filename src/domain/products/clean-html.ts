@@ -26,7 +26,10 @@ const allowed: ReadonlySet<string> = new Set([
   "blockquote",
 ]);
 
-/** HTML with plain tags alone and no attributes: nothing that runs, loads or leads elsewhere. Text without tags is made paragraphs. */
+/**
+ * Reduces HTML to basic tags without attributes, so that nothing runs, loads, or links elsewhere.
+ * Turns text without tags into paragraphs.
+ */
 export function cleanHtml(html: string): string {
   if (!/<[a-z!/]/i.test(html))
     return html
@@ -46,7 +49,7 @@ export function cleanHtml(html: string): string {
   return clean + escapeText(without.slice(last));
 }
 
-/** Entities that are there stay what they are. */
+/** Keeps entities that are already escaped. */
 function escapeText(text: string): string {
   return text
     .replace(/&(?!(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});)/gi, "&amp;")

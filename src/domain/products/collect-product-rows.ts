@@ -3,7 +3,7 @@ import type { ColumnPlaces } from "./product-columns.ts";
 import { readProductRow } from "./read-product-row.ts";
 import type { ProductRow } from "./read-product-row.ts";
 
-/** A row that cannot be used: its number as a spreadsheet shows it, why, and what it said. */
+/** A row that can't be used: its number as a spreadsheet shows it, the reason, and its content. */
 export interface RejectedRow {
   readonly row: number;
   readonly reason: string;
@@ -15,18 +15,21 @@ export interface NumberedRow {
   readonly cells: readonly string[];
 }
 
-/** Takes the rows of a file one piece after the other. */
+/** Accepts the rows of a file, chunk by chunk. */
 export interface ProductRows {
   readonly products: readonly (ProductRow & { readonly rowNumber: number })[];
   readonly rejected: readonly RejectedRow[];
   add(rows: readonly NumberedRow[]): void;
-  /** More rows than a file may have: nothing of it is used. */
+  /** The file has too many rows, so none of it is used. */
   readonly tooMany: boolean;
 }
 
 const shownText = 120;
 
-/** Collects products; the second row of the same brand, number and condition is rejected and names the first. */
+/**
+ * Collects products. Rejects a second row with the same brand, number, and condition, and names the
+ * first.
+ */
 export function collectProductRows(places: ColumnPlaces): ProductRows {
   const products: (ProductRow & { readonly rowNumber: number })[] = [];
   const rejected: RejectedRow[] = [];

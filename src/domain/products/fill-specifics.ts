@@ -1,8 +1,8 @@
-/** An item specific as a category asks for it. */
+/** An item specific, as the category defines it. */
 export interface AskedSpecific {
   readonly name: string;
   readonly required: boolean;
-  /** Other values than these are refused. */
+  /** The category accepts only the listed values. */
   readonly closed: boolean;
   readonly values: readonly string[];
   readonly longest: number;
@@ -11,19 +11,22 @@ export interface AskedSpecific {
 export interface SpecificFacts {
   readonly brand: string;
   readonly mpn: string;
-  /** Of the marketplace's own product. */
-  readonly catalogue: Readonly<Record<string, readonly string[]>>;
-  /** Everything said of the part, in plain words. */
+  /** From the marketplace's catalog product. */
+  readonly catalog: Readonly<Record<string, readonly string[]>>;
+  /** All texts about the part, in plain words. */
   readonly words: string;
 }
 
 export interface FilledSpecifics {
   readonly specifics: Readonly<Record<string, readonly string[]>>;
-  /** Required, and nothing known says what to put. */
+  /** Required specifics that nothing fills. */
   readonly missing: readonly string[];
 }
 
-/** Fills a category's item specifics from what is known: the row itself, the catalogue, and values of the category that the words name. */
+/**
+ * Fills a category's item specifics from the row, the catalog, and the category's values that the
+ * texts mention.
+ */
 export function fillSpecifics(
   asked: readonly AskedSpecific[],
   facts: SpecificFacts,
@@ -36,27 +39,26 @@ export function fillSpecifics(
   const words = normal(facts.words);
   for (const specific of asked) {
     if (specific.name in specifics) continue;
-    const value = fromCatalogue(specific, facts.catalogue) ?? namedValue(specific, words);
+    const value = fromCatalog(specific, facts.catalog) ?? namedValue(specific, words);
     if (value !== null) specifics[specific.name] = [value];
     else if (specific.required) missing.push(specific.name);
   }
   return { specifics, missing };
 }
 
-function fromCatalogue(
+function fromCatalog(
   { name, closed, values, longest }: AskedSpecific,
-  catalogue: SpecificFacts["catalogue"],
+  catalog: SpecificFacts["catalog"],
 ): string | null {
   const said =
-    Object.entries(catalogue).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1][0] ??
-    "";
+    Object.entries(catalog).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1][0] ?? "";
   if (said === "" || said.length > longest) return null;
   return closed
     ? (values.find((value) => value.toLowerCase() === said.toLowerCase()) ?? null)
     : said;
 }
 
-/** The longest value all of whose words are there. */
+/** Finds the longest value whose words all occur. */
 function namedValue({ values, longest }: AskedSpecific, words: string): string | null {
   const named = values.filter(
     (value) =>
@@ -69,7 +71,7 @@ function namedValue({ values, longest }: AskedSpecific, words: string): string |
   return named.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Small letters, one blank between and around words, no plural. */
+/** Reduces a text to lower case, single spaces, and singular words. */
 function normal(text: string): string {
   return ` ${text
     .toLowerCase()

@@ -1,14 +1,17 @@
-/** Vehicles of one model over some years. */
+/** A model over a range of years. */
 export interface VehicleSpan {
   readonly make: string;
   readonly model: string;
   readonly fromYear: number;
   readonly toYear: number;
-  /** How many rows stand behind it: what matters most comes first. */
+  /** How many rows it covers; the largest comes first. */
   readonly rows: number;
 }
 
-/** Spans of one model that touch become one; years between two that do not are nobody's. Those of most rows first. */
+/**
+ * Joins consecutive spans of a model, but never bridges a gap. Sorts by number of rows, largest
+ * first.
+ */
 export function joinSpans(spans: readonly VehicleSpan[]): readonly VehicleSpan[] {
   const groups = [...Map.groupBy(spans, ({ make, model }) => `${make}\t${model}`).values()];
   return groups.flatMap(joinModel).sort((a, b) => b.rows - a.rows);
@@ -29,7 +32,7 @@ function joinModel(spans: readonly VehicleSpan[]): readonly VehicleSpan[] {
   return joined;
 }
 
-/** "2010-2015 Toyota Camry" */
+/** e.g. "2010-2015 Toyota Camry" */
 export function spanWords({ make, model, fromYear, toYear }: VehicleSpan): string {
   return `${yearWords({ fromYear, toYear })} ${make} ${model}`;
 }

@@ -1,13 +1,16 @@
 import type { BulkSettings, ProductCondition } from "./bulk-settings.ts";
 
-/** The part of a product that settings fill in. */
+/** The product fields that settings fill in. */
 export interface PreparedProduct {
   readonly status: string;
   readonly condition: ProductCondition | null;
   readonly quantity: number | null;
 }
 
-/** What "Process File" makes of each product: pending, with the settings; condition and quantity that the file told stay. */
+/**
+ * Applies the settings and makes every product pending ("Process File"). Keeps the condition and
+ * quantity that the file specifies.
+ */
 export function applySettings<P extends PreparedProduct>(product: P, settings: BulkSettings) {
   return {
     ...product,
@@ -26,7 +29,10 @@ export function applySettings<P extends PreparedProduct>(product: P, settings: B
   };
 }
 
-/** "Delete Enriched" takes the findings off enriched products; it removes no product, and leaves all others as they are. */
+/**
+ * Removes the findings of enriched products ("Delete Enriched"). Removes no product, and leaves all
+ * others unchanged.
+ */
 export function resetEnriched<P extends { readonly status: string }>(product: P) {
   return product.status === "enriched"
     ? {

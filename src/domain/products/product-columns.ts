@@ -1,4 +1,7 @@
-/** The columns of a product file, in the order of the templates. Pictures are read where a file has them; the templates do without. */
+/**
+ * The columns of a product file, in the order of the templates. Pictures are read when a file has
+ * them; the templates have no column for them.
+ */
 export const productColumns = [
   "mpn",
   "upc",
@@ -13,7 +16,7 @@ export const productColumns = [
 ] as const;
 export type ProductColumn = (typeof productColumns)[number] | "picture";
 
-/** How sellers' files call them, in small letters without signs. */
+/** Names that sellers' files use for them, in lower case without punctuation. */
 const synonyms: Readonly<Record<ProductColumn, readonly string[]>> = {
   mpn: [
     "mpn",
@@ -66,7 +69,10 @@ const synonyms: Readonly<Record<ProductColumn, readonly string[]>> = {
 
 export type ColumnPlaces = ReadonlyMap<ProductColumn, number>;
 
-/** Where each column stands; the name that means it most directly wins. `missing`: required columns that are not there. */
+/**
+ * Finds the position of each column; the closest name wins. `missing`: required columns that
+ * weren't found.
+ */
 export function findProductColumns(header: readonly string[]): {
   readonly places: ColumnPlaces;
   readonly missing: readonly string[];

@@ -1,4 +1,7 @@
-/** A price as people write it: "$1,234.50", "1.234,50", "19", "19.9 USD". `null`: not a price. In dollars, two decimals at most. */
+/**
+ * Reads a price as people write it: "$1,234.50", "1.234,50", "19", "19.9 USD". Returns dollars with
+ * at most two decimals; `null` when it isn't a price.
+ */
 export function readPrice(text: string): number | null {
   const bare = text.replace(/usd|us\$|\$|\s/gi, "");
   if (!/^\d[\d.,]*$/.test(bare)) return null;
@@ -8,7 +11,10 @@ export function readPrice(text: string): number | null {
     : null;
 }
 
-/** The last sign with one or two digits behind it is the decimal point; others only group thousands. */
+/**
+ * Treats the last separator as the decimal point when one or two digits follow it. The others only
+ * group thousands.
+ */
 function withPoint(text: string): string | null {
   const decimals = /^(.*)[.,](\d{1,2})$/.exec(text);
   const whole = decimals?.[1] ?? text;

@@ -17,9 +17,9 @@ test.each([
   ["1.2.3", null],
   ["-5", null],
   ["12.345,6,7", null],
-])("the price %s", (text, price) => expect(readPrice(text)).toBe(price));
+])("reads the price %s", (text, price) => expect(readPrice(text)).toBe(price));
 
-test("columns are found by their names in other words; one column is used once", () => {
+test("finds columns by alternative names, and uses each column once", () => {
   const { places, missing } = findProductColumns([
     " Part Number ",
     "Manufacturer",
@@ -28,7 +28,13 @@ test("columns are found by their names in other words; one column is used once",
     "Photo URL",
   ]);
   expect([Object.fromEntries(places), missing]).toEqual([
-    { mpn: 0, brand: 1, ean: 2, quantity: 3, picture: 4 },
+    {
+      mpn: 0,
+      brand: 1,
+      ean: 2,
+      quantity: 3,
+      picture: 4,
+    },
     [],
   ]);
   expect(findProductColumns(["title"]).missing).toEqual(["MPN", "Brand"]);
@@ -43,7 +49,7 @@ const { places } = findProductColumns([
   "condition",
   "picture",
 ]);
-test("texts stay as they were written, and zeros a spreadsheet dropped come back", () =>
+test("keeps texts as written, and restores zeros that a spreadsheet dropped", () =>
   expect(
     readProductRow(
       [
@@ -69,20 +75,20 @@ test("texts stay as they were written, and zeros a spreadsheet dropped come back
       pictures: ["https://a.example/1.jpg", "https://a.example/2.jpg"],
     },
   }));
-test("“Does Not Apply” is nothing", () =>
+test("treats “Does Not Apply” as empty", () =>
   expect(readProductRow(["X1", "Bosch", "Does Not Apply"], places)).toMatchObject({
     ok: true,
     row: { upc: null },
   }));
-test("a picture must have an https address", () =>
+test("rejects a picture without an https address", () =>
   expect(
     readProductRow(["X1", "B", "", "", "", "", "http://a.example/1.jpg"], places),
   ).toMatchObject({
     ok: false,
-    reason: 'picture "http://a.example/1.jpg" is not an https address',
+    reason: `picture "http://a.example/1.jpg" isn't an https address`,
   }));
 
-test("BULK-20 BULK-21 BULK-95 BULK-96 BULK-97 ENTITY-21 S-104 processing makes products pending and fills what the file does not say", () => {
+test("processing makes products pending and fills in values the file doesn't have", () => {
   expect(applySettings({ status: "created", condition: null, quantity: 4 }, usualSettings)).toEqual(
     {
       status: "pending",
@@ -101,7 +107,7 @@ test("BULK-20 BULK-21 BULK-95 BULK-96 BULK-97 ENTITY-21 S-104 processing makes p
     usualSettings.defaultCurrency,
   ]).toEqual(["FixedPriceItem", "US", "USD"]);
 });
-test("BULK-59 BULK-60 BULK-62 S-103 Delete Enriched takes the findings off enriched products alone", () => {
+test("Delete Enriched removes the findings of enriched products only", () => {
   expect(resetEnriched({ status: "enriched", title: "T" })).toMatchObject({
     status: "pending",
     title: null,

@@ -3,7 +3,7 @@ import type { ProductCondition } from "./bulk-settings.ts";
 import type { ColumnPlaces, ProductColumn } from "./product-columns.ts";
 import { readPrice } from "./read-price.ts";
 
-/** A row of a product file; null where it says nothing. Texts as they were written. */
+/** A row of a product file, with texts as written; null for missing values. */
 export interface ProductRow {
   readonly mpn: string;
   readonly brand: string;
@@ -12,7 +12,7 @@ export interface ProductRow {
   readonly title: string | null;
   readonly description: string | null;
   readonly category: string | null;
-  /** Dollars. */
+  /** In dollars. */
   readonly price: number | null;
   readonly condition: ProductCondition | null;
   readonly quantity: number | null;
@@ -22,12 +22,21 @@ export interface ProductRow {
 export type ReadRow =
   { readonly ok: true; readonly row: ProductRow } | { readonly ok: false; readonly reason: string };
 
-const longest = { mpn: 65, brand: 65, title: 500, description: 20_000, category: 200 } as const;
+const longest = {
+  mpn: 65,
+  brand: 65,
+  title: 500,
+  description: 20_000,
+  category: 200,
+} as const;
 const mostPieces = 100_000;
 const mostPictures = 24;
 const nothing = /^(does not apply|doesn'?t apply|n\/?a|none|null|-+)$/i;
 
-/** Reads one row. What is there must be right: a bad value makes the row one to mend, not one to guess at. */
+/**
+ * Reads one row. A value that is present must be valid: a bad one rejects the row instead of being
+ * guessed.
+ */
 export function readProductRow(cells: readonly string[], places: ColumnPlaces): ReadRow {
   const text = (column: ProductColumn) => textAt(cells, places.get(column));
   const mpn = text("mpn");
@@ -53,7 +62,7 @@ export function readProductRow(cells: readonly string[], places: ColumnPlaces): 
     .filter((url) => url !== "")
     .slice(0, mostPictures);
   const bad = pictures.find((url) => !/^https:\/\/[^\s<>"]+$/.test(url));
-  if (bad !== undefined) return refuse(`picture "${bad.slice(0, 60)}" is not an https address`);
+  if (bad !== undefined) return refuse(`picture "${bad.slice(0, 60)}" isn't an https address`);
   return {
     ok: true,
     row: {
@@ -87,17 +96,17 @@ function readNumbers(
   condition: string | null,
 ): Checked<Pick<ProductRow, "price" | "quantity" | "condition">> {
   const dollars = readIf(price, readPrice);
-  if (dollars === undefined) return refuse(`price "${price?.slice(0, 40)}" is not a price`);
+  if (dollars === undefined) return refuse(`price "${price?.slice(0, 40)}" isn't a price`);
   const pieces = readIf(quantity, readPieces);
   if (pieces === undefined)
-    return refuse(`quantity "${quantity?.slice(0, 40)}" is not a whole number from 1 on`);
+    return refuse(`quantity "${quantity?.slice(0, 40)}" isn't a whole number of at least 1`);
   const kind = readIf(condition, readCondition);
   if (kind === undefined)
-    return refuse(`condition "${condition?.slice(0, 40)}" is not new, used or refurbished`);
+    return refuse(`condition "${condition?.slice(0, 40)}" isn't new, used, or refurbished`);
   return { ok: true, value: { price: dollars, quantity: pieces, condition: kind } };
 }
 
-/** null: nothing is there; undefined: something is, and it is not right. */
+/** null: empty; undefined: present but invalid. */
 function readIf<T>(text: string | null, read: (text: string) => T | null): T | null | undefined {
   return text === null ? null : (read(text) ?? undefined);
 }
@@ -119,7 +128,10 @@ function readCondition(text: string): ProductCondition | null {
   return /^(3000|4000|5000|used|pre-?owned|second ?hand|salvage)$/.test(word) ? "used" : null;
 }
 
-/** Spreadsheets drop zeros at the beginning of a UPC; its check digit says whether putting them back is right. */
+/**
+ * Restores leading zeros that spreadsheets drop from a UPC. The check digit shows whether that is
+ * right.
+ */
 function readCodes(
   upc: string | null,
   ean: string | null,

@@ -1,6 +1,6 @@
 import { productColumns } from "./product-columns.ts";
 
-/** What the templates show: the columns, and five parts as a seller would write them. */
+/** The contents of the templates: the columns, and five sample parts. */
 export const templateRows: readonly (readonly string[])[] = [
   productColumns,
   [

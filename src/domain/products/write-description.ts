@@ -1,15 +1,18 @@
-/** What a description may say: nothing but what is known. */
+/** The facts a description may contain. Only known ones. */
 export interface DescriptionFacts {
   readonly title: string;
-  /** What is said of the part before the details: clean HTML; "" for none. */
+  /** Text about the part, above the details: clean HTML; "" for none. */
   readonly wordsHtml: string;
   readonly details: readonly (readonly [name: string, value: string])[];
-  /** "2010-2015 Toyota Camry"; the longest list buyers can read. */
+  /** e.g. "2010-2015 Toyota Camry". At most as many as buyers can read. */
   readonly vehicles: readonly string[];
   readonly moreVehicles: number;
 }
 
-/** A description in plain HTML: headings, a table of details, the vehicles. No script, no style that could break a page. */
+/**
+ * Writes a description in plain HTML: headings, a table of details, the vehicles. No scripts, and
+ * no styles that could break a page.
+ */
 export function writeDescription(facts: DescriptionFacts): string {
   const rows = facts.details
     .filter(([, value]) => value !== "")

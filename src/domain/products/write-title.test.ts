@@ -16,9 +16,15 @@ const span = (
   make: string,
   model: string,
   ...[fromYear, toYear, rows]: readonly [number, number, number]
-) => ({ make, model, fromYear, toYear, rows });
+) => ({
+  make,
+  model,
+  fromYear,
+  toYear,
+  rows,
+});
 
-test("a title says what it is, its number, and the vehicles most rows stand for, each make once", () =>
+test("a title names the part, its number, and the vehicles with the most rows, each make once", () =>
   expect(
     writeTitle({
       ...facts,
@@ -29,14 +35,14 @@ test("a title says what it is, its number, and the vehicles most rows stand for,
       ],
     }),
   ).toBe("Brembo Front Brake Pads P83024 for 2010-2014 Toyota Camry, 2013-2015 Avalon"));
-test("years that nothing fits are not bridged", () =>
+test("a title doesn't bridge years that nothing fits", () =>
   expect(
     writeTitle({
       ...facts,
       spans: [span("Toyota", "Camry", 2005, 2008, 4), span("Toyota", "Camry", 2012, 2014, 9)],
     }),
   ).toBe("Brembo Front Brake Pads P83024 for 2012-2014 Toyota Camry, 2005-2008 Camry"));
-test("no title is longer than 80 characters, or ends in half a word", () => {
+test("a title has at most 80 characters and doesn't end in half a word", () => {
   const spans = Array.from({ length: 20 }, (_, at) =>
     span("Mercedes-Benz", `E${at}00 Cabriolet`, 1990 + at, 1995 + at, at),
   );
@@ -48,8 +54,15 @@ test("no title is longer than 80 characters, or ends in half a word", () => {
   expect(title.length).toBeLessThanOrEqual(longestTitle);
   expect(cutAtWord("word ".repeat(30), 80).endsWith("word")).toBe(true);
 });
-test("without a known part the number stands alone", () =>
-  expect(writeTitle({ ...facts, part: "", placement: "", spans: [] })).toBe("Brembo P83024"));
+test("a title has only brand and number when the part is unknown", () =>
+  expect(
+    writeTitle({
+      ...facts,
+      part: "",
+      placement: "",
+      spans: [],
+    }),
+  ).toBe("Brembo P83024"));
 
 test.each([
   ["WOW!!! L@@K Free Shipping Alternator *** BEST PRICE", "Alternator"],
@@ -57,11 +70,9 @@ test.each([
   ["100% Genuine Honda Radiator", "Honda Radiator"],
   ["Brake Pads #1234", "Brake Pads #1234"],
   ["Free Wheel Hub", "Free Wheel Hub"],
-])("banned words are left out of %s", (text, clean) =>
-  expect(withoutBannedWords(text)).toBe(clean),
-);
+])("removes banned words from %s", (text, clean) => expect(withoutBannedWords(text)).toBe(clean));
 
-test("a description escapes all it is given", () => {
+test("a description escapes all its values", () => {
   const html = writeDescription({
     title: "<b>T</b>",
     wordsHtml: cleanHtml("One & two\n\nThree"),
@@ -79,9 +90,15 @@ test("a description escapes all it is given", () => {
   expect(html).toContain("And 2 more");
 });
 
-test("specifics come from the row, the catalogue, and the category's own words; what nobody says is missing", () => {
+test("specifics come from the row, the catalog, and the category's values; unknown ones are reported missing", () => {
   const asked = [
-    { name: "Brand", required: true, closed: false, values: [], longest: 65 },
+    {
+      name: "Brand",
+      required: true,
+      closed: false,
+      values: [],
+      longest: 65,
+    },
     {
       name: "Type",
       required: true,
@@ -96,13 +113,19 @@ test("specifics come from the row, the catalogue, and the category's own words; 
       values: ["Front", "Rear"],
       longest: 65,
     },
-    { name: "Color", required: true, closed: true, values: ["Red"], longest: 65 },
+    {
+      name: "Color",
+      required: true,
+      closed: true,
+      values: ["Red"],
+      longest: 65,
+    },
   ];
   expect(
     fillSpecifics(asked, {
       brand: "B",
       mpn: "1E10",
-      catalogue: { Color: ["Green"] },
+      catalog: { Color: ["Green"] },
       words: "front brake pad set",
     }),
   ).toEqual({

@@ -7,14 +7,17 @@ export const longestTitle = 80;
 export interface TitleFacts {
   readonly brand: string;
   readonly mpn: string;
-  /** "Brake Pads"; "" when it is not known. */
+  /** e.g. "Brake Pads"; "" when unknown. */
   readonly part: string;
   readonly placement: string;
   readonly condition: string;
   readonly spans: readonly VehicleSpan[];
 }
 
-/** A title of at most 80 characters: what it is, then the vehicles that most rows stand for, then brand and number while there is room. */
+/**
+ * Writes a title of at most 80 characters: the part, the vehicles with the most rows, then brand
+ * and number if there is room.
+ */
 export function writeTitle(facts: TitleFacts): string {
   const what = withoutBannedWords(
     [facts.placement, facts.part].filter((word) => word !== "").join(" "),
@@ -26,7 +29,7 @@ export function writeTitle(facts: TitleFacts): string {
   return cutAtWord(whole, longestTitle);
 }
 
-/** "2010-2015 Toyota Camry, 2011 Avalon": a make is named once. */
+/** e.g. "2010-2015 Toyota Camry, 2011 Avalon": names each make once. */
 function vehiclesWithin(spans: readonly VehicleSpan[], room: number): string {
   let text = "";
   let make = "";
@@ -44,7 +47,7 @@ function joined(words: readonly string[]): string {
   return words.filter((word) => word !== "").join(" ");
 }
 
-/** At most so many characters, ending with a whole word. */
+/** Cuts a text to this many characters, at the end of a word. */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most + 1);

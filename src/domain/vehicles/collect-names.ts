@@ -9,9 +9,9 @@ import {
   type ResolvedCode,
   type ResolvedFamily,
 } from "./name-entry.ts";
+import type { IndexedModel } from "./indexed-model.ts";
 import { compact } from "./phrase-book.ts";
 import { shorthandNames } from "./shorthand-names.ts";
-import type { IndexedModel } from "./vehicle-index.ts";
 
 export interface NameSources {
   readonly models: readonly IndexedModel[];
@@ -22,19 +22,22 @@ export interface NameSources {
 
 type Names = Map<string, NameEntry>;
 
-/** All words that stand for makes, models, families and codes of the tree. Later steps add to what earlier ones put down. */
+/**
+ * Collects all words for the makes, models, families, and codes of the tree. Later steps add to the
+ * entries of earlier ones.
+ */
 export function collectNames(sources: NameSources): Iterable<readonly [string, NameEntry]> {
   const names: Names = new Map();
   addMakes(names, sources);
   for (const model of sources.models) addModel(names, model.model, [model.id]);
   for (const model of sources.models) addDigitNames(names, model, sources);
-  for (const model of sources.models) addUndriven(names, model, sources);
+  for (const model of sources.models) addNameWithoutDrive(names, model, sources);
   for (const alias of modelNames) addAlias(names, alias, sources);
-  for (const [words, ids] of shorthandNames(sources)) addShorthand(names, words, ids);
+  for (const [words, ids] of shorthandNames(sources.models)) addShorthand(names, words, ids);
   for (const one of carriedOnNames) addCarriedOn(names, one.words, idsOf(one.cars, sources));
   for (const family of families) addFamily(names, family, sources);
   for (const code of sources.codes.values()) addCode(names, code, sources);
-  // Only part of a name ("04 Heritage"), but to be seen when it stands alone.
+  // Only part of a name ("04 Heritage"), but recognized when it appears alone.
   for (const suffix of ["heritage", "ltd", "classic", "ld", "koup"]) put(names, suffix, {});
   return names;
 }
@@ -74,7 +77,7 @@ function addModel(names: Names, words: string, ids: readonly number[]): void {
   });
 }
 
-/** "X5#m" in an alias means the X5 in its trim M only. */
+/** Adds an alias. "X5#m" means only the X5 in trim M. */
 function addAlias(names: Names, { words, make, models }: ModelName, sources: NameSources): void {
   const cars = models.map((name) => name.split("#"));
   addModel(
@@ -91,13 +94,20 @@ function addAlias(names: Names, { words, make, models }: ModelName, sources: Nam
   if (trims.length > 0) put(names, words, { trims: new Map(trims) });
 }
 
-/** "M550i", which was built with all-wheel drive alone. */
-function addUndriven(names: Names, { id, make, model }: IndexedModel, { ids }: NameSources): void {
+/** Adds the name without its drive, e.g. "M550i", which was built only with all-wheel drive. */
+function addNameWithoutDrive(
+  names: Names,
+  { id, make, model }: IndexedModel,
+  { ids }: NameSources,
+): void {
   const plain = model.replace(/ (?:xDrive|Quattro)$/, "");
   if (plain !== model && !ids.has(`${make}\t${plain}`)) addModel(names, plain, [id]);
 }
 
-/** "Mazda3", "Chrysler 300": a name that is little but digits is safe together with its make. */
+/**
+ * Adds names with the make in front, e.g. "Mazda3", "Chrysler 300": a name that is mostly digits is
+ * safe together with its make.
+ */
 function addDigitNames(names: Names, model: IndexedModel, sources: NameSources): void {
   if (strengthOf(model.model) === "strong" || !/\d/.test(model.model)) return;
   for (const [words, make] of Object.entries({ [model.make]: model.make, ...makeWords })) {
@@ -110,19 +120,20 @@ function addShorthand(names: Names, words: string, ids: readonly number[]): void
   const known = names.get(compact(words));
   const all = [...new Set([...(known?.ids ?? []), ...ids])];
   const taken = known !== undefined && known.ids.length > 0 ? known.strength : null;
-  // "335xi" went on as "335i xDrive", "E Class" is a Chrysler of one year too: each in its own years, or by the make beside it.
+  // "335xi" was renamed "335i xDrive", and "E Class" was also a Chrysler for one year. Their model
+  // years, or the make next to them, decide.
   if (safeAlone.test(words))
     put(names, words, {
       ids: all,
       strength: "strong",
       shorthand: taken !== "strong" || / class$/i.test(words),
     });
-  // "328" is a Ferrari too: as both are weak, the words beside it decide.
+  // "328" is also a Ferrari. Both entries are weak, so the words next to it decide.
   else if (taken === null || taken === "weak")
     put(names, words, { ids: all, strength: "weak", shorthand: true });
 }
 
-/** Short forms that nothing else is called. */
+/** Short forms that have no other meaning. */
 const safeAlone = /^(m?\d\d\dl?(xi|ix)|[a-z]{1,3} class|bmw \d{3}|lexus [a-z]{2}( ?\d.*)?)$/i;
 
 function addCarriedOn(names: Names, words: string, ids: readonly number[]): void {
@@ -153,7 +164,10 @@ function addFamily(names: Names, family: (typeof families)[number], sources: Nam
     });
 }
 
-/** "Wrangler JK" is a model of one year in the list, but sellers mean all cars of the code. */
+/**
+ * Adds a factory code, e.g. "Wrangler JK": in the list a model of one year, but sellers mean all
+ * cars of that code.
+ */
 function addCode(names: Names, code: ResolvedCode, { models }: NameSources): void {
   put(names, code.code, { code });
   for (const car of code.cars) {

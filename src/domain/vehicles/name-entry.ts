@@ -1,6 +1,7 @@
 /**
- * strong: stands for the model wherever it is read. scoped: only where its make is named too. weak: only right beside its make,
- * another model or a year, because it is also an everyday word or a bare number.
+ * How clearly a name means its model. strong: always. scoped: only when its make is named too.
+ * weak: only next to its make, another model, or a year, because it is also an everyday word or a
+ * bare number.
  */
 export type NameStrength = "strong" | "scoped" | "weak";
 
@@ -8,22 +9,22 @@ export interface ResolvedCode {
   readonly code: string;
   /** The make of its first car. */
   readonly make: string;
-  /** All makes that have the code: of one platform, or by chance. */
+  /** All makes that use the code, because they share a platform or by coincidence. */
   readonly makes: readonly string[];
   readonly weak: boolean;
   readonly cars: readonly CodeCar[];
 }
 
-/** Model years of one model under a code. */
+/** The model years of one model under a code. */
 export interface CodeCar {
   readonly id: number;
   readonly from: number;
   readonly to: number;
   readonly body: string | null;
   readonly facelift: number | null;
-  /** Meant only where it is named beside the code ("NBS Tahoe"). */
+  /** Included only when its name appears next to the code ("NBS Tahoe"). */
   readonly named: boolean;
-  /** The one trim that is meant where the list has the car as a trim ("X5 M"), in lower case. */
+  /** The trim it means when the list has the car as a trim ("X5 M"), in lower case. */
   readonly trim: string | null;
 }
 
@@ -32,7 +33,7 @@ export interface ResolvedFamily {
   readonly usual: string;
 }
 
-/** The models of a name: those of all its classes, where it is a family's. */
+/** Returns the models of a name: for a family, those of all its classes. */
 export function allIds({
   ids,
   family,
@@ -43,23 +44,26 @@ export function allIds({
   return family === null ? ids : Object.values(family.classes).flat();
 }
 
-/** What a word or phrase may stand for. Several at once where the trade uses one word for several things. */
+/** All meanings of a word or phrase. Sellers use some words for several things. */
 export interface NameEntry {
   readonly make: string | null;
   readonly weakMake: boolean;
-  /** Model ids. All of them, each in its own years, if they are of one make or `carriedOn`; else one make must be chosen. */
+  /**
+   * Model ids. All of them apply, each in its own years, if they are of one make or `carriedOn`;
+   * otherwise one make must be chosen.
+   */
   readonly ids: readonly number[];
   readonly strength: NameStrength;
   readonly carriedOn: boolean;
-  /** A short form such as "328" that only counts in a run of vehicle words. */
+  /** A short form such as "328" that counts only among other vehicle words. */
   readonly shorthand: boolean;
-  /** Three letters or digits at most, one of them a digit: means other things too. */
+  /** At most three letters or digits, one of them a digit, so it has other meanings too. */
   readonly brief: boolean;
-  /** Digits with a hyphen between ("9-3"): only counts when written so. */
+  /** Digits with a hyphen between them ("9-3"); it counts only when written that way. */
   readonly hyphenated: boolean;
   readonly code: ResolvedCode | null;
   readonly family: ResolvedFamily | null;
-  /** Models of which one trim only is meant: id to the trim's word, in lower case. */
+  /** Models of which only one trim is meant: id to the trim's name, in lower case. */
   readonly trims: ReadonlyMap<number, string>;
 }
 

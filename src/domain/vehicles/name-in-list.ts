@@ -3,7 +3,10 @@ import { modelOf } from "./vehicle-index.ts";
 import type { VehicleIndex } from "./vehicle-index.ts";
 import type { ModelRef } from "./vehicle.ts";
 
-/** A make and model that somebody wrote ("CHEVROLET", "F150"), as the list writes them; unchanged where the list has no such model. */
+/**
+ * Spells a make and model ("CHEVROLET", "F150") as the list does. Returns them unchanged when the
+ * list doesn't have the model.
+ */
 export function nameInList(index: VehicleIndex, { make, model }: ModelRef): ModelRef {
   if (index.ids.has(`${make}\t${model}`)) return { make, model };
   const maker = index.names.phrases.get(compact(make))?.make ?? null;

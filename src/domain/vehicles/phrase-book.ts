@@ -1,25 +1,34 @@
-/** Phrases looked up without regard to case, spaces and hyphens: "F-150", "F 150" and "f150" are one. */
+/**
+ * Phrases that are looked up regardless of case, spaces, and hyphens: "F-150", "F 150", and "f150"
+ * are equal.
+ */
 export interface PhraseBook<T> {
   readonly phrases: ReadonlyMap<string, T>;
-  /** Every beginning of every phrase, so that a scan stops as soon as nothing can match any more; with its value where it is a phrase itself. */
+  /**
+   * Every prefix of every phrase, so that a scan stops when nothing can match anymore; with the
+   * value when the prefix is a phrase itself.
+   */
   readonly beginnings: ReadonlyMap<string, T | null>;
-  /** 1 at the `placeOf` of every beginning: most words of a text begin no phrase, and this says so without a look at them whole. */
+  /**
+   * 1 at the `placeOf` of every prefix. Most words of a text begin no phrase, and this rules them
+   * out without hashing them.
+   */
   readonly places: Uint8Array;
 }
 
-/** A number for the first three letters of a word; a few words share one. */
+/** Hashes the first three letters of a word; a few words share a number. */
 function placeOf(word: string): number {
   return (
     ((word.charCodeAt(0) & 31) << 10) | ((word.charCodeAt(1) & 31) << 5) | (word.charCodeAt(2) & 31)
   );
 }
 
-/** Whether a phrase of the book may begin with a word; `false` is sure. */
+/** Whether a phrase may begin with a word. `false` is certain, `true` is not. */
 export function mayBegin({ places }: PhraseBook<unknown>, word: string): boolean {
   return places[placeOf(word)] === 1;
 }
 
-/** Lower case, letters and digits only, "&" spelled out. */
+/** Reduces a text to lower-case letters and digits, with "&" spelled out. */
 export function compact(text: string): string {
   if (isCompact(text)) return text;
   let out = "";

@@ -1,8 +1,8 @@
 import type { CodeEntry } from "../fitment/knowledge/code-entry.ts";
 import type { CodeCar, ResolvedCode } from "./name-entry.ts";
-import type { IndexedModel } from "./vehicle-index.ts";
+import type { IndexedModel } from "./indexed-model.ts";
 
-/** Factory codes with their cars as the tree has them; what the tree lacks is left out. */
+/** Resolves factory codes to the cars in the tree; leaves out cars the tree doesn't have. */
 export function resolveCodes(
   entries: readonly CodeEntry[],
   models: readonly IndexedModel[],
@@ -11,7 +11,12 @@ export function resolveCodes(
   for (const model of models) byMake.set(model.make, [...(byMake.get(model.make) ?? []), model]);
   const found = new Map<
     string,
-    { make: string; makes: string[]; weak: boolean; cars: CodeCar[] }
+    {
+      make: string;
+      makes: string[];
+      weak: boolean;
+      cars: CodeCar[];
+    }
   >();
   for (const entry of entries) {
     const cars = carsOf(entry, byMake.get(entry.make) ?? []);
@@ -57,14 +62,17 @@ function carsOf(entry: CodeEntry, models: readonly IndexedModel[]): CodeCar[] {
   return cars;
 }
 
-/** "?Tahoe": only where it is named too; "X5#M": the trim M alone. */
+/**
+ * Splits a car of a code: "?Tahoe" counts only when its name appears too; "X5#M" means only the
+ * trim M.
+ */
 function nameOf(text: string): readonly [named: boolean, name: string, trim: string | null] {
   const named = text.startsWith("?");
   const [name = "", trim = null] = text.slice(named ? 1 : 0).split("#");
   return [named, name, trim];
 }
 
-/** "~C" means C250, C63 AMG …: the letters, then a number. */
+/** Matches "~C" to C250, C63 AMG, and so on: the letters, then a number. */
 function matches(name: string, model: string): boolean {
   if (!name.startsWith("~")) return name === model;
   const stem = name.slice(1);

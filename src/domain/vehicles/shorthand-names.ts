@@ -1,16 +1,17 @@
-import type { NameSources } from "./collect-names.ts";
-import type { IndexedModel } from "./vehicle-index.ts";
+import type { IndexedModel } from "./indexed-model.ts";
 
 /**
- * Short forms that only count in a run of vehicle words of that make: BMW badges without their letter ("328" for 328i, never for the
- * diesel or the hybrid; "M340"), Mercedes classes and those of AMG ("C63"); and series names ("3 Series", "C-Class", "Lexus ES") for all badges of the series.
+ * Collects short forms that count only among other vehicle words of that make: BMW badges without
+ * their letter ("328" for 328i, never for the diesel or the hybrid; "M340"), Mercedes and AMG
+ * classes ("C63"), and series names ("3 Series", "C-Class", "Lexus ES") for all badges of the
+ * series.
  */
 export function shorthandNames(
-  sources: NameSources,
+  models: readonly IndexedModel[],
 ): readonly (readonly [string, readonly number[]])[] {
   const found = new Map<string, number[]>();
   const modelsOf = (make: string): readonly IndexedModel[] =>
-    sources.models.filter((model) => model.make === make);
+    models.filter((model) => model.make === make);
   for (const { id, model } of modelsOf("BMW"))
     for (const words of bmwWords(model)) add(found, words, id);
   addBmwNumbers(found, modelsOf("BMW"));
@@ -25,7 +26,10 @@ export function shorthandNames(
   return [...found];
 }
 
-/** The 325 of the eighties is a model of its own: with the badges of its number, each in its own years. */
+/**
+ * Adds models that are bare numbers. The 325 of the 1980s is a separate model, so "bmw 325" means
+ * it and the later badges, each in its own years.
+ */
 function addBmwNumbers(found: Map<string, number[]>, models: readonly IndexedModel[]): void {
   for (const { id, model } of models) {
     const badges = /^\d{3}$/.test(model) ? found.get(model) : undefined;

@@ -4,35 +4,32 @@ import { mercedesCodes } from "../fitment/knowledge/mercedes-codes.ts";
 import { platformTwins } from "../fitment/knowledge/platform-twins.ts";
 import { asianCodes } from "../fitment/knowledge/asian-codes.ts";
 import { europeanCodes } from "../fitment/knowledge/european-codes.ts";
-import type { VehicleTree } from "./catalogue.ts";
+import type { VehicleTree } from "./catalog.ts";
 import { collectNames } from "./collect-names.ts";
+import type { IndexedModel } from "./indexed-model.ts";
 import type { NameEntry, ResolvedCode } from "./name-entry.ts";
 import { makePhraseBook, type PhraseBook } from "./phrase-book.ts";
 import { resolveCodes } from "./resolve-codes.ts";
 
-/** A model of the tree with a number of its own. */
-export interface IndexedModel {
-  readonly id: number;
-  readonly make: string;
-  readonly model: string;
-  /** Ascending. */
-  readonly years: readonly number[];
-}
-
-/** The vehicle tree made ready for reading listings. Built once for a tree version and shared by all listings. */
+/**
+ * The vehicle tree, indexed for reading listings. Built once per tree version and shared by all
+ * listings.
+ */
 export interface VehicleIndex {
   readonly version: string;
   readonly tree: VehicleTree;
   readonly models: readonly IndexedModel[];
-  /** Make, model, family and code words as sellers write them. */
+  /** Words for makes, models, families, and codes, as sellers write them. */
   readonly names: PhraseBook<NameEntry>;
-  /** Names long enough to be known with a slip in them, by their first two letters and their length. */
+  /**
+   * Names long enough to be recognized with a typo, by their first two letters and their length.
+   */
   readonly longNames: ReadonlyMap<string, readonly string[]>;
-  /** `make\tmodel` to model id. */
+  /** Maps `make\tmodel` to the model's id. */
   readonly ids: ReadonlyMap<string, number>;
   readonly byMake: ReadonlyMap<string, readonly number[]>;
   readonly codes: readonly ResolvedCode[];
-  /** Cars of one platform by model id. */
+  /** Cars that share a platform, by model id. */
   readonly twins: ReadonlyMap<number, ReadonlySet<number>>;
   readonly firstYear: number;
   readonly lastYear: number;
@@ -56,7 +53,14 @@ export function indexTree(tree: VehicleTree): VehicleIndex {
     [...bmwCodes, ...mercedesCodes, ...americanCodes, ...europeanCodes, ...asianCodes],
     models,
   );
-  const names = makePhraseBook(collectNames({ models, ids, byMake, codes }));
+  const names = makePhraseBook(
+    collectNames({
+      models,
+      ids,
+      byMake,
+      codes,
+    }),
+  );
   const firstYear = models.reduce((least, one) => Math.min(least, one.years[0] ?? least), 2000);
   const lastYear = models.reduce((most, one) => Math.max(most, one.years.at(-1) ?? most), 2000);
   return {
@@ -102,7 +106,14 @@ function twinsOf(models: readonly IndexedModel[]): ReadonlyMap<number, ReadonlyS
   return twins;
 }
 
-/** The model of that id; ids come from the index itself. */
+/** Returns the model with that id. Ids come from the index itself. */
 export function modelOf(index: VehicleIndex, id: number): IndexedModel {
-  return index.models[id] ?? { id, make: "", model: "", years: [] };
+  return (
+    index.models[id] ?? {
+      id,
+      make: "",
+      model: "",
+      years: [],
+    }
+  );
 }

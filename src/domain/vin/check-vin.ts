@@ -1,10 +1,10 @@
-/** What the characters of a VIN alone say. */
+/** The result of checking a VIN's characters, without any tables. */
 export interface VinCheck {
-  /** Upper case, without spaces and dashes. */
+  /** In upper case, without spaces and dashes. */
   readonly vin: string;
-  /** Seventeen letters and digits without I, O and Q: it can be decoded. */
+  /** Seventeen letters and digits without I, O, and Q: it can be decoded. */
   readonly wellFormed: boolean;
-  /** Well formed, and the check digit is right where it is obligatory (North America). */
+  /** Well formed, and the check digit is correct where it is required (North America). */
   readonly valid: boolean;
   readonly warnings: readonly string[];
 }
@@ -24,41 +24,57 @@ const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
 const firstYear = 1980;
 const cycle = yearCodes.length;
 
-/** Tidies and checks a VIN as people type it. Never throws. */
+/** Cleans up and checks a VIN as people type it. Never throws. */
 export function checkVin(text: string): VinCheck {
   const vin = text.replace(/[\s-]/g, "").toUpperCase();
   const fault = faultOf(vin);
-  if (fault !== undefined) return { vin, wellFormed: false, valid: false, warnings: [fault] };
+  if (fault !== undefined)
+    return {
+      vin,
+      wellFormed: false,
+      valid: false,
+      warnings: [fault],
+    };
   const expected = checkDigit(vin);
   if (vin.charAt(checkPosition) === expected)
-    return { vin, wellFormed: true, valid: true, warnings: [] };
+    return {
+      vin,
+      wellFormed: true,
+      valid: true,
+      warnings: [],
+    };
   if (isNorthAmerican(vin)) {
-    const warning = `The check digit (position 9) is ${vin.charAt(checkPosition)} and should be ${expected}: a character is probably mistyped.`;
-    return { vin, wellFormed: true, valid: false, warnings: [warning] };
+    const warning = `The check digit (position 9) is ${vin.charAt(checkPosition)} and should be ${expected}. There is probably a typo.`;
+    return {
+      vin,
+      wellFormed: true,
+      valid: false,
+      warnings: [warning],
+    };
   }
   return {
     vin,
     wellFormed: true,
     valid: true,
     warnings: [
-      "The check digit (position 9) does not match; outside North America it is not obligatory.",
+      "The check digit (position 9) doesn't match, but outside North America it isn't required.",
     ],
   };
 }
 
 function faultOf(vin: string): string | undefined {
-  if (vin === "") return "There is no VIN.";
+  if (vin === "") return "The VIN is empty.";
   const odd = /[^A-Z0-9]/u.exec(vin)?.[0];
-  if (odd !== undefined) return `"${odd}" cannot stand in a VIN.`;
+  if (odd !== undefined) return `"${odd}" isn't allowed in a VIN.`;
   if (vin.length !== vinLength)
     return `A VIN since 1981 has ${vinLength} characters; this one has ${vin.length}.`;
   const misread = /[IOQ]/.exec(vin)?.[0];
   return misread === undefined
     ? undefined
-    : `A VIN never has the letter ${misread}: it is probably ${misread === "I" ? "1" : "0"}.`;
+    : `A VIN never contains the letter ${misread}; it is probably ${misread === "I" ? "1" : "0"}.`;
 }
 
-/** The digit position 9 should have: "0"–"9" or "X". */
+/** Computes the digit that position 9 should have: "0"–"9" or "X". */
 export function checkDigit(vin: string): string {
   const sum = weights.reduce(
     (total, weight, index) => total + weight * valueOf(vin.charAt(index)),
@@ -72,14 +88,18 @@ function valueOf(character: string): number {
   return letterValues.get(character) ?? Number(character);
 }
 
-/** United States, Canada or Mexico: 1–5, and 7F–70, which continue the United States' codes. */
+/**
+ * Whether the VIN is from the United States, Canada, or Mexico: 1–5, and 7F–70, which continue the
+ * United States' codes.
+ */
 export function isNorthAmerican(vin: string): boolean {
   return /^([1-5]|7[F-Z0-9])/.test(vin);
 }
 
 /**
- * Model years position 10 can mean, the likelier first: position 7 is a letter from 2010 on in cars and light trucks, a digit before.
- * Empty where the position holds no year code, as in many European VINs.
+ * Returns the model years that position 10 can mean, most likely first: in cars and light trucks,
+ * position 7 is a letter since 2010 and a digit before. Empty when the position holds no year code,
+ * as in many European VINs.
  */
 export function yearCandidates(vin: string): number[] {
   const code = yearCodes.indexOf(vin.charAt(yearPosition));

@@ -6,7 +6,7 @@ import { vinElement, type VinTables, type WmiSchema } from "./vin-tables.ts";
 
 type PatternText = readonly [key: string, element: number, value: string];
 
-/** Tables of one manufacturer code, 1HG, by hand. */
+/** Builds tables with one manufacturer code, 1HG. */
 function tablesOf(
   schemas: readonly (WmiSchema & { patterns: readonly PatternText[] })[],
   lastYear = 2027,
@@ -47,7 +47,7 @@ const accord = tablesOf([
   },
 ]);
 
-test("reads model, trim, body and, by the engine's name, litres, cylinders and fuel", () => {
+test("reads model, trim, and body, and looks up displacement, cylinders, and fuel by the engine's name", () => {
   expect(decodeVin("1HGCM82633A004352", accord)).toEqual({
     vin: "1HGCM82633A004352",
     valid: true,
@@ -64,7 +64,7 @@ test("reads model, trim, body and, by the engine's name, litres, cylinders and f
   });
 });
 
-test("a wrong check digit makes it invalid, and it is still read", () => {
+test("decodes a VIN with a wrong check digit, and marks it invalid", () => {
   expect(decodeVin("1hgcm82633a004353", accord)).toMatchObject({
     valid: false,
     year: 2003,
@@ -73,7 +73,7 @@ test("a wrong check digit makes it invalid, and it is still read", () => {
   });
 });
 
-test("rubbish answers with nulls and a warning", () => {
+test("answers input that isn't a VIN with nulls and a warning", () => {
   expect(decodeVin("no vin", accord)).toMatchObject({
     valid: false,
     year: null,
@@ -83,7 +83,7 @@ test("rubbish answers with nulls and a warning", () => {
   });
 });
 
-test("the schema that fits in more places wins", () => {
+test("prefers the schema that matches more positions", () => {
   const tables = tablesOf([
     {
       schema: 0,
@@ -105,9 +105,14 @@ test("the schema that fits in more places wins", () => {
   expect(decodeVin("1HGCM82633A004352", tables).model).toBe("Accord");
 });
 
-test("the other cycle of thirty years is tried when the likelier one has no model", () => {
+test("tries the other 30-year cycle when the more likely one has no model", () => {
   const tables = tablesOf([
-    { schema: 0, from: 1995, to: 1995, patterns: [model("CM8A6", "Passport")] },
+    {
+      schema: 0,
+      from: 1995,
+      to: 1995,
+      patterns: [model("CM8A6", "Passport")],
+    },
   ]);
   const vin = "1HGCM8A60SA004352";
   expect(decodeVin(vin.slice(0, 8) + checkDigit(vin) + vin.slice(9), tables)).toMatchObject({
@@ -117,7 +122,7 @@ test("the other cycle of thirty years is tried when the likelier one has no mode
   });
 });
 
-test("an unknown manufacturer and an unknown model are told apart", () => {
+test("tells an unknown manufacturer from an unknown model", () => {
   expect(decodeVin("11111111111111111", accord)).toMatchObject({
     year: 2001,
     make: null,
@@ -134,7 +139,7 @@ test("an unknown manufacturer and an unknown model are told apart", () => {
   });
 });
 
-test("one character off the only model that fits otherwise: the model, with a warning, and nothing more", () => {
+test("reads only the model, with a warning, when one character differs from a single model's pattern", () => {
   const tables = tablesOf([
     {
       schema: 0,
@@ -151,11 +156,11 @@ test("one character off the only model that fits otherwise: the model, with a wa
   expect(decoded).toMatchObject({
     model: "Accord",
     trim: null,
-    warnings: [expect.stringContaining("fits all others")],
+    warnings: [expect.stringContaining("matches the others")],
   });
 });
 
-test("one character off two models: not guessed", () => {
+test("doesn't guess when one character differs from two models' patterns", () => {
   const tables = tablesOf([
     {
       schema: 0,
@@ -167,7 +172,7 @@ test("one character off two models: not guessed", () => {
   expect(decodeVin("1HGCM82633A004352", tables).model).toBeNull();
 });
 
-test("where a year's tables lack the model, those of the nearest year are read, up to three years away and by name alone from two", () => {
+test("uses the nearest year's tables, up to three years away, and only for the name from two years on", () => {
   const engine: PatternText = ["CM", vinElement.litres, "3.0"];
   const read = (...years: readonly number[]) =>
     decodeVin(
@@ -196,25 +201,87 @@ test("where a year's tables lack the model, those of the nearest year are read, 
   expect(read(1999, 2007).model).toBeNull();
 });
 
-test("the years before and after name different models, or only the other cycle's years are near: not guessed", () => {
+test("doesn't guess between different models in neighboring years, or from years of the other cycle", () => {
   const schemas = [
-    { schema: 0, from: 2002, to: 2002, patterns: [model("CM", "Accord")] },
-    { schema: 1, from: 2004, to: 2004, patterns: [model("CM", "Pilot")] },
+    {
+      schema: 0,
+      from: 2002,
+      to: 2002,
+      patterns: [model("CM", "Accord")],
+    },
+    {
+      schema: 1,
+      from: 2004,
+      to: 2004,
+      patterns: [model("CM", "Pilot")],
+    },
   ];
   expect(decodeVin("1HGCM82633A004352", tablesOf(schemas)).model).toBeNull();
-  // Position 7 is a digit: 3 is 2003, not 2033.
+  // Position 7 is a digit, so 3 means 2003, not 2033.
   expect(
     decodeVin(
       "1HGCM82633A004352",
-      tablesOf([{ schema: 0, from: 2032, to: 2032, patterns: [model("CM", "Accord")] }], 2035),
+      tablesOf(
+        [
+          {
+            schema: 0,
+            from: 2032,
+            to: 2032,
+            patterns: [model("CM", "Accord")],
+          },
+        ],
+        2035,
+      ),
     ).model,
   ).toBeNull();
 });
 
-test("a European VIN without a year code says so", () => {
+test("says when a European VIN has no year code", () => {
   expect(decodeVin("WHGZZZ1KZZW000001", accord)).toMatchObject({
     valid: true,
     year: null,
-    warnings: [expect.stringContaining("not obligatory"), expect.stringContaining("no model year")],
+    warnings: [expect.stringContaining("isn't required"), expect.stringContaining("no model year")],
   });
+});
+
+test("reads the engine from a schema without models where the model's has none", () => {
+  const read = (...engines: readonly (readonly PatternText[])[]) =>
+    decodeVin(
+      "1HGCM82633A004352",
+      tablesOf(
+        [[model("CM", "Accord"), ["CM", vinElement.trim, "EX"] as const], ...engines].map(
+          (patterns, schema) => ({
+            schema,
+            from: 2003,
+            to: 2003,
+            patterns,
+          }),
+        ),
+      ),
+    );
+  const six: PatternText[] = [
+    ["****6", vinElement.litres, "3.6"],
+    ["****6", vinElement.cylinders, "6"],
+  ];
+  expect(read(six)).toMatchObject({ model: "Accord", litres: "3.6", cylinders: "6" });
+  expect(read(six, six)).toMatchObject({ litres: "3.6" });
+  expect(read(six, [["****6", vinElement.litres, "2.4"]])).toMatchObject({ litres: null });
+  expect(read([...six, model("CP", "Pilot")])).toMatchObject({ litres: null });
+});
+
+test("derives a displacement that the tables lack from the engine's name", () => {
+  const named = (engine: string): string | null =>
+    decodeVin(
+      "1HGCM82633A004352",
+      tablesOf([
+        {
+          schema: 0,
+          from: 2003,
+          to: 2003,
+          patterns: [model("CM", "Accord"), ["CM", vinElement.engineModel, engine]],
+        },
+      ]),
+    ).litres;
+  expect(named("J30A4")).toBe("3.0");
+  expect(named("Z99")).toBeNull();
 });

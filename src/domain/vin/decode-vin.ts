@@ -1,32 +1,29 @@
+import { bestReading, schemasOf, textAt, type Reading, type Searched } from "./best-reading.ts";
 import { checkVin, yearCandidates } from "./check-vin.ts";
+import { findDisplacement, type EngineClues } from "./displacement.ts";
 import { plainModelName } from "./plain-model-name.ts";
-import { countMetPositions, matchesVinKey, numberAt, vinBits, type VinBits } from "./vin-keys.ts";
+import { countMetPositions, numberAt, vinBits } from "./vin-keys.ts";
 import { vinElement, type EngineFacts, type VinTables, type Wmi } from "./vin-tables.ts";
 
-/** A VIN as vPIC reads it; names are vPIC's, tidied. null: not known. */
+/** A decoded VIN, with vPIC's names cleaned up. null: unknown. */
 export interface DecodedVin {
   readonly vin: string;
-  /** False: not a VIN, or a North American one with a wrong check digit; what could be read is still there. */
+  /**
+   * False when it isn't a VIN, or a North American one with a wrong check digit. The readable parts
+   * are there anyway.
+   */
   readonly valid: boolean;
   readonly year: number | null;
   readonly make: string | null;
   readonly model: string | null;
   readonly trim: string | null;
   readonly series: string | null;
-  /** One decimal: "3.5". */
+  /** Displacement in liters with one decimal: "3.5". */
   readonly litres: string | null;
   readonly cylinders: string | null;
   readonly fuel: string | null;
   readonly body: string | null;
   readonly warnings: readonly string[];
-}
-
-/** The best value of each element in one schema. */
-interface Reading {
-  readonly year: number;
-  readonly values: ReadonlyMap<number, string>;
-  /** Patterns that fitted. */
-  readonly matches: number;
 }
 
 const unknown = {
@@ -41,19 +38,28 @@ const unknown = {
   body: null,
 };
 
-/** Reads year, make, model and engine from a VIN (spaces and lower case are tolerated). Never throws: what is wrong is in `warnings`. */
+/**
+ * Reads year, make, model, and engine from a VIN (spaces and lower case are accepted). Never
+ * throws; problems are in `warnings`.
+ */
 export function decodeVin(text: string, tables: VinTables): DecodedVin {
   const { vin, wellFormed, valid, warnings } = checkVin(text);
-  if (!wellFormed) return { vin, valid, ...unknown, warnings };
+  if (!wellFormed)
+    return {
+      vin,
+      valid,
+      ...unknown,
+      warnings,
+    };
   const years = yearCandidates(vin).filter((year) => year <= tables.lastYear);
   const wmis = wmisOf(vin, tables);
   const searched = { tables, bits: vinBits(vin), wmis };
-  const found = readYears(searched, years) ?? readAlmost(searched, years);
+  const found = readYears(searched, years) ?? readInexact(searched, years);
   if (found !== undefined)
     return {
       vin,
       valid,
-      ...present(found.reading, tables),
+      ...toDecoded(vin, found.reading, tables),
       warnings: [...warnings, ...found.warnings],
     };
   const make = wmis.find((wmi) => wmi.make !== "")?.make ?? null;
@@ -63,15 +69,10 @@ export function decodeVin(text: string, tables: VinTables): DecodedVin {
     ...unknown,
     year: years[0] ?? null,
     make,
-    warnings: [...warnings, whyUnread(years, wmis)],
+    warnings: [...warnings, explainMiss(years, wmis)],
   };
 }
 
-interface Searched {
-  readonly tables: VinTables;
-  readonly bits: VinBits;
-  readonly wmis: readonly Wmi[];
-}
 interface Found {
   readonly reading: Reading;
   readonly warnings: readonly string[];
@@ -85,33 +86,37 @@ function readYears(searched: Searched, years: readonly number[]): Found | undefi
   return undefined;
 }
 
-/** Only for the likelier year: of the other, thirty years away, nothing but a full match counts. */
-function readAlmost(searched: Searched, [year]: readonly number[]): Found | undefined {
+/**
+ * Tries inexact matches, only for the more likely year. The other one, 30 years away, counts only
+ * with an exact match.
+ */
+function readInexact(searched: Searched, [year]: readonly number[]): Found | undefined {
   if (year === undefined) return undefined;
-  const beside = readYearBeside(searched, year);
-  if (beside !== undefined) return beside;
+  const nearest = readNearestYear(searched, year);
+  if (nearest !== undefined) return nearest;
   const model = nearestModel(searched, year);
   if (model === undefined) return undefined;
   const values = new Map([[vinElement.model, model]]);
   return {
     reading: { year, values, matches: 0 },
     warnings: [
-      "One character of positions 4–8 is not in the US tables; the model is the one that fits all others.",
+      "One character of positions 4–8 is not in the US tables; the model matches the others.",
     ],
   };
 }
 
-/** Further away a maker may have given the same characters to another model. */
-const yearsBeside = 3;
-/** What still holds two or three years away; trims and engines come and go from year to year. */
+/** Beyond this, a maker may have reused the same characters for another model. */
+const mostYearsAway = 3;
+/** Elements that still hold two or three years away. Trims and engines change every year. */
 const lastingElements = new Set<number>([vinElement.model, vinElement.series, vinElement.body]);
 
 /**
- * Makers report the newest years late, and cars made for a neighbouring market not at all: then the tables of the nearest year that know all the
- * characters are the better guess than none. Where the year before and the year after name different models, nothing is guessed.
+ * Reads the VIN with the tables of the nearest year that knows all its characters. Makers report
+ * new model years late, and cars made for a neighboring market not at all, so this is better than
+ * nothing. Doesn't guess when the years before and after name different models.
  */
-function readYearBeside(searched: Searched, year: number): Found | undefined {
-  for (let distance = 1; distance <= yearsBeside; distance += 1) {
+function readNearestYear(searched: Searched, year: number): Found | undefined {
+  for (let distance = 1; distance <= mostYearsAway; distance += 1) {
     const readings = [year - distance, year + distance].flatMap(
       (other) => bestReading(searched, other) ?? [],
     );
@@ -125,16 +130,18 @@ function readYearBeside(searched: Searched, year: number): Found | undefined {
         : new Map([...reading.values].filter(([element]) => lastingElements.has(element)));
     return {
       reading: { ...reading, year, values },
-      warnings: [`Read with the tables of ${reading.year}; those of ${year} have no such model.`],
+      warnings: [
+        `Decoded with the tables of ${reading.year}, because those of ${year} don't have the model.`,
+      ],
     };
   }
   return undefined;
 }
 
-function whyUnread(years: readonly number[], wmis: readonly Wmi[]): string {
+function explainMiss(years: readonly number[], wmis: readonly Wmi[]): string {
   if (wmis.length === 0)
     return "The manufacturer code (the first three characters) is not in the US tables.";
-  if (years.length === 0) return "Position 10 holds no model year, so the model cannot be read.";
+  if (years.length === 0) return "Position 10 holds no model year, so the model can't be decoded.";
   return "The model is not in the US tables.";
 }
 
@@ -144,49 +151,12 @@ function wmisOf(vin: string, tables: VinTables): Wmi[] {
   return [long, tables.wmis.get(short)].filter((wmi) => wmi !== undefined);
 }
 
-function schemasOf(wmis: readonly Wmi[], year: number): number[] {
-  return wmis.flatMap((wmi) =>
-    wmi.schemas.filter((used) => year >= used.from && year <= used.to).map((used) => used.schema),
-  );
-}
-
-/** The schema that fits the VIN in most places wins, of those that name a model. */
-function bestReading({ tables, bits, wmis }: Searched, year: number): Reading | undefined {
-  let best: Reading | undefined;
-  for (const schema of schemasOf(wmis, year)) {
-    const reading = { year, ...readSchema(tables, schema, bits) };
-    if (reading.values.has(vinElement.model) && reading.matches > (best?.matches ?? 0))
-      best = reading;
-  }
-  return best;
-}
-
-/** Per element the value whose key is the most exact. */
-function readSchema(
-  tables: VinTables,
-  schema: number,
-  bits: VinBits,
-): { values: Map<number, string>; matches: number } {
-  const values = new Map<number, string>();
-  const exactness = new Map<number, number>();
-  let matches = 0;
-  const end = numberAt(tables.schemaStart, schema + 1);
-  for (let pattern = numberAt(tables.schemaStart, schema); pattern < end; pattern += 1) {
-    const key = numberAt(tables.patternKey, pattern);
-    if (!matchesVinKey(tables.keys, key, bits)) continue;
-    matches += 1;
-    const element = numberAt(tables.patternElement, pattern);
-    const exact = numberAt(tables.keys.exactness, key);
-    if (exact <= (exactness.get(element) ?? -1)) continue;
-    exactness.set(element, exact);
-    values.set(element, textAt(tables, pattern));
-  }
-  return { values, matches };
-}
-
 const descriptorPositions = 5;
 
-/** The one model all of whose positions but one fit; undefined where there is none, or several. */
+/**
+ * Returns the only model whose pattern matches in all positions but one; undefined when there is
+ * none, or several.
+ */
 function nearestModel({ tables, bits, wmis }: Searched, year: number): string | undefined {
   const models = new Set<string>();
   for (const schema of schemasOf(wmis, year)) {
@@ -204,17 +174,13 @@ function nearestModel({ tables, bits, wmis }: Searched, year: number): string | 
   return models.size === 1 ? [...models][0] : undefined;
 }
 
-function textAt(tables: VinTables, pattern: number): string {
-  return tables.values[numberAt(tables.patternValue, pattern)] ?? "";
-}
-
-function present(
+function toDecoded(
+  vin: string,
   reading: Reading,
   tables: VinTables,
 ): Omit<DecodedVin, "vin" | "valid" | "warnings"> {
   const value = (element: number): string => reading.values.get(element) ?? "";
   const [make = "", model = ""] = value(vinElement.model).split("\t");
-  const engine = tables.engines.get(value(vinElement.engineModel).toLowerCase()) ?? noEngine;
   const named = plainModelName({
     make,
     model,
@@ -226,11 +192,42 @@ function present(
     ...named,
     trim: known(value(vinElement.trim)),
     series: known(value(vinElement.series)),
-    litres: litresText(value(vinElement.litres) || engine.litres),
-    cylinders: cylindersText(value(vinElement.cylinders) || engine.cylinders),
-    fuel: known(value(vinElement.fuel) || engine.fuel),
+    ...engineOf({ vin, ...named }, reading, tables),
     body: known(value(vinElement.body)),
   };
+}
+
+/** Reads the engine from the tables, and a missing displacement from the displacement table. */
+function engineOf(
+  car: Pick<EngineClues, "vin" | "make"> & { readonly model: string },
+  { year, values }: Reading,
+  { engines }: VinTables,
+): Pick<DecodedVin, "litres" | "cylinders" | "fuel"> {
+  const value = (element: number): string => values.get(element) ?? "";
+  const engineModel = value(vinElement.engineModel);
+  const named = engines.get(engineModel.toLowerCase()) ?? noEngine;
+  const engine = {
+    litres: litresText(value(vinElement.litres) || named.litres),
+    cylinders: cylindersText(value(vinElement.cylinders) || named.cylinders),
+    fuel: known(value(vinElement.fuel) || named.fuel),
+  };
+  return withDisplacement(engine, {
+    ...car,
+    year,
+    engineModel,
+    badges: [car.model, value(vinElement.series), value(vinElement.trim)],
+    cylinders: engine.cylinders,
+  });
+}
+
+function withDisplacement<T extends Pick<DecodedVin, "litres" | "cylinders" | "fuel">>(
+  engine: T,
+  clues: EngineClues,
+): T {
+  if (engine.litres !== null || (engine.cylinders === null && engine.fuel === "Electric"))
+    return engine;
+  const found = findDisplacement(clues);
+  return found === undefined ? engine : { ...engine, ...found };
 }
 
 const noEngine: EngineFacts = { litres: "", cylinders: "", fuel: "" };
@@ -244,7 +241,7 @@ function litresText(text: string): string | null {
   return litres > 0 ? litres.toFixed(1) : null;
 }
 
-/** The tables hold a few words ("TBD") where a number belongs. */
+/** Filters out words such as "TBD" where the tables should hold a number. */
 function cylindersText(text: string): string | null {
   return /^\d+$/.test(text) ? text : null;
 }

@@ -10,8 +10,24 @@ test.each([
   [{ make: "SAAB", model: "9-3" }, "Saab 9-3"],
   [{ make: "GMC", model: "Sierra HD", series: "3500" }, "GMC Sierra 3500 HD"],
   [{ make: "GMC", model: "Sierra HD" }, "GMC Sierra HD"],
-  [{ make: "Dodge", model: "Ram", series: "2500", year: 2012 }, "Ram 2500"],
-  [{ make: "Dodge", model: "Ram", series: "2500", year: 2010 }, "Dodge Ram"],
+  [
+    {
+      make: "Dodge",
+      model: "Ram",
+      series: "2500",
+      year: 2012,
+    },
+    "Ram 2500",
+  ],
+  [
+    {
+      make: "Dodge",
+      model: "Ram",
+      series: "2500",
+      year: 2010,
+    },
+    "Dodge Ram",
+  ],
   [{ make: "Subaru", model: "B9 Tribeca", year: 2010 }, "Subaru Tribeca"],
   [{ make: "Subaru", model: "B9 Tribeca", year: 2006 }, "Subaru B9 Tribeca"],
   [{ make: "Ford", model: "F-150" }, "Ford F-150"],

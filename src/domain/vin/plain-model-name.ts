@@ -5,7 +5,7 @@ interface VpicName {
   readonly year: number;
 }
 
-/** Makes of vPIC that are written differently, or were sold under another badge. */
+/** vPIC's makes that are spelled differently elsewhere, or were sold under another badge. */
 const makes = new Map([
   ["SAAB", "Saab"],
   ["KARMA", "Karma"],
@@ -21,7 +21,10 @@ const makes = new Map([
 const firstRamYear = 2011;
 const firstTribecaYear = 2008;
 
-/** vPIC's make and model without its bookkeeping: `Giulia (952)` → Giulia, `750i, B7` → 750i, Toyota `Scion tC` → Scion tC. */
+/**
+ * Removes vPIC's additions from make and model: `Giulia (952)` → Giulia, `750i, B7` → 750i, Toyota
+ * `Scion tC` → Scion tC.
+ */
 export function plainModelName(name: VpicName): { make: string; model: string } {
   const make = makes.get(name.make) ?? name.make;
   const model = name.model
@@ -41,7 +44,7 @@ function rebadged(name: VpicName): { make: string; model: string } | undefined {
   return gmTruck(name);
 }
 
-/** `Sierra HD` of series 3500 → `Sierra 3500 HD`. */
+/** Moves the class into the name: `Sierra HD` of series 3500 → `Sierra 3500 HD`. */
 function gmTruck({ make, model, series }: VpicName): { make: string; model: string } | undefined {
   const family = /^(Silverado|Sierra) (HD|LD|LTD|Limited)$/.exec(model);
   const load = /\b[123]500\b/.exec(series)?.[0];

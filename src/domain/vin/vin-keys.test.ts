@@ -19,7 +19,7 @@ test.each([
   "*****|[1-3]",
   "CM82[0-6]|3A**4",
   "",
-])("%j fits", (key) => {
+])("%j matches", (key) => {
   expect(matches(key)).toBe(true);
 });
 
@@ -33,16 +33,16 @@ test.each([
   "*****|*B",
   "**[0-79]",
   "CM826|3A004353",
-])("%j does not fit", (key) => {
+])("%j doesn't match", (key) => {
   expect(matches(key)).toBe(false);
 });
 
-test("a key says the more, the more positions it names and the fewer characters there", () => {
+test("a key is more exact the more positions it names, and the fewer characters it allows there", () => {
   const { exactness } = compileVinKeys(["*****", "#", "[AB]", "A", "A#", "AB"]);
   expect([...exactness]).toEqual([...exactness].sort((a, b) => a - b));
   expect(new Set(exactness).size).toBe(6);
 });
 
-test("counts what fits and what does not", () => {
+test("counts the positions that match and those that don't", () => {
   expect(countMetPositions(compileVinKeys(["CM8[35]6"]), 0, vin)).toEqual({ met: 4, missed: 1 });
 });

@@ -1,16 +1,17 @@
 /**
- * vPIC's pattern keys, ready for matching. A key speaks of positions 4–8 and, behind a bar, 10–17 of a VIN: `*` (and what a short key leaves
- * out) is any character, `#` a digit, `[AC-E]` one of several. `**BA|*F` is B at 6, A at 7, F at 11.
+ * vPIC's pattern keys, compiled for matching. A key describes positions 4–8 and, after a bar, 10–17
+ * of a VIN: `*` (and anything a short key leaves out) is any character, `#` a digit, `[AC-E]` one
+ * of several. `**BA|*F` is B at 6, A at 7, F at 11.
  */
 export interface VinKeys {
   /** The constraints of key i are [start[i], start[i + 1]) in the three arrays below. */
   readonly start: Uint32Array;
   /** Index into the VIN, from 0. */
   readonly position: Uint8Array;
-  /** Letters (bit 0 = A) and digits (bit 0 = "0") that may stand there. */
+  /** Letters (bit 0 = A) and digits (bit 0 = "0") allowed there. */
   readonly letters: Uint32Array;
   readonly digits: Uint16Array;
-  /** How much key i says: the more positions, and the fewer characters at each, the higher. */
+  /** How exact key i is: higher with more positions, and with fewer characters at each. */
   readonly exactness: Uint16Array;
 }
 
@@ -28,7 +29,7 @@ const letterA = 65;
 const digit0 = 48;
 const letterCount = 26;
 
-/** Compiles keys; the order is kept. */
+/** Compiles keys and keeps their order. */
 export function compileVinKeys(keys: readonly string[]): VinKeys {
   const compiled = keys.map(constraintsOf);
   const total = compiled.reduce((sum, constraints) => sum + constraints.length, 0);
@@ -99,13 +100,13 @@ function addCode(set: { letters: number; digits: number }, code: number): void {
   else if (code >= digit0 && code < digit0 + 10) set.digits |= 1 << (code - digit0);
 }
 
-/** A VIN's characters as bits, in the form the keys are matched with. */
+/** A VIN's characters as bits, for matching with keys. */
 export interface VinBits {
   readonly letters: Uint32Array;
   readonly digits: Uint16Array;
 }
 
-/** Upper-case VIN → bits per position. */
+/** Converts an upper-case VIN to bits per position. */
 export function vinBits(vin: string): VinBits {
   const bits = { letters: new Uint32Array(vin.length), digits: new Uint16Array(vin.length) };
   for (let index = 0; index < vin.length; index += 1) {
@@ -117,7 +118,7 @@ export function vinBits(vin: string): VinBits {
   return bits;
 }
 
-/** Whether a VIN fits a key. */
+/** Whether a VIN matches a key. */
 export function matchesVinKey(keys: VinKeys, key: number, vin: VinBits): boolean {
   const end = numberAt(keys.start, key + 1);
   for (let index = numberAt(keys.start, key); index < end; index += 1) {
@@ -126,7 +127,7 @@ export function matchesVinKey(keys: VinKeys, key: number, vin: VinBits): boolean
   return true;
 }
 
-/** How many of a key's positions a VIN has, and how many it lacks. */
+/** Counts the positions of a key that a VIN matches and misses. */
 export function countMetPositions(
   keys: VinKeys,
   key: number,
@@ -148,7 +149,7 @@ function meets(keys: VinKeys, index: number, vin: VinBits): boolean {
   return letters !== 0 || digits !== 0;
 }
 
-/** A number of a packed column; 0 behind its end. */
+/** Reads a number from a packed column; 0 after its end. */
 export function numberAt(column: ArrayLike<number>, index: number): number {
   return column[index] ?? 0;
 }

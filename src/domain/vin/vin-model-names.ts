@@ -1,22 +1,31 @@
 import type { DecodedVin } from "./decode-vin.ts";
 
-/** What naming a car takes of a decoded VIN. */
+/** The parts of a decoded VIN that naming a car needs. */
 export interface VinNames {
   readonly make: string;
   readonly model: string;
   readonly year: number;
-  /** Trim and series in one text, for what only they tell: the badge, the load class, all-wheel drive. */
+  /**
+   * Trim and series as one text, for details only they contain: badge, load class, all-wheel drive.
+   */
   readonly detail: string;
 }
 
-/** undefined: the VIN does not tell make, model and year. */
-export function namesOf(decoded: DecodedVin): VinNames | undefined {
+/** Returns undefined when make, model, or year is unknown. */
+export function namesOf(
+  decoded: Pick<DecodedVin, "year" | "make" | "model" | "trim" | "series">,
+): VinNames | undefined {
   const { make, model, year } = decoded;
   if (make === null || model === null || year === null) return undefined;
-  return { make, model, year, detail: `${decoded.trim ?? ""} ${decoded.series ?? ""}`.trim() };
+  return {
+    make,
+    model,
+    year,
+    detail: `${decoded.trim ?? ""} ${decoded.series ?? ""}`.trim(),
+  };
 }
 
-/** Models the marketplace calls otherwise, by vPIC's make and model. */
+/** Models with another name on the marketplace, by vPIC's make and model. */
 const aliases = new Map<string, readonly string[]>([
   ["BMW 850i", ["850i", "M850i xDrive"]],
   ["Chevrolet Astro Van", ["Astro"]],
@@ -100,7 +109,10 @@ const rules = new Map<string, Rule>([
   ["Volvo", volvo],
 ]);
 
-/** Names the marketplace may list the car's model under, the surest first. Empty: it has several models for it, and the VIN does not tell which. */
+/**
+ * Returns the names that the marketplace may list the car's model under, most likely first. Empty
+ * when it has several models for it and the VIN doesn't say which.
+ */
 export function marketplaceNames(names: VinNames): readonly string[] {
   return (
     aliases.get(`${names.make} ${names.model}`) ?? rules.get(names.make)?.(names) ?? [names.model]
@@ -115,7 +127,7 @@ function audi({ model, detail }: VinNames): readonly string[] {
   ];
 }
 
-/** Badges (`328i`) carry drive and body in the model's name; `X3` does not. */
+/** Adds drive and body to badges (`328i`); `X3` has neither in its name. */
 function bmw({ model, detail }: VinNames): readonly string[] {
   const body = bmwBody(detail);
   const badge = /^M?\d{3}/.test(model);
@@ -130,7 +142,7 @@ function bmwBody(detail: string): string {
   return /gran turismo|\bGT\b/i.test(detail) ? " GT" : "";
 }
 
-/** `RX` with `350 Premium` → RX350; `IS` with `F` → IS F. */
+/** Builds `RX` with `350 Premium` → RX350, `IS` with `F` → IS F. */
 function lexus({ model, detail }: VinNames): readonly string[] {
   const badge = /^(\d{3}[a-zA-Z]{0,2})\b/.exec(detail)?.[1];
   if (badge !== undefined) return [`${model}${badge}`];
@@ -139,7 +151,10 @@ function lexus({ model, detail }: VinNames): readonly string[] {
 
 const amgNumbers = new Set(["32", "35", "36", "43", "45", "53", "55", "63", "65"]);
 
-/** `GLE350-4M` → GLE350; `AMG E63 S` → E63 AMG S or E63 AMG; old models (`300` with `300SD`) as they are. */
+/**
+ * Builds `GLE350-4M` → GLE350, `AMG E63 S` → E63 AMG S or E63 AMG, and keeps old models (`300` with
+ * `300SD`) unchanged.
+ */
 function mercedes(names: VinNames): readonly string[] {
   if (names.model.endsWith("rinter")) return sprinter(names);
   const match =
@@ -187,7 +202,7 @@ function generalMotors({ model, detail, year }: VinNames): readonly string[] {
   return [...(heavyFirst ? heavy : heavy.reverse()), model];
 }
 
-/** From 2007 on, 2500 and 3500 pickups are all HD. */
+/** Since 2007, all 2500 and 3500 pickups are HD. */
 const firstHeavyOnlyYear = 2007;
 const firstSuperDutyYear = 1999;
 const lastEconolineYear = 2002;

@@ -1,6 +1,6 @@
 import type { VinKeys } from "./vin-keys.ts";
 
-/** What is read from a VIN, numbered as in NHTSA's vPIC. */
+/** The elements read from a VIN, numbered as in NHTSA's vPIC. */
 export const vinElement = {
   body: 5,
   cylinders: 9,
@@ -12,16 +12,19 @@ export const vinElement = {
   trim: 38,
 } as const;
 
-/** Model years in which a manufacturer code uses a schema. */
+/** The model years in which a manufacturer code uses a schema. */
 export interface WmiSchema {
   readonly schema: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** A world manufacturer identifier: three characters, or six (the last three are positions 12–14) for small makers. */
+/**
+ * A world manufacturer identifier: three characters, or six (the last three are positions 12–14)
+ * for small makers.
+ */
 export interface Wmi {
-  /** "" where several makes share the code. */
+  /** "" when several makes share the code. */
   readonly make: string;
   readonly schemas: readonly WmiSchema[];
 }
@@ -32,17 +35,22 @@ export interface EngineFacts {
   readonly fuel: string;
 }
 
-/** vPIC's decoding tables for cars, trucks, multipurpose vehicles and motorcycles, packed: some 300,000 patterns. */
+/**
+ * vPIC's decoding tables for cars, trucks, multipurpose vehicles, and motorcycles, packed: about
+ * 300,000 patterns.
+ */
 export interface VinTables {
-  /** The last model year the tables know of. */
+  /** The last model year in the tables. */
   readonly lastYear: number;
   readonly wmis: ReadonlyMap<string, Wmi>;
   readonly keys: VinKeys;
-  /** Texts that patterns point at. A model's text is `make TAB model`. */
+  /** The texts that patterns refer to. A model's text is `make TAB model`. */
   readonly values: readonly string[];
-  /** Engines by the text of their engine-model value. */
+  /** Engines, keyed by their engine-model text. */
   readonly engines: ReadonlyMap<string, EngineFacts>;
-  /** The patterns of schema i are [schemaStart[i], schemaStart[i + 1]) in the three arrays below. */
+  /**
+   * The patterns of schema i are [schemaStart[i], schemaStart[i + 1]) in the three arrays below.
+   */
   readonly schemaStart: Uint32Array;
   readonly patternElement: Uint8Array;
   readonly patternKey: Uint32Array;

@@ -21,7 +21,10 @@ function withoutForeignTrims(
   return rows.filter((row) => !foreign.test(row.trim) || !kept.has(row.model));
 }
 
-/** BMW, Audi, Mercedes and Infiniti say in model or trim which wheels are driven: "xDrive" keeps those rows, "RWD" the others. */
+/**
+ * BMW, Audi, Mercedes and Infiniti say in model or trim which wheels are driven: "xDrive" keeps
+ * those rows, "RWD" the others.
+ */
 export function byDrive(
   rows: readonly FitmentRow[],
   { features }: FitmentPlan,

@@ -5,9 +5,17 @@ import { isLooseTail } from "./excluded.ts";
 import { excludedTrims } from "./excluded-trims.ts";
 import { engineWords, type CarYear } from "./ground-year.ts";
 
-const drives = { all: "AWD/4WD", rear: "RWD", front: "FWD", two: "2WD" } as const;
+const drives = {
+  all: "AWD/4WD",
+  rear: "RWD",
+  front: "FWD",
+  two: "2WD",
+} as const;
 
-/** The note buyers see: place on the car, equipment, dates, what the list cannot say with trims and engines. */
+/**
+ * The note buyers see: place on the car, equipment, dates, what the list cannot say with trims and
+ * engines.
+ */
 export function carNotes(car: CarYear, withEngine: boolean, own: readonly string[] = []): string {
   const { plan, candidate, year } = car;
   const notes = [

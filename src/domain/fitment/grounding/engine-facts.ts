@@ -18,7 +18,10 @@ const known = new Map<string, EngineFacts>();
 /** Some thousand engine texts exist; a list that goes on beyond that is not ours to remember. */
 const mostKnown = 20_000;
 
-/** Reads "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated". Always gives the same answer for the same text. */
+/**
+ * Reads "1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated". Always gives the same answer for
+ * the same text.
+ */
 export function engineFacts(text: string): EngineFacts {
   const before = known.get(text);
   if (before !== undefined) return before;

@@ -23,7 +23,10 @@ export interface EngineLimit {
   readonly families: readonly EngineFamily[];
 }
 
-/** The limit for a car; families of other makes or years mean nothing here. `null`: no word about the engine. */
+/**
+ * The limit for a car; families of other makes or years mean nothing here. `null`: no word about
+ * the engine.
+ */
 export function engineLimit(
   reads: readonly EngineRead[],
   car: { readonly make: string; readonly year: number },
@@ -103,7 +106,10 @@ function breathOf(
   };
 }
 
-/** "1.8T 2.0", "1.4 turbo 1.8": the sizes that a turbo was said of, where another stands without one. Behind the last size it is said of all. */
+/**
+ * "1.8T 2.0", "1.4 turbo 1.8": the sizes that a turbo was said of, where another stands without
+ * one. Behind the last size it is said of all.
+ */
 function boostedLitres(reads: readonly EngineRead[]): readonly number[] {
   if (!reads.some(isBoosted)) return [];
   const sized = reads.filter((read) => read.litres !== null);
@@ -137,7 +143,10 @@ export function litresOf(variants: Iterable<Pick<Variant, "engine">>): ReadonlyS
   return sizes;
 }
 
-/** Without bare numbers that are no engine of the car, or that say nothing beside a size that was written as one. */
+/**
+ * Without bare numbers that are no engine of the car, or that say nothing beside a size that was
+ * written as one.
+ */
 export function sureReads(
   reads: readonly EngineRead[],
   litres: ReadonlySet<number>,
@@ -154,7 +163,9 @@ export function sureReads(
   );
 }
 
-/** "2.4L and 2.0L turbo" of a car that has the larger one without a turbo only: said of the other. */
+/**
+ * "2.4L and 2.0L turbo" of a car that has the larger one without a turbo only: said of the other.
+ */
 function ofBoostedSizes(
   limit: EngineLimit,
   variants: readonly Pick<Variant, "engine">[],
@@ -196,7 +207,9 @@ export function asListed(
   };
 }
 
-/** Does an engine text agree with all that is said? An empty text agrees with nothing but silence. */
+/**
+ * Does an engine text agree with all that is said? An empty text agrees with nothing but silence.
+ */
 export function fitsLimit(engine: string, limit: EngineLimit): boolean {
   const facts = engineFacts(engine);
   return (

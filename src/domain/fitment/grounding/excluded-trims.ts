@@ -2,7 +2,10 @@ import { compact } from "../../vehicles/phrase-book.ts";
 import { trimNicknames } from "../knowledge/trim-words.ts";
 import type { Exclusion } from "../fitment-plan.ts";
 
-/** The words of an exclusion that are trims of the model ("denali" of "SLT Denali", "se r" of "SE-R", "john cooper works" of "JCW"). */
+/**
+ * The words of an exclusion that are trims of the model ("denali" of "SLT Denali", "se r" of
+ * "SE-R", "john cooper works" of "JCW").
+ */
 export function excludedTrims(
   exclusion: Pick<Exclusion, "trims">,
   submodels: ReadonlySet<string>,
@@ -73,7 +76,10 @@ function knownAmong(submodels: ReadonlySet<string>): (words: string) => boolean 
     names.some((name) => hasWord(name, words)) || whole.has(words.replaceAll(" ", ""));
 }
 
-/** "EX-L Touring" are two trims, and "EX-L" is no EX: the longest runs of words that are one, and the words that are in none. */
+/**
+ * "EX-L Touring" are two trims, and "EX-L" is no EX: the longest runs of words that are one, and
+ * the words that are in none.
+ */
 function segmentsOf(words: string, isKnown: (words: string) => boolean): readonly string[] {
   if (isKnown(words)) return [words];
   const parts = words.split(" ");

@@ -16,7 +16,10 @@ export interface ExcludedCar {
   readonly submodels: ReadonlySet<string>;
   /** All of its trims and engines of the year: what a body word means depends on them. */
   readonly all: readonly Variant[];
-  /** Trims and bodies that are named as fitting: what an exclusion names by a part of their names does not take them out. */
+  /**
+   * Trims and bodies that are named as fitting: what an exclusion names by a part of their names
+   * does not take them out.
+   */
   readonly named: ReadonlySet<string>;
   readonly bodies: readonly BodyRead[];
 }
@@ -55,7 +58,9 @@ function takesOut(exclusion: Exclusion, car: ExcludedCar): ((variant: Variant) =
     ofBody(variant) && isOfTrim(variant, trims, car) && isDriven({ ...car, variant }, exclusion);
 }
 
-/** "Fiesta ST (not ST-Line)": a part of a longer name does not take out what is named as fitting. */
+/**
+ * "Fiesta ST (not ST-Line)": a part of a longer name does not take out what is named as fitting.
+ */
 function isPartOfOther(
   trim: string,
   { trims, perhaps = [] }: Exclusion,
@@ -85,7 +90,10 @@ function openTrim(
 const qualifiers =
   /\b(dually|drw|srw|design|style|w|with|gen|generation|production|plant|built|vin|awd|4wd|4x4|2wd|rwd|fwd|manual|automatic|auto|cvt|speed)\b/;
 
-/** "Except diesel tank": behind an engine or a body, words the list has no trim for are the part's, unless they qualify. */
+/**
+ * "Except diesel tank": behind an engine or a body, words the list has no trim for are the part's,
+ * unless they qualify.
+ */
 export function isLooseTail({ engines, bodies, hybrid, trims }: Exclusion): boolean {
   return (
     engines.length + bodies.length + (hybrid === false ? 0 : 1) > 0 &&
@@ -123,8 +131,9 @@ function isOfTrim(
 }
 
 /**
- * Where its make uses a body word in a way of its own ("Double Cab"), that is what is meant. Of the list's words for it the first that the car has
- * counts, but none that would take out what is named as fitting: "Double Cab, not CrewMax" of a list that calls both a Crew Cab. The very word that is
+ * Where its make uses a body word in a way of its own ("Double Cab"), that is what is meant. Of the
+ * list's words for it the first that the car has counts, but none that would take out what is named
+ * as fitting: "Double Cab, not CrewMax" of a list that calls both a Crew Cab. The very word that is
  * named as fitting too contradicts it, and takes out.
  */
 function bodyTest(

@@ -4,7 +4,10 @@ import type { BodyRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { trimParts } from "./trim-parts.ts";
 
-/** The variants of the body that is named; where a car has none of it, nothing. Several choices are tried in turn. */
+/**
+ * The variants of the body that is named; where a car has none of it, nothing. Several choices are
+ * tried in turn.
+ */
 export function withBody(
   variants: readonly Variant[],
   bodies: readonly BodyRead[],
@@ -71,8 +74,8 @@ const twoDoors = new Set(["Coupe", "2-Door", "Sedan 2-Door"]);
 const fourDoors = new Set(["Sedan 4-Door", "4-Door"]);
 
 /**
- * The car is built, but not so: a coupe of a model that the list has with four doors alone. Words that differ from the list's by taste (a hatchback it
- * calls a wagon) are no such thing.
+ * The car is built, but not so: a coupe of a model that the list has with four doors alone. Words
+ * that differ from the list's by taste (a hatchback it calls a wagon) are no such thing.
  */
 export function isForeignBody(
   variants: readonly Variant[],
@@ -99,7 +102,10 @@ export function includesBody(trim: string, body: string): boolean {
   return at >= 0 && !(body.startsWith("Crew Cab") && trim.slice(0, at).endsWith("Extended "));
 }
 
-/** Without fleet trims, unless they are all there is; only them where the text names them, and nothing in a year that has none. */
+/**
+ * Without fleet trims, unless they are all there is; only them where the text names them, and
+ * nothing in a year that has none.
+ */
 export function withoutFleet(
   variants: readonly Variant[],
   named: ReadonlySet<string>,

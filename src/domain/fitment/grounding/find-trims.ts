@@ -11,8 +11,9 @@ import { breathTrims, everydayTrims, isTelling, mayName, type TrimWords } from "
 const connectors = new Set(["/", ",", "&", "and", "-", "+", "(", ")"]);
 
 /**
- * Submodels of a car that a title names, in lower case. A short or everyday name counts only in the run of vehicle words ("Accord EX-L front …") or
- * in front of "models"; a name of its own ("Rubicon") counts anywhere.
+ * Submodels of a car that a title names, in lower case. A short or everyday name counts only in the
+ * run of vehicle words ("Accord EX-L front …") or in front of "models"; a name of its own
+ * ("Rubicon") counts anywhere.
  */
 export function findTrims(texts: readonly TextRead[], submodels: TrimWords): FoundTrims {
   const names = new Set<string>();
@@ -75,7 +76,9 @@ function stepAt(text: TextRead, at: number, how: TrimSearch): Step {
       };
 }
 
-/** "LTZ/hybrid", "SE & hybrid": a word that is no car's, year's or engine's stands before the sign. */
+/**
+ * "LTZ/hybrid", "SE & hybrid": a word that is no car's, year's or engine's stands before the sign.
+ */
 export function isBesideTrim(
   { tokens, known }: Pick<TextRead, "tokens" | "known">,
   at: number,
@@ -92,7 +95,10 @@ export function isBesideTrim(
 
 const joinSigns = new Set(["/", "&", "and", "or"]);
 
-/** "Cayenne Turbo", "Range Rover Sport Supercharged": engine words right behind the car that are a trim of it. Behind a size they say what the engine is. */
+/**
+ * "Cayenne Turbo", "Range Rover Sport Supercharged": engine words right behind the car that are a
+ * trim of it. Behind a size they say what the engine is.
+ */
 function breathTrim(
   { tokens, known, vehicles }: TextRead,
   { from, to }: EngineRead,
@@ -118,7 +124,10 @@ function mayBegin(text: TextRead, at: number, read: VehicleWord | null): boolean
   );
 }
 
-/** Years alone do not begin a run of vehicle words ("2015 Limited Edition mug"), they only go on with one. */
+/**
+ * Years alone do not begin a run of vehicle words ("2015 Limited Edition mug"), they only go on
+ * with one.
+ */
 function plainStep(text: TextRead, at: number, chained: boolean): Step {
   if (saysBase(text, at)) return { names: ["base"], to: at + 2, chains: true };
   return {
@@ -194,7 +203,10 @@ function isLetters(tokens: TextRead["tokens"], { to }: VehicleWord): boolean {
   );
 }
 
-/** The trims between a pickup's name and its class number: "Silverado LTZ 1500", "Ram Big Horn 1500". */
+/**
+ * The trims between a pickup's name and its class number: "Silverado LTZ 1500", "Ram Big Horn
+ * 1500".
+ */
 function betweenTrims(
   words: readonly string[],
   submodels: TrimSearch["submodels"],
@@ -206,7 +218,10 @@ function betweenTrims(
         inner.flatMap((word) => submodels.names.get(word) ?? []));
 }
 
-/** "Bumper cover XL XLT Lariat": names in a row speak for each other. One letter says nothing, and parts nothing: "EX L LX". */
+/**
+ * "Bumper cover XL XLT Lariat": names in a row speak for each other. One letter says nothing, and
+ * parts nothing: "EX L LX".
+ */
 function beginsRun(text: TextRead, at: number, submodels: TrimSearch["submodels"]): boolean {
   const first = nameAlone(text, at, submodels);
   if (first === null) return false;
@@ -334,7 +349,9 @@ function believable(
   return isName(wordsOf(text, span), how.key);
 }
 
-/** "Brembo Sport only": an everyday word that is nothing but a grade of a car in front of "only". */
+/**
+ * "Brembo Sport only": an everyday word that is nothing but a grade of a car in front of "only".
+ */
 function isGradeName(key: string): boolean {
   return /^(sport|limited|touring|premium|luxury|platinum|titanium|elite|signature)$/.test(key);
 }

@@ -56,14 +56,26 @@ export interface GroundedYear {
   readonly notes: readonly string[];
 }
 
-const nothing = { variants: [], unclear: [], left: [], engineNote: false, notes: [] };
+const nothing = {
+  variants: [],
+  unclear: [],
+  left: [],
+  engineNote: false,
+  notes: [],
+};
 
 /** The trims and engines of one car that agree with everything the listing says. */
 export function groundYear(car: CarYear, all: readonly Variant[]): GroundedYear {
   const shaped = allowed(car, all);
   if (typeof shaped === "string") return { ...nothing, reason: shaped };
   const either = trimsOrEngines(car, shaped.kept);
-  if (either !== null) return { ...nothing, variants: either, reason: "", notes: shaped.notes };
+  if (either !== null)
+    return {
+      ...nothing,
+      variants: either,
+      reason: "",
+      notes: shaped.notes,
+    };
   const trimmed = ofTrims(car, shaped.kept);
   if (trimmed.length === 0) return { ...nothing, reason: "is not in the list with that trim" };
   const picked = withEngine(car, trimmed);
@@ -144,7 +156,10 @@ function bodyOf(variant: Variant): string {
   return body === "" ? variant.trim : body;
 }
 
-/** The engine words that count: for parts whose fit never depends on the engine only those that make it another car. */
+/**
+ * The engine words that count: for parts whose fit never depends on the engine only those that make
+ * it another car.
+ */
 export function engineWords({
   plan,
   candidate,
@@ -201,7 +216,10 @@ function alsoPlain({ trimTexts, engines }: FitmentPlan, { id }: Candidate): bool
   );
 }
 
-/** "Camry Hybrid floor mats": the hybrid is a car of its own. "Gas and hybrid" is both. "Non turbo" is said of no donor. */
+/**
+ * "Camry Hybrid floor mats": the hybrid is a car of its own. "Gas and hybrid" is both. "Non turbo"
+ * is said of no donor.
+ */
 function drivenOtherwise(reads: readonly EngineRead[]): readonly EngineRead[] {
   const stated = reads.filter((read) => read.stated === true);
   if (stated.length > 0) return stated;
@@ -234,7 +252,10 @@ function withEngine(
 
 const geared = /\bmanual transmission\b|\d-speed\b/;
 
-/** "S60 2.5T" is a badge: of the cars with that engine those that bear it, in years that have such a trim. Of other makes it says the engine alone. */
+/**
+ * "S60 2.5T" is a badge: of the cars with that engine those that bear it, in years that have such a
+ * trim. Of other makes it says the engine alone.
+ */
 function ofSizeTrims(car: CarYear, variants: readonly Variant[]): readonly Variant[] {
   if (car.make !== "Volvo") return variants;
   const sizes = engineWords(car).flatMap((read) =>
@@ -250,7 +271,10 @@ function ofSizeTrims(car: CarYear, variants: readonly Variant[]): readonly Varia
   }, variants);
 }
 
-/** "2.5 SOHC": where the list has such an engine of the car's in any year. Of one that it has only otherwise, the words tell nothing apart. */
+/**
+ * "2.5 SOHC": where the list has such an engine of the car's in any year. Of one that it has only
+ * otherwise, the words tell nothing apart.
+ */
 function ofCams(car: CarYear, variants: readonly Variant[]): readonly Variant[] {
   const said = new Set(engineWords(car).flatMap((read) => read.cams ?? []));
   if (said.size === 0) return variants;
@@ -268,7 +292,12 @@ function ofEngine(
   car: CarYear,
   variants: readonly Variant[],
 ): PickedEngines & { readonly note: boolean } {
-  const whole = { kept: variants, unclear: [], left: [], note: false };
+  const whole = {
+    kept: variants,
+    unclear: [],
+    left: [],
+    note: false,
+  };
   const { candidate, plan, model } = car;
   const limit = engineLimit(engineWords(car), car, plan.part.needs);
   if (limit === null)
@@ -282,13 +311,17 @@ function ofEngine(
     variants,
     { ...car, limit },
   );
-  // "Spark plugs" need no more than an engine that burns fuel; where the list has none of the kind, the part word was misread.
+  // "Spark plugs" need no more than an engine that burns fuel; where the list has none of the kind,
+  // the part word was misread.
   return engineWords(car).length === 0 && picked.kept.length === 0 && picked.unclear.length === 0
     ? whole
     : { ...picked, note: false };
 }
 
-/** "Cayenne S / Turbo 4.5 V8": the size means the plain engine, but the trim that is named has the other. */
+/**
+ * "Cayenne S / Turbo 4.5 V8": the size means the plain engine, but the trim that is named has the
+ * other.
+ */
 function withBreathTrims(
   picked: PickedEngines,
   variants: readonly Variant[],

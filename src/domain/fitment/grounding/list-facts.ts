@@ -3,7 +3,10 @@ import { engineFacts, type EngineFacts } from "./engine-facts.ts";
 import { submodelWords, type TrimWords } from "./trim-names.ts";
 import { trimParts } from "./trim-parts.ts";
 
-/** What the trims and engines of one car of the list say, worked out once: the list does not change, and many listings are for the same car. */
+/**
+ * What the trims and engines of one car of the list say, worked out once: the list does not change,
+ * and many listings are for the same car.
+ */
 export interface ListFacts {
   /** Submodels as the list spells them, each once. */
   readonly names: readonly string[];
@@ -82,7 +85,13 @@ function readFacts(variants: readonly Variant[]): ListFacts {
     if (fleet !== null) fleets.add(fleet);
     if (fleet !== null || ownBodywork) plain = false;
   }
-  return { ...namesOf(submodelsOf(variants)), litres, cams, fleets, plain };
+  return {
+    ...namesOf(submodelsOf(variants)),
+    litres,
+    cams,
+    fleets,
+    plain,
+  };
 }
 
 /** "2.5 SOHC" */

@@ -4,7 +4,10 @@ import type { CarYear } from "./ground-year.ts";
 import { namedTrim } from "./trim-names.ts";
 import { trimParts } from "./trim-parts.ts";
 
-/** The variants of the trims that are named. "Base models" of a car without a Base: the plainest trim the make builds. */
+/**
+ * The variants of the trims that are named. "Base models" of a car without a Base: the plainest
+ * trim the make builds.
+ */
 export function ofNamedTrims(
   variants: readonly Variant[],
   car: Pick<CarYear, "named" | "make" | "plan" | "candidate">,
@@ -30,7 +33,9 @@ export function ofNamedTrims(
     : variants.filter((variant) => trimParts(variant.trim).word === entry);
 }
 
-/** "Sport 2.0T" is a name of its own in some years; in the others it is the Sport with that engine. */
+/**
+ * "Sport 2.0T" is a name of its own in some years; in the others it is the Sport with that engine.
+ */
 function withoutSize(variants: readonly Variant[], named: ReadonlySet<string>): readonly Variant[] {
   const names = [...named]
     .filter((name) => /\d\.\d/.test(name))

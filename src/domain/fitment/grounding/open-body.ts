@@ -9,7 +9,10 @@ const body = /(Sedan|Coupe|Convertible|Hatchback|Wagon|Fastback|Sport Utility)(?
 /** Of the parts of a door, those cut to its length. */
 const cutToDoor = /window regulator|door (?:glass|shell|weatherstrip)|weatherstrip|window glass/;
 
-/** A part that differs from body to body, cars with several, and no word which: asked; the rows stay until the seller answers. */
+/**
+ * A part that differs from body to body, cars with several, and no word which: asked; the rows stay
+ * until the seller answers.
+ */
 export function settleOpenBody(
   rows: readonly FitmentRow[],
   plan: FitmentPlan,

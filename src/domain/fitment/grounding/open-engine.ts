@@ -8,7 +8,8 @@ import { anyAnswer, settleOpen, type OpenSettled } from "./settle-open.ts";
 import { titleWords } from "./title-words.ts";
 
 /**
- * A part that belongs to an engine, cars with several, and no word which: asked. The answer keeps the rows of one size.
+ * A part that belongs to an engine, cars with several, and no word which: asked. The answer keeps
+ * the rows of one size.
  */
 export function settleOpenEngine(
   rows: readonly FitmentRow[],
@@ -25,7 +26,10 @@ export function settleOpenEngine(
   });
 }
 
-/** No engine is named: in the title, the specifics, the description's lines, by what is excluded or by the donor's VIN. */
+/**
+ * No engine is named: in the title, the specifics, the description's lines, by what is excluded or
+ * by the donor's VIN.
+ */
 function isOpen(plan: FitmentPlan): boolean {
   const { engines, exclusions, candidates } = plan;
   if (
@@ -45,7 +49,10 @@ function isOpen(plan: FitmentPlan): boolean {
   );
 }
 
-/** The part itself is an engine's: not the bracket of a radiator nor the cable of a starter. What comes "with" it does not count. */
+/**
+ * The part itself is an engine's: not the bracket of a radiator nor the cable of a starter. What
+ * comes "with" it does not count.
+ */
 function isEnginePart({ part, trimTexts }: FitmentPlan): boolean {
   const type = ownType(part.spans, trimTexts[0]?.tokens ?? []);
   if (type === undefined || part.engine === false) return false;

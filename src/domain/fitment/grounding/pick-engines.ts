@@ -14,7 +14,10 @@ export interface PickedEngines {
   readonly kept: readonly Variant[];
   /** Engines of the same size that the words do not tell apart; then nothing is kept. */
   readonly unclear: readonly EngineGroup[];
-  /** Engines of the same size that were left out because the words would have named what sets them apart. */
+  /**
+   * Engines of the same size that were left out because the words would have named what sets them
+   * apart.
+   */
   readonly left: readonly EngineGroup[];
 }
 
@@ -31,8 +34,9 @@ export function groupName(group: EngineGroup): string {
 }
 
 /**
- * The variants whose engine agrees with the words. "2.4L" alone means the plain one where the list has a turbo and a hybrid of the same size too; where it
- * has a turbo and a hybrid but no plain one, the words do not say which. Several sizes are each looked at by themselves.
+ * The variants whose engine agrees with the words. "2.4L" alone means the plain one where the list
+ * has a turbo and a hybrid of the same size too; where it has a turbo and a hybrid but no plain
+ * one, the words do not say which. Several sizes are each looked at by themselves.
  */
 export function pickEngines(
   variants: readonly Variant[],
@@ -63,7 +67,10 @@ export function pickEngines(
   };
 }
 
-/** "Malibu Hybrid", "Vue hybrid": the trim is called so, or the car has none but a mild one; the list takes such an engine for one that burns gas. */
+/**
+ * "Malibu Hybrid", "Vue hybrid": the trim is called so, or the car has none but a mild one; the
+ * list takes such an engine for one that burns gas.
+ */
 function mildHybrids(variants: readonly Variant[], limit: EngineLimit): readonly Variant[] {
   if (
     !limit.fuels.includes("hybrid") ||
@@ -90,7 +97,8 @@ function pickGroups(kept: readonly Variant[], limit: EngineLimit): PickedEngines
   const likely = likelyGroups(groups, limit);
   if (likely === null) return { kept: [], unclear: groups, left: [] };
   const chosen = kept.filter((variant) => likely.includes(groupOf(variant.engine)));
-  // The plain engine is a fleet's alone: it cannot be what a shop's listing means, nor need it be the hybrid.
+  // The plain engine is a fleet's alone: it cannot be what a shop's listing means, nor need it be
+  // the hybrid.
   if (
     chosen.length < kept.length &&
     chosen.every((variant) => trimParts(variant.trim).fleet !== null)

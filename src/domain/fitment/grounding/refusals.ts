@@ -33,7 +33,12 @@ export class RefusalBook {
     const key = `${text}\t${name}\t${refusal.reason}`;
     const known = this.#years.get(key);
     if (known === undefined)
-      this.#years.set(key, { text, name, reason: refusal.reason, years: new Set([refusal.year]) });
+      this.#years.set(key, {
+        text,
+        name,
+        reason: refusal.reason,
+        years: new Set([refusal.year]),
+      });
     else known.years.add(refusal.year);
   }
 

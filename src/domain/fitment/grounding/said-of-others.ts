@@ -5,7 +5,10 @@ import type { ModelRead, Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { engineLimit, fitsLimit } from "./engine-limit.ts";
 
-/** "09-14 Maxima 10-12 Altima Coupe": a body right behind another car that has years of its own, of one that was never built so. */
+/**
+ * "09-14 Maxima 10-12 Altima Coupe": a body right behind another car that has years of its own, of
+ * one that was never built so.
+ */
 export function isBodyOfOthers({ bodies, trimTexts: [title] }: FitmentPlan, id: number): boolean {
   const own = ownName(title, id);
   return (
@@ -16,7 +19,10 @@ export function isBodyOfOthers({ bodies, trimTexts: [title] }: FitmentPlan, id: 
   );
 }
 
-/** "03-07 Accord V6, 06-11 Civic Si": an engine right behind a car that is named earlier, of one that never had it. */
+/**
+ * "03-07 Accord V6, 06-11 Civic Si": an engine right behind a car that is named earlier, of one
+ * that never had it.
+ */
 export function withoutOthersEngines(
   candidate: Candidate,
   listed: ReadonlyMap<number, readonly Variant[]>,

@@ -18,7 +18,10 @@ export interface OpenChoice {
   readonly any: string;
 }
 
-/** Something the listing leaves open though cars of a year differ in it. Until the seller answers the rows stay, for each of them is defensible. */
+/**
+ * Something the listing leaves open though cars of a year differ in it. Until the seller answers
+ * the rows stay, for each of them is defensible.
+ */
 export function settleOpen(
   rows: readonly FitmentRow[],
   answers: Readonly<Record<string, string>>,

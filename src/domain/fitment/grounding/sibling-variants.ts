@@ -1,14 +1,17 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
-import type { CatalogueSlice } from "../../vehicles/catalogue.ts";
+import type { CatalogSlice } from "../../vehicles/catalog.ts";
 import type { Variant } from "../../vehicles/vehicle.ts";
 import type { Candidate } from "../fitment-plan.ts";
 import { engineFacts } from "./engine-facts.ts";
 import { litresOf } from "./engine-limit.ts";
 
-/** By year: the variants of a sibling with a named size that the car it stands beside did not have. Years without any are left out. */
+/**
+ * By year: the variants of a sibling with a named size that the car it stands beside did not have.
+ * Years without any are left out.
+ */
 export function siblingVariants(
   { id, years, besides }: Candidate,
-  slice: CatalogueSlice,
+  slice: CatalogSlice,
   index: VehicleIndex,
 ): ReadonlyMap<number, readonly Variant[]> {
   const { make, model } = modelOf(index, id);

@@ -1,7 +1,10 @@
 import { compact } from "../../vehicles/phrase-book.ts";
 import { tellingTrimWords, trimNicknames } from "../knowledge/trim-words.ts";
 
-/** Trim names that are everyday words of part titles: only right behind the model, or before "models" or "trim". */
+/**
+ * Trim names that are everyday words of part titles: only right behind the model, or before
+ * "models" or "trim".
+ */
 export const everydayTrims = new Set([
   "base",
   "sport",
@@ -69,7 +72,10 @@ export const everydayTrims = new Set([
   "overland",
   "summit",
 ]);
-/** Trims that say what drives the car: where the list has none of the name, and of parts of the engine, they say no more than that. */
+/**
+ * Trims that say what drives the car: where the list has none of the name, and of parts of the
+ * engine, they say no more than that.
+ */
 export const breathTrims: ReadonlySet<string> = new Set(["turbo", "supercharged"]);
 const telling = new Set(tellingTrimWords);
 
@@ -120,7 +126,11 @@ function addNickname(
   if (names !== undefined) words.set(nickname, names);
 }
 
-/** Ways to write a name: an engine in front of it, or the power behind, may be left unsaid ("2.0T Premium Plus", "Red Sport 400"); "1LT" and "2LT" are packages of the LT; a motorcycle's code goes without its name ("VT750CD ACE Deluxe"). */
+/**
+ * Ways to write a name: an engine in front of it, or the power behind, may be left unsaid ("2.0T
+ * Premium Plus", "Red Sport 400"); "1LT" and "2LT" are packages of the LT; a motorcycle's code goes
+ * without its name ("VT750CD ACE Deluxe").
+ */
 function shortForms(name: string): readonly string[] {
   const short =
     /^\d\.\d\w? (.+)$/.exec(name) ??
@@ -143,7 +153,10 @@ export function isTelling(word: string): boolean {
   return telling.has(word);
 }
 
-/** Is a trim of the list one of the named ones? "Limited" also means "Limited Platinum", a long name also "Unlimited Rubicon". */
+/**
+ * Is a trim of the list one of the named ones? "Limited" also means "Limited Platinum", a long name
+ * also "Unlimited Rubicon".
+ */
 export function namedTrim(word: string, named: ReadonlySet<string>): boolean {
   if (named.has(word)) return true;
   for (const name of named) {

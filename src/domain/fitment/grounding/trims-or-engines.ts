@@ -7,8 +7,9 @@ import { ofNamedTrims } from "./named-trims.ts";
 const fewest = 3;
 
 /**
- * "Mustang GT EcoBoost V6": a row of trims and engines where no trim that is named has any of the engines. Then each of them is meant, and not what has
- * both; `null` elsewhere ("Accord EX EX-L V6").
+ * "Mustang GT EcoBoost V6": a row of trims and engines where no trim that is named has any of the
+ * engines. Then each of them is meant, and not what has both; `null` elsewhere ("Accord EX EX-L
+ * V6").
  */
 export function trimsOrEngines(
   car: CarYear,

@@ -44,17 +44,31 @@ export function withinLimits(car: Car, all: readonly Variant[]): WithinLimits {
     const trims = ofTrims(limit, ofBodies(limit, open, car.make), car);
     kept = ofEngines(limit, trims.kept, car);
     named ||= trims.named;
-    if (kept.length === 0) return { kept, named, words: limit.words, notes };
+    if (kept.length === 0)
+      return {
+        kept,
+        named,
+        words: limit.words,
+        notes,
+      };
     notes.push(
       ...limit.asides
         .filter((aside) => findSureTrims(aside, leftWords(all)).size === 0)
         .map((aside) => aside.text),
     );
   }
-  return { kept, named, words: "", notes };
+  return {
+    kept,
+    named,
+    words: "",
+    notes,
+  };
 }
 
-/** Body words that the car does not have are no reason to drop it: "sedan" beside a model that is nothing else. */
+/**
+ * Body words that the car does not have are no reason to drop it: "sedan" beside a model that is
+ * nothing else.
+ */
 function ofBodies(
   { bodies }: VariantLimit,
   variants: readonly Variant[],
@@ -88,7 +102,10 @@ function ofTrims(
   return { kept: trimCell !== null && namesStrangeTrim(trimCell) ? [] : variants, named: false };
 }
 
-/** The trims of this year that a line names; where it names none of them, those of other years ("DE ES" of a year without DE). */
+/**
+ * The trims of this year that a line names; where it names none of them, those of other years ("DE
+ * ES" of a year without DE).
+ */
 function namesIn(
   texts: readonly TextRead[],
   left: TrimWords,
@@ -160,7 +177,8 @@ function ofEngines(
   if (car.plan.part.engine === false && !stated) return variants;
   const limit = engineLimit(sureReads(engines, litresOf(variants), car.year), car, null);
   if (limit === null || variants.every((variant) => variant.engine === "")) return variants;
-  // Where the title says more of the engine or names a trim, that decides between engines of one size.
+  // Where the title says more of the engine or names a trim, that decides between engines of one
+  // size.
   const listed = asListed(limit, variants);
   if (car.plan.engines.length > 0 || car.named.size > 0)
     return variants.filter((variant) => fitsLimit(variant.engine, listed));

@@ -1,6 +1,9 @@
 import type { CodeEntry } from "./code-entry.ts";
 
-/** Chassis codes of Honda, Nissan, Toyota, Subaru, Mazda, Mitsubishi and Hyundai: code, make, model years, models. They narrow the model beside them, or stand for it. */
+/**
+ * Chassis codes of Honda, Nissan, Toyota, Subaru, Mazda, Mitsubishi and Hyundai: code, make, model
+ * years, models. They narrow the model beside them, or stand for it.
+ */
 type Row = readonly [code: string, make: string, from: number, to: number, models: string];
 /** Still built: as far as the list goes. */
 const now = 2030;

@@ -1,4 +1,7 @@
-/** Body words of sellers to the body words of the list's trims; several are tried in turn until the car has one. */
+/**
+ * Body words of sellers to the body words of the list's trims; several are tried in turn until the
+ * car has one.
+ */
 export interface BodyWord {
   readonly words: readonly string[];
   readonly bodies: readonly string[];

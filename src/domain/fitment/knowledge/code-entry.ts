@@ -1,13 +1,22 @@
-/** One factory code (chassis, platform or body code) and the cars it stands for in the United States. */
+/**
+ * One factory code (chassis, platform or body code) and the cars it stands for in the United
+ * States.
+ */
 export interface CodeEntry {
   readonly code: string;
   readonly make: string;
   /** Model years, inclusive, in which a car of this code was sold. */
   readonly from: number;
   readonly to: number;
-  /** Model names of the marketplace's list, parted by commas. `~` in front: a stem that all names with it match ("~C" → C250, C300 …). `?`: only where the model is named too. */
+  /**
+   * Model names of the marketplace's list, parted by commas. `~` in front: a stem that all names
+   * with it match ("~C" → C250, C300 …). `?`: only where the model is named too.
+   */
   readonly models: string;
-  /** The body words the trim must carry, where one model name covers several codes; "Sedan|Wagon": either. */
+  /**
+   * The body words the trim must carry, where one model name covers several codes; "Sedan|Wagon":
+   * either.
+   */
   readonly body?: string;
   /** First model year of the facelift, where the trade speaks of "pre-LCI" and "LCI". */
   readonly facelift?: number;
@@ -15,7 +24,10 @@ export interface CodeEntry {
   readonly weak?: true;
 }
 
-/** Codes that are also words or names of parts: they need their make, their model or years right beside them. */
+/**
+ * Codes that are also words or names of parts: they need their make, their model or years right
+ * beside them.
+ */
 export const everydayCodes: ReadonlySet<string> = new Set([
   "BU",
   "MK",

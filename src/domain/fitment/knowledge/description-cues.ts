@@ -88,7 +88,10 @@ export const elsewhereCue = new RegExp(
   "i",
 );
 
-/** "Fits 2010 …, returns accepted", "2016-2018 will not fit, see our other listing": what it fits, or not, comes first. */
+/**
+ * "Fits 2010 …, returns accepted", "2016-2018 will not fit, see our other listing": what it fits,
+ * or not, comes first.
+ */
 const affirmed =
   /^\W*(?:(?:fits|compatible)\b|(?:[\d\s,&\u2013-]{4,30})?(?:(?:will|does|do) not fit|(?:won|doesn|don)['\u2019]?t fit|not (?:for|compatible))\b)/i;
 
@@ -109,7 +112,9 @@ export const donorCue =
 export const buildDate =
   /\b(built|build|produced|production|prod|manufactured|mfg|made)\b[^.;]{0,24}?\b\d{1,2}\/((19|20)?\d\d)\b/i;
 
-/** A condition on the cars it fits, without naming them: "V6 models only", "must have factory HID". */
+/**
+ * A condition on the cars it fits, without naming them: "V6 models only", "must have factory HID".
+ */
 export const onlyCue =
   /\b(only|must have|requires?|(built|produced|manufactured|production|build date) (before|after|from|between|up to|until|to))\b|\b(fits?|for|use with)\b.{0,60}\b(models?|vehicles?|cars?|trucks?|engines?|versions?)\b/i;
 

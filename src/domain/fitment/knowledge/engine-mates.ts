@@ -1,4 +1,7 @@
-/** BMW badges of one chassis with the same engine family: an engine part taken from one fits the others. Code, then the badges. */
+/**
+ * BMW badges of one chassis with the same engine family: an engine part taken from one fits the
+ * others. Code, then the badges.
+ */
 const rows: readonly (readonly [code: string, badges: string])[] = [
   ["E90", "323i,325i,325xi,328i,328xi,328i xDrive,330i,330xi"],
   ["E91", "325xi,328i,328xi,328i xDrive"],

@@ -1,6 +1,9 @@
 import type { CodeEntry } from "./code-entry.ts";
 
-/** Type and generation codes of Porsche, Volkswagen, Audi, Mini, Land Rover and Volvo: code, make, model years, models. */
+/**
+ * Type and generation codes of Porsche, Volkswagen, Audi, Mini, Land Rover and Volvo: code, make,
+ * model years, models.
+ */
 type Row = readonly [
   code: string,
   make: string,
@@ -120,5 +123,13 @@ export const europeanCodes: readonly CodeEntry[] = rows.map(
     to,
     models,
     body = Object.hasOwn(bodies, code) ? bodies[code] : undefined,
-  ]) => ({ code, make, from, to, models, weak: true, ...(body === undefined ? {} : { body }) }),
+  ]) => ({
+    code,
+    make,
+    from,
+    to,
+    models,
+    weak: true,
+    ...(body === undefined ? {} : { body }),
+  }),
 );

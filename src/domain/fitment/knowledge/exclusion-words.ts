@@ -12,7 +12,10 @@ const negations = [
 ];
 const orders = ["buy", "order", "use", "purchase", "install"];
 
-/** What stands before the vehicles it takes out, or ("2014 not compatible") as a verdict behind them. A preposition may follow. Apostrophes are left out. */
+/**
+ * What stands before the vehicles it takes out, or ("2014 not compatible") as a verdict behind
+ * them. A preposition may follow. Apostrophes are left out.
+ */
 export const exceptWords: readonly string[] = [
   "except",
   "except for",

@@ -1,4 +1,7 @@
-/** A name that several models share and that is told apart by a class number ("Silverado 1500 2500"). */
+/**
+ * A name that several models share and that is told apart by a class number ("Silverado 1500
+ * 2500").
+ */
 export interface Family {
   readonly words: readonly string[];
   /** Class word to the cars it means; several: each in its own years. */
@@ -92,7 +95,13 @@ export const siblings: readonly {
 }[] = [
   {
     stem: "F-",
-    classes: { "150": "f150", "250": "f250", "350": "f350", "450": "f450", "550": "f550" },
+    classes: {
+      "150": "f150",
+      "250": "f250",
+      "350": "f350",
+      "450": "f450",
+      "550": "f550",
+    },
   },
   { stem: "E-", classes: { "150": "e150", "250": "e250", "350": "e350" } },
   { stem: "Transit-", classes: { "150": "transit150", "250": "transit250", "350": "transit350" } },
@@ -141,6 +150,14 @@ export const siblings: readonly {
   { stem: "IS", classes: { "250": "is250", "300": "is300", "350": "is350" } },
   { stem: "ES", classes: { "300": "es300", "330": "es330", "350": "es350" } },
   { stem: "RX", classes: { "300": "rx300", "330": "rx330", "350": "rx350" } },
-  { stem: "GS", classes: { "300": "gs300", "350": "gs350", "400": "gs400", "430": "gs430" } },
+  {
+    stem: "GS",
+    classes: {
+      "300": "gs300",
+      "350": "gs350",
+      "400": "gs400",
+      "430": "gs430",
+    },
+  },
   { stem: "C1500", classes: { "2500": "ck2500", "3500": "ck3500" } },
 ];

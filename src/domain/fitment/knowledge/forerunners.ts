@@ -1,4 +1,7 @@
-/** Names that sellers also use for the years before the list begins with them: up to `until` the car went by another name, or was a trim of it ("#"). */
+/**
+ * Names that sellers also use for the years before the list begins with them: up to `until` the car
+ * went by another name, or was a trim of it ("#").
+ */
 export interface Forerunner {
   readonly make: string;
   readonly model: string;

@@ -1,6 +1,7 @@
 /**
- * First model years of the generations of often sold models (make and model as the list names them). "2012 and newer" stops at the end of the
- * generation it begins in, "up to 2008" reaches back to the start of the generation it ends in.
+ * First model years of the generations of often sold models (make and model as the list names
+ * them). "2012 and newer" stops at the end of the generation it begins in, "up to 2008" reaches
+ * back to the start of the generation it ends in.
  */
 const lines: Readonly<Record<string, string>> = {
   Toyota:

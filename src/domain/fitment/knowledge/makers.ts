@@ -1,4 +1,7 @@
-/** Makes of one maker, or that have built cars together: a part with the name of one may well be for another. */
+/**
+ * Makes of one maker, or that have built cars together: a part with the name of one may well be for
+ * another.
+ */
 const makers: readonly (readonly string[])[] = [
   "Ford, Lincoln, Mercury, Mazda, Merkur",
   "Chevrolet, GMC, Buick, Cadillac, Pontiac, Oldsmobile, Saturn, Hummer, Geo, Saab, Isuzu, Suzuki, Daewoo, Toyota",

@@ -1,4 +1,7 @@
-/** Other words sellers write for a make, nicknames and common slips of the finger included. Left: words; right: the list's make. */
+/**
+ * Other words sellers write for a make, nicknames and common slips of the finger included. Left:
+ * words; right: the list's make.
+ */
 export const makeWords: Readonly<Record<string, string>> = {
   chevy: "Chevrolet",
   chev: "Chevrolet",
@@ -69,7 +72,10 @@ export const makeWords: Readonly<Record<string, string>> = {
   "rolls royce": "Rolls-Royce",
 };
 
-/** Makes whose name is an everyday or a part word: they count as a make only beside a year or one of their models. */
+/**
+ * Makes whose name is an everyday or a part word: they count as a make only beside a year or one of
+ * their models.
+ */
 export const weakMakes: ReadonlySet<string> = new Set([
   "Ram",
   "Eagle",

@@ -1,4 +1,7 @@
-/** Things with the name of a car on them that are fitted to none. Where the title names a part of a car too, the part counts. */
+/**
+ * Things with the name of a car on them that are fitted to none. Where the title names a part of a
+ * car too, the part counts.
+ */
 export const merchandise: ReadonlySet<string> = new Set([
   "jacket",
   "hat",
@@ -58,7 +61,10 @@ export const sureMerchandise: ReadonlySet<string> = new Set([
   "artwork",
 ]);
 
-/** "Timing locking tool set": what the garage works with. The jack and tools that come with a car are parts of it. */
+/**
+ * "Timing locking tool set": what the garage works with. The jack and tools that come with a car
+ * are parts of it.
+ */
 export const toolWork: ReadonlySet<string> = new Set([
   "timing",
   "locking",

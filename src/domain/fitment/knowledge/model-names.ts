@@ -1,4 +1,7 @@
-/** Other names for a model: `words` as sellers write them, `models` as the list spells them ("A|B": all of them, each in its own years; "X5#M": its trim M only). */
+/**
+ * Other names for a model: `words` as sellers write them, `models` as the list spells them ("A|B":
+ * all of them, each in its own years; "X5#M": its trim M only).
+ */
 export interface ModelName {
   readonly words: string;
   readonly make: string;
@@ -11,7 +14,10 @@ function names(make: string, lines: Readonly<Record<string, string>>): readonly 
   );
 }
 
-/** Nicknames and short forms. Spelling variants (F150, F-150, F 150) need no line: hyphens and spaces never count. */
+/**
+ * Nicknames and short forms. Spelling variants (F150, F-150, F 150) need no line: hyphens and
+ * spaces never count.
+ */
 export const modelNames: readonly ModelName[] = [
   ...names("Ford", {
     "super duty f250": "F-250 Super Duty",
@@ -115,7 +121,12 @@ export const modelNames: readonly ModelName[] = [
     crosstour: "Crosstour|Accord Crosstour",
     s2k: "S2000",
   }),
-  ...names("Acura", { "1.6el/1.7el": "EL", "2.2cl": "CL", "3.2tl": "TL", "3.5rl": "RL" }),
+  ...names("Acura", {
+    "1.6el/1.7el": "EL",
+    "2.2cl": "CL",
+    "3.2tl": "TL",
+    "3.5rl": "RL",
+  }),
   ...names("Toyota", {
     "rav 4": "RAV4",
     "4 runner/four runner": "4Runner",

@@ -5,9 +5,15 @@ import { interiorParts } from "./parts/interior-parts.ts";
 
 /** What a kind of part depends on, as far as the trade agrees. */
 export interface PartType {
-  /** true: fits an engine; false: the engine never matters, so a title that names one names the donor's; null: depends. */
+  /**
+   * true: fits an engine; false: the engine never matters, so a title that names one names the
+   * donor's; null: depends.
+   */
   readonly engine: boolean | null;
-  /** Differs from engine to engine more often than not, though no part of it: where the words do not say which, it is asked. */
+  /**
+   * Differs from engine to engine more often than not, though no part of it: where the words do not
+   * say which, it is asked.
+   */
   readonly byEngine: boolean;
   /** Sits on body panels whose shape some trims change (wide flares, other bumpers). */
   readonly exterior: boolean;
@@ -49,7 +55,10 @@ function typeOf(depends: readonly string[]): PartType {
   };
 }
 
-/** Part words (spaces as written) to what they depend on. The longest that a title holds at a place counts. */
+/**
+ * Part words (spaces as written) to what they depend on. The longest that a title holds at a place
+ * counts.
+ */
 export const partTerms: ReadonlyMap<string, PartType> = new Map(
   [engineParts, chassisParts, bodyParts, interiorParts]
     .flatMap((list) => list.trim().split("\n"))

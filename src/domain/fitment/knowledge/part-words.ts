@@ -58,7 +58,10 @@ export const placeWords: ReadonlySet<string> = new Set([
   "for",
 ]);
 
-/** What fastens, opens, seals or lights a panel: the same on all trims, whatever shape the panel has. */
+/**
+ * What fastens, opens, seals or lights a panel: the same on all trims, whatever shape the panel
+ * has.
+ */
 export const panelHardware: ReadonlySet<string> = new Set([
   "clip",
   "clips",

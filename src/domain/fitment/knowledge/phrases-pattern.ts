@@ -1,4 +1,7 @@
-/** A pattern for any of many phrases, as a tree of their words: each beginning is looked at once. Without it, a hundred phrases are tried one after the other. */
+/**
+ * A pattern for any of many phrases, as a tree of their words: each beginning is looked at once.
+ * Without it, a hundred phrases are tried one after the other.
+ */
 export function phrasesPattern(
   phrases: readonly string[],
   wordPattern: (word: string) => string,

@@ -1,4 +1,7 @@
-/** Trims that sellers of pickups put between the name and its class number: "Ram TRX 1500", "Silverado LTZ 2500HD". Pieces of longer names count one by one. */
+/**
+ * Trims that sellers of pickups put between the name and its class number: "Ram TRX 1500",
+ * "Silverado LTZ 2500HD". Pieces of longer names count one by one.
+ */
 export const pickupTrims: ReadonlySet<string> = new Set([
   "trx",
   "rebel",

@@ -1,6 +1,7 @@
 /**
- * Cars of one platform that sellers name in one breath ("Corolla Matrix Vibe"). Beside a twin, a name that is also an everyday word is the car, and
- * a twin without years of its own was built in the years of the others.
+ * Cars of one platform that sellers name in one breath ("Corolla Matrix Vibe"). Beside a twin, a
+ * name that is also an everyday word is the car, and a twin without years of its own was built in
+ * the years of the others.
  */
 const lines = `
 Toyota Corolla, Toyota Matrix, Pontiac Vibe, Geo Prizm, Chevrolet Prizm, Chevrolet Nova, Scion xD, Toyota Corolla iM, Scion iM

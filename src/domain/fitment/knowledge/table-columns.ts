@@ -78,7 +78,10 @@ function plain(text: string): string {
 const columns: ReadonlyMap<string, Column> = new Map(
   words.flatMap(([column, list]) => list.split(", ").map((word) => [plain(word), column] as const)),
 );
-/** The column a heading or label names, or null. Always the same for the same label: sellers use a few over and over. */
+/**
+ * The column a heading or label names, or null. Always the same for the same label: sellers use a
+ * few over and over.
+ */
 export function columnOf(label: string): Column | null {
   if (label.length > longestLabel) return null;
   const known = seen.get(label);

@@ -1,4 +1,7 @@
-/** Trims that only fleets buy: no retail part is listed for them unless it says so. Words of one line are the same kind of fleet. */
+/**
+ * Trims that only fleets buy: no retail part is listed for them unless it says so. Words of one
+ * line are the same kind of fleet.
+ */
 export const fleetTrims: readonly (readonly string[])[] = [
   ["cab & chassis", "stripped chassis", "incomplete"],
   ["police", "ssv", "ppv", "special service", "responder", "pursuit"],
@@ -8,7 +11,10 @@ export const fleetTrims: readonly (readonly string[])[] = [
   ["fleet"],
 ];
 
-/** Trims with bodywork of their own: an outer body part is for them only when it names them. The second entry: pickups only. */
+/**
+ * Trims with bodywork of their own: an outer body part is for them only when it names them. The
+ * second entry: pickups only.
+ */
 export const bodyTrims: readonly (readonly [word: string, pickupsOnly: boolean])[] = [
   ["raptor", false],
   ["tremor", false],
@@ -20,7 +26,10 @@ export const bodyTrims: readonly (readonly [word: string, pickupsOnly: boolean])
   ["limited", true],
 ];
 
-/** Words that say which trims are meant wherever they stand, though the list's names are longer ("SVT Raptor", "Unlimited Sahara"). */
+/**
+ * Words that say which trims are meant wherever they stand, though the list's names are longer
+ * ("SVT Raptor", "Unlimited Sahara").
+ */
 export const tellingTrimWords: readonly string[] = [
   "raptor",
   "tremor",
@@ -63,7 +72,10 @@ export const trimNicknames: Readonly<Record<string, string>> = {
   jcw: "johncooperworks",
 };
 
-/** The trim a make builds without extras, where the list has none called "Base"; the first that a car has counts. */
+/**
+ * The trim a make builds without extras, where the list has none called "Base"; the first that a
+ * car has counts.
+ */
 export const entryTrims: Readonly<Record<string, readonly string[]>> = {
   Ford: ["s", "xl", "v6", "se"],
   Lincoln: ["premiere"],

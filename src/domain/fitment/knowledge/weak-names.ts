@@ -2,7 +2,10 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** Model names that are also everyday, part or trim words: they need their make (or a year) right beside them. */
+/**
+ * Model names that are also everyday, part or trim words: they need their make (or a year) right
+ * beside them.
+ */
 export const everydayNames: ReadonlySet<string> = words(`
   fit pilot element charger ram edge escape focus spark sonic accent rio soul journey magnum compass patriot liberty commander nitro caliber dart
   neon avenger challenger colt laser talon vision summit premier fox rabbit beetle thing golf atlas discovery defender freelander sport classic
@@ -26,7 +29,10 @@ export const everydayNames: ReadonlySet<string> = words(`
   ls1 ls2 lw1 lw2 v10 v20 v30 models modelx modely model3 v8 v6 v12 turbo hybrid electric e 4x4 xl ev hd f1 m1 cs 1 2 3 4 5 6 7 8 9
 `);
 
-/** Everyday names that only ever are the model in titles of car parts, if no make speaks against it. Takes them out of the list above. */
+/**
+ * Everyday names that only ever are the model in titles of car parts, if no make speaks against it.
+ * Takes them out of the list above.
+ */
 export const distinctiveAnyway: ReadonlySet<string> = words(`
   wrangler silverado cherokee caprice impala malibu cavalier lumina aveo cruze traverse equinox tahoe suburban camaro durango sorento optima sportage sedona
   telluride seltos cadenza tucson tiburon veracruz palisade kona ioniq outlander lancer galant diamante bonneville fiero sebring stratus intrepid
@@ -35,10 +41,16 @@ export const distinctiveAnyway: ReadonlySet<string> = words(`
   evoque golfr ascender niro vibe amanti borrego sephia prelude aviator
 `);
 
-/** Two letters or a letter and a digit that are one maker's car wherever years stand beside them and no make speaks against it ("2012-2013 TL"). */
+/**
+ * Two letters or a letter and a digit that are one maker's car wherever years stand beside them and
+ * no make speaks against it ("2012-2013 TL").
+ */
 export const yearedNames: ReadonlySet<string> = words("tl tsx a4 a6 a8 q5 q7 x3 x5 x6 z3 z4");
 
-/** Neighbours that make an everyday name something else: `before` and `after` are words right beside it. */
+/**
+ * Neighbours that make an everyday name something else: `before` and `after` are words right beside
+ * it.
+ */
 export const otherMeanings: Readonly<
   Record<string, { readonly before?: string; readonly after?: string }>
 > = {
@@ -115,17 +127,26 @@ export const universalParts: ReadonlySet<string> = words(
   "joint joints ujoint cross garage opener remote transmitter bearing",
 );
 
-/** Everyday names that are trims behind another model ("Camaro SS", "Accord Sport"): there only their make right before makes them a model. */
+/**
+ * Everyday names that are trims behind another model ("Camaro SS", "Accord Sport"): there only
+ * their make right before makes them a model.
+ */
 export const trimLikeNames: ReadonlySet<string> = words(
   "ss gt rs es ls lx se s r t l x sl el rl cl tl is gs sport limited classic custom base deluxe touring premier elite spyder spider roadster coupe sedan wagon van pickup hardtop turbo hybrid electric e ev hd xl tt cs laser shadow spirit eagle summit vision edge key storm phoenix",
 );
 
-/** Bodies that are models of a make or two as well: years beside them do not make them one ("2003-2007 coupe"). */
+/**
+ * Bodies that are models of a make or two as well: years beside them do not make them one
+ * ("2003-2007 coupe").
+ */
 export const bodyNames: ReadonlySet<string> = words(
   "coupe sedan wagon convertible roadster spider spyder hardtop pickup van cabrio cabriolet hatchback truck",
 );
 
-/** Trims that stand between an everyday name and its years ("Focus ST 13-18") and are words of nothing else. */
+/**
+ * Trims that stand between an everyday name and its years ("Focus ST 13-18") and are words of
+ * nothing else.
+ */
 export const gradeNames: ReadonlySet<string> = words(
   "st rs se sel ses svt xlt xls lx ex exl sx gt gts rt srt srt4 srt8 sxt slt sle ls lt ltz ss es zx3 zx4 zx5 limited titanium turbo xl fx4 fx2 lariat splash z71 xr xrs gsx sl sv hellcat scat pack redeye widebody daytona",
 );

@@ -6,7 +6,12 @@ import { readPositions } from "../reading/read-positions.ts";
 import type { OwnAside, TextRead } from "../reading/read-text.ts";
 import { exclusionsOf } from "./exclusions-of.ts";
 
-const drives = { all: "AWD/4WD", rear: "RWD", front: "FWD", two: "2WD" } as const;
+const drives = {
+  all: "AWD/4WD",
+  rear: "RWD",
+  front: "FWD",
+  two: "2WD",
+} as const;
 /** Words of the shop, or that limit nothing. */
 const idle = new Set([
   "all",

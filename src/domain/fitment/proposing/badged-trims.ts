@@ -9,15 +9,20 @@ export interface BadgedTrims {
 }
 
 /**
- * "M37 M56 (not M37X M56X)", "300 (not 300C)": a letter or two behind the name of a car that fits are a trim of that car, though the whole may be another
- * name of the car.
+ * "M37 M56 (not M37X M56X)", "300 (not 300C)": a letter or two behind the name of a car that fits
+ * are a trim of that car, though the whole may be another name of the car.
  */
 export function badgedTrims(item: ExcludedRead, exclusion: Exclusion, read: TextRead): BadgedTrims {
   const badges: Exclusion[] = [];
   const isBadge = (word: string): boolean => {
     const badge = badgeOf(word, read);
     if (badge !== null)
-      badges.push({ ...exclusion, ...badge, trims: [...badge.trims, word], without: true });
+      badges.push({
+        ...exclusion,
+        ...badge,
+        trims: [...badge.trims, word],
+        without: true,
+      });
     return badge !== null;
   };
   const trims = exclusion.trims.flatMap(

@@ -13,7 +13,10 @@ const shapes: ReadonlySet<string> = new Set([
   "Hatchback",
 ]);
 
-/** "2005 G35 COUPE door" that was "removed from a 2005 G35 SEDAN": the one or the other, which only the seller knows. */
+/**
+ * "2005 G35 COUPE door" that was "removed from a 2005 G35 SEDAN": the one or the other, which only
+ * the seller knows.
+ */
 export function bodyConflict(candidates: readonly Candidate[], read: ListingRead): SettledChoices {
   const bodies = contradicting(read);
   const disputed = bodies === null ? [] : candidates.filter(isOfDonors(read));
@@ -31,7 +34,10 @@ export function bodyConflict(candidates: readonly Candidate[], read: ListingRead
   });
 }
 
-/** The one body of the title and the one of the donors, where they differ. An engine does not ask for the body. */
+/**
+ * The one body of the title and the one of the donors, where they differ. An engine does not ask
+ * for the body.
+ */
 function contradicting({
   title,
   description: { donors },

@@ -15,8 +15,9 @@ export interface NarrowedCodes {
 }
 
 /**
- * Factory codes and badges together: "F30 F32 335 435" means the 335i of F30 and the 435i of F32. A badge narrows only the codes that hold it. M cars
- * beside several codes are additions ("F10 F12 M5 M6"), not limits.
+ * Factory codes and badges together: "F30 F32 335 435" means the 335i of F30 and the 435i of F32. A
+ * badge narrows only the codes that hold it. M cars beside several codes are additions ("F10 F12 M5
+ * M6"), not limits.
  */
 export function narrowCodes(
   codes: readonly CodeRead[],

@@ -3,8 +3,9 @@ import type { Candidate } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 
 /**
- * "2006-2008 Audi A4 2.0T 3.2 thermostat": the list has the 3.2 in the A4 Quattro alone, a model of its own. Beside a car whose engine sizes are named,
- * and nothing of its driven wheels, its all-wheel drive sibling is a candidate for those sizes that the car itself never had.
+ * "2006-2008 Audi A4 2.0T 3.2 thermostat": the list has the 3.2 in the A4 Quattro alone, a model of
+ * its own. Beside a car whose engine sizes are named, and nothing of its driven wheels, its
+ * all-wheel drive sibling is a candidate for those sizes that the car itself never had.
  */
 export function drivenSiblings(
   candidates: readonly Candidate[],
@@ -24,6 +25,13 @@ export function drivenSiblings(
     const years = one.years.filter((year) => sold.has(year));
     return years.length === 0 || sizes.length === 0
       ? []
-      : [{ ...one, id: sibling, years, besides: { id: one.id, sizes } }];
+      : [
+          {
+            ...one,
+            id: sibling,
+            years,
+            besides: { id: one.id, sizes },
+          },
+        ];
   });
 }

@@ -5,7 +5,10 @@ export interface DrivenYears {
   readonly years: readonly number[];
 }
 
-/** "A7 2012-2015": of years in which the list has the model with all-wheel drive alone ("A7 Quattro"), that one is meant. */
+/**
+ * "A7 2012-2015": of years in which the list has the model with all-wheel drive alone ("A7
+ * Quattro"), that one is meant.
+ */
 export function drivenYears(
   ids: readonly number[],
   years: readonly number[],

@@ -3,8 +3,8 @@ import type { Span } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
 /**
- * "Removed from 2014 335i; fits 12-18 3 Series": the donor is not what the seller says it fits. Leaves out the donor's words where others name
- * vehicles; a donor alone stays, for it fits that car at least.
+ * Removes the donor car from a text that also names the vehicles the part fits, e.g. "Pulled off a
+ * 2016 Equinox; fits 10-17 Equinox". A donor alone stays, because the part fits at least that car.
  */
 export function dropDonor(read: TextRead): TextRead {
   const span = donorSpan(read.tokens);

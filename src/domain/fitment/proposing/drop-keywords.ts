@@ -2,7 +2,9 @@ import type { Refusal } from "../fitment.ts";
 import type { VehicleRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
-/** So many names in small letters behind the part are there to be found by, not to say what it fits. */
+/**
+ * So many names in small letters behind the part are there to be found by, not to say what it fits.
+ */
 const fewest = 4;
 
 export interface Kept {
@@ -11,8 +13,8 @@ export interface Kept {
 }
 
 /**
- * "Passat 2012-2014 Sun Visor Clip jetta cc golf gti eos tiguan": a row of names in small letters that ends the title, where a car with years is named
- * before it in another way of writing.
+ * "Passat 2012-2014 Sun Visor Clip jetta cc golf gti eos tiguan": a row of names in small letters
+ * that ends the title, where a car with years is named before it in another way of writing.
  */
 export function dropKeywords(read: TextRead): Kept {
   const { tokens, vehicles, years, text } = read;

@@ -3,7 +3,10 @@ import type { Refusal } from "../fitment.ts";
 import { yearRuns } from "../grounding/refusals.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
-/** "2011-2016 S60 … 2009-11": of several spans for one car only what all of them say is claimed; the rest is told. */
+/**
+ * "2011-2016 S60 … 2009-11": of several spans for one car only what all of them say is claimed; the
+ * rest is told.
+ */
 export function droppedYears(
   { years }: TextRead,
   candidates: readonly Candidate[],

@@ -1,14 +1,20 @@
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { forerunners } from "../knowledge/forerunners.ts";
 
-/** What a car went by in earlier years, with those of the wanted years; `trim`: the one trim of it that bore the name. */
+/**
+ * What a car went by in earlier years, with those of the wanted years; `trim`: the one trim of it
+ * that bore the name.
+ */
 export interface EarlierCar {
   readonly id: number;
   readonly years: readonly number[];
   readonly trim: string | null;
 }
 
-/** "88-98 Silverado" (a trim then; "88-98 Chevy 1500" was any), "97-04 F-150 Heritage": years before the list has the model belong to the car it went by then. */
+/**
+ * "88-98 Silverado" (a trim then; "88-98 Chevy 1500" was any), "97-04 F-150 Heritage": years before
+ * the list has the model belong to the car it went by then.
+ */
 export function earlierCars(
   id: number,
   said: { readonly years: readonly number[]; readonly words: string },

@@ -3,7 +3,10 @@ import type { Exclusion } from "../fitment-plan.ts";
 import type { CodeRead } from "../reading/mentions.ts";
 import type { ExcludedRead, TextRead } from "../reading/read-text.ts";
 
-/** "Not E92": the cars of a factory code, each in its years, body and trim, unless the text says that these fit. */
+/**
+ * "Not E92": the cars of a factory code, each in its years, body and trim, unless the text says
+ * that these fit.
+ */
 export function excludedCodes(
   one: ExcludedRead,
   exclusion: Exclusion,
@@ -50,7 +53,8 @@ function ofCars(
   ).filter((year) => exclusion.years.size === 0 || exclusion.years.has(year));
   const own = all.filter((year) => !fits(year));
   const ids = new Set(cars.map((car) => car.id));
-  // "TJ, not LJ Unlimited": of a car that fits, what is named with the code; "TJ, not LJ": the list cannot tell, which is noted.
+  // "TJ, not LJ Unlimited": of a car that fits, what is named with the code; "TJ, not LJ": the list
+  // cannot tell, which is noted.
   if (own.length === 0)
     return [
       {
@@ -68,7 +72,15 @@ function ofCars(
       bodies:
         first.body === null
           ? exclusion.bodies
-          : [{ kind: "body", from: -1, to: -1, choices: [first.body], makes: null }],
+          : [
+              {
+                kind: "body",
+                from: -1,
+                to: -1,
+                choices: [first.body],
+                makes: null,
+              },
+            ],
       trims: first.trim === null ? exclusion.trims : [first.trim],
     },
   ];

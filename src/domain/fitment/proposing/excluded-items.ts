@@ -8,9 +8,10 @@ export function isClassSize(word: string): boolean {
 }
 
 /**
- * The things a clause excludes, each by itself. What stands between separators goes together while it is of one kind ("C3/Denali",
- * "2500/3500 dually"); other kinds ("hybrid and coupe"), engines that are named by themselves ("2.8 Duramax or 2.5L"), words with years of their own
- * ("2011 1500 / 2012 2500") and "all …" are things of their own.
+ * The things a clause excludes, each by itself. What stands between separators goes together while
+ * it is of one kind ("C3/Denali", "2500/3500 dually"); other kinds ("hybrid and coupe"), engines
+ * that are named by themselves ("2.8 Duramax or 2.5L"), words with years of their own ("2011 1500 /
+ * 2012 2500") and "all …" are things of their own.
  */
 export function excludedItems(one: ExcludedRead, read: TextRead): readonly ExcludedRead[] {
   const items: Item[] = [];
@@ -77,7 +78,10 @@ function sharesTail(before: ExcludedRead["engines"], behind: ExcludedRead["engin
   );
 }
 
-/** "2012 coupe and hybrid": the year is meant for both; "2012 and hybrid" are two things, and so are "2007 Classic and hybrid". */
+/**
+ * "2012 coupe and hybrid": the year is meant for both; "2012 and hybrid" are two things, and so are
+ * "2007 Classic and hybrid".
+ */
 function startItem(last: Item | undefined, piece: Item): Item {
   if (
     last === undefined ||

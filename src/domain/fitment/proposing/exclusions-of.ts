@@ -71,7 +71,10 @@ const filler = new Set([
   "earlier",
 ]);
 
-/** The exclusions of a text, one for each thing that is excluded by itself ("except hybrid and coupe" are two). */
+/**
+ * The exclusions of a text, one for each thing that is excluded by itself ("except hybrid and
+ * coupe" are two).
+ */
 export function exclusionsOf(read: TextRead, index: VehicleIndex): readonly Exclusion[] {
   return read.excluded.flatMap((one) =>
     excludedItems(one, read).flatMap((item) => {
@@ -115,7 +118,10 @@ interface Context {
   readonly index: VehicleIndex;
 }
 
-/** "Not the SportWagen", "not the Classic": a model of that name in one list, a body or trim of the plain model in another. */
+/**
+ * "Not the SportWagen", "not the Classic": a model of that name in one list, a body or trim of the
+ * plain model in another.
+ */
 function asTrim(
   item: ExcludedRead,
   exclusion: Exclusion,
@@ -130,9 +136,25 @@ function asTrim(
     only === undefined
       ? []
       : readBodies(tokens.slice(only.from, only.to), new Uint8Array(only.to - only.from));
-  if (bodies.length > 0) return [{ ...exclusion, ids: new Set(), bodies, without: true }];
+  if (bodies.length > 0)
+    return [
+      {
+        ...exclusion,
+        ids: new Set(),
+        bodies,
+        without: true,
+      },
+    ];
   return word === "classic" || word === "heritage"
-    ? [{ ...exclusion, ids: new Set(), trims: [word], without: true, named: true }]
+    ? [
+        {
+          ...exclusion,
+          ids: new Set(),
+          trims: [word],
+          without: true,
+          named: true,
+        },
+      ]
     : [];
 }
 
@@ -151,10 +173,20 @@ function makeAsTrim(
     read.vehicles.every((one) => one.kind === "make")
   )
     return [];
-  return [{ ...exclusion, ids: new Set(), trims: makes, without: true, named: true }];
+  return [
+    {
+      ...exclusion,
+      ids: new Set(),
+      trims: makes,
+      without: true,
+      named: true,
+    },
+  ];
 }
 
-/** "08 Malibu Classic": a model of that name in other years, a trim of the plain model in this one. */
+/**
+ * "08 Malibu Classic": a model of that name in other years, a trim of the plain model in this one.
+ */
 function unsoldAsTrim(exclusion: Exclusion, index: VehicleIndex): readonly Exclusion[] {
   if (exclusion.years.size === 0 || exclusion.trims.length > 0) return [];
   return [...exclusion.ids].flatMap((id) => {
@@ -175,7 +207,10 @@ function unsoldAsTrim(exclusion: Exclusion, index: VehicleIndex): readonly Exclu
   });
 }
 
-/** "Evolution, Ralliart, GTS", "Daytona", "Renegade": a model of that name in one make or time, a trim in another. */
+/**
+ * "Evolution, Ralliart, GTS", "Daytona", "Renegade": a model of that name in one make or time, a
+ * trim in another.
+ */
 function shortNames(
   { vehicles }: ExcludedRead,
   exclusion: Exclusion,
@@ -190,7 +225,15 @@ function shortNames(
   });
   return names.length === 0
     ? []
-    : [{ ...exclusion, ids: new Set(), trims: names, without: true, named: true }];
+    : [
+        {
+          ...exclusion,
+          ids: new Set(),
+          trims: names,
+          without: true,
+          named: true,
+        },
+      ];
 }
 
 function toExclusion(one: ExcludedRead, { cue, read, index }: Context): Exclusion {
@@ -279,7 +322,10 @@ function hybridsOf({ engines }: ExcludedRead): Exclusion["hybrid"] {
   return hybrids.every((engine) => engine.plugIn === true) ? "plug-in" : true;
 }
 
-/** "Not STI": the WRX STI of later years is a model, of earlier ones a trim of the Impreza, which stays. */
+/**
+ * "Not STI": the WRX STI of later years is a model, of earlier ones a trim of the Impreza, which
+ * stays.
+ */
 function trimsOfNames({ vehicles }: ExcludedRead, exclusion: Exclusion): readonly Exclusion[] {
   return vehicles.flatMap((vehicle) => {
     if (vehicle.kind !== "model" || !isMixed(vehicle)) return [];
@@ -343,11 +389,23 @@ function drivenTrims(
   const named = namedIds(read);
   return Object.entries(drivenNames).flatMap(([make, trim]) => {
     const ids = new Set(named.filter((id) => modelOf(index, id).make === make));
-    return ids.size === 0 ? [] : [{ ...exclusion, ids, trims: [trim], without: true }];
+    return ids.size === 0
+      ? []
+      : [
+          {
+            ...exclusion,
+            ids,
+            trims: [trim],
+            without: true,
+          },
+        ];
   });
 }
 
-/** The list shows a Mega Cab as a Crew Cab: taking that out would take the Quad Cab out too, so the words stay as a note. */
+/**
+ * The list shows a Mega Cab as a Crew Cab: taking that out would take the Quad Cab out too, so the
+ * words stay as a note.
+ */
 function isMegaCab(body: BodyRead): boolean {
   return body.choices[0] === "Mega Cab";
 }

@@ -3,7 +3,10 @@ import type { Candidate, Choice } from "../fitment-plan.ts";
 import { mayShareParts } from "../knowledge/makers.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
-/** "Honda key blank" with a Toyota in the specifics: the title's make has nothing to do with that car, so it is asked which is right. `null`: they agree. */
+/**
+ * "Honda key blank" with a Toyota in the specifics: the title's make has nothing to do with that
+ * car, so it is asked which is right. `null`: they agree.
+ */
 export function foreignSpecifics(
   candidates: readonly Candidate[],
   title: TextRead,

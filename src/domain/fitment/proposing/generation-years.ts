@@ -2,7 +2,10 @@ import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import { generationStarts } from "../knowledge/generations.ts";
 import type { YearsRead } from "../reading/mentions.ts";
 
-/** The years that words mean for one model: an open side ends with the generation, so that "2012+" never runs into the next car. */
+/**
+ * The years that words mean for one model: an open side ends with the generation, so that "2012+"
+ * never runs into the next car.
+ */
 export function yearsFor(
   read: Pick<YearsRead, "years" | "open">,
   id: number,
@@ -22,7 +25,10 @@ export function yearsFor(
   return span === undefined ? read.years : fill(span.from, last);
 }
 
-/** Generations of a model in the list: by the table where it knows the model, else runs of consecutive years. */
+/**
+ * Generations of a model in the list: by the table where it knows the model, else runs of
+ * consecutive years.
+ */
 export function generationSpans(
   make: string,
   model: string,

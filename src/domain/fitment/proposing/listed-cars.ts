@@ -14,11 +14,17 @@ import { evidenceOf } from "./read-evidence.ts";
 export interface ListContext {
   readonly index: VehicleIndex;
   readonly facelift: ProposalContext["facelift"];
-  /** The part's fit never depends on the engine, so a sentence that names one only says what it came from. */
+  /**
+   * The part's fit never depends on the engine, so a sentence that names one only says what it came
+   * from.
+   */
   readonly engineFree: boolean;
 }
 
-/** The candidates of a description's list, each with what its own row or line says of trims and engines. */
+/**
+ * The candidates of a description's list, each with what its own row or line says of trims and
+ * engines.
+ */
 export function listedCars(
   reads: DescriptionRead["fits"],
   context: ListContext,
@@ -65,7 +71,10 @@ export function listedCars(
 
 const anyTrim = /\b(?:any|all|every) (?:trims?|trim levels?|sub-?models?)\b/i;
 
-/** Of a row with a model of the list, that model alone; of a line that says all wheels are driven, the models that say so too. */
+/**
+ * Of a row with a model of the list, that model alone; of a line that says all wheels are driven,
+ * the models that say so too.
+ */
 function candidatesOf(
   { id, read }: ListedRead,
   {

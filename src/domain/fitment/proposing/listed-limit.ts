@@ -4,7 +4,10 @@ import type { ListedRead } from "../reading/descriptions/read-description.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { exclusionsOf } from "./exclusions-of.ts";
 
-/** The trims, engines, bodies and exclusions that a row or line names for its own cars; `null`: none. */
+/**
+ * The trims, engines, bodies and exclusions that a row or line names for its own cars; `null`:
+ * none.
+ */
 export function limitOf(
   { read, cells }: Pick<ListedRead, "read" | "cells">,
   index: VehicleIndex,

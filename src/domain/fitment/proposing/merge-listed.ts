@@ -14,9 +14,11 @@ export interface MergedList {
 }
 
 /**
- * What a description lists, beside what title and specifics claim. Where both name a model, what both say stays, and what was left out is told; a
- * lone year within the list's is the donor's, and the list holds. Models the list adds are added. A list that is meant to be whole and leaves a claimed
- * model out, or names it in other years, makes a question. Sentences that limit all of it ("V6 only") limit all of it.
+ * What a description lists, beside what title and specifics claim. Where both name a model, what
+ * both say stays, and what was left out is told; a lone year within the list's is the donor's, and
+ * the list holds. Models the list adds are added. A list that is meant to be whole and leaves a
+ * claimed model out, or names it in other years, makes a question. Sentences that limit all of it
+ * ("V6 only") limit all of it.
  */
 export function mergeListed(
   candidates: readonly Candidate[],
@@ -91,7 +93,10 @@ function merge(
   };
 }
 
-/** A line that only repeats a car of the title, in fewer years: it adds none, and of cars that are listed it says nothing. */
+/**
+ * A line that only repeats a car of the title, in fewer years: it adds none, and of cars that are
+ * listed it says nothing.
+ */
 function repeated(
   claims: readonly Candidate[],
   {

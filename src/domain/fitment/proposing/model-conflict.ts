@@ -1,11 +1,15 @@
-import { modelOf, type IndexedModel, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { IndexedModel } from "../../vehicles/indexed-model.ts";
+import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { Candidate } from "../fitment-plan.ts";
 import type { ListingRead } from "../read-listing-text.ts";
 import type { TextRead } from "../reading/read-text.ts";
 import { idsNamed } from "./ids-named.ts";
 import { titleOrDonor, type SettledChoices, type Side } from "./title-or-donor.ts";
 
-/** "Cherokee door glass" that was "removed from a Grand Cherokee": one name is the end of the other, so either may be a slip. */
+/**
+ * "Cherokee door glass" that was "removed from a Grand Cherokee": one name is the end of the other,
+ * so either may be a slip.
+ */
 export function modelConflict(
   candidates: readonly Candidate[],
   read: ListingRead,
@@ -33,7 +37,10 @@ export function modelConflict(
   });
 }
 
-/** The one model of the title and the one of the donors, where the description does not name the title's as fitting. */
+/**
+ * The one model of the title and the one of the donors, where the description does not name the
+ * title's as fitting.
+ */
 function contradicting(
   { title, description: { donors, fits, named } }: ListingRead,
   index: VehicleIndex,

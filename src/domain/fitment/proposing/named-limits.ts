@@ -6,7 +6,10 @@ import type { TextRead } from "../reading/read-text.ts";
 import { limitOf } from "./listed-limit.ts";
 import type { ListContext } from "./listed-cars.ts";
 
-/** "Fits Lancer DE ES", where the title gives the years: a car is what any of the sentences about it says. */
+/**
+ * "Fits Lancer DE ES", where the title gives the years: a car is what any of the sentences about it
+ * says.
+ */
 export function withinNamed(
   candidates: readonly Candidate[],
   { named }: DescriptionRead,

@@ -3,8 +3,9 @@ import type { TextRead } from "../reading/read-text.ts";
 import type { NamedVehicle, Pairing } from "./pair-years.ts";
 
 /**
- * "Accord 2.4L Civic 1.8L": when every group of vehicles (with years of its own), or every vehicle, has engine words behind it, each goes with its own;
- * else all with all. By where the vehicles begin.
+ * "Accord 2.4L Civic 1.8L": when every group of vehicles (with years of its own), or every vehicle,
+ * has engine words behind it, each goes with its own; else all with all. By where the vehicles
+ * begin.
  */
 export function ownEngines(
   text: TextRead,

@@ -4,7 +4,10 @@ import type { NamedVehicle, Pairing } from "./pair-years.ts";
 
 type BodyText = Pick<TextRead, "years" | "bodies">;
 
-/** "G37 Coupe 08-13 Sedan 09-13", "Altima 08-13 Coupe 07-12 Sedan": one car, with years of their own for each of its bodies. */
+/**
+ * "G37 Coupe 08-13 Sedan 09-13", "Altima 08-13 Coupe 07-12 Sedan": one car, with years of their own
+ * for each of its bodies.
+ */
 export function yearsByBody(
   vehicles: readonly NamedVehicle[],
   { years, bodies }: BodyText,
@@ -38,8 +41,9 @@ export function yearsByBody(
 }
 
 /**
- * "08-13 Altima Coupe 07-12 Altima Sedan", "Accord Coupe 08-12 Civic 06-11": bodies of cars with years of their own are those of the car before them. A
- * body behind the last of them alone may be meant for all.
+ * "08-13 Altima Coupe 07-12 Altima Sedan", "Accord Coupe 08-12 Civic 06-11": bodies of cars with
+ * years of their own are those of the car before them. A body behind the last of them alone may be
+ * meant for all.
  */
 export function withBodies(pairs: readonly Pairing[], { bodies }: BodyText): readonly Pairing[] {
   if (bodies.length === 0 || pairs.length < 2) return pairs;

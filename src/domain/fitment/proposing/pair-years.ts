@@ -18,9 +18,10 @@ type Group = YearsRead | NamedVehicle[];
 const partings = new Set(["/", ";", "|"]);
 
 /**
- * Which years go with which vehicles. Parts of the text between "/", ";" or "|" are read by themselves when each has both. Else a text that begins
- * with years puts them in front ("07-13 Silverado 07-14 Tahoe"), one that begins with a vehicle puts them behind ("Civic 92-00 Del Sol 93-97"). One
- * single year word is meant for all vehicles.
+ * Which years go with which vehicles. Parts of the text between "/", ";" or "|" are read by
+ * themselves when each has both. Else a text that begins with years puts them in front ("07-13
+ * Silverado 07-14 Tahoe"), one that begins with a vehicle puts them behind ("Civic 92-00 Del Sol
+ * 93-97"). One single year word is meant for all vehicles.
  */
 export function pairYears(
   read: Pick<TextRead, "years" | "vehicles" | "tokens" | "bodies">,
@@ -38,7 +39,10 @@ export function pairYears(
   return ofOne ?? withBodies(pairItems(items), read);
 }
 
-/** "01-06 & 07 CLASSIC GMC SIERRA 3500": the year of the Classic, which stands in front of the name, is its own. */
+/**
+ * "01-06 & 07 CLASSIC GMC SIERRA 3500": the year of the Classic, which stands in front of the name,
+ * is its own.
+ */
 function suffixInFront(
   vehicles: readonly NamedVehicle[],
   { years, tokens }: Pick<TextRead, "years" | "tokens">,
@@ -150,7 +154,10 @@ function yearsBehind(groups: readonly Group[]): readonly Pairing[] {
   });
 }
 
-/** Several year words about one group of vehicles: a lone year inside a range is the donor's; else what all of them allow. */
+/**
+ * Several year words about one group of vehicles: a lone year inside a range is the donor's; else
+ * what all of them allow.
+ */
 function oneOf(all: readonly YearsRead[]): YearsRead | null {
   const [head] = all;
   if (head === undefined) return null;

@@ -43,7 +43,14 @@ export interface Proposal {
 export function proposeFromText(text: TextRead, context: ProposalContext): Proposal {
   const pairs = pairYears(text);
   const engines = ownEngines(text, pairs);
-  const proposals = pairs.map((pair) => proposePair({ text, pair, context, own: engines }));
+  const proposals = pairs.map((pair) =>
+    proposePair({
+      text,
+      pair,
+      context,
+      own: engines,
+    }),
+  );
   return {
     candidates: proposals.flatMap((one) => one.candidates),
     open: proposals.flatMap((one) => one.open),
@@ -64,7 +71,13 @@ function proposePair(claim: Claim): Proposal {
   const narrowed = narrowCodes(codes, models, context.index);
   const wide = widenChassis(
     narrowed.cars,
-    { text, codes, models, part: context.part ?? null, yeared: pair.years !== null },
+    {
+      text,
+      codes,
+      models,
+      part: context.part ?? null,
+      yeared: pair.years !== null,
+    },
     context.index,
   );
   const rest = narrowed.rest.map((read) => proposeModel(read, codes, claim));
@@ -87,7 +100,15 @@ function proposeModel(read: ModelRead, codes: readonly CodeRead[], claim: Claim)
   return {
     candidates: siblings.flatMap((car) =>
       fromCode(
-        { ...car, read: { ...beside, from: read.from, to: read.to, starred: false } },
+        {
+          ...car,
+          read: {
+            ...beside,
+            from: read.from,
+            to: read.to,
+            starred: false,
+          },
+        },
         claim,
       ),
     ),
@@ -229,7 +250,10 @@ interface ModelCars {
   readonly unclear: readonly number[];
 }
 
-/** The models that a name means in the years said, with those it went by earlier or that stand in for it. */
+/**
+ * The models that a name means in the years said, with those it went by earlier or that stand in
+ * for it.
+ */
 function carsOf(
   read: ModelRead,
   years: YearsRead,

@@ -1,12 +1,18 @@
 import type { Candidate, Choice } from "../fitment-plan.ts";
 
-/** Some of what is claimed may not be meant. It is listed as `listed` has it until the seller says otherwise. */
+/**
+ * Some of what is claimed may not be meant. It is listed as `listed` has it until the seller says
+ * otherwise.
+ */
 export interface Doubt {
   readonly key: string;
   readonly text: string;
   /** The candidate's years that are in doubt. */
   readonly years: (candidate: Candidate) => readonly number[];
-  /** The answers with what they make of a candidate in doubt; `null`: nothing. The first holds until the seller has answered. */
+  /**
+   * The answers with what they make of a candidate in doubt; `null`: nothing. The first holds until
+   * the seller has answered.
+   */
   readonly answers: readonly (readonly [
     answer: string,
     becomes: (candidate: Candidate) => Candidate | null,
@@ -18,7 +24,10 @@ export interface Settled {
   readonly choices: readonly Choice[];
 }
 
-/** What is in doubt becomes the choice of a question, the rest stays as it is. A doubt about nothing that is claimed asks nothing. */
+/**
+ * What is in doubt becomes the choice of a question, the rest stays as it is. A doubt about nothing
+ * that is claimed asks nothing.
+ */
 export function settleDoubts(candidates: readonly Candidate[], doubts: readonly Doubt[]): Settled {
   let sure = candidates;
   const choices: Choice[] = [];

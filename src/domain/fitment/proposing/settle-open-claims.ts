@@ -16,7 +16,10 @@ interface Settled {
   readonly choices: readonly Choice[];
 }
 
-/** What a text leaves open becomes questions with concrete answers, each answer with the candidates it stands for. */
+/**
+ * What a text leaves open becomes questions with concrete answers, each answer with the candidates
+ * it stands for.
+ */
 export function settleOpenClaims(proposal: Proposal, text: TextRead, index: VehicleIndex): Settled {
   const candidates: Candidate[] = [];
   const choices: Choice[] = [];
@@ -43,7 +46,14 @@ function withoutTwins(choices: readonly Choice[]): readonly Choice[] {
 }
 
 function candidate(id: number, years: readonly number[], evidence: Evidence): Candidate {
-  return { id, years, body: null, notes: new Map(), evidence: [evidence], engines: null };
+  return {
+    id,
+    years,
+    body: null,
+    notes: new Map(),
+    evidence: [evidence],
+    engines: null,
+  };
 }
 
 function briefLife({ read }: OpenClaim, text: TextRead, index: VehicleIndex): readonly Candidate[] {

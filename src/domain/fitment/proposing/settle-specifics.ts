@@ -12,8 +12,9 @@ export interface Narrowed {
 }
 
 /**
- * Years of the specifics against those of the title. A lone year inside the title's range is the donor's and changes nothing. Two ranges that
- * overlap: what both say is kept, the rest is asked. No overlap at all: asked, and nothing is kept.
+ * Years of the specifics against those of the title. A lone year inside the title's range is the
+ * donor's and changes nothing. Two ranges that overlap: what both say is kept, the rest is asked.
+ * No overlap at all: asked, and nothing is kept.
  */
 export function settleSpecificYears(
   candidates: readonly Candidate[],
@@ -76,7 +77,10 @@ function spanText(years: readonly number[]): string {
   return first === undefined ? "none" : yearsText(first, years.at(-1) ?? first);
 }
 
-/** The model of the specifics says which of several models of a title's word is meant; a model the title does not know makes a question. */
+/**
+ * The model of the specifics says which of several models of a title's word is meant; a model the
+ * title does not know makes a question.
+ */
 export function settleSpecificModels(
   candidates: readonly Candidate[],
   ids: readonly number[],
@@ -124,8 +128,8 @@ function nameOf(id: number, index: VehicleIndex): string {
 }
 
 /**
- * Engine sizes of the specifics against those of the title. Some in common: those hold, and what was left out is told. None in common: asked, and
- * nothing is kept.
+ * Engine sizes of the specifics against those of the title. Some in common: those hold, and what
+ * was left out is told. None in common: asked, and nothing is kept.
  */
 export function settleSpecificEngines(
   candidates: readonly Candidate[],

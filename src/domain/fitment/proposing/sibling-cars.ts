@@ -2,12 +2,16 @@ import type { CodeCar } from "../../vehicles/name-entry.ts";
 import { modelOf, type VehicleIndex } from "../../vehicles/vehicle-index.ts";
 import type { CodeRead, ModelRead } from "../reading/mentions.ts";
 
-/** How much of the best overlap another code must reach to be of the same generation (coupe and convertible of one car). */
+/**
+ * How much of the best overlap another code must reach to be of the same generation (coupe and
+ * convertible of one car).
+ */
 const sameGeneration = 0.6;
 
 /**
- * "F30 F80 M3 M4" names no code for the M4: a badge beside codes is of their generation, so it takes the code of its own whose years overlap theirs
- * most. [] when no code of that badge was sold in those years.
+ * "F30 F80 M3 M4" names no code for the M4: a badge beside codes is of their generation, so it
+ * takes the code of its own whose years overlap theirs most. [] when no code of that badge was sold
+ * in those years.
  */
 export function siblingCars(
   read: ModelRead,

@@ -1,8 +1,8 @@
 import type { Candidate, Exclusion } from "../fitment-plan.ts";
 
 /**
- * "2013-2018 Ram 1500, 2019-2023 1500 Classic; not for 2019 & up": years without a car, behind cars of which one was named in none but such years, are
- * said of the others.
+ * "2013-2018 Ram 1500, 2019-2023 1500 Classic; not for 2019 & up": years without a car, behind cars
+ * of which one was named in none but such years, are said of the others.
  */
 export function sparingNamed(
   exclusions: readonly Exclusion[],

@@ -13,7 +13,10 @@ export interface Side {
   readonly candidates: readonly Candidate[];
 }
 
-/** The disputed cars stay out until the seller has said which of the two it is. `asks` ends the question, `part` its key. */
+/**
+ * The disputed cars stay out until the seller has said which of the two it is. `asks` ends the
+ * question, `part` its key.
+ */
 export function titleOrDonor(
   candidates: readonly Candidate[],
   disputed: readonly Candidate[],

@@ -13,8 +13,9 @@ import { yearsFor } from "./generation-years.ts";
 const mostModels = 3;
 
 /**
- * "2015 Honda mirror": a make and years, and nothing says which model. Asked with the make's best known models of those years; each answer brings its
- * cars. Without years there is nothing to offer: an answer would have to guess them.
+ * "2015 Honda mirror": a make and years, and nothing says which model. Asked with the make's best
+ * known models of those years; each answer brings its cars. Without years there is nothing to
+ * offer: an answer would have to guess them.
  */
 export function whichModel(
   { title, specifics, part }: ListingRead,
@@ -40,7 +41,15 @@ export function whichModel(
     .slice(0, mostModels)
     .map((one) => ({
       answer: modelOf(index, one.id).model,
-      candidates: [{ ...one, body: null, notes: years.notes, evidence: [evidence], engines: null }],
+      candidates: [
+        {
+          ...one,
+          body: null,
+          notes: years.notes,
+          evidence: [evidence],
+          engines: null,
+        },
+      ],
     }));
   if (options.length < 2) return [];
   const none = "Another one: I will name it in the listing";
@@ -61,7 +70,9 @@ function makesIn(text: TextRead | null): readonly MakeRead[] {
   return text?.vehicles.filter((one): one is MakeRead => one.kind === "make") ?? [];
 }
 
-/** Models of a make that were sold in those years, those of most years first, then the best known. */
+/**
+ * Models of a make that were sold in those years, those of most years first, then the best known.
+ */
 function bestKnown(
   make: string,
   stated: YearsRead,

@@ -17,8 +17,10 @@ export interface ChassisClaim {
 }
 
 /**
- * "E90 328i seat belt": a used part of the cabin is the same in the whole chassis, so the badge says where it came from and does not limit. An engine
- * part that is said to come from the car fits the badges with that engine. Years, a second badge or a second code make the words a claim to be kept to.
+ * "E90 328i seat belt": a used part of the cabin is the same in the whole chassis, so the badge
+ * says where it came from and does not limit. An engine part that is said to come from the car fits
+ * the badges with that engine. Years, a second badge or a second code make the words a claim to be
+ * kept to.
  */
 export function widenChassis(
   cars: readonly NarrowedCar[],
@@ -38,7 +40,12 @@ export function widenChassis(
   const given = isDonor(claim.text, badge.from, code.from);
   if (names.length === 0 || names.some(isSportModel) || claim.yeared) return cars;
   const more = code.cars.filter((car) =>
-    isMeant(modelOf(index, car.id).model, { names, code: code.code, part: claim.part, given }),
+    isMeant(modelOf(index, car.id).model, {
+      names,
+      code: code.code,
+      part: claim.part,
+      given,
+    }),
   );
   return more.length <= cars.length ? cars : more.map((car) => ({ ...car, read: code }));
 }

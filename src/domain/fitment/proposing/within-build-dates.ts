@@ -4,7 +4,10 @@ import type { BuildDate } from "../reading/read-build-dates.ts";
 /** From this month on cars of the next model year are built. */
 export const nextModelYear = 7;
 
-/** "Built after 03/2009" leaves no earlier model year, "up to 11/2013" none after those that were built by then. The date itself stays as a note. */
+/**
+ * "Built after 03/2009" leaves no earlier model year, "up to 11/2013" none after those that were
+ * built by then. The date itself stays as a note.
+ */
 export function withinBuildDates(
   candidates: readonly Candidate[],
   dates: readonly BuildDate[],

@@ -2,7 +2,10 @@ import type { Exclusion } from "../fitment-plan.ts";
 import type { VehicleRead } from "../reading/mentions.ts";
 import type { TextRead } from "../reading/read-text.ts";
 
-/** "Like Camry … not for Camry": a model that is taken out in all its years and trims is not claimed either, and not asked about. */
+/**
+ * "Like Camry … not for Camry": a model that is taken out in all its years and trims is not claimed
+ * either, and not asked about.
+ */
 export function withoutExcluded(read: TextRead, exclusions: readonly Exclusion[]): TextRead {
   const out = new Set(
     exclusions

@@ -4,7 +4,10 @@ import { tokenAt, type Token } from "./tokens.ts";
 const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]" };
 const longest = 16;
 
-/** What stands in brackets, without them: "2008-2012 Honda Accord (4-Door Only)". An open bracket that is never closed holds nothing. */
+/**
+ * What stands in brackets, without them: "2008-2012 Honda Accord (4-Door Only)". An open bracket
+ * that is never closed holds nothing.
+ */
 export function asidesOf(tokens: readonly Token[]): readonly Span[] {
   const asides: Span[] = [];
   for (let at = 0; at < tokens.length; at += 1) {

@@ -1,4 +1,7 @@
-/** A phrase that another one holds says nothing more; two that contradict each other say that either will do. */
+/**
+ * A phrase that another one holds says nothing more; two that contradict each other say that either
+ * will do.
+ */
 export function distinctNotes(notes: readonly string[]): readonly string[] {
   const all = notes.filter((note) => note !== "");
   const lower = all.map((note) => note.toLowerCase());

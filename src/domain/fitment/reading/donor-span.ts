@@ -26,7 +26,10 @@ const donorBook = makePhraseBook(
   ].map((words) => [words, true] as const),
 );
 
-/** "Removed from 2014 335i; fits …": the words about the car the part was taken from, up to what it fits. */
+/**
+ * "Removed from 2014 335i; fits …": the words about the car the part was taken from, up to what it
+ * fits.
+ */
 export function donorSpan(tokens: readonly Token[]): Span | null {
   for (let from = 0; from < tokens.length; from += 1) {
     const match =

@@ -22,7 +22,10 @@ export function longCode(word: string): number | undefined {
     : undefined;
 }
 
-/** "EJ255 Legacy": the makes of engine codes that one make alone has. Short codes are other things as well. */
+/**
+ * "EJ255 Legacy": the makes of engine codes that one make alone has. Short codes are other things
+ * as well.
+ */
 export function engineCodeMakes(tokens: readonly Token[]): readonly string[] {
   return tokens.flatMap(({ word, kind }) => {
     if (kind !== "word" || word.length < 4 || !/\d/.test(word)) return [];

@@ -84,7 +84,10 @@ const camWords: ReadonlyMap<string, Cams> = new Map([
   ["ohv", "OHV"],
 ]);
 
-/** Fuel, aspiration and camshafts: "diesel", "plug-in hybrid", "turbo", "naturally aspirated", "N/A". Gas alone is a tank, a cap or a strut. */
+/**
+ * Fuel, aspiration and camshafts: "diesel", "plug-in hybrid", "turbo", "naturally aspirated",
+ * "N/A". Gas alone is a tank, a cap or a strut.
+ */
 export function fuelOrBreathAt(tokens: readonly Token[], at: number): EngineSaid | null {
   const { word } = tokenAt(tokens, at);
   const fuel = matchPhrase(fuelBook, { tokens, from: at });

@@ -193,7 +193,10 @@ const withoutIt = new Set(["sunroof", "moonroof", "navigation", "memory", "camer
 /** "Non adaptive", "non-heated". */
 const qualities = new Set(["adaptive", "heated", "dimming"]);
 
-/** "Power door only", "heated only", "power vent only": of cars that have it. A thing sold by itself ("power window motor only") is not among the words. */
+/**
+ * "Power door only", "heated only", "power vent only": of cars that have it. A thing sold by itself
+ * ("power window motor only") is not among the words.
+ */
 const onlyWith: Reader = (tokens, at) => {
   const [quality, before] = [tokenAt(tokens, at).word, tokenAt(tokens, at - 1).word];
   if (!onlyQualities.has(quality) || joinedBefore.has(before)) return null;
@@ -232,7 +235,10 @@ const joinedBefore = new Set(["with", "without", "w", "/", "o", "out", "non", "n
 
 const sets = new Set(["set", "pack", "kit", "box", "lot", "qty", "quantity"]);
 
-/** "Set of 4", "4 pack", "4pcs", "qty 6". Two are a pair: a left and a right one, or nothing to note. */
+/**
+ * "Set of 4", "4 pack", "4pcs", "qty 6". Two are a pair: a left and a right one, or nothing to
+ * note.
+ */
 const quantity: Reader = (tokens, at) => {
   const count = countAt(tokens, at);
   return /^\d{1,2}$/.test(count) && Number(count) >= 3 ? `Quantity: ${count}` : null;

@@ -24,4 +24,4 @@ it.each([
     },
     null,
   ],
-])("S-089 finds a VIN in the %s", (_, listing, found) => expect(findVin(listing)).toBe(found));
+])("finds a VIN in the %s", (_, listing, found) => expect(findVin(listing)).toBe(found));

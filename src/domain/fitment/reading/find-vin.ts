@@ -2,7 +2,10 @@ import type { ListingText } from "../listing-text.ts";
 
 const inText = /\bVIN\b[^0-9A-Za-z]{0,12}([0-9A-Za-z]{17})(?![0-9A-Za-z])/i;
 
-/** The VIN a listing gives for its donor car: the "VIN" specific, a VIN among the title's words, or one behind "VIN" in the description. Not checked beyond its form. */
+/**
+ * The VIN a listing gives for its donor car: the "VIN" specific, a VIN among the title's words, or
+ * one behind "VIN" in the description. Not checked beyond its form.
+ */
 export function findVin(listing: ListingText): string | null {
   for (const [name, values] of Object.entries(listing.specifics)) {
     const found = /^(donor )?(vin|vehicle identification number)( number)?$/i.test(name.trim())

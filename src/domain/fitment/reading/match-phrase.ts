@@ -11,8 +11,9 @@ export interface PhraseMatch<T> {
 const longestPhrase = 7;
 
 /**
- * The longest phrase of the book that begins at a token. Hyphens inside words are skipped, "&" counts as "and"; commas, slashes and the like
- * end a phrase. `accept` may turn down a match (then the next shorter one is tried).
+ * The longest phrase of the book that begins at a token. Hyphens inside words are skipped, "&"
+ * counts as "and"; commas, slashes and the like end a phrase. `accept` may turn down a match (then
+ * the next shorter one is tried).
  */
 export function matchPhrase<T>(
   book: PhraseBook<T>,

@@ -7,7 +7,10 @@ export interface Span {
   readonly to: number;
 }
 
-/** Years as they were written. `open`: one side was left open ("2012+", "pre-2005") and ends with the model's generation. */
+/**
+ * Years as they were written. `open`: one side was left open ("2012+", "pre-2005") and ends with
+ * the model's generation.
+ */
 export interface YearsRead extends Span {
   readonly kind: "years";
   /** Ascending; for an open side only the year that was written. */
@@ -17,7 +20,10 @@ export interface YearsRead extends Span {
   readonly notes: ReadonlyMap<number, string>;
   /** A year between others of a list that was not named. */
   readonly gaps: readonly number[];
-  /** Two years and nothing that says whether they are a list or the ends of a range; the gaps are all years between. */
+  /**
+   * Two years and nothing that says whether they are a list or the ends of a range; the gaps are
+   * all years between.
+   */
   readonly ends?: boolean;
 }
 
@@ -62,7 +68,10 @@ export interface EngineRead extends Span {
   readonly cylinders: number | null;
   readonly layout: "V" | "l" | "H" | "W" | null;
   readonly fuel: "diesel" | "gas" | "hybrid" | "electric" | "flex" | "cng" | null;
-  /** "turbo": by the word; "forced": by a letter or a family's name ("3.0T"), which makes give to supercharged engines too. */
+  /**
+   * "turbo": by the word; "forced": by a letter or a family's name ("3.0T"), which makes give to
+   * supercharged engines too.
+   */
   readonly aspiration: "forced" | "turbo" | "natural" | "supercharged" | null;
   /** Where the camshafts sit. */
   readonly cams?: Cams;

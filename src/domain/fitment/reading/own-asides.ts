@@ -5,8 +5,9 @@ import { readText, type OwnAside, type TextRead } from "./read-text.ts";
 import type { Token } from "./tokens.ts";
 
 /**
- * "Corolla (1.8L), Matrix (2.4L)", "CTS (AWD), SRX": what stands in brackets behind some of several cars is said of them and of no other. Such words
- * are taken out of the text, so that nobody reads them as said of all. A bracket behind the last car alone may be meant for all: it stays.
+ * "Corolla (1.8L), Matrix (2.4L)", "CTS (AWD), SRX": what stands in brackets behind some of several
+ * cars is said of them and of no other. Such words are taken out of the text, so that nobody reads
+ * them as said of all. A bracket behind the last car alone may be meant for all: it stays.
  */
 export function liftAsides(text: TextRead, index: VehicleIndex): TextRead {
   const cars = text.vehicles.filter((one) => one.kind !== "make");
@@ -23,7 +24,9 @@ export function liftAsides(text: TextRead, index: VehicleIndex): TextRead {
   );
 }
 
-/** The words of a bracket behind a car or its years, if they are about trims, engines or equipment. */
+/**
+ * The words of a bracket behind a car or its years, if they are about trims, engines or equipment.
+ */
 function asideAt(text: TextRead, span: Span, index: VehicleIndex): readonly Omit<OwnAside, "of">[] {
   const behind = [...text.vehicles, ...text.years].some((one) => one.to === span.from - 1);
   if (!behind) return [];
@@ -36,7 +39,9 @@ function asideAt(text: TextRead, span: Span, index: VehicleIndex): readonly Omit
     : [{ ...span, read }];
 }
 
-/** The cars before a bracket, back to the one before it or to years that begin a car of their own. */
+/**
+ * The cars before a bracket, back to the one before it or to years that begin a car of their own.
+ */
 function ownersOf({ vehicles, years }: TextRead, { from, to }: Span): readonly number[] {
   const within = ({ from: start }: Span): boolean => start >= from && start < to;
   const cars = vehicles.filter((one) => one.kind !== "make" && within(one));

@@ -10,7 +10,10 @@ for (const body of bodyWords)
   for (const words of body.words) grouped.set(words, [...(grouped.get(words) ?? []), body]);
 const book = makePhraseBook(grouped);
 
-/** Body and cab words ("Sedan", "SuperCrew", "2 Door"). Where makes use a word for different bodies, one read a make. */
+/**
+ * Body and cab words ("Sedan", "SuperCrew", "2 Door"). Where makes use a word for different bodies,
+ * one read a make.
+ */
 export function readBodies(tokens: readonly Token[], taken: Uint8Array): readonly BodyRead[] {
   const reads: BodyRead[] = [];
   let at = 0;
@@ -18,7 +21,13 @@ export function readBodies(tokens: readonly Token[], taken: Uint8Array): readonl
     const match = tokens[at]?.kind === "mark" ? null : bodyAt(tokens, at, taken);
     const to = match?.to ?? at + 1;
     for (const { bodies, makes } of match?.words ?? [])
-      reads.push({ kind: "body", from: at, to, choices: bodies, makes: makes ?? null });
+      reads.push({
+        kind: "body",
+        from: at,
+        to,
+        choices: bodies,
+        makes: makes ?? null,
+      });
     at = to;
   }
   return reads;
@@ -80,7 +89,9 @@ function crewAt(tokens: readonly Token[], at: number, taken: Uint8Array): BodyMa
 const crewCuts = new Set(["extended", "regular", "quad", "mega", "ext"]);
 const crewThings = new Set(["chief", "neck", "shirt", "socks", "max", "seat"]);
 
-/** "SuperCrew (Crew) Cab", "Access ( Extended ) Cab", "Crew/Extended Cab": one "cab" for two words. */
+/**
+ * "SuperCrew (Crew) Cab", "Access ( Extended ) Cab", "Crew/Extended Cab": one "cab" for two words.
+ */
 function cabsAt(tokens: readonly Token[], at: number): BodyMatch | null {
   const sign = tokenAt(tokens, at + 1).word;
   const closed = sign === "(" ? tokenAt(tokens, at + 3).word === ")" : pairing.has(sign);

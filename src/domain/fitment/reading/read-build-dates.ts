@@ -37,7 +37,9 @@ const cues = new Set([
 ]);
 const beforeWords = new Set(["before", "to", "until", "thru", "through", "upto"]);
 
-/** Build dates with a month. They become notes and take their numbers out of the reading of years. */
+/**
+ * Build dates with a month. They become notes and take their numbers out of the reading of years.
+ */
 export function readBuildDates(tokens: readonly Token[], lastYear: number): readonly BuildDate[] {
   const found: BuildDate[] = [];
   for (let at = 1; at < tokens.length - 1; at += 1) {

@@ -87,7 +87,13 @@ function engineAt(
     { tokens: text.tokens, from: at },
     (_, to) => !isCutShort(text.tokens, at, to),
   );
-  if (family !== null) return { ...none, from: at, to: family.to, family: family.value };
+  if (family !== null)
+    return {
+      ...none,
+      from: at,
+      to: family.to,
+      family: family.value,
+    };
   const said =
     litresAt(text, at, previous) ??
     inchesAt(text, at) ??
@@ -124,7 +130,14 @@ const counted = new Set([
 
 function codeAt({ word }: Token, at: number): EngineRead | null {
   const family = longCode(word);
-  return family === undefined ? null : { ...none, from: at, to: at + 1, family };
+  return family === undefined
+    ? null
+    : {
+        ...none,
+        from: at,
+        to: at + 1,
+        family,
+      };
 }
 
 type Litres = Partial<EngineRead> & { readonly to: number };
@@ -151,7 +164,10 @@ function litresAt(text: EngineText, at: number, previous: EngineRead | undefined
     : null;
 }
 
-/** A unit or an engine's letters by themselves behind a size: "5.7 L", "2.0 TDI", "5.0 SC". "4.2 LT" is a trim. */
+/**
+ * A unit or an engine's letters by themselves behind a size: "5.7 L", "2.0 TDI", "5.0 SC". "4.2 LT"
+ * is a trim.
+ */
 function unitAt({ tokens, taken }: EngineText, at: number): Partial<EngineRead> | null {
   const { word } = tokenAt(tokens, at);
   if (word === "l") return {};
@@ -190,7 +206,10 @@ function decimalAt(tokens: readonly Token[], at: number): number | null {
 
 const beforeLitres = new Set(["/", "(", "-"]);
 
-/** A bare decimal number is litres beside a vehicle, a year or another engine word; elsewhere it depends on the car. */
+/**
+ * A bare decimal number is litres beside a vehicle, a year or another engine word; elsewhere it
+ * depends on the car.
+ */
 function isBesideEngine(
   { tokens, beside }: EngineText,
   span: Span,
@@ -239,7 +258,12 @@ function inchesAt({ tokens, beside }: EngineText, at: number): Litres | null {
   return besideVehicle ||
     decimalAt(tokens, at + 1) === litres ||
     decimalAt(tokens, at - 3) === litres
-    ? { litres, cylinders: 8, weak: true, to: at + 1 }
+    ? {
+        litres,
+        cylinders: 8,
+        weak: true,
+        to: at + 1,
+      }
     : null;
 }
 
@@ -252,7 +276,10 @@ function isGearbox(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "305 350 TBI", "350/454 V8": sizes in a row, or one in front of a word that only such engines have. */
+/**
+ * "305 350 TBI", "350/454 V8": sizes in a row, or one in front of a word that only such engines
+ * have.
+ */
 function isInchRun(tokens: readonly Token[], at: number): boolean {
   const next = tokenAt(tokens, at + 1);
   const behind =

@@ -2,7 +2,10 @@ import { distinctNotes } from "./distinct-notes.ts";
 import { featureReaders, mayBeginFeature } from "./feature-phrases.ts";
 import { tokenAt, type Token } from "./tokens.ts";
 
-/** What a buyer must check that is no vehicle: equipment, drive, gearbox, bed, sensor places. Texts for the note. */
+/**
+ * What a buyer must check that is no vehicle: equipment, drive, gearbox, bed, sensor places. Texts
+ * for the note.
+ */
 export interface FeatureRead {
   readonly notes: readonly string[];
   readonly drive: "all" | "rear" | "front" | "two" | null;
@@ -149,7 +152,10 @@ function oneDrive(driven: ReadonlySet<FeatureRead["drive"]>): FeatureRead["drive
   return driven.size > 1 && driven.has("all") ? null : first;
 }
 
-/** "w/o ABS", "with heated glass", "for use without camera": up to the last equipment word, without a leading "for use". */
+/**
+ * "w/o ABS", "with heated glass", "for use without camera": up to the last equipment word, without
+ * a leading "for use".
+ */
 function withPhrase(tokens: readonly Token[], at: number): string | null {
   const cue = withCue(tokens, at);
   if (cue === null) return null;

@@ -81,7 +81,10 @@ function isTool(tokens: readonly Token[], at: number): boolean {
   return /^tools?$/.test(tokens[at]?.word ?? "") && toolWork.has(tokens[at - 1]?.word ?? "");
 }
 
-/** "Tailgate lock keyed alike", "bumper cover push clips": what fastens, opens or seals a panel has none of its shape. */
+/**
+ * "Tailgate lock keyed alike", "bumper cover push clips": what fastens, opens or seals a panel has
+ * none of its shape.
+ */
 function isHardware(tokens: readonly Token[], taken: Uint8Array, from: number): boolean {
   for (let at = from; at < from + mostBetween; at += 1) {
     const token = tokens[at];
@@ -137,7 +140,10 @@ interface Found {
   readonly type: PartType;
 }
 
-/** One engine part among the words makes it one ("engine wiring harness bracket"); all others of them speak for a part without engine. */
+/**
+ * One engine part among the words makes it one ("engine wiring harness bracket"); all others of
+ * them speak for a part without engine.
+ */
 function engineBound(found: readonly Found[]): boolean | null {
   const named = found.filter(({ type }) => type.engine !== null);
   if (named.length === 0) return null;

@@ -49,8 +49,8 @@ const order = [
 ];
 
 /**
- * Where on the car the part sits. Left is the driver's side: the list is for the United States. A pair of parts that have a side (`sided`) is one of
- * each.
+ * Where on the car the part sits. Left is the driver's side: the list is for the United States. A
+ * pair of parts that have a side (`sided`) is one of each.
  */
 export function readPositions(tokens: readonly Token[], sided = false): PositionRead {
   const short = shortPlaces(tokens, {
@@ -83,7 +83,9 @@ export function readPositions(tokens: readonly Token[], sided = false): Position
   return { note: noteOf(places, saysEither(tokens)), contradiction, at };
 }
 
-/** "Right Driver": one side in words, the other by its seat; or both sides in words, of one part. */
+/**
+ * "Right Driver": one side in words, the other by its seat; or both sides in words, of one part.
+ */
 function contradicts(
   [side, other]: readonly ("Left" | "Right")[],
   seats: ReadonlySet<string>,
@@ -93,7 +95,9 @@ function contradicts(
   return other === undefined ? !seats.has(side) : !saysTwo(tokens);
 }
 
-/** "LEFT … RH": both sides, with no word that joins them or speaks of two parts, and a seat besides. */
+/**
+ * "LEFT … RH": both sides, with no word that joins them or speaks of two parts, and a seat besides.
+ */
 function saysTwo(tokens: readonly Token[]): boolean {
   return (
     tokens.some(({ word }) => joins.has(word) || twoWords.has(word)) ||

@@ -15,7 +15,9 @@ import { scanVehicles, type NameHit } from "./vehicle-names/scan-vehicles.ts";
 import { settleVehicles } from "./vehicle-names/settle-vehicles.ts";
 import { tokenAt, tokenize, type Token } from "./tokens.ts";
 
-/** A text with everything in it that speaks of vehicles; what stands in an exclusion is kept apart. */
+/**
+ * A text with everything in it that speaks of vehicles; what stands in an exclusion is kept apart.
+ */
 export interface TextRead {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -29,11 +31,16 @@ export interface TextRead {
   readonly known: Uint8Array;
   /** What brackets say of some of the vehicles alone; the rest of the text is without it. */
   readonly asides?: readonly OwnAside[];
-  /** Where models begin that stand right behind another of their make and were sold in none of the years: "2006 Liberty Renegade". */
+  /**
+   * Where models begin that stand right behind another of their make and were sold in none of the
+   * years: "2006 Liberty Renegade".
+   */
   readonly unsold?: ReadonlySet<number>;
 }
 
-/** Words in brackets (their span is without these) that are said of the vehicles beginning at `of`. */
+/**
+ * Words in brackets (their span is without these) that are said of the vehicles beginning at `of`.
+ */
 export interface OwnAside extends Span {
   readonly read: TextRead;
   readonly of: readonly number[];
@@ -64,7 +71,13 @@ export function readText(
   const years = readYears({ tokens, taken, lastYear: index.lastYear }, hits, (hit, year) =>
     wasSold(hit, year, index),
   );
-  const vehicles = settleVehicles({ tokens, hits, years, index, context });
+  const vehicles = settleVehicles({
+    tokens,
+    hits,
+    years,
+    index,
+    context,
+  });
   const known = new Uint8Array(tokens.length);
   mark(known, years);
   mark(known, vehicles);
@@ -74,7 +87,15 @@ export function readText(
   const bodies = readBodies(tokens, known);
   mark(known, bodies);
   const spans = mayExclude(tokens)
-    ? exclusionsIn({ tokens, known }, { years, vehicles, engines, bodies })
+    ? exclusionsIn(
+        { tokens, known },
+        {
+          years,
+          vehicles,
+          engines,
+          bodies,
+        },
+      )
     : [];
   const affirmed = <T extends Span>(reads: readonly T[]): readonly T[] =>
     spans.length === 0 ? reads : reads.filter((read) => !spans.some((span) => inside(read, span)));
@@ -165,14 +186,22 @@ function exclusionsIn(
         : [],
     ),
   );
-  return readExclusions({ ...text, ends, cars, again }).map((span) =>
+  return readExclusions({
+    ...text,
+    ends,
+    cars,
+    again,
+  }).map((span) =>
     isWholeSentence(span, text.tokens, { years, vehicles })
       ? span
       : withoutAffirmed(span, { years, vehicles }, text.tokens),
   );
 }
 
-/** "Accord coupe will not fit": all that the sentence names is taken out, unless it names years twice ("2010-2013 Accord 2014 not compatible"). */
+/**
+ * "Accord coupe will not fit": all that the sentence names is taken out, unless it names years
+ * twice ("2010-2013 Accord 2014 not compatible").
+ */
 function isWholeSentence(
   { cue, from, to }: ExclusionSpan,
   tokens: readonly Token[],
@@ -211,7 +240,10 @@ function inside(read: Span, span: Span): boolean {
   return read.from >= span.from && read.to <= span.to;
 }
 
-/** "Except hybrid 2012-2015 Camry": when the only vehicles of a text stand behind what is excluded, they are what it fits. */
+/**
+ * "Except hybrid 2012-2015 Camry": when the only vehicles of a text stand behind what is excluded,
+ * they are what it fits.
+ */
 function withoutAffirmed(
   span: ExclusionSpan,
   reads: { readonly years: readonly YearsRead[]; readonly vehicles: readonly VehicleRead[] },
@@ -261,7 +293,10 @@ const subjects = new Set([
   "but",
 ]);
 
-/** "Carrera S 2005-2008 Turbo excluded", "2010-2013 Accord 2014 not compatible": what stands before the words beside the cue is what it fits. */
+/**
+ * "Carrera S 2005-2008 Turbo excluded", "2010-2013 Accord 2014 not compatible": what stands before
+ * the words beside the cue is what it fits.
+ */
 function besideCue(
   span: ExclusionSpan,
   {
@@ -301,7 +336,9 @@ function besideCue(
   return { ...span, from, body: from };
 }
 
-/** "Except Sport Trac 2006-2010 Explorer": years with a vehicle behind them begin what it does fit. */
+/**
+ * "Except Sport Trac 2006-2010 Explorer": years with a vehicle behind them begin what it does fit.
+ */
 function nextCar(
   span: ExclusionSpan,
   {

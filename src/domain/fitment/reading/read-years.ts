@@ -13,8 +13,8 @@ import { fullYear } from "./year-number.ts";
 const listMarks = new Set([",", "&", "and", "/", "+"]);
 
 /**
- * All years of a text. Numbers that count, measure or name something else are left alone; a lone two-digit number is a year only in front of
- * a vehicle ("18 DODGE CHARGER") or in a list of years.
+ * All years of a text. Numbers that count, measure or name something else are left alone; a lone
+ * two-digit number is a year only in front of a vehicle ("18 DODGE CHARGER") or in a list of years.
  */
 export function readYears(
   text: YearText,
@@ -49,7 +49,13 @@ export function readYears(
     }
     const elements = yearRun(text, at);
     for (const run of apart(elements, { hitStarts, hitEnds })) {
-      const group = toYears(run, text, { hitStarts, hitEnds, named, starts, sold });
+      const group = toYears(run, text, {
+        hitStarts,
+        hitEnds,
+        named,
+        starts,
+        sold,
+      });
       if (group !== null) found.push(group);
     }
     at = elements.at(-1)?.to ?? at + 1;
@@ -108,7 +114,9 @@ function mayBeYears(
   );
 }
 
-/** "Ram 1500 2009-2018 / 2019-2020 Ram 1500 Classic": two ranges between two names, each of its own. */
+/**
+ * "Ram 1500 2009-2018 / 2019-2020 Ram 1500 Classic": two ranges between two names, each of its own.
+ */
 function apart(
   elements: readonly YearElement[],
   { hitStarts, hitEnds }: Pick<Beside, "hitStarts" | "hitEnds">,
@@ -213,7 +221,10 @@ function loosely(tokens: readonly Token[], from: number, to: number): boolean {
   return to === from || (to === from + 1 && tokenAt(tokens, from).word === "/");
 }
 
-/** Bare two-digit numbers count in a list that has a full year or that leaves none of its years out, or right before a vehicle. */
+/**
+ * Bare two-digit numbers count in a list that has a full year or that leaves none of its years out,
+ * or right before a vehicle.
+ */
 function believable(
   elements: readonly YearElement[],
   text: YearText,
@@ -279,7 +290,10 @@ function isPairBehind(
   return two.first > one.first && sold(hit, one.first) && sold(hit, two.first);
 }
 
-/** "Malibu 09 Front", "RAV4 module 03": behind the model, or with a zero in front, for no count is written so. */
+/**
+ * "Malibu 09 Front", "RAV4 module 03": behind the model, or with a zero in front, for no count is
+ * written so.
+ */
 function isBehind(
   { tokens }: YearText,
   element: YearElement | undefined,

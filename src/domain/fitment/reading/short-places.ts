@@ -29,8 +29,9 @@ const besideEnds = new Set(["rear", "front", "frt", "side", "upper", "lower"]);
 const stuck = /^[a-z]{4,}?(front|rear)?(left|right)?$/;
 
 /**
- * "RF", "LR" in capitals, of a part that has a side; "R.H.", "L/F", "R.Rear", "R SIDE", "pass side", "D/S" and places stuck to a name of any. Where another
- * word says the side, "FR" and "RR" say front and rear alone.
+ * "RF", "LR" in capitals, of a part that has a side; "R.H.", "L/F", "R.Rear", "R SIDE", "pass
+ * side", "D/S" and places stuck to a name of any. Where another word says the side, "FR" and "RR"
+ * say front and rear alone.
  */
 export function shortPlaces(
   tokens: readonly Token[],

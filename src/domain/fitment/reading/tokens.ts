@@ -34,7 +34,10 @@ export function tokenize(text: string): readonly Token[] {
   return tokens.some(({ word }) => joinedEnds.has(word)) ? withJoined(tokens, text) : tokens;
 }
 
-/** "3/4 ton" is how buyers of trucks say 2500; "X-drive" and "4-matic" are one word as a rule. Written with dashes or without. */
+/**
+ * "3/4 ton" is how buyers of trucks say 2500; "X-drive" and "4-matic" are one word as a rule.
+ * Written with dashes or without.
+ */
 const joinedWords: readonly (readonly [words: readonly string[], word: string])[] = [
   [["1", "/", "2", "ton"], "1500"],
   [["half", "ton"], "1500"],
@@ -72,7 +75,10 @@ function withJoined(tokens: readonly Token[], text: string): readonly Token[] {
   return all;
 }
 
-/** Where the words that begin at a place end, a dash before the last of them or none; -1 where they do not stand there. */
+/**
+ * Where the words that begin at a place end, a dash before the last of them or none; -1 where they
+ * do not stand there.
+ */
 function endOfWords(tokens: readonly Token[], from: number, words: readonly string[]): number {
   const last = words.length - 1;
   if (!words.slice(0, last).every((word, step) => tokens[from + step]?.word === word)) return -1;
@@ -92,7 +98,14 @@ function makeToken(text: string, start: number, glued: boolean): Token {
   const first = text.charCodeAt(0);
   if (!isWordCode(first)) {
     const word = dashes.includes(text) ? "-" : quotes.includes(text) ? "'" : text.slice(0, 2);
-    return { text, word, start, end: start + text.length, kind: "mark", glued };
+    return {
+      text,
+      word,
+      start,
+      end: start + text.length,
+      kind: "mark",
+      glued,
+    };
   }
   return {
     text,
@@ -126,7 +139,10 @@ function fullYearEnd(word: string): number {
   return /^[A-Za-z]{4,}(19|20)\d\d$/.test(word) ? word.length - 4 : 0;
 }
 
-/** "COROLLA09-13", "08-12Accord": the ends of a range that stick to longer words; 0 where there is none. */
+/**
+ * "COROLLA09-13", "08-12Accord": the ends of a range that stick to longer words; 0 where there is
+ * none.
+ */
 function shortYearEnd(text: string, word: string, from: number): number {
   if (!isDigit(word.charCodeAt(1)) && !isDigit(word.charCodeAt(word.length - 1))) return 0;
   if (/^[A-Za-z]{4,}\d\d$/.test(word))
@@ -191,9 +207,19 @@ function isSpace(code: number): boolean {
   );
 }
 
-const nothing: Token = { text: "", word: "", start: -1, end: -1, kind: "mark", glued: false };
+const nothing: Token = {
+  text: "",
+  word: "",
+  start: -1,
+  end: -1,
+  kind: "mark",
+  glued: false,
+};
 
-/** The token at a place; outside the text an empty mark, so that neighbours can be looked at without care. */
+/**
+ * The token at a place; outside the text an empty mark, so that neighbours can be looked at without
+ * care.
+ */
 export function tokenAt(tokens: readonly Token[], at: number): Token {
   return tokens[at] ?? nothing;
 }
@@ -208,7 +234,10 @@ export function isGluedNumber(token: Token): boolean {
   return token.glued && token.kind === "digits";
 }
 
-/** "F16*": a star that marks the word before it. The second of a pair of stars marks nothing: "*E53*". */
+/**
+ * "F16*": a star that marks the word before it. The second of a pair of stars marks nothing:
+ * "*E53*".
+ */
 export function isStarred(tokens: readonly Token[], to: number): boolean {
   if (!isGlued(tokenAt(tokens, to), "*")) return false;
   const before = tokens.slice(0, to).findLastIndex(({ word }) => word === "*");

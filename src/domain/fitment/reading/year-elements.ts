@@ -77,7 +77,12 @@ function single(text: YearText, point: YearPoint): YearElement | null {
     notes: point.half ? [[point.year, `from mid-${point.year}`] as const] : [],
   };
   if (suffix !== null && !(point.bare && suffix.weak))
-    return { ...one, to: suffix.to, open: suffix.open, form: "range" };
+    return {
+      ...one,
+      to: suffix.to,
+      open: suffix.open,
+      form: "range",
+    };
   return isMeasured(text.tokens, point.from, point.to)
     ? null
     : {
@@ -109,7 +114,13 @@ function yearPoint({ tokens, taken, lastYear }: YearText, at: number): YearPoint
   const year = fullYear(token, lastYear) ?? shortYear(token, lastYear);
   if (year === null) return null;
   return isSignedBehind(tokens, place)
-    ? { year, half: false, bare: false, from: at, to: place + 2 }
+    ? {
+        year,
+        half: false,
+        bare: false,
+        from: at,
+        to: place + 2,
+      }
     : pointOf(year, fractionBehind(tokens, place), {
         from: at,
         place,
@@ -143,10 +154,19 @@ function pointOf(
 ): YearPoint | null {
   return width === null
     ? null
-    : { year, half: width > 0, bare: at.bare, from: at.from, to: at.place + 1 + width };
+    : {
+        year,
+        half: width > 0,
+        bare: at.bare,
+        from: at.from,
+        to: at.place + 1 + width,
+      };
 }
 
-/** Tokens of the half behind a year ("2004.5", "1999 1/2"); 0: none; null: another fraction, so it is no year. */
+/**
+ * Tokens of the half behind a year ("2004.5", "1999 1/2"); 0: none; null: another fraction, so it
+ * is no year.
+ */
 function fractionBehind(tokens: readonly Token[], place: number): number | null {
   const half = tokenAt(tokens, place + 1).word === "-" ? 2 : 1;
   if (
@@ -160,7 +180,10 @@ function fractionBehind(tokens: readonly Token[], place: number): number | null 
   return digit.word === "5" ? 2 : null;
 }
 
-/** "1998-2004", "98-04", "1998 thru 04". A range that cannot be years takes both numbers out of the running. */
+/**
+ * "1998-2004", "98-04", "1998 thru 04". A range that cannot be years takes both numbers out of the
+ * running.
+ */
 function rangeFrom(text: YearText, first: YearPoint): YearElement | "none-of-it" | null {
   const sign = tokenAt(text.tokens, first.to);
   const next = tokenAt(text.tokens, first.to + 1);
@@ -196,7 +219,12 @@ function brokenYear(
   const year = Number(`${head.text}${tail.text}`);
   return year < first.year || year > lastYear + 1 || countsElse(tokens, second.to + 1)
     ? null
-    : { ...second, year, bare: false, to: second.to + 1 };
+    : {
+        ...second,
+        year,
+        bare: false,
+        to: second.to + 1,
+      };
 }
 
 /** "2009_2014" and "2009..2014", but not "12_34". */
@@ -237,7 +265,13 @@ function oneDigit({ tokens, lastYear }: YearText, first: YearPoint): YearPoint |
   const year = expandShort((Math.floor(first.year / 10) % 10) * 10 + Number(token.text), lastYear);
   return year === null || year <= first.year
     ? null
-    : { year, half: false, bare: false, from: first.to + 1, to: first.to + 2 };
+    : {
+        year,
+        half: false,
+        bare: false,
+        from: first.to + 1,
+        to: first.to + 2,
+      };
 }
 
 /** Digits with dashes between them and no space, three at least: "36-08-09-10", "11-12-13". */
@@ -264,7 +298,9 @@ export function numberChain(text: YearText, at: number): NumberChain | null {
 
 const fewestChained = 3;
 
-/** "11-12-13-14-15": year by year with dashes between; three without a space may be a part number. */
+/**
+ * "11-12-13-14-15": year by year with dashes between; three without a space may be a part number.
+ */
 function dashedRun(text: YearText, at: number): YearElement | null {
   const first = yearPoint(text, at);
   if (first === null) return null;
@@ -358,7 +394,9 @@ const prefixStarts = new Set(Object.keys(prefixes).map((words) => words.split(" 
 /** What a year may begin with besides digits. */
 const yearWords = new Set([...prefixStarts, "between", "my", "'"]);
 
-/** "pre-2005", "before 2005", "up to 03", "prior to 2008", "since 2012": the words before the year. */
+/**
+ * "pre-2005", "before 2005", "up to 03", "prior to 2008", "since 2012": the words before the year.
+ */
 function openBefore(text: YearText, at: number): YearElement | null {
   const { word } = tokenAt(text.tokens, at);
   if (!prefixStarts.has(word)) return null;

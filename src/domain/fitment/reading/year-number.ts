@@ -107,7 +107,10 @@ const notBefore = new Set([
   "sae",
   "iso",
 ]);
-/** Before two digits these make a count or a code, before four a year may still stand ("OEM 2019 Corolla"). */
+/**
+ * Before two digits these make a count or a code, before four a year may still stand ("OEM 2019
+ * Corolla").
+ */
 const notBeforeShort = new Set([
   "number",
   "no",

@@ -6,7 +6,10 @@ import { yearRuns } from "../grounding/refusals.ts";
 /** Trims and engines that are meant, as words; "" means whichever. */
 export type VariantWords = Variant;
 
-/** Model ids with their years, and for each year the trims and engines that are meant. `null`: the whole car. */
+/**
+ * Model ids with their years, and for each year the trims and engines that are meant. `null`: the
+ * whole car.
+ */
 export type Claim = ReadonlyMap<number, ReadonlyMap<number, readonly VariantWords[] | null>>;
 
 /** Models spelled out at most; the rest is counted. */
@@ -32,7 +35,10 @@ export function claimKey(claim: Claim): string {
     .join(";");
 }
 
-/** "Toyota Camry 2003-2006, Toyota Solara 2004"; of one model that `beside` is about too, the years alone. */
+/**
+ * "Toyota Camry 2003-2006, Toyota Solara 2004"; of one model that `beside` is about too, the years
+ * alone.
+ */
 export function claimText(claim: Claim, index: VehicleIndex, beside: Claim | null = null): string {
   const [only] = claim;
   if (only !== undefined && claim.size === 1 && beside?.size === 1 && beside.has(only[0]))
@@ -58,7 +64,10 @@ export function coversVariant(
   return words === null || pickNamed([variant], words).length > 0;
 }
 
-/** The variants that the words name: letter by letter where there are such, else those that hold all the words. */
+/**
+ * The variants that the words name: letter by letter where there are such, else those that hold all
+ * the words.
+ */
 export function pickNamed(
   variants: readonly Variant[],
   words: readonly VariantWords[],

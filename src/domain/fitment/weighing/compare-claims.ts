@@ -3,12 +3,15 @@ import type { Claim } from "./claim.ts";
 export interface Difference {
   /** Cars that only the other names. */
   readonly extra: Claim;
-  /** Cars of the reference that the other denies by naming other years (or other models altogether). */
+  /**
+   * Cars of the reference that the other denies by naming other years (or other models altogether).
+   */
   readonly missing: Claim;
 }
 
 /**
- * What another claim says differently. A list that leaves a model out does not deny it, and one year alone is a donor's: neither is a disagreement.
+ * What another claim says differently. A list that leaves a model out does not deny it, and one
+ * year alone is a donor's: neither is a disagreement.
  */
 export function compareClaims(reference: Claim, other: Claim): Difference {
   const extra = subtract(other, reference);

@@ -47,7 +47,13 @@ export function resolveProposal(proposal: OutsideProposal, index: VehicleIndex):
       new Map([...years].map(([year, cell]) => [year, cell.words])),
     ]),
   );
-  return { proposal, evidence, claim, candidates: candidatesOf(cells, evidence), refused };
+  return {
+    proposal,
+    evidence,
+    claim,
+    candidates: candidatesOf(cells, evidence),
+    refused,
+  };
 }
 
 /** Years far outside the list would only make a long refusal. */
@@ -98,7 +104,13 @@ function candidatesOf(
               .join("\n")
       }`;
       const known = made.get(key);
-      if (known === undefined) made.set(key, { id, years: [year], words: cell.words, notes });
+      if (known === undefined)
+        made.set(key, {
+          id,
+          years: [year],
+          words: cell.words,
+          notes,
+        });
       else known.years.push(year);
     }
   }

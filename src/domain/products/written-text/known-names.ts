@@ -4,7 +4,7 @@ import { modelNames } from "../../fitment/knowledge/model-names.ts";
 import { makerNumberShapes } from "../../part-numbers/maker-number-shapes.ts";
 import { supplierNumberShapes } from "../../part-numbers/supplier-number-shapes.ts";
 
-/** Names that are words of plain English too; written with a capital they are seen as names all the same. */
+/** Names that are also everyday words. With a capital letter they are treated as names anyway. */
 const ordinary = new Set(
   (
     "accent accord anco bolt bug charger compass continental challenger classic depo discovery eagle edge element escape evolution expedition explorer express fit focus frontier fusion gates genesis gabriel " +
@@ -23,7 +23,7 @@ const names = [
   ...Object.keys(makerNumberShapes),
 ];
 
-/** Makes, models and brands of parts, in small letters; single words that mean nothing else. */
+/** Makes, models, and parts brands in lower case; only single words without another meaning. */
 export const knownNames: ReadonlySet<string> = new Set(
   names
     .map((name) => name.toLowerCase())

@@ -1,39 +1,42 @@
 import type { VehicleSpan } from "../join-spans.ts";
 import { knownNames } from "./known-names.ts";
 
-/** Everything that is known of a product: what a text about it may say. */
+/** All known facts about a product, which a text about it may use. */
 export interface ProductData {
   readonly brand: string;
   readonly mpn: string;
-  /** "Brake Pads" */
+  /** e.g. "Brake Pads" */
   readonly part: string;
   readonly condition: string;
   readonly specifics: Readonly<Record<string, readonly string[]>>;
   readonly vehicles: readonly Pick<VehicleSpan, "make" | "model" | "fromYear" | "toYear">[];
-  /** The seller's own words, plain text. */
+  /** The seller's own words, as plain text. */
   readonly words: string;
 }
 
-/** The data as a text is held against it. */
+/** The data in the form in which texts are compared with it. */
 export interface KnownWords {
-  /** In small letters, singular. */
+  /** In lower case, singular. */
   readonly words: ReadonlySet<string>;
-  /** As they are written: what is all capitals here is no shouting. */
+  /** As written: all caps here are no shouting. */
   readonly written: ReadonlySet<string>;
-  /** Tokens with a figure in them, in small letters. */
+  /** Tokens with a digit, in lower case. */
   readonly figures: ReadonlySet<string>;
-  /** Two neighbours in small letters, singular, the lesser first: what a lone figure counts. */
-  readonly neighbours: ReadonlySet<string>;
+  /**
+   * Pairs of adjacent words in lower case, singular, in alphabetical order. They show what a number
+   * counts.
+   */
+  readonly neighbors: ReadonlySet<string>;
 }
 
-/** Letters and figures, and the signs that hold them together ("2.5L", "12-mm", "100%", "$5"). */
+/** Letters and digits, with the characters that join them ("2.5L", "12-mm", "100%", "$5"). */
 const tokens = /[$€£#]?[\p{L}\p{N}]+(?:[.,/'’+°-][\p{L}\p{N}]+)*[%+"°]?/gu;
 
 export function tokensOf(text: string): readonly string[] {
   return text.match(tokens) ?? [];
 }
 
-/** "Pads" and "pads" are one word, "brass" stays what it is. */
+/** Reduces a word to its singular: "Pads" and "pads" are equal, "brass" is unchanged. */
 export function stem(word: string): string {
   const small = word.toLowerCase();
   return small.length > 3 && small.endsWith("s") && !small.endsWith("ss")
@@ -45,13 +48,13 @@ export function pairOf(one: string, two: string): string {
   return [stem(one), stem(two)].sort().join(" ");
 }
 
-/** "Brake-Pads" is known by its pieces too. */
+/** Splits "Brake-Pads" into its words. */
 export function piecesOf(token: string): readonly string[] {
   return token.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece !== "");
 }
 
 export function readKnownWords(data: ProductData): KnownWords {
-  // Vehicles are borne out by the vehicles alone, whatever a title promised.
+  // Only the fitments support a vehicle, whatever a title claims.
   const own = data.words.replaceAll(/\p{L}+/gu, (word) =>
     knownNames.has(word.toLowerCase()) ? " " : word,
   );
@@ -75,7 +78,7 @@ export function readKnownWords(data: ProductData): KnownWords {
         .filter((token) => /\p{N}/u.test(token))
         .map((token) => token.toLowerCase()),
     ),
-    neighbours: new Set(
+    neighbors: new Set(
       all.flatMap((row) => row.slice(1).map((token, at) => pairOf(row[at] ?? "", token))),
     ),
   };

@@ -1,4 +1,7 @@
-/** The outside: panels, lamps, glass, doors. One line a type: what it depends on | its words. See ../part-types.ts. */
+/**
+ * The outside: panels, lamps, glass, doors. One line a type: what it depends on | its words. See
+ * ../part-types.ts.
+ */
 export const bodyParts = `
 panels | bumper, bumper cover, front bumper, rear bumper, bumper fascia, bumper reinforcement, bumper bracket, bumper absorber, impact bar
 panels | grille, grill, front grille, grille insert, grille shell

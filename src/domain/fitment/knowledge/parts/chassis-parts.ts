@@ -1,4 +1,7 @@
-/** Drive train, suspension, steering, brakes, wheels, fuel and climate. One line a type: what it depends on | its words. See ../part-types.ts. */
+/**
+ * Drive train, suspension, steering, brakes, wheels, fuel and climate. One line a type: what it
+ * depends on | its words. See ../part-types.ts.
+ */
 export const chassisParts = `
 engine? by-engine drive gearbox | transmission, gearbox, automatic transmission, manual transmission, transmission assembly
 engine? drive gearbox | valve body, torque converter

@@ -1,4 +1,7 @@
-/** Parts of the engine and what hangs on it. One line a type: what it depends on | its words. See ../part-types.ts. */
+/**
+ * Parts of the engine and what hangs on it. One line a type: what it depends on | its words. See
+ * ../part-types.ts.
+ */
 export const engineParts = `
 engine | alternator, generator, alternator pulley
 engine gearbox | starter, starter motor, starter solenoid

@@ -1,4 +1,7 @@
-/** The inside and its electrics. One line a type: what it depends on | its words. See ../part-types.ts. */
+/**
+ * The inside and its electrics. One line a type: what it depends on | its words. See
+ * ../part-types.ts.
+ */
 export const interiorParts = `
 doors side | seat, front seat, seat frame, seat cushion
 doors side | seat belt, seatbelt, seat belt buckle, seat buckle, seat belt retractor, belt buckle

@@ -10,8 +10,10 @@ const longestValue = 80;
 const firstTable = -200_000;
 
 /**
- * Columns made of divs reach the reader as lines: "Year", "Make", "Model", "2010-2012", "Honda", "Civic". A run of headings followed by as many values,
- * again and again, is a table. Only as long as the values of the years' column are years: an empty one has left no line, and then nobody can tell.
+ * Columns made of divs reach the reader as lines: "Year", "Make", "Model", "2010-2012", "Honda",
+ * "Civic". A run of headings followed by as many values, again and again, is a table. Only as long
+ * as the values of the years' column are years: an empty one has left no line, and then nobody can
+ * tell.
  */
 export function columnLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
   if (

@@ -1,7 +1,10 @@
 import { inlineRecords } from "./inline-labels.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
-/** Rows that were typed: columns parted by tabs or bars, with or without bars at the ends. Runs of such lines are one table. */
+/**
+ * Rows that were typed: columns parted by tabs or bars, with or without bars at the ends. Runs of
+ * such lines are one table.
+ */
 export function typedRows(blocks: readonly TextBlock[]): readonly TextBlock[] {
   let table = 0;
   let before = false;
@@ -33,7 +36,10 @@ const csvHead =
 const csvYear = /^"?(19|20)\d\d"?[,;]/;
 const csvRow = /^"?[^,;]{0,40}"?[,;][^,;]{0,40}[,;]/;
 
-/** "Year,Make,Model,Engine" and the lines below it: told by their heads, as commas mean nothing else. */
+/**
+ * "Year,Make,Model,Engine" and the lines below it: told by their heads, as commas mean nothing
+ * else.
+ */
 function csvCells(line: string): readonly string[] | null {
   if (line.length > 200 || !(csvHead.test(line) || (csvYear.test(line) && csvRow.test(line))))
     return null;

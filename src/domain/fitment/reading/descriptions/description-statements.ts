@@ -28,7 +28,10 @@ import { KeptLabels, labelOf } from "./line-labels.ts";
 import { listOf, partsOf, sharedTail } from "./statement-parts.ts";
 import { unheadedLines } from "./unheaded-lines.ts";
 
-/** The sentences of a description that speak of vehicles, sorted by what they do. Nothing is read yet. */
+/**
+ * The sentences of a description that speak of vehicles, sorted by what they do. Nothing is read
+ * yet.
+ */
 export interface DescriptionStatements {
   readonly fits: readonly FitmentStatement[];
   /** What it does not fit. */
@@ -39,7 +42,9 @@ export interface DescriptionStatements {
   readonly engines: readonly string[];
   /** Short lines with years that no word introduces: a list, if they name cars and nothing else. */
   readonly bare: readonly string[];
-  /** "NOT SE", "no Hybrid models": short sentences with a bare "not", which may be about anything. */
+  /**
+   * "NOT SE", "no Hybrid models": short sentences with a bare "not", which may be about anything.
+   */
   readonly bareExcludes: readonly string[];
   /** What is said of the build dates of some years: "2007 only if built up to 03/2007". */
   readonly dated: readonly string[];
@@ -55,7 +60,10 @@ export interface DescriptionStatements {
   readonly places: readonly string[];
 }
 
-/** A heading speaks for what follows it, until this many lines have had nothing to say about vehicles. */
+/**
+ * A heading speaks for what follows it, until this many lines have had nothing to say about
+ * vehicles.
+ */
 const patience = 5;
 const most = {
   fits: 400,
@@ -78,8 +86,8 @@ const sentenced: ReadonlySet<Column> = new Set<Column>(["body", "engine", "year"
 const labels = -100_000;
 
 /**
- * Sorts what a description says. Shop talk, other parts and terms are left alone: reading is what costs time, and what a shop sells besides is not
- * what this part fits.
+ * Sorts what a description says. Shop talk, other parts and terms are left alone: reading is what
+ * costs time, and what a shop sells besides is not what this part fits.
  */
 export function statementsOf(description: string): DescriptionStatements {
   if (description === "")
@@ -285,7 +293,14 @@ class Sorting {
       this.#take([lineStatement(this.#withAbove(sentence, true))]);
     else if (!donorCue.test(sentence)) this.#besides(sentence);
     else if (yearish.test(sentence) && sentence.length < longestCondition)
-      this.#take([{ years: "", text: sentence, cells: noCells, kind: "donor" }]);
+      this.#take([
+        {
+          years: "",
+          text: sentence,
+          cells: noCells,
+          kind: "donor",
+        },
+      ]);
     if (!yearsAlone.test(this.#above))
       this.#above = this.#listed > 0 && headings.test(sentence) ? sentence.replace(/\W+$/, "") : "";
   }

@@ -1,4 +1,7 @@
-/** What a description says the part fits, in words that can be read: one line, or one row of a table put into order. */
+/**
+ * What a description says the part fits, in words that can be read: one line, or one row of a table
+ * put into order.
+ */
 export interface FitmentStatement {
   /** Of a table's row; "" where they stand in the text. */
   readonly years: string;
@@ -7,8 +10,8 @@ export interface FitmentStatement {
   /** Cells of their own; "" where there are none. Lines carry such words in their text. */
   readonly cells: StatementCells;
   /**
-   * table: a row of a list with headings, which is meant to be whole. line: a sentence or list item. record: "Year: 2010, Make: Ford …", one car.
-   * donor: the car a used part came from.
+   * table: a row of a list with headings, which is meant to be whole. line: a sentence or list
+   * item. record: "Year: 2010, Make: Ford …", one car. donor: the car a used part came from.
    */
   readonly kind: "table" | "line" | "record" | "donor";
 }
@@ -33,7 +36,12 @@ export const noCells: StatementCells = {
 };
 
 export function lineStatement(text: string): FitmentStatement {
-  return { years: "", text, cells: noCells, kind: "line" };
+  return {
+    years: "",
+    text,
+    cells: noCells,
+    kind: "line",
+  };
 }
 
 /** Alike for statements that say the same. */

@@ -11,7 +11,10 @@ const longestCell = 160;
 const empty =
   /^(-+|n\/?a|all|any|all (trims|models|engines|submodels)|none|see notes?|various|every|\.|\u2013)?$/i;
 
-/** Reads rows of tables one after the other: headings in any order, labels with values, rows that speak for themselves. */
+/**
+ * Reads rows of tables one after the other: headings in any order, labels with values, rows that
+ * speak for themselves.
+ */
 export class FitmentTables {
   #table = 0;
   #heads: readonly (Column | null)[] | null = null;
@@ -104,7 +107,10 @@ function isUpright([label = "", ...values]: readonly string[]): boolean {
   );
 }
 
-/** The cars of a table on its side; rows that name no years and models together are lines of their own. */
+/**
+ * The cars of a table on its side; rows that name no years and models together are lines of their
+ * own.
+ */
 function uprightStatements(rows: readonly (readonly string[])[]): readonly FitmentStatement[] {
   const columns = new Set(rows.map(([label = ""]) => columnOf(label)));
   if (!columns.has("model") || !(columns.has("year") || columns.has("from")))
@@ -123,7 +129,9 @@ function uprightStatements(rows: readonly (readonly string[])[]): readonly Fitme
   ).flatMap((values) => statementOf(values, "table") ?? []);
 }
 
-/** What a label may say of one car; what it does not fit and what else is to be known are sentences. */
+/**
+ * What a label may say of one car; what it does not fit and what else is to be known are sentences.
+ */
 export function isAboutCar(column: Column): boolean {
   return column !== "vehicle" && column !== "excluded" && column !== "note";
 }

@@ -3,7 +3,10 @@ import type { FitmentStatement } from "./fitment-statement.ts";
 const plainYears = /^(?:(?:19|20)\d\d(?:\s?[-\u2013]\s?(?:19|20)\d\d)?(?:\s?[,/&]\s?|$))+$/;
 const longestSpan = 60;
 
-/** A list of one row a year and trim becomes one statement a vehicle, so that it is read once: "2010-2012, 2014 Honda Civic". */
+/**
+ * A list of one row a year and trim becomes one statement a vehicle, so that it is read once:
+ * "2010-2012, 2014 Honda Civic".
+ */
 export function groupStatements(
   statements: readonly FitmentStatement[],
 ): readonly FitmentStatement[] {

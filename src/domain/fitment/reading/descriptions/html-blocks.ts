@@ -70,8 +70,9 @@ const deepest = 30;
 const longestMarkup = 600_000;
 
 /**
- * What a reader sees of a listing's description: lines, and rows of tables with their cells (merged cells repeated). Scripts and styles are left
- * out, tables that only lay out the page become lines. One pass, however broken the markup; plain text is taken line by line.
+ * What a reader sees of a listing's description: lines, and rows of tables with their cells (merged
+ * cells repeated). Scripts and styles are left out, tables that only lay out the page become lines.
+ * One pass, however broken the markup; plain text is taken line by line.
  */
 export function readBlocks(description: string): readonly TextBlock[] {
   const blocks = new TextBlocks();

@@ -5,7 +5,10 @@ export interface Tag {
   readonly end: number;
 }
 
-/** A tag with quoted attributes is not looked at beyond this, so that a quote that is never closed costs little. */
+/**
+ * A tag with quoted attributes is not looked at beyond this, so that a quote that is never closed
+ * costs little.
+ */
 const longestTag = 4096;
 
 /** The tag that begins at a "<"; `null` where the "<" is only a sign ("under <2 lb"). */

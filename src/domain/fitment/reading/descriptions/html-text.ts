@@ -1,6 +1,9 @@
 import { readBlocks } from "./html-blocks.ts";
 
-/** The text a reader sees of a listing's description: blocks and table rows become lines, cells are parted by " | ". */
+/**
+ * The text a reader sees of a listing's description: blocks and table rows become lines, cells are
+ * parted by " | ".
+ */
 export function htmlToText(html: string): string {
   return readBlocks(html)
     .map((block) =>

@@ -8,7 +8,10 @@ const mostFields = 200;
 /** A car in labels of its own. */
 export type InlineRecord = ReadonlyMap<Column, string>;
 
-/** "Make: Honda Model: Civic Years: 2006-2011", "Year=2015|Make=GMC|Model=Terrain; Year=2016|…": labels with their values in one line, a car whenever one comes again. */
+/**
+ * "Make: Honda Model: Civic Years: 2006-2011", "Year=2015|Make=GMC|Model=Terrain; Year=2016|…":
+ * labels with their values in one line, a car whenever one comes again.
+ */
 export function inlineRecords(line: string): readonly InlineRecord[] {
   if (!hasTwo(line, ":") && !hasTwo(line, "=")) return [];
   const records: Map<Column, string>[] = [];

@@ -16,7 +16,9 @@ const kept: ReadonlySet<Column> = new Set<Column>([
   "donor",
 ]);
 
-/** What labels on lines of their own say for the whole listing, where they are not those of one car. */
+/**
+ * What labels on lines of their own say for the whole listing, where they are not those of one car.
+ */
 export class KeptLabels {
   readonly #values = new Map<Column, Set<string>>();
 
@@ -39,7 +41,9 @@ export class KeptLabels {
     return this.#of("place");
   }
 
-  /** "Body: 4 door sedan", "Engine: 5.3L V8"; those of the car a used part came from say nothing. */
+  /**
+   * "Body: 4 door sedan", "Engine: 5.3L V8"; those of the car a used part came from say nothing.
+   */
   limits(column: "body" | "engine"): readonly string[] {
     const values = this.#isOfOneCar() || this.#values.has("donor") ? [] : this.#of(column);
     return values.length === 1 ? values : [];
@@ -54,7 +58,10 @@ export class KeptLabels {
   }
 }
 
-/** "Engine: 5.0L": the label and its value, if it is about the car. Most lines have no colon near their beginning: a cheap look first. */
+/**
+ * "Engine: 5.0L": the label and its value, if it is about the car. Most lines have no colon near
+ * their beginning: a cheap look first.
+ */
 export function labelOf(text: string): readonly [label: string, value: string] | null {
   if (
     text.lastIndexOf(":", longestLabel - 1) === -1 &&

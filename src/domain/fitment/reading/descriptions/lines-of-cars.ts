@@ -71,12 +71,18 @@ const limitWords = new Set([
 ]);
 /** A trim may stand beside a car. */
 export const mostUnknown = 1;
-/** Beside a line that names cars and nothing else, longer names of trims: "2002-2006 Nissan Sentra SE-R Spec V". */
+/**
+ * Beside a line that names cars and nothing else, longer names of trims: "2002-2006 Nissan Sentra
+ * SE-R Spec V".
+ */
 export const mostOfList = 4;
 /** Trims of a car that stands alone in its sentence. */
 const mostOfNamed = 5;
 
-/** A cheap look before a line is read: most repeat the title, part and all. What stands in brackets may be a limit. */
+/**
+ * A cheap look before a line is read: most repeat the title, part and all. What stands in brackets
+ * may be a limit.
+ */
 export function namesPart(line: string): boolean {
   return (
     !line.includes("(") &&
@@ -108,7 +114,10 @@ export function isOfNamedCars(line: TextRead): boolean {
   );
 }
 
-/** "… w/ rear disc": where equipment begins that the cars must have; behind the end where there is none. */
+/**
+ * "… w/ rear disc": where equipment begins that the cars must have; behind the end where there is
+ * none.
+ */
 function equippedFrom({ tokens }: TextRead): number {
   const from = tokens.findIndex(
     ({ word }) => word === "w" || word === "with" || word === "without",
@@ -120,7 +129,10 @@ function isPartWord(word: string): boolean {
   return partTerms.has(word) || partWords.has(word);
 }
 
-/** Words in brackets are a limit or a note: only the part's name there says that the line is about another part. */
+/**
+ * Words in brackets are a limit or a note: only the part's name there says that the line is about
+ * another part.
+ */
 export function unknownWords(read: TextRead): readonly string[] {
   const limits = asidesOf(read.tokens).filter(
     ({ from, to }) =>
@@ -141,7 +153,9 @@ export function unknownWords(read: TextRead): readonly string[] {
   );
 }
 
-/** "Toyota Camry 2012-2014", "Ford F-150: 1997-2003 4.6L/5.4L", and not "2012-2014 Camry mirror". */
+/**
+ * "Toyota Camry 2012-2014", "Ford F-150: 1997-2003 4.6L/5.4L", and not "2012-2014 Camry mirror".
+ */
 export function namesCarsAlone(read: TextRead, most: number): boolean {
   const unknown = unknownWords(read);
   return (

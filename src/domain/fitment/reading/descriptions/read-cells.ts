@@ -94,7 +94,12 @@ function isAll(
 }
 
 const longestNote = 120;
-const drives = { all: "AWD/4WD", rear: "RWD", front: "FWD", two: "2WD" } as const;
+const drives = {
+  all: "AWD/4WD",
+  rear: "RWD",
+  front: "FWD",
+  two: "2WD",
+} as const;
 
 /** A column's words as the note: those of drives in our words, all others as they stand. */
 function notesOf(read: TextRead): readonly string[] {
@@ -111,7 +116,10 @@ function saysWhat(read: TextRead): boolean {
   );
 }
 
-/** The last word of a row's car where it is a trim that lines say too little with: "Porsche Cayenne S", "Cayenne Base". */
+/**
+ * The last word of a row's car where it is a trim that lines say too little with: "Porsche Cayenne
+ * S", "Cayenne Base".
+ */
 function plainTrim({ tokens, vehicles, known }: TextRead): string {
   const last = tokens.length - 1;
   const word = tokens[last]?.word ?? "";

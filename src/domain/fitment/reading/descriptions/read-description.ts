@@ -40,7 +40,9 @@ export interface DescriptionRead {
   readonly whole: boolean;
   /** Cars that a used part came from. */
   readonly donors: readonly ListedRead[];
-  /** Sentences with something it does not fit; those that say what it fits besides are among `fits`. */
+  /**
+   * Sentences with something it does not fit; those that say what it fits besides are among `fits`.
+   */
   readonly excludes: readonly TextRead[];
   /** What a buyer must check, in the words of a note. */
   readonly notes: readonly string[];
@@ -50,13 +52,22 @@ export interface DescriptionRead {
   readonly engines: readonly TextRead[];
   /** "2007 only if built up to 03/2007": notes for some of the years. */
   readonly dated: readonly DatedYears[];
-  /** "Will fit 2009-2018": years for the models that title or specifics name. `null`: none, or several. */
+  /**
+   * "Will fit 2009-2018": years for the models that title or specifics name. `null`: none, or
+   * several.
+   */
   readonly years: YearsRead | null;
   /** Where on the car, by a label of its own; "" where there is none, or several. */
   readonly placement: string;
-  /** Sentences without years about cars that others give years: what they say of trims, engines and bodies holds for those. */
+  /**
+   * Sentences without years about cars that others give years: what they say of trims, engines and
+   * bodies holds for those.
+   */
   readonly named: readonly TextRead[];
-  /** Lines of cars and several years and nothing else, where title or specifics say which cars it fits: the same again, or less. */
+  /**
+   * Lines of cars and several years and nothing else, where title or specifics say which cars it
+   * fits: the same again, or less.
+   */
   readonly repeats: readonly ListedRead[];
   /** Lines that name cars and years in words that do not say that the part fits them. */
   readonly unused: readonly string[];
@@ -66,7 +77,10 @@ export interface DescriptionRead {
 
 /** What title and specifics of the listing say. */
 export interface DescriptionContext {
-  /** Not which cars of which years it fits: lines that name cars and nothing else are a list without any word that says so. */
+  /**
+   * Not which cars of which years it fits: lines that name cars and nothing else are a list without
+   * any word that says so.
+   */
   readonly alone: boolean;
   /** The makes that they name: a sentence need not say them again. */
   readonly makes: readonly string[];
@@ -77,7 +91,10 @@ const noContext: DescriptionContext = { alone: false, makes: [] };
 const mostReads = 120;
 const mostNotes = 4;
 
-/** Reads a description: tables with headings in any order, lists, sentences that say what it fits and what not. Everything else is left alone. */
+/**
+ * Reads a description: tables with headings in any order, lists, sentences that say what it fits
+ * and what not. Everything else is left alone.
+ */
 export function readDescription(
   description: string,
   index: VehicleIndex,
@@ -173,7 +190,12 @@ function bareLines(
 }
 
 function asLine(read: TextRead): ListedRead {
-  return { kind: "line", read, cells: noCellsRead, id: null };
+  return {
+    kind: "line",
+    read,
+    cells: noCellsRead,
+    id: null,
+  };
 }
 
 function excludesIn(
@@ -218,7 +240,10 @@ function repeatsIn(lines: readonly string[], read: Read): readonly ListedRead[] 
     .map(asLine);
 }
 
-/** "Will not work on base Cooper … or on the older R52": whatever else it names, nothing of it is what it fits. */
+/**
+ * "Will not work on base Cooper … or on the older R52": whatever else it names, nothing of it is
+ * what it fits.
+ */
 function beginsWithVerdict({ excluded }: TextRead): boolean {
   return excluded.some(({ from, cue }) => cue === undefined && from <= 1);
 }
@@ -234,7 +259,10 @@ function isAllOfIt(fits: readonly ListedRead[], exclusive: boolean): boolean {
   return fits.length > 0 && (exclusive || fits.some((one) => saysOnly(one, fits.length === 1)));
 }
 
-/** "Fits 2010-2013 MDX only", "only fits 2010-2013 MDX"; "3.7L only" may be said of the one car's engines. */
+/**
+ * "Fits 2010-2013 MDX only", "only fits 2010-2013 MDX"; "3.7L only" may be said of the one car's
+ * engines.
+ */
 function saysOnly({ kind, read }: ListedRead, alone: boolean): boolean {
   if (kind !== "line") return false;
   const cars = [...read.years, ...read.vehicles, ...(alone ? read.engines : [])];
@@ -282,7 +310,10 @@ function endingSo(text: TextRead): TextRead {
 /** "With navigation not compatible" */
 const verdictBehind = /(?:not (?:compatible|fit)|n['\u2019]?t fit)\W*$/i;
 
-/** "For models with HID", "without adaptive cruise"; what is said not to fit "with navigation" fits without. Of some cars only: no note for all. */
+/**
+ * "For models with HID", "without adaptive cruise"; what is said not to fit "with navigation" fits
+ * without. Of some cars only: no note for all.
+ */
 function sentenceNotes(reads: readonly TextRead[]): readonly string[] {
   const notes = reads
     .filter(

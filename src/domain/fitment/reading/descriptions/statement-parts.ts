@@ -1,6 +1,9 @@
 import { fitCue, yearish } from "../../knowledge/description-cues.ts";
 
-/** "Fits Impreza and Forester as follows: 2012-2016 Impreza, 2014-2018 Forester": what stands before the list has no years of its own. */
+/**
+ * "Fits Impreza and Forester as follows: 2012-2016 Impreza, 2014-2018 Forester": what stands before
+ * the list has no years of its own.
+ */
 export function listOf(sentence: string): string {
   const at = sentence.indexOf(": ");
   const list = at === -1 ? "" : sentence.slice(at + 2);
@@ -12,7 +15,10 @@ export function listOf(sentence: string): string {
     : sentence;
 }
 
-/** "2005-2010 Ford Mustang; 2006-2010 Mercury Milan": parts that each name years and something else. "Honda: Odyssey 2005-2010, Pilot 2003-2008" are both of the one make. */
+/**
+ * "2005-2010 Ford Mustang; 2006-2010 Mercury Milan": parts that each name years and something else.
+ * "Honda: Odyssey 2005-2010, Pilot 2003-2008" are both of the one make.
+ */
 export function partsOf(sentence: string): readonly string[] {
   const make = /^[A-Z][A-Za-z-]{2,14}(?=: )/.exec(sentence)?.[0] ?? "";
   return make === ""
@@ -57,7 +63,10 @@ function sidesOf(sentence: string): readonly string[] {
   return [sentence];
 }
 
-/** "2012, 2013, 2014 and 2015 Camaro": where a year stands on both sides of a sign, it parts years and no cars. */
+/**
+ * "2012, 2013, 2014 and 2015 Camaro": where a year stands on both sides of a sign, it parts years
+ * and no cars.
+ */
 function yearLists(parts: readonly string[], mark: string): readonly string[] {
   const joined: string[] = [];
   for (const part of parts) {
@@ -75,7 +84,10 @@ const takingOut =
 const joins = new Set([" and ", " & "]);
 const takenOutIn = / (?:exc|excl|except|excluding|excludes)\b/i;
 
-/** "2008-2011 Focus, exc. 09-10 coupe", "2009-2014 F-150 except Raptor and 2010 King Ranch": what is taken out belongs to the car before it. */
+/**
+ * "2008-2011 Focus, exc. 09-10 coupe", "2009-2014 F-150 except Raptor and 2010 King Ranch": what is
+ * taken out belongs to the car before it.
+ */
 function withExceptions(parts: readonly string[], mark: string): readonly string[] {
   const joined: string[] = [];
   for (const part of parts) {

@@ -23,7 +23,10 @@ interface OpenTable {
   layout: boolean;
 }
 
-/** What can be seen is read this far: no description says anything about vehicles beyond it that it has not said before. */
+/**
+ * What can be seen is read this far: no description says anything about vehicles beyond it that it
+ * has not said before.
+ */
 const longestText = 40_000;
 const mostColumns = 24;
 const mostRows = 400;

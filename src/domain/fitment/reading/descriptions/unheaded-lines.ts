@@ -11,8 +11,10 @@ interface Line {
 }
 
 /**
- * Cells of divs without headings reach the reader as lines: "Toyota", "RAV4", "2013-2015", "Honda", "CR-V", "2012-2014". Where years stand on every n-th
- * line of a run, from its first line or up to its last, each n lines are one row. Anything less regular stays as it is: an empty cell leaves no line.
+ * Cells of divs without headings reach the reader as lines: "Toyota", "RAV4", "2013-2015", "Honda",
+ * "CR-V", "2012-2014". Where years stand on every n-th line of a run, from its first line or up to
+ * its last, each n lines are one row. Anything less regular stays as it is: an empty cell leaves no
+ * line.
  */
 export function unheadedLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
   if (blocks.filter((block) => block.kind === "line" && isYears(block.text)).length < 2)

@@ -45,7 +45,10 @@ export function cueAt(text: ReasonText, at: number): CueRead | null {
   return signCue(text, at) ?? wordCue(text, at);
 }
 
-/** Cues that are more than words: a "no" that ends the title, "w/o", "N/A for", the "but" of "all but". */
+/**
+ * Cues that are more than words: a "no" that ends the title, "w/o", "N/A for", the "but" of "all
+ * but".
+ */
 function signCue({ tokens, known }: ReasonText, at: number): CueRead | null {
   const { word } = tokenAt(tokens, at);
   if (isLast(tokens, at)) return { kind: "behind", from: at, body: at + 1 };
@@ -101,7 +104,10 @@ export function notAvailable(tokens: readonly Token[], at: number): number {
   return /^(for|on|with|in)$/.test(tokenAt(tokens, at + 3).word) ? at + 4 : -1;
 }
 
-/** Behind a mark, a preposition and an article: "exc. hybrid", "not for the 2003 FX45", "incompatible w/ V6". */
+/**
+ * Behind a mark, a preposition and an article: "exc. hybrid", "not for the 2003 FX45",
+ * "incompatible w/ V6".
+ */
 function bodyAt({ tokens, known }: ReasonText, behind: number, cue: string): number {
   const joined = isJoint(tokenAt(tokens, behind).word, cue) ? behind + 1 : behind;
   const body = behindPreposition(tokens, joined);
@@ -111,7 +117,10 @@ function bodyAt({ tokens, known }: ReasonText, behind: number, cue: string): num
     : body;
 }
 
-/** "Not the C convertible", "not the 3VZ 3.0 V6": a short name in front of what is known; "the Fit EV". */
+/**
+ * "Not the C convertible", "not the 3VZ 3.0 V6": a short name in front of what is known; "the Fit
+ * EV".
+ */
 function isShortName(tokens: readonly Token[], known: Uint8Array, at: number): boolean {
   const { kind, text } = tokenAt(tokens, at);
   return text === "Fit" || (kind === "word" && /^[A-Z0-9]{1,5}$/.test(text) && known[at + 1] === 1);

@@ -48,13 +48,19 @@ function saysWhy({ tokens, known }: ReasonText, from: number): boolean {
 }
 
 const joints = new Set([",", "and", "so", "-", ";"]);
-/** From the verb to the verdict: "The Hybrid has a battery behind the seat, the tray is shorter - does not fit". */
+/**
+ * From the verb to the verdict: "The Hybrid has a battery behind the seat, the tray is shorter -
+ * does not fit".
+ */
 const longestTold = 18;
 /** "The SE trim has …" */
 const longestSubject = 4;
 const states = new Set(["is", "are", "has", "have", "uses", "use"]);
 
-/** "Convertible trunk is different, does not fit": what is said of the car stands between it and the cue. */
+/**
+ * "Convertible trunk is different, does not fit": what is said of the car stands between it and the
+ * cue.
+ */
 export function beforeReason({ tokens, known }: ReasonText, cue: number): number {
   if (tokenAt(tokens, cue - 1).word === ")") return beforeBracket({ tokens, known }, cue);
   if (!joints.has(tokenAt(tokens, cue - 1).word)) return cue;

@@ -13,9 +13,14 @@ export interface ExclusionSpan extends Span {
   readonly bare: boolean;
   /** Where the cue begins, if it stands behind what it takes out. */
   readonly cue?: number;
-  /** The words right before the cue are trims of the car, or nothing ("SE models will not fit", "part does not fit"). */
+  /**
+   * The words right before the cue are trims of the car, or nothing ("SE models will not fit",
+   * "part does not fit").
+   */
   readonly loose?: boolean;
-  /** Where words begin in front of it that may be trims: "CrossCabriolet 2011-2014 not included". */
+  /**
+   * Where words begin in front of it that may be trims: "CrossCabriolet 2011-2014 not included".
+   */
   readonly lead?: number;
 }
 

@@ -11,7 +11,10 @@ interface Place {
 
 type Rule = (place: Place) => boolean;
 
-/** What a bare "not" takes out besides the first word behind it. The first word that no rule goes on with begins what the part does fit. */
+/**
+ * What a bare "not" takes out besides the first word behind it. The first word that no rule goes on
+ * with begins what the part does fit.
+ */
 const rules: readonly Rule[] = [
   // "Camry Hybrid …, not gas Camry"
   ({ text, at }) => text.again.has(at) && tokenAt(text.tokens, at - 1).kind === "word",
@@ -58,7 +61,10 @@ function isCarOfYear({ tokens, known, cars }: ExclusionText, at: number): boolea
   );
 }
 
-/** "Tail light 09-11 …, not pre-LCI 07-08": years that end the clause, where others stand before the cue. */
+/**
+ * "Tail light 09-11 …, not pre-LCI 07-08": years that end the clause, where others stand before the
+ * cue.
+ */
 function isYearOfTrim({ tokens, known, ends }: ExclusionText, from: number, at: number): boolean {
   const isYear = (place: number): boolean =>
     known[place] === 1 && /^(?:\d{2}|\d{4})$/.test(tokenAt(tokens, place).text);
@@ -109,7 +115,10 @@ function isOfSize(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "Not 3.5 Ti-VCT, 2.7, 5.0", "not V6 and hybrid": sizes with commas between them, or kinds with an "and", to the end of the text. */
+/**
+ * "Not 3.5 Ti-VCT, 2.7, 5.0", "not V6 and hybrid": sizes with commas between them, or kinds with an
+ * "and", to the end of the text.
+ */
 function isLastOfList({ tokens, known, cars }: ExclusionText, body: number, at: number): boolean {
   const { word } = tokenAt(tokens, at - 1);
   if (
@@ -127,7 +136,10 @@ function isLastOfList({ tokens, known, cars }: ExclusionText, body: number, at: 
     );
 }
 
-/** "2.0 EcoBoost … - no Hybrid, Energi, 1.5/1.6": sizes and nothing else, where what it fits has a size of its own. */
+/**
+ * "2.0 EcoBoost … - no Hybrid, Energi, 1.5/1.6": sizes and nothing else, where what it fits has a
+ * size of its own.
+ */
 function isSizesToEnd(tokens: readonly Token[], from: number, at: number): boolean {
   return (
     isSize(tokens, at) &&
@@ -158,7 +170,10 @@ function isBodyOfTrim({ tokens, known }: ExclusionText, cue: number, at: number)
   );
 }
 
-/** In a list that "or" holds together, or that stands in the brackets of its cue: elsewhere a comma may lead back to what does fit. */
+/**
+ * In a list that "or" holds together, or that stands in the brackets of its cue: elsewhere a comma
+ * may lead back to what does fit.
+ */
 function isJoined(text: ExclusionText, cue: number, at: number): boolean {
   const { tokens, known, ends } = text;
   const { word } = tokenAt(tokens, at - 1);

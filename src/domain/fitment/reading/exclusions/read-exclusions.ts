@@ -14,7 +14,10 @@ import {
 import { goesOn } from "./goes-on.ts";
 import { backwards } from "./verdicts.ts";
 
-/** What a text says the part does not fit. A span runs from its cue to the end of the clause, the next cue or the first word of the part itself. */
+/**
+ * What a text says the part does not fit. A span runs from its cue to the end of the clause, the
+ * next cue or the first word of the part itself.
+ */
 export function readExclusions(text: ExclusionText): readonly ExclusionSpan[] {
   const found: ExclusionSpan[] = [];
   let at = 0;
@@ -27,7 +30,9 @@ export function readExclusions(text: ExclusionText): readonly ExclusionSpan[] {
   return found;
 }
 
-/** "Not for the base Cooper (no turbo)": what the brackets behind a car say that it has not is why. */
+/**
+ * "Not for the base Cooper (no turbo)": what the brackets behind a car say that it has not is why.
+ */
 function behindWhy(text: ExclusionText, { body, to }: ExclusionSpan): number {
   const { tokens, cars } = text;
   if (
@@ -189,7 +194,9 @@ function isNextCue(text: ExclusionText, at: number): boolean {
   return next !== null && (next.kind === "except" || next.kind === "bare");
 }
 
-/** "Exc. Daytona pkg w/o chin spoiler": behind a package or a car's words, what the part is without. */
+/**
+ * "Exc. Daytona pkg w/o chin spoiler": behind a package or a car's words, what the part is without.
+ */
 function isClauseOfItsOwn(text: ExclusionText, at: number): boolean {
   const { word } = tokenAt(text.tokens, at - 1);
   return (

@@ -2,7 +2,10 @@ import type { BuildDate } from "../read-build-dates.ts";
 import type { ExcludedRead } from "../read-text.ts";
 import type { Token } from "../tokens.ts";
 
-/** "Not for cars built before 03/2010" fits those built from then on. Dates of cars, years or engines that are excluded by name stay as they are. */
+/**
+ * "Not for cars built before 03/2010" fits those built from then on. Dates of cars, years or
+ * engines that are excluded by name stay as they are.
+ */
 export function turnedDates(
   dates: readonly BuildDate[],
   excluded: readonly ExcludedRead[],

@@ -56,12 +56,17 @@ function knownFrom(text: ExclusionText, cue: CueRead, end: number): number {
   return from;
 }
 
-/** Behind "SE models" of "SE models will not fit" nobody knows what the words are; "excluded" says that they are trims. */
+/**
+ * Behind "SE models" of "SE models will not fit" nobody knows what the words are; "excluded" says
+ * that they are trims.
+ */
 function isLoose(cue: CueRead, { back, end }: Stretch): boolean {
   return cue.kind !== "behind" && !isShortStart(cue, { back, end });
 }
 
-/** "Sport models excluded", "Touring (LED) not compatible": strange words that are what is excluded. */
+/**
+ * "Sport models excluded", "Touring (LED) not compatible": strange words that are what is excluded.
+ */
 function strangeFrom(text: ExclusionText, cue: CueRead, { back, end }: Stretch): number {
   return cue.kind === "behind"
     ? clauseStart(text, back)
@@ -86,7 +91,10 @@ function beforeFilling({ tokens, known }: ExclusionText, end: number): number {
   return at;
 }
 
-/** Where the strange words right before a place begin: at most so many, up to a mark (if marks end them), a known word or the part. */
+/**
+ * Where the strange words right before a place begin: at most so many, up to a mark (if marks end
+ * them), a known word or the part.
+ */
 function strangeStart(
   { tokens, known }: ExclusionText,
   end: number,
@@ -108,7 +116,10 @@ function leadOf(text: ExclusionText, from: number): Pick<ExclusionSpan, "lead"> 
   return begins && start < from ? { lead: start } : {};
 }
 
-/** "SE and Hybrid will not fit": a word or two that begin the sentence or stand behind a mark, joined to what is excluded. */
+/**
+ * "SE and Hybrid will not fit": a word or two that begin the sentence or stand behind a mark,
+ * joined to what is excluded.
+ */
 function withTrims(text: ExclusionText, from: number): number {
   const { tokens } = text;
   const sign = [from, from - 1].find((at) => listSigns.has(tokenAt(tokens, at).word)) ?? 0;
@@ -132,7 +143,15 @@ function looseWords(text: ExclusionText, cue: CueRead, end: number): ExclusionSp
   });
   if (from === end || (from > 0 && end - from === longestLoose)) return null;
   const body = cue.body === text.tokens.length ? subjectStart(text, from) : from;
-  return { from: body, to: cue.body, body, without: false, bare: false, cue: end, loose: true };
+  return {
+    from: body,
+    to: cue.body,
+    body,
+    without: false,
+    bare: false,
+    cue: end,
+    loose: true,
+  };
 }
 
 /** "Explorer Base and XLT not compatible": the car that begins a sentence that ends there. */
@@ -144,7 +163,10 @@ function subjectStart({ known }: ExclusionText, from: number): number {
 
 const longestLoose = 8;
 
-/** "(Yukon Denali / any Hybrid = NO)", "…; V6 3.7 & Shelby GT500 NOT COMPATIBLE": a verdict that ends the brackets or the clause is on all that stands there. */
+/**
+ * "(Yukon Denali / any Hybrid = NO)", "…; V6 3.7 & Shelby GT500 NOT COMPATIBLE": a verdict that
+ * ends the brackets or the clause is on all that stands there.
+ */
 function wholeBracket({ tokens, known }: ExclusionText, cue: CueRead): ExclusionSpan | null {
   const bracket = /^[)\]]$/.test(tokenAt(tokens, cue.body).word);
   if (!bracket && cue.body !== tokens.length) return null;
@@ -159,7 +181,14 @@ function wholeBracket({ tokens, known }: ExclusionText, cue: CueRead): Exclusion
   )
     return null;
   const end = open + 1 + inside.findLastIndex(({ kind }) => kind !== "mark") + 1;
-  return { from: open + 1, to: cue.body, body: open + 1, without: false, bare: false, cue: end };
+  return {
+    from: open + 1,
+    to: cue.body,
+    body: open + 1,
+    without: false,
+    bare: false,
+    cue: end,
+  };
 }
 
 const brackets = new Set(["(", "["]);
@@ -195,7 +224,10 @@ function isKnownBracket({ tokens, known }: ExclusionText, at: number): boolean {
   );
 }
 
-/** The sign of "hybrid/V6 will not fit": between engines and bodies, where cars and years may be what it fits. */
+/**
+ * The sign of "hybrid/V6 will not fit": between engines and bodies, where cars and years may be
+ * what it fits.
+ */
 function joinsKinds({ tokens, known, cars }: ExclusionText, at: number): boolean {
   const { word } = tokenAt(tokens, at);
   const isKind = (place: number): boolean =>
@@ -219,7 +251,10 @@ const linking = new Set([",", "is", "are", "=", ":"]);
 
 const openers = new Set(["(", ",", ";", "|", "["]);
 
-/** A few strange words behind a bracket, a comma, a vehicle or the part; elsewhere nobody can tell where they begin. */
+/**
+ * A few strange words behind a bracket, a comma, a vehicle or the part; elsewhere nobody can tell
+ * where they begin.
+ */
 function clauseStart({ tokens, known }: ExclusionText, end: number): number {
   for (let from = end - 1; from >= Math.max(0, end - 5); from -= 1) {
     const { word, glued } = tokenAt(tokens, from);

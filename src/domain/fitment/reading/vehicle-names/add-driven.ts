@@ -13,8 +13,8 @@ const drivenNames: ReadonlyMap<string, readonly string[]> = new Map([
 const otherwise = new Set(["sedan", "cabriolet", "cabrio", "convertible", "coupe", "fwd"]);
 
 /**
- * "A4 … quattro", "328i AWD": the all-wheel drive car is a model of its own in the list. The plain one is sorted out later, if the other is there; an Avant
- * was sold as a Quattro alone.
+ * "A4 … quattro", "328i AWD": the all-wheel drive car is a model of its own in the list. The plain
+ * one is sorted out later, if the other is there; an Avant was sold as a Quattro alone.
  */
 export function addDriven(
   reads: readonly VehicleRead[],

@@ -12,8 +12,9 @@ interface BadgeText {
 }
 
 /**
- * "330 i ci xi", "325 328 330 i/xi": letters behind a BMW number go with it, one after the other, and with the bare numbers before it. The numbers' reads
- * anew, with all of their models; [] where no letters are written apart.
+ * "330 i ci xi", "325 328 330 i/xi": letters behind a BMW number go with it, one after the other,
+ * and with the bare numbers before it. The numbers' reads anew, with all of their models; [] where
+ * no letters are written apart.
  */
 export function badgeLetters(read: ModelRead, text: BadgeText): readonly ModelRead[] {
   const number = numberOf(read, text);
@@ -31,7 +32,14 @@ export function badgeLetters(read: ModelRead, text: BadgeText): readonly ModelRe
     const ids = endings.flatMap((ending) => idsOf(digits, ending, text.index));
     return ids.length === 0
       ? []
-      : [{ ...one, ids: [...new Set(ids)], carriedOn: false, shorthand: false }];
+      : [
+          {
+            ...one,
+            ids: [...new Set(ids)],
+            carriedOn: false,
+            shorthand: false,
+          },
+        ];
   });
 }
 

@@ -12,8 +12,9 @@ interface ClassWord {
 }
 
 /**
- * The class numbers behind a model: "Silverado 1500 2500HD" is three models, "F-250/350" two. A family without its number becomes the models
- * of the numbers (first answer, same start); siblings come as reads of their own.
+ * The class numbers behind a model: "Silverado 1500 2500HD" is three models, "F-250/350" two. A
+ * family without its number becomes the models of the numbers (first answer, same start); siblings
+ * come as reads of their own.
  */
 export function classNumbers(read: ModelRead, state: Settling): readonly ModelRead[] {
   // "Silverado 07-13 1500 2500HD": the years of all may come between.
@@ -29,7 +30,10 @@ export function classNumbers(read: ModelRead, state: Settling): readonly ModelRe
   return [...ownClasses(read, words, state), ...behind];
 }
 
-/** "14-18 Silverado 1500 & 15-19 2500HD 3500HD": sizes with years of their own, of the families named before. */
+/**
+ * "14-18 Silverado 1500 & 15-19 2500HD 3500HD": sizes with years of their own, of the families
+ * named before.
+ */
 function classesBehindYears(read: ModelRead, to: number, state: Settling): readonly ModelRead[] {
   const words = sizesBehindYears(to, state);
   const [first] = words;

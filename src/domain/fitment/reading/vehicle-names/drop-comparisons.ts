@@ -21,7 +21,10 @@ const before = makePhraseBook(
 );
 const behind = new Set(["style", "styled", "look", "looks", "inspired"]);
 
-/** "Civic style spoiler for Accord", "similar to Altima": what a part looks like is not what it fits, as long as the text names what it does fit. */
+/**
+ * "Civic style spoiler for Accord", "similar to Altima": what a part looks like is not what it
+ * fits, as long as the text names what it does fit.
+ */
 export function dropComparisons(
   reads: readonly VehicleRead[],
   tokens: readonly Token[],
@@ -47,7 +50,10 @@ function withoutTrim(read: VehicleRead): VehicleRead {
     : read;
 }
 
-/** What stands behind the words; behind a car that it does fit, all that goes on from there: "2013 Sentra … like Altima Versa Maxima". */
+/**
+ * What stands behind the words; behind a car that it does fit, all that goes on from there: "2013
+ * Sentra … like Altima Versa Maxima".
+ */
 function comparedReads(
   reads: readonly VehicleRead[],
   tokens: readonly Token[],

@@ -7,7 +7,10 @@ import type { Token } from "../tokens.ts";
 /** A series has at least this many badges; fewer are one badge with its all-wheel drive. */
 export const fewestOfSeries = 6;
 
-/** "5 Series 528i 535i": the series says nothing that the badges do not say better, except that all-wheel drive is meant too. */
+/**
+ * "5 Series 528i 535i": the series says nothing that the badges do not say better, except that
+ * all-wheel drive is meant too.
+ */
 export function dropSeries(
   reads: readonly VehicleRead[],
   { tokens, index }: { readonly tokens: readonly Token[]; readonly index: VehicleIndex },

@@ -24,7 +24,10 @@ export interface Surroundings {
   besideTwin(ids: readonly number[]): boolean;
   /** Another factory code of that make stands beside. */
   besideCode(make: string): boolean;
-  /** Where it stands, each car has years of its own ("98-02 Accord 97-01 CR-V 99-03 TL"), and this one was sold in all of them. */
+  /**
+   * Where it stands, each car has years of its own ("98-02 Accord 97-01 CR-V 99-03 TL"), and this
+   * one was sold in all of them.
+   */
   inSeries(id: number): boolean;
 }
 
@@ -83,7 +86,10 @@ export function surroundingsOf(hit: NameHit, state: Settling): Surroundings {
   };
 }
 
-/** "Focus ST 13-18", "850 Turbo 1994-1996", "Ranger XLT supercab 4.0 2007", "Matrix XR/XRS 2003": a trim between the name and its years. */
+/**
+ * "Focus ST 13-18", "850 Turbo 1994-1996", "Ranger XLT supercab 4.0 2007", "Matrix XR/XRS 2003": a
+ * trim between the name and its years.
+ */
 function isGradeBeforeYears({ to }: NameHit, { tokens, years }: Settling["text"]): boolean {
   let from = afterGrade(tokens, to);
   if (from === to) return false;
@@ -117,7 +123,10 @@ function afterGrade(tokens: readonly Token[], at: number): number {
     : at;
 }
 
-/** The makes right before a name, joined by nothing or by a stroke: "Geo / Chevy Metro", "Nissan Datsun 720". */
+/**
+ * The makes right before a name, joined by nothing or by a stroke: "Geo / Chevy Metro", "Nissan
+ * Datsun 720".
+ */
 export function joinedMakes(
   { from }: Pick<NameHit, "from">,
   { text: { tokens }, reads }: Settling,
@@ -132,7 +141,10 @@ export function joinedMakes(
   return makes;
 }
 
-/** Two spans of years at least, each with a name right behind it (or right before it), and one of the names sure. */
+/**
+ * Two spans of years at least, each with a name right behind it (or right before it), and one of
+ * the names sure.
+ */
 function isInSeries(
   hit: NameHit,
   sold: readonly number[],
@@ -164,7 +176,10 @@ function isInSeries(
   });
 }
 
-/** "Cobalt 05-10 / G5 07-10 / Ion 03-07": everyday names, but three cars of makers that share parts, or two of one platform, each in years it was sold in. */
+/**
+ * "Cobalt 05-10 / G5 07-10 / Ion 03-07": everyday names, but three cars of makers that share parts,
+ * or two of one platform, each in years it was sold in.
+ */
 function areKin(
   { entry }: NameHit,
   others: readonly (readonly [NameHit, readonly number[]])[],
@@ -259,7 +274,9 @@ function namesIt(hit: NameHit, state: Settling, beside: Beside): boolean {
   return !bodyNames.has(first.word) && isBesideSomething(beside, state);
 }
 
-/** "Camaro SS", "Mustang 86-93 GT": behind another model, without years in which this one was sold. */
+/**
+ * "Camaro SS", "Mustang 86-93 GT": behind another model, without years in which this one was sold.
+ */
 function isTrimHere(hit: NameHit, state: Settling, { afterYears, makes }: Beside): boolean {
   return (
     isBehindModel(state) &&
@@ -316,7 +333,10 @@ function isBesideSomething(beside: Beside, state: Settling): boolean {
   return beside.afterYears || beside.beforeYears || (own && beside.touching);
 }
 
-/** "Colorado visor 15-22 Chevy": its make and years are there and nothing else that could be the car; "EJ255 … Legacy": an engine that one make alone has. */
+/**
+ * "Colorado visor 15-22 Chevy": its make and years are there and nothing else that could be the
+ * car; "EJ255 … Legacy": an engine that one make alone has.
+ */
 function isOnlyCar(hit: NameHit, make: string, { text, outright, powered }: Settling): boolean {
   if (!(text.years.length > 0 && outright.has(make)) && !(outright.size === 0 && powered.has(make)))
     return false;
@@ -344,7 +364,10 @@ function isNumberLike({ entry }: NameHit, first: Token): boolean {
   return entry.shorthand || first.kind === "digits" || first.word.length < 3;
 }
 
-/** Its make is named; or "2005-2010 300 5.7 HEMI": none is, but a size right behind, or an engine by a name that makes of such a number have. */
+/**
+ * Its make is named; or "2005-2010 300 5.7 HEMI": none is, but a size right behind, or an engine by
+ * a name that makes of such a number have.
+ */
 function isOwnNumber(
   { to, from, entry }: NameHit,
   { makes }: Beside,
@@ -370,7 +393,10 @@ function isOwn({ makes }: Beside, state: Settling): boolean {
   return makes.some((make) => state.named.has(make));
 }
 
-/** "Escape Edge Focus": a model of its make behind it, so it is one more and no trim of the one before, if it was sold in those years. */
+/**
+ * "Escape Edge Focus": a model of its make behind it, so it is one more and no trim of the one
+ * before, if it was sold in those years.
+ */
 function isBeforeModel(
   { to, entry }: NameHit,
   makes: readonly string[],

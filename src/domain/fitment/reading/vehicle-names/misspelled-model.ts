@@ -5,10 +5,16 @@ import { partWords } from "../../knowledge/part-words.ts";
 import type { MakeRead, ModelRead } from "../mentions.ts";
 import type { Settling } from "./settle-vehicles.ts";
 
-/** Shorter words are too often words of their own for a wrong letter to be a slip ("Chevrolet spare tire" is no Spark). */
+/**
+ * Shorter words are too often words of their own for a wrong letter to be a slip ("Chevrolet spare
+ * tire" is no Spark).
+ */
 const shortest = 7;
 
-/** "CHEVROLET TRAILBLZER", "Passatt Volkswagen": a word right beside its make that is one slip away from exactly one of the make's models. */
+/**
+ * "CHEVROLET TRAILBLZER", "Passatt Volkswagen": a word right beside its make that is one slip away
+ * from exactly one of the make's models.
+ */
 export function misspelledModel(read: MakeRead, state: Settling): ModelRead | null {
   return (
     misspelledAt(read.to, read, state) ??
@@ -51,7 +57,10 @@ function misspelledAt(at: number, { make }: MakeRead, state: Settling): ModelRea
       };
 }
 
-/** Of several, the one sold in the years of the text, and before others the one that differs in a doubled letter only ("COROLA"). */
+/**
+ * Of several, the one sold in the years of the text, and before others the one that differs in a
+ * doubled letter only ("COROLA").
+ */
 function onlyOne(
   ids: readonly number[],
   word: string,
@@ -71,7 +80,10 @@ function single(word: string): string {
   return [...word].filter((letter, at) => letter !== word[at - 1]).join("");
 }
 
-/** One letter more, less or swapped with the next; in a longer word also another one. A digit is never a slip. */
+/**
+ * One letter more, less or swapped with the next; in a longer word also another one. A digit is
+ * never a slip.
+ */
 export function oneSlip(word: string, name: string): boolean {
   if (name.length < 5 || Math.abs(word.length - name.length) > 1 || word === name) return false;
   let at = 0;

@@ -4,7 +4,9 @@ import type { Token } from "../tokens.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import type { VehicleText } from "./settle-vehicles.ts";
 
-/** Makes written out; those that are everyday words too beside years ("Milan … 2010-2011 Mercury"). */
+/**
+ * Makes written out; those that are everyday words too beside years ("Milan … 2010-2011 Mercury").
+ */
 export function outrightMakes({ hits, years }: VehicleText): ReadonlySet<string> {
   return new Set(
     hits.flatMap(({ entry, from, to }) =>
@@ -22,7 +24,9 @@ export function poweredBy(tokens: readonly Token[]): ReadonlySet<string> {
   return makes.size === 1 ? makes : new Set();
 }
 
-/** Makes named outright, and those of factory codes, engine codes and models that only one make has. */
+/**
+ * Makes named outright, and those of factory codes, engine codes and models that only one make has.
+ */
 export function namedMakes({ hits, tokens, index }: VehicleText): Set<string> {
   const named = new Set<string>(engineCodeMakes(tokens));
   const said = new Set(hits.flatMap(({ entry }) => entry.make ?? []));

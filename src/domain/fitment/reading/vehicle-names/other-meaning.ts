@@ -40,7 +40,10 @@ function isCount({ from, to }: NameHit, tokens: readonly Token[]): boolean {
   );
 }
 
-/** "Gasket Fit 11-15 Cruze": says which cars follow. "09-13 Fit Civic", "Honda Civic / Fit" and "Fit 09-13 Civic 12-15" name one more. */
+/**
+ * "Gasket Fit 11-15 Cruze": says which cars follow. "09-13 Fit Civic", "Honda Civic / Fit" and "Fit
+ * 09-13 Civic 12-15" name one more.
+ */
 function leadsOn({ from, to }: NameHit, state: Settling): boolean {
   const { hits, years, tokens, index } = state.text;
   const before = skipBack(tokens, from);

@@ -37,7 +37,10 @@ const smallWords = new Set([
   "k",
 ]);
 
-/** All places of a text that hold a make, model, family or code word; longest first, none overlapping. */
+/**
+ * All places of a text that hold a make, model, family or code word; longest first, none
+ * overlapping.
+ */
 export function scanVehicles(tokens: readonly Token[], index: VehicleIndex): readonly NameHit[] {
   const hits: NameHit[] = [];
   let from = 0;
@@ -71,7 +74,10 @@ function hitAt(tokens: readonly Token[], from: number, index: VehicleIndex): Nam
   return token.kind === "word" && token.word.length >= 7 ? runOn(tokens, from, index) : null;
 }
 
-/** A name put together from pieces only counts when the pieces could be one: "F 150" yes, "15-00", "is 300" and "GT V6" no. */
+/**
+ * A name put together from pieces only counts when the pieces could be one: "F 150" yes, "15-00",
+ * "is 300" and "GT V6" no.
+ */
 function writtenSo(
   tokens: readonly Token[],
   span: Span,

@@ -25,7 +25,10 @@ export interface VehicleText {
   readonly hits: readonly NameHit[];
   readonly years: readonly YearsRead[];
   readonly index: VehicleIndex;
-  /** Makes that stand elsewhere in the listing: a sentence of the description need not say them again. */
+  /**
+   * Makes that stand elsewhere in the listing: a sentence of the description need not say them
+   * again.
+   */
   readonly context?: readonly string[];
 }
 
@@ -45,7 +48,10 @@ export interface Settling {
   done: number;
 }
 
-/** Settles what each name of a text stands for: make, model, family, factory code or nothing of the kind. */
+/**
+ * Settles what each name of a text stands for: make, model, family, factory code or nothing of the
+ * kind.
+ */
 export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
   if (text.hits.length === 0) return [];
   const state: Settling = {
@@ -79,7 +85,9 @@ export function settleVehicles(text: VehicleText): readonly VehicleRead[] {
   );
 }
 
-/** The same with the makes of the listing, where the text names none itself. Shares what is settled. */
+/**
+ * The same with the makes of the listing, where the text names none itself. Shares what is settled.
+ */
 function withContext(state: Settling): Settling {
   const { context = [], hits } = state.text;
   return context.length === 0 || hits.some(({ entry }) => entry.make !== null)
@@ -247,7 +255,12 @@ function settleMake(
   if (entry.make === null || brandTails.has(text.tokens[to]?.word ?? "")) return null;
   if (entry.weakMake && !isMakeHere(entry.make, around) && !leadsToModel(entry.make, to, text))
     return null;
-  return { kind: "make", from, to, make: entry.make };
+  return {
+    kind: "make",
+    from,
+    to,
+    make: entry.make,
+  };
 }
 
 /** An everyday word is a make beside years or in front of one of its models. */
@@ -287,7 +300,15 @@ function settleCode(
   if (isOfLongerNumber(state.text.tokens, from, to)) return null;
   const starred = isStarred(state.text.tokens, to);
   const { make, cars } = ofNamed(code, state);
-  return { kind: "code", from, to: starred ? to + 1 : to, code: code.code, make, cars, starred };
+  return {
+    kind: "code",
+    from,
+    to: starred ? to + 1 : to,
+    code: code.code,
+    make,
+    cars,
+    starred,
+  };
 }
 
 /** "996-606-011-00" is a part number. */
@@ -317,7 +338,10 @@ function ofNamed(
   };
 }
 
-/** A code counts where its make is named, or beside another of its codes; one that is also an everyday word needs a neighbour besides. */
+/**
+ * A code counts where its make is named, or beside another of its codes; one that is also an
+ * everyday word needs a neighbour besides.
+ */
 function isCodeHere(
   code: ResolvedCode,
   { around, state }: { readonly around: Surroundings; readonly state: Settling },
@@ -393,7 +417,10 @@ function idsBeside(
   return [ofScope, ofNamed].find((ids) => ids.length > 0) ?? entry.ids;
 }
 
-/** "G30" and "G80" are models of other makes too, but not where BMW is named; nor is any name that short where another make is. */
+/**
+ * "G30" and "G80" are models of other makes too, but not where BMW is named; nor is any name that
+ * short where another make is.
+ */
 function isForeign(
   entry: NameHit["entry"],
   { outright, named }: Settling,

@@ -2,7 +2,10 @@ import type { VehicleRead } from "../mentions.ts";
 import { isTakenOut } from "../taken-out.ts";
 import type { Token } from "../tokens.ts";
 
-/** "Silverado Sierra 1500": the class numbers behind the last family are meant for all of them; "GMC 1500 2500 … Silverado": so are those of the text. */
+/**
+ * "Silverado Sierra 1500": the class numbers behind the last family are meant for all of them; "GMC
+ * 1500 2500 … Silverado": so are those of the text.
+ */
 export function shareClasses(
   reads: readonly VehicleRead[],
   tokens: readonly Token[],

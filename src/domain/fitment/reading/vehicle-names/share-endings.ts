@@ -7,7 +7,10 @@ const joints = new Set(["/", ",", "&", "and", "-"]);
 
 const sizes = new Set(["2500", "3500"]);
 
-/** "3/4 ton Suburban & Yukon XL", "2500 Suburban": the size in front of names whose models bear it behind. */
+/**
+ * "3/4 ton Suburban & Yukon XL", "2500 Suburban": the size in front of names whose models bear it
+ * behind.
+ */
 export function leadingSize(
   reads: readonly VehicleRead[],
   { tokens, index }: { readonly tokens: readonly Token[]; readonly index: VehicleIndex },
@@ -29,7 +32,10 @@ export function leadingSize(
   });
 }
 
-/** "640i 650i Gran Coupe", "328i/335i xDrive": what ends the last badge's name is meant for those before it, unless a factory code says that the plain car is meant too. */
+/**
+ * "640i 650i Gran Coupe", "328i/335i xDrive": what ends the last badge's name is meant for those
+ * before it, unless a factory code says that the plain car is meant too.
+ */
 export function shareEndings(
   reads: readonly VehicleRead[],
   { tokens, index }: { readonly tokens: readonly Token[]; readonly index: VehicleIndex },

@@ -7,7 +7,10 @@ import { oneSlip } from "./misspelled-model.ts";
 import type { NameHit } from "./scan-vehicles.ts";
 import { tokenAt, type Token } from "../tokens.ts";
 
-/** "TRAILBLAZERFRONT", "HondaCivic": a model name with a part or place word, or its make, stuck to it. */
+/**
+ * "TRAILBLAZERFRONT", "HondaCivic": a model name with a part or place word, or its make, stuck to
+ * it.
+ */
 export function runOn(tokens: readonly Token[], from: number, index: VehicleIndex): NameHit | null {
   const { phrases, beginnings } = index.names;
   const token = tokenAt(tokens, from);
@@ -52,7 +55,10 @@ function isOfPart(word: string): boolean {
   return placeWords.has(word) || partTerms.has(word);
 }
 
-/** "Montero Sprot": the rest of a longer name with a slip, behind the beginning that is a name itself. */
+/**
+ * "Montero Sprot": the rest of a longer name with a slip, behind the beginning that is a name
+ * itself.
+ */
 export function goesOnMisspelled(
   { entry, from, to }: NameHit,
   tokens: readonly Token[],
@@ -89,7 +95,9 @@ function isOrdinary(word: string): boolean {
 const shortestMake = 6;
 const shortestModel = 8;
 
-/** "Silvarado 1500 2010", "Chrylser 300": a long name with a slip in a text that names no other car. */
+/**
+ * "Silvarado 1500 2010", "Chrylser 300": a long name with a slip in a text that names no other car.
+ */
 export function withMisspelled(
   hits: readonly NameHit[],
   tokens: readonly Token[],

@@ -45,8 +45,9 @@ const joiners = new Set([
 ]);
 
 /**
- * "99-06 Silverado 1500 incl. 2007 Classic": the word behind earlier models is part of another model's name. Without a joining word or years of its own
- * it says which car is meant ("2019 Ram 1500 (classic body)"), and takes the place of the plain model.
+ * "99-06 Silverado 1500 incl. 2007 Classic": the word behind earlier models is part of another
+ * model's name. Without a joining word or years of its own it says which car is meant ("2019 Ram
+ * 1500 (classic body)"), and takes the place of the plain model.
  */
 export function suffixModel({ from, to }: NameHit, state: Settling): ModelRead | null {
   const { tokens, index, years } = state.text;
@@ -80,7 +81,9 @@ export function suffixModel({ from, to }: NameHit, state: Settling): ModelRead |
   };
 }
 
-/** "01-06 & 07 CLASSIC GMC SIERRA 3500": the word stands before the name, with a year of its own. */
+/**
+ * "01-06 & 07 CLASSIC GMC SIERRA 3500": the word stands before the name, with a year of its own.
+ */
 function ofNext(
   { from, to }: Pick<NameHit, "from" | "to">,
   suffix: string,
@@ -91,10 +94,21 @@ function ofNext(
   const ids = [...new Set((next?.entry.ids ?? []).flatMap((id) => namedSo(id, suffix, index)))];
   return ids.length === 0
     ? null
-    : { kind: "model", from, to, ids, carriedOn: true, family: null, shorthand: false };
+    : {
+        kind: "model",
+        from,
+        to,
+        ids,
+        carriedOn: true,
+        family: null,
+        shorthand: false,
+      };
 }
 
-/** The models of a make that bear a model's name and the word behind it. Fleets bought the Malibu Classic as a Classic. */
+/**
+ * The models of a make that bear a model's name and the word behind it. Fleets bought the Malibu
+ * Classic as a Classic.
+ */
 function namedSo(id: number, suffix: string, index: VehicleIndex): readonly number[] {
   const { make, model } = modelOf(index, id);
   // "Elantra Coupe GT": the coupe's body is no part of the other name.

@@ -2,7 +2,10 @@ import { modelOf, type VehicleIndex } from "../../../vehicles/vehicle-index.ts";
 import type { VehicleRead } from "../mentions.ts";
 import { tokenAt, type Token } from "../tokens.ts";
 
-/** "F250 F350 F450 SUPER DUTY": the words behind the last are meant for all, so the light F-250 of the same years is not. */
+/**
+ * "F250 F350 F450 SUPER DUTY": the words behind the last are meant for all, so the light F-250 of
+ * the same years is not.
+ */
 export function superDutyAlone(
   reads: readonly VehicleRead[],
   { tokens, index }: { readonly tokens: readonly Token[]; readonly index: VehicleIndex },

@@ -5,8 +5,8 @@ const mostValues = 12;
 const longestName = 60;
 const longestValue = 120;
 
-/** As much of a listing's item specifics as a language model is told. */
-export function boundSpecifics(specifics: Specifics): Specifics {
+/** Limits a listing's item specifics to what a language model is sent. */
+export function limitSpecifics(specifics: Specifics): Specifics {
   return Object.fromEntries(
     Object.entries(specifics)
       .slice(0, mostSpecifics)

@@ -1,4 +1,4 @@
-export interface LabelledNumber {
+export interface LabeledNumber {
   readonly number: string;
   /** Label and number as written. */
   readonly words: string;
@@ -6,14 +6,17 @@ export interface LabelledNumber {
 
 const label =
   /(?<![\p{L}\d])(?:(?:manufacturer(?:'s|s)?|mfr\.?|mfg\.?|oem|oe|genuine|factory)\s+)?(?:part\s*(?:number|numbers|no\.?|num\.?|nr\.?|#)|MPN|P\/N)\s*(?:is\b|[:#=|.–-])?\s*/giu;
-/** What stands before a label that speaks of another part's number. */
+/** Words before a label that refer to another part's number. */
 const others =
   /\b(?:interchange(?:able)?|replaces?|replacing|supersed\w*|cross(?:\s*reference)?|compatible|compare\w*|other|old|previous|your|matching|the|check|verify|fits|stock|store|inventory|hollander)\s*(?:oem\s+|oe\s+)?$/i;
 const wordAtStart = /^(?:RepSet|[A-Z]{1,4})(?= \S*\d)|^[A-Z\d][A-Z\d./+&\u2010-\u2014-]*/i;
 const mostWords = 6;
 
-/** Numbers that the text itself calls the part number. The words after the label are taken while they look like parts of a number. */
-export function readLabelledNumbers(text: string): readonly LabelledNumber[] {
+/**
+ * Finds the numbers that a text labels as the part number. Takes the words after the label as long
+ * as they look like parts of a number.
+ */
+export function readLabeledNumbers(text: string): readonly LabeledNumber[] {
   return [...text.matchAll(label)].flatMap((match) => {
     if (others.test(text.slice(Math.max(0, match.index - 24), match.index))) return [];
     const rest = text
@@ -41,7 +44,10 @@ function takeNumber(rest: string): string {
   return words.join(" ");
 }
 
-/** A word with a figure, or a few capitals in front of one or at the end of a number ("CU 1234", "4G0 330 474 A"). */
+/**
+ * Whether a word contains a digit, or is a short prefix or suffix of a number ("CU 1234", "4G0 330
+ * 474 A").
+ */
 function belongs(word: string, text: string): boolean {
   if (/\d/.test(word)) return true;
   return (

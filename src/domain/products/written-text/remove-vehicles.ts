@@ -2,27 +2,29 @@ import type { ProductData } from "./product-data.ts";
 
 type Span = ProductData["vehicles"][number];
 
-/** A text without the vehicles that the product's data bears out, or which it does not. */
-export type TakenVehicles =
+/** A text without its vehicles, or the vehicle that the product's data doesn't support. */
+export type RemovedVehicles =
   | { readonly rest: string; readonly problem: null }
   | { readonly rest: null; readonly problem: string };
 
 const year = "(?:19|20)\\d\\d";
 const years = `${year}(?:\\s*[-–—/]\\s*(?:${year}|\\d\\d))?`;
 const anyYear = new RegExp(`(?<![\\p{L}\\p{N}-])${year}(?![\\p{L}\\p{N}])`, "u");
-/** "2010 and up", "2010+", "since 2010": more than was said. */
+/**
+ * Open-ended years such as "2010 and up", "2010+", or "since 2010". The data never supports them.
+ */
 const openYears = new RegExp(
   `${year}\\s*\\+|${year}\\s*(?:[-–—]|to|&|and|or)\\s*(?:up|on|onwards?|newer|later|older|earlier|present|current|now)\\b|\\b(?:since|from|until|till|after|before|through|thru|up to)\\s+(?:the\\s+)?(?:model\\s+year\\s+)?${year}`,
   "iu",
 );
 
-/** Takes the vehicles out of a text: each must be one of the product's, in years it has. */
-export function takeVehicles(text: string, data: ProductData): TakenVehicles {
+/** Removes the vehicles from a text. Each must be one of the product's, in years it has. */
+export function removeVehicles(text: string, data: ProductData): RemovedVehicles {
   const open = openYears.exec(text);
   if (open)
     return {
       rest: null,
-      problem: `it says “${open[0]}”, and the product's data has no such years`,
+      problem: `it says “${open[0]}”, but the product's data has no open-ended years`,
     };
   let problem: string | null = null;
   const rest =
@@ -33,20 +35,24 @@ export function takeVehicles(text: string, data: ProductData): TakenVehicles {
             Record<string, string | undefined>
           >;
           const said = before ?? after;
-          if (said !== undefined && !coveredBy(data.vehicles, { said, name: name ?? "" }))
-            problem ??= `it says “${String(found[0]).trim()}”, which the product's vehicles are not`;
+          if (said !== undefined && !areYearsCovered(data.vehicles, { said, name: name ?? "" }))
+            problem ??= `it says “${String(found[0]).trim()}”, which isn't one of the product's vehicles`;
           return " , ";
         });
   if (problem !== null) return { rest: null, problem };
   const lone = anyYear.exec(rest);
-  if (lone) return { rest: null, problem: `it says ${lone[0]} of no vehicle the product fits` };
-  const make = makesAlone(rest, data);
+  if (lone)
+    return { rest: null, problem: `it says ${lone[0]} without a vehicle that the product fits` };
+  const make = findLoneMake(rest, data);
   return make === null
     ? { rest, problem: null }
-    : { rest: null, problem: `it names ${make} without a model the product fits` };
+    : { rest: null, problem: `it names ${make} without a model that the product fits` };
 }
 
-/** A model with its make and years around it. One whose name is short or a figure counts beside its make alone: "3" is a quantity too. */
+/**
+ * Matches a model with its make and years around it. A short or numeric name counts only after its
+ * make: "3" may also be a quantity.
+ */
 function namesOf(vehicles: readonly Span[]): RegExp {
   const names = new Map(vehicles.map(({ make, model }) => [`${make}\t${model}`, { make, model }]));
   const longestFirst = [...names.values()].sort((a, b) => b.model.length - a.model.length);
@@ -61,7 +67,7 @@ function namesOf(vehicles: readonly Span[]): RegExp {
   );
 }
 
-function coveredBy(
+function areYearsCovered(
   vehicles: readonly Span[],
   { said, name }: { readonly said: string; readonly name: string },
 ): boolean {
@@ -82,15 +88,18 @@ function coveredBy(
   );
 }
 
-/** "2010-14" is 2010 to 2014. */
+/** Expands "2010-14" to 2010 and 2014. */
 function readYears(said: string): readonly number[] {
   const [first = "", last] = said.match(/\d+/g) ?? [];
   if (last === undefined) return [Number(first)];
   return [Number(first), Number(last.length === 2 ? `${first.slice(0, 2)}${last}` : last)];
 }
 
-/** A make that stands alone speaks of all its vehicles; as the brand it does not. */
-function makesAlone(rest: string, { vehicles, brand }: ProductData): string | null {
+/**
+ * Finds a make that appears without a model and therefore claims all its vehicles. The product's
+ * own brand doesn't count.
+ */
+function findLoneMake(rest: string, { vehicles, brand }: ProductData): string | null {
   const makes = [...new Set(vehicles.map(({ make }) => make))].filter(
     (make) => make.toLowerCase() !== brand.toLowerCase(),
   );

@@ -2,19 +2,19 @@ import type { Fitment } from "../fitment/fitment.ts";
 
 const mostNamed = 3;
 
-/** "2008 Honda Accord EX Sedan 4-Door" */
+/** e.g. "2008 Honda Accord EX Sedan 4-Door" */
 export function rowName({ year, make, model, trim }: Fitment): string {
   return `${year} ${make} ${model}${trim === "" ? "" : ` ${trim}`}`;
 }
 
-/** The first few, and how many more. */
-export function nameSome(names: Iterable<string>): string {
+/** Names the first few, and says how many more there are. */
+export function nameFirstFew(names: Iterable<string>): string {
   const all = [...new Set(names)];
   const left = all.length - mostNamed;
   return left <= 0 ? all.join(", ") : `${all.slice(0, mostNamed).join(", ")} and ${left} more`;
 }
 
-/** Rows by a key, in their order: places in the list. */
+/** Groups rows by a key and keeps their order. Returns indexes into the list. */
 export function groupRows(
   rows: readonly Fitment[],
   keyOf: (row: Fitment) => string,
@@ -25,7 +25,7 @@ export function groupRows(
   });
 }
 
-/** The rows at these places. */
+/** Returns the rows at these indexes. */
 export function rowsAt(rows: readonly Fitment[], places: readonly number[]): readonly Fitment[] {
   return places.flatMap((at) => rows[at] ?? []);
 }

@@ -10,7 +10,7 @@ const sizes: readonly RegExp[] = [
   /^(?:P|LT)?\d{3}\/\d{2} ?Z?R?F? ?\d{2}(?:\.5)?$/i,
   /^\d+(?:\.\d+)? ?["']? ?[x×] ?\d+(?:\.\d+)?(?: ?["']?(?: ?[x×] ?\d+(?:\.\d+)?)?)? ?(?:mm|cm|in|inch|inches|["'])?\.?$/i,
   /^\d+(?:[.,/]\d+)? ?(?:mm|cm|inch|inches|in|["']|ft|lbs?|kg|oz|volts?|watts?|amps?|liters?|litres?|cc|hp|lumens?|psi|pcs?|pack|pieces?|miles?|km|ohms?)\.?$/i,
-  // "4410W" may be a part number, "55W" and "6000K" hardly.
+  // "4410W" may be a part number; "55W" and "6000K" hardly ever are.
   /^(?:\d{1,3}|\d{1,2}000) ?[VWKL]$/i,
 ];
 
@@ -30,14 +30,17 @@ const makes = [
   ]),
 ];
 
-/** Names of makes as sellers write them, as one alternative of a pattern. */
+/** Make names as sellers write them, as alternatives of a regular expression. */
 export const anyMake = makes
   .toSorted((a, b) => b.length - a.length)
   .map((make) => make.replace(/[^\p{L}\d]+/gu, "[ -]?"))
   .join("|");
 
-/** What a text is when it is no part number, in words that follow "it is"; `null`: it can be one. */
-export function whyNoPartNumber(text: string): string | null {
+/**
+ * Says what a text is when it isn't a part number, in words that follow "it is". Returns `null`
+ * when it can be a part number.
+ */
+export function whyNotPartNumber(text: string): string | null {
   const compact = compactNumber(text);
   if (years.test(text)) return "a year";
   if (/^[A-HJ-NPR-Z\d]{17}$/.test(compact)) return "a VIN";
@@ -45,5 +48,5 @@ export function whyNoPartNumber(text: string): string | null {
   if (sizes.some((size) => size.test(text))) return "a size";
   if (vehicles.has(compact)) return "a vehicle";
   if (compact.length >= 12 && isGtin(compact)) return "a product code, such as a UPC";
-  return isPlausibleNumber(text) ? null : "not written as a part number is";
+  return isPlausibleNumber(text) ? null : "not in the form of a part number";
 }

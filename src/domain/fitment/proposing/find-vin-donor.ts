@@ -1,0 +1,66 @@
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import type { ModelRef } from "../../vehicles/vehicle.ts";
+import { vehicleOfVin } from "../../vin/vin-to-vehicle.ts";
+import type { Candidate } from "../fitment-plan.ts";
+import type { Refusal } from "../fitment.ts";
+import type { VinCar } from "../vin-car.ts";
+
+/** The donor car of a VIN in the list, or why it has none. */
+export interface VinDonor {
+  readonly candidates: readonly Candidate[];
+  readonly refused: readonly Refusal[];
+  /** The car, if the list doesn't have it. */
+  readonly missing: VinCar | null;
+}
+
+export const noDonor: VinDonor = { candidates: [], refused: [], missing: null };
+
+/**
+ * Finds the donor car of a VIN in the vehicle list. A car that isn't in the list is refused: a part
+ * of an E-Class with its own badge doesn't fit the other E-Classes.
+ */
+export function findVinDonor(car: VinCar, index: VehicleIndex): VinDonor {
+  const found = vehicleOfVin(car, index.tree);
+  switch (found.kind) {
+    case "unnamed":
+      return noDonor;
+    case "missing":
+      return { ...refuse(car, `eBay's vehicle list has no ${found.car}.`), missing: car };
+    case "unclear":
+      return refuse(
+        car,
+        `The VIN doesn't say which ${found.car} this is, and eBay's vehicle list has several.`,
+      );
+    case "listed":
+      return { ...noDonor, candidates: donorOf(car, found.model, index) };
+  }
+}
+
+function refuse({ vin }: VinCar, reason: string): VinDonor {
+  return { ...noDonor, refused: [{ text: vin, reason }] };
+}
+
+function donorOf(
+  car: VinCar,
+  { make, model }: ModelRef,
+  index: VehicleIndex,
+): readonly Candidate[] {
+  const id = index.ids.get(`${make}\t${model}`);
+  if (id === undefined || car.year === null) return [];
+  return [
+    {
+      id,
+      years: [car.year],
+      body: null,
+      notes: new Map(),
+      evidence: [{ source: "vin", text: car.vin, confidence: 0.9 }],
+      engines: null,
+      donor: { litres: numberOf(car.litres), cylinders: numberOf(car.cylinders) },
+    },
+  ];
+}
+
+function numberOf(value: number | string | null): number | null {
+  const number = Number(value);
+  return value === null || value === "" || Number.isNaN(number) ? null : number;
+}

@@ -1,0 +1,68 @@
+import type { VehicleIndex } from "../../vehicles/vehicle-index.ts";
+import { allIds } from "../../vehicles/name-entry.ts";
+import { compact } from "../../vehicles/phrase-book.ts";
+import type { Candidate } from "../fitment-plan.ts";
+import type { EvidenceSource } from "../fitment.ts";
+import type { Proposed } from "../propose-candidates.ts";
+import type { YearsRead } from "../reading/mentions.ts";
+import type { TextRead } from "../reading/read-text.ts";
+import type { VinCar } from "../vin-car.ts";
+
+/** The text that names the vehicles. */
+interface NamingText {
+  readonly read: TextRead;
+  readonly source: EvidenceSource;
+}
+
+interface Missing {
+  /** The VIN's car; null if the list has it. */
+  readonly missing: VinCar | null;
+  /** The years for a text that names none. */
+  readonly fallback: YearsRead | null;
+  readonly index: VehicleIndex;
+}
+
+/**
+ * Removes the siblings of a VIN's car that the list doesn't have: "2019 E-Class tail light" names
+ * the car's class and year, so it means that car and not the rest of its class. Models that the
+ * listing names themselves, and classes with other years, stay.
+ */
+export function withoutSiblings(
+  proposed: Proposed,
+  { read, source }: NamingText,
+  { missing, fallback, index }: Missing,
+): Proposed {
+  if (missing === null) return proposed;
+  const siblings = namedAsClass(read, missing, index);
+  const stated = read.years.length > 0 ? read.years : fallback === null ? [] : [fallback];
+  const isItsYear = stated.every(
+    ({ open, years }) => open === "none" && years.every((year) => year === missing.year),
+  );
+  if (siblings.size === 0 || !isItsYear) return proposed;
+  const isOther = ({ id, evidence }: Candidate): boolean =>
+    !siblings.has(id) || evidence.some((one) => one.source !== source);
+  return {
+    ...proposed,
+    candidates: proposed.candidates.filter(isOther),
+    choices: proposed.choices.filter(({ options }) =>
+      options.some(({ candidates }) => candidates.some(isOther)),
+    ),
+  };
+}
+
+/** The models that the text names only by the class that the VIN names, too ("E-Class"). */
+function namedAsClass(
+  { vehicles }: TextRead,
+  { model }: VinCar,
+  { names }: VehicleIndex,
+): ReadonlySet<number> {
+  const entry = names.phrases.get(compact(model ?? ""));
+  const ids = new Set(entry === undefined ? [] : allIds(entry));
+  if (ids.size < 2) return new Set();
+  const named = vehicles.flatMap((one) => (one.kind === "model" ? [one] : []));
+  for (const read of named) {
+    const own = allIds(read);
+    if (own.length === 1 || own.some((id) => !ids.has(id))) for (const id of own) ids.delete(id);
+  }
+  return ids;
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogSlice, VehicleTree } from "../vehicles/catalog.ts";
+import { indexTree } from "../vehicles/vehicle-index.ts";
+import { generateFitments, type GeneratedFitments } from "./generate-fitments.ts";
+import type { ListingText } from "./listing-text.ts";
+import { planFitments } from "./plan-fitments.ts";
+import type { VinCar } from "./vin-car.ts";
+
+const tree: VehicleTree = {
+  version: "donors",
+  models: [
+    ["Mercedes-Benz", "GLC300"],
+    ["Mercedes-Benz", "GLC350e"],
+    ["Mercedes-Benz", "GLC63 AMG"],
+    ["BMW", "430i"],
+    ["BMW", "430i xDrive"],
+    ["BMW", "440i"],
+    ["Lexus", "ES350"],
+    ["Lexus", "ES300h"],
+    ["Ford", "Transit-150"],
+    ["Ford", "Transit-250"],
+    ["Chevrolet", "Silverado 1500"],
+    ["Chevrolet", "Silverado 2500 HD"],
+    ["Audi", "A7"],
+  ].map(([make = "", model = ""]) => ({ make, model, years: [2017, 2018, 2019] })),
+};
+const index = indexTree(tree);
+const slice: CatalogSlice = {
+  variants: () => [{ trim: "Base", engine: "3.0L 2996CC V6 GAS DOHC Turbocharged" }],
+};
+
+function generate(car: Partial<VinCar>, listing: Partial<ListingText> = {}): GeneratedFitments {
+  const plan = planFitments(
+    {
+      title: "Door Handle",
+      description: "",
+      specifics: {},
+      ...listing,
+    },
+    index,
+    {
+      vinCar: {
+        vin: "WDC0G6EB0KF000001",
+        year: 2019,
+        make: "Mercedes-Benz",
+        model: "GLC-Class",
+        trim: "AMG GLC43",
+        series: null,
+        litres: "3.0",
+        cylinders: "6",
+        ...car,
+      },
+    },
+  );
+  return generateFitments({
+    plan,
+    slice,
+    existing: [],
+    limits: { generated: 200, total: 1000 },
+  });
+}
+
+function cars({ rows }: GeneratedFitments): readonly string[] {
+  return rows.map(({ year, make, model }) => `${year} ${make} ${model}`);
+}
+
+const noGlc43 = {
+  text: "WDC0G6EB0KF000001",
+  reason: "eBay's vehicle list has no 2019 Mercedes-Benz GLC43 AMG.",
+};
+
+describe("a VIN whose car is in the vehicle list", () => {
+  it.each([
+    [{ trim: "GLC300-4M" }, "2019 Mercedes-Benz GLC300"],
+    [{ make: "BMW", model: "430i", trim: "xDrive" }, "2019 BMW 430i xDrive"],
+    [{ make: "Lexus", model: "ES", trim: "350 Luxury" }, "2019 Lexus ES350"],
+    [
+      {
+        make: "Ford",
+        model: "Transit",
+        trim: null,
+        series: "250",
+      },
+      "2019 Ford Transit-250",
+    ],
+    [
+      {
+        make: "Chevrolet",
+        model: "Silverado",
+        trim: "LTZ",
+        series: "2500",
+      },
+      "2019 Chevrolet Silverado 2500 HD",
+    ],
+  ])("gives its rows alone (%j)", (car, expected) => {
+    const made = generate(car);
+    expect(cars(made)).toEqual([expected]);
+    expect(made.refused).toEqual([]);
+  });
+});
+
+describe("a VIN whose car is missing from the vehicle list", () => {
+  it.each([
+    [{}, "2019 Mercedes-Benz GLC43 AMG"],
+    [
+      {
+        make: "BMW",
+        model: "440i",
+        trim: "xDrive",
+        year: 2016,
+      },
+      "2016 BMW 440i xDrive",
+    ],
+    [{ make: "Lexus", model: "ES", trim: "250 AWD" }, "2019 Lexus ES250"],
+    [
+      {
+        make: "Ford",
+        model: "Transit",
+        trim: null,
+        series: "350 HD",
+      },
+      "2019 Ford Transit-350 HD",
+    ],
+    [{ make: "Audi", model: "S7", trim: "quattro" }, "2019 Audi S7 Quattro"],
+    [
+      {
+        make: "Audi",
+        model: "A7",
+        trim: null,
+        year: 2024,
+      },
+      "2024 Audi A7",
+    ],
+  ])("gives no rows of its siblings and names the car (%j)", (car, name) => {
+    const made = generate(car);
+    expect(made.rows).toEqual([]);
+    expect(made.questions).toEqual([]);
+    expect(made.refused.map(({ reason }) => reason)).toContain(
+      `eBay's vehicle list has no ${name}.`,
+    );
+  });
+
+  it.each([
+    { title: "2019 Mercedes GLC-Class Door Handle" },
+    { title: "Mercedes GLC-Class Door Handle" },
+    { title: "2019 Mercedes GLC43 AMG Door Handle" },
+    {
+      specifics: {
+        "Compatible Make": ["Mercedes-Benz"],
+        "Compatible Model": ["GLC-Class"],
+        "Compatible Year": ["2019"],
+      },
+    },
+  ])("isn't its whole class (%j)", (listing) => {
+    const made = generate({}, listing);
+    expect(made.rows).toEqual([]);
+    expect(made.questions).toEqual([]);
+    expect(made.refused).toContainEqual(noGlc43);
+  });
+
+  it("leaves the models that the title names, and classes with other years", () => {
+    const named = generate({}, { title: "2019 Mercedes GLC300 Door Handle" });
+    expect(cars(named)).toEqual(["2019 Mercedes-Benz GLC300"]);
+    const range = generate({}, { title: "2017-2019 Mercedes GLC-Class Door Handle" });
+    expect(new Set(range.rows.map(({ year }) => year))).toEqual(new Set([2017, 2018, 2019]));
+    expect(range.refused).toContainEqual(noGlc43);
+  });
+
+  it("leaves the models that the description lists", () => {
+    const made = generate(
+      {},
+      { title: "2019 Mercedes GLC-Class Door Handle", description: "Fits: 2019 Mercedes GLC300" },
+    );
+    expect(cars(made)).toEqual(["2019 Mercedes-Benz GLC300"]);
+  });
+});
+
+it("doesn't guess when the VIN leaves open which of several models its car is", () => {
+  const made = generate({ make: "Chevrolet", model: "Silverado", trim: "LTZ" });
+  expect(made.rows).toEqual([]);
+  expect(made.refused.map(({ reason }) => reason)).toEqual([
+    "The VIN doesn't say which 2019 Chevrolet Silverado this is, and eBay's vehicle list has several.",
+  ]);
+});

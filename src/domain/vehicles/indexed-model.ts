@@ -1,0 +1,8 @@
+/** A model of the vehicle tree, numbered by its position in the index. */
+export interface IndexedModel {
+  readonly id: number;
+  readonly make: string;
+  readonly model: string;
+  /** Ascending. */
+  readonly years: readonly number[];
+}

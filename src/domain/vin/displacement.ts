@@ -1,0 +1,119 @@
+import { displacementTable } from "./displacement-table.ts";
+
+/** A line of the table of displacements that vPIC's tables lack. */
+export interface DisplacementFact {
+  readonly makes: readonly string[];
+  /** Where the name is found; see displacement-table.ts. */
+  readonly by: "engine" | "badge" | "digit";
+  /** In upper case. A `*` at its start or end leaves the rest open. */
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly cylinders: string;
+  /** Whether the line counts only for a VIN with a known number of cylinders. */
+  readonly needsCylinders: boolean;
+  /** Displacement in liters with one decimal: "3.5". */
+  readonly litres: string;
+}
+
+/** The decoded parts of a VIN that can tell its displacement. */
+export interface EngineClues {
+  readonly vin: string;
+  readonly make: string;
+  readonly year: number;
+  /** vPIC's engine model ("J30A4"); "" if unknown. */
+  readonly engineModel: string;
+  /** Model, series, and trim. */
+  readonly badges: readonly string[];
+  /** null: unknown. */
+  readonly cylinders: string | null;
+}
+
+const lineShape =
+  /^(?<makes>[^|]+) \| (?<by>engine|badge|digit) *\| (?<name>\S+) *\| (?<from>\d{4})-(?<to>\d{4}) \| +(?<needed>=?)(?<cylinders>\d+) \| (?<litres>\d\.\d) \| \S/;
+
+/** Lines by make. */
+export const displacementFacts: ReadonlyMap<string, readonly DisplacementFact[]> = factsByMake();
+
+/**
+ * Returns displacement and cylinders as the engine model, badge, or engine digit tells them, or
+ * undefined when no line matches, or the lines that match disagree.
+ */
+export function findDisplacement(
+  clues: EngineClues,
+): Pick<DisplacementFact, "litres" | "cylinders"> | undefined {
+  const found = (displacementFacts.get(clues.make) ?? []).filter((fact) => isAbout(fact, clues));
+  const [first] = found;
+  const agree = found.every(
+    ({ litres, cylinders }) => litres === first?.litres && cylinders === first.cylinders,
+  );
+  return agree && first !== undefined
+    ? { litres: first.litres, cylinders: first.cylinders }
+    : undefined;
+}
+
+function isAbout(fact: DisplacementFact, clues: EngineClues): boolean {
+  const { cylinders, year } = clues;
+  if (year < fact.from || year > fact.to) return false;
+  if (cylinders === null ? fact.needsCylinders : cylinders !== fact.cylinders) return false;
+  switch (fact.by) {
+    case "digit":
+      return clues.vin.charAt(engineDigit) === fact.name;
+    case "engine":
+      return isEngine(fact.name, clues.engineModel);
+    case "badge":
+      return clues.badges.some((badge) => namesBadge(fact.name, badge));
+  }
+}
+
+/** Index of position 8. */
+const engineDigit = 7;
+
+/** "D16Y7/D16Y8" counts when the name covers both. */
+function isEngine(name: string, engineModel: string): boolean {
+  return (
+    engineModel !== "" &&
+    engineModel.split("/").every((code) => covers(name, /^\s*(\w*)/.exec(code)?.[1] ?? ""))
+  );
+}
+
+/** Whether a word of the badge, or all of it without spaces ("RS 5"), is the name. */
+function namesBadge(name: string, badge: string): boolean {
+  return [badge.replaceAll(" ", ""), ...badge.split(/[\s,/]+/)].some((word) => covers(name, word));
+}
+
+/** Whether a name of the table, with its `*`, means the word. */
+export function covers(name: string, word: string): boolean {
+  const upper = word.toUpperCase();
+  if (name.endsWith("*")) return upper.startsWith(name.slice(0, -1));
+  return name.startsWith("*") ? upper.endsWith(name.slice(1)) : upper === name;
+}
+
+function factsByMake(): ReadonlyMap<string, readonly DisplacementFact[]> {
+  const facts = displacementTable
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map(readLine);
+  const makes = new Set(facts.flatMap((fact) => fact.makes));
+  return new Map(
+    [...makes].map((make) => [make, facts.filter((fact) => fact.makes.includes(make))]),
+  );
+}
+
+function readLine(line: string): DisplacementFact {
+  const found = lineShape.exec(line.trim())?.groups;
+  if (found === undefined)
+    throw new Error(`"${line.trim()}" is not a line of the displacement table.`);
+  const cell = (name: string): string => found[name]?.trim() ?? "";
+  const by = cell("by");
+  return {
+    makes: cell("makes").split(", "),
+    by: by === "engine" || by === "badge" ? by : "digit",
+    name: cell("name").toUpperCase(),
+    from: Number(cell("from")),
+    to: Number(cell("to")),
+    cylinders: cell("cylinders"),
+    needsCylinders: cell("needed") === "=",
+    litres: cell("litres"),
+  };
+}
