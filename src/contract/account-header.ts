@@ -1,2 +1,5 @@
-/** Names, on every call of a signed-in page, the account that the page shows; a call for another than the active one is refused (409). */
+/**
+ * The header that names the account a signed-in page shows. A call for another account than the
+ * active one is refused (409).
+ */
 export const accountHeader = "x-account-id";

@@ -7,7 +7,7 @@ export const currentUser = z.object({
   ebay_email: z.string().nullable(),
   ebay_username: z.string().nullable(),
   ebay_first_name: z.string().nullable(),
-  /** Never the real token: "connected" while one is held, else null. */
+  /** Never the real token: "connected" while we hold one, otherwise null. */
   ebay_token: z.literal("connected").nullable(),
   ebay_user_id: z.string().nullable(),
 });
@@ -30,7 +30,7 @@ export const startLogin = endpoint({
   answer: loginStart,
 });
 
-/** For a signed-in user who connects (again). */
+/** Connects, or reconnects, a signed-in user. */
 export const getAuthUrl = endpoint({
   method: "GET",
   path: "/api/ebay/auth-url",
@@ -56,7 +56,10 @@ export const completeProfile = endpoint({
   answer: done,
 });
 
-/** A marketplace account that is linked to the session. One of them is active: all other calls act for it. */
+/**
+ * A marketplace account that is linked to the session. One of them is active, and all other calls
+ * act for it.
+ */
 export const linkedAccount = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -78,7 +81,10 @@ export const switchAccount = endpoint({
   params: accountParams,
   answer: done,
 });
-/** Takes an account out of the session; nothing of the account is deleted. The active one cannot be taken out (409). */
+/**
+ * Unlinks an account from the session and deletes none of its data. The active account can't be
+ * unlinked (409).
+ */
 export const unlinkAccount = endpoint({
   method: "DELETE",
   path: "/api/auth/accounts/:id",
@@ -86,15 +92,15 @@ export const unlinkAccount = endpoint({
   answer: done,
 });
 
-/** A sign-in of the active account somewhere. */
+/** A sign-in of the active account on some device. */
 export const session = z.object({
   id: z.uuid(),
-  /** "Chrome on Windows", or "Unknown device". */
+  /** e.g. "Chrome on Windows"; "Unknown device" otherwise. */
   device: z.string(),
   signedInAt: z.string(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: z.string(),
-  /** The one that asks. */
+  /** Whether it is the session making the call. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
@@ -110,7 +116,7 @@ export const revokeSession = endpoint({
   params: z.object({ id: z.uuid() }),
   answer: done,
 });
-/** All but the one that asks. */
+/** Ends all sessions except the one making the call. */
 export const revokeOtherSessions = endpoint({
   method: "DELETE",
   path: "/api/auth/sessions",

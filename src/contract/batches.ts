@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { pageNumber } from "./request-numbers.ts";
 
 export const batchKinds = [
   "import",
@@ -14,9 +15,9 @@ export const batchKinds = [
   "verify",
   "publish",
 ] as const;
-/** Kinds that the manager's board shows; the others have screens of their own. */
+/** Kinds shown in the manager; the others have their own screens. */
 export const listingBatchKinds: readonly string[] = ["import", "generate", "sync", "undo"];
-/** Kinds of the tools that are shut while a payment is owed: none of them is taken up again then. */
+/** Kinds that belong to paid tools: while a payment is overdue, they can't be resumed. */
 export const gatedBatchKinds: readonly string[] = [
   "generate",
   "sync",
@@ -36,17 +37,43 @@ export const batchItemStates = [
   "cancelled",
 ] as const;
 
-/** What a language model did for a batch, and what it took. */
+/**
+ * What a sync or a publish leaves out unless it is asked to include it: listings and products with
+ * open questions.
+ */
+export const syncInclusions = ["needs-answer"] as const;
+export type SyncInclusion = (typeof syncInclusions)[number];
+/**
+ * The opt-in of a sync or a publish. Without it, whatever the seller still has to decide about is
+ * skipped.
+ */
+export const include = z.array(z.enum(syncInclusions)).max(syncInclusions.length).default([]);
+
+/** Why an item was skipped. "other": its message says why. */
+export const skipReasons = [
+  "open-questions",
+  "no-fitments",
+  "protected",
+  "changed-on-ebay",
+  "cancelled",
+  "other",
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** How a language model was used for a batch, and the tokens it cost. */
 export const batchModelUse = z.object({
-  /** Questions it was asked; answers that were at hand from before; listings it was wanted for in vain. */
+  /**
+   * Questions that were sent; answers reused from earlier; listings that needed an answer and got
+   * none.
+   */
   asked: z.number().int(),
   reused: z.number().int(),
   missed: z.number().int(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
-  /** Dollars; null while no prices are configured. */
+  /** In dollars; null when no prices are configured. */
   costUsd: z.number().nullable(),
-  /** Why it was not asked for some, in words. */
+  /** Why some questions weren't sent, as a sentence. */
   notice: z.string().nullable(),
 });
 export type BatchModelUse = z.infer<typeof batchModelUse>;
@@ -55,20 +82,27 @@ export const batch = z.object({
   id: z.string(),
   kind: z.enum(batchKinds),
   state: z.enum(batchStates),
-  /** Set while paused: why ("eBay's daily call limit is reached") and until when (ISO 8601). It goes on by itself. */
+  /**
+   * Set while paused: the reason ("eBay's daily call limit is reached") and the end (ISO 8601). It
+   * resumes automatically.
+   */
   pausedReason: z.string().nullable(),
   pausedUntil: z.string().nullable(),
-  /** Set when another plan would end the pause at once. */
+  /** Set when another plan would end the pause immediately. */
   pausedFor: z.enum(["plan-limit"]).nullable(),
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
   skipped: z.number().int(),
+  /** The skipped ones by reason, most first; their counts add up to `skipped`. */
+  skips: z.array(z.object({ reason: z.enum(skipReasons), count: z.number().int() })),
   left: z.number().int(),
-  /** Items a minute over the last half minute of work; null while unknown. */
+  /** The kinds of listings or products that the sync or publish was asked to include. */
+  include: z.array(z.enum(syncInclusions)),
+  /** Items per minute over the last 30 seconds of work; null while unknown. */
   ratePerMinute: z.number().nullable(),
   secondsLeft: z.number().nullable(),
-  /** null: no language model was wanted. */
+  /** null: no language model was requested. */
   languageModel: batchModelUse.nullable(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -79,11 +113,44 @@ export const batchItem = z.object({
   listing_id: z.string(),
   title: z.string(),
   state: z.enum(batchItemStates),
-  /** What happened, in words: "+42 rows, 18 protected kept", "Changed on eBay since import". */
+  /** The outcome as a sentence: "+42 rows, 18 protected kept", "Changed on eBay since import". */
   message: z.string().nullable(),
+  /** Set when skipped. */
+  reason: z.enum(skipReasons).nullable(),
   finishedAt: z.string().nullable(),
 });
 export type BatchItem = z.infer<typeof batchItem>;
+
+/** What became of one item. "waiting": not reached yet; the batch continues with it. */
+export const bulkOutcomes = ["done", "skipped", "failed", "waiting"] as const;
+/** requested = successful + skipped + failed + waiting; items named twice count once. */
+export const bulkSummary = z.object({
+  requested: z.number().int(),
+  successful: z.number().int(),
+  skipped: z.number().int(),
+  failed: z.number().int(),
+  waiting: z.number().int(),
+});
+
+/**
+ * The answer of bulk calls. They start a durable batch, wait up to 25 s for its end, and return the
+ * results so far. With `Prefer: respond-async` they return immediately. Poll `batch` for the rest.
+ */
+export const bulkAnswer = z.object({
+  results: z.array(
+    z.object({
+      listing_id: z.string(),
+      success: z.boolean(),
+      outcome: z.enum(bulkOutcomes),
+      /** Why a listing was skipped. */
+      reason: z.enum(skipReasons).optional(),
+      error: z.string().optional(),
+      message: z.string().optional(),
+    }),
+  ),
+  summary: bulkSummary,
+  batch,
+});
 
 const batchParams = z.object({ id: z.uuid() });
 
@@ -99,14 +166,14 @@ export const getBatch = endpoint({
   params: batchParams,
   answer: batch,
 });
-/** The log of a batch, newest first. */
+/** Returns the log of a batch, newest first. */
 export const getBatchItems = endpoint({
   method: "GET",
   path: "/api/batches/:id/items",
   params: batchParams,
   query: z.object({
     state: z.enum(batchItemStates).optional(),
-    page: z.coerce.number().int().min(1).default(1),
+    page: pageNumber.default(1),
     limit: z.coerce.number().int().min(1).max(500).default(100),
   }),
   answer: z.object({ items: z.array(batchItem), total: z.number().int() }),
@@ -117,17 +184,24 @@ export const cancelBatch = endpoint({
   params: batchParams,
   answer: batch,
 });
-/** Puts the failed items back in line. */
+/**
+ * What a resumed batch includes from now on. By default, listings and products with open questions
+ * are skipped.
+ */
+const continuing = z.object({ include }).default({ include: [] });
+/** Queues the failed items again. */
 export const retryBatch = endpoint({
   method: "POST",
   path: "/api/batches/:id/retry",
   params: batchParams,
+  body: continuing,
   answer: batch,
 });
-/** Takes up a cancelled or paused batch where it stopped. */
+/** Resumes a canceled or paused batch where it stopped. */
 export const resumeBatch = endpoint({
   method: "POST",
   path: "/api/batches/:id/resume",
   params: batchParams,
+  body: continuing,
   answer: batch,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { planIds } from "#domain/plans/subscription.ts";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
+import { cardProviderId } from "./request-numbers.ts";
 
 export const planId = z.enum(planIds);
 
@@ -11,21 +12,21 @@ export const plan = z.object({
   /** Whole dollars; 0: free. */
   price: z.number().int().min(0),
   interval: z.string(),
-  /** Generations a month; -1: unlimited. */
+  /** Generations per month; -1: unlimited. */
   monthlyFitmentLimit: z.number().int(),
-  /** Empty: the screen lists what such a plan has anyway. */
+  /** If empty, the screen shows the plan's standard features. */
   features: z.array(z.string()),
 });
 export type Plan = z.infer<typeof plan>;
 
-/** Open to anyone. */
+/** Needs no session. */
 export const listPlans = endpoint({
   method: "GET",
   path: "/api/billing/plans",
   answer: z.array(plan),
 });
 
-/** The free plan, with or without a session: where the browser goes next. */
+/** Chooses the Free plan, with or without a session. Returns where the browser goes next. */
 export const takeFreePlan = endpoint({
   method: "POST",
   path: "/api/subscription-url",
@@ -33,7 +34,10 @@ export const takeFreePlan = endpoint({
   answer: z.object({ url: z.string() }),
 });
 
-/** What the browser needs to show the provider's card field. Open to anyone; `enabled` false: nothing is sold on this server. */
+/**
+ * Returns what the browser needs to show the provider's card field. Needs no session. `enabled`
+ * false: billing is off on this server.
+ */
 export const getCardProvider = endpoint({
   method: "GET",
   path: "/api/billing/card-provider",
@@ -47,12 +51,12 @@ export const getCardProvider = endpoint({
 
 /** Seconds since 1970. */
 const moment = z.number().int();
-/** Cents. */
+/** In cents. */
 const cents = z.number().int();
 
 const billingSubscription = z.object({
   id: z.string(),
-  /** The plan's name; null when it is none of ours. */
+  /** The plan's name; null if the price isn't one of ours. */
   plan: z.string().nullable(),
   planId: planId.nullable(),
   amount: cents,
@@ -61,7 +65,7 @@ const billingSubscription = z.object({
   status: z.string(),
   current_period_start: moment,
   current_period_end: moment,
-  /** It ends by itself; access stays until `current_period_end`. */
+  /** It won't renew. Access remains until `current_period_end`. */
   cancel_at_period_end: z.boolean(),
   trial_end: moment.nullable(),
 });
@@ -69,7 +73,7 @@ export type BillingSubscription = z.infer<typeof billingSubscription>;
 
 const billingInvoice = z.object({
   id: z.string(),
-  /** `open`: asked for and not tried yet, so nobody owes it. */
+  /** `open`: issued but not charged yet, so not a debt. */
   status: z.enum(["paid", "past_due", "payment_failed", "open"]),
   amount_paid: cents,
   amount_due: cents,
@@ -82,7 +86,7 @@ const billingInvoice = z.object({
 export type BillingInvoice = z.infer<typeof billingInvoice>;
 
 const billingData = z.object({
-  /** null: nothing was ever bought. A negative balance is the customer's credit. */
+  /** null: nothing has ever been bought. A negative balance is the customer's credit. */
   customer: z
     .object({
       id: z.string(),
@@ -92,13 +96,13 @@ const billingData = z.object({
       balance: cents,
     })
     .nullable(),
-  /** The one that counts first. */
+  /** The current subscription comes first. */
   subscriptions: z.array(billingSubscription),
   paymentMethods: z.array(
     z.object({
       id: z.string(),
       created: moment,
-      /** The one that is charged. */
+      /** The card that is charged. */
       isDefault: z.boolean(),
       card: z.object({
         brand: z.string(),
@@ -112,7 +116,7 @@ const billingData = z.object({
   upcomingInvoice: z
     .object({ amount_due: cents, currency: z.string(), period_end: moment })
     .nullable(),
-  /** Newest first; drafts and void ones are left out. */
+  /** Newest first, without drafts and void invoices. */
   invoices: z.array(billingInvoice),
 });
 export type BillingData = z.infer<typeof billingData>;
@@ -127,7 +131,12 @@ const accessCheck = z.object({
   reason: z.enum(["payment_failed"]).nullable(),
   message: z.string().nullable(),
   failedInvoices: z.array(
-    z.object({ id: z.string(), amount_due: cents, currency: z.string(), due_date: moment }),
+    z.object({
+      id: z.string(),
+      amount_due: cents,
+      currency: z.string(),
+      due_date: moment,
+    }),
   ),
 });
 export type AccessCheck = z.infer<typeof accessCheck>;
@@ -137,16 +146,19 @@ export const checkAccess = endpoint({
   answer: accessCheck,
 });
 
-/** Tries to collect an unpaid invoice now. A card that is refused, or that asks its holder, answers 402 (`confirmation` in the body). */
+/**
+ * Tries to collect an unpaid invoice now. Answers 402 when the card is declined, or when its holder
+ * must confirm (`confirmation` in the body).
+ */
 export const retryPayment = endpoint({
   method: "POST",
   path: "/api/billing/retry-payment",
-  body: z.object({ invoiceId: z.string().min(1) }),
+  body: z.object({ invoiceId: cardProviderId }),
   answer: done,
 });
 
-const ofSubscription = z.object({ subscriptionId: z.string().min(1) });
-/** Lets a subscription end with its period, and takes that back. */
+const ofSubscription = z.object({ subscriptionId: cardProviderId });
+/** Cancels a subscription at the end of its period, or undoes that. */
 export const cancelSubscription = endpoint({
   method: "POST",
   path: "/api/billing/cancel-subscription",
@@ -160,16 +172,16 @@ export const resumeSubscription = endpoint({
   answer: done,
 });
 
-/** Begins the saving of a card; its digits go from the browser to the provider. */
+/** Starts saving a card. Its digits go from the browser straight to the provider. */
 export const createSetupIntent = endpoint({
   method: "POST",
   path: "/api/billing/create-setup-intent",
   answer: z.object({ client_secret: z.string() }),
 });
-/** The card was saved with the provider: it becomes the one that is charged. May be called again. */
+/** Makes the card that was saved with the provider the one that is charged. Safe to repeat. */
 export const noteCardSaved = endpoint({
   method: "POST",
   path: "/api/billing/card-saved",
-  body: z.object({ setupIntentId: z.string().min(1) }),
+  body: z.object({ setupIntentId: cardProviderId }),
   answer: done,
 });

@@ -1,2 +1,5 @@
-/** Articles on a page of the blog. Apart from the calls' shapes, so that a page may know it without their weight. */
+/**
+ * How many articles a page of the blog has. In a file without zod, so that a page can import it
+ * cheaply.
+ */
 export const postsPerPage = 6;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { postsPerPage } from "./blog-page-size.ts";
 import { endpoint } from "./endpoint.ts";
+import { largestInteger, pageNumber } from "./request-numbers.ts";
 
 export const blogPostSummary = z.object({
   id: z.string(),
@@ -10,35 +11,39 @@ export const blogPostSummary = z.object({
   author: z.string(),
   /** A date, YYYY-MM-DD. */
   published_at: z.string(),
-  /** Minutes. */
+  /** In minutes. */
   reading_time: z.number().int(),
   view_count: z.number().int(),
   tags: z.array(z.string()),
 });
 export type BlogPostSummary = z.infer<typeof blogPostSummary>;
 
-/** Content is Markdown. */
+/** The content is Markdown. */
 export const blogPost = blogPostSummary.extend({ content: z.string() });
 export type BlogPost = z.infer<typeof blogPost>;
 
 const mostPosts = 50;
 
-/** Newest first. A page that is none is the first; more posts than allowed are as many as allowed. */
+/**
+ * Returns posts, newest first. Treats an invalid page number as 1 and limits the number of posts.
+ */
 export const getBlogPosts = endpoint({
   method: "GET",
   path: "/api/blog",
   query: z.object({
-    page: z.coerce.number().int().min(1).catch(1).default(1),
+    page: pageNumber.catch(1).default(1),
     limit: z.coerce
       .number()
       .int()
+      .min(-largestInteger)
+      .max(largestInteger)
       .catch(postsPerPage)
       .default(postsPerPage)
       .transform((limit) => Math.min(Math.max(limit, 1), mostPosts)),
   }),
   answer: z.array(blogPostSummary),
 });
-/** Counts a view, once for each visitor's session. */
+/** Counts a view, once per visitor session. */
 export const getBlogPost = endpoint({
   method: "GET",
   path: "/api/blog/:slug",

@@ -4,8 +4,10 @@ import {
   mostProducts,
   productConditions,
 } from "#domain/products/bulk-settings.ts";
-import { batch } from "./batches.ts";
+import { batch, bulkOutcomes, bulkSummary, include, skipReasons } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
+import { catalogData, pricingData } from "./product-findings.ts";
+import { wholeNumber } from "./request-numbers.ts";
 
 export const productStatuses = [
   "pending",
@@ -25,61 +27,6 @@ export const shippingDetails = z.object({
   freeShipping: z.boolean(),
 });
 
-const comparable = z.object({
-  title: z.string(),
-  total: z.number(),
-  shippingKnown: z.boolean(),
-  seller: z.string().nullable(),
-  condition: z.string().nullable(),
-  url: z.string().nullable(),
-});
-
-/** What others ask for the same part; null figures: fewer than five comparables. Asking prices with shipping, in dollars, never what it sold for. */
-export const pricingData = z.object({
-  label: z.string(),
-  enough: z.boolean(),
-  sampleSize: z.number().int(),
-  sellers: z.number().int(),
-  outliersRemoved: z.number().int(),
-  min: z.number().nullable(),
-  p25: z.number().nullable(),
-  median: z.number().nullable(),
-  p75: z.number().nullable(),
-  max: z.number().nullable(),
-  suggestedLow: z.number().nullable(),
-  suggestedHigh: z.number().nullable(),
-  foundBy: z.string(),
-  /** ISO 8601. */
-  asOf: z.string(),
-  comparables: z.array(comparable),
-});
-export type PricingData = z.infer<typeof pricingData>;
-
-/** Who wrote a text; `note`: why it was not the language model, or what was left out. */
-const writer = z.object({
-  by: z.enum(["template", "language-model", "seller"]),
-  note: z.string().nullable(),
-});
-export type TextWriter = z.infer<typeof writer>;
-
-/** What the marketplace's catalogue and category say of a product. */
-export const catalogData = z.object({
-  epid: z.string().nullable(),
-  categoryId: z.string().nullable(),
-  categoryName: z.string(),
-  partType: z.string(),
-  specifics: z.record(z.string(), z.array(z.string())),
-  missingSpecifics: z.array(z.string()),
-  imageUrl: z.string().nullable(),
-  /** "2010-2015 Toyota Camry" */
-  vehicles: z.array(z.string()),
-  fitmentCount: z.number().int(),
-  /** What was looked for in vain, and what the seller should check; plain words. */
-  notes: z.array(z.string()),
-  writers: z.object({ title: writer, description: writer }),
-});
-export type CatalogData = z.infer<typeof catalogData>;
-
 export const bulkProduct = z.object({
   id: z.string().max(64),
   mpn: z.string().min(1, "a product needs an MPN").max(65, "an MPN has at most 65 characters"),
@@ -92,16 +39,19 @@ export const bulkProduct = z.object({
   price: dollars.nullable(),
   condition: z.enum(productConditions),
   quantity: z.number().int().min(1).max(100_000),
-  /** Closed in what the server says; a page shows "Unknown" for anything else. */
+  /** The server only returns the statuses above; a page shows "Unknown" for any other. */
   status: z.string().max(20),
-  listingDuration: z.number().int(),
+  listingDuration: wholeNumber,
   shippingDetails,
-  dispatchTimeMax: z.number().int(),
+  dispatchTimeMax: wholeNumber,
   autoPay: z.boolean(),
   bestOfferEnabled: z.boolean(),
   catalogData: catalogData.nullable(),
   pricingData: pricingData.nullable(),
-  /** The seller's own: title and words of the file, and a description written whole by hand. They outlive what is written from them. */
+  /**
+   * The seller's own texts: title and words from the file, and a description written by hand. They
+   * are kept when generated texts replace them.
+   */
   own: z
     .object({
       title: z.string().nullable(),
@@ -110,16 +60,16 @@ export const bulkProduct = z.object({
     })
     .default({ title: null, words: null, description: null }),
   pictures: z.array(z.string().max(2000)).max(24).default([]),
-  /** Row of the file; null when it came by another way. */
-  rowNumber: z.number().int().nullable().default(null),
-  /** Columns that the file itself filled: settings do not change them. */
+  /** The row in the file; null if the product doesn't come from a file. */
+  rowNumber: wholeNumber.nullable().default(null),
+  /** The fields that the file filled. Settings don't change them. */
   fromFile: z.array(z.string()).default([]),
-  /** Why the row is in the state it is in, for people; set with "error". */
+  /** The reason for the status "error", for people. */
   message: z.string().nullable().default(null),
-  /** The listing on the marketplace. */
+  /** The ID of the published listing. */
   itemId: z.string().nullable().default(null),
   viewUrl: z.string().nullable().default(null),
-  /** What putting it up costs; null: not asked yet. */
+  /** The fees for publishing; null if they aren't known yet. */
   fees: z
     .array(z.object({ name: z.string(), amount: z.string() }))
     .nullable()
@@ -143,67 +93,72 @@ export const bulkSettings = z.object({
   defaultCountry: z.literal("US"),
   defaultCurrency: z.literal("USD"),
 });
-/** What a form offers. */
+/** The options that the form offers. */
 export const durationOptions = listingDurations;
 export const conditionOptions = productConditions;
 export type BulkSettings = z.infer<typeof bulkSettings>;
-
-/** Under what listings are put up: policies of the seller's account, where the goods are, a picture for products without one. "" for what is not chosen. */
-export const listingTerms = z.object({
-  fulfillmentPolicyId: z.string().max(40),
-  paymentPolicyId: z.string().max(40),
-  returnPolicyId: z.string().max(40),
-  postalCode: z.string().regex(/^(\d{5}(-\d{4})?)?$/, "a ZIP code has five digits"),
-  pictureUrl: z
-    .string()
-    .max(2000)
-    .regex(/^(https:\/\/\S+)?$/, "a picture has an address that begins with https://"),
-});
-export type ListingTerms = z.infer<typeof listingTerms>;
 
 export const rejectedRow = z.object({
   row: z.number().int(),
   reason: z.string(),
   text: z.string(),
 });
-const uploadedFile = z.object({ name: z.string(), size: z.number().int(), format: z.string() });
-
-/** Everything a seller's wizard holds; kept on the server, so that it is there again after a reload. */
-export const bulkDraft = z.object({
-  file: uploadedFile.nullable(),
-  step: z.enum(["upload", "review"]),
-  products: z.array(bulkProduct),
-  rejected: z.array(rejectedRow),
-  settings: bulkSettings,
-  terms: listingTerms,
-  /** Work on these products that is under way. */
-  batch: batch.nullable(),
+export const uploadedFile = z.object({
+  name: z.string(),
+  size: z.number().int(),
+  format: z.string(),
 });
-export type BulkDraft = z.infer<typeof bulkDraft>;
 
 const products = z.array(bulkProduct).max(mostProducts);
-const withSettings = z.object({ products, settings: bulkSettings });
+/** The products in a request. Each may appear only once, because each is a row. */
+const sentProducts = products.refine(
+  (sent) => new Set(sent.map(({ id }) => id)).size === sent.length,
+  "two of the products have the same ID",
+);
+const withSettings = z.object({ products: sentProducts, settings: bulkSettings });
 const productsAnswer = z.object({ products });
-/** With `Prefer: respond-async` the answer comes at once and the batch goes on. */
-const worked = z.object({ products, batch: batch.nullable() });
+/** With `Prefer: respond-async` the answer comes immediately, while the batch continues. */
+export const batchAnswer = z.object({ products, batch: batch.nullable() });
+/** The same, with the outcome of each product. */
+const reported = batchAnswer.extend({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      success: z.boolean(),
+      outcome: z.enum(bulkOutcomes),
+      /** Why a product was skipped. */
+      reason: z.enum(skipReasons).optional(),
+      itemId: z.string().nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+  summary: bulkSummary,
+});
 
-/** Multipart form, field `file`. What was in the wizard before gives way to it. */
+/**
+ * Reads a product file from a multipart form, field `file`. Products that were already processed
+ * stay as drafts next to the new ones; an unprocessed file is replaced. A row with the brand and
+ * MPN of a draft is rejected.
+ */
 export const parseProductFile = endpoint({
   method: "POST",
   path: "/api/ebay/parse-product-file",
+  load: "upload",
   gated: true,
   answer: z.object({ products, rejected: z.array(rejectedRow), file: uploadedFile }),
 });
 export const generatePricing = endpoint({
   method: "POST",
   path: "/api/ebay/generate-pricing-recommendations",
+  load: "work",
   gated: true,
-  body: z.object({ products }),
+  body: z.object({ products: sentProducts }),
   answer: productsAnswer,
 });
 export const applyBulkSettings = endpoint({
   method: "POST",
   path: "/api/ebay/apply-bulk-settings",
+  load: "list",
   gated: true,
   body: withSettings,
   answer: productsAnswer,
@@ -211,108 +166,52 @@ export const applyBulkSettings = endpoint({
 export const enrichProducts = endpoint({
   method: "POST",
   path: "/api/ebay/enrich-products",
+  load: "work",
   gated: true,
   body: withSettings,
-  answer: worked,
+  answer: batchAnswer,
 });
+/**
+ * Has eBay check the listings that these products will become, and publishes nothing. Skips
+ * products with open questions and reports each one as skipped, unless `include` names
+ * "needs-answer".
+ */
 export const generateListings = endpoint({
   method: "POST",
   path: "/api/ebay/generate-listings",
+  load: "work",
   gated: true,
-  body: withSettings,
-  answer: worked,
+  body: withSettings.extend({ include }),
+  answer: reported,
 });
+/**
+ * Publishes products. Skips those with open questions and reports each one as skipped, unless
+ * `include` names "needs-answer"; they are then published with the fitments found so far.
+ */
 export const createBulkListings = endpoint({
   method: "POST",
   path: "/api/ebay/create-bulk-listings",
+  load: "work",
   gated: true,
   body: z.object({
     listings: z
       .array(bulkProduct.pick({ id: true }).loose())
       .min(1)
       .max(mostProducts),
+    include,
   }),
-  answer: z.object({
-    results: z.array(
-      z.object({
-        id: z.string(),
-        success: z.boolean(),
-        itemId: z.string().nullable(),
-        error: z.string().nullable(),
-      }),
-    ),
-    summary: z.object({ successful: z.number().int(), failed: z.number().int() }),
-    products,
-    batch: batch.nullable(),
-  }),
+  answer: reported,
 });
-/** For trying the way to the marketplace out; refused where the marketplace is the real one. */
+/** Creates a listing to test the connection to the marketplace. Refused on the real marketplace. */
 export const createTestListing = endpoint({
   method: "POST",
   path: "/api/ebay/create-test-listing",
+  load: "work",
   answer: z.object({ itemId: z.string() }),
 });
 
-/** Files to save: the columns and five sample rows. */
+/** Paths of the template files, which contain the columns and five sample rows. */
 export const productTemplates = {
   csv: "/api/ebay/product-template.csv",
   xlsx: "/api/ebay/product-template.xlsx",
 } as const;
-
-export const getBulkDraft = endpoint({
-  method: "GET",
-  path: "/api/ebay/bulk-draft",
-  gated: true,
-  answer: bulkDraft,
-});
-/** Process File: every product is pending and gets the settings. */
-export const processBulkDraft = endpoint({
-  method: "POST",
-  path: "/api/ebay/bulk-draft/process",
-  gated: true,
-  body: z.object({ settings: bulkSettings, terms: listingTerms }),
-  answer: bulkDraft,
-});
-export const keepListingTerms = endpoint({
-  method: "PUT",
-  path: "/api/ebay/bulk-draft/terms",
-  gated: true,
-  body: listingTerms,
-  answer: listingTerms,
-});
-export const editBulkProduct = endpoint({
-  method: "PUT",
-  path: "/api/ebay/bulk-draft/products/:id",
-  gated: true,
-  params: z.object({ id: z.string().max(64) }),
-  body: bulkProduct.pick({ brand: true, mpn: true, title: true, price: true, description: true }),
-  answer: bulkProduct,
-});
-export const deleteEnriched = endpoint({
-  method: "POST",
-  path: "/api/ebay/bulk-draft/delete-enriched",
-  gated: true,
-  answer: bulkDraft,
-});
-/** Start Over. */
-export const clearBulkDraft = endpoint({
-  method: "DELETE",
-  path: "/api/ebay/bulk-draft",
-  gated: true,
-  answer: z.object({ success: z.literal(true) }),
-});
-
-const policy = z.object({ id: z.string(), name: z.string(), isDefault: z.boolean() });
-/** The policies an account's listings can be put up under, and its selling limit. */
-export const getSellerTerms = endpoint({
-  method: "GET",
-  path: "/api/ebay/seller-terms",
-  gated: true,
-  answer: z.object({
-    fulfillment: z.array(policy),
-    payment: z.array(policy),
-    returns: z.array(policy),
-    limit: z.object({ quantity: z.number(), amount: z.string(), currency: z.string() }).nullable(),
-  }),
-});
-export type SellerTerms = z.infer<typeof getSellerTerms.answer>;

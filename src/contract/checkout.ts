@@ -2,33 +2,37 @@ import { z } from "zod";
 import { planId } from "./billing.ts";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
+import { cardProviderId, largestInteger } from "./request-numbers.ts";
 
-/** Confirms a payment whose checkout just sent the browser back. May be called again. */
+/** Confirms a payment after checkout sends the browser back. Safe to repeat. */
 export const confirmCheckout = endpoint({
   method: "POST",
   path: "/api/billing/checkout-success",
-  body: z.object({ sessionId: z.string().min(1) }),
+  body: z.object({ sessionId: cardProviderId }),
   answer: done,
 });
 
-/** What taking a plan would come to, shown before it is confirmed. Amounts in cents, times in seconds. */
+/**
+ * The cost of changing to a plan, shown before the seller confirms. Amounts in cents, times in
+ * seconds.
+ */
 const changePreview = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("change"),
     from: planId,
     to: planId,
     lines: z.array(z.object({ description: z.string(), amount: z.number().int() })),
-    /** Of the lines. Negative: the account is credited. */
+    /** The sum of the lines. Negative: the account is credited. */
     total: z.number().int(),
-    /** What the card is charged now, after credit. */
+    /** The amount charged to the card now, after credit. */
     amountDue: z.number().int(),
     currency: z.string(),
-    /** Sent back with the checkout, so that exactly this is charged. */
+    /** Sent back with the order, so that exactly this amount is charged. */
     prorationDate: z.number().int(),
     nextAmount: z.number().int(),
     nextDate: z.number().int(),
   }),
-  /** Nothing is paid for yet: the provider's checkout page comes next. */
+  /** There is no paid plan yet, so the provider's checkout page comes next. */
   z.object({
     kind: z.literal("checkout"),
     to: planId,
@@ -45,13 +49,14 @@ export const previewChange = endpoint({
 });
 
 /**
- * Takes a plan. A paying account changes at once (`success`); another is sent to the provider's page (`url`). Refusals name themselves in `error`:
- * "Same plan exists", "Active subscription exists"; 402 with `confirmation` when the card's holder must confirm.
+ * Changes the plan. A paying account changes immediately (`success`); any other is sent to the
+ * provider's page (`url`). Refusals are named in `error`: "Same plan exists", "Active subscription
+ * exists". Answers 402 with `confirmation` when the cardholder must confirm.
  */
 export const startCheckout = endpoint({
   method: "POST",
   path: "/api/billing/checkout",
-  body: z.object({ planId, prorationDate: z.number().int().optional() }),
+  body: z.object({ planId, prorationDate: z.number().int().min(0).max(largestInteger).optional() }),
   answer: z.union([
     z.object({ success: z.literal(true), message: z.string() }),
     z.object({ sessionId: z.string(), url: z.string() }),

@@ -2,7 +2,13 @@ import { z } from "zod";
 
 type Shape = z.ZodType;
 
-/** One call of the wire: handler, browser hook and test all import the same one. */
+/**
+ * The kind of a heavy call. Each kind has its own limits. "work" starts a batch or calls the
+ * marketplace.
+ */
+export type CallLoad = "list" | "work" | "upload" | "download";
+
+/** Describes one call. The handler, the browser hook, and the tests all import the same one. */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -10,20 +16,28 @@ export interface Endpoint<
   Answer extends Shape = Shape,
 > {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With `:name` for parameters. */
+  /** The path, with `:name` for parameters. */
   readonly path: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** A call of the paid tools: refused (402, "payment-failed") while a payment is owed. */
+  /**
+   * Whether the call belongs to the paid tools: refused (402, "payment-failed") while a payment is
+   * overdue.
+   */
   readonly gated: boolean;
+  /**
+   * Limits how often and how many times concurrently one account may make a heavy call (429). null:
+   * a light call without limits.
+   */
+  readonly load: CallLoad | null;
 }
 
 const nothing = z.unknown();
 type Nothing = typeof nothing;
 
-/** Fills in what a call does not have. */
+/** Fills in defaults. */
 export function endpoint<
   Answer extends Shape,
   Params extends Shape = Nothing,
@@ -37,6 +51,7 @@ export function endpoint<
   query?: Query;
   body?: Body;
   gated?: boolean;
+  load?: CallLoad;
 }): Endpoint<Params, Query, Body, Answer> {
   return {
     method: call.method,
@@ -46,5 +61,6 @@ export function endpoint<
     body: call.body ?? (nothing as unknown as Body),
     answer: call.answer,
     gated: call.gated ?? false,
+    load: call.load ?? null,
   };
 }

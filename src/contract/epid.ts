@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { fitment, fitmentRange } from "./fitment.ts";
+import { modelYear } from "./request-numbers.ts";
 
 const epid = z.string().regex(/^\d{1,19}$/);
 
@@ -13,20 +14,22 @@ export const productCard = z.object({
   eans: z.array(z.string()),
   image_url: z.string().nullable(),
   web_url: z.string().nullable(),
-  /** How many vehicles the catalogue knows; null: it does not say. */
+  /** How many vehicles the catalog has for it; null when it doesn't say. */
   compatibility_count: z.number().int().nullable(),
-  /** ePIDs that were replaced by this one, oldest first. */
+  /** ePIDs that this one replaced, oldest first. */
   replaced: z.array(z.string()),
 });
 export type ProductCard = z.infer<typeof productCard>;
 
 /**
- * Products by ePID, by UPC/EAN, or by part number, with the brand or without. One of the three. `via` "listings": the catalogue is closed to this account,
- * and the products are those that running listings name; `notice` says so.
+ * Looks up products by ePID, by UPC/EAN, or by part number (with or without brand); exactly one of
+ * the three. `via` "listings": the catalog is closed to this account, so the products are those
+ * that active listings name; `notice` says so.
  */
 export const lookUpProducts = endpoint({
   method: "GET",
   path: "/api/epid/products",
+  load: "work",
   query: z.object({
     epid: z.string().trim().max(30).optional(),
     code: z.string().trim().max(30).optional(),
@@ -40,10 +43,14 @@ export const lookUpProducts = endpoint({
   }),
 });
 
-/** What the catalogue says a product fits, at most 3,000 rows. `rows` of a range are indexes into `rows`. */
+/**
+ * Returns the vehicles that the catalog has for a product, at most 3,000 rows. `rows` of a range
+ * are indexes into `rows`.
+ */
 export const getProductVehicles = endpoint({
   method: "GET",
   path: "/api/epid/products/:epid/vehicles",
+  load: "work",
   params: z.object({ epid }),
   answer: z.object({ epid: z.string(), rows: z.array(fitment), ranges: z.array(fitmentRange) }),
 });
@@ -53,21 +60,25 @@ export const fittingProduct = z.object({
   epid: z.string(),
   title: z.string(),
   image_url: z.string().nullable(),
-  /** Running listings of the product that buyers are shown as fitting. */
+  /** Active listings of the product that buyers see as fitting. */
   listings: z.number().int(),
   sellers: z.number().int(),
-  /** The lowest asking price, as "24.50 USD". */
+  /** The lowest asking price, e.g. "24.50 USD". */
   lowest_price: z.string().nullable(),
 });
 export type FittingProduct = z.infer<typeof fittingProduct>;
 
-/** Which products of a kind of part fit a vehicle, by the running listings that buyers are shown for it. */
+/**
+ * Returns the products of a part type that fit a vehicle, according to the active listings that
+ * buyers see for it.
+ */
 export const findFittingProducts = endpoint({
   method: "GET",
   path: "/api/epid/fitting",
+  load: "work",
   query: z.object({
     part: z.string().trim().min(2).max(80),
-    year: z.coerce.number().int().min(1896).max(2100),
+    year: modelYear,
     make: z.string().min(1),
     model: z.string().min(1),
     trim: z.string().default(""),
@@ -75,18 +86,22 @@ export const findFittingProducts = endpoint({
   }),
   answer: z.object({
     products: z.array(fittingProduct),
-    /** The category the part was looked for in; null: nothing is listed under these words. */
+    /** The category that was searched; null when nothing is listed under these words. */
     category: z.string().nullable(),
-    /** Fitting listings that were looked at, and how many of them name no product. */
+    /** How many fitting listings were checked, and how many of them name no product. */
     looked: z.number().int(),
     without_epid: z.number().int(),
   }),
 });
 
-/** Puts a product's vehicles into a listing's review, each with the product as its reason. What is there stays as it is; nothing is sent to eBay. */
+/**
+ * Adds a product's vehicles to a listing's review, with the product as the reason. Keeps existing
+ * rows and sends nothing to eBay.
+ */
 export const useProductForListing = endpoint({
   method: "POST",
   path: "/api/ebay/listings/:id/use-product",
+  load: "work",
   params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
   body: z.object({ epid }),
   answer: z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { modelYear } from "./request-numbers.ts";
 
 export const evidence = z.object({
   source: z.enum([
@@ -17,7 +18,9 @@ export const evidence = z.object({
 });
 export type Evidence = z.infer<typeof evidence>;
 
-/** A row as the manager flow speaks of it: `notes` is a text. Texts are the marketplace's own strings. */
+/**
+ * A row in the manager's calls, with `notes` as one text. Texts are the marketplace's, verbatim.
+ */
 export const fitment = z.object({
   year: z.number().int(),
   make: z.string(),
@@ -28,9 +31,9 @@ export const fitment = z.object({
 });
 export type Fitment = z.infer<typeof fitment>;
 
-/** A fitment as a client may send it: years also as text, the rest optional. */
+/** A fitment as a client may send it: years may be text, and the rest is optional. */
 export const fitmentInput = z.object({
-  year: z.coerce.number().int().min(1896).max(2100),
+  year: modelYear,
   make: z.string().min(1),
   model: z.string().min(1),
   trim: z
@@ -47,14 +50,17 @@ export const fitmentInput = z.object({
     .transform((notes) => (Array.isArray(notes) ? notes.join("; ") : (notes ?? ""))),
 });
 
-/** The simple flow: `notes` is a list of texts. */
+/** A row in the simple flow, with `notes` as a list of texts. */
 export const simpleFitment = fitment.extend({ notes: z.array(z.string()) });
 
 /** A row in the review panel. `evidence` holds indexes into the answer's evidence list. */
 export const fitmentRow = fitment.extend({
   origin: z.enum(["marketplace", "generated", "edited"]),
   evidence: z.array(z.number().int()),
-  /** How sure all the evidence together makes the row, 0 to 1; absent in a row that is not stored yet. */
+  /**
+   * How certain the row is with all its evidence, from 0 to 1; absent from rows that aren't stored
+   * yet.
+   */
   confidence: z.number().optional(),
 });
 export type FitmentRow = z.infer<typeof fitmentRow>;
@@ -73,7 +79,10 @@ export const readMark = z.object({
   means: z.string(),
 });
 
-/** Rows of one make and model over consecutive years that offer the same. `rows` are indexes into the row list. */
+/**
+ * Consecutive years of one make and model with the same trims and engines. `rows` are indexes into
+ * the row list.
+ */
 export const fitmentRange = z.object({
   make: z.string(),
   model: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { auditRuleNames } from "#domain/audit/audit-rule.ts";
-import { batch } from "./batches.ts";
+import { batch, bulkAnswer, include } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
 import {
@@ -15,6 +15,7 @@ import {
   simpleFitment,
 } from "./fitment.ts";
 import { managerListing } from "./listings.ts";
+import { pageNumber, rowVersion } from "./request-numbers.ts";
 
 const listingParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
 
@@ -29,14 +30,14 @@ export const syncRecord = z.object({
   sent: z.number().int(),
   added: z.number().int(),
   after: z.number().int().nullable(),
-  /** How many of the sampled rows buyers are shown, and the sample's size. */
+  /** How many rows of a sample buyers see, and the size of the sample. */
   shown: z.number().int().nullable(),
   sampled: z.number().int().nullable(),
   can_undo: z.boolean(),
 });
 export type SyncRecord = z.infer<typeof syncRecord>;
 
-/** Everything the side panel shows of one listing. */
+/** The contents of the side panel for one listing. */
 export const fitmentReview = z.object({
   listing: managerListing,
   title: z.string(),
@@ -49,7 +50,7 @@ export const fitmentReview = z.object({
   ranges: z.array(fitmentRange),
   questions: z.array(question),
   refused: z.array(refusal),
-  /** What an audit of this listing alone finds; `rows` are indexes into the row list. */
+  /** Findings of the audit for this listing alone; `rows` are indexes into the row list. */
   audit: z.array(
     z.object({
       rule: z.enum(auditRuleNames),
@@ -58,9 +59,9 @@ export const fitmentReview = z.object({
       rows: z.array(z.number().int()),
     }),
   ),
-  /** Goes up with every change; an edit names the version it was made on. */
+  /** Increases with every change. An edit names the version it is based on. */
   version: z.number().int(),
-  /** What a sync would do now. */
+  /** The changes that a sync would make now. */
   sync_preview: z.object({
     added: z.number().int(),
     protected_kept: z.number().int(),
@@ -68,7 +69,7 @@ export const fitmentReview = z.object({
     total: z.number().int(),
     maximum: z.number().int(),
   }),
-  /** Set when changed_on_ebay: rows that came and went there since import. */
+  /** Set when the fitments changed on eBay: the rows added and removed there since the import. */
   ebay_changes: z.object({ added: z.array(fitment), removed: z.array(fitment) }).nullable(),
   history: z.array(syncRecord),
 });
@@ -81,12 +82,15 @@ export const getFitmentReview = endpoint({
   answer: fitmentReview,
 });
 
-/** `set` replaces all rows that are not the marketplace's own; each is checked against the vehicle list. A stale version is refused (409). */
+/**
+ * Replaces all rows that aren't the marketplace's own with `set`. Each is checked against the
+ * vehicle list. An outdated version is refused (409).
+ */
 export const editFitments = endpoint({
   method: "PUT",
   path: "/api/ebay/listings/:id/fitments",
   params: listingParams,
-  body: z.object({ version: z.number().int(), set: z.array(fitmentInput).max(3000) }),
+  body: z.object({ version: rowVersion, set: z.array(fitmentInput).max(3000) }),
   answer: fitmentReview,
 });
 
@@ -98,31 +102,39 @@ export const answerQuestion = endpoint({
   answer: fitmentReview,
 });
 
-/** An open question of the account: the same wording once, with how many listings ask it. */
+/**
+ * An open question of the account. Questions with the same wording appear once, with the number of
+ * listings.
+ */
 export const openQuestion = z.object({
   key: z.string(),
   text: z.string(),
   answers: z.array(z.string()),
   count: z.number().int(),
-  /** Up to five of the listings that ask. */
+  /** Up to five of the listings with this question. */
   listings: z.array(z.object({ listing_id: z.string(), title: z.string() })),
 });
 export type OpenQuestion = z.infer<typeof openQuestion>;
 
-/** Most asked first, at most 200. A question that was answered is gone at once, its listings follow. */
+/**
+ * Returns at most 200 questions, the most frequent first. An answered question disappears
+ * immediately, and its listings are generated afterwards.
+ */
 export const getQuestions = endpoint({
   method: "GET",
   path: "/api/fitments/questions",
+  load: "list",
   answer: z.array(openQuestion),
 });
 
-/** `batch` generates the listings anew that the answer concerns; null when there are none. */
+/** `batch` regenerates the listings that the answer affects; null when there are none. */
 const regenerating = done.extend({ listings: z.number().int(), batch: batch.nullable() });
 
-/** Answers a question wherever it is asked, now and later. */
+/** Answers a question for all listings that ask it, now and later. */
 export const answerEverywhere = endpoint({
   method: "POST",
   path: "/api/fitments/questions/answers",
+  load: "work",
   body: z.object({ key: z.string(), answer: z.string() }),
   answer: regenerating,
 });
@@ -131,33 +143,40 @@ export const givenAnswer = z.object({
   key: z.string(),
   text: z.string(),
   answer: z.string(),
-  /** What could have been answered. */
+  /** The possible answers. */
   answers: z.array(z.string()),
   answered_at: z.string(),
-  /** Listings whose fitments rest on it. */
+  /** Listings whose fitments depend on it. */
   count: z.number().int(),
 });
 export type GivenAnswer = z.infer<typeof givenAnswer>;
 
-/** The answers of the account, newest first. */
+/** Returns the account's answers, newest first. */
 export const getAnswers = endpoint({
   method: "GET",
   path: "/api/fitments/answers",
   answer: z.array(givenAnswer),
 });
 
-/** The question is open again, and the listings that rested on the answer are generated without it. */
+/**
+ * Undoes an answer: the question is open again, and the listings that used the answer are
+ * regenerated without it.
+ */
 export const takeBackAnswer = endpoint({
   method: "DELETE",
   path: "/api/fitments/answers",
+  load: "work",
   query: z.object({ key: z.string() }),
   answer: regenerating,
 });
 
-/** The choice after "changed on eBay since import": take theirs as the new base and merge ours into it, or leave the listing alone. */
+/**
+ * Resolves "changed on eBay since import": merges ours into the live rows, or skips the listing.
+ */
 export const settleChange = endpoint({
   method: "POST",
   path: "/api/ebay/listings/:id/settle-change",
+  load: "work",
   params: listingParams,
   body: z.object({ choice: z.enum(["take-theirs", "skip"]) }),
   answer: fitmentReview,
@@ -166,16 +185,22 @@ export const settleChange = endpoint({
 export const generateForListing = endpoint({
   method: "POST",
   path: "/api/ebay/listings/:id/generate-fitment",
+  load: "work",
   params: listingParams,
   answer: z.array(simpleFitment),
 });
 
-/** `fitments` become the listing's own rows (what is on eBay already and protected is left out), then the union is synced. An empty list is refused. */
+/**
+ * Makes `fitments` the listing's own rows (leaving out protected rows that are already on eBay),
+ * then syncs the union. An empty list is refused. A listing with open questions is refused (409,
+ * "open-questions") and left as it is, unless `include` names "needs-answer".
+ */
 export const syncListing = endpoint({
   method: "POST",
   path: "/api/ebay/listings/:id/sync-fitment",
+  load: "work",
   params: listingParams,
-  body: z.object({ fitments: z.array(fitmentInput).max(3000) }),
+  body: z.object({ fitments: z.array(fitmentInput).max(3000), include }),
   answer: z.object({ success: z.literal(true), message: z.string(), record: syncRecord }),
 });
 
@@ -185,47 +210,50 @@ const listingIds = z.object({
     .min(1)
     .max(20000),
 });
-/**
- * Both start a durable batch. They wait for its end up to 25 s and then answer what is settled so far; with `Prefer: respond-async` they answer
- * at once. `batch` is to be polled on for the rest.
- */
-const bulkAnswer = z.object({
-  results: z.array(
-    z.object({
-      listing_id: z.string(),
-      success: z.boolean(),
-      error: z.string().optional(),
-      message: z.string().optional(),
-    }),
-  ),
-  summary: z.object({ successful: z.number().int(), failed: z.number().int() }),
-  batch,
-});
 export const bulkGenerate = endpoint({
   method: "POST",
   path: "/api/ebay/generate-fitment",
+  load: "work",
   body: listingIds,
   answer: bulkAnswer,
   gated: true,
 });
+/**
+ * Syncs listings. Skips those with open questions, reporting each one as skipped, unless `include`
+ * names "needs-answer".
+ */
 export const bulkSync = endpoint({
   method: "POST",
   path: "/api/ebay/sync-fitment",
-  body: listingIds,
+  load: "work",
+  body: listingIds.extend({ include }),
   answer: bulkAnswer,
   gated: true,
 });
 
-/** What a bulk sync of these would do. */
+const syncEffect = z.object({
+  listings: z.number().int(),
+  added: z.number().int(),
+  protected_kept: z.number().int(),
+  removed: z.number().int(),
+});
+export type SyncEffect = z.infer<typeof syncEffect>;
+
+/**
+ * Returns the effect of syncing these listings. Counts every listing once: ready, in need of an
+ * answer, or skipped.
+ */
 export const previewSync = endpoint({
   method: "POST",
   path: "/api/ebay/sync-preview",
+  load: "list",
   body: listingIds,
-  answer: z.object({
-    listings: z.number().int(),
-    added: z.number().int(),
-    protected_kept: z.number().int(),
-    removed: z.number().int(),
+  answer: syncEffect.extend({
+    /**
+     * Listings with open questions. They are only synced if they are included, and aren't in the
+     * numbers above.
+     */
+    needs_answer: syncEffect.extend({ questions: z.number().int() }),
     skipped: z.array(z.object({ reason: z.string(), count: z.number().int() })),
   }),
 });
@@ -233,18 +261,20 @@ export const previewSync = endpoint({
 export const getSyncHistory = endpoint({
   method: "GET",
   path: "/api/sync-history",
+  load: "list",
   query: z.object({
-    page: z.coerce.number().int().min(1).default(1),
+    page: pageNumber.default(1),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     listing_id: z.string().optional(),
   }),
   answer: z.object({ records: z.array(syncRecord), total: z.number().int() }),
 });
 
-/** Puts back what was on the listing before that sync, if nothing changed since. */
+/** Restores the fitments from before that sync, unless something has changed since. */
 export const undoSync = endpoint({
   method: "POST",
   path: "/api/sync-history/:id/undo",
+  load: "work",
   params: z.object({ id: z.uuid() }),
   answer: done.extend({ record: syncRecord }),
 });

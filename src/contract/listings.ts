@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { batch } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
+import { pageNumber } from "./request-numbers.ts";
 
-/** A listing as the manager's table shows it. The first 14 fields are the published ones; the rest are ours. */
+/**
+ * A listing in the manager's table. The first 14 fields are documented publicly; the rest are ours.
+ */
 export const managerListing = z.object({
   listing_id: z.string(),
   listing_title: z.string(),
@@ -12,7 +15,10 @@ export const managerListing = z.object({
   listing_vin: z.string().nullable(),
   has_fitment_data: z.boolean(),
   fitment_sync_status: z.string().nullable(),
-  /** JSON text of an array of fitments, marketplace rows first; "[]" when asked for with fitments=none. */
+  /**
+   * JSON text of an array of fitments, marketplace rows first; "[]" when requested with
+   * fitments=none.
+   */
   fitment_data: z.string(),
   generated_fitment_count: z.number().int(),
   existing_fitment_count: z.number().int(),
@@ -21,31 +27,35 @@ export const managerListing = z.object({
   view_url: z.string().nullable(),
   sku: z.string().nullable(),
   price: z.string().nullable(),
-  /** What keeps this listing from being synced, in words; null when nothing does. */
+  /** Why this listing can't be synced, as a sentence; null when it can. */
   blocked_reason: z.string().nullable(),
-  /** What went wrong last, in words. */
+  /** The last error, as a sentence. */
   error_message: z.string().nullable(),
-  /** The live list differs from the imported one: the seller must choose (take theirs and merge, or skip). */
+  /**
+   * The fitments on eBay differ from the imported ones, so the seller must choose (merge or skip).
+   */
   changed_on_ebay: z.boolean(),
   question_count: z.number().int(),
   refused_count: z.number().int(),
-  /** null: never looked at. "nothing-to-go-on": the listing names no vehicle. */
+  /** null: never generated. "nothing-to-go-on": the listing names no vehicle. */
   generation: z.enum(["generated", "nothing-to-go-on"]).nullable(),
   ended: z.boolean(),
 });
 export type ManagerListing = z.infer<typeof managerListing>;
 
 /**
- * Every listing of the account in the manager's order. With `fitments=none` the fitment lists are left out ("[]").
- * With fitments at most 2,000 listings are answered; the header `x-total-count` says how many there are, `page` (1 …) reads on.
- * `limit` asks for fewer at once: a screen shows its first rows while the rest is on its way.
+ * Returns the account's listings in the manager's order. With `fitments=none` the fitment lists are
+ * left out ("[]"). With fitments, at most 2,000 listings are returned; the header `x-total-count`
+ * has the total, and `page` (from 1) returns the next ones. `limit` asks for fewer, so that a
+ * screen can show its first rows early.
  */
 export const getListings = endpoint({
   method: "GET",
   path: "/api/ebay/listings",
+  load: "list",
   query: z.object({
     fitments: z.enum(["all", "none"]).default("all"),
-    page: z.coerce.number().int().min(1).default(1),
+    page: pageNumber.default(1),
     limit: z.coerce.number().int().min(1).max(50_000).optional(),
   }),
   answer: z.array(managerListing),
@@ -60,6 +70,7 @@ export const simpleListing = z.object({
 export const getActiveListings = endpoint({
   method: "GET",
   path: "/api/ebay/active-listings",
+  load: "list",
   answer: z.array(simpleListing),
 });
 
@@ -75,10 +86,14 @@ export const countSyncedListings = endpoint({
   answer: count,
 });
 
-/** Starts the import (or joins the running one) and waits for its end; with `Prefer: respond-async` answers at once with the running batch. */
+/**
+ * Starts the import (or joins the running one) and waits for its end. With `Prefer: respond-async`
+ * it returns the running batch immediately.
+ */
 export const pullListings = endpoint({
   method: "POST",
   path: "/api/ebay/pull-listings",
+  load: "work",
   answer: z.object({
     success: z.boolean(),
     imported: z.number().int(),

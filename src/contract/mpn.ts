@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mpnCertainties, mpnSources } from "#domain/part-numbers/part-number-evidence.ts";
-import { batch } from "./batches.ts";
+import { bulkAnswer } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { done } from "./failure.ts";
 
@@ -10,13 +10,16 @@ const listingId = z.string().regex(/^\d{1,19}$/);
 export const mpnEvidence = z.object({
   source: z.enum(mpnSources),
   number: z.string(),
-  /** Where and in which words. */
+  /** The place and the words it was found in. */
   text: z.string(),
-  /** Speaks of another number than the one proposed. */
+  /** Set when the evidence supports a different number. */
   against: z.boolean(),
 });
 
-/** A running listing without a part number. The first nine fields are the published ones; the rest are ours. */
+/**
+ * An active listing without a part number. The first nine fields are documented publicly; the rest
+ * are ours.
+ */
 export const missingMpnListing = z.object({
   listing_id: z.string(),
   listing_title: z.string(),
@@ -27,14 +30,14 @@ export const missingMpnListing = z.object({
   mpn_discovery_status: z.enum(["pending", "completed", "failed"]),
   suggested_mpn: z.string().nullable(),
   suggested_mpn_source: z.enum(mpnSources).nullable(),
-  /** confirmed: evidence that holds by itself. unconfirmed: a hint to be checked on the part. */
+  /** confirmed: the evidence is sufficient. unconfirmed: a hint to check on the part. */
   suggested_mpn_certainty: z.enum(mpnCertainties).nullable(),
   evidence: z.array(mpnEvidence),
-  /** What came of the last search or approval, in words. */
+  /** The result of the last search or approval, as a sentence. */
   message: z.string().nullable(),
   image_url: z.string().nullable(),
   view_url: z.string().nullable(),
-  /** Why a number could not be written to this listing on eBay; null when nothing stands against it. */
+  /** Why a number can't be written to this listing on eBay; null when it can. */
   blocked_reason: z.string().nullable(),
 });
 export type MissingMpnListing = z.infer<typeof missingMpnListing>;
@@ -42,14 +45,19 @@ export type MissingMpnListing = z.infer<typeof missingMpnListing>;
 export const getMissingMpn = endpoint({
   method: "GET",
   path: "/api/ebay/listings/missing-mpn",
+  load: "list",
   answer: z.array(missingMpnListing),
   gated: true,
 });
 
-/** Looks for the part number of one listing and proposes it. Nothing on eBay is changed. `success` false: nothing was found, and `message` says where it was looked. */
+/**
+ * Searches for a listing's part number and proposes it. Changes nothing on eBay. `success` false:
+ * nothing was found, and `message` names the places searched.
+ */
 export const discoverMpn = endpoint({
   method: "POST",
   path: "/api/ebay/listings/:id/discover-mpn",
+  load: "work",
   params: listingParams,
   answer: z.object({
     success: z.boolean(),
@@ -59,39 +67,33 @@ export const discoverMpn = endpoint({
   gated: true,
 });
 
-const bulkAnswer = z.object({
-  results: z.array(
-    z.object({
-      listing_id: z.string(),
-      success: z.boolean(),
-      error: z.string().optional(),
-      message: z.string().optional(),
-    }),
-  ),
-  summary: z.object({ successful: z.number().int(), failed: z.number().int() }),
-  batch,
-});
-
-/** Starts a durable batch and waits for its end up to 25 s; with `Prefer: respond-async` answers at once. `batch` is to be polled on for the rest. */
+/**
+ * Starts a durable batch and waits up to 25 s for its end; with `Prefer: respond-async` it returns
+ * immediately. Poll `batch` for the rest.
+ */
 export const bulkDiscoverMpn = endpoint({
   method: "POST",
   path: "/api/ebay/bulk-discover-mpn",
+  load: "work",
   body: z.object({ listingIds: z.array(listingId).min(1).max(20_000) }),
   answer: bulkAnswer,
   gated: true,
 });
 
-/** Writes the suggested number to the listing on eBay, or the one given instead, and reads it back. */
+/**
+ * Writes the suggested number, or the one given instead, to the listing on eBay and reads it back.
+ */
 export const approveMpn = endpoint({
   method: "POST",
   path: "/api/ebay/listings/:id/approve-mpn",
+  load: "work",
   params: listingParams,
   body: z.object({ mpn: z.string().max(200).optional() }).nullish(),
   answer: z.object({ approvedMPN: z.string(), message: z.string() }),
   gated: true,
 });
 
-/** The suggestion goes, and its number is not proposed for this listing again. */
+/** Removes the suggestion. Its number is never proposed for this listing again. */
 export const rejectMpn = endpoint({
   method: "POST",
   path: "/api/ebay/listings/:id/reject-mpn",
@@ -100,10 +102,14 @@ export const rejectMpn = endpoint({
   gated: true,
 });
 
-/** Approves every confirmed suggestion of these sources, as a durable batch. Unconfirmed ones are for the seller, one by one. */
+/**
+ * Approves every confirmed suggestion from these sources, as a durable batch. The seller decides on
+ * unconfirmed ones individually.
+ */
 export const bulkApproveMpn = endpoint({
   method: "POST",
   path: "/api/ebay/bulk-approve-mpn",
+  load: "work",
   body: z.object({ sources: z.array(z.enum(mpnSources)).min(1) }),
   answer: bulkAnswer,
   gated: true,

@@ -1,4 +1,4 @@
-/** Paths that are screens of the product; any other path is not found. `:name` stands for one segment. */
+/** Paths of the product's screens. Any other path is a 404. `:name` matches one segment. */
 export const pagePaths = [
   "/",
   "/features",
@@ -25,7 +25,10 @@ export const pagePaths = [
   "/bulk-listing-generator",
 ] as const;
 
-/** Pages that search engines are told of, most important first. Pages made from data are added by whoever holds the data. */
+/**
+ * Pages in the sitemap, most important first. Pages made from data are added by the feature that
+ * owns the data.
+ */
 export const indexedPaths = [
   "/",
   "/features",
@@ -37,15 +40,21 @@ export const indexedPaths = [
   "/privacy",
 ] as const;
 
-/** Pages whose content is in the answer itself, readable without script. So is the not-found screen. The rest is an empty shell that the script fills. */
+/**
+ * Pages whose HTML contains their content, readable without scripts. The not-found screen is one
+ * too. All others are an empty shell that the script fills.
+ */
 const renderedPaths: readonly string[] = [...indexedPaths, "/blog/:slug", "/login", "/register"];
+
+/** The tag in the shell that names the address the product is configured for. */
+export const configuredAddressName = "configured-address";
 
 /** Whether a path is one of the product's screens. */
 export function isPage(path: string): boolean {
   return matches(pagePaths, path);
 }
 
-/** Whether a path is a screen whose document is the shell. */
+/** Whether a path is a screen that is served as the empty shell. */
 export function isShellPage(path: string): boolean {
   return isPage(path) && !matches(renderedPaths, path);
 }
@@ -54,10 +63,13 @@ function matches(pages: readonly string[], path: string): boolean {
   return pages.some((page) => readParams(page, path) !== null);
 }
 
-/** The segments of an address that a page's path names. */
+/** The parameters in a page's path. */
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
-/** What the path of a page (`/blog/:slug`) names in this address; null when the address is not that page's. */
+/**
+ * Reads the parameters of a page's path (`/blog/:slug`) from an address; null when the address
+ * belongs to another page.
+ */
 export function readParams(page: string, path: string): PageParams | null {
   const wanted = page.replace(/\/+$/, "").split("/");
   const segments = path.replace(/\/+$/, "").split("/");
@@ -71,7 +83,7 @@ export function readParams(page: string, path: string): PageParams | null {
   return params;
 }
 
-/** As it was typed, where it is no valid encoding. */
+/** Decodes a segment, or returns it unchanged when its encoding is invalid. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

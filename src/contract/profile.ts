@@ -19,20 +19,23 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 export const getProfile = endpoint({ method: "GET", path: "/api/profile", answer: profile });
 
-/** What became of an account that was deleted. */
+/** The record of an account deletion. */
 export const deletionReceipt = z.object({
   number: z.uuid(),
   username: z.string(),
   deletedAt: z.string(),
-  /** Our own records by kind, with how many there were; kinds without any are left out. */
+  /** How many records of each kind were deleted; kinds without any are left out. */
   deleted: z.array(z.object({ what: z.string(), count: z.number().int() })),
   subscription: z.enum(["none", "cancelled"]),
-  /** Whether eBay confirmed that our permission has ended; "none": we held none. */
+  /** Whether eBay confirmed that our permission has ended; "none" when we had none. */
   permission: z.enum(["ended", "not-confirmed", "none"]),
 });
 export type DeletionReceipt = z.infer<typeof deletionReceipt>;
 
-/** Deletes the active account with all its data, and ends every session in which it is active. Listings on eBay stay as they are. */
+/**
+ * Deletes the active account with all its data, and ends every session in which it is active.
+ * Listings on eBay aren't changed.
+ */
 export const deleteAccount = endpoint({
   method: "DELETE",
   path: "/api/profile/delete-account",

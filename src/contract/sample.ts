@@ -2,17 +2,17 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { fitmentRange, question, readMark, refusal } from "./fitment.ts";
 
-/** A title on eBay has at most 80 characters; some are pasted with more around them. */
+/** An eBay title has at most 80 characters, but people paste text around it. */
 export const longestSampleTitle = 120;
 
-/** What the engine makes of one title. Nothing is stored. */
+/** Generates fitments for one title. Stores nothing. */
 export const sampleFitments = z.object({
   title: z.string(),
   marks: z.array(readMark),
   ranges: z.array(
     fitmentRange.omit({ origins: true, rows: true }).extend({
       rows: z.number().int(),
-      /** The words of the title that say so. */
+      /** The words of the title that support it. */
       because: z.array(z.string()),
     }),
   ),
@@ -22,7 +22,7 @@ export const sampleFitments = z.object({
 });
 export type SampleFitments = z.infer<typeof sampleFitments>;
 
-/** For anyone, signed in or not; a few times a minute. */
+/** Needs no session; limited to a few times per minute. */
 export const readSample = endpoint({
   method: "POST",
   path: "/api/sample/fitments",
@@ -30,8 +30,8 @@ export const readSample = endpoint({
     title: z
       .string()
       .trim()
-      .min(1, "Write a listing title first.")
-      .max(longestSampleTitle, `A title has at most ${longestSampleTitle} characters here.`),
+      .min(1, "Enter a listing title first.")
+      .max(longestSampleTitle, `Enter a title of at most ${longestSampleTitle} characters.`),
   }),
   answer: sampleFitments,
 });

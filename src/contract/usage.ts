@@ -26,16 +26,16 @@ export const getSubscription = endpoint({
   }),
 });
 
-/** Which sources the engine may use, and how much of the marketplace's allowance is left. */
+/** The sources that the engine may use, and how much of the marketplace's limit is left. */
 export const getEngineStatus = endpoint({
   method: "GET",
   path: "/api/engine",
   answer: z.object({
-    /** Which one generates beside the built-in engine; null: none. */
+    /** The language model that assists the built-in engine; null: none. */
     language_model: z.string().nullable(),
-    /** What there is to say about it: that there is none, or that today's allowance is used up. */
+    /** A notice about it, e.g. that there is none, or that today's limit is used up. */
     notice: z.string().nullable(),
-    /** Of this account today (UTC), and how many it may use. */
+    /** Tokens this account used today (UTC), and how many it may use. */
     model_tokens: z.object({ used: z.number().int(), limit: z.number().int() }).nullable(),
     allowances: z.array(
       z.object({

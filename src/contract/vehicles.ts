@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { modelYear } from "./request-numbers.ts";
 
-/** The pickers: each offers only what exists under the choices made before. */
+/**
+ * Returns the options of the vehicle pickers: only those that exist for the choices made so far.
+ */
 export const listYears = endpoint({
   method: "GET",
   path: "/api/vehicles/years",
@@ -10,18 +13,18 @@ export const listYears = endpoint({
 export const listMakes = endpoint({
   method: "GET",
   path: "/api/vehicles/makes",
-  query: z.object({ year: z.coerce.number().int().optional() }),
+  query: z.object({ year: modelYear.optional() }),
   answer: z.array(z.string()),
 });
 export const listModels = endpoint({
   method: "GET",
   path: "/api/vehicles/models",
-  query: z.object({ make: z.string(), year: z.coerce.number().int().optional() }),
+  query: z.object({ make: z.string(), year: modelYear.optional() }),
   answer: z.array(z.object({ model: z.string(), years: z.array(z.number().int()) })),
 });
 export const listVariants = endpoint({
   method: "GET",
   path: "/api/vehicles/variants",
-  query: z.object({ year: z.coerce.number().int(), make: z.string(), model: z.string() }),
+  query: z.object({ year: modelYear, make: z.string(), model: z.string() }),
   answer: z.array(z.object({ trim: z.string(), engine: z.string() })),
 });
