@@ -1,6 +1,6 @@
 import type { Failure } from "#domain/failure.ts";
 
-/** Families the marketplace counts apart. */
+/** Families of calls that the marketplace counts separately. */
 export const callFamilies = [
   "trading-read",
   "trading-revise",
@@ -16,11 +16,15 @@ export const callFamilies = [
 ] as const;
 export type CallFamily = (typeof callFamilies)[number];
 
-/** Shared by all processes: how many calls may run at once, and how many are left today and in this window. */
+/**
+ * The budget shared by all processes: how many calls may run concurrently, and how many are left
+ * today and in the current window.
+ */
 export interface CallBudget {
   /**
-   * Waits for a place (at most 10 at once per app by default) and books one call.
-   * Answers a failure of kind `quota-reached` or `rate-limited` with `retryAt` when there is no allowance left, `marketplace-unavailable` when no place came free in time.
+   * Waits for a place (by default at most 10 concurrent calls per app) and books one call. Fails
+   * with `quota-reached` or `rate-limited` and a `retryAt` if no allowance is left, and with
+   * `marketplace-unavailable` if no place came free in time.
    */
   enter(
     family: CallFamily,
@@ -29,6 +33,9 @@ export interface CallBudget {
     | { readonly ok: true; readonly leave: () => void }
     | { readonly ok: false; readonly failure: Failure }
   >;
-  /** The marketplace itself said that the allowance is gone: stop everyone until then. */
+  /**
+   * Records that the marketplace itself reported an exhausted allowance: stops all callers until
+   * then.
+   */
   exhausted(family: CallFamily, sellerKey: string | null, retryAt: number): Promise<void>;
 }

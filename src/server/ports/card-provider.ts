@@ -1,13 +1,13 @@
 import type { Result } from "#domain/failure.ts";
 import type { Invoice, PlanId, Subscription } from "#domain/plans/subscription.ts";
 
-/** All moments in seconds since 1970, all amounts in cents. */
+/** All times are seconds since 1970; all amounts are cents. */
 export interface ProviderCustomer {
   readonly id: string;
   readonly name: string | null;
   readonly email: string | null;
   readonly created: number;
-  /** Negative: the customer's credit. */
+  /** Negative values are the customer's credit. */
   readonly balance: number;
 }
 
@@ -22,7 +22,7 @@ export interface SavedCard {
   readonly funding: string;
 }
 
-/** Everything the provider holds of a customer, as it is now. */
+/** Everything the provider currently holds for a customer. */
 export interface CustomerSnapshot {
   readonly customer: ProviderCustomer;
   readonly subscriptions: readonly Subscription[];
@@ -39,7 +39,7 @@ export interface CustomerSnapshot {
 export interface PlanPrice {
   readonly planId: PlanId;
   readonly priceId: string;
-  /** What is sold for it was not put away: else nobody can buy it. */
+  /** False if the product was archived, in which case nobody can buy it. */
   readonly sold: boolean;
   readonly amount: number;
   readonly currency: string;
@@ -49,7 +49,7 @@ export interface PlanPrice {
 export interface PlanChange {
   readonly subscription: Subscription;
   readonly priceId: string;
-  /** The moment from which is reckoned; null: now. */
+  /** The time to calculate from; null for now. */
   readonly prorationDate: number | null;
 }
 
@@ -61,7 +61,7 @@ export interface ChangePreview {
   readonly prorationDate: number;
 }
 
-/** What a browser sent back from the provider's page wants to have confirmed. */
+/** What the browser brings back from the provider's page, to be confirmed. */
 export interface CheckoutOutcome {
   readonly customerId: string | null;
   readonly reference: string | null;
@@ -73,24 +73,27 @@ export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly customerId: string | null;
-  /** Of the interface that wrote it is ours. */
+  /** Whether the event was written in the API version we use. */
   readonly versionKnown: boolean;
 }
 
-/** A plan's price as the provider is to hold it. */
+/** A plan's price as the provider should have it. */
 export interface WantedPrice {
   readonly planId: PlanId;
   readonly name: string;
   readonly amount: number;
 }
 
-/** Of the request that brought an event: one of them holds its signature. */
+/** The headers of the request that delivered an event; one of them is its signature. */
 export type EventHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface CardProvider {
   /** What a page needs to show the provider's card field. */
   readonly browser: { readonly publishableKey: string; readonly scriptUrl: string | null };
-  /** One, however often it is asked for. `instead`: the one that was deleted at the provider, which would be named again else. */
+  /**
+   * Creates one customer, however often it is called. `instead` names a customer that was deleted
+   * at the provider; without it, the provider would return that one again.
+   */
   createCustomer(who: {
     readonly sellerId: string;
     readonly marketplaceUserId: string;
@@ -102,7 +105,10 @@ export interface CardProvider {
   ): Promise<Result<void>>;
   snapshot(customerId: string): Promise<Result<CustomerSnapshot>>;
   prices(): Promise<Result<readonly PlanPrice[]>>;
-  /** Ends the customer's other open checkouts, then opens one. `successUrl` may hold the word CHECKOUT_SESSION_ID in braces. */
+  /**
+   * Cancels the customer's other open checkouts, then opens one. `successUrl` may contain
+   * CHECKOUT_SESSION_ID in braces.
+   */
   openCheckout(order: {
     readonly customerId: string;
     readonly sellerId: string;
@@ -113,30 +119,36 @@ export interface CardProvider {
   closeCheckouts(customerId: string): Promise<Result<void>>;
   readCheckout(id: string): Promise<Result<CheckoutOutcome>>;
   previewChange(change: PlanChange): Promise<Result<ChangePreview>>;
-  /** Changes the plan once its difference is paid. A card that is refused leaves everything as it was. */
+  /** Changes the plan once the difference is paid. A declined card leaves everything as it was. */
   changePlan(change: PlanChange): Promise<Result<void>>;
   setEnding(subscription: Subscription, ending: boolean): Promise<Result<void>>;
-  /** At once. `credit`: what is not used of it goes to the customer's balance. */
+  /** Cancels immediately. With `credit`, unused time is credited to the customer's balance. */
   endNow(subscriptionId: string, credit: boolean): Promise<Result<void>>;
   payInvoice(invoiceId: string): Promise<Result<void>>;
   beginCard(customerId: string): Promise<Result<{ readonly clientSecret: string }>>;
   readSavedCard(
     setupId: string,
   ): Promise<Result<{ readonly customerId: string | null; readonly cardId: string | null }>>;
-  /** The card is charged from now on, for these subscriptions too. */
+  /** Charges this card from now on, including for these subscriptions. */
   useCard(use: {
     readonly customerId: string;
     readonly cardId: string;
     readonly subscriptionIds: readonly string[];
   }): Promise<Result<void>>;
-  /** null: not signed by the provider. */
+  /** Returns null if the provider didn't sign it. */
   readEvent(rawBody: string, headers: EventHeaders): ProviderEvent | null;
-  /** Makes what is missing of products, prices and the address for events. @returns the secret of an address that was made now. */
+  /**
+   * Creates missing products, prices, and the webhook endpoint.
+   * @returns the signing secret of an endpoint that was created now.
+   */
   setUp(wanted: {
     readonly prices: readonly WantedPrice[];
     readonly eventsUrl: string;
   }): Promise<Result<{ readonly done: readonly string[]; readonly webhookSecret: string | null }>>;
-  /** Whose account it is, whether it is for real money, and which addresses get its events. */
+  /**
+   * Returns whose account it is, whether it uses real money, and which endpoints receive its
+   * events.
+   */
   describeAccount(): Promise<
     Result<{ readonly live: boolean; readonly eventUrls: readonly string[] }>
   >;

@@ -9,34 +9,38 @@ import type {
 } from "#domain/model-proposals/product-text-question.ts";
 import type { ModelSuggestion, VehicleQuestion } from "#domain/model-proposals/vehicle-question.ts";
 
-/** Tokens of all tries of one question, as the vendor counted them. */
+/** The tokens of all attempts at one question, as counted by the vendor. */
 export interface ModelUse {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
 /**
- * What came of a question. Failure kinds: `model-refused` (it would not answer: asking again is no use), `model-unreadable` (an answer that is cut off
- * or of another shape), `model-unavailable` (not reachable, overloaded, too slow, or the key is not accepted).
+ * The outcome of a question. Failure kinds: `model-refused` (it declined to answer, so asking again
+ * is pointless), `model-unreadable` (the answer is cut off or has another shape),
+ * `model-unavailable` (unreachable, overloaded, too slow, or the key isn't accepted).
  */
 export type ModelAnswer<T> =
   | { readonly ok: true; readonly value: T; readonly use: ModelUse }
   | { readonly ok: false; readonly failure: Failure; readonly use: ModelUse };
 
-/** One thing a language model can be asked. A further task is one more of these on the port. */
+/** A kind of question for a language model. Each new task adds one to the port. */
 export interface ModelTask<Asked, Answered> {
   readonly name: string;
-  /** Changes with the wording of the prompt: answers to another wording are not reused. */
+  /** Changes with the wording of the prompt, because answers to another wording aren't reused. */
   readonly promptVersion: string;
-  /** The most tokens one try can take, question and answer together. Never less than the truth by much. */
+  /**
+   * Estimates the most tokens one attempt can take, question and answer together. Never far below
+   * the actual number.
+   */
   estimate(asked: Asked): number;
-  /** Never throws. Bounded in time and tries. */
+  /** Never throws. Limited in time and attempts. */
   ask(asked: Asked, signal?: AbortSignal): Promise<ModelAnswer<Answered>>;
 }
 
 /** A language model as the product needs it: it suggests, and never decides. */
 export interface LanguageModel {
-  /** For people, e.g. "OpenAI gpt-5-mini". */
+  /** Its name for people, e.g. "OpenAI gpt-5-mini". */
   readonly name: string;
   readonly proposeVehicles: ModelTask<VehicleQuestion, ModelSuggestion>;
   readonly guessPartNumber: ModelTask<PartNumberQuestion, SuggestedNumber>;

@@ -1,3 +1,4 @@
+import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { Vehicle } from "#domain/vehicles/vehicle.ts";
 
 export interface Money {
@@ -5,12 +6,12 @@ export interface Money {
   readonly currency: string;
 }
 
-/** A product of the marketplace's catalogue. Texts are verbatim. */
+/** A product of the marketplace's catalog. Texts are verbatim. */
 export interface CatalogProduct {
   readonly epid: string;
   readonly title: string;
   readonly brand: string | null;
-  /** More than one when it is sold under several numbers. */
+  /** More than one if it is sold under several numbers. */
   readonly mpns: readonly string[];
   readonly upcs: readonly string[];
   readonly eans: readonly string[];
@@ -18,26 +19,32 @@ export interface CatalogProduct {
   readonly webUrl: string | null;
   readonly categoryId: string | null;
   readonly aspects: Readonly<Record<string, readonly string[]>>;
-  /** How many vehicles the catalogue knows; null: it does not say. */
+  /** How many vehicles the catalog lists; null if it doesn't say. */
   readonly compatibilityCount: number | null;
 }
 
-/** The catalogue takes one of these at a time. A part number is looked up whatever the brand. */
+/** One of these identifies the product. A part number is looked up under every brand. */
 export interface ProductQuery {
   readonly kind: "gtin" | "mpn" | "words";
   readonly value: string;
 }
 
-/** A product by its number, after all replacements were followed. */
+/** A product found by its number, after following all replacements. */
 export interface ProductAnswer {
   readonly product: CatalogProduct;
-  /** The ePIDs that led to it, oldest first; [] when it still has the number asked for. */
+  /** The replaced ePIDs that led to it, oldest first; [] if it still has the requested number. */
   readonly replaced: readonly string[];
 }
 
-/** A search over the running listings of all sellers. At least one of words, gtin, epid and categoryId is needed. */
+/**
+ * A search across all sellers' active listings. Needs at least one of words, gtin, epid, and
+ * categoryId.
+ */
 export interface ItemQuery {
-  /** At most 100 characters; all words must be found. There is no search by part number: the number is a word. */
+  /**
+   * At most 100 characters; all words must match. Part numbers have no search of their own: a
+   * number is searched as a word.
+   */
   readonly words?: string;
   readonly gtin?: string;
   readonly epid?: string;
@@ -50,23 +57,26 @@ export interface ItemQuery {
   readonly excludeSellers?: readonly string[];
   /** Item specifics; needs `categoryId`. */
   readonly specifics?: readonly { readonly name: string; readonly values: readonly string[] }[];
-  /** Shown to buyers as fitting this one; needs `words` and a `categoryId` that takes vehicles. An empty trim or engine means any. */
+  /**
+   * Only listings shown to buyers as fitting this vehicle; needs `words` and a `categoryId` that
+   * supports fitments. An empty trim or engine means any.
+   */
   readonly vehicle?: Vehicle;
   readonly sort?: "best-match" | "price" | "price-descending" | "newest";
-  /** 1 to 200, 50 when absent. */
+  /** 1 to 200; 50 if absent. */
   readonly limit?: number;
   /** A multiple of the limit. */
   readonly offset?: number;
 }
 
-/** A listing of any seller as a search shows it. Asking prices, not sales. */
+/** Any seller's listing as a search shows it. Prices are asking prices, not sales. */
 export interface FoundItem {
   /** The marketplace's own id, for `item`. */
   readonly itemId: string;
   readonly listingId: string | null;
   readonly title: string;
   readonly price: Money | null;
-  /** The cheapest shipping; null when it is not told. */
+  /** The cheapest shipping; null if not stated. */
   readonly shipping: Money | null;
   readonly condition: string | null;
   readonly conditionId: number | null;
@@ -80,14 +90,29 @@ export interface FoundItem {
 
 export interface FoundItems {
   readonly items: readonly FoundItem[];
-  /** In all pages. */
+  /** The total number of matches on all pages. */
   readonly total: number;
 }
 
-/** What a search leaves out of a listing. */
+/** A listing with the details that searches leave out. */
 export interface ItemDetail extends FoundItem {
   readonly brand: string | null;
   readonly mpn: string | null;
   readonly gtin: string | null;
   readonly specifics: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A product of the marketplace's catalog, by its own number or a bar code. */
+export interface ProductNumber {
+  readonly kind: "epid" | "upc" | "ean";
+  readonly value: string;
+}
+
+export interface ProductVehicles {
+  readonly vehicles: readonly Fitment[];
+  /**
+   * Whether the answer is the same for every account. It isn't if the number may have been replaced
+   * and this account may not use the catalog, which alone would tell.
+   */
+  readonly settled: boolean;
 }

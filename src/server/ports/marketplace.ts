@@ -8,8 +8,11 @@ import type {
   ItemDetail,
   ItemQuery,
   ProductAnswer,
+  ProductNumber,
   ProductQuery,
+  ProductVehicles,
 } from "./marketplace-search.ts";
+import type { FindNoticeKey, MarketplaceNotice } from "./marketplace-notice.ts";
 import type {
   CategoryAspect,
   CategorySuggestion,
@@ -19,7 +22,7 @@ import type {
   SellerTerms,
 } from "./new-listing.ts";
 
-/** The sign-in tokens of a marketplace account. Times in milliseconds since 1970. */
+/** The sign-in tokens of a marketplace account. Times are milliseconds since 1970. */
 export interface MarketplaceTokens {
   readonly accessToken: string;
   readonly accessExpiresAt: number;
@@ -28,7 +31,7 @@ export interface MarketplaceTokens {
 }
 
 export interface MarketplaceUser {
-  /** Immutable; accounts are keyed on it. */
+  /** Immutable; accounts are keyed by it. */
   readonly userId: string;
   readonly username: string;
   readonly firstName: string | null;
@@ -36,11 +39,14 @@ export interface MarketplaceUser {
   readonly email: string | null;
 }
 
-/** How a call proves that it may act for a seller. The tokens stay with whoever implements this. */
+/** Proves that a call may act for a seller. The implementation keeps the tokens to itself. */
 export interface SellerAccess {
-  /** Names the seller in budgets; carries no secret. */
+  /** Identifies the seller in budgets; contains no secret. */
   readonly sellerKey: string;
-  /** A token that holds for another minute at least. `refused`: the marketplace just refused this one, get another. */
+  /**
+   * Returns a token valid for at least another minute. Pass `refused` to replace one that the
+   * marketplace just rejected.
+   */
   accessToken(refused?: string): Promise<Result<string>>;
 }
 
@@ -54,7 +60,7 @@ export interface ListingSummary {
   readonly viewUrl: string | null;
   readonly quantity: number;
   readonly startTime: string | null;
-  /** Changes whenever something of this summary changes. */
+  /** Changes whenever anything in this summary changes. */
   readonly fingerprint: string;
 }
 
@@ -64,10 +70,12 @@ export interface ListingPage {
   readonly totalEntries: number;
 }
 
-/** The compatibility rows the marketplace holds for a listing, or why they are not known. */
+/** The compatibility rows the marketplace holds for a listing, or why they are unknown. */
 export type LiveCompatibility =
   | { readonly known: true; readonly rows: readonly Fitment[] }
-  /** The count says there are rows, the list is absent or shorter: keep what we have, never write. */
+  /**
+   * The count says there are rows, the list is absent or shorter: keep what we have, never write.
+   */
   | { readonly known: false; readonly count: number; readonly rows: readonly Fitment[] };
 
 export interface ListingDetail {
@@ -87,7 +95,10 @@ export interface ListingDetail {
   readonly epid: string | null;
   readonly upc: string | null;
   readonly ean: string | null;
-  /** From ProductListingDetails or specifics, else null. Strings are verbatim (MPN "1E10" stays "1E10"). */
+  /**
+   * From ProductListingDetails or the specifics, else null. Strings are verbatim (MPN "1E10" stays
+   * "1E10").
+   */
   readonly brand: string | null;
   readonly mpn: string | null;
   readonly compatibility: LiveCompatibility;
@@ -95,14 +106,17 @@ export interface ListingDetail {
 
 export interface CategoryPolicy {
   readonly categoryId: string;
-  /** false: the category takes no vehicle list (no policy, or by specification such as tyre size). */
+  /** False if the category doesn't support fitments, or only by specification (e.g. tire size). */
   readonly takesVehicles: boolean;
   readonly maxVehicles: number;
-  /** Property names in the marketplace's order, e.g. Year, Make, Model, Trim, Engine, or Year, Make, Model, Submodel. */
+  /**
+   * Property names in the marketplace's order, e.g. Year, Make, Model, Trim, Engine, or Year, Make,
+   * Model, Submodel.
+   */
   readonly properties: readonly string[];
 }
 
-/** What a write reported. Success is only believed after reading back. */
+/** What a write reported. Only reading back proves that it succeeded. */
 export interface WriteReport {
   readonly warnings: readonly string[];
 }
@@ -111,11 +125,14 @@ export interface CompatibilityWrite {
   readonly listingId: string;
   readonly sku: string | null;
   readonly inventoryManaged: boolean;
-  /** The whole list the listing shall have afterwards (or, for a removal, all rows it has now); never empty: that is refused by the adapter. */
+  /**
+   * The complete list the listing should have afterwards (for a removal, all the rows it has now).
+   * Never empty: the adapter refuses that.
+   */
   readonly rows: readonly Fitment[];
   /**
-   * Set when `rows` is what is there now plus these: a marketplace that can add is told these alone, so that rows of others are not even touched,
-   * whatever happens to them at this moment.
+   * Set when `rows` equals the current rows plus these. A marketplace that can add rows is sent
+   * only these, so that other rows aren't touched, whatever happens to them in the meantime.
    */
   readonly additions?: readonly Fitment[];
   /** Property names of the listing's category, in order. */
@@ -131,19 +148,19 @@ export interface AllowanceReport {
   readonly resetAt: number;
 }
 
-/** Whose live rows are wanted, and how the listing is managed. */
+/** Whose live rows to read, and how the listing is managed. */
 export interface CompatibilityQuery {
   readonly listingId: string;
   readonly sku: string | null;
   readonly inventoryManaged: boolean;
   /**
-   * How many rows the caller last knew of or just sent. When at least as many come back, the marketplace's own count is not asked for, which
-   * saves a call; with fewer, or without this, it always is.
+   * How many rows the caller last knew of or just sent. If at least as many are returned, the
+   * marketplace's own count isn't requested, which saves a call.
    */
   readonly expectedRows?: number;
 }
 
-/** What a listing says of itself, without its fitments; one call. */
+/** A listing's own details, without its fitments, in one call. */
 export interface ListingSpecifics {
   readonly specifics: Readonly<Record<string, readonly string[]>>;
   readonly brand: string | null;
@@ -155,37 +172,17 @@ export interface ListingSpecifics {
 
 export interface SpecificsWrite {
   readonly listingId: string;
-  /** All specifics the listing shall have afterwards: one that is not among them is gone. */
+  /** All specifics the listing should have afterwards; any others are removed. */
   readonly specifics: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A product of the marketplace's catalogue, by its own number or a bar code. */
-export interface ProductNumber {
-  readonly kind: "epid" | "upc" | "ean";
-  readonly value: string;
-}
-
-export interface ProductVehicles {
-  readonly vehicles: readonly Fitment[];
-  /** The same for whoever asks. Not settled: whether the number was replaced is told only to accounts that may look into the catalogue, and this one may not. */
-  readonly settled: boolean;
-}
-
-/** What a signed notice of the marketplace says; "" for what it leaves out. */
-export interface MarketplaceNotice {
-  /** MARKETPLACE_ACCOUNT_DELETION, AUTHORIZATION_REVOCATION, … */
-  readonly topic: string;
-  readonly notificationId: string;
-  readonly userId: string;
-  readonly username: string;
-  readonly eiasToken: string;
-}
-
-/** The marketplace as the product needs it. Every call has a time-out and a budget; failures are values. */
+/** The marketplace as the product needs it. Calls have timeouts and a budget; failures are values. */
 export interface Marketplace {
   authorizeUrl(state: string): string;
   exchangeCode(code: string): Promise<Result<MarketplaceTokens>>;
-  /** Not rotated: the refresh token stays the same. Kind `needs-reconnect` when the marketplace refuses it. */
+  /**
+   * The refresh token isn't rotated. Fails with `needs-reconnect` if the marketplace rejects it.
+   */
   refreshTokens(
     refreshToken: string,
   ): Promise<Result<{ readonly accessToken: string; readonly accessExpiresAt: number }>>;
@@ -194,7 +191,10 @@ export interface Marketplace {
 
   listingPage(access: SellerAccess, page: number): Promise<Result<ListingPage>>;
   listing(access: SellerAccess, listingId: string): Promise<Result<ListingDetail>>;
-  /** The live rows only, by the route the listing is managed by; for the check right before and right after a write. */
+  /**
+   * Reads only the live rows, through the API that manages the listing; used right before and right
+   * after a write.
+   */
   compatibility(
     access: SellerAccess,
     listing: CompatibilityQuery,
@@ -203,65 +203,94 @@ export interface Marketplace {
     access: SellerAccess,
     write: CompatibilityWrite,
   ): Promise<Result<WriteReport>>;
-  /** Takes exactly these rows off a listing, by name; the way to a listing without fitments, since an empty list is never sent. */
+  /**
+   * Removes exactly these rows from a listing, by name. This is how a listing loses all its
+   * fitments, since an empty list is never sent.
+   */
   removeCompatibility(
     access: SellerAccess,
     write: CompatibilityWrite,
   ): Promise<Result<WriteReport>>;
-  /** Whether buyers are shown this vehicle as compatible. Browse `check_compatibility`. */
+  /** Returns whether buyers see this vehicle as compatible. Browse `check_compatibility`. */
   isShown(listingId: string, vehicle: Vehicle): Promise<Result<boolean>>;
 
-  /** Policies of up to 50 categories. */
+  /** Reads the policies of up to 50 categories. */
   categoryPolicies(categoryIds: readonly string[]): Promise<Result<readonly CategoryPolicy[]>>;
   treeVersion(): Promise<Result<string>>;
   years(categoryId: string): Promise<Result<readonly number[]>>;
-  /** Every make and model the list has in a year. */
+  /** Reads every make and model listed for a year. */
   modelsOfYear(
     categoryId: string,
     year: number,
   ): Promise<Result<readonly { readonly make: string; readonly model: string }[]>>;
-  /** Every year, trim and engine of a make and model. A year in which the list has the car without any of them has no entry. */
+  /**
+   * Reads every year, trim, and engine of a make and model. A year in which the list has the car
+   * without either has no entry.
+   */
   variantsOfModel(
     categoryId: string,
     make: string,
     model: string,
   ): Promise<Result<readonly (Variant & { readonly year: number })[]>>;
-  /** The vehicles that the catalogue says a product fits; none when it says none or does not have the product. */
+  /**
+   * Reads the vehicles that the catalog lists for a product; empty if it lists none or doesn't have
+   * the product.
+   */
   productVehicles(access: SellerAccess, product: ProductNumber): Promise<Result<ProductVehicles>>;
 
-  /** Products of the catalogue, at most 50. Kind `forbidden` when this account may not look into the catalogue: search listings then. */
+  /**
+   * Searches products of the catalog, at most 50. Fails with `forbidden` if this account may not
+   * use the catalog; then search listings instead.
+   */
   searchProducts(
     access: SellerAccess,
     query: ProductQuery,
   ): Promise<Result<readonly CatalogProduct[]>>;
-  /** A product by its ePID; numbers that were replaced are followed. Kinds `not-found` (unknown, or withdrawn) and `forbidden` as above. */
+  /**
+   * Reads a product by its ePID, following replaced numbers. Fails with `not-found` (unknown or
+   * withdrawn), or `forbidden` as above.
+   */
   product(access: SellerAccess, epid: string): Promise<Result<ProductAnswer>>;
-  /** Running listings of all sellers. */
+  /** Searches all sellers' active listings. */
   searchItems(query: ItemQuery): Promise<Result<FoundItems>>;
-  /** One of them with its item specifics. */
+  /** Reads one of them with its item specifics. */
   item(itemId: string): Promise<Result<ItemDetail>>;
 
   listingSpecifics(access: SellerAccess, listingId: string): Promise<Result<ListingSpecifics>>;
-  /** Replaces a listing's item specifics and touches nothing else. Refused before sending when the list is empty. */
+  /**
+   * Replaces a listing's item specifics and changes nothing else. Refuses an empty list before
+   * sending.
+   */
   reviseSpecifics(access: SellerAccess, write: SpecificsWrite): Promise<Result<WriteReport>>;
-  /** Categories for some words, best first; [] when there is none. */
+  /** Suggests categories for some words, best first; [] if there are none. */
   suggestCategories(words: string): Promise<Result<readonly CategorySuggestion[]>>;
   categoryAspects(categoryId: string): Promise<Result<readonly CategoryAspect[]>>;
   sellerTerms(access: SellerAccess): Promise<Result<SellerTerms>>;
-  /** What putting it up would cost; nothing is put up. Kind `quota-reached` without a moment: the seller may put up no more. */
+  /**
+   * Returns what publishing would cost, without publishing. `quota-reached` without a time means
+   * that the seller may not list any more items.
+   */
   verifyItem(access: SellerAccess, listing: NewListing): Promise<Result<readonly ListingFee[]>>;
-  /** Puts it up, once for its UUID however often it is called. `outcome-unknown`: call again. */
+  /**
+   * Publishes the listing, once per UUID however often it is called. On `outcome-unknown`, call
+   * again.
+   */
   listItem(access: SellerAccess, listing: NewListing): Promise<Result<ListedItem>>;
 
   allowances(): Promise<Result<readonly AllowanceReport[]>>;
-  /** The answer that proves a notification endpoint is ours: hex SHA-256. `endpoint` exactly as registered with the marketplace. */
+  /**
+   * Returns the answer that proves a notification endpoint is ours: hex SHA-256. `endpoint` must be
+   * exactly as registered with the marketplace.
+   */
   challengeResponse(challengeCode: string, token: string, endpoint: string): string;
   /**
-   * Reads a notice whose signature holds over the body byte for byte. Kind `forbidden` when it does not (or names an unknown key), `invalid-input`
-   * when the body is not a notice, `marketplace-unavailable` when the key could not be fetched.
+   * Reads a notice whose signature covers the body byte for byte. Fails with `forbidden` if it
+   * doesn't (or names an unknown key), `invalid-input` if the body isn't a notice,
+   * `marketplace-unavailable` if the key couldn't be fetched, or with the failure of `findKey`.
+   * Looks a key up only after the body and the header have the right shape.
    */
   verifyNotification(
-    rawBody: string | Uint8Array,
-    signatureHeader: string,
+    received: { readonly rawBody: string | Uint8Array; readonly signatureHeader: string },
+    findKey: FindNoticeKey,
   ): Promise<Result<MarketplaceNotice>>;
 }

@@ -6,11 +6,11 @@ export interface CategorySuggestion {
   readonly name: string;
 }
 
-/** An item specific as a category asks for it. */
+/** An item specific that a category asks for. */
 export interface CategoryAspect {
   readonly name: string;
   readonly required: boolean;
-  /** Other values than these are refused. */
+  /** Whether the category refuses values other than these. */
   readonly closed: boolean;
   readonly values: readonly string[];
   readonly longest: number;
@@ -19,16 +19,16 @@ export interface CategoryAspect {
 export interface BusinessPolicy {
   readonly id: string;
   readonly name: string;
-  /** The one the seller's account uses when none is chosen. */
+  /** The one the seller's account uses if none is chosen. */
   readonly isDefault: boolean;
 }
 
-/** What a seller's listings are made under, and how much may still be put up. */
+/** The policies and location of a seller's listings, and how much they may still list. */
 export interface SellerTerms {
   readonly fulfillment: readonly BusinessPolicy[];
   readonly payment: readonly BusinessPolicy[];
   readonly returns: readonly BusinessPolicy[];
-  /** null: the marketplace names no limit. */
+  /** Null if the marketplace states no limit. */
   readonly limit: {
     readonly quantity: number;
     readonly amount: string;
@@ -36,9 +36,12 @@ export interface SellerTerms {
   } | null;
 }
 
-/** A fixed-price listing to be made. Prices in dollars. */
+/** A fixed-price listing to publish. Prices are in dollars. */
 export interface NewListing {
-  /** 32 hexadecimal digits, the same for every try: the marketplace makes one listing of it. */
+  /**
+   * 32 hexadecimal digits, the same for every attempt, so that the marketplace creates only one
+   * listing.
+   */
   readonly uuid: string;
   readonly sku: string;
   readonly title: string;
@@ -73,7 +76,7 @@ export interface ListingFee {
   readonly amount: string;
 }
 
-/** `alreadyListed`: an earlier try with this UUID had made it. */
+/** `alreadyListed` means that an earlier attempt with this UUID had created it. */
 export interface ListedItem {
   readonly listingId: string;
   readonly fees: readonly ListingFee[];

@@ -1,7 +1,10 @@
 import type { EbayConfig } from "./ebay-config.ts";
 import { sellerScopes } from "./transport/scopes.ts";
 
-/** Where a seller gives consent. `redirect_uri` is the RuName, not an address; eBay knows the address behind it. */
+/**
+ * Builds the address where a seller gives consent. `redirect_uri` is the RuName, not an address;
+ * eBay knows the address behind it.
+ */
 export function authorizeUrl(config: EbayConfig, state: string): string {
   const query = new URLSearchParams({
     client_id: config.clientId,
@@ -9,7 +12,7 @@ export function authorizeUrl(config: EbayConfig, state: string): string {
     response_type: "code",
     scope: sellerScopes.join(" "),
     state,
-    // Without it eBay silently takes whoever is signed in there.
+    // Without this, eBay silently continues as whoever is signed in there.
     prompt: "login",
   });
   return `${config.authBase}/oauth2/authorize?${query.toString()}`;

@@ -1,17 +1,23 @@
-/** Where the marketplace is and who we are to it. Nothing here says whether it is the real one. */
+/**
+ * Where the marketplace is and how we identify ourselves. Nothing here tells whether it is the real
+ * one.
+ */
 export interface EbayConfig {
-  /** Base URLs without a slash at the end. */
+  /** Base URLs without a trailing slash. */
   readonly apiBase: string;
   readonly apizBase: string;
   readonly apimBase: string;
   readonly authBase: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The RuName: a name registered with eBay that stands for our return URL. */
+  /** The RuName: a name registered with eBay for our return URL. */
   readonly ruName: string;
-  /** EBAY_MOTORS_US or EBAY_US: eBay's documents do not say which of them the Metadata compatibility calls want. */
+  /**
+   * EBAY_MOTORS_US or EBAY_US: eBay's documentation doesn't say which one the Metadata
+   * compatibility calls expect.
+   */
   readonly metadataMarketplace: string;
-  /** For one exchange, in milliseconds. */
+  /** Per exchange, in milliseconds. */
   readonly timeoutMs: number;
   readonly siteId?: string;
   readonly marketplaceId?: string;
@@ -20,9 +26,9 @@ export interface EbayConfig {
 }
 
 export interface RetryPolicy {
-  /** How often a call that may safely be repeated is sent at most. */
+  /** The most attempts for a call that is safe to repeat. */
   readonly attempts: number;
-  /** Before the second attempt; doubles with each further one. In milliseconds. */
+  /** The pause before the second attempt, in milliseconds; it doubles with each further attempt. */
   readonly firstPauseMs: number;
 }
 

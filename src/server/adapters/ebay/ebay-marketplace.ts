@@ -30,7 +30,10 @@ import { searchMarket } from "./tasks/search-market.ts";
 import { createEbayTransport } from "./transport/ebay-transport.ts";
 import type { EbayDeps } from "./transport/ebay-transport.ts";
 
-/** eBay as the product's marketplace. Which eBay it is, the configuration alone says. */
+/**
+ * Implements the marketplace port with eBay's APIs. The configuration alone decides which eBay it
+ * is.
+ */
 export function createEbayMarketplace(config: EbayConfig, deps: EbayDeps): Marketplace {
   const ebay = createEbayTransport(config, deps);
   const categories = createCategoryKnowledge(ebay);

@@ -4,32 +4,37 @@ import type { Failure } from "#domain/failure.ts";
 export interface RefusedExchange {
   readonly ok: false;
   readonly failure: Failure;
-  /** eBay's own codes, for the calls that know better what one means to them. */
+  /** eBay's own codes, for calls that interpret them differently. */
   readonly codes: readonly string[];
-  /** The access token was refused: a fresh one may help. */
+  /** The access token was rejected; a new one may help. */
   readonly tokenRefused?: true;
-  /** Sending it again does nothing twice and may succeed. */
+  /** Repeating the call is safe and may succeed. */
   readonly again?: true;
 }
 
-/** What came of one exchange with the marketplace. */
+/** The outcome of one exchange with the marketplace. */
 export type ExchangeOutcome<T> = { readonly ok: true; readonly value: T } | RefusedExchange;
 
 export function refuse(
   failure: Failure,
   more: Partial<Omit<RefusedExchange, "ok" | "failure">> = {},
 ): RefusedExchange {
-  return { ok: false, failure, codes: [], ...more };
+  return {
+    ok: false,
+    failure,
+    codes: [],
+    ...more,
+  };
 }
 
 export const unavailableMessage =
-  "eBay did not answer. This is usually over in a few minutes; please try again.";
+  "eBay didn't answer. This usually passes in a few minutes; please try again.";
 export const outcomeUnknownMessage =
-  "The change was sent, but eBay's answer was lost. What eBay has now is read back before anything is sent again.";
+  "The change was sent, but eBay's answer was lost. We read back what eBay has now before sending anything again.";
 
 /**
- * No answer, or none that can be read. For a write that may have reached eBay the outcome is then unknown: it is settled by reading back and
- * must never be sent again blindly.
+ * Describes a missing or unreadable answer. A write that may have reached eBay then has an unknown
+ * outcome: it is settled by reading back, and must never be repeated blindly.
  */
 export function lostAnswer(lost: {
   readonly write: boolean;
@@ -44,13 +49,13 @@ export function lostAnswer(lost: {
   );
 }
 
-/** A whole answer in a form that we do not know. */
+/** Describes a complete answer in a format we don't know. */
 export function unknownAnswer(call: string): RefusedExchange {
   return refuse(
     fail(
       "marketplace-unavailable",
-      "eBay answered in a form we do not know. Please try again later.",
-      { cause: `${call}: unknown form of answer` },
+      "eBay answered in a format we don't know. Please try again later.",
+      { cause: `${call}: unknown answer format` },
     ).failure,
   );
 }

@@ -11,12 +11,15 @@ const mostTries = 3;
 const firstWaitMs = 400;
 
 export interface AskLimits {
-  /** For all tries together. */
+  /** For all attempts together. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Asks until there is an answer, no other try makes sense, or the time is up. Never throws for what a model or its server does. */
+/**
+ * Asks until there is an answer, further attempts are pointless, or the time is up. Never throws
+ * because of the model or its server.
+ */
 export async function askModel<T>(
   model: SdkModel,
   prompt: Prompt<T>,
@@ -50,7 +53,7 @@ async function askOnce<T>(
       output: Output.object({ schema: prompt.schema, name: prompt.name }),
       temperature: 0,
       maxOutputTokens: prompt.mostOutputTokens,
-      // Tries are counted here, where the deadline is known.
+      // Attempts are counted here, where the deadline is known.
       maxRetries: 0,
       abortSignal: until.signal,
     });
@@ -63,7 +66,10 @@ async function askOnce<T>(
   }
 }
 
-/** `null`: not again. An answer that could not be read is asked for once more only: it costs tokens each time. */
+/**
+ * Returns `null` to stop. An unreadable answer is requested only once more, because each attempt
+ * costs tokens.
+ */
 function pauseBefore(error: ExplainedError, tried: number): number | null {
   const most = error.failure.kind === "model-unreadable" ? 2 : mostTries;
   if (!error.worthAnotherTry || tried >= most) return null;

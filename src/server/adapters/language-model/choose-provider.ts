@@ -13,7 +13,7 @@ export const providerNames: Record<ModelProvider, string> = {
   "openai-compatible": "OpenAI-compatible",
 };
 
-/** The vendor's model, ready to be asked. Keys go into the vendor's headers and nowhere else. */
+/** Returns the vendor's model, ready to use. Keys go into the vendor's headers and nowhere else. */
 export function chooseProvider(config: LanguageModelConfig): SdkModel {
   const at = {
     ...(config.apiKey === null ? {} : { apiKey: config.apiKey }),

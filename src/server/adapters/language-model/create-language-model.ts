@@ -20,9 +20,13 @@ import {
   writeTextsPrompt,
 } from "./prompts/write-product-texts.ts";
 
-/** The language model port over the AI SDK: any of its vendors, or a server that speaks OpenAI's protocol. */
+/**
+ * Implements the language model port with the AI SDK: any of its vendors, or a server that speaks
+ * OpenAI's protocol.
+ */
 export function createLanguageModel(config: LanguageModelConfig): LanguageModel {
-  // The SDK prints what a vendor does not support (a temperature, say) to the console: nobody reads it there.
+  // The SDK prints what a vendor does not support (a temperature, say) to the console: nobody reads
+  // it there.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const model = chooseProvider(config);
   const task = <Asked, Said, Answered>(

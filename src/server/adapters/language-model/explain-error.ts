@@ -14,7 +14,10 @@ export interface ExplainedError {
 
 const noUse: ModelUse = { inputTokens: 0, outputTokens: 0 };
 
-/** What an error of the SDK means to us. Its message is never passed on: vendors quote keys and prompts in theirs. */
+/**
+ * What an error of the SDK means to us. Its message is never passed on: vendors quote keys and
+ * prompts in theirs.
+ */
 export function explainError(error: unknown, timedOut: boolean): ExplainedError {
   if (NoObjectGeneratedError.isInstance(error)) return explainAnswer(error);
   if (NoOutputGeneratedError.isInstance(error))

@@ -6,10 +6,10 @@ export interface LanguageModelConfig {
   readonly provider: ModelProvider;
   /** The vendor's own name of the model. */
   readonly model: string;
-  /** `null` only where the server wants none. */
+  /** `null` only if the server needs none. */
   readonly apiKey: string | null;
-  /** `null`: the vendor's own address. */
+  /** `null` for the vendor's own address. */
   readonly baseUrl: string | null;
-  /** For one question with all its tries, in milliseconds. */
+  /** For one question with all its attempts, in milliseconds. */
   readonly timeoutMs: number;
 }

@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 import type { StripeSettings } from "./stripe-settings.ts";
 
-/** The interface this adapter is written for: events of another one are told apart. */
+/** The API version this adapter is written for, to recognize events of other versions. */
 export const apiVersion = "2026-10-28.endive";
 
-/** Retries are safe: the package sends the same idempotency key again. */
+/** Retries are safe, because the package sends the same idempotency key again. */
 export function openClient(settings: StripeSettings): Stripe {
   return new Stripe(settings.secretKey, {
     apiVersion,

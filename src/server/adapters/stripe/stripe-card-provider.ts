@@ -15,7 +15,7 @@ import { readEvent } from "./translate/event.ts";
 import { translated } from "./translate/failure.ts";
 import { idOf, lookupKeyOf, planOfPrice } from "./translate/subscription.ts";
 
-/** The card provider's port over Stripe's own package. */
+/** Implements the card provider port with Stripe's own package. */
 export function createStripeCardProvider(settings: StripeSettings): CardProvider {
   const client = openClient(settings);
   return {
@@ -60,7 +60,7 @@ function customerCalls(
       if (!begun.ok) return begun;
       const { client_secret: clientSecret } = begun.value;
       return clientSecret === null
-        ? fail("card-provider-unavailable", "The card field could not be opened. Please try again.")
+        ? fail("card-provider-unavailable", "We couldn't open the card field. Please try again.")
         : succeed({ clientSecret });
     },
     async readSavedCard(setupId) {
@@ -78,7 +78,8 @@ function customerCalls(
         client.customers.update(customerId, { invoice_settings: card }),
       );
       if (!customer.ok) return customer;
-      // A subscription made by the checkout page has a card of its own, which goes before the customer's.
+      // A subscription made on the checkout page has its own card, which takes precedence over the
+      // customer's.
       for (const id of subscriptionIds) {
         const changed = await translated(() => client.subscriptions.update(id, card));
         if (!changed.ok) return changed;
@@ -91,7 +92,8 @@ function customerCalls(
 function subscriptionCalls(client: Stripe): Pick<CardProvider, "setEnding" | "endNow"> {
   return {
     async setEnding(subscription, ending) {
-      // The flag and the date are two ways to the same end: taking it back takes both back, and only one may be named in a call.
+      // The flag and the date both end a subscription. Resuming withdraws both, but a call may name
+      // only one.
       const dated = await translated(() =>
         client.subscriptions.update(subscription.id, { cancel_at_period_end: ending }),
       );

@@ -1,13 +1,13 @@
-/** How the card provider is reached, and with which keys. */
+/** How to reach the card provider, and the keys to use. */
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Any of them signs an event: two while one is replaced by the other. */
+  /** Any of them may sign an event: there are two while one replaces the other. */
   readonly webhookSecrets: readonly string[];
-  /** null: Stripe's own. */
+  /** Null for Stripe's own. */
   readonly apiBase: string | null;
-  /** null: Stripe's own. */
+  /** Null for Stripe's own. */
   readonly scriptUrl: string | null;
-  /** For one try of a call. */
+  /** Per attempt, in milliseconds. */
   readonly timeoutMs: number;
 }

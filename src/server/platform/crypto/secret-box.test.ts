@@ -6,7 +6,7 @@ const old = { id: "a", key: randomBytes(32) };
 const fresh = { id: "b", key: randomBytes(32) };
 
 describe("secret box", () => {
-  it("S-151 opens what it sealed and never shows the secret", () => {
+  it("opens what it sealed, and never shows the secret", () => {
     const box = createSecretBox([old]);
     const sealed = box.seal("v^1.1#refresh");
     expect(sealed).not.toContain("refresh");
@@ -14,7 +14,7 @@ describe("secret box", () => {
     expect(box.seal("same")).not.toBe(box.seal("same"));
   });
 
-  it("opens texts of an older key after a rotation, and seals with the newest", () => {
+  it("opens texts sealed with an older key after a rotation, and seals with the newest", () => {
     const sealed = createSecretBox([old]).seal("secret");
     const rotated = createSecretBox([fresh, old]);
     expect(rotated.open(sealed)).toBe("secret");
@@ -22,7 +22,7 @@ describe("secret box", () => {
     expect(() => createSecretBox([fresh]).open(sealed)).toThrow('no encryption key "a"');
   });
 
-  it("refuses a text that was changed", () => {
+  it("refuses a modified text", () => {
     const box = createSecretBox([old]);
     const parts = box.seal("secret").split(".");
     parts[3] = Buffer.from("forged").toString("base64url");

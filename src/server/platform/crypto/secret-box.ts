@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-/** Encrypts secrets at rest: AES-256-GCM, the key's id in front, so keys can be rotated. */
+/**
+ * Encrypts secrets at rest with AES-256-GCM. The text starts with the key's ID, so that keys can be
+ * rotated.
+ */
 export interface SecretBox {
   seal(secret: string): string;
-  /** @throws when the key id is unknown or the text was changed. */
+  /** Decrypts. Throws if the key ID is unknown or the text was changed. */
   open(sealed: string): string;
 }
 
@@ -33,12 +36,12 @@ export function createSecretBox(
   };
 }
 
-/** An unguessable text for cookies and OAuth states. */
+/** Returns an unguessable token for cookies and OAuth states. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored of such a text, so that a leaked table opens no session. */
+/** Hashes a token for storage, so that a leaked table doesn't open sessions. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

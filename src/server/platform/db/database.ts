@@ -4,6 +4,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { z } from "zod";
 import type { SellerId } from "#domain/seller-id.ts";
+import { diskFullness } from "./database-unavailable.ts";
 import { storableText } from "./storable-text.ts";
 
 /** An open transaction. No network call may happen while one is open. */
@@ -11,44 +12,82 @@ export type Transaction = Parameters<
   Parameters<NodePgDatabase<Record<string, never>>["transaction"]>[0]
 >[0];
 
-/** The one PostgreSQL. All work happens in transactions; a seller's data is only reached through `asSeller`. */
+/**
+ * The PostgreSQL database. All work happens in transactions; a seller's data is only accessible
+ * through `asSeller`.
+ */
 export interface Database {
-  /** Runs as the restricted role, so that row-level security shows and takes this seller's rows only. */
+  /**
+   * Runs as the restricted role: row-level security allows reading and writing only this seller's
+   * rows.
+   */
   asSeller<T>(sellerId: SellerId, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs as the owner: sessions, vocabulary, budgets, finding work. Never with an id that came from a request. */
+  /**
+   * Runs as the owner, for sessions, vocabulary, budgets, and finding work. Never pass an ID from a
+   * request.
+   */
   asSystem<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
+  /**
+   * Returns immediately whether the database's disk is full. While it is, transactions are
+   * read-only.
+   */
+  isDiskFull(): boolean;
   close(): Promise<void>;
 }
 
 const uuid = z.uuid();
 
-/** Nothing that somebody waits for, or that a batch does for a chunk, takes near as long: what does hangs, and would hold its locks and its connection for ever. */
-const longestStatementMs = 60_000;
+/**
+ * No request and no chunk of a batch comes near this. A slower statement has hung, and would keep
+ * its locks and its connection forever.
+ */
+const maxStatementMs = 60_000;
 
 /** A statement was stopped because it took too long; its transaction changed nothing. */
 export class StatementTimeout extends Error {
   override readonly name = "StatementTimeout";
 }
 
-/** For deletions that take a whole account along: they may take as long as they need. */
+/** The seller's account was deleted during a write for it; the transaction changed nothing. */
+export class AccountGone extends Error {
+  override readonly name = "AccountGone";
+}
+
+/** A listing was deleted during a write about it; the transaction changed nothing. */
+export class ListingGone extends Error {
+  override readonly name = "ListingGone";
+}
+
+/** Removes the time limit of a transaction, for deleting a whole account. */
 export async function allowLongStatements(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
+/** A URL, or the socket folder and port of the embedded database with its disk check. */
+export type Connection =
+  | { readonly url: string }
+  | { readonly host: string; readonly port: number; isDiskFull?(): boolean };
+
 /**
- * Connects. `connection` is a URL, or the socket folder and port of the embedded database. The time limit is that of transactions: migrations and the job
- * queue's own upkeep have none. The embedded database, one thread without signals, cannot keep it.
+ * Connects to the database. The time limit per statement (in milliseconds) applies to transactions,
+ * but not to migrations and the job queue's own upkeep. The embedded database can't enforce it,
+ * because it is a single thread without signals.
  */
 export function openDatabase(
-  connection: { url: string } | { host: string; port: number },
+  connection: Connection,
   log: { error(detail: object, text: string): void },
-  statementMs = longestStatementMs,
+  statementMs = maxStatementMs,
 ): Database {
   const where =
     "url" in connection
       ? { connectionString: connection.url }
-      : { host: connection.host, port: connection.port, user: "postgres", database: "postgres" };
+      : {
+          host: connection.host,
+          port: connection.port,
+          user: "postgres",
+          database: "postgres",
+        };
   const pool = new pg.Pool({
     ...where,
     max: 8,
@@ -56,43 +95,68 @@ export function openDatabase(
     connectionTimeoutMillis: 15_000,
     application_name: "fitwright",
   });
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on("error", (error) => log.error({ err: error }, "database connection lost"));
-  pool.on("connect", keepStorable);
+  // The pool replaces lost connections. Without these listeners, losing one while it is idle (an
+  // event of the pool) or between two statements of a transaction (an event of the connection)
+  // would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    makeParametersStorable(client);
+    client.on("error", (error) => log.error({ err: error }, "database connection lost"));
+  });
+  const disk = diskFullness("url" in connection ? undefined : connection.isDiskFull);
   const db: NodePgDatabase<Record<string, never>> = drizzle({ client: pool });
+  const begin = () =>
+    `${disk.isFull() ? "set transaction read only; " : ""}set local statement_timeout = ${statementMs}`;
+  const run = <T>(work: () => Promise<T>): Promise<T> =>
+    explainFailure(statementMs, work).catch((error: unknown) => {
+      throw disk.explain(error);
+    });
   return {
     asSeller: (sellerId, work) =>
-      inTime(statementMs, () =>
+      run(() =>
         db.transaction(async (tx) => {
-          // SET LOCAL only: the embedded database runs all connections in one session, so anything longer-lived would leak.
+          // Use only SET LOCAL. The embedded database runs all connections in one session, so a
+          // plain SET would leak.
           await tx.execute(
             sql.raw(
-              `set local statement_timeout = ${statementMs}; set local role fitwright_seller; select set_config('app.seller_id', '${uuid.parse(sellerId)}', true)`,
+              `${begin()}; set local role fitwright_seller; select set_config('app.seller_id', '${uuid.parse(sellerId)}', true)`,
             ),
           );
           return work(tx);
         }),
       ),
     asSystem: (work) =>
-      inTime(statementMs, () =>
+      run(() =>
         db.transaction(async (tx) => {
-          await tx.execute(sql.raw(`set local statement_timeout = ${statementMs}`));
+          await tx.execute(sql.raw(begin()));
           return work(tx);
         }),
       ),
     pool,
+    isDiskFull: disk.isFull,
     close: () => pool.end(),
   };
 }
 
 const canceled = "57014";
+const foreignKeyViolation = "23503";
 
-async function inTime<T>(statementMs: number, work: () => Promise<T>): Promise<T> {
+function explainMissing(constraint: string, error: unknown): unknown {
+  if (constraint.endsWith("_seller_id_fkey"))
+    return new AccountGone("the account of this transaction is deleted", { cause: error });
+  return constraint.endsWith("_seller_id_listing_id_fkey")
+    ? new ListingGone("the listing of this transaction is deleted", { cause: error })
+    : error;
+}
+
+async function explainFailure<T>(statementMs: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    if (!(cause instanceof pg.DatabaseError) || cause.code !== canceled) throw error;
+    if (!(cause instanceof pg.DatabaseError)) throw error;
+    if (cause.code === foreignKeyViolation) throw explainMissing(cause.constraint ?? "", error);
+    if (cause.code !== canceled) throw error;
     throw new StatementTimeout(
       `a database statement took longer than ${statementMs} ms and was stopped; its transaction changed nothing`,
       { cause: error },
@@ -100,8 +164,8 @@ async function inTime<T>(statementMs: number, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Lets every parameter of a connection go through `storableText`. */
-function keepStorable(client: pg.PoolClient): void {
+/** Passes every parameter of a connection's queries through `storableText`. */
+function makeParametersStorable(client: pg.PoolClient): void {
   const { query } = client;
   const storable = (statement: unknown, values: unknown, ...rest: readonly unknown[]): unknown =>
     Reflect.apply(query, client, [

@@ -1,12 +1,24 @@
-import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import fs, { rmSync } from "node:fs";
+import { join } from "node:path";
+import { syncBuiltinESMExports } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { claimLock } from "#server/platform/data-folder/hold-lock.mjs";
+import type { ProcessMessage } from "./embedded-postgres.ts";
+import { discardUnfinished, startCreating } from "./unfinished-database.ts";
 import { PipelineKeepingPglite } from "./pipeline-keeping-pglite.ts";
-import { lockFolder } from "./lock-folder.ts";
 
-/** The program of the embedded database: a process of its own, as PostgreSQL is, that ends with the one that started it. */
-const [dataDir = "", socketPath = "", lockFile = ""] = process.argv.slice(2);
+/**
+ * The program of the embedded database. Like PostgreSQL, it runs in a separate process; it ends
+ * with its parent.
+ */
+const [dataDir = "", socketPath = ""] = process.argv.slice(2);
+const folder = join(dataDir, "postgres");
 
-/** One session serves one shop: what the defaults reserve for a hundred connections is memory lost. */
+/**
+ * PGlite has a single session, so the memory that the defaults reserve for 100 connections would be
+ * wasted.
+ */
 const smallServer = [
   "shared_buffers=32MB",
   "max_connections=10",
@@ -14,27 +26,63 @@ const smallServer = [
   "max_wal_size=128MB",
 ];
 const stopAfterMs = 10_000;
+const lastAnswerMs = 100;
 
-// Ctrl-C reaches the whole group; the server finishes its work first and then says when to stop.
+makeNewFilesPrivate();
+// Ctrl-C reaches the whole process group. The server finishes its work first, then tells this
+// process to stop.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 
-const lock = await lockFolder(lockFile);
+const lock = await claimLock(`${folder}.lock`, { withStarter: true });
 if (lock.ok) {
-  const database = new PipelineKeepingPglite({ dataDir, postgresqlconf: smallServer });
+  tell({ is: "locked", text: lock.text });
+  discardUnfinished(dataDir);
+  const finishCreating = startCreating(dataDir);
+  const database = new PipelineKeepingPglite({ dataDir: folder, postgresqlconf: smallServer }, end);
   await database.waitReady;
+  finishCreating();
+  // A killed process leaves its socket behind.
+  rmSync(socketPath, { force: true });
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 64 });
   await server.start();
   const stop = async () => {
     await Promise.race([server.stop().then(() => database.close()), sleep(stopAfterMs)]);
-    lock.unlock();
     process.exit(0);
   };
   process.once("message", stop);
   if (process.connected) process.once("disconnect", stop);
   else await stop();
-  // A starter that is gone by now cannot be told; its end is noticed above.
-  process.send?.("ready", () => undefined);
+  tell({ is: "ready" });
 } else {
-  process.send?.(lock.reason);
+  tell({ is: "refused", pid: lock.pid, elsewhere: lock.elsewhere });
   process.disconnect?.();
+}
+
+/**
+ * Makes the files that this process creates private. The umask alone isn't enough, because PGlite's
+ * file layer afterwards sets the full mode with chmod.
+ */
+function makeNewFilesPrivate(): void {
+  const others = 0o077;
+  process.umask(others);
+  const { chmodSync, fchmodSync } = fs;
+  fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & ~others);
+  fs.fchmodSync = (file, mode) => fchmodSync(file, Number(mode) & ~others);
+  syncBuiltinESMExports();
+}
+
+/** Sends a message to the parent. Ignores failures: if the parent is gone, `disconnect` notices. */
+function tell(message: ProcessMessage): void {
+  process.send?.(message, () => undefined);
+}
+
+/**
+ * Ends without closing, because the memory can't be trusted. The next start recovers everything
+ * that is stored.
+ */
+function end(reason: unknown): void {
+  process.stderr.on("error", () => undefined);
+  process.stderr.write(`the embedded database stopped itself: ${String(reason)}\n`);
+  // First, let the waiting client get its answer.
+  setTimeout(() => process.kill(process.pid, "SIGKILL"), lastAnswerMs);
 }

@@ -25,10 +25,10 @@ describe("the embedded database", () => {
     await embedded.stop();
   });
 
-  it("answers each of many connections with its own rows, outside transactions too", async () => {
-    const asked = Array.from({ length: 400 }, (_, index) => index);
+  it("gives each of many connections its own rows, even outside transactions", async () => {
+    const numbers = Array.from({ length: 400 }, (_, index) => index);
     const answers = await Promise.all(
-      asked.map(async (index) => {
+      numbers.map(async (index) => {
         if (index % 3 === 0) return inTransaction(pool, index);
         const { rows } =
           index % 2 === 0
@@ -37,7 +37,7 @@ describe("the embedded database", () => {
         return rows[0]?.n;
       }),
     );
-    expect(answers).toEqual(asked);
+    expect(answers).toEqual(numbers);
   });
 });
 
@@ -49,7 +49,7 @@ describe("the data folder", () => {
     setInterval(() => {}, 1000);`;
   const folder = () => mkdtempSync(join(inject("runFolder"), "folder-"));
 
-  /** Another process that opens the folder; resolves when its database answers. */
+  /** Opens the folder in another process. Resolves when its database is ready. */
   async function openElsewhere(dataDir: string) {
     const starter = spawn(
       process.execPath,
@@ -66,19 +66,24 @@ describe("the data folder", () => {
     return { starter, host: String(host) };
   }
 
-  it("is refused while another copy is at work in it, and says which", async () => {
+  it("is refused while another process uses it, with a message that names the process", async () => {
     const dataDir = folder();
     const { starter } = await openElsewhere(dataDir);
     await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(
       `The data folder is in use by process ${starter.pid}.`,
     );
     starter.kill("SIGKILL");
-  }, 120_000);
+  }, 300_000);
 
-  it("opens again at once after kill -9 of the process that had it, with everything stored", async () => {
+  it("opens right after its process was killed with kill -9, with all its data", async () => {
     const dataDir = folder();
     const { starter, host } = await openElsewhere(dataDir);
-    const before = new pg.Client({ host, port: 5432, user: "postgres", database: "postgres" });
+    const before = new pg.Client({
+      host,
+      port: 5432,
+      user: "postgres",
+      database: "postgres",
+    });
     before.on("error", () => undefined);
     await before.connect();
     await before.query("create table kept (n int); insert into kept values (7)");
@@ -94,7 +99,7 @@ describe("the data folder", () => {
     expect((await after.query("select n from kept")).rows).toEqual([{ n: 7 }]);
     await after.end();
     await embedded.stop();
-  }, 120_000);
+  }, 300_000);
 });
 
 async function inTransaction(pool: pg.Pool, index: number): Promise<unknown> {

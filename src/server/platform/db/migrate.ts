@@ -4,8 +4,8 @@ import type pg from "pg";
 const folder = new URL("./migrations/", import.meta.url);
 
 /**
- * Brings the database to the newest shape. Safe when several processes start at once: one migrates, the others wait.
- * @returns names of the migrations that ran now.
+ * Applies the missing migrations. Safe when several processes start at the same time: one migrates,
+ * and the others wait. Returns the names of the migrations that it applied.
  */
 export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
   const client = await pool.connect();
@@ -20,15 +20,15 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
         (row) => row.name,
       ),
     );
-    const waiting = readdirSync(folder)
+    const missing = readdirSync(folder)
       .filter((name) => name.endsWith(".sql") && !applied.has(name))
       .sort();
-    for (const name of waiting) {
+    for (const name of missing) {
       await client.query(readFileSync(new URL(name, folder), "utf8"));
       await client.query("insert into migrations (name) values ($1)", [name]);
     }
     await client.query("commit");
-    return waiting;
+    return missing;
   } catch (error) {
     await client.query("rollback");
     throw error;

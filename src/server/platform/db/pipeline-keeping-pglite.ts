@@ -1,38 +1,72 @@
 import { PGlite } from "@electric-sql/pglite";
+import type { PGliteOptions } from "@electric-sql/pglite";
+import { panicDetector } from "./panic-detector.ts";
 
 /** Message types of PostgreSQL's protocol, by their first byte. */
 const sync = "S".charCodeAt(0);
 const pipelined = new Set([..."PBDECH"].map((letter) => letter.charCodeAt(0)));
 
 /**
- * PGlite for its socket server, with statements of different connections kept apart.
+ * PGlite for its socket server, without mixing up the statements of different connections.
  *
- * All connections share one session, and with it the one unnamed statement. The socket server hands over message by message and,
- * outside a transaction, takes the next one from whichever connection came first: so between one connection's Parse and
- * Bind another's Parse may slip in, and the first runs the other's statement with its own values. The server does stay with
- * a connection while a transaction is open; saying that one is, from Parse to Sync, keeps each pipeline whole.
+ * All connections share one session, and therefore the single unnamed statement. The socket server
+ * passes on one message at a time and, outside a transaction, takes the next one from any
+ * connection. So another connection's Parse can come between a connection's Parse and Bind, which
+ * then runs the other's statement with its own values. The server does stay with a connection
+ * during a transaction. So reporting a transaction from Parse to Sync keeps each pipeline together.
+ *
+ * After a PANIC (no space left for the write-ahead log), a PostgreSQL server restarts and recovers
+ * from its log. PGlite instead keeps answering from memory that may be wrong. So nothing more may
+ * run in this process: `onBroken` is called, and no statement returns from then on.
  */
 export class PipelineKeepingPglite extends PGlite {
   #inPipeline = false;
+  readonly #isPanic = panicDetector();
+  readonly #onBroken: (reason: unknown) => void;
+
+  constructor(options: PGliteOptions, onBroken: (reason: unknown) => void) {
+    super(options);
+    this.#onBroken = onBroken;
+  }
 
   override isInTransaction(): boolean {
     return this.#inPipeline || super.isInTransaction();
   }
 
   override async execProtocolRawStream(
-    ...given: Parameters<PGlite["execProtocolRawStream"]>
+    message: Parameters<PGlite["execProtocolRawStream"]>[0],
+    options: Parameters<PGlite["execProtocolRawStream"]>[1],
   ): Promise<void> {
-    const type = given[0][0];
+    const type = message[0];
+    let panicked = false;
     try {
-      await super.execProtocolRawStream(...given);
+      await super.execProtocolRawStream(message, {
+        ...options,
+        onRawData: (data) => {
+          panicked = this.#isPanic(data) || panicked;
+          options.onRawData(data);
+        },
+      });
+    } catch (error) {
+      // A failed statement is a normal answer. Only failures of the database itself throw.
+      return this.#breakDown(error);
     } finally {
       this.#inPipeline = type !== undefined && type !== sync && pipelined.has(type);
     }
+    if (panicked) return this.#breakDown("PANIC");
   }
 
-  /** What the server runs for a connection that went away: nothing of its pipeline is left after it. */
+  /**
+   * The server calls this to clean up after a closed connection, which also ends that connection's
+   * pipeline.
+   */
   override exec(...given: Parameters<PGlite["exec"]>): ReturnType<PGlite["exec"]> {
     this.#inPipeline = false;
     return super.exec(...given);
+  }
+
+  #breakDown(reason: unknown): Promise<void> {
+    this.#onBroken(reason);
+    return new Promise(() => undefined);
   }
 }

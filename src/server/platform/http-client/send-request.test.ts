@@ -46,14 +46,14 @@ const post = (path: string, limits = {}) =>
   );
 
 describe("a request", () => {
-  it("brings back status, headers and text; a redirect is not followed", async () => {
+  it("returns status, headers, and text, and doesn't follow redirects", async () => {
     const echoed = await post("/echo");
     expect(echoed).toMatchObject({ ok: true, status: 201, body: "héllo secret" });
     expect(echoed.ok && echoed.headers.get("x-said")).toBe("yes");
     expect(await post("/moved")).toMatchObject({ ok: true, status: 302 });
   });
 
-  it("S-147 may have arrived when the connection broke, the time was up, or the answer stopped half way", async () => {
+  it("may have arrived if the connection broke, the time ran out, or the answer was cut off", async () => {
     expect(await post("/reset")).toMatchObject({
       ok: false,
       reason: "broken",
@@ -71,7 +71,7 @@ describe("a request", () => {
     });
   });
 
-  it("has not arrived where nobody listens, or when it was aborted before", async () => {
+  it("didn't arrive if nothing listens, or if it was aborted before sending", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
@@ -87,7 +87,7 @@ describe("a request", () => {
     });
   });
 
-  it("can be aborted on its way", async () => {
+  it("can be aborted in flight", async () => {
     const abort = new AbortController();
     setTimeout(() => abort.abort(), 30);
     expect(await post("/silent", { signal: abort.signal })).toMatchObject({
@@ -96,12 +96,12 @@ describe("a request", () => {
     });
   });
 
-  it("reads no more than it may", async () => {
+  it("fails if the answer exceeds the size limit", async () => {
     expect(await post("/big")).toMatchObject({ ok: false, reason: "too-large" });
     expect(await post("/big", { maxBytes: 2000 })).toMatchObject({ ok: true });
   });
 
-  it("never tells what was sent", async () => {
+  it("never quotes the request in a failure", async () => {
     for (const path of ["/reset", "/half"])
       expect(JSON.stringify(await post(path))).not.toContain("secret");
   });

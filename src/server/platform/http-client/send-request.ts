@@ -1,4 +1,7 @@
-/** A request to somebody else's server. Headers and body may hold secrets: nothing of them is ever logged or put into an error. */
+/**
+ * A request to another server. Its headers and body may contain secrets, so they never appear in
+ * logs or errors.
+ */
 export interface OutgoingRequest {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly url: string;
@@ -7,16 +10,27 @@ export interface OutgoingRequest {
 }
 
 export interface RequestLimits {
-  /** For the whole exchange, in milliseconds: connecting, sending, and reading the answer to its end. */
+  /**
+   * The limit for the whole exchange, in milliseconds: connecting, sending, and reading the
+   * complete answer.
+   */
   readonly timeoutMs: number;
-  /** Of the answer's body, in bytes. */
+  /** The limit for the answer's body, in bytes. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
 }
 
 export type HttpExchange =
-  | { readonly ok: true; readonly status: number; readonly headers: Headers; readonly body: string }
-  /** `mayHaveArrived`: the other side may have read and carried out the request, though no (whole) answer came back. */
+  | {
+      readonly ok: true;
+      readonly status: number;
+      readonly headers: Headers;
+      readonly body: string;
+    }
+  /**
+   * `mayHaveArrived`: the server may have received and executed the request, although no complete
+   * answer came back.
+   */
   | {
       readonly ok: false;
       readonly reason: "unreachable" | "timed-out" | "aborted" | "broken" | "too-large";
@@ -24,7 +38,10 @@ export type HttpExchange =
       readonly cause: string;
     };
 
-/** Errors that end a request before its first byte went out. Everything else may have reached the other side. */
+/**
+ * Errors that end a request before its first byte is sent. After any other error, the server may
+ * have received it.
+ */
 const beforeSending: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -40,7 +57,10 @@ const beforeSending: ReadonlySet<string> = new Set([
   "ERR_TLS_CERT_ALTNAME_INVALID",
 ]);
 
-/** Sends a request and reads the answer as UTF-8 text. Never throws for what happens on the wire; follows no redirects. */
+/**
+ * Sends a request and reads the answer as UTF-8 text. Never throws because of the network; doesn't
+ * follow redirects.
+ */
 export async function sendRequest(
   request: OutgoingRequest,
   limits: RequestLimits,
@@ -48,7 +68,12 @@ export async function sendRequest(
   const timeout = AbortSignal.timeout(limits.timeoutMs);
   const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout;
   if (limits.signal?.aborted)
-    return { ok: false, reason: "aborted", mayHaveArrived: false, cause: "aborted before sending" };
+    return {
+      ok: false,
+      reason: "aborted",
+      mayHaveArrived: false,
+      cause: "aborted before sending",
+    };
   try {
     const answer = await fetch(request.url, {
       method: request.method,
@@ -65,35 +90,55 @@ export async function sendRequest(
         mayHaveArrived: true,
         cause: `the answer is larger than ${limits.maxBytes} bytes`,
       };
-    return { ok: true, status: answer.status, headers: answer.headers, body };
+    return {
+      ok: true,
+      status: answer.status,
+      headers: answer.headers,
+      body,
+    };
   } catch (error) {
-    if (timeout.aborted) return lost("timed-out", `no whole answer within ${limits.timeoutMs} ms`);
+    if (timeout.aborted)
+      return lost("timed-out", `no complete answer within ${limits.timeoutMs} ms`);
     return limits.signal?.aborted ? lost("aborted", "aborted") : lost(null, codeOf(error));
   }
 }
 
-/** `null`: the wire broke, and the cause says how. */
+/** @param reason null: the connection failed, and `cause` says how. */
 function lost(reason: "timed-out" | "aborted" | null, cause: string): HttpExchange {
-  if (reason) return { ok: false, reason, mayHaveArrived: true, cause };
-  const early = beforeSending.has(cause);
-  return { ok: false, reason: early ? "unreachable" : "broken", mayHaveArrived: !early, cause };
+  if (reason)
+    return {
+      ok: false,
+      reason,
+      mayHaveArrived: true,
+      cause,
+    };
+  const isUnsent = beforeSending.has(cause);
+  return {
+    ok: false,
+    reason: isUnsent ? "unreachable" : "broken",
+    mayHaveArrived: !isUnsent,
+    cause,
+  };
 }
 
-/** null: larger than allowed. */
+/** Returns null if the answer is larger than allowed. */
 async function readText(answer: Response, maxBytes: number): Promise<string | null> {
   if (!answer.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the stream, and with it the connection.
+    // Leaving the loop cancels the stream and closes the connection.
     if (size > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** fetch wraps the socket's error one or more levels deep. Only its code is taken: messages can quote what was sent. */
+/**
+ * Returns the code of the socket's error, which fetch wraps one or more levels deep. The message
+ * isn't used, because it can quote the request.
+ */
 function codeOf(error: unknown): string {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ("code" in at && typeof at.code === "string") return at.code;

@@ -4,12 +4,20 @@ import { createLog } from "../log/log.ts";
 import { buildApp } from "./build-app.ts";
 
 it.each([
-  { from: "10.1.2.3", seen: "203.0.113.7", why: "a proxy that is trusted says who calls" },
-  { from: "127.0.0.1", seen: "203.0.113.7", why: "so does one of several" },
+  {
+    from: "10.1.2.3",
+    seen: "203.0.113.7",
+    why: "uses the caller's address as reported by a trusted proxy",
+  },
+  {
+    from: "127.0.0.1",
+    seen: "203.0.113.7",
+    why: "accepts that address from any of several trusted proxies",
+  },
   {
     from: "198.51.100.9",
     seen: "198.51.100.9",
-    why: "anybody else is counted by the own address, whatever is claimed",
+    why: "ignores an address reported by an untrusted caller",
   },
 ])("$why", async ({ from, seen }) => {
   const app = await buildApp({
@@ -27,7 +35,7 @@ it.each([
   await app.close();
 });
 
-it("a call whose statement was stopped says that it took too long, and any other failure of ours nothing of its kind", async () => {
+it("reports that a stopped statement took too long, and hides the details of any other failure", async () => {
   const app = await buildApp({
     publicUrl: "https://parts.example",
     log: createLog("silent"),

@@ -5,13 +5,25 @@ import rateLimit from "@fastify/rate-limit";
 import { fastify, LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
 import { fail } from "#domain/failure.ts";
-import { StatementTimeout } from "#server/platform/db/database.ts";
+import { DiskFull } from "#server/platform/db/database-unavailable.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { answerBrokenRequest } from "./answer-broken-request.ts";
+import { CallFailure, limitCalls, tooOften } from "./call-limits.ts";
+import { describeError } from "./describe-error.ts";
+import { diskFullFailure } from "./disk-full-failure.ts";
+import { guardBodies, usualBodyLimits } from "./guard-bodies.ts";
+import type { BodyLimits } from "./guard-bodies.ts";
 import { sendFailure } from "./serve-endpoint.ts";
 
 const megabyte = 1024 * 1024;
+const headersTimeoutMs = 15_000;
+/** Enough for the largest file over a slow connection, including its wait in the queue. */
+const requestTimeoutMs = 15 * 60_000;
 
-/** On every answer. What a page may load and run is said with the page: content-security-policy.ts. */
+/**
+ * Sent with every answer. Pages also get a policy for what they may load and run
+ * (content-security-policy.ts).
+ */
 const safeHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -20,11 +32,16 @@ const safeHeaders = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
 };
 
-/** The HTTP server without any feature: limits, headers, the refusal of cross-site writes, one door for errors. */
+/**
+ * Creates the HTTP server without any features: limits, headers, refusal of cross-site writes, and
+ * error handling.
+ */
 export async function buildApp(options: {
   readonly publicUrl: string;
   readonly log: Log;
-  /** Whose X-Forwarded-For is believed: limits count by the address it names. */ readonly trustedProxies: string;
+  /** Proxies whose X-Forwarded-For is trusted. Limits are counted by the address it reports. */
+  readonly trustedProxies: string;
+  readonly bodyLimits?: BodyLimits;
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log,
@@ -32,16 +49,24 @@ export async function buildApp(options: {
     bodyLimit: 4 * megabyte,
     trustProxy: options.trustedProxies,
     forceCloseConnections: "idle",
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
+    clientErrorHandler: answerBrokenRequest,
   });
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
-  // Files of the build are compressed beforehand; event streams must leave at once and are left alone.
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => new CallFailure(tooOften(ttl).failure),
+  });
+  limitCalls(app);
+  guardBodies(app, options.bodyLimits ?? usualBodyLimits);
+  // The build's files are already compressed, and event streams must be sent immediately.
   await app.register(compress, {
     encodings: ["gzip"],
     threshold: 2048,
     customTypes: /^(application\/json|text\/html|application\/(rss\+)?xml)\b/,
   });
-  // One file a call; how large it may be, the call that takes it says.
+  // One file per call. A call can set a lower size limit.
   await app.register(multipart, { limits: { files: 1, fields: 20, fileSize: 50 * megabyte } });
   acceptEmptyJson(app);
   const secure = options.publicUrl.startsWith("https:");
@@ -54,44 +79,23 @@ export async function buildApp(options: {
     ) {
       return sendFailure(
         reply,
-        fail("forbidden", "This call came from another site and was refused.").failure,
+        fail("forbidden", "This call came from another site, so it was refused.").failure,
       );
     }
   });
   app.setErrorHandler((error: unknown, request, reply) => {
-    const status =
-      error instanceof Error && "statusCode" in error && typeof error.statusCode === "number"
-        ? error.statusCode
-        : 500;
-    if (status < 500) {
-      const kind = status === 429 ? "rate-limited" : "invalid-input";
-      return reply
-        .code(status)
-        .send({
-          error: kind,
-          message: error instanceof Error ? error.message : "The request is not right.",
-        });
-    }
-    request.log.error({ err: error }, "unexpected failure");
-    if (error instanceof StatementTimeout)
-      return reply
-        .code(503)
-        .send({
-          error: "internal",
-          message:
-            "This took too long and was stopped. Nothing was changed; please try again in a moment.",
-        });
-    return reply
-      .code(500)
-      .send({
-        error: "internal",
-        message: "Something went wrong on our side. Nothing was lost; please try again.",
-      });
+    if (error instanceof CallFailure) return sendFailure(reply, error.failure);
+    if (error instanceof DiskFull) return sendFailure(reply, diskFullFailure());
+    const { status, body, isOurs } = describeError(error);
+    if (isOurs) request.log.error({ err: error }, "unexpected failure");
+    // Don't wait for the rest of a request that can't be read.
+    if (!request.raw.complete) reply.header("connection", "close");
+    return reply.code(status).send(body);
   });
   return app;
 }
 
-/** A POST without a payload has no body and no content type; one that says JSON and sends nothing is let through as well. */
+/** Accepts an empty body with the content type JSON, like a request without a body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
@@ -107,7 +111,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Browsers say where a request comes from; a write that names another origin is not ours. */
+/** Browsers send a request's origin. A write from another origin doesn't come from our pages. */
 function isCrossSiteWrite(
   method: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -1,22 +1,28 @@
 import { createHash } from "node:crypto";
 
-/** Strangers that pages may use, by origin. */
+/** The external origins that pages may use. */
 export interface AllowedOrigins {
   readonly scripts?: readonly string[];
   readonly frames?: readonly string[];
   readonly connections?: readonly string[];
-  /** Pictures of listings come from wherever the marketplace keeps them. */
+  /**
+   * Additional origins for pictures. Any https origin is already allowed, because marketplaces
+   * serve pictures from many.
+   */
   readonly images?: readonly string[];
 }
 
 interface Policy {
   readonly secure: boolean;
   readonly allowed: AllowedOrigins;
-  /** Scripts that stand in the document itself, by hash. */
+  /** The hashes of inline scripts. */
   readonly scriptHashes: readonly string[];
 }
 
-/** What a page may load and run: our own files, the named strangers, and no script that stands in the document unless its hash is known. */
+/**
+ * Returns the policy for what a page may load and run: our own files, the allowed origins, and
+ * inline scripts with a known hash.
+ */
 export function contentSecurityPolicy({ secure, allowed, scriptHashes }: Policy): string {
   const directives: readonly (readonly [string, ...(readonly string[])])[] = [
     ["default-src", "'none'"],
@@ -26,7 +32,8 @@ export function contentSecurityPolicy({ secure, allowed, scriptHashes }: Policy)
       ...scriptHashes.map((hash) => `'${hash}'`),
       ...(allowed.scripts ?? []),
     ],
-    // Styles in attributes place the bars of ranges; Radix writes a style element while a dialog is open.
+    // Style attributes position the bars of ranges, and Radix adds a style element while a dialog
+    // is open.
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "https:", ...(allowed.images ?? [])],
     ["font-src", "'self'"],
@@ -41,7 +48,9 @@ export function contentSecurityPolicy({ secure, allowed, scriptHashes }: Policy)
   return directives.map((words) => words.join(" ")).join("; ");
 }
 
-/** The hashes of the scripts that stand in a document. Data in script elements is no script. */
+/**
+ * Returns the hashes of a document's inline scripts. Script elements that contain data don't count.
+ */
 export function inlineScriptHashes(html: string): readonly string[] {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
   return scripts.map(

@@ -1,4 +1,4 @@
-/** Text as it may stand in XML, in an attribute too. */
+/** Escapes text for XML, including for attributes. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

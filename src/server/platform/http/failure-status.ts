@@ -14,6 +14,7 @@ const statusOf: Record<FailureKind, number> = {
   "needs-consent": 403,
   "quota-reached": 429,
   "rate-limited": 429,
+  "too-slow": 408,
   "marketplace-unavailable": 502,
   "outcome-unknown": 502,
   "marketplace-refused": 422,
@@ -25,6 +26,7 @@ const statusOf: Record<FailureKind, number> = {
   "listing-gone": 410,
   "inventory-managed": 422,
   "revision-locked": 409,
+  "open-questions": 409,
   "changed-on-marketplace": 409,
   "list-incomplete": 409,
   "model-unavailable": 502,
@@ -37,10 +39,11 @@ const statusOf: Record<FailureKind, number> = {
   "card-provider-unavailable": 502,
   "price-mismatch": 503,
   cancelled: 409,
+  "disk-full": 507,
   internal: 500,
 };
 
-/** The one place that turns kinds of failure into HTTP. */
+/** Converts a failure to an HTTP answer. This is the only place that does. */
 export function failureAnswer(failure: Failure): {
   readonly status: number;
   readonly body: FailureBody;

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Sends a document, packed the way the browser takes it. */
+/** Sends a document, compressed with Brotli or gzip if the browser accepts it. */
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,8 +4,9 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { fail } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
 import { failureAnswer } from "./failure-status.ts";
+import { findUnfitValue } from "./find-unfit-value.ts";
 
-/** What a handler gets: the parsed call, and whatever its gate let through (the seller, say). */
+/** The input of a handler: the parsed call, and the result of its gate (e.g. the seller). */
 export interface Call<E extends Endpoint, Pass> {
   readonly params: z.output<E["params"]>;
   readonly query: z.output<E["query"]>;
@@ -25,11 +26,14 @@ export type Gate<Pass> = (
 /** How often one address may make a call. */
 export interface CallLimit {
   readonly max: number;
-  /** As "1 minute". */
+  /** e.g. "1 minute". */
   readonly timeWindow: string;
 }
 
-/** Serves one call of the contract: gate, parse, handle, answer. Failures leave by one door. */
+/**
+ * Serves one call of the contract: checks access and limits, parses, handles, and answers.
+ * `sendFailure` is the single failure path.
+ */
 export function serveEndpoint<E extends Endpoint, Pass>(
   app: FastifyInstance,
   route: {
@@ -46,17 +50,35 @@ export function serveEndpoint<E extends Endpoint, Pass>(
     ...(route.largestBody ? { bodyLimit: route.largestBody } : {}),
     ...(route.limit ? { config: { rateLimit: { ...route.limit } } } : {}),
     handler: async (request, reply) => {
-      // Answers are about one account; the pages keep what they need themselves.
+      // Answers belong to one account, and the pages cache what they need themselves.
       void reply.header("cache-control", "no-store");
       const pass = await route.gate(request, reply, route.call);
       if (!pass.ok) return sendFailure(reply, pass.failure);
+      const entered = await app.enterCall(route.call, {
+        request,
+        reply,
+        who: sellerIdOf(pass.value) ?? request.ip,
+      });
+      if (!entered.ok) return sendFailure(reply, entered.failure);
       const parsed = parseCall(route.call, request);
       if (!parsed.ok) return sendFailure(reply, parsed.failure);
-      const answer = await handle({ ...parsed.value, pass: pass.value, request, reply });
+      const answer = await handle({
+        ...parsed.value,
+        pass: pass.value,
+        request,
+        reply,
+      });
       if (!answer.ok) return sendFailure(reply, answer.failure);
       return reply.send(answer.value);
     },
   });
+}
+
+/** Returns the seller that the gate identified; null if the call is open to anyone. */
+function sellerIdOf(pass: unknown): string | null {
+  return typeof pass === "object" && pass !== null && "sellerId" in pass
+    ? String(pass.sellerId)
+    : null;
 }
 
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
@@ -68,6 +90,11 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 }
 
 function parseCall<E extends Endpoint>(call: E, request: FastifyRequest) {
+  const unfit =
+    findUnfitValue("params", request.params) ??
+    findUnfitValue("query", request.query) ??
+    findUnfitValue("body", request.body);
+  if (unfit !== null) return fail("invalid-input", `The request can't be read. ${unfit}`);
   const parts = {
     params: call.params.safeParse(request.params),
     query: call.query.safeParse(request.query),
@@ -79,7 +106,7 @@ function parseCall<E extends Endpoint>(call: E, request: FastifyRequest) {
       : result.error.issues.map((issue) => `${[part, ...issue.path].join(".")}: ${issue.message}`),
   );
   if (issues.length > 0)
-    return fail("invalid-input", `The request is not right: ${issues.slice(0, 3).join("; ")}`, {
+    return fail("invalid-input", `The request is invalid: ${issues.slice(0, 3).join("; ")}`, {
       details: issues.slice(0, 20),
     });
   return {

@@ -2,11 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isPage, isShellPage } from "#contract/pages.ts";
+import { configuredAddressName, isPage, isShellPage } from "#contract/pages.ts";
 import type { AskServer, RenderedPage } from "#contract/rendering.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { AllowedOrigins } from "./content-security-policy.ts";
+import { escapeXml } from "./escape-xml.ts";
 import { sendHtml } from "./send-html.ts";
+import { tidyPath } from "./tidy-path.ts";
 import { webBuildReader } from "./web-build.ts";
 import type { WebBuild } from "./web-build.ts";
 
@@ -19,13 +21,14 @@ export interface WebOptions {
   readonly publicUrl: string;
   readonly productName: string;
   readonly allowed: AllowedOrigins;
-  /** Whether nobody can be signed in, as far as the request tells. */
+  /** Returns whether the request shows that nobody is signed in. */
   readonly isVisitor: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Serves the built pages: public ones as HTML with their content, the product's screens as a shell that the script fills, 404 with the
- * not-found screen for unknown paths, JSON for unknown calls.
+ * Serves the built pages: public pages as HTML with their content, and the product's screens as a
+ * shell that the script fills. Unknown paths get a 404 with the not-found screen, and unknown calls
+ * get one as JSON.
  */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await serveAssets(app, join(options.dist, "web"));
@@ -34,19 +37,16 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     { preHandler: app.rateLimit({ max: 600, timeWindow: "1 minute" }) },
     async (request, reply) => {
       if (!asksForPage(request))
-        return reply.code(404).send({ error: "not-found", message: "There is no such call." });
+        return reply.code(404).send({ error: "not-found", message: "This call doesn't exist." });
       const build = await readBuild();
       if (!build)
         return reply
           .code(503)
           .type("text/plain")
-          .send("The screens are not built yet. Run npm start, or npx vite build first.");
+          .send("The pages aren't built yet. Run npm start, or run npx vite build first.");
       const path = pathOf(request);
-      if (path !== "/" && path.endsWith("/"))
-        return reply.redirect(
-          `/${path.split("/").filter(Boolean).join("/")}${request.url.slice(path.length)}`,
-          301,
-        );
+      const tidy = tidyPath(path);
+      if (tidy !== path) return reply.redirect(`${tidy}${request.url.slice(path.length)}`, 301);
       return sendPage(request, reply, {
         build,
         options,
@@ -73,7 +73,7 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     globIgnore: ["*.html", "manifests/**", "**/*.br", "**/*.gz"],
-    // Names in assets/ carry a hash of what is inside.
+    // File names in assets/ contain a hash of the contents.
     setHeaders: (reply, file) =>
       void reply.header(
         "cache-control",
@@ -84,7 +84,7 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** null when the page cannot be rendered: its script then does it in the browser. */
+/** Renders a page. Returns null if that fails; then the page's script renders it in the browser. */
 async function render(
   {
     build,
@@ -94,7 +94,7 @@ async function render(
   reply: FastifyReply,
 ): Promise<RenderedPage | null> {
   const ask: AskServer = async (url) => {
-    // As the visitor would ask by itself: what the answer wants remembered, it remembers.
+    // The call is made as the visitor, and any cookies in the answer are passed on.
     const answer = await request.server.inject({
       method: "GET",
       url,
@@ -118,7 +118,7 @@ async function render(
       ask,
     });
   } catch (error) {
-    request.log.error({ err: error, url: request.url }, "page not rendered");
+    request.log.error({ err: error, url: request.url }, "couldn't render a page");
     return null;
   }
 }
@@ -148,6 +148,8 @@ function sendPage(
   return sendHtml(
     request,
     reply.header("x-robots-tag", "noindex"),
-    build.shell(`<title>${options.productName}</title>`),
+    build.shell(
+      `<title>${options.productName}</title><meta name="${configuredAddressName}" content="${escapeXml(options.publicUrl)}" />`,
+    ),
   );
 }

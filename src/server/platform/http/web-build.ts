@@ -7,15 +7,18 @@ import { inlineScriptHashes } from "./content-security-policy.ts";
 /** The built pages. */
 export interface WebBuild {
   readonly renderPage: RenderPage;
-  /** Scripts that stand in the documents. */
+  /** The hashes of the inline scripts. */
   readonly scriptHashes: readonly string[];
-  /** The document around a rendered page. */
+  /** Returns the document with a rendered page. */
   document(page: RenderedPage): string;
-  /** The document of the product's own screens, which their script fills. */
+  /** Returns the document for the product's screens, which their script fills. */
   shell(head: string): string;
 }
 
-/** Reads the build in `dist/`; null where there is none. Read anew after a rebuild: its pages name other assets. */
+/**
+ * Returns a function that reads the build in `dist/`; null if there is none. It reloads after a
+ * rebuild, which changes the names of the assets.
+ */
 export function webBuildReader(dist: string): () => Promise<WebBuild | null> {
   const documents = {
     page: join(dist, "web", "public.html"),
@@ -32,7 +35,10 @@ export function webBuildReader(dist: string): () => Promise<WebBuild | null> {
   };
 }
 
-/** Its name carries a hash of what is inside, so that a rebuilt one is another module. */
+/**
+ * Finds the render module. Its name contains a hash of its contents, so a rebuild produces a new
+ * module.
+ */
 function findRenderer(folder: string): string | null {
   const name = existsSync(folder)
     ? readdirSync(folder).find((file) => /^render-page-.+\.js$/.test(file))

@@ -1,25 +1,35 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 
-/** A kind of job: its queue and what its payload is. */
+/** A kind of job: the name of its queue, and the schema of its payload. */
 export interface JobKind<Payload extends z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
-  /** How many of them one process runs at once. */
+  /** How many jobs of this kind one process runs at a time. */
   readonly parallel: number;
 }
 
-/** Jobs in the same PostgreSQL as the data, so that one is enqueued in the transaction that needs it. */
+/**
+ * Keeps jobs in the same PostgreSQL as the data, so that a job can be enqueued in the transaction
+ * that needs it.
+ */
 export interface JobQueue {
   enqueue<P extends z.ZodType>(
     tx: Transaction,
     kind: JobKind<P>,
     job: { readonly data: z.input<P>; readonly startAfter?: Date },
   ): Promise<void>;
-  /** Runs jobs of a kind in this process; each may run twice, so handlers are idempotent. */
+  /** Returns whether a job of this kind with this payload is waiting to run. */
+  isWaiting<P extends z.ZodType>(
+    tx: Transaction,
+    kind: JobKind<P>,
+    data: z.input<P>,
+  ): Promise<boolean>;
+  /** Runs jobs of a kind in this process. A job may run twice, so handlers are idempotent. */
   work<P extends z.ZodType>(
     kind: JobKind<P>,
     handle: (data: z.output<P>) => Promise<void>,
@@ -28,9 +38,13 @@ export interface JobQueue {
 }
 
 const noJob = "00000000-0000-4000-8000-000000000000";
+const diskCheckMs = 500;
 const seconds = { heartbeat: 10, expire: 12 * 3600, poll: 0.5 };
 
-/** Connects to (and on first use creates) the queue. `kinds` must name every kind that will be used. */
+/**
+ * Connects to the queue, creating it on first use. `kinds` must contain every kind that will be
+ * used.
+ */
 export async function startJobQueue(
   db: Database,
   kinds: readonly JobKind<z.ZodType>[],
@@ -38,11 +52,12 @@ export async function startJobQueue(
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },
-    // Progress and wake-ups go by polling: the embedded database hears no NOTIFY.
+    // Progress and wake-ups use polling, because the embedded database doesn't support NOTIFY.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     schedule: false,
   });
+  let stopping = false;
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();
   for (const kind of kinds) {
@@ -53,8 +68,9 @@ export async function startJobQueue(
       expireInSeconds: seconds.expire,
       deleteAfterSeconds: 3600,
     });
-    // Any look at a queue makes its settings known here. Else the first job would ask for them on another connection while its own transaction is open,
-    // and on the embedded database, which serves one transaction at a time, wait for itself until both time out.
+    // Reading from a queue loads its settings. Otherwise the first job would load them on another
+    // connection while its own transaction is open. The embedded database serves one transaction at
+    // a time, so that job would wait for itself until both time out.
     await boss.getJobById(kind.name, noJob);
   }
   return {
@@ -64,7 +80,7 @@ export async function startJobQueue(
       );
       const role =
         rows[0]?.role === "fitwright_seller" ? sql`set local role fitwright_seller` : null;
-      // The queue's tables belong to the owner; the seller's role has no business there.
+      // The queue's tables belong to the owner; the seller's role has no access to them.
       if (role) await tx.execute(sql`set local role none`);
       await boss.send(kind.name, kind.payload.parse(job.data) as object, {
         db: fromDrizzle(tx, sql),
@@ -72,16 +88,27 @@ export async function startJobQueue(
       });
       if (role) await tx.execute(role);
     },
+    async isWaiting(tx, kind, data) {
+      const { rows } = await tx.execute(
+        sql`select 1 from pgboss.job where name = ${kind.name} and state < 'active' and data = ${JSON.stringify(kind.payload.parse(data))}::jsonb limit 1`,
+      );
+      return rows.length > 0;
+    },
     async work(kind, handle) {
       await boss.work(
         kind.name,
         { pollingIntervalSeconds: seconds.poll, localConcurrency: kind.parallel, batchSize: 1 },
         async ([job]) => {
           if (!job) return;
+          // A job has a limited number of attempts; a full disk must not use them up.
+          while (db.isDiskFull() && !stopping) await sleep(diskCheckMs);
           await handle(kind.payload.parse(job.data));
         },
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+    stop() {
+      stopping = true;
+      return boss.stop({ graceful: true, timeout: 8000 });
+    },
   };
 }

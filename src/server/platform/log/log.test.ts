@@ -8,7 +8,7 @@ function logged(detail: object): string {
   return lines.join("");
 }
 
-it("says which statement failed, where and why, but not with which values", () => {
+it("logs which statement failed, where, and why, but not the statement's values", () => {
   const cause = Object.assign(new Error("duplicate key value violates unique constraint"), {
     code: "23505",
     detail: "Key (email)=(jane@example.com) already exists.",
@@ -25,7 +25,7 @@ it("says which statement failed, where and why, but not with which values", () =
     expect(line).toContain(words);
 });
 
-it("shows any other error whole, and no secrets", () => {
+it("logs any other error in full, but without secrets", () => {
   const line = logged({
     err: new TypeError("boom"),
     account: { refreshToken: "v^1.1#secret", name: "Jane" },

@@ -1,12 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import type { DestinationStream } from "pino";
+import { LogDestination } from "./log-destination.ts";
 
-/** Structured log. Secrets never reach it: tokens, cookies and authorization headers are cut out wherever they appear, and the values of failed statements. */
+/**
+ * The structured log. It removes secrets (tokens, cookies, and authorization headers) and the
+ * values of failed statements.
+ */
 export type Log = FastifyBaseLogger;
 
-/** @param destination where lines go; the standard output when absent. */
-export function createLog(level: string, destination?: DestinationStream): Log {
+/**
+ * @param destination Defaults to stdout, written so that a full disk or a missing reader doesn't
+ *   block the process.
+ */
+export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   const options = {
     level,
     redact: {
@@ -25,10 +32,19 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
     serializers: { err: describeError },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination);
 }
 
-/** The database layer quotes a failed statement's values, which are people's data: the log says which statement failed and why, not with what. */
+function standardOutput(): DestinationStream {
+  const destination = new LogDestination();
+  process.once("exit", () => destination.flush());
+  return destination;
+}
+
+/**
+ * Describes an error for the log. Drizzle's errors quote the values of the failed statement, which
+ * are personal data, so the log only has the statement and the cause.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (!("query" in error && "params" in error)) return pino.stdSerializers.err(error);

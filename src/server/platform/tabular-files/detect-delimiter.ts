@@ -1,12 +1,15 @@
 const delimiters = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-const linesLookedAt = 20;
+const maxLines = 20;
 
-/** What divides the cells: the sign that gives the most columns, the same number in each of the first lines. A line "sep=;" says it outright. */
+/**
+ * Detects the delimiter of the cells: the one that gives the most columns, consistently in the
+ * first lines. A first line such as "sep=;" decides.
+ */
 export function detectDelimiter(start: string): Delimiter {
-  const said = /^sep=(.)\r?\n/i.exec(start)?.[1];
-  const named = delimiters.find((one) => one === said);
+  const declared = /^sep=(.)\r?\n/i.exec(start)?.[1];
+  const named = delimiters.find((one) => one === declared);
   if (named) return named;
   const lines = start.replaceAll(/\r\n?/g, "\n").replaceAll(/^\n+/gm, "");
   const scores = delimiters.map((delimiter) => ({
@@ -16,7 +19,7 @@ export function detectDelimiter(start: string): Delimiter {
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
-/** Columns of the header, worth more the more lines have as many. */
+/** Scores the number of columns in the header, higher if more lines have the same number. */
 function scoreOf(counts: readonly number[]): number {
   const first = counts[0] ?? 1;
   if (first < 2) return 0;
@@ -24,20 +27,20 @@ function scoreOf(counts: readonly number[]): number {
   return alike * 1000 + Math.min(first, 900);
 }
 
-/** How many cells each of the first lines has, what is in quotes not looked at. */
+/** Returns the number of cells in each of the first lines. Ignores delimiters in quotes. */
 function columnsOf(text: string, delimiter: Delimiter): readonly number[] {
   const counts: number[] = [];
   let columns = 1;
   let quoted = false;
-  for (const sign of text) {
-    if (sign === '"') quoted = !quoted;
+  for (const char of text) {
+    if (char === '"') quoted = !quoted;
     if (quoted) continue;
-    if (sign === delimiter) columns += 1;
-    if (sign !== "\n") continue;
+    if (char === delimiter) columns += 1;
+    if (char !== "\n") continue;
     counts.push(columns);
-    if (counts.length === linesLookedAt) return counts;
+    if (counts.length === maxLines) return counts;
     columns = 1;
   }
-  // The last line may be cut off; alone it still says how many columns there are.
+  // The last line may be cut off, so it only counts if it is the only one.
   return counts.length > 0 ? counts : [columns];
 }

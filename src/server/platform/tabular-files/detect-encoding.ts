@@ -4,7 +4,10 @@ import type { FileSource } from "./table.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** How a file's text is written: by its mark, else by looking at all of it, since one late é decides between UTF-8 and what Windows programs write. */
+/**
+ * Detects a file's encoding by its byte order mark, or by reading all of it, because a single é
+ * near the end decides between UTF-8 and Windows-1252.
+ */
 export async function detectEncoding(source: FileSource): Promise<Result<Encoding>> {
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   const zeros = { even: 0, odd: 0 };
@@ -20,7 +23,7 @@ export async function detectEncoding(source: FileSource): Promise<Result<Encodin
   const wide = byZeros(zeros, seen);
   if (wide) return succeed(wide);
   if (zeros.even + zeros.odd > 0)
-    return fail("invalid-input", `${source.name} is not a text file. Send a CSV or Excel file.`);
+    return fail("invalid-input", `${source.name} is not a text file. Upload a CSV or Excel file.`);
   return succeed(isUtf8 && endsWell(utf8) ? "utf-8" : "windows-1252");
 }
 
@@ -37,7 +40,7 @@ function countZeros(bytes: Uint8Array, offset: number, zeros: { even: number; od
   }
 }
 
-/** Latin letters in UTF-16 have a zero beside each; elsewhere a text has none. */
+/** In UTF-16, every Latin letter has a zero byte. Texts in other encodings have none. */
 function byZeros(
   { even, odd }: { readonly even: number; readonly odd: number },
   bytes: number,

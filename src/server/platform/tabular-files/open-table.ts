@@ -8,21 +8,24 @@ import type { FileSource, Table, TableLimits } from "./table.ts";
 
 const sniffedBytes = 4096;
 
-/** Reads a CSV, .xlsx or .xls file as a table, whatever its name says. Formulas are never run; what they were worth when the file was saved is read. */
+/**
+ * Opens a CSV, .xlsx, or .xls file as a table. Its contents decide the format, not its name.
+ * Formulas are never run; their saved values are read.
+ */
 export async function openTable(source: FileSource, limits: TableLimits): Promise<Result<Table>> {
   if (source.size > limits.bytes)
     return fail(
       "invalid-input",
-      `${source.name} has ${megabytes(source.size)} MB; at most ${megabytes(limits.bytes)} MB are read. Split it into smaller files.`,
+      `${source.name} has ${megabytes(source.size)} MB, but the limit is ${megabytes(limits.bytes)} MB. Split it into smaller files.`,
     );
   const format = await formatOf(source);
   if (!format.ok) return format;
   if (format.value === "xml")
-    return fail("invalid-input", `${source.name} is XML, not a table. Send a CSV or Excel file.`);
+    return fail("invalid-input", `${source.name} is XML, not a table. Upload a CSV or Excel file.`);
   return format.value === "csv" ? readCsv(source, limits) : readExcel(source, format.value, limits);
 }
 
-/** What a file is by its first bytes. */
+/** Detects a file's format from its first bytes. */
 async function formatOf(source: FileSource): Promise<Result<FileFormat>> {
   let start = new Uint8Array(0);
   for await (const bytes of source.open()) {

@@ -2,21 +2,25 @@ import { read } from "@e965/xlsx";
 import type { CellObject, WorkSheet } from "@e965/xlsx";
 import type { SheetRow } from "./stream-workbook.ts";
 
-type Opened = {
-  readonly kind: "opened";
+/** A sheet that is being read. `sheet.of` is the number of sheets in the workbook. */
+export interface OpenedSheet {
   readonly sheet: { readonly name: string; readonly of: number };
   readonly rows: AsyncGenerator<readonly SheetRow[], void>;
-};
+}
 
-const rowsAtOnce = 2000;
+const rowsPerPiece = 500;
 
-/** A workbook of an older form (.xls, .xlsb), or another program's: held in memory whole. */
+/**
+ * Opens a workbook that must be in memory as a whole: an older format (.xls, .xlsb), or another
+ * program's.
+ */
 export function openWhole(
   file: Buffer,
   mostRows: number,
-): Opened | { readonly kind: "locked" | "broken" | "empty" } {
+): OpenedSheet | "locked" | "broken" | "empty" {
   try {
-    // One row more than allowed is enough to see that there are too many; some may be empty and do not count.
+    // Reading one row more than the limit is enough to detect too many, but empty rows don't count,
+    // so read some more.
     const book = read(file, {
       type: "buffer",
       dense: true,
@@ -29,15 +33,11 @@ export function openWhole(
     for (const name of book.SheetNames) {
       const rows = rowsOf(book.Sheets[name]);
       if (rows.some((row) => row?.some((cell) => textOf(cell) !== "")))
-        return {
-          kind: "opened",
-          sheet: { name, of: book.SheetNames.length },
-          rows: inPieces(rows),
-        };
+        return { sheet: { name, of: book.SheetNames.length }, rows: inPieces(rows) };
     }
-    return { kind: "empty" };
+    return "empty";
   } catch (error) {
-    return { kind: /password|encrypt/i.test(String(error)) ? "locked" : "broken" };
+    return /password|encrypt/i.test(String(error)) ? "locked" : "broken";
   }
 }
 
@@ -48,18 +48,31 @@ function rowsOf(sheet: WorkSheet | undefined): WholeRows {
   return Array.isArray(rows) ? rows : [];
 }
 
+/**
+ * Yields the rows in pieces. Missing rows and cells are holes in the arrays, so they cost nothing.
+ */
 async function* inPieces(rows: WholeRows): AsyncGenerator<readonly SheetRow[], void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    // Rows that are empty are holes in the list.
-    const piece = Array.from(rows.slice(start, start + rowsAtOnce));
-    yield piece.map((row, at) => ({
-      number: start + at + 1,
-      cells: Array.from(row ?? [], textOf),
-    }));
+  let piece: SheetRow[] = [];
+  for (const key of Object.keys(rows)) {
+    const row = rows[Number(key)];
+    if (row === undefined) continue;
+    piece.push({ number: Number(key) + 1, cells: textsOf(row) });
+    if (piece.length < rowsPerPiece) continue;
+    yield piece;
+    piece = [];
   }
+  yield piece;
 }
 
-/** A number without a format of its own is written out: Excel would show a long one (a UPC) as 1.23E+11. */
+function textsOf(row: readonly (CellObject | undefined)[]): readonly string[] {
+  const last = row.findLastIndex((cell) => textOf(cell) !== "");
+  return Array.from({ length: last + 1 }, (_, at) => textOf(row[at]));
+}
+
+/**
+ * Writes out a number that has no explicit format, because Excel would show a long one (e.g. a UPC)
+ * as 1.23E+11.
+ */
 function textOf(cell: CellObject | undefined): string {
   if (cell?.v === undefined || cell.t === "z") return "";
   if (cell.t === "n" && (cell.z === undefined || cell.z === "General")) return String(cell.v);

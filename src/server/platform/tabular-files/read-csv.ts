@@ -5,22 +5,24 @@ import { detectDelimiter } from "./detect-delimiter.ts";
 import type { Delimiter } from "./detect-delimiter.ts";
 import { detectEncoding } from "./detect-encoding.ts";
 import type { Encoding } from "./detect-encoding.ts";
-import { cleanCells, startTable } from "./start-table.ts";
+import { startTable } from "./start-table.ts";
 import type { FileSource, Table, TableLimits, TableRow } from "./table.ts";
+import { TableTooLarge, takeRows } from "./take-rows.ts";
 
-const sniffed = 64 * 1024;
-/** A cell or row longer than this is a quote that was opened and never closed. */
-const longestRow = 1024 * 1024;
+const sniffedChars = 64 * 1024;
+/** A row with more characters has an unclosed quote, or was made to use up memory. */
+const maxRowLength = 1024 * 1024;
 
-/** Reads a CSV in any common delimiter and encoding, a piece at a time. */
+/** Reads a CSV file with any common delimiter and encoding, a piece at a time. */
 export async function readCsv(source: FileSource, limits: TableLimits): Promise<Result<Table>> {
   const encoding = await detectEncoding(source);
   if (!encoding.ok) return encoding;
   const delimiter = detectDelimiter(await readStart(source, encoding.value));
-  const rows = parseRows(source, { encoding: encoding.value, delimiter, columns: limits.columns });
+  const form = { encoding: encoding.value, delimiter };
   return startTable(
-    { format: "csv", encoding: encoding.value, delimiter, sheet: null },
-    { source, limits, rows },
+    source.name,
+    { format: "csv", ...form, sheet: null },
+    parseRows(source, form, takeRows(source.name, limits)),
   );
 }
 
@@ -29,24 +31,24 @@ async function readStart(source: FileSource, encoding: Encoding): Promise<string
   let text = "";
   for await (const bytes of source.open()) {
     text += decoder.decode(bytes, { stream: true });
-    if (text.length >= sniffed) break;
+    if (text.length >= sniffedChars) break;
   }
   return text;
 }
 
-interface Reading {
+interface TextForm {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
-  readonly columns: number;
 }
 
-/** Rows as they come, the header among them. */
+/** Yields the rows as they are read, including the header. */
 async function* parseRows(
   source: FileSource,
-  reading: Reading,
+  { encoding, delimiter }: TextForm,
+  take: ReturnType<typeof takeRows>,
 ): AsyncGenerator<Result<readonly TableRow[]>, void> {
-  const parser = openParser(reading);
-  const decoder = new TextDecoder(reading.encoding);
+  const parser = openParser(delimiter, take);
+  const decoder = new TextDecoder(encoding);
   let first = true;
   try {
     for await (const bytes of source.open()) {
@@ -64,26 +66,43 @@ async function* parseRows(
   }
 }
 
-function openParser({ delimiter, columns }: Reading) {
+function openParser(delimiter: Delimiter, take: ReturnType<typeof takeRows>) {
   let rows: TableRow[] = [];
   let failed: Failure | null = null;
   let number = 0;
+  let unfinished = 0;
+  const refuse = (error: unknown) => {
+    failed ??= fail(
+      "invalid-input",
+      error instanceof TableTooLarge ? error.message : explain(number + 1),
+      { cause: String(error) },
+    ).failure;
+  };
   const parser = parse({
     delimiter,
+    // Named, because the parser is very slow while it detects the line ending.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
     on_record(cells: string[]) {
       number += 1;
-      if (cells.length > columns) failed ??= tooWide(number, cells.length, columns);
-      else if (failed === null) rows.push({ number, cells: cleanCells(cells) });
+      unfinished = 0;
+      // Treat every row as the first. Otherwise, the parser creates and discards an error with a
+      // stack for each row whose length differs from the first.
+      Object.assign(parser.info, { records: 0 });
+      if (failed !== null) return null;
+      try {
+        const row = take(number, cells);
+        if (row !== null) rows.push(row);
+      } catch (error) {
+        refuse(error);
+      }
       return null;
     },
   });
-  parser.on("error", (error) => {
-    failed ??= fail("invalid-input", explain(number + 1), { cause: String(error) }).failure;
-  });
-  // Nothing comes out at this end (on_record takes all), but a stream that is not drained never ends.
+  parser.on("error", refuse);
+  // The stream has no output (on_record takes every row), but it only ends if it is read.
   parser.resume();
   const settled = (act: (done: () => void) => void) =>
     new Promise<Failure | null>((resolve) => {
@@ -95,7 +114,13 @@ function openParser({ delimiter, columns }: Reading) {
       });
     });
   return {
-    write: (text: string) => settled((done) => (parser.write(text), setImmediate(done))),
+    write(text: string) {
+      unfinished += text.length;
+      const writing = settled((done) => (parser.write(text), setImmediate(done)));
+      // The parser's own limit ignores empty cells.
+      if (unfinished > maxRowLength) refuse(new Error("a row without an end"));
+      return writing;
+    },
     end: (text: string) => settled((done) => parser.end(text, done)),
     take() {
       const taken = rows;
@@ -107,12 +132,5 @@ function openParser({ delimiter, columns }: Reading) {
 }
 
 function explain(row: number): string {
-  return `Row ${row} cannot be read: a quote is opened in it and never closed, or one cell holds more than a million signs. Close the quote and send the file again.`;
-}
-
-function tooWide(row: number, columns: number, most: number): Failure {
-  return fail(
-    "invalid-input",
-    `Row ${row} has ${columns.toLocaleString("en-US")} columns; at most ${most.toLocaleString("en-US")} are read. Remove the columns that are not needed.`,
-  ).failure;
+  return `Row ${row} can't be read: it has a quote that is never closed, or it is longer than a million characters. Fix the row, then upload the file again.`;
 }

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 
-/** An element as it opens: its name and its attributes, without what stands before a colon. */
+/** An opening tag: its name and attributes, without namespace prefixes. */
 export interface OpenTag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -8,15 +8,27 @@ export interface OpenTag {
 
 export interface XmlHandlers {
   open?(tag: OpenTag): void;
-  /** The element's own text, as it closes. */
+  /** Called when an element closes, with its own text. */
   close?(name: string, text: string): void;
 }
 
-const deepest = 60;
-/** A cell of Excel holds 32,767 signs, each of which may be written as six; what is longer is cut. */
-const longestText = 200_000;
+/**
+ * A tag, comment, or text with more characters was made to use up memory, because the parser holds
+ * it as a whole.
+ */
+export const longestMarkup = 1024 * 1024;
 
-/** Reads XML a piece at a time and tells of its elements; yields after each piece. Throws where it is no XML. Entities are not expanded. */
+const maxDepth = 60;
+/**
+ * Longer texts are cut off. An Excel cell holds 32,767 characters, each of which can be written as
+ * six.
+ */
+const maxTextLength = 200_000;
+
+/**
+ * Parses XML a piece at a time, calls the handlers for its elements, and yields after each piece.
+ * Throws if the XML is invalid. Doesn't expand custom entities.
+ */
 export async function* readXml(
   pieces: AsyncIterable<Uint8Array>,
   { open, close }: XmlHandlers,
@@ -24,26 +36,34 @@ export async function* readXml(
   const decoder = new TextDecoder();
   const parser = new SaxesParser({ xmlns: false, position: false });
   const texts: string[] = [];
+  let unfinished = 0;
+  const write = (text: string) => {
+    parser.write(text);
+    unfinished += text.length;
+    if (unfinished > longestMarkup) throw new Error("a tag without an end");
+  };
   const add = (text: string) => {
     const last = texts.length - 1;
-    if (last >= 0 && (texts[last]?.length ?? 0) < longestText) texts[last] += text;
+    if (last >= 0 && (texts[last]?.length ?? 0) < maxTextLength) texts[last] += text;
   };
   parser.on("error", (error) => {
     throw error;
   });
   parser.on("opentag", (tag) => {
+    unfinished = 0;
     texts.push("");
-    if (texts.length > deepest) throw new Error("nested too deep");
+    if (texts.length > maxDepth) throw new Error("nested too deep");
     open?.({ name: localName(tag.name), attributes: localAttributes(tag.attributes) });
   });
   parser.on("text", add);
   parser.on("cdata", add);
   parser.on("closetag", (tag) => {
+    unfinished = 0;
     const text = texts.pop() ?? "";
     close?.(localName(tag.name), text);
   });
   for await (const bytes of pieces) {
-    parser.write(decoder.decode(bytes, { stream: true }));
+    write(decoder.decode(bytes, { stream: true }));
     yield;
   }
   parser.write(decoder.decode()).close();

@@ -1,7 +1,10 @@
 import { utils } from "@e965/xlsx";
 import { readXml } from "./read-xml.ts";
 import { claimedBytes, readEntries, TooLarge, unpackEntry } from "./zip-entries.ts";
+import type { ZipFile } from "./zip-directory.ts";
 import type { ZipEntry } from "./zip-entries.ts";
+import { TableTooLarge, tooManyColumns } from "./take-rows.ts";
+import type { TableLimits } from "./table.ts";
 
 export interface SheetRow {
   readonly number: number;
@@ -10,26 +13,31 @@ export interface SheetRow {
 
 export interface StreamedSheet {
   readonly name: string;
-  /** A piece of the sheet at a time, every row with its number; rows without a cell may be left out. Throws where the workbook is broken, and `TooLarge`. */
+  /**
+   * Yields the sheet in pieces. Every row has its number; rows without cells may be left out.
+   * Throws if the workbook is broken, and throws `TooLarge`.
+   */
   rows(): AsyncGenerator<readonly SheetRow[], void>;
 }
 
 /**
- * The sheets of an .xlsx workbook, read as they are unpacked: never whole in memory, but for the texts that its cells share. Formulas are passed over; what they
- * were worth is read. null: it is no such workbook (an older form, or another program's).
+ * Opens the sheets of an .xlsx workbook, to be read while they are unpacked. Only the shared
+ * strings are in memory as a whole. Formulas are ignored; their saved values are read. Returns null
+ * if this isn't an .xlsx workbook, but e.g. an older format or another program's.
  */
 export async function streamWorkbook(
-  zip: Buffer,
-  mostUnpacked: number,
+  zip: ZipFile,
+  limits: TableLimits,
 ): Promise<readonly StreamedSheet[] | null> {
+  const maxUnpacked = limits.excel.unpackedBytes;
   const entries = new Map(
     (readEntries(zip) ?? []).map((entry) => [entry.name.toLowerCase().replace(/^\//, ""), entry]),
   );
   const book = entries.get("xl/workbook.xml");
   const links = entries.get("xl/_rels/workbook.xml.rels");
   if (!book || !links) return null;
-  if (claimedBytes(entries.values()) > mostUnpacked) throw new TooLarge();
-  let left = mostUnpacked;
+  if (claimedBytes(entries.values()) > maxUnpacked) throw new TooLarge();
+  let left = maxUnpacked;
   async function* unpack(entry: ZipEntry): AsyncGenerator<Uint8Array, void> {
     for await (const piece of unpackEntry(zip, entry)) {
       left -= piece.length;
@@ -50,7 +58,18 @@ export async function streamWorkbook(
   return sheets.flatMap(({ name, link }) => {
     const entry = entries.get(targets.get(link)?.path ?? "");
     return entry
-      ? [{ name, rows: () => readSheet(unpack(entry), { texts, formats, date1904 }) }]
+      ? [
+          {
+            name,
+            rows: () =>
+              readSheet(unpack(entry), {
+                texts,
+                formats,
+                date1904,
+                limits,
+              }),
+          },
+        ]
       : [];
   });
 }
@@ -59,7 +78,7 @@ async function drain(reading: AsyncGenerator<void, void>): Promise<void> {
   for await (const piece of reading) void piece;
 }
 
-/** What the workbook's links lead to, by their ids; paths are in small letters. */
+/** Returns the targets of the workbook's relationships by ID, with paths in lowercase. */
 async function readTargets(
   xml: AsyncIterable<Uint8Array>,
 ): Promise<ReadonlyMap<string, { readonly path: string; readonly type: string }>> {
@@ -94,7 +113,7 @@ async function readBook(xml: AsyncIterable<Uint8Array>) {
   return { sheets, date1904 };
 }
 
-/** How the numbers of each style are shown: a code, or the number of one that every Excel has. */
+/** Returns the number format of each style: a format code, or the ID of a built-in format. */
 async function readFormats(xml: AsyncIterable<Uint8Array>): Promise<readonly (string | number)[]> {
   const codes = new Map<number, string>();
   const formats: (string | number)[] = [];
@@ -118,20 +137,20 @@ async function readFormats(xml: AsyncIterable<Uint8Array>): Promise<readonly (st
   return formats;
 }
 
-/** The texts that cells share, in their order; what is written above letters to pronounce them is left out. */
+/** Returns the shared strings in order, without phonetic guides. */
 async function readTexts(xml: AsyncIterable<Uint8Array>): Promise<readonly string[]> {
   const texts: string[] = [];
   let text = "";
-  let above = 0;
+  let phoneticDepth = 0;
   await drain(
     readXml(xml, {
       open({ name }) {
         if (name === "si") text = "";
-        if (name === "rPh") above += 1;
+        if (name === "rPh") phoneticDepth += 1;
       },
       close(name, own) {
-        if (name === "t" && above === 0) text += own;
-        if (name === "rPh") above -= 1;
+        if (name === "t" && phoneticDepth === 0) text += own;
+        if (name === "rPh") phoneticDepth -= 1;
         if (name === "si") texts.push(unescape(text));
       },
     }),
@@ -139,15 +158,16 @@ async function readTexts(xml: AsyncIterable<Uint8Array>): Promise<readonly strin
   return texts;
 }
 
-interface Knowledge {
+interface BookContext {
   readonly texts: readonly string[];
   readonly formats: readonly (string | number)[];
   readonly date1904: boolean;
+  readonly limits: TableLimits;
 }
 
 async function* readSheet(
   xml: AsyncIterable<Uint8Array>,
-  known: Knowledge,
+  context: BookContext,
 ): AsyncGenerator<readonly SheetRow[], void> {
   let rows: SheetRow[] = [];
   let row: { readonly number: number; readonly cells: string[] } = { number: 0, cells: [] };
@@ -163,7 +183,7 @@ async function* readSheet(
       readonly attributes: Readonly<Record<string, string>>;
     }) {
       if (name === "row") {
-        row = { number: Number(attributes["r"] ?? row.number + 1), cells: [] };
+        row = { number: rowNumber(attributes["r"], row.number + 1), cells: [] };
         column = -1;
       } else if (name === "c") {
         cell = attributes;
@@ -173,7 +193,8 @@ async function* readSheet(
     },
     close(name: string, text: string) {
       if (name === "v" || name === "t") value += text;
-      else if (name === "c") setCell(row.cells, column, textOf(cell, value, known));
+      else if (name === "c")
+        setCell(row, { column, text: textOf(cell, value, context) }, context.limits.columns);
       else if (name === "row") rows.push(row);
     },
   };
@@ -185,16 +206,32 @@ async function* readSheet(
   }
 }
 
-/** Excel's own limit; a cell said to stand further out is none. */
-const mostColumns = 16_384;
+/**
+ * Excel's limits. A cell outside them is ignored; a row outside them means that no spreadsheet
+ * wrote the file.
+ */
+const excelLimits = { columns: 16_384, rows: 1_048_576 } as const;
 
-function setCell(cells: string[], column: number, text: string): void {
-  if (text === "" || column >= mostColumns) return;
+function rowNumber(given: string | undefined, next: number): number {
+  const number = given === undefined ? next : Number(given);
+  if (Number.isInteger(number) && number >= 1 && number <= excelLimits.rows) return number;
+  throw new TableTooLarge(
+    `A row is numbered ${(given ?? String(next)).slice(0, 20)}, but Excel's last row is 1,048,576. Save the file again in Excel, then upload it.`,
+  );
+}
+
+function setCell(
+  { number, cells }: { readonly number: number; readonly cells: string[] },
+  { column, text }: { readonly column: number; readonly text: string },
+  most: number,
+): void {
+  if (text === "" || column >= excelLimits.columns) return;
+  if (column >= most) throw tooManyColumns(number, most);
   while (cells.length < column) cells.push("");
   cells[column] = text;
 }
 
-/** 0 for "A1", 27 for "AB7". */
+/** Returns the column index of a cell reference: 0 for "A1", 27 for "AB7". */
 function columnOf(place: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(place ?? "")?.[0];
   return letters === undefined
@@ -202,27 +239,30 @@ function columnOf(place: string | undefined): number | null {
     : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** What the cell shows. */
+/** Returns the text that the cell shows. */
 function textOf(
   { t: type = "n", s: style = "0" }: Readonly<Record<string, string>>,
   value: string,
-  known: Knowledge,
+  context: BookContext,
 ): string {
   if (value === "") return "";
-  if (type === "s") return known.texts[Number(value)] ?? "";
+  if (type === "s") return context.texts[Number(value)] ?? "";
   if (type === "b") return value === "1" ? "TRUE" : "FALSE";
-  return type === "n" ? numberText(Number(value), Number(style), known) : unescape(value);
+  return type === "n" ? numberText(Number(value), Number(style), context) : unescape(value);
 }
 
-/** A number without a format of its own is written out: Excel would show a long one (a UPC) as 1.23E+11. */
-function numberText(number: number, style: number, { formats, date1904 }: Knowledge): string {
+/**
+ * Writes out a number that has no explicit format, because Excel would show a long one (e.g. a UPC)
+ * as 1.23E+11.
+ */
+function numberText(number: number, style: number, { formats, date1904 }: BookContext): string {
   const format = formats[style] ?? 0;
   return format === 0 || format === "General"
     ? String(number)
     : utils.format_cell({ t: "n", v: number, z: format }, undefined, { date1904 });
 }
 
-/** Excel writes signs that XML cannot carry as _x000D_. */
+/** Decodes the escapes (e.g. _x000D_) that Excel writes for characters XML can't contain. */
 function unescape(text: string): string {
   return text.includes("_x")
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

@@ -1,50 +1,69 @@
 import type { Result } from "#domain/failure.ts";
 
-/** A file as bytes that can be read from the beginning more than once. */
+/** A file whose bytes can be read more than once. */
 export interface FileSource {
-  /** As the person who sends it knows it; failures name it. */
+  /** The name its sender gave it, for messages. */
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   open(): AsyncIterable<Uint8Array>;
+  /**
+   * Returns the bytes from `start` up to `end`, or fewer at the end of the file. Needed for zips,
+   * whose directory is at the end.
+   */
+  bytes(start: number, end: number): Uint8Array;
 }
 
-/** What is more than this is refused with words, before it costs memory or time. */
+/**
+ * Limits that are checked while reading, before a file takes too much memory or time. A file over a
+ * limit is refused with a message.
+ */
 export interface TableLimits {
   readonly bytes: number;
-  /** Rows below the header, empty ones not counted. */
+  /** Rows below the header, not counting empty rows. */
   readonly rows: number;
   readonly columns: number;
+  /** Cells of all rows, including empty cells, because each one takes time. */
+  readonly cells: number;
+  /** Rows that are in the file but empty. */
+  readonly emptyRows: number;
   readonly excel: {
-    /** What the parts of a workbook may hold together when unpacked, in bytes. */
+    /** The unpacked size of all parts of a workbook, in bytes. */
     readonly unpackedBytes: number;
-    /** The same of a workbook that is held in memory whole: an older form (.xls, .xlsb), or another program's. */
+    /**
+     * The same for a workbook that is in memory as a whole: an older format (.xls, .xlsb), or
+     * another program's.
+     */
     readonly wholeBytes: number;
-    /** The worker's heap. */
-    readonly memoryMb: number;
-    readonly milliseconds: number;
   };
 }
 
 export interface TableRow {
-  /** As a spreadsheet numbers it: the header is usually row 1. */
+  /** The number that a spreadsheet shows. The header is usually row 1. */
   readonly number: number;
-  /** Texts, trimmed; as many as the row has. A part number `1E10` stays what it is. */
+  /** Trimmed texts, as many as the row has. A part number such as `1E10` isn't converted. */
   readonly cells: readonly string[];
 }
 
 export interface Table {
   readonly format: "csv" | "xlsx" | "xls";
   readonly header: readonly string[];
-  /** The number of the row it stands in. */
+  /** The header's row number. */
   readonly headerRow: number;
-  /** Of a CSV: how its text is written and its cells are divided. */
+  /** For CSV files only. */
   readonly encoding: string | null;
+  /** For CSV files only. */
   readonly delimiter: string | null;
-  /** Of a workbook: the sheet that is read (the first with anything in it), and how many there are. */
+  /**
+   * For workbooks only: the sheet that is read (the first one that isn't empty), and the number of
+   * sheets.
+   */
   readonly sheet: { readonly name: string; readonly of: number } | null;
-  /** Once through; rows that are empty are left out. A failure is the last thing that comes. Stop taking and the file is closed. */
+  /**
+   * Can be read once. Leaves out empty rows. A failure comes last. Ending the iteration closes the
+   * file.
+   */
   readonly rows: AsyncIterable<Result<readonly TableRow[]>>;
-  /** For who looks at the header and takes no rows. */
+  /** Closes the file. Needed if no rows are read. */
   close(): Promise<void>;
 }

@@ -1,9 +1,12 @@
 import { escapeFormula } from "./formula-cell.ts";
 
-/** So that Excel reads the file as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const byteOrderMark = "\uFEFF";
 
-/** A table as CSV, a piece at a time; cells that a spreadsheet would run are made text. */
+/**
+ * Writes a table as CSV, a piece at a time. Cells that a spreadsheet would treat as formulas become
+ * text.
+ */
 export async function* writeCsv(
   rows: AsyncIterable<readonly (readonly string[])[]>,
 ): AsyncGenerator<string, void> {

@@ -8,7 +8,7 @@ const officeTypes = "http://schemas.openxmlformats.org/officeDocument/2006/relat
 const sheetTypes = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const contentOf = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The parts of a workbook with one sheet, besides the sheet. */
+/** Returns the parts of a workbook with one sheet, except for the sheet itself. */
 const frame = (sheetName: string) => ({
   "[Content_Types].xml": `${start}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentOf}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentOf}.worksheet+xml"/></Types>`,
   "_rels/.rels": `${start}<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="rId1" Type="${officeTypes}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -16,13 +16,16 @@ const frame = (sheetName: string) => ({
   "xl/_rels/workbook.xml.rels": `${start}<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="rId1" Type="${officeTypes}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 });
 
-/** What Excel takes, but for a last row that says so. */
-const mostRows = 1_048_575;
+/** Excel's limit, minus one row for a notice about the limit. */
+const maxRows = 1_048_575;
 
-/** Signs that XML cannot carry. */
+/** Characters that XML can't contain. */
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** A table as a workbook with one sheet of texts, a piece at a time: a long one is never in memory whole. */
+/**
+ * Writes a table as a workbook with one sheet of texts, a piece at a time, so that a long one is
+ * never in memory as a whole.
+ */
 export async function* writeXlsx(
   sheetName: string,
   rows: AsyncIterable<readonly (readonly string[])[]>,
@@ -49,15 +52,15 @@ export async function* writeXlsx(
   for await (const piece of rows) {
     sheet(
       piece
-        .slice(0, mostRows - count)
+        .slice(0, maxRows - count)
         .map(sheetRow)
         .join(""),
       false,
     );
     yield* take();
     count += piece.length;
-    if (count <= mostRows) continue;
-    sheet(sheetRow(["Excel holds no more rows than these. Export as CSV to have all."]), false);
+    if (count <= maxRows) continue;
+    sheet(sheetRow(["Excel can't hold more rows. Export as CSV to get all of them."]), false);
     break;
   }
   sheet("</sheetData></worksheet>", true);

@@ -6,7 +6,10 @@ import { readListedItem } from "../translate/read-listed-item.ts";
 import { writeNewItem } from "../translate/write-new-item.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Trading AddFixedPriceItem. With a UUID that made a listing before, eBay refuses and names that listing in words and parameters. */
+/**
+ * Trading AddFixedPriceItem. If the UUID has already created a listing, eBay refuses and names that
+ * listing in its message and parameters.
+ */
 export async function addFixedPriceItem(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -25,7 +28,10 @@ export async function addFixedPriceItem(
     : unknownAnswer("AddFixedPriceItem");
 }
 
-/** Trading VerifyAddFixedPriceItem: the same checks, and the fees; nothing is listed. */
+/**
+ * Trading VerifyAddFixedPriceItem: runs the same checks and returns the fees, without listing
+ * anything.
+ */
 export async function verifyAddFixedPriceItem(
   ebay: EbayTransport,
   access: SellerAccess,

@@ -4,7 +4,10 @@ import { readCompatibilityStatus } from "../translate/read-browse-answer.ts";
 import type { NamedValue } from "../translate/row-properties.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Browse checkCompatibility: what buyers with this vehicle are told. `itemId` is Browse's own ("v1|…|0"). */
+/**
+ * Browse checkCompatibility: returns what buyers with this vehicle see. `itemId` is Browse's own
+ * ("v1|…|0").
+ */
 export async function checkCompatibility(
   ebay: EbayTransport,
   itemId: string,

@@ -2,7 +2,7 @@ import type { SellerAccess, WriteReport } from "#server/ports/marketplace.ts";
 import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Inventory deleteProductCompatibility: the listing has no fitments afterwards. */
+/** Inventory deleteProductCompatibility: removes all of a listing's fitments. */
 export async function deleteProductCompatibility(
   ebay: EbayTransport,
   access: SellerAccess,

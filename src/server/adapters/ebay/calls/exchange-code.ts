@@ -4,7 +4,10 @@ import type { MarketplaceTokens } from "#server/ports/marketplace.ts";
 import { unknownAnswer } from "../exchange-outcome.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Trades an authorization code for tokens. A code works once and for five minutes, so a lost answer is not asked for again. */
+/**
+ * Exchanges an authorization code for tokens. A code works once and for five minutes, so the call
+ * isn't repeated if its answer is lost.
+ */
 export async function exchangeCode(
   ebay: EbayTransport,
   code: string,
@@ -15,7 +18,7 @@ export async function exchangeCode(
     if (!answer.codes.includes("invalid_grant")) return answer;
     return fail(
       "invalid-input",
-      "This eBay sign-in is no longer valid: it was used already or took too long. Please sign in again.",
+      "This eBay sign-in is no longer valid: it was already used or took too long. Please sign in again.",
     );
   }
   const { access_token, expires_in, refresh_token, refresh_token_expires_in } = answer.value ?? {};

@@ -4,7 +4,10 @@ import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import { readItemDetail } from "../translate/read-browse-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Browse getItem: a listing of anyone with its item specifics. `itemId` is Browse's own ("v1|…|0"). */
+/**
+ * Browse getItem: reads any seller's listing with its item specifics. `itemId` is Browse's own
+ * ("v1|…|0").
+ */
 export async function getBrowseItem(
   ebay: EbayTransport,
   itemId: string,

@@ -6,7 +6,7 @@ import { readCatalogProduct } from "../translate/read-catalog-answer.ts";
 import { readMovedTo } from "../translate/read-product-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** `movedTo`: the number this ePID was merged into (75011). */
+/** `movedTo` is the ePID that this one was merged into (75011). */
 export type CatalogAnswer =
   | { readonly product: CatalogProduct; readonly movedTo: null }
   | { readonly product: null; readonly movedTo: string };

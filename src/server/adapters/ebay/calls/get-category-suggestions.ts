@@ -4,7 +4,7 @@ import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import { readCategorySuggestions } from "../translate/read-category-answers.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Taxonomy getCategorySuggestions, best first; [] when eBay has none. */
+/** Taxonomy getCategorySuggestions, best first; [] if eBay has none. */
 export async function getCategorySuggestions(
   ebay: EbayTransport,
   treeId: string,

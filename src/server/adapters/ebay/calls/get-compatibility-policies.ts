@@ -4,7 +4,10 @@ import { readPolicies } from "../translate/read-vocabulary-answer.ts";
 import type { CompatibilityPolicy } from "../translate/read-vocabulary-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Metadata getAutomotivePartsCompatibilityPolicies for up to 50 categories. A category without a policy is left out. */
+/**
+ * Metadata getAutomotivePartsCompatibilityPolicies for up to 50 categories. Leaves out categories
+ * without a policy.
+ */
 export async function getCompatibilityPolicies(
   ebay: EbayTransport,
   categoryIds: readonly string[],

@@ -3,7 +3,10 @@ import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import { readPropertyNames } from "../translate/read-vocabulary-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Taxonomy getCompatibilityProperties: the names a category's vehicles are told by, in eBay's order; [] when it has none. */
+/**
+ * Taxonomy getCompatibilityProperties: the properties that identify a category's vehicles, in
+ * eBay's order; [] if it has none.
+ */
 export async function getCompatibilityProperties(
   ebay: EbayTransport,
   treeId: string,

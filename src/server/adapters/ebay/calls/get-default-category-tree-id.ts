@@ -3,7 +3,7 @@ import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import { readCategoryTree } from "../translate/read-vocabulary-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Taxonomy getDefaultCategoryTreeId: the tree of our marketplace and the version of what it says. */
+/** Taxonomy getDefaultCategoryTreeId: our marketplace's category tree and its version. */
 export async function getDefaultCategoryTree(
   ebay: EbayTransport,
 ): Promise<ExchangeOutcome<{ readonly id: string; readonly version: string }>> {

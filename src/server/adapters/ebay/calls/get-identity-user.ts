@@ -5,7 +5,7 @@ import { readIdentityUser } from "../translate/read-account.ts";
 import type { IdentityUser } from "../translate/read-account.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Identity getUser: the immutable id of the account. */
+/** Identity getUser: the account's immutable id. */
 export async function getIdentityUser(
   ebay: EbayTransport,
   access: SellerAccess,

@@ -4,7 +4,7 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 const notThere: ReadonlySet<string> = new Set(["25702", "25710"]);
 
-/** Inventory getInventoryItem: whether eBay's inventory knows this SKU of the seller. */
+/** Inventory getInventoryItem: returns whether eBay's inventory has this SKU of the seller. */
 export async function inventoryHasItem(
   ebay: EbayTransport,
   access: SellerAccess,

@@ -3,7 +3,7 @@ import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import { readBrowseItem } from "../translate/read-browse-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Browse getItemByLegacyId: a listing as buyers see it. */
+/** Browse getItemByLegacyId: reads a listing as buyers see it. */
 export async function getItemByLegacyId(
   ebay: EbayTransport,
   listingId: string,

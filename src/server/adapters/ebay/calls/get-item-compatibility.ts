@@ -11,7 +11,10 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 const answerShape = xmlParent({ Item: xmlParent(compatibilityElements) });
 
-/** Trading GetItem for the compatibilities alone: the list, or the count of it (eBay tells one or the other). */
+/**
+ * Trading GetItem for the compatibilities only: returns the list or its count (eBay sends one or
+ * the other).
+ */
 export async function getItemCompatibility(
   ebay: EbayTransport,
   access: SellerAccess,

@@ -5,7 +5,10 @@ import { readItem } from "../translate/read-item.ts";
 import type { ItemReading } from "../translate/read-item.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Trading GetItem with everything but the compatibility list, of which eBay then tells the count. */
+/**
+ * Trading GetItem with everything except the compatibility list, for which eBay then sends the
+ * count.
+ */
 export async function getItem(
   ebay: EbayTransport,
   access: SellerAccess,

@@ -3,7 +3,10 @@ import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import { readMetadataValues } from "../translate/read-vocabulary-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Metadata getCompatibilityPropertyValues: every value of one property in a category; [] for a definite "none". */
+/**
+ * Metadata getCompatibilityPropertyValues: returns every value of one property in a category; []
+ * for a definite "none".
+ */
 export async function getMetadataPropertyValues(
   ebay: EbayTransport,
   ask: { readonly categoryId: string; readonly property: string },

@@ -11,7 +11,10 @@ export interface CombinationQuestion {
   readonly filters: readonly NamedValue[];
 }
 
-/** Metadata getMultiCompatibilityPropertyValues: every combination of these properties among the vehicles that match; [] for a definite "none". */
+/**
+ * Metadata getMultiCompatibilityPropertyValues: returns every combination of these properties among
+ * the matching vehicles; [] for a definite "none".
+ */
 export async function getMultiCompatibilityPropertyValues(
   ebay: EbayTransport,
   ask: CombinationQuestion,

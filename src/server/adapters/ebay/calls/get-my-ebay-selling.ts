@@ -7,7 +7,10 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 /** eBay's largest page. */
 const pageSize = 200;
 
-/** Trading GetMyeBaySelling: a page (from 1) of the active listings, those that renew themselves included. */
+/**
+ * Trading GetMyeBaySelling: returns one page (from 1) of the active listings, including those that
+ * renew automatically.
+ */
 export async function getMyeBaySelling(
   ebay: EbayTransport,
   access: SellerAccess,

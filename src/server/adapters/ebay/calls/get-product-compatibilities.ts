@@ -1,14 +1,17 @@
-import type { ProductNumber } from "#server/ports/marketplace.ts";
+import type { ProductNumber } from "#server/ports/marketplace-search.ts";
 import { unknownAnswer } from "../exchange-outcome.ts";
 import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import { readProductPage } from "../translate/read-product-answer.ts";
 import type { ProductPage } from "../translate/read-product-answer.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** The most that eBay answers at once. */
+/** The most rows eBay returns per call. */
 export const productPageSize = 100;
 
-/** Metadata getProductCompatibilities: a page of the vehicles that a catalogue product fits; an empty one when eBay knows none, or not the product. */
+/**
+ * Metadata getProductCompatibilities: returns one page of the vehicles that fit a catalog product;
+ * an empty page if eBay knows none, or doesn't know the product.
+ */
 export async function getProductCompatibilities(
   ebay: EbayTransport,
   product: ProductNumber,

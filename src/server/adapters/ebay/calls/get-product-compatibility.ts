@@ -5,7 +5,10 @@ import type { CompatibilityReading } from "../translate/read-compatibility-list.
 import { readProductCompatibility } from "../translate/read-product-compatibility.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Inventory getProductCompatibility. `null`: eBay found nothing, which means no list or no such inventory item (25710 says both). */
+/**
+ * Inventory getProductCompatibility. `null` means that eBay found nothing: either no list or no
+ * such inventory item (25710 covers both).
+ */
 export async function getProductCompatibility(
   ebay: EbayTransport,
   access: SellerAccess,

@@ -5,7 +5,10 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 const answerShape = z.object({ key: z.string().min(1) });
 
-/** Notification getPublicKey: a key as eBay sends it, PEM on one line. `null`: eBay has no such key. */
+/**
+ * Notification getPublicKey: returns a key as eBay sends it, PEM on one line; `null` if eBay has no
+ * such key.
+ */
 export async function getPublicKey(
   ebay: EbayTransport,
   keyId: string,

@@ -4,7 +4,7 @@ import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import { readRateLimits, toAllowances } from "../translate/read-rate-limits.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Analytics getRateLimits: what is left of the application's calls today. */
+/** Analytics getRateLimits: returns how many of the application's calls are left today. */
 export async function getRateLimits(
   ebay: EbayTransport,
 ): Promise<ExchangeOutcome<readonly AllowanceReport[]>> {

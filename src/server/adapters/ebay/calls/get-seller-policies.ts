@@ -24,7 +24,7 @@ export async function getSellerPolicies(
   return value ? { ok: true, value } : unknownAnswer(`Account ${kind} policies`);
 }
 
-/** Account getPrivileges: how much the seller may have on sale. */
+/** Account getPrivileges: returns how much the seller may have listed. */
 export async function getSellingLimit(
   ebay: EbayTransport,
   access: SellerAccess,

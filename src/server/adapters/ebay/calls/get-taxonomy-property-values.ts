@@ -11,7 +11,10 @@ export interface ValueQuestion {
   readonly filters: readonly NamedValue[];
 }
 
-/** Taxonomy getCompatibilityPropertyValues: one property's values among the vehicles that match; [] for a definite "none". */
+/**
+ * Taxonomy getCompatibilityPropertyValues: returns one property's values among the matching
+ * vehicles; [] for a definite "none".
+ */
 export async function getTaxonomyPropertyValues(
   ebay: EbayTransport,
   treeId: string,

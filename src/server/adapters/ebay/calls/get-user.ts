@@ -5,7 +5,7 @@ import { readTradingUser } from "../translate/read-account.ts";
 import type { TradingUser } from "../translate/read-account.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Trading GetUser: whose token this is, with the e-mail address where eBay tells it. */
+/** Trading GetUser: returns whose token this is, with the email address if eBay shares it. */
 export async function getUser(
   ebay: EbayTransport,
   access: SellerAccess,

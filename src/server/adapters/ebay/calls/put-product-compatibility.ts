@@ -5,7 +5,10 @@ import type { NamedValue } from "../translate/row-properties.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 import type { CompatibilityRow } from "./revise-fixed-price-item.ts";
 
-/** Inventory createOrReplaceProductCompatibility: replaces the whole list. Rows that eBay drops come back as warnings. */
+/**
+ * Inventory createOrReplaceProductCompatibility: replaces the whole list. Returns the rows that
+ * eBay drops as warnings.
+ */
 export async function putProductCompatibility(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -29,7 +32,7 @@ export async function putProductCompatibility(
     : answer;
 }
 
-/** Inventory spells the names in small letters. */
+/** The Inventory API spells property names in lowercase. */
 function inventoryName({ name, value }: NamedValue): NamedValue {
   return { name: name.toLowerCase(), value };
 }

@@ -3,7 +3,10 @@ import type { Result } from "#domain/failure.ts";
 import { unknownAnswer } from "../exchange-outcome.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** A new access token. The refresh token stays the same; kind `needs-reconnect` when eBay takes it no more. */
+/**
+ * Returns a new access token. The refresh token stays the same. Fails with `needs-reconnect` if
+ * eBay no longer accepts it.
+ */
 export async function refreshAccessToken(
   ebay: EbayTransport,
   refreshToken: string,

@@ -9,7 +9,10 @@ export interface CompatibilityRow {
   readonly notes: string;
 }
 
-/** `replace`: these rows are the whole list. `add`: they come to what is there. `remove`: they go, all others stay. */
+/**
+ * `replace`: these rows become the whole list. `add`: they are added to the current rows. `remove`:
+ * they are removed, and all others stay.
+ */
 export interface CompatibilityChange {
   readonly listingId: string;
   readonly mode: "replace" | "add" | "remove";
@@ -17,8 +20,8 @@ export interface CompatibilityChange {
 }
 
 /**
- * Trading ReviseFixedPriceItem on the compatibility list alone. Nothing but the id and the list is sent: other fields of a listing can be in a
- * state that eBay refuses to take again.
+ * Trading ReviseFixedPriceItem, limited to the compatibility list. Sends nothing but the id and the
+ * list, because other fields of a listing can be in a state that eBay won't accept again.
  */
 export async function reviseFixedPriceItem(
   ebay: EbayTransport,

@@ -4,7 +4,10 @@ import type { SellerAccess, SpecificsWrite, WriteReport } from "#server/ports/ma
 import type { XmlNode } from "../translate/write-xml.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Trading ReviseFixedPriceItem on the item specifics alone. What is sent replaces what is there, so an empty list would delete them all. */
+/**
+ * Trading ReviseFixedPriceItem, limited to the item specifics. They replace the current ones, so an
+ * empty list would delete them all.
+ */
 export async function reviseSpecifics(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -17,7 +20,7 @@ export async function reviseSpecifics(
   if (lists.length === 0)
     return fail(
       "invalid-input",
-      "An empty list of item specifics is never sent to eBay: it would delete them all.",
+      "An empty list of item specifics is never sent to eBay, because it would delete them all.",
     );
   const answer = await ebay.trading(access, {
     name: "ReviseFixedPriceItem",

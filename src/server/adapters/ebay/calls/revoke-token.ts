@@ -2,7 +2,9 @@ import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Ends a refresh token and what was made with it. One that eBay knows no more is ended already. */
+/**
+ * Revokes a refresh token and everything issued from it. A token unknown to eBay counts as revoked.
+ */
 export async function revokeToken(
   ebay: EbayTransport,
   refreshToken: string,

@@ -7,7 +7,7 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 const parameterOf = { gtin: "gtin", mpn: "mpn", words: "q" } as const;
 
-/** Catalog search: the first page. */
+/** Catalog search: returns the first page. */
 export async function searchProducts(
   ebay: EbayTransport,
   access: SellerAccess,

@@ -1,45 +1,40 @@
-import type { KeyObject } from "node:crypto";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
-import type { MarketplaceNotice } from "#server/ports/marketplace.ts";
+import type { Marketplace } from "#server/ports/marketplace.ts";
 import { getPublicKey } from "../calls/get-public-key.ts";
-import { unknownAnswer } from "../exchange-outcome.ts";
-import type { ExchangeOutcome } from "../exchange-outcome.ts";
-import { rememberFor } from "../tasks/remember-for.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 import { readNotice } from "./read-notice.ts";
 import { readPublicKey, readSignatureHeader, verifySignature } from "./verify-notification.ts";
 
-export type ReceiveNotification = (
-  rawBody: string | Uint8Array,
-  signatureHeader: string,
-) => Promise<Result<MarketplaceNotice>>;
-
-const hourMs = 3_600_000;
-
-/** Reads signed notices. Keys, and that a key does not exist, are remembered for an hour. */
-export function createNotificationReceiver(ebay: EbayTransport): ReceiveNotification {
-  const rememberKey = rememberFor<KeyObject | null>(hourMs, ebay.now);
-  const askKey = async (keyId: string): Promise<ExchangeOutcome<KeyObject | null>> => {
+/**
+ * Reads signed notices. What costs nothing is checked first: the header's shape, then the body's,
+ * then the key, then the signature.
+ */
+export function createNotificationReceiver(ebay: EbayTransport): Marketplace["verifyNotification"] {
+  const askKey = async (keyId: string): Promise<Result<string | null>> => {
     const answer = await getPublicKey(ebay, keyId);
-    if (!answer.ok || answer.value === null) return answer.ok ? { ok: true, value: null } : answer;
-    const key = readPublicKey(answer.value);
-    return key ? { ok: true, value: key } : unknownAnswer("getPublicKey");
+    if (!answer.ok) return notNow(answer.failure.cause ?? answer.failure.message);
+    return answer.value === null || readPublicKey(answer.value)
+      ? succeed(answer.value)
+      : notNow("the key could not be read");
   };
-  return async (rawBody, signatureHeader) => {
+  return async ({ rawBody, signatureHeader }, findKey) => {
     const header = readSignatureHeader(signatureHeader);
     if (!header) return notSigned("no signature that can be checked");
-    const key = await rememberKey(header.keyId, () => askKey(header.keyId));
-    if (!key.ok)
-      return fail("marketplace-unavailable", "The notice could not be checked now.", {
-        cause: key.failure.cause ?? key.failure.message,
-      });
-    if (key.value === null) return notSigned("unknown key");
-    if (!verifySignature(rawBody, header.signature, key.value))
-      return notSigned("the signature does not hold");
     const notice = readNotice(rawBody);
-    return notice ? succeed(notice) : fail("invalid-input", "This is not a notice.");
+    if (!notice) return fail("invalid-input", "This is not a notice.");
+    const found = await findKey(header.keyId, () => askKey(header.keyId));
+    if (!found.ok) return found;
+    const key = found.value === null ? null : readPublicKey(found.value);
+    if (key === null) return notSigned("unknown key");
+    return verifySignature(rawBody, header.signature, key)
+      ? succeed(notice)
+      : notSigned("the signature does not hold");
   };
+}
+
+function notNow(cause: string): Result<never> {
+  return fail("marketplace-unavailable", "The notice could not be checked now.", { cause });
 }
 
 function notSigned(cause: string): Result<never> {

@@ -15,11 +15,17 @@ const body =
 const sign = (text: string) => createSign("sha1").update(text).sign(privateKey, "base64");
 const header = (more: object = {}) =>
   Buffer.from(
-    JSON.stringify({ alg: "ecdsa", kid: "0a1b-2c", signature: "c2ln", digest: "SHA1", ...more }),
+    JSON.stringify({
+      alg: "ecdsa",
+      kid: "0a1b-2c",
+      signature: "c2ln",
+      digest: "SHA1",
+      ...more,
+    }),
   ).toString("base64");
 
-describe("notices", () => {
-  it("the challenge is answered by the hash of code, token and endpoint", () => {
+describe("notifications", () => {
+  it("answers the challenge with the hash of code, token, and endpoint", () => {
     expect(
       challengeResponse("a8628072", "token-of-32-characters-or-longer-1", "https://x.example/n"),
     ).toBe(
@@ -29,7 +35,7 @@ describe("notices", () => {
     );
   });
 
-  it("a signature holds over the very bytes, with a key that came on one line", () => {
+  it("accepts a signature only for the exact bytes, with a key on one line", () => {
     const key = readPublicKey(oneLine);
     expect(key).not.toBeNull();
     if (!key) return;
@@ -41,7 +47,7 @@ describe("notices", () => {
     expect(readPublicKey("-----BEGIN PUBLIC KEY-----AAAA-----END PUBLIC KEY-----")).toBeNull();
   });
 
-  it("the header is read only when it is one", () => {
+  it("reads only a valid signature header", () => {
     expect(readSignatureHeader(header())).toEqual({ keyId: "0a1b-2c", signature: "c2ln" });
     for (const wrong of [
       "",
@@ -50,16 +56,20 @@ describe("notices", () => {
       header({ digest: "MD5" }),
       header({ kid: "../../x" }),
       header({ signature: "" }),
+      header({ signature: "c2ln!" }),
+      header({ signature: "a".repeat(400) }),
+      header({ more: "a".repeat(5000) }),
       Buffer.from("{}").toString("base64"),
     ]) {
       expect(readSignatureHeader(wrong)).toBeNull();
     }
   });
 
-  it("the body is read only when it is a notice", () => {
+  it("reads only a complete notification", () => {
     expect(readNotice(Buffer.from(body))).toEqual({
       topic: "MARKETPLACE_ACCOUNT_DELETION",
       notificationId: "n-1",
+      happenedAt: null,
       userId: "u-1",
       username: "Zoë",
       eiasToken: "t=",
@@ -68,7 +78,12 @@ describe("notices", () => {
       readNotice(
         '{"metadata":{"topic":"AUTHORIZATION_REVOCATION"},"notification":{"notificationId":"n-2","data":{"userId":"u-1"}}}',
       ),
-    ).toMatchObject({ username: "", eiasToken: "" });
+    ).toMatchObject({ username: "", eiasToken: "", happenedAt: null });
+    expect(
+      readNotice(
+        '{"metadata":{"topic":"AUTHORIZATION_REVOCATION"},"notification":{"notificationId":"n-3","eventDate":"2026-01-02T03:04:06Z","data":{"userId":"u-1","revocationDate":"2026-01-02T03:04:05Z"}}}',
+      )?.happenedAt,
+    ).toBe(Date.UTC(2026, 0, 2, 3, 4, 5));
     for (const wrong of ["", "null", "[]", "{", '{"metadata":{}}'])
       expect(readNotice(wrong)).toBeNull();
   });

@@ -2,15 +2,24 @@ import { createHash, createPublicKey, createVerify } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
 
-/** Proves to eBay that an endpoint is ours: hex SHA-256 of code, token and endpoint, in that order. */
+/**
+ * Proves to eBay that an endpoint is ours: hex SHA-256 of code, token and endpoint, in that order.
+ */
 export function challengeResponse(challengeCode: string, token: string, endpoint: string): string {
   return createHash("sha256").update(challengeCode).update(token).update(endpoint).digest("hex");
 }
 
+/** An ECDSA signature has some 70 bytes; the largest curve in use needs twice as many. */
+const longestSignature = 300;
+const longestHeader = 2000;
+
 const header = z.object({
   alg: z.string(),
-  kid: z.string().regex(/^[\w-]{1,100}$/),
-  signature: z.string().min(1),
+  kid: z.string().regex(/^[\w-]{1,64}$/),
+  signature: z
+    .string()
+    .max(longestSignature)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/),
   digest: z.string(),
 });
 
@@ -20,8 +29,12 @@ export interface SignatureHeader {
   readonly signature: string;
 }
 
-/** The x-ebay-signature header: base64 of JSON. null when it is not one, or names another algorithm than ECDSA over SHA-1. */
+/**
+ * The x-ebay-signature header: base64 of JSON. null when it is not one, or names another algorithm
+ * than ECDSA over SHA-1.
+ */
 export function readSignatureHeader(text: string): SignatureHeader | null {
+  if (text.length > longestHeader) return null;
   try {
     const parsed = header.safeParse(JSON.parse(Buffer.from(text, "base64").toString("utf8")));
     if (!parsed.success) return null;

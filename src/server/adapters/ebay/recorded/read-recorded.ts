@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** A recorded answer, for tests. Written by hand after the documented shapes; invented content. */
+/**
+ * Reads a recorded answer for a test. The answers are invented, following the documented shapes.
+ */
 export function readRecorded(name: string): string {
   return readFileSync(new URL(name, import.meta.url), "utf8");
 }

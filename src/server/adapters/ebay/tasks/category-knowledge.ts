@@ -4,12 +4,12 @@ import type { ExchangeOutcome } from "../exchange-outcome.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 import { rememberFor } from "./remember-for.ts";
 
-/** What hardly changes about categories, kept in memory for a day. */
+/** Facts about categories that rarely change, kept in memory for a day. */
 export interface CategoryKnowledge {
-  /** Always asked anew: it tells when the rest is stale. */
+  /** Always read from eBay, because it tells when the rest is out of date. */
   treeVersion(): Promise<ExchangeOutcome<string>>;
   treeId(): Promise<ExchangeOutcome<string>>;
-  /** Property names of a category in eBay's order; [] for one that takes no vehicles. */
+  /** Returns a category's property names in eBay's order; [] if it doesn't support fitments. */
   properties(categoryId: string): Promise<ExchangeOutcome<readonly string[]>>;
 }
 

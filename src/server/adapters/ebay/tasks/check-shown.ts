@@ -7,7 +7,10 @@ import { propertiesOfRow } from "../translate/row-properties.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 import type { CategoryKnowledge } from "./category-knowledge.ts";
 
-/** Whether buyers are told that this vehicle fits. A row that eBay stored may still not be shown. */
+/**
+ * Returns whether buyers see that this vehicle fits. eBay doesn't always show rows that it has
+ * stored.
+ */
 export async function checkShown(
   deps: { readonly ebay: EbayTransport; readonly categories: CategoryKnowledge },
   listingId: string,
@@ -19,12 +22,12 @@ export async function checkShown(
   if (!names.ok) return names;
   const properties = propertiesOfRow({ ...vehicle, notes: "" }, names.value);
   if (!properties || properties.length === 0)
-    return fail("category-unsupported", "This eBay category takes no vehicle list.");
+    return fail("category-unsupported", "This eBay category doesn't support fitments.");
   const status = await checkCompatibility(deps.ebay, item.value.itemId, properties);
   if (!status.ok) return status;
   if (status.value === "COMPATIBLE" || status.value === "NOT_COMPATIBLE")
     return succeed(status.value === "COMPATIBLE");
-  return fail("marketplace-refused", "eBay could not say whether buyers are shown this vehicle.", {
+  return fail("marketplace-refused", "eBay couldn't say whether buyers see this vehicle.", {
     cause: status.value,
   });
 }

@@ -13,8 +13,9 @@ interface Question {
 type Combinations = readonly (readonly NamedValue[])[];
 
 /**
- * The combinations of several properties, asked for value by value: a call for every branch, so this is only the way round when Metadata
- * does not answer. One failed branch fails the whole, because a list with a hole would deny vehicles that exist.
+ * Collects the combinations of several properties value by value, with one call per branch; used
+ * only when Metadata doesn't answer. One failed branch fails the whole result, because an
+ * incomplete list would reject vehicles that exist.
  */
 export async function combineTaxonomyValues(
   ebay: EbayTransport,
@@ -35,7 +36,8 @@ export async function combineTaxonomyValues(
       filters,
     });
     if (!values.ok) return values;
-    // A vehicle without, say, trims may still have engines; one without years or models is none.
+    // A vehicle without trims, for example, may still have engines; one without years or models
+    // doesn't exist.
     if (values.value.length === 0)
       return optional.has(property) ? expand(rest, filters) : { ok: true, value: [] };
     const combinations: (readonly NamedValue[])[] = [];

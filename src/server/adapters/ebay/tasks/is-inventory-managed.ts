@@ -5,7 +5,7 @@ import { inventoryHasItem } from "../calls/get-inventory-item.ts";
 import type { ItemReading } from "../translate/read-item.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Tracking by SKU alone does not say it: sellers choose that in the Trading API too. */
+/** Tracking by SKU alone doesn't prove it: sellers can also choose that in the Trading API. */
 export async function isInventoryManaged(
   ebay: EbayTransport,
   access: SellerAccess,

@@ -12,8 +12,8 @@ const duplicateUuid = "488";
 const triesAfterLoss = 2;
 
 /**
- * Lists an item exactly once. An answer that was lost is settled by sending the same UUID again: eBay then either lists it for the first time, or
- * says which listing the lost call had made.
+ * Lists an item exactly once. After a lost answer it sends the same UUID again: eBay then either
+ * lists the item for the first time, or says which listing the lost call created.
  */
 export async function listItem(
   ebay: EbayTransport,
@@ -25,19 +25,27 @@ export async function listItem(
     if (answer.ok) return { ok: true, value: { ...answer.value, alreadyListed: false } };
     const first = answer.codes.includes(duplicateUuid) ? readFirstListing(said(answer)) : null;
     if (first !== null)
-      return { ok: true, value: { listingId: first, fees: [], warnings: [], alreadyListed: true } };
+      return {
+        ok: true,
+        value: {
+          listingId: first,
+          fees: [],
+          warnings: [],
+          alreadyListed: true,
+        },
+      };
     if (answer.failure.kind !== "outcome-unknown")
       return { ok: false, failure: explainListingRefusal(answer) };
     if (tries >= triesAfterLoss)
       return fail(
         "outcome-unknown",
-        "eBay's answer was lost several times. Publish this row again: it is sent under the same number, so it can't be listed twice.",
+        "eBay's answer was lost several times. Publish this row again: it keeps its ID, so it can't be listed twice.",
         { ...(answer.failure.cause === undefined ? {} : { cause: answer.failure.cause }) },
       );
   }
 }
 
-/** What listing it would cost, or why eBay would not list it. */
+/** Returns what listing the item would cost, or why eBay would refuse it. */
 export async function verifyItem(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -45,7 +53,7 @@ export async function verifyItem(
 ): Promise<Result<readonly ListingFee[]>> {
   const answer = await verifyAddFixedPriceItem(ebay, access, listing);
   if (answer.ok) return answer;
-  // The number made a listing already: nothing stands against publishing, which finds that listing.
+  // This UUID has already created a listing. Publishing is fine then: it finds that listing.
   return answer.codes.includes(duplicateUuid)
     ? { ok: true, value: [] }
     : { ok: false, failure: explainListingRefusal(answer) };

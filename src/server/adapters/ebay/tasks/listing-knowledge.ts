@@ -8,7 +8,10 @@ import { rememberFor } from "./remember-for.ts";
 
 const dayMs = 86_400_000;
 
-/** What a new listing has to know of categories, kept in memory for a day: many products of a file are of one kind. */
+/**
+ * What new listings need to know about categories, kept in memory for a day because a file's
+ * products often share a category.
+ */
 interface ListingKnowledge {
   suggestCategories(words: string): Promise<Result<readonly CategorySuggestion[]>>;
   aspects(categoryId: string): Promise<Result<readonly CategoryAspect[]>>;

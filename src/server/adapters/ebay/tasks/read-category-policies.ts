@@ -5,7 +5,7 @@ import { getCompatibilityPolicies } from "../calls/get-compatibility-policies.ts
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 import type { CategoryKnowledge } from "./category-knowledge.ts";
 
-/** What each category takes. One that eBay has no policy for takes no vehicles. */
+/** Reads each category's policy. A category without one doesn't support fitments. */
 export async function readCategoryPolicies(
   ebay: EbayTransport,
   categories: CategoryKnowledge,

@@ -8,7 +8,7 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 import { isInventoryManaged } from "./is-inventory-managed.ts";
 import { readCountedList, readFromInventory } from "./read-live-compatibility.ts";
 
-/** A listing with its compatibilities, read by the route they will be written by. */
+/** Reads a listing with its compatibilities, through the API they will be written with. */
 export async function readListing(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -38,7 +38,8 @@ async function readCompatibility(
   const { detail, compatibility } = listing.item;
   if (listing.inventoryManaged && detail.sku !== null)
     return readFromInventory(ebay, access, { listingId: detail.listingId, sku: detail.sku });
-  // Not documented for this request, but an answer that has the list already spares the second call.
+  // Undocumented for this request, but if the answer already has the list, the second call isn't
+  // needed.
   if (compatibility.rows.length + compatibility.unreadable > 0)
     return succeed(judgeCompatibility(compatibility));
   return readCountedList(ebay, access, {

@@ -11,7 +11,7 @@ import { getProductCompatibility } from "../calls/get-product-compatibility.ts";
 import { judgeCompatibility } from "../translate/read-compatibility-list.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** The live rows, by the route the listing is managed by. */
+/** Reads the live rows through the API that manages the listing. */
 export async function readLiveCompatibility(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -19,7 +19,7 @@ export async function readLiveCompatibility(
 ): Promise<Result<LiveCompatibility>> {
   if (query.inventoryManaged && query.sku !== null)
     return readFromInventory(ebay, access, { listingId: query.listingId, sku: query.sku });
-  // The list first, where one is expected: as long as nothing is missing, that is the only call.
+  // If rows are expected, read the list first: if none is missing, no other call is needed.
   if ((query.expectedRows ?? 0) === 0) return readFromTrading(ebay, access, query.listingId);
   const list = await getItemCompatibility(ebay, access, {
     listingId: query.listingId,
@@ -37,7 +37,10 @@ export async function readLiveCompatibility(
   return succeed(judgeCompatibility({ ...list.value, count: count.value.count }));
 }
 
-/** The count first: most listings have no list, and then it takes one call. eBay tells the count only to those who do not ask for the list. */
+/**
+ * Reads the count first, because most listings have no list, and then one call is enough. eBay
+ * sends the count only if the list isn't requested.
+ */
 async function readFromTrading(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -48,7 +51,10 @@ async function readFromTrading(
   return readCountedList(ebay, access, { listingId, count: count.value.count ?? 0 });
 }
 
-/** The list of a listing whose count is known. eBay was seen to leave lists out; a count without (all of) its list is "not known". */
+/**
+ * Reads the list of a listing whose count is known. eBay has been seen to omit lists, so a count
+ * without its complete list means "unknown".
+ */
 export async function readCountedList(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -65,7 +71,10 @@ export async function readCountedList(
   );
 }
 
-/** Inventory's own list. It answers "not found" alike for no list and for no such item, so that is looked into before it counts as empty. */
+/**
+ * Reads Inventory's own list. It answers "not found" both for a missing list and for a missing
+ * item, so the item is checked before the list counts as empty.
+ */
 export async function readFromInventory(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -86,6 +95,6 @@ export async function readFromInventory(
     for: "count",
   });
   if (!shown.ok) return shown;
-  // Rows that only the listing has would be lost by a write through Inventory.
+  // A write through Inventory would lose rows that only the listing has.
   return succeed(judgeCompatibility({ rows: [], unreadable: 0, count: shown.value.count }));
 }

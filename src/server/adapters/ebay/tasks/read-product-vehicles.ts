@@ -1,15 +1,19 @@
 import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
-import type { ProductNumber, ProductVehicles, SellerAccess } from "#server/ports/marketplace.ts";
+import type { SellerAccess } from "#server/ports/marketplace.ts";
+import type { ProductNumber, ProductVehicles } from "#server/ports/marketplace-search.ts";
 import { getProductCompatibilities } from "../calls/get-product-compatibilities.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 import { readProduct } from "./read-product.ts";
 
-/** A product for more vehicles than this says nothing worth having. */
+/** A product that fits more vehicles than this is too generic to be useful. */
 const mostRows = 3000;
 
-/** All vehicles of a catalogue product. An ePID that has none may have been merged into another: that one is asked then. */
+/**
+ * Reads all vehicles of a catalog product. An ePID without vehicles may have been merged into
+ * another, which is then read instead.
+ */
 export async function readProductVehicles(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -24,7 +28,8 @@ export async function readProductVehicles(
       ? settled([])
       : followed(ebay, answer.value.product.epid);
   if (answer.failure.kind === "not-found") return settled([]);
-  // The catalogue is closed to sellers whom eBay has not verified (75015): what became of the number is not told to this one, and may be to the next.
+  // eBay hides its catalog from unverified sellers (75015). This account can't learn whether the
+  // ePID was merged, but the next one may.
   return answer.failure.kind === "forbidden" ? succeed({ vehicles: [], settled: false }) : answer;
 }
 
@@ -48,7 +53,7 @@ async function readAllPages(
     if (!page.ok) return page;
     rows.push(...page.value.rows);
     offset += page.value.received;
-    // The total may change between pages; an empty page is the end in any case.
+    // The total may change between pages, so an empty page also ends the list.
     if (page.value.received === 0 || offset >= page.value.total || offset >= mostRows)
       return succeed(rows);
   }

@@ -7,7 +7,7 @@ import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 const mostMoves = 5;
 
-/** A product of the catalogue; a number that was merged into another leads there, however often that happened. */
+/** Reads a catalog product, following an ePID through any number of merges. */
 export async function readProduct(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -22,6 +22,6 @@ export async function readProduct(
     replaced.push(wanted);
     wanted = answer.value.movedTo;
     if (replaced.includes(wanted) || replaced.length > mostMoves)
-      return fail("not-found", `eBay's catalogue sends ePID ${epid} in a circle.`);
+      return fail("not-found", `eBay's catalog redirects ePID ${epid} in a circle.`);
   }
 }

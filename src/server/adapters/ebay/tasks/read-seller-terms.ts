@@ -4,7 +4,7 @@ import type { SellerTerms } from "#server/ports/new-listing.ts";
 import { getSellerPolicies, getSellingLimit } from "../calls/get-seller-policies.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** A seller's business policies and selling limit. */
+/** Reads a seller's business policies and selling limit. */
 export async function readSellerTerms(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -18,7 +18,7 @@ export async function readSellerTerms(
   if (!fulfillment.ok) return fulfillment;
   if (!payment.ok) return payment;
   if (!returns.ok) return returns;
-  // A limit that can't be read keeps nobody from listing: eBay says so itself when it is reached.
+  // An unreadable limit doesn't block listing: eBay reports it when it is reached.
   return {
     ok: true,
     value: {

@@ -5,7 +5,7 @@ import { getItem } from "../calls/get-item.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 import { isInventoryManaged } from "./is-inventory-managed.ts";
 
-/** What a listing says of itself, without its fitments. */
+/** Reads a listing's own details, without its fitments. */
 export async function readSpecifics(
   ebay: EbayTransport,
   access: SellerAccess,
@@ -16,5 +16,12 @@ export async function readSpecifics(
   const managed = await isInventoryManaged(ebay, access, item.value);
   if (!managed.ok) return managed;
   const { specifics, brand, mpn, ended, hasVariations } = item.value.detail;
-  return succeed({ specifics, brand, mpn, ended, hasVariations, inventoryManaged: managed.value });
+  return succeed({
+    specifics,
+    brand,
+    mpn,
+    ended,
+    hasVariations,
+    inventoryManaged: managed.value,
+  });
 }

@@ -8,8 +8,9 @@ import type { IdentityUser } from "../translate/read-account.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
 /**
- * Who connected. Identity's user id keys the account; the e-mail address comes from the Trading API, where eBay tells it. Only when Identity is not
- * open to us is the Trading API asked who it is: a passing failure must not give one account two keys.
+ * Reads who connected. Identity's user id is the account's key; the email address comes from the
+ * Trading API if eBay shares it. The Trading API provides the identity only if Identity isn't open
+ * to us, because a temporary failure must not give one account two keys.
  */
 export async function readUser(
   ebay: EbayTransport,
@@ -26,10 +27,16 @@ export async function readUser(
     return fail("marketplace-unavailable", unavailableMessage, {
       cause: "GetUser without EIASToken",
     });
-  return succeed({ userId: eiasToken, username, firstName, lastName, email });
+  return succeed({
+    userId: eiasToken,
+    username,
+    firstName,
+    lastName,
+    email,
+  });
 }
 
-/** A sign-in does not fail for want of an e-mail address. */
+/** A missing email address doesn't fail the sign-in. */
 async function withTradingDetails(
   ebay: EbayTransport,
   access: SellerAccess,

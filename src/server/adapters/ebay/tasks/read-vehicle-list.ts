@@ -20,8 +20,9 @@ export interface VehicleListReader {
 }
 
 /**
- * eBay's vehicle list. Metadata answers whole combinations in one call; where it does not serve us, Taxonomy answers value by value.
- * An empty list is always eBay's definite "none": whatever went wrong is a failure.
+ * Reads eBay's vehicle list. Metadata returns complete combinations in one call; if it is
+ * unavailable, Taxonomy returns them value by value. An empty list always is eBay's definite
+ * "none": anything that goes wrong is a failure.
  */
 export function createVehicleListReader(
   ebay: EbayTransport,
@@ -83,7 +84,8 @@ export function createVehicleListReader(
         engine: valueOf(row, "Engine"),
       }));
       if (!variants.every(({ year }) => isYear(year))) return unknownAnswer("variants");
-      // Metadata leaves vehicles without trims and engines out; Taxonomy's way round meets them as years without values.
+      // Metadata omits vehicles without trims and engines; Taxonomy returns them as years without
+      // values.
       return succeed(distinct(variants.filter(({ trim, engine }) => trim !== "" || engine !== "")));
     },
   };
@@ -95,7 +97,10 @@ interface Question {
   readonly filters: readonly NamedValue[];
 }
 
-/** Metadata's combination call wants at least one filter; without one it is asked for a single property. */
+/**
+ * Metadata's combination call needs at least one filter; without filters, a single property is
+ * requested.
+ */
 async function singleValues(
   ebay: EbayTransport,
   { categoryId, properties }: Question,
@@ -107,7 +112,7 @@ async function singleValues(
     : answer;
 }
 
-/** A used-up allowance counts for both, and a category without vehicles has none in either. */
+/** A used-up allowance applies to both APIs, and a category without vehicles has none in either. */
 function mayFallBack(kind: string): boolean {
   return (
     kind === "marketplace-refused" || kind === "marketplace-unavailable" || kind === "not-found"

@@ -1,6 +1,6 @@
 import type { ExchangeOutcome } from "../exchange-outcome.ts";
 
-/** Keys can come from outside; the oldest make room. */
+/** Keys may come from outside, so the oldest are evicted. */
 const mostKeys = 2000;
 
 interface Kept<T> {
@@ -8,7 +8,10 @@ interface Kept<T> {
   readonly answer: Promise<ExchangeOutcome<T>>;
 }
 
-/** Remembers answers by key for a while and asks once for those who ask at the same time. A failed answer is never remembered. */
+/**
+ * Caches answers by key for a while, and shares one request between concurrent callers. Failures
+ * are never cached.
+ */
 export function rememberFor<T>(
   lifetimeMs: number,
   now: () => number,

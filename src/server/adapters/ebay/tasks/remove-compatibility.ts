@@ -6,7 +6,10 @@ import { reviseFixedPriceItem } from "../calls/revise-fixed-price-item.ts";
 import { propertiesOfRow } from "../translate/row-properties.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Takes all rows a listing has off it, each by name (Trading), or the list as such (Inventory, which knows no other way). */
+/**
+ * Removes all rows of a listing: each by name (Trading), or the list as a whole (Inventory, which
+ * has no other way).
+ */
 export async function removeCompatibility(
   ebay: EbayTransport,
   access: SellerAccess,

@@ -8,23 +8,29 @@ import type { CompatibilityChange, CompatibilityRow } from "../calls/revise-fixe
 import { propertiesOfRow } from "../translate/row-properties.ts";
 import type { EbayTransport } from "../transport/ebay-transport.ts";
 
-/** Inventory takes no longer ones; the Trading API's limit is not documented, so it decides itself about rows that came from it. */
+/**
+ * The Inventory API refuses longer notes. The Trading API's limit isn't documented, so eBay decides
+ * about rows that came from it.
+ */
 const longestInventoryNotes = 500;
 
-/** Brings the listing to the whole list, by the route it is managed by. Refused before anything is sent when the list could do harm. */
+/**
+ * Replaces a listing's whole list through the API that manages it. Refuses a list that could do
+ * harm before sending anything.
+ */
 export async function replaceCompatibility(
   ebay: EbayTransport,
   access: SellerAccess,
   write: CompatibilityWrite,
 ): Promise<Result<WriteReport>> {
-  // Replacing by nothing deletes every row there is.
+  // Replacing with an empty list would delete every row.
   if (write.rows.length === 0)
     return fail(
       "invalid-input",
-      "An empty list is never sent to eBay: it would delete every fitment of the listing.",
+      "An empty list is never sent to eBay, because it would delete every fitment of the listing.",
     );
   if (write.properties.length === 0)
-    return fail("category-unsupported", "This listing's eBay category takes no vehicle list.");
+    return fail("category-unsupported", "This listing's eBay category doesn't support fitments.");
   const rows = write.rows.map((row) => ({
     row,
     properties: propertiesOfRow(row, write.properties),
@@ -33,7 +39,7 @@ export async function replaceCompatibility(
   if (wrong.length > 0)
     return fail(
       "invalid-compatibility",
-      "Invalid compatibility combinations: this eBay category has no place for what some rows say. Nothing was sent.",
+      "Invalid compatibility combinations: this eBay category has no field for some of the values. Nothing was sent.",
       { details: wrong },
     );
   if (!write.inventoryManaged)

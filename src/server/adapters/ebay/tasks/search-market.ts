@@ -13,13 +13,15 @@ interface SearchDeps {
   readonly categories: CategoryKnowledge;
 }
 
-/** Running listings of all sellers; a vehicle is asked for under the names its category has for it. */
+/**
+ * Searches all sellers' active listings. A vehicle is sent under the category's own property names.
+ */
 export async function searchMarket(
   deps: SearchDeps,
   query: ItemQuery,
 ): Promise<Result<FoundItems>> {
   if (!query.words?.trim() && !query.gtin && !query.epid && !query.categoryId)
-    return fail("invalid-input", "A search needs words, a product code, an ePID or a category.");
+    return fail("invalid-input", "A search needs words, a product code, an ePID, or a category.");
   const vehicle = await vehicleOf(deps, query);
   return vehicle.ok ? searchItems(deps.ebay, browseQuery(query, vehicle.value)) : vehicle;
 }
@@ -36,5 +38,5 @@ async function vehicleOf(
   const properties = propertiesOfRow({ ...vehicle, notes: "" }, names.value);
   return properties && properties.length > 0
     ? succeed(properties)
-    : fail("category-unsupported", "This eBay category takes no vehicle list.");
+    : fail("category-unsupported", "This eBay category doesn't support fitments.");
 }

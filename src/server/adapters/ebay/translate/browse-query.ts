@@ -9,7 +9,10 @@ const sorts = {
   newest: "newlyListed",
 } as const;
 
-/** Browse's query parameters. `vehicle`: the asked vehicle under the category's own names. */
+/**
+ * Builds Browse's query parameters. `vehicle` is the requested vehicle under the category's own
+ * property names.
+ */
 export function browseQuery(
   query: ItemQuery,
   vehicle: readonly NamedValue[],
@@ -30,7 +33,7 @@ export function browseQuery(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
 }
 
-/** A word that is cut in two would find nothing. */
+/** A word cut in half would match nothing. */
 function cutWords(words: string): string {
   const plain = words.replace(/\s+/g, " ").trim();
   return plain.length <= longestWords
@@ -63,7 +66,7 @@ function aspectsOf({ categoryId, specifics }: ItemQuery): string {
   ].join(",");
 }
 
-/** The marks that build the filter cannot stand in a value. */
+/** Values can't contain the characters that structure the filter. */
 function plainValue(value: string | number): string {
   return String(value)
     .replace(/[{}|,;]/g, " ")

@@ -2,7 +2,7 @@ import type { FailureKind } from "#domain/failure.ts";
 
 export interface ErrorMeaning {
   readonly kind: FailureKind;
-  /** For people; null: eBay's own words say it best. */
+  /** The message for people; null to use eBay's own words. */
   readonly message: string | null;
 }
 
@@ -24,16 +24,16 @@ const inventory = meaning(
 );
 const invalid = meaning(
   "invalid-compatibility",
-  "Invalid compatibility combinations: eBay does not know some of these vehicles. Nothing was changed.",
+  "Invalid compatibility combinations: eBay doesn't know some of these vehicles. Nothing was changed.",
 );
-const ours = meaning("internal", "eBay could not read our request. Nothing was changed.");
+const ours = meaning("internal", "eBay couldn't read our request. Nothing was changed.");
 const closedCatalogue = meaning(
   "forbidden",
-  "eBay does not let this account look into its product catalogue.",
+  "eBay doesn't let this account search its product catalog.",
 );
-const noCategory = meaning("category-unsupported", "This eBay category takes no vehicle list.");
+const noCategory = meaning("category-unsupported", "This eBay category doesn't support fitments.");
 
-/** Trading error codes that mean something of their own. Others are eBay saying no in its own words. */
+/** Trading error codes with a meaning of their own. All others are refusals in eBay's words. */
 export const tradingCodes: Readonly<Record<string, ErrorMeaning>> = {
   "518": meaning("quota-reached"),
   "21919144": meaning("rate-limited"),
@@ -50,12 +50,12 @@ export const tradingCodes: Readonly<Record<string, ErrorMeaning>> = {
   "21916724": invalid,
   "21917122": meaning(
     "invalid-compatibility",
-    "Invalid compatibility combinations: eBay knows none of these vehicles, or this category takes no vehicle list. Nothing was changed.",
+    "Invalid compatibility combinations: eBay knows none of these vehicles, or this category doesn't support fitments. Nothing was changed.",
   ),
   "21916728": meaning("too-many-fitments"),
   "21916730": meaning(
     "revision-locked",
-    "eBay does not let fitments be replaced right now: the listing has a bid or a pending offer, or ends within 12 hours. Try again later.",
+    "eBay doesn't allow fitments to be replaced right now: the listing has a bid or a pending offer, or ends within 12 hours. Try again later.",
   ),
   "240": meaning("marketplace-refused"),
   "2": ours,
@@ -68,13 +68,16 @@ export const tradingCodes: Readonly<Record<string, ErrorMeaning>> = {
   "10012": ours,
 };
 
-/** Trading codes after which a fresh access token is worth one more try. */
+/** Trading codes after which one more attempt with a new access token is worthwhile. */
 export const staleTokenCodes: ReadonlySet<string> = new Set(["21917053", "21916984", "931"]);
 
-/** eBay's own trouble, whatever class the answer gives it: a write may or may not have been carried out. */
+/**
+ * Faults of eBay itself, however the answer classifies them: a write may or may not have taken
+ * place.
+ */
 export const systemCodes: ReadonlySet<string> = new Set(["10007", "219255"]);
 
-/** REST error ids that mean something of their own. */
+/** REST error ids with a meaning of their own. */
 export const restCodes: Readonly<Record<string, ErrorMeaning>> = {
   "2001": meaning("rate-limited"),
   "25023": invalid,
@@ -84,7 +87,7 @@ export const restCodes: Readonly<Record<string, ErrorMeaning>> = {
   "25742": invalid,
   "25702": meaning(
     "not-found",
-    "eBay's inventory does not have this listing's SKU. Pull the listing from eBay again.",
+    "eBay's inventory doesn't have this listing's SKU. Pull the listing from eBay again.",
   ),
   "25710": meaning(
     "not-found",
@@ -92,7 +95,7 @@ export const restCodes: Readonly<Record<string, ErrorMeaning>> = {
   ),
   "25025": meaning(
     "marketplace-unavailable",
-    "Another tool is changing this listing at the same moment. Please try again.",
+    "Another tool is changing this listing right now. Please try again.",
   ),
   "47001": noCategory,
   "47002": noCategory,
@@ -104,12 +107,12 @@ export const restCodes: Readonly<Record<string, ErrorMeaning>> = {
     "marketplace-unavailable",
     "eBay is updating this listing. Please try again in a few minutes.",
   ),
-  "75010": meaning("not-found", "eBay's catalogue has no product under this ePID."),
-  "75016": meaning("not-found", "eBay has taken this product out of its catalogue."),
+  "75010": meaning("not-found", "eBay's catalog has no product with this ePID."),
+  "75016": meaning("not-found", "eBay has removed this product from its catalog."),
   "75015": closedCatalogue,
-  "75017": meaning("invalid-input", "eBay does not take this for a product code."),
-  "195001": meaning("not-found", "eBay does not know this key."),
+  "75017": meaning("invalid-input", "eBay doesn't recognize this product code."),
+  "195001": meaning("not-found", "eBay doesn't know this key."),
 };
 
-/** Error ids of REST answers with status 500 that were refused before anything was written. */
+/** Error ids of REST answers with status 500 that mean nothing was written. */
 export const refusedBeforeWriting: ReadonlySet<string> = new Set(["25025"]);

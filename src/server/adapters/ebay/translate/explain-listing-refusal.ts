@@ -3,7 +3,7 @@ import type { Failure } from "#domain/failure.ts";
 import type { RefusedExchange } from "../exchange-outcome.ts";
 
 const sellingLimit = "21919188";
-/** Codes that elsewhere are our own mistake: here they are about what the seller's row says. */
+/** Codes that elsewhere are our own mistake. Here they concern the contents of the seller's row. */
 const aboutTheItem: ReadonlySet<string> = new Set([
   "37",
   "107",
@@ -13,13 +13,13 @@ const aboutTheItem: ReadonlySet<string> = new Set([
   "21916250",
 ]);
 
-/** Why eBay would not list an item, every reason in its own words. */
+/** Explains why eBay refused to list an item, with every reason in eBay's own words. */
 export function explainListingRefusal({ codes, failure }: RefusedExchange): Failure {
   const reasons = reasonsIn(failure.cause ?? "");
   if (codes.includes(sellingLimit))
     return fail(
       "quota-reached",
-      `eBay's selling limit of this account is reached. ${reasons[0] ?? failure.message}`,
+      `This account has reached its eBay selling limit. ${reasons[0] ?? failure.message}`,
     ).failure;
   if (failure.kind !== "marketplace-refused" && !codes.some((code) => aboutTheItem.has(code)))
     return failure;
@@ -31,7 +31,10 @@ export function explainListingRefusal({ codes, failure }: RefusedExchange): Fail
   ).failure;
 }
 
-/** "37 Input data …; 21919303 The item specific Type is missing." without the codes, each once. */
+/**
+ * Splits "37 Input data …; 21919303 The item specific Type is missing." into its reasons, without
+ * codes or duplicates.
+ */
 function reasonsIn(cause: string): readonly string[] {
   return [
     ...new Set(

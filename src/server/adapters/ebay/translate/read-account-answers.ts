@@ -19,7 +19,7 @@ const privileges = z.object({
     .nullish(),
 });
 
-/** null: another answer. */
+/** Returns null if it isn't the expected answer. */
 export function readPolicies(
   body: unknown,
   kind: "fulfillment" | "payment" | "return",
@@ -40,7 +40,7 @@ export function readPolicies(
   });
 }
 
-/** undefined: another answer; null: no limit is named. */
+/** Returns undefined if it isn't the expected answer, and null if the answer names no limit. */
 export function readSellingLimit(body: unknown): SellerTerms["limit"] | undefined {
   const parsed = privileges.safeParse(body ?? {});
   if (!parsed.success) return undefined;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { xmlParent, xmlTextOrNull, xmlToken } from "./xml-shapes.ts";
 
 export interface TradingUser {
-  /** Does not change when the user is renamed. */
+  /** Stays the same when the user is renamed. */
   readonly eiasToken: string | null;
   readonly username: string;
   readonly firstName: string | null;
@@ -20,7 +20,10 @@ const tradingUser = xmlParent({
   }),
 });
 
-/** null: not the answer of GetUser. An address that eBay does not tell may be absent or read "Invalid Request". */
+/**
+ * Returns null if it isn't an answer of GetUser. An email address that eBay doesn't share is
+ * missing or reads "Invalid Request".
+ */
 export function readTradingUser(body: unknown): TradingUser | null {
   const parsed = tradingUser.safeParse(body);
   if (!parsed.success) return null;
@@ -59,7 +62,7 @@ const identityUser = z.object({
     .nullish(),
 });
 
-/** null: not the answer of getUser. Names and addresses come only with scopes of their own. */
+/** Returns null if it isn't an answer of getUser. Names and addresses require separate scopes. */
 export function readIdentityUser(body: unknown): IdentityUser | null {
   const parsed = identityUser.safeParse(body);
   if (!parsed.success) return null;

@@ -49,7 +49,7 @@ const detail = summary.extend({
     .nullish(),
 });
 
-/** null: not the answer of a search. */
+/** Returns null if it isn't the answer to a search. */
 export function readFoundItems(body: unknown): FoundItems | null {
   const parsed = found.safeParse(body ?? {});
   if (!parsed.success) return null;
@@ -57,7 +57,7 @@ export function readFoundItems(body: unknown): FoundItems | null {
   return { items, total: parsed.data.total ?? items.length };
 }
 
-/** null: not the answer of getItem. */
+/** Returns null if it isn't an answer of getItem. */
 export function readItemDetail(body: unknown): ItemDetail | null {
   const parsed = detail.safeParse(body);
   if (!parsed.success) return null;

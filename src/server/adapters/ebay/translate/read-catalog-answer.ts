@@ -19,13 +19,16 @@ const product = z.object({
 });
 const page = z.object({ productSummaries: z.array(product).nullish() });
 
-/** null: not the answer of getProduct. */
+/** Returns null if it isn't an answer of getProduct. */
 export function readCatalogProduct(body: unknown): CatalogProduct | null {
   const parsed = product.safeParse(body);
   return parsed.success ? toProduct(parsed.data) : null;
 }
 
-/** null: not the answer of a product search. 204 comes as null and is a definite "none". */
+/**
+ * Returns null if it isn't the answer to a product search. A 204 arrives as null and is a definite
+ * "none".
+ */
 export function readCatalogPage(body: unknown): readonly CatalogProduct[] | null {
   const parsed = page.safeParse(body ?? {});
   return parsed.success ? (parsed.data.productSummaries ?? []).map(toProduct) : null;

@@ -29,10 +29,13 @@ const aspects = z.object({
     .nullish(),
 });
 
-/** What an item specific may hold where eBay does not say. */
+/** The maximum length of an item specific if eBay doesn't state one. */
 const usualLongest = 65;
 
-/** null: another answer. 204 comes as null and means that there is no suggestion. */
+/**
+ * Returns null if it isn't the expected answer. A 204 arrives as null and means that there are no
+ * suggestions.
+ */
 export function readCategorySuggestions(body: unknown): readonly CategorySuggestion[] | null {
   const parsed = suggestions.safeParse(body ?? {});
   if (!parsed.success) return null;

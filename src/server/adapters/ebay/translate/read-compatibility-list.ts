@@ -4,13 +4,13 @@ import type { Fitment } from "#domain/fitment/fitment.ts";
 import { rowFromProperties } from "./row-properties.ts";
 import { xmlChild, xmlInteger, xmlList, xmlParent, xmlText, xmlToken } from "./xml-shapes.ts";
 
-/** Real answers begin each row with an empty NameValueList; it says nothing. */
+/** In real answers, each row starts with an empty NameValueList, which means nothing. */
 const compatibility = xmlParent({
   NameValueList: xmlList(xmlParent({ Name: xmlToken.prefault(""), Value: xmlList(xmlText) })),
   CompatibilityNotes: xmlText.prefault(""),
 });
 
-/** The two elements of an Item that speak of compatibility. */
+/** The two elements of an Item that describe compatibility. */
 export const compatibilityElements = {
   ItemCompatibilityCount: xmlInteger.optional(),
   ItemCompatibilityList: xmlChild({ Compatibility: xmlList(compatibility) }),
@@ -18,12 +18,12 @@ export const compatibilityElements = {
 
 type CompatibilityElements = z.infer<z.ZodObject<typeof compatibilityElements>>;
 
-/** What one GetItem answer said. eBay tells the count or the list, usually not both. */
+/** The content of one GetItem answer. eBay usually sends either the count or the list, not both. */
 export interface CompatibilityReading {
-  /** null: not told. */
+  /** Null if not sent. */
   readonly count: number | null;
   readonly rows: readonly Fitment[];
-  /** Rows that our fields cannot hold, such as vehicle-type numbers. */
+  /** How many rows don't fit our fields, e.g. vehicle-type numbers. */
   readonly unreadable: number;
 }
 
@@ -43,7 +43,7 @@ function toRow(element: z.infer<typeof compatibility>): Fitment | null {
   return rowFromProperties(properties, element.CompatibilityNotes);
 }
 
-/** The rows, or that they are not (all) known: then nothing may be written over them. */
+/** Returns the rows, or that they aren't (all) known, in which case nothing may overwrite them. */
 export function judgeCompatibility(reading: CompatibilityReading): LiveCompatibility {
   const received = reading.rows.length + reading.unreadable;
   const count = Math.max(reading.count ?? 0, received);

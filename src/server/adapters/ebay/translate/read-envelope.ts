@@ -34,7 +34,7 @@ const envelope = xmlParent({
 
 export type TradingEnvelope = z.infer<typeof envelope>;
 
-/** What every Trading answer says about itself; null when this is no such answer. */
+/** Reads the fields every Trading answer has; null if this isn't one. */
 export function readEnvelope(body: unknown): TradingEnvelope | null {
   const parsed = envelope.safeParse(body);
   return parsed.success ? parsed.data : null;

@@ -45,12 +45,12 @@ type RawItem = z.infer<typeof item>;
 
 export interface ItemReading {
   readonly detail: Omit<ListingDetail, "compatibility" | "inventoryManaged">;
-  /** eBay tracks the listing by SKU: it may be managed through the Inventory API. */
+  /** eBay tracks the listing by SKU, so it may be managed through the Inventory API. */
   readonly trackedBySku: boolean;
   readonly compatibility: CompatibilityReading;
 }
 
-/** null: not the answer of GetItem. */
+/** Returns null if it isn't an answer of GetItem. */
 export function readItem(body: unknown): ItemReading | null {
   const parsed = xmlParent({ Item: item }).safeParse(body);
   if (!parsed.success) return null;
@@ -80,7 +80,7 @@ function presentation(raw: RawItem) {
     price: raw.SellingStatus.CurrentPrice ?? null,
     imageUrl: raw.PictureDetails.GalleryURL ?? raw.PictureDetails.PictureURL[0] ?? null,
     viewUrl: raw.ListingDetails.ViewItemURL,
-    // Quantity counts what was sold already.
+    // Quantity includes what has been sold.
     quantity: Math.max(0, raw.Quantity - raw.SellingStatus.QuantitySold),
   };
 }
@@ -97,7 +97,7 @@ function identifiers(raw: RawItem) {
   };
 }
 
-/** Values of a name that comes twice are put together. */
+/** Merges the values of a name that occurs twice. */
 function readSpecifics(raw: RawItem): Readonly<Record<string, readonly string[]>> {
   const byName = new Map<string, readonly string[]>();
   for (const { Name, Value } of raw.ItemSpecifics.NameValueList) {

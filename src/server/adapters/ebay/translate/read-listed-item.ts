@@ -6,11 +6,11 @@ const answer = xmlParent({ ItemID: xmlToken, Fees: xmlChild({ Fee: xmlList(fee) 
 
 interface ListedReading {
   readonly listingId: string;
-  /** Those that cost something. */
+  /** Only fees above zero. */
   readonly fees: readonly ListingFee[];
 }
 
-/** null: not the answer of a call that lists an item. */
+/** Returns null if it isn't the answer of a call that lists an item. */
 export function readListedItem(body: unknown): ListedReading | null {
   const parsed = answer.safeParse(body);
   if (!parsed.success || !/^\d{1,19}$/.test(parsed.data.ItemID)) return null;
@@ -23,7 +23,10 @@ export function readListedItem(body: unknown): ListedReading | null {
   return { listingId: parsed.data.ItemID, fees };
 }
 
-/** "The specified UUID has already been used; ListedByRequestAppId=1, item ID=4503632367." */
+/**
+ * Reads the listing's id from e.g. "The specified UUID has already been used;
+ * ListedByRequestAppId=1, item ID=4503632367."
+ */
 export function readFirstListing(message: string): string | null {
   return /item ID=(\d{1,19})/i.exec(message)?.[1] ?? null;
 }

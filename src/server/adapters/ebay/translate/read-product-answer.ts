@@ -13,17 +13,22 @@ const answer = z.object({
 });
 
 export interface ProductPage {
-  /** Rows that name no year, make and model, or more than our fields can hold, are left out. */
+  /**
+   * Leaves out rows without a year, make, and model, and rows with more than our fields can hold.
+   */
   readonly rows: readonly Fitment[];
-  /** How many eBay sent, readable or not. */
+  /** How many rows eBay sent, readable or not. */
   readonly received: number;
-  /** In all pages. */
+  /** The total on all pages. */
   readonly total: number;
 }
 
 const longestNote = 500;
 
-/** null: not the answer of getProductCompatibilities. 204 comes as null and is a definite "none". */
+/**
+ * Returns null if it isn't an answer of getProductCompatibilities. A 204 arrives as null and is a
+ * definite "none".
+ */
 export function readProductPage(body: unknown): ProductPage | null {
   const parsed = answer.safeParse(body ?? {});
   if (!parsed.success) return null;
@@ -39,7 +44,10 @@ export function readProductPage(body: unknown): ProductPage | null {
   return { rows, received: details.length, total: parsed.data.pagination?.total ?? details.length };
 }
 
-/** "… no longer exists. Its new value is 123." eBay says it in words alone. */
+/**
+ * Reads the new ePID from "… no longer exists. Its new value is 123." eBay states it only in the
+ * message.
+ */
 export function readMovedTo(message: string): string | null {
   return /new value is (\d{1,19})\b/.exec(message)?.[1] ?? null;
 }

@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { CallFamily } from "#server/ports/call-budget.ts";
 import type { AllowanceReport } from "#server/ports/marketplace.ts";
 
-/** One counted resource of Analytics, with a window of an hour or more. */
+/** One resource that Analytics counts, with a window of at least an hour. */
 export interface RateLimit {
   readonly context: string;
   readonly api: string;
   readonly resource: string;
   readonly limit: number;
   readonly remaining: number;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly resetAt: number;
 }
 
@@ -28,7 +28,10 @@ const answer = z.object({ rateLimits: z.array(entry).default([]) });
 
 const shortestWindowSeconds = 3600;
 
-/** null: not the answer of rate_limit. Short windows and rates without a reset (never used) are left out. */
+/**
+ * Returns null if it isn't an answer of rate_limit. Leaves out short windows, and rates without a
+ * reset, which were never used.
+ */
 export function readRateLimits(body: unknown): readonly RateLimit[] | null {
   const parsed = answer.safeParse(body ?? {});
   if (!parsed.success) return null;
@@ -52,7 +55,10 @@ export function readRateLimits(body: unknown): readonly RateLimit[] | null {
   );
 }
 
-/** Which family of ours a resource counts for. TradingAPI counts every Trading call; reads are most of them. */
+/**
+ * Which of our call families a resource counts toward. TradingAPI counts every Trading call; most
+ * of them are reads.
+ */
 const families: Readonly<Record<string, CallFamily>> = {
   "tradingapi/tradingapi": "trading-read",
   "tradingapi/getitem": "trading-read",
@@ -72,7 +78,10 @@ const families: Readonly<Record<string, CallFamily>> = {
   "commerce/notification": "notification",
 };
 
-/** Every resource; of each family, the one with the least left carries the family's name. */
+/**
+ * Returns every resource. In each family, the resource with the fewest calls left is marked with
+ * the family's name.
+ */
 export function toAllowances(limits: readonly RateLimit[]): readonly AllowanceReport[] {
   const tightest = new Map<CallFamily, RateLimit>();
   for (const limit of limits) {

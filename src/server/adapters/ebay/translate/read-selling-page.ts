@@ -34,7 +34,7 @@ const answer = xmlParent({
   }),
 });
 
-/** null: not the answer of GetMyeBaySelling. */
+/** Returns null if it isn't an answer of GetMyeBaySelling. */
 export function readSellingPage(body: unknown): ListingPage | null {
   const parsed = answer.safeParse(body);
   if (!parsed.success) return null;

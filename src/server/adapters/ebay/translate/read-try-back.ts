@@ -10,8 +10,9 @@ const usualWaitMs = 30_000;
 const longestWaitMs = 3_600_000;
 
 /**
- * When a seller's short window opens again, out of "… Try back after X.": a time, or a span such as "30 seconds".
- * `timestamp` is eBay's clock in the same answer, so that a clock that goes wrong here does not matter. All in milliseconds since 1970.
+ * Reads from "… Try back after X." when a seller's short window opens again: X is a time, or a
+ * duration such as "30 seconds". `timestamp` is eBay's clock in the same answer, so a wrong local
+ * clock doesn't matter. All in milliseconds since 1970.
  */
 export function readTryBack(
   message: string,
@@ -28,7 +29,7 @@ function readSpan(said: string): number | null {
 }
 
 function readMoment(said: string, since: number): number | null {
-  // A bare number is no time, though Date would take it for a year.
+  // A bare number isn't a time, although Date would read it as a year.
   if (!/\d[-/:]\d/.test(said)) return null;
   const zoned = /(?:z|utc|gmt|[+-]\d\d:?\d\d)$/i.test(said) ? said : `${said}Z`;
   const moment = Date.parse(zoned);

@@ -57,7 +57,7 @@ const combinations = z.object({
     .nullish(),
 });
 
-/** Combinations of property values. */
+/** Reads combinations of property values. */
 export function readCombinations(body: unknown): readonly (readonly NamedValue[])[] | null {
   const parsed = combinations.safeParse(body ?? {});
   if (!parsed.success) return null;
@@ -87,7 +87,10 @@ export interface CompatibilityPolicy {
   readonly maxVehicles: number;
 }
 
-/** A policy without compatibilityBasedOn says that the category takes no compatibilities; SPECIFICATION that it takes no vehicles. */
+/**
+ * A policy without compatibilityBasedOn means that the category doesn't support compatibilities;
+ * SPECIFICATION means that it doesn't support vehicles.
+ */
 export function readPolicies(body: unknown): readonly CompatibilityPolicy[] | null {
   const parsed = policies.safeParse(body ?? {});
   if (!parsed.success) return null;

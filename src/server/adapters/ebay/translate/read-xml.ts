@@ -1,6 +1,9 @@
 import { XMLParser } from "fast-xml-parser";
 
-/** Elements that may repeat, by their path from the root's child on. One of them is a list too. */
+/**
+ * Elements that may repeat, by their path below the root element. A single one is still read as a
+ * list.
+ */
 const lists: ReadonlySet<string> = new Set([
   "Errors",
   "Errors.ErrorParameters",
@@ -16,8 +19,9 @@ const lists: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Every value stays the text it was ("1E10", "3", "00123"). Entities are left alone here and resolved by `xmlText`, which knows CDATA from text;
- * so no document can declare entities of its own, and long descriptions meet no limit.
+ * Keeps every value as text ("1E10", "3", "00123"). Entities are left alone here and resolved by
+ * `xmlText`, which can tell CDATA from text, so no document can declare its own entities, and long
+ * descriptions hit no limit.
  */
 const parser = new XMLParser({
   parseTagValue: false,
@@ -33,9 +37,13 @@ const parser = new XMLParser({
   isArray: (_name, path) => lists.has(afterRoot(String(path))),
 });
 
-/** The root's content as a tree of texts, or null when this is not a whole document with that root (a gateway's page, an answer cut short). */
+/**
+ * Returns the root's content as a tree of texts; null if this isn't a complete document with that
+ * root (e.g. a gateway's page, or a truncated answer).
+ */
 export function readXml(text: string, root: string): unknown {
-  // The parser reads half a document without a word; a whole one ends with its root.
+  // The parser accepts half a document without complaint; a complete one ends with its root
+  // element.
   if (!new RegExp(`</${root}\\s*>\\s*$`).test(text.slice(-200))) return null;
   if (/^[^<]*(?:<[?!][^>]*>[^<]*)*?<!DOCTYPE/i.test(text.slice(0, 1000))) return null;
   try {

@@ -15,7 +15,7 @@ const restError = z.object({
 });
 export type RestError = z.infer<typeof restError>;
 
-/** The errors (or warnings) of a REST answer; none when it carries none. */
+/** Reads the errors or warnings of a REST answer; [] if it has none. */
 export function readRestErrors(body: unknown, field: "errors" | "warnings"): readonly RestError[] {
   const parsed = z.object({ [field]: z.array(restError) }).safeParse(body);
   return parsed.success ? (parsed.data[field] ?? []) : [];
@@ -28,7 +28,7 @@ export function restErrorText(error: RestError): string {
 export interface RefusedAnswer {
   readonly status: number;
   readonly errors: readonly RestError[];
-  /** Of the Retry-After header, in seconds; null without one. */
+  /** The value of the Retry-After header, in seconds; null without one. */
   readonly retryAfter: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface RestCaller {
   readonly now: number;
 }
 
-/** A REST answer that says no, in our words. */
+/** Translates a refusal by a REST call into our failure kinds. */
 export function restFailure(answer: RefusedAnswer, call: RestCaller): RefusedExchange {
   const codes = answer.errors.map(({ errorId }) => errorId);
   const cause =
@@ -52,13 +52,16 @@ export function restFailure(answer: RefusedAnswer, call: RestCaller): RefusedExc
   if (codes.some((code) => refusedBeforeWriting.has(code)))
     return refuse({ ...saidNo(answer.errors), cause }, { codes, again: true });
   if (answer.status >= 500 || codes.length === 0) return gatewayFailure(answer, call, cause);
-  // Not a matter of consent: eBay opens its catalogue to some accounts alone.
+  // Consent isn't the problem here: eBay opens its catalog only to some accounts.
   if (codes.includes("75015")) return refuse({ ...saidNo(answer.errors), cause }, { codes });
   if (answer.status === 403) return refuse({ ...forbidden(call), cause }, { codes });
   return refuse({ ...saidNo(answer.errors), cause }, { codes });
 }
 
-/** Without eBay's own error it was a gateway that answered, and whether eBay saw the request is not known. */
+/**
+ * Without an error from eBay itself, a gateway answered, and we can't tell whether eBay received
+ * the request.
+ */
 function gatewayFailure(answer: RefusedAnswer, call: RestCaller, cause: string): RefusedExchange {
   if (answer.status === 404 && !call.write)
     return refuse(fail("not-found", "eBay has nothing there.", { cause }).failure);
@@ -72,27 +75,30 @@ function tokenFailure(call: RestCaller): Failure {
   if (call.bySeller) return fail("needs-reconnect", reconnectMessage).failure;
   return fail(
     "internal",
-    "eBay does not accept this application's sign-in. Check the client id and secret.",
+    "eBay doesn't accept this application's credentials. Check the client id and secret.",
   ).failure;
 }
 
-/** The token is good, and this one thing is not open to it: consent was given for less than we ask now, or this application was not granted it. */
+/**
+ * The token is valid, but doesn't allow this call: the seller consented to less than we need now,
+ * or this application wasn't granted access.
+ */
 function forbidden(call: RestCaller): Failure {
   if (call.bySeller)
     return fail(
       "needs-consent",
-      "eBay does not allow this with the consent it has from you. Sign out and sign in with eBay again to renew it; if that does not help, please contact support.",
+      "eBay needs your consent for this. Sign out and sign in with eBay again to renew it; if that doesn't help, please contact support.",
     ).failure;
   return fail(
     "marketplace-refused",
-    "eBay has not granted this application access to that information.",
+    "eBay hasn't granted this application access to that information.",
   ).failure;
 }
 
 function rateFailure(answer: RefusedAnswer, now: number): Failure {
   return fail(
     "rate-limited",
-    "eBay asks to slow down.",
+    "eBay asked us to slow down.",
     answer.retryAfter === null ? {} : { retryAt: now + answer.retryAfter * 1000 },
   ).failure;
 }

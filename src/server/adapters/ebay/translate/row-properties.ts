@@ -1,6 +1,6 @@
 import type { Fitment } from "#domain/fitment/fitment.ts";
 
-/** What our fields are called in eBay's lists. The trim of a motorcycle is its Submodel. */
+/** Our fields for eBay's property names. A motorcycle's trim is its Submodel. */
 const fieldOf: Readonly<Record<string, "year" | "make" | "model" | "trim" | "engine">> = {
   year: "year",
   make: "make",
@@ -15,7 +15,10 @@ export interface NamedValue {
   readonly value: string;
 }
 
-/** A row out of named values; null when it says something that our fields cannot hold, so that writing it back would lose it. */
+/**
+ * Builds a row from named values; null if it has something our fields can't hold, which would be
+ * lost when writing it back.
+ */
 export function rowFromProperties(
   properties: readonly NamedValue[],
   notes: string,
@@ -36,11 +39,21 @@ export function rowFromProperties(
     value("engine"),
   ];
   return /^\d{4}$/.test(year) && make !== "" && model !== ""
-    ? { year: Number(year), make, model, trim, engine, notes }
+    ? {
+        year: Number(year),
+        make,
+        model,
+        trim,
+        engine,
+        notes,
+      }
     : null;
 }
 
-/** A row as named values in the category's order, empty ones left out; null when the category has no name for something the row says. */
+/**
+ * Returns a row as named values in the category's order, without empty ones; null if the category
+ * has no property for one of its values.
+ */
 export function propertiesOfRow(
   row: Fitment,
   names: readonly string[],

@@ -6,7 +6,10 @@ import { staleTokenCodes, systemCodes, tradingCodes } from "./error-codes.ts";
 import type { TradingEnvelope, TradingError } from "./read-envelope.ts";
 import { readTryBack } from "./read-try-back.ts";
 
-/** A Trading answer that says no, in our words. `now` in milliseconds since 1970. */
+/**
+ * Translates a refusal by a Trading call into our failure kinds. `now` is in milliseconds since
+ * 1970.
+ */
 export function tradingFailure(
   envelope: TradingEnvelope,
   call: { readonly write: boolean; readonly now: number },
@@ -29,7 +32,10 @@ export function tradingFailure(
   });
 }
 
-/** Of several errors, the first that we know; an answer may begin with one that only follows from it. */
+/**
+ * Returns the first error we know, because an answer may start with one that is only a consequence
+ * of another.
+ */
 function weightiest(errors: readonly TradingError[]): TradingError | undefined {
   return (
     errors.find(({ code }) => code in tradingCodes) ??
@@ -56,7 +62,7 @@ function toFailure(error: TradingError, envelope: TradingEnvelope, now: number):
   return fail(kind, message, details.length > 0 ? { details } : {}).failure;
 }
 
-/** The refused rows, as eBay names them. */
+/** Returns the refused rows, as eBay names them. */
 function combinations(errors: readonly TradingError[]): readonly string[] {
   return [
     ...new Set(

@@ -43,7 +43,7 @@ const kindOf = (code: string, call = { write: false, now }) =>
   tradingFailure(trading(error(code, "words")), call).failure.kind;
 
 describe("XML", () => {
-  it("is read only when it is whole and of the expected kind", () => {
+  it("is rejected when it is cut off, has another root element, declares a DTD, or names __proto__", () => {
     const whole = readRecorded("get-item.xml");
     expect(readXml(whole, "GetItemResponse")).toMatchObject({ Ack: "Success" });
     expect(readXml(whole.slice(0, whole.length / 2), "GetItemResponse")).toBeNull();
@@ -56,7 +56,7 @@ describe("XML", () => {
     expect(readXml("<r><__proto__>1</__proto__></r>", "r")).toBeNull();
   });
 
-  it("takes long descriptions with many references, and a page in CDATA with a DOCTYPE of its own", () => {
+  it("may hold long descriptions with many entities, and an HTML page in CDATA with its own DOCTYPE", () => {
     const html = "&lt;p&gt;5 &amp;nbsp; &#8211; 6&lt;/p&gt;".repeat(20_000);
     const long = readItem(
       readXml(`<R><Item><ItemID>1</ItemID><Description>${html}</Description></Item></R>`, "R"),
@@ -73,7 +73,7 @@ describe("XML", () => {
     ).toBe(page);
   });
 
-  it("is written with escapes and without what XML does not allow", () => {
+  it("is written escaped, without the characters that XML doesn't allow", () => {
     expect(writeXml(["R", [["A", "a & <b> ]]> \u0000\u0008\uFFFE\uD800é😀\t"]]], "urn:x")).toBe(
       '<?xml version="1.0" encoding="utf-8"?>\n<R xmlns="urn:x"><A>a &amp; &lt;b&gt; ]]&gt; é😀\t</A></R>',
     );
@@ -81,7 +81,7 @@ describe("XML", () => {
 });
 
 describe("GetItem", () => {
-  it("keeps every value as the text it was", () => {
+  it("keeps every value as text, such as 00123 and 1E10", () => {
     const item = readItem(xml("get-item.xml", "GetItemResponse"));
     expect(item).toMatchObject({
       trackedBySku: true,
@@ -108,7 +108,7 @@ describe("GetItem", () => {
     });
   });
 
-  it("reads a list of one row as a list, past the empty NameValueList", () => {
+  it("reads a single row as a list, and ignores the empty NameValueList", () => {
     expect(listOf("get-item-compatibility.xml")).toEqual({
       count: null,
       rows: [
@@ -125,7 +125,7 @@ describe("GetItem", () => {
     });
   });
 
-  it("does not call a list known that holds a row our fields cannot hold", () => {
+  it("doesn't treat a list as known when a row doesn't fit our fields", () => {
     const reading = listOf("get-item-vehicle-type-numbers.xml");
     expect(reading).toMatchObject({
       unreadable: 1,
@@ -134,7 +134,7 @@ describe("GetItem", () => {
     expect(judgeCompatibility(reading)).toMatchObject({ known: false, count: 2 });
   });
 
-  it("does not call a list known that is shorter than its count", () => {
+  it("doesn't treat a list as known when it has fewer rows than its count", () => {
     const rows = listOf("get-item-compatibility.xml").rows;
     expect(judgeCompatibility({ count: 2, rows, unreadable: 0 })).toMatchObject({
       known: false,
@@ -151,7 +151,7 @@ describe("GetItem", () => {
     });
   });
 
-  it("sees an ended listing by its status, else by the time left", () => {
+  it("recognizes an ended listing by its status, or without one by the time left", () => {
     const ended = (inner: string) =>
       readItem(readXml(`<R><Item><ItemID>1</ItemID>${inner}</Item></R>`, "R"))?.detail.ended;
     expect(ended("<SellingStatus><ListingStatus>Completed</ListingStatus></SellingStatus>")).toBe(
@@ -168,7 +168,7 @@ describe("GetItem", () => {
 });
 
 describe("GetMyeBaySelling", () => {
-  it("reads a page of one as a list", () => {
+  it("reads a page with one listing as a list", () => {
     const page = readSellingPage(xml("get-my-ebay-selling.xml", "GetMyeBaySellingResponse"));
     expect(page).toMatchObject({ totalPages: 7, totalEntries: 1201 });
     expect(page?.listings).toEqual([
@@ -186,7 +186,7 @@ describe("GetMyeBaySelling", () => {
     ]);
   });
 
-  it("changes the fingerprint with the summary and with nothing else", () => {
+  it("changes the fingerprint with the title or quantity, but not with the watch count", () => {
     const print = (text: string) =>
       readSellingPage(readXml(text, "GetMyeBaySellingResponse"))?.listings[0]?.fingerprint;
     const text = readRecorded("get-my-ebay-selling.xml");
@@ -197,7 +197,7 @@ describe("GetMyeBaySelling", () => {
     expect(print(text.replace("911 Mirror", "911 mirror"))).not.toBe(print(text));
   });
 
-  it("takes every form of an empty list", () => {
+  it("accepts every form of an empty list", () => {
     const nothing = { listings: [], totalPages: 0, totalEntries: 0 };
     for (const inner of [
       "",
@@ -212,7 +212,7 @@ describe("GetMyeBaySelling", () => {
 });
 
 describe("users", () => {
-  it("an address that eBay does not tell is none", () => {
+  it("have no email address when eBay withholds it", () => {
     const user = (email: string) =>
       readTradingUser(
         readXml(`<R><User><EIASToken>t=</EIASToken>${email}<UserID>shop</UserID></User></R>`, "R"),
@@ -228,7 +228,7 @@ describe("users", () => {
     expect(user("")?.email).toBeNull();
   });
 
-  it("Identity's names come from either kind of account, or not at all", () => {
+  it("get their names from an individual or a business account, or have none", () => {
     expect(readIdentityUser({ userId: "u", username: "shop" })).toEqual({
       userId: "u",
       username: "shop",
@@ -266,7 +266,7 @@ describe("rows", () => {
     engine: "",
     notes: "",
   };
-  it("call the trim of a motorcycle its Submodel, and leave out what is empty", () => {
+  it("write the trim of a motorcycle as its Submodel, and leave out empty values", () => {
     expect(propertiesOfRow(row, ["Year", "Make", "Model", "Submodel"])).toEqual([
       { name: "Year", value: "2004" },
       { name: "Make", value: "Harley-Davidson" },
@@ -278,14 +278,14 @@ describe("rows", () => {
     ).toHaveLength(3);
   });
 
-  it("are not written to a category that has no name for what they say", () => {
+  it("can't be written to a category that lacks a property for one of their values", () => {
     expect(
       propertiesOfRow({ ...row, engine: "V2" }, ["Year", "Make", "Model", "Submodel"]),
     ).toBeNull();
     expect(propertiesOfRow(row, ["Year", "Make", "Model", "Engine"])).toBeNull();
   });
 
-  it("are read in any case of the names, and not at all with names we do not know", () => {
+  it("are read whatever the case of the names, but not with an unknown, repeated, or missing property", () => {
     const named = (...pairs: readonly [string, string][]) =>
       rowFromProperties(
         pairs.map(([name, value]) => ({ name, value })),
@@ -310,7 +310,7 @@ describe("rows", () => {
 });
 
 describe("Inventory and vocabulary answers", () => {
-  it("reads both forms of a vehicle; a catalogue product is not one of ours", () => {
+  it("reads both forms of a vehicle, and counts a catalog product as unreadable", () => {
     const body = JSON.parse(readRecorded("product-compatibility.json")) as {
       compatibleProducts: unknown[];
     };
@@ -344,7 +344,7 @@ describe("Inventory and vocabulary answers", () => {
     expect(readProductCompatibility({ compatibleProducts: "?" })).toBeNull();
   });
 
-  it("tells a definite nothing from a form it does not know", () => {
+  it("distinguishes an empty answer from one in an unknown form", () => {
     expect(readCombinations(null)).toEqual([]);
     expect(readCombinations({})).toEqual([]);
     expect(readCombinations({ compatibilities: [{ compatibilityDetails: "?" }] })).toBeNull();
@@ -355,7 +355,7 @@ describe("Inventory and vocabulary answers", () => {
     expect(readTaxonomyValues({ compatibilityPropertyValues: [{ value: "3" }] })).toEqual(["3"]);
   });
 
-  it("takes vehicles only where the policy says so", () => {
+  it("allows vehicles only in categories whose policy says so", () => {
     expect(
       readPolicies({
         automotivePartsCompatibilityPolicies: [
@@ -384,7 +384,7 @@ describe("Inventory and vocabulary answers", () => {
     ).toBe("Make:A\\, B,Model:3:4");
   });
 
-  it("names a family at the resource that limits it most; short windows are none", () => {
+  it("takes a family's allowance from its tightest resource, and ignores short windows", () => {
     const allowances = toAllowances(
       readRateLimits(JSON.parse(readRecorded("rate-limits.json"))) ?? [],
     );
@@ -402,7 +402,7 @@ describe("Inventory and vocabulary answers", () => {
 });
 
 describe("Trading errors", () => {
-  it("mean what ebay.md says they mean", () => {
+  it("map to the failure kinds described in ebay.md", () => {
     const kinds = Object.fromEntries(
       [
         "518",
@@ -455,7 +455,7 @@ describe("Trading errors", () => {
     expect(kindOf("219255", { write: true, now })).toBe("outcome-unknown");
   });
 
-  it("ask for a fresh token only where one may help, and for a repeat only of a read", () => {
+  it("request a fresh token only where one may help, and a retry only of a read", () => {
     const of = (code: string, write = false) =>
       tradingFailure(trading(error(code)), { write, now });
     expect([
@@ -473,7 +473,7 @@ describe("Trading errors", () => {
     ]).toEqual([true, undefined, undefined, undefined]);
   });
 
-  it("name the refused rows, past warnings", () => {
+  it("name the rejected rows, and ignore warnings", () => {
     const envelope = readEnvelope(
       xml("revise-invalid-combinations.xml", "ReviseFixedPriceItemResponse"),
     );
@@ -488,7 +488,7 @@ describe("Trading errors", () => {
     expect(codes).toEqual(["21916724"]);
   });
 
-  it("show eBay's own words where it knows best, and the one that matters among several", () => {
+  it("report the error we recognize among several, and quote eBay's words where it knows best", () => {
     const { failure } = tradingFailure(trading(error("12345", "First.") + error("291", "Ended.")), {
       write: true,
       now,
@@ -507,7 +507,7 @@ describe("Trading errors", () => {
     expect(tradingFailure(trading(""), { write: true, now }).failure.kind).toBe("outcome-unknown");
   });
 
-  it("say when a short window opens again, by eBay's clock", () => {
+  it("give the end of a short window, measured by eBay's clock", () => {
     const clocks = { now, timestamp: now - 3_600_000 };
     const wait = (text: string) =>
       readTryBack(
@@ -535,9 +535,15 @@ describe("REST errors", () => {
     status: number,
     errorIds: readonly number[],
     call: { write?: boolean; bySeller?: boolean } = {},
-  ) => restFailure(answer(status, ...errorIds), { write: false, bySeller: true, now, ...call });
+  ) =>
+    restFailure(answer(status, ...errorIds), {
+      write: false,
+      bySeller: true,
+      now,
+      ...call,
+    });
 
-  it("mean what ebay.md says they mean", () => {
+  it("map to the failure kinds described in ebay.md", () => {
     expect(of(401, [1001])).toMatchObject({
       failure: { kind: "needs-reconnect" },
       tokenRefused: true,
@@ -560,7 +566,7 @@ describe("REST errors", () => {
     expect(of(404, []).failure.kind).toBe("not-found");
   });
 
-  it("leave a write's outcome open unless eBay itself refused it", () => {
+  it("leave a write's outcome unknown unless eBay itself rejected it", () => {
     expect(of(500, [25001]).again).toBe(true);
     expect(of(500, [25001], { write: true })).toMatchObject({
       failure: { kind: "outcome-unknown" },
@@ -574,7 +580,7 @@ describe("REST errors", () => {
     expect(of(400, [25019], { write: true }).failure.kind).toBe("marketplace-refused");
   });
 
-  it("wait as long as Retry-After says", () => {
+  it("set the retry time from Retry-After", () => {
     expect(
       restFailure({ status: 429, errors: [], retryAfter: 7 }, { write: false, bySeller: true, now })
         .failure.retryAt,

@@ -4,7 +4,10 @@ import type { XmlNode } from "./write-xml.ts";
 
 const conditions = { new: "1000", refurbished: "2500", used: "3000" } as const;
 
-/** An Item as AddFixedPriceItem takes it. Fixed prices run until cancelled (GTC): eBay takes no other duration for them. */
+/**
+ * Builds an Item for AddFixedPriceItem. Fixed-price listings run until canceled (GTC), the only
+ * duration eBay accepts for them.
+ */
 export function writeNewItem(listing: NewListing): readonly XmlNode[] {
   return [
     ["Country", "US"],

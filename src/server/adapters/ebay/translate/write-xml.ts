@@ -1,10 +1,13 @@
-/** An element: its name, and its text or its children. */
+/** An element: its name, and its text or children. */
 export type XmlNode = readonly [name: string, content: string | readonly XmlNode[]];
 
-/** Characters that XML 1.0 does not allow even escaped; eBay answers them with a parse error for the whole call. */
+/**
+ * Characters that XML 1.0 forbids even when escaped. eBay answers them with a parse error for the
+ * whole call.
+ */
 const illegal = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Writes a document with one namespace. Texts may hold anything. */
+/** Writes a document with one namespace. Texts may contain anything. */
 export function writeXml([name, content]: XmlNode, namespace: string): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n<${name} xmlns="${namespace}">${writeContent(content)}</${name}>`;
 }

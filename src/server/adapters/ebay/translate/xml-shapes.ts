@@ -35,17 +35,17 @@ export const xmlText = z.union([
     const cdata = Array.isArray(parts["#cdata"])
       ? parts["#cdata"].join("")
       : (parts["#cdata"] ?? "");
-    // Line breaks around a CDATA section belong to the layout.
+    // Line breaks around a CDATA section are layout.
     return cdata === ""
       ? decode(parts["#text"] ?? "")
       : `${decode(parts["#text"] ?? "").trim()}${cdata}`;
   }),
 ]);
 
-/** A name, code or number: without the blanks of the layout. */
+/** A name, code, or number, without surrounding layout whitespace. */
 export const xmlToken = xmlText.transform((text) => text.trim());
 
-/** Text or nothing; blank text is nothing. */
+/** Text, or null if it is blank. */
 export const xmlTextOrNull = xmlText
   .prefault("")
   .transform((text) => (text.trim() === "" ? null : text));
@@ -56,7 +56,7 @@ export const xmlAmount = z
   .object({ "#text": z.string(), "@currencyID": z.string() })
   .transform((money) => ({ amount: money["#text"].trim(), currency: money["@currencyID"] }));
 
-/** A container. Empty ones (`<ItemArray/>`) are read as a blank text. */
+/** A container. An empty one (`<ItemArray/>`) is parsed as blank text. */
 export function xmlParent<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? {} : value),
@@ -64,12 +64,12 @@ export function xmlParent<Shape extends z.ZodRawShape>(shape: Shape) {
   );
 }
 
-/** A container that may be missing: then it is read as an empty one. */
+/** An optional container; a missing one is read as empty. */
 export function xmlChild<Shape extends z.ZodRawShape>(shape: Shape) {
   return xmlParent(shape).prefault("");
 }
 
-/** A list that may be missing: then it is read as an empty one. */
+/** An optional list; a missing one is read as empty. */
 export function xmlList<Element extends z.ZodType>(element: Element) {
   return z.array(element).prefault([]);
 }

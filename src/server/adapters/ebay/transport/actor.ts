@@ -1,16 +1,19 @@
 import type { Result } from "#domain/failure.ts";
 import type { CallFamily } from "#server/ports/call-budget.ts";
 
-/** On whose behalf a call is made: a seller (a SellerAccess is one), or the application itself. */
+/** Who a call is made for: a seller (a SellerAccess is one), or the application itself. */
 export interface Actor {
-  /** null: the application. */
+  /** Null for the application. */
   readonly sellerKey: string | null;
   accessToken(refused?: string): Promise<Result<string>>;
 }
 
-/** What a call counts on. */
+/** The limits a call counts toward. */
 export interface CallLane {
   readonly family: CallFamily;
-  /** As Analytics names it: the Trading call in context "tradingapi", else the API in its context ("sell", "metadata"). */
+  /**
+   * The name Analytics uses: the Trading call in context "tradingapi", or else the API in its
+   * context ("sell", "metadata").
+   */
   readonly resource: { readonly context: string; readonly name: string };
 }

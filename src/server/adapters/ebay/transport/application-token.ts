@@ -7,7 +7,10 @@ import { baseScope } from "./scopes.ts";
 
 const renewAheadMs = 5 * 60_000;
 
-/** The application acting for itself: one token in memory, renewed ahead of its end, by one request at a time. */
+/**
+ * Returns an actor for the application itself: one token in memory, renewed before it expires, by
+ * one request at a time.
+ */
 export function createApplicationActor(deps: {
   readonly requestToken: RequestToken;
   now(): number;

@@ -47,17 +47,23 @@ function setUp(reset: LaneReset | null = null) {
       events.push(`send ${token}`);
       return Promise.resolve(outcomes.shift() ?? { ok: true as const, value: "done" });
     };
-  return { events, budget, carryOut, actor, answering };
+  return {
+    events,
+    budget,
+    carryOut,
+    actor,
+    answering,
+  };
 }
 
 describe("a call", () => {
-  it("enters the budget, sends, and leaves; the token comes first", async () => {
+  it("gets a token, enters the budget, sends, and leaves the budget", async () => {
     const { events, carryOut, actor, answering } = setUp();
     expect(await carryOut(actor, lane, answering())).toEqual({ ok: true, value: "done" });
     expect(events).toEqual(["token", "enter trading-read", "send t1", "leave"]);
   });
 
-  it("leaves before it pauses, and gives up after three attempts", async () => {
+  it("leaves the budget before each pause, and gives up after three attempts", async () => {
     const { events, carryOut, actor, answering } = setUp();
     const again = no("marketplace-unavailable", { again: true });
     expect(await carryOut(actor, lane, answering(again, again, again))).toMatchObject({
@@ -67,7 +73,7 @@ describe("a call", () => {
     expect(events).toEqual(["token", ...attempt, ...attempt, ...attempt]);
   });
 
-  it("is not repeated where that is not safe", async () => {
+  it("is not retried when its outcome is unknown", async () => {
     const { events, carryOut, actor, answering } = setUp();
     expect(await carryOut(actor, lane, answering(no("outcome-unknown")))).toMatchObject({
       failure: { kind: "outcome-unknown" },
@@ -75,7 +81,7 @@ describe("a call", () => {
     expect(events.filter((event) => event.startsWith("send"))).toHaveLength(1);
   });
 
-  it("is repeated once with a fresh token, asked for without holding a place", async () => {
+  it("is retried once with a fresh token, requested after leaving the budget", async () => {
     const { events, carryOut, actor, answering } = setUp();
     expect(
       await carryOut(actor, lane, answering(no("needs-reconnect", { tokenRefused: true }))),
@@ -92,7 +98,7 @@ describe("a call", () => {
     ]);
   });
 
-  it("is not repeated when the fresh token is refused too", async () => {
+  it("is not retried when the fresh token is refused too", async () => {
     const { carryOut, actor, answering } = setUp();
     const refused = no("needs-reconnect", { tokenRefused: true });
     expect(await carryOut(actor, lane, answering(refused, refused))).toMatchObject({
@@ -100,7 +106,7 @@ describe("a call", () => {
     });
   });
 
-  it("leaves its place also when sending throws", async () => {
+  it("leaves the budget even when sending throws", async () => {
     const { events, carryOut, actor } = setUp();
     await expect(carryOut(actor, lane, () => Promise.reject(new Error("bug")))).rejects.toThrow(
       "bug",
@@ -108,7 +114,7 @@ describe("a call", () => {
     expect(events.at(-1)).toBe("leave");
   });
 
-  it("does not send what the budget refuses, nor without a token", async () => {
+  it("is not sent when the budget refuses it or there is no token", async () => {
     const { carryOut, actor, answering, budget, events } = setUp();
     budget.enter = () => Promise.resolve(fail("quota-reached", "later", { retryAt: 5 }));
     expect(await carryOut(actor, lane, answering())).toMatchObject({
@@ -132,33 +138,33 @@ describe("a used-up allowance", () => {
     const result = await carryOut(actor, lane, answering(outcome));
     return {
       failure: result.ok ? null : result.failure,
-      told: events.filter((event) => event.startsWith("exhausted")),
+      reported: events.filter((event) => event.startsWith("exhausted")),
     };
   };
 
-  it("of the day stops everyone until Analytics' reset, or the usual one", async () => {
+  it("for the day stops every seller until the reset time from Analytics, or the usual one", async () => {
     const resetAt = now + 3_600_000;
     expect(await ended({ exhausted: false, resetAt }, no("quota-reached"))).toMatchObject({
       failure: { kind: "quota-reached", retryAt: resetAt },
-      told: ["exhausted trading-read null 2026-10-02T10:00:00.000Z"],
+      reported: ["exhausted trading-read null 2026-10-02T10:00:00.000Z"],
     });
     expect(await ended(null, no("quota-reached"))).toMatchObject({
       failure: { retryAt: Date.UTC(2026, 9, 3, 7) },
-      told: ["exhausted trading-read null 2026-10-03T07:00:00.000Z"],
+      reported: ["exhausted trading-read null 2026-10-03T07:00:00.000Z"],
     });
   });
 
-  it("of a window stops this seller alone", async () => {
+  it("for a short window stops only this seller", async () => {
     const retryAt = now + 12_000;
     expect(await ended(null, refuse(fail("rate-limited", "x", { retryAt }).failure))).toMatchObject(
       {
         failure: { kind: "rate-limited", retryAt },
-        told: ["exhausted trading-read s1 2026-10-02T09:00:12.000Z"],
+        reported: ["exhausted trading-read s1 2026-10-02T09:00:12.000Z"],
       },
     );
   });
 
-  it("that REST does not explain is the day's when Analytics says so, else a minute", async () => {
+  it("that REST doesn't explain is the day's if Analytics says so, and otherwise lasts a minute", async () => {
     expect(await ended({ exhausted: true, resetAt: now + 9000 }, no("rate-limited"))).toMatchObject(
       { failure: { kind: "quota-reached", retryAt: now + 9000 } },
     );
@@ -167,14 +173,14 @@ describe("a used-up allowance", () => {
     ).toMatchObject({ failure: { kind: "rate-limited", retryAt: now + 60_000 } });
   });
 
-  it("usually comes back at 07:00 UTC", () => {
+  it("usually resets at 07:00 UTC", () => {
     expect(nextUsualReset(Date.UTC(2026, 0, 1, 6, 59))).toBe(Date.UTC(2026, 0, 1, 7));
     expect(nextUsualReset(Date.UTC(2026, 11, 31, 7))).toBe(Date.UTC(2027, 0, 1, 7));
   });
 });
 
 describe("the application's token", () => {
-  it("is asked for once by all who need it, kept, and renewed ahead of its end or when refused", async () => {
+  it("is requested once for concurrent callers, kept, and renewed before it expires or when refused", async () => {
     let asked = 0;
     let clock = now;
     const actor = createApplicationActor({
@@ -196,12 +202,12 @@ describe("the application's token", () => {
       succeed("a3"),
       succeed("a3"),
     ]);
-    // One who learns late that a2 is stale gets what is there.
+    // A caller that learns late that a2 is stale gets the token that already replaced it.
     expect(await actor.accessToken("a2")).toEqual(succeed("a3"));
     expect(asked).toBe(3);
   });
 
-  it("is asked for again after a failure", async () => {
+  it("is requested again after a failure", async () => {
     const outcomes: ExchangeOutcome<{ access_token: string; expires_in: number }>[] = [
       no("marketplace-unavailable"),
       { ok: true, value: { access_token: "a", expires_in: 7200 } },

@@ -13,7 +13,7 @@ export interface CallerDeps {
   readonly retry: RetryPolicy;
   readonly log?: Pick<Log, "info"> | undefined;
   now(): number;
-  /** What Analytics says about the day's allowance of a lane; null when it says nothing. */
+  /** Reads a lane's daily allowance from Analytics; null if Analytics doesn't list it. */
   resetOf(lane: CallLane): Promise<LaneReset | null>;
 }
 
@@ -22,7 +22,10 @@ export interface LaneReset {
   readonly resetAt: number;
 }
 
-/** Carries out a call: budget, access token, pauses between attempts. `exchange` sends it once with the given token. */
+/**
+ * Makes a call within the budget, with an access token and pauses between attempts. `exchange`
+ * sends it once with the given token.
+ */
 export type CarryOut = <T>(
   actor: Actor,
   lane: CallLane,
@@ -36,7 +39,7 @@ export function createCarryOut(deps: CallerDeps): CarryOut {
   return async (actor, lane, exchange) => {
     let refused: string | undefined;
     for (;;) {
-      // Asked for before a place is taken: a renewal is a call of its own and needs a place too.
+      // Get the token before taking a place: renewing it is a call that needs its own place.
       const token = await (refused === undefined
         ? actor.accessToken()
         : actor.accessToken(refused));
@@ -71,12 +74,15 @@ async function attempt<T>(
         "eBay call failed",
       );
     if (outcome.ok || !outcome.again || nth >= deps.retry.attempts) return outcome;
-    // The place was left before this pause: nobody waits because of it.
+    // The place was released before this pause, so nobody waits because of it.
     await sleep(pauseBefore(nth, deps.retry));
   }
 }
 
-/** Doubles from attempt to attempt, with jitter, so that calls that failed together do not come back together. */
+/**
+ * Doubles from attempt to attempt, with jitter, so that calls that failed together don't return
+ * together.
+ */
 function pauseBefore(nth: number, retry: RetryPolicy): number {
   const most = Math.min(longestPauseMs, retry.firstPauseMs * 2 ** (nth - 1));
   return most / 2 + (Math.random() * most) / 2;
@@ -98,7 +104,7 @@ async function withinBudget<T>(
   return outcome.ok ? outcome : noteExhaustion(deps, call, outcome);
 }
 
-/** eBay said that an allowance is gone: tell every process, and the caller until when. */
+/** Handles an exhausted allowance: tells every process, and tells the caller when it resets. */
 async function noteExhaustion(
   deps: CallerDeps,
   { actor, lane }: CallFor,
@@ -115,8 +121,8 @@ async function noteExhaustion(
   const until = new Date(stop.retryAt).toISOString();
   const message =
     stop.kind === "quota-reached"
-      ? `eBay's daily call limit is reached. Work goes on by itself after ${until}.`
-      : `eBay asks to slow down. Work goes on by itself after ${until}.`;
+      ? `You've reached eBay's daily call limit. Work resumes automatically after ${until}.`
+      : `eBay asked us to slow down. Work resumes automatically after ${until}.`;
   return {
     ...outcome,
     failure: fail(stop.kind, message, {
@@ -126,7 +132,10 @@ async function noteExhaustion(
   };
 }
 
-/** REST answers both limits alike, so Analytics has to tell a day's end from a short window. */
+/**
+ * REST answers both limits the same way, so Analytics has to tell the end of the day's allowance
+ * from a short window.
+ */
 async function stopFor(
   deps: CallerDeps,
   lane: CallLane,
@@ -140,7 +149,7 @@ async function stopFor(
   return { kind: "rate-limited", retryAt: deps.now() + usualWindowMs };
 }
 
-/** eBay's day was seen to end at 07:00 UTC; used only when Analytics does not say. */
+/** eBay's day has been seen to end at 07:00 UTC; used only if Analytics doesn't say. */
 export function nextUsualReset(now: number): number {
   const today = new Date(now);
   const reset = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 7);

@@ -13,7 +13,7 @@ import type { CallRest } from "./rest-transport.ts";
 import { createTradingTransport } from "./trading-transport.ts";
 import type { CallTrading } from "./trading-transport.ts";
 
-/** All that a call needs to reach eBay. */
+/** Everything a call needs to reach eBay. */
 export interface EbayTransport {
   readonly config: EbayConfig;
   readonly marketplaceId: string;

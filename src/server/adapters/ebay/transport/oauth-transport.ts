@@ -11,7 +11,7 @@ import type { ExchangeOutcome, RefusedExchange } from "../exchange-outcome.ts";
 export interface TokenRequest {
   readonly path: "/identity/v1/oauth2/token" | "/identity/v1/oauth2/token/revoke";
   readonly form: Readonly<Record<string, string>>;
-  /** A code works once: when the answer is lost it is not sent again. */
+  /** A code works only once, so it isn't sent again if the answer is lost. */
   readonly once?: true;
 }
 
@@ -23,7 +23,10 @@ const tokenAnswer = z.object({
 });
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
-/** `null`: the marketplace took the request and had nothing to say, as after a revocation. */
+/**
+ * `null` means that the marketplace accepted the request and returned nothing, as after a
+ * revocation.
+ */
 export type RequestToken = (request: TokenRequest) => Promise<ExchangeOutcome<TokenAnswer | null>>;
 
 const maxBytes = 256 * 1024;
@@ -77,7 +80,7 @@ function readTokens(body: string): ExchangeOutcome<TokenAnswer> {
   const parsed = tokenAnswer.safeParse(parseJson(body));
   if (parsed.success) return { ok: true, value: parsed.data };
   return refuse(
-    fail("marketplace-unavailable", unavailableMessage, { cause: "token: not a whole answer" })
+    fail("marketplace-unavailable", unavailableMessage, { cause: "token: incomplete answer" })
       .failure,
   );
 }
@@ -93,7 +96,7 @@ function refusal(exchange: {
   const error = parsed.success ? parsed.data.error : "";
   const cause = `token: HTTP ${exchange.status} ${error}`.trim();
   if (exchange.status === 429)
-    return refuse(fail("rate-limited", "eBay asks to slow down.", { cause }).failure);
+    return refuse(fail("rate-limited", "eBay asked us to slow down.", { cause }).failure);
   if (exchange.status >= 500 || error === "")
     return lostAnswer({ write: false, mayHaveArrived: true, cause });
   if (error === "invalid_grant")
@@ -101,7 +104,7 @@ function refusal(exchange: {
   return refuse(
     fail(
       "internal",
-      "eBay does not accept this application's sign-in. Check the client id, secret, RuName and scopes.",
+      "eBay doesn't accept this application's credentials. Check the client id, secret, RuName, and scopes.",
       { cause },
     ).failure,
     { codes: [error] },

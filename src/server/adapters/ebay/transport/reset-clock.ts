@@ -6,10 +6,13 @@ import type { LaneReset } from "./carry-out-call.ts";
 import type { RestAnswer } from "./rest-transport.ts";
 
 const askAgainAfterMs = 60_000;
-/** Analytics can't be asked about these: the question needs them itself. */
+/** Analytics can't be asked about these, because asking requires them. */
 const notAsked: ReadonlySet<string> = new Set(["oauth", "developer"]);
 
-/** Knows when used-up allowances come back. Asked by many calls at once when a quota ends, it asks eBay once. */
+/**
+ * Knows when exhausted allowances reset. Sends eBay one request, even if many calls ask at the same
+ * time when a quota runs out.
+ */
 export function createResetClock(deps: {
   now(): number;
   rateLimits(): Promise<ExchangeOutcome<RestAnswer>>;
@@ -39,7 +42,7 @@ export function createResetClock(deps: {
 function countsOn(limit: RateLimit, resource: CallLane["resource"]): boolean {
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
   if (!same(limit.context, resource.context)) return false;
-  // Trading calls count on the API as a whole and on their own name.
+  // Trading calls count toward the API as a whole and toward the call's own name.
   if (same(resource.context, "tradingapi"))
     return same(limit.resource, resource.name) || same(limit.resource, "TradingAPI");
   return same(limit.api, resource.name);

@@ -12,18 +12,18 @@ export interface RestCall {
   /** apiz for Identity, api for the rest. */
   readonly host?: "api" | "apiz";
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** From the root; its parts already percent-encoded. */
+  /** From the root, with its parts already percent-encoded. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly family: CallFamily;
-  /** It changes something: it is sent once, and a lost answer makes the outcome unknown. */
+  /** A write is sent once, and a lost answer leaves its outcome unknown. */
   readonly write?: true;
 }
 
 export interface RestAnswer {
-  /** Parsed JSON; null when there is none, as with 204: a definite "nothing". */
+  /** Parsed JSON; null if there is none, as with 204, which is a definite "nothing". */
   readonly body: unknown;
   readonly warnings: readonly RestError[];
 }
@@ -58,7 +58,7 @@ export function createRestTransport(
             return lostAnswer({
               write,
               mayHaveArrived: true,
-              cause: `${call.method} ${call.path}: HTTP ${exchange.status}, not a whole answer`,
+              cause: `${call.method} ${call.path}: HTTP ${exchange.status}, incomplete answer`,
             });
           return { ok: true, value: { body, warnings: readRestErrors(body, "warnings") } };
         }
@@ -88,13 +88,13 @@ function toRequest(config: EbayConfig, call: RestCall, token: string) {
   };
 }
 
-/** "/sell/metadata/v1/…" counts on API metadata of context sell. */
+/** "/sell/metadata/v1/…" counts toward the API "metadata" in the context "sell". */
 function resourceOf(path: string): { readonly context: string; readonly name: string } {
   const [, context = "", name = ""] = path.split("/");
   return { context, name };
 }
 
-/** undefined: not JSON, such as a gateway's page or an answer cut short. */
+/** Returns undefined if the text isn't JSON, e.g. a gateway's page or a truncated answer. */
 function parseJson(text: string): unknown {
   if (text.trim() === "") return null;
   try {

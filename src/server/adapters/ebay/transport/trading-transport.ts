@@ -19,12 +19,12 @@ export interface TradingCall {
   readonly detailLevel?: "ReturnAll";
   /** The call's own elements, in the schema's order. */
   readonly fields: readonly XmlNode[];
-  /** It changes something: it is sent once, and a lost answer makes the outcome unknown. */
+  /** A write is sent once, and a lost answer leaves its outcome unknown. */
   readonly write?: true;
 }
 
 export interface TradingAnswer {
-  /** The content of the answer's root; values are texts. */
+  /** The content of the answer's root element; values are texts. */
   readonly body: unknown;
   readonly warnings: readonly string[];
 }
@@ -60,7 +60,7 @@ export function createTradingTransport(
             mayHaveArrived: exchange.mayHaveArrived,
             cause: `${call.name}: ${exchange.cause}`,
           });
-        // Application errors come with HTTP 200, so the body decides and not the status.
+        // Application errors arrive with HTTP 200, so the body decides, not the status.
         return readAnswer(exchange, { name: call.name, write, now: deps.now() });
       },
     );
@@ -76,12 +76,13 @@ function readAnswer(
     return lostAnswer({
       write: call.write,
       mayHaveArrived: true,
-      cause: `${call.name}: HTTP ${exchange.status}, not a whole answer`,
+      cause: `${call.name}: HTTP ${exchange.status}, incomplete answer`,
     });
   const { ack, errors, warnings } = envelope;
   const said = [...errors, ...warnings].map(({ message }) => message);
   if (ack === "Success" || ack === "Warning") return { ok: true, value: { body, warnings: said } };
-  // Part of a write was done. Which part is seen by reading back; what went wrong travels along as a warning.
+  // Part of a write was carried out. Reading back shows which part; the errors are passed on as a
+  // warning.
   if (ack === "PartialFailure" && call.write) return { ok: true, value: { body, warnings: said } };
   return tradingFailure(envelope, call);
 }

@@ -5,7 +5,10 @@ import type {
 } from "#domain/model-proposals/part-number-question.ts";
 import type { Prompt } from "./prompt.ts";
 
-/** Change it with every change of wording or shape below: answers to other wording are not reused. */
+/**
+ * Change this whenever the wording or shape below changes, because answers to other wording aren't
+ * reused.
+ */
 export const promptVersion = "guess-part-number-1";
 
 const instructions = `You help a seller of car parts find the manufacturer part number that a listing lacks. You are given one JSON document:
@@ -45,7 +48,7 @@ export function writeNumberPrompt({
   };
 }
 
-/** The answer in our terms, whatever was in it: bounded, on one line. */
+/** Returns the answer in our terms, whatever it contained: bounded, on one line. */
 export function readNumberAnswer({
   number,
   basis,

@@ -6,7 +6,10 @@ import type {
 } from "#domain/model-proposals/vehicle-question.ts";
 import type { Prompt } from "./prompt.ts";
 
-/** Change it with every change of wording or shape below: answers to other wording are not reused. */
+/**
+ * Change this whenever the wording or shape below changes, because answers to other wording aren't
+ * reused.
+ */
 export const promptVersion = "propose-vehicles-1";
 
 const instructions = `You help a seller of car parts find out which vehicles a part fits. You are given one JSON document:
@@ -38,7 +41,10 @@ const answer = z.object({
   because: z.string(),
 });
 
-/** The most vehicles that are looked at; what goes beyond is a sign of a model gone astray, and is judged as too wide. */
+/**
+ * The most vehicles to read. An answer with more is a sign of a confused model, and is judged as
+ * too wide.
+ */
 const mostVehicles = 200;
 
 export function writeVehiclePrompt(asked: VehicleQuestion): Prompt<z.infer<typeof answer>> {
@@ -54,14 +60,23 @@ export function writeVehiclePrompt(asked: VehicleQuestion): Prompt<z.infer<typeo
   const { title, brand, mpn, specifics, description } = asked;
   return {
     instructions,
-    data: { catalogue, listing: { title, brand, mpn, specifics, description } },
+    data: {
+      catalogue,
+      listing: {
+        title,
+        brand,
+        mpn,
+        specifics,
+        description,
+      },
+    },
     schema: answer,
     name: "vehicles",
     mostOutputTokens: 4000,
   };
 }
 
-/** The answer in our terms, whatever was in it: bounded, whole years, no empty names. */
+/** Returns the answer in our terms, whatever it contained: bounded, whole years, no empty names. */
 export function readVehicleAnswer(given: z.infer<typeof answer>): ModelSuggestion {
   return {
     vehicles: given.vehicles.slice(0, mostVehicles).map(readVehicle),

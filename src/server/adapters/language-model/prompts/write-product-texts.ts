@@ -5,7 +5,10 @@ import type {
 } from "#domain/model-proposals/product-text-question.ts";
 import type { Prompt } from "./prompt.ts";
 
-/** Change it with every change of wording or shape below: answers to other wording are not reused. */
+/**
+ * Change this whenever the wording or shape below changes, because answers to other wording aren't
+ * reused.
+ */
 export const promptVersion = "write-product-texts-1";
 
 const instructions = `You write the title and the description of an online listing of one car part. You are given one JSON document:
@@ -37,7 +40,7 @@ export function writeTextsPrompt(product: ProductTextQuestion): Prompt<z.infer<t
   };
 }
 
-/** The answer in our terms, whatever was in it: bounded. */
+/** Returns the answer in our terms, whatever it contained: bounded. */
 export function readTextsAnswer({ title, paragraphs }: z.infer<typeof answer>): SuggestedTexts {
   return {
     title: title.trim().slice(0, longestTitle),

@@ -12,7 +12,10 @@ function prorationOf({ prorationDate }: PlanChange) {
   };
 }
 
-/** What a change would come to. The moment it is reckoned from stands in its lines; sent back, exactly this is charged. */
+/**
+ * Calculates what a change would cost. Its lines contain the date it was calculated for; sending
+ * that date back charges exactly this amount.
+ */
 export async function previewChange(
   client: Stripe,
   change: PlanChange,
@@ -40,7 +43,10 @@ export async function previewChange(
   });
 }
 
-/** The new plan holds once its difference is paid: a card that is refused leaves the old one, and no debt. */
+/**
+ * Changes the plan once the difference is paid. A declined card leaves the old plan in place,
+ * without debt.
+ */
 export async function changePlan(client: Stripe, change: PlanChange): Promise<Result<void>> {
   const { subscription, priceId } = change;
   const changed = await translated(() =>
@@ -59,7 +65,10 @@ export async function changePlan(client: Stripe, change: PlanChange): Promise<Re
     : settleUnpaid(client, invoice);
 }
 
-/** The holder may confirm; a card that was refused ends the change with its invoice, so that nobody owes for a plan that never began. */
+/**
+ * Lets the cardholder confirm the payment. A declined card ends the change and voids its invoice,
+ * so that nobody owes for a plan that never started.
+ */
 async function settleUnpaid(client: Stripe, invoice: Stripe.Invoice): Promise<Result<void>> {
   const read = await readIntent(client, invoice);
   if (!read.ok) return read;
@@ -67,7 +76,7 @@ async function settleUnpaid(client: Stripe, invoice: Stripe.Invoice): Promise<Re
   if (intent?.status === "requires_action") {
     return fail(
       "authentication-required",
-      "Your bank wants you to confirm this payment. The new plan begins as soon as you have.",
+      "Your bank wants you to confirm this payment. The new plan starts as soon as you do.",
       { confirmation: confirmationOf(invoice) },
     );
   }
@@ -85,10 +94,10 @@ async function readIntent(
 }
 
 function declined(reason: string | null) {
-  return fail("card-declined", `${reason ?? "Your card was declined."} Your plan stays as it was.`);
+  return fail("card-declined", `${reason ?? "Your card was declined."} Your plan hasn't changed.`);
 }
 
-/** Where a card's holder confirms the payment of an invoice. */
+/** Returns where the cardholder confirms the payment of an invoice. */
 export function confirmationOf({
   confirmation_secret: secret,
   hosted_invoice_url: url,

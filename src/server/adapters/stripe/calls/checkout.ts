@@ -5,7 +5,10 @@ import type { CardProvider, CheckoutOutcome } from "#server/ports/card-provider.
 import { translated } from "../translate/failure.ts";
 import { idOf } from "../translate/subscription.ts";
 
-/** Ends open checkouts, so that one customer cannot finish two. One that was finished meanwhile stays. */
+/**
+ * Expires open checkouts, so that a customer can't complete two. Leaves one that was completed in
+ * the meantime.
+ */
 export async function closeCheckouts(client: Stripe, customerId: string): Promise<Result<void>> {
   const open = await translated(() =>
     client.checkout.sessions.list({ customer: customerId, status: "open", limit: 100 }),
@@ -42,7 +45,7 @@ export async function openCheckout(
   if (!opened.ok) return opened;
   const { id, url } = opened.value;
   return url === null
-    ? fail("card-provider-unavailable", "The checkout page could not be opened. Please try again.")
+    ? fail("card-provider-unavailable", "We couldn't open the checkout page. Please try again.")
     : succeed({ id, url });
 }
 

@@ -6,13 +6,13 @@ import { translated } from "../translate/failure.ts";
 
 const hourMs = 3_600_000;
 
-/** One customer for an account, however often it is asked for. */
+/** Creates one customer per account, however often it is called. */
 export async function createCustomer(
   client: Stripe,
   { sellerId, marketplaceUserId, instead }: Parameters<CardProvider["createCustomer"]>[0],
 ): Promise<Result<string>> {
   const key = ["customer", sellerId, instead].filter((part) => part !== null).join(":");
-  // Nothing that changes: the same key with other words would be refused.
+  // Send nothing that changes: the same key with other parameters would be refused.
   const make = (idempotencyKey: string) =>
     client.customers.create(
       { metadata: { seller_id: sellerId, marketplace_user_id: marketplaceUserId } },
@@ -27,7 +27,10 @@ export async function createCustomer(
   return made.ok ? succeed(made.value.id) : made;
 }
 
-/** For a day a key repeats a failure of the provider's own as it repeats an answer. Should the customer have been made all the same, nothing is ever in it. */
+/**
+ * For a day, an idempotency key repeats the provider's own failure as well as an answer. If the
+ * customer was created after all, it stays empty.
+ */
 function isRepeated(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeAPIError &&

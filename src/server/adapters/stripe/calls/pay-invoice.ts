@@ -5,8 +5,9 @@ import { translated } from "../translate/failure.ts";
 import { confirmationOf } from "./change-plan.ts";
 
 /**
- * Tries to collect an invoice now. Each click is a try of its own: a key made of invoice and card would bring yesterday's refusal back after the
- * card was mended. One that is paid already is a success.
+ * Tries to collect an invoice now. Each click is a new attempt: an idempotency key made from
+ * invoice and card would repeat yesterday's refusal after the card was fixed. An invoice that is
+ * already paid counts as success.
  */
 export async function payInvoice(client: Stripe, invoiceId: string): Promise<Result<void>> {
   const paid = await translated(() => client.invoices.pay(invoiceId));
@@ -18,7 +19,7 @@ export async function payInvoice(client: Stripe, invoiceId: string): Promise<Res
   const { status } = read.value;
   if (status === "paid") return succeed(undefined);
   if (status === "void" || status === "draft")
-    return fail("conflict", "This invoice is not to be paid.");
+    return fail("conflict", "This invoice can't be paid.");
   return { ok: false, failure: paid.ok ? notCollected : explain(paid.failure, read.value) };
 }
 
@@ -28,7 +29,7 @@ const notCollected = fail(
 ).failure;
 
 function explain(failure: Failure, invoice: Stripe.Invoice): Failure {
-  // The provider's way to say that there is no card.
+  // This is how the provider says that there is no card.
   if (failure.kind === "conflict") return { ...notCollected, cause: failure.cause ?? "" };
   return failure.kind === "authentication-required"
     ? { ...failure, confirmation: confirmationOf(invoice) }

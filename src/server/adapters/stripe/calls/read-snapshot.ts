@@ -8,12 +8,15 @@ import { translated } from "../translate/failure.ts";
 import { translateInvoice } from "../translate/invoice.ts";
 import { idOf, translateSubscription } from "../translate/subscription.ts";
 
-/** As many as the provider gives at once. */
+/** The most the provider returns per page. */
 const limit = 100;
-/** More than anybody has; the package wants to know when to stop. */
+/** More than anyone has; the package requires an upper bound. */
 const most = { limit: 10_000 };
 
-/** Reads everything of a customer, page after page: an invoice that was left out would take its paid period along. Several calls: what changes between them, its own event brings. */
+/**
+ * Reads everything about a customer, page by page, because a missing invoice would lose its paid
+ * period. Takes several calls; anything that changes between them triggers its own event.
+ */
 export async function readSnapshot(
   client: Stripe,
   customerId: string,
@@ -33,7 +36,7 @@ export async function readSnapshot(
   if (!read.ok) return read;
   const [customer, subscriptionList, invoiceList, methods] = read.value;
   if (customer.deleted)
-    return fail("not-found", "The card provider does not know this customer any more.");
+    return fail("not-found", "The card provider no longer knows this customer.");
   const subscriptions = subscriptionList.map(translateSubscription).filter((one) => one !== null);
   const current = chooseSubscription(subscriptions);
   const upcoming = await readUpcoming(client, customerId, current);
@@ -69,7 +72,7 @@ async function readUpcoming(
   const preview = await translated(() =>
     client.invoices.createPreview({ customer, subscription: current.id }),
   );
-  // It ended in between, or asks for nothing.
+  // The subscription ended in the meantime, or has nothing to charge.
   if (!preview.ok)
     return preview.failure.kind === "card-provider-unavailable" ? preview : succeed(null);
   return succeed({

@@ -5,7 +5,7 @@ import { apiVersion } from "../open-client.ts";
 import { translated } from "../translate/failure.ts";
 import { lookupKeyOf } from "../translate/subscription.ts";
 
-/** What changes a customer's subscriptions, invoices, cards or balance. */
+/** The events that change a customer's subscriptions, invoices, cards, or balance. */
 const eventTypes = [
   "checkout.session.completed",
   "checkout.session.expired",
@@ -32,7 +32,10 @@ const eventTypes = [
   "setup_intent.succeeded",
 ] as const;
 
-/** Makes what is missing in an account and says what it did; a second time it does nothing. A price that differs gets a new one, which takes its key. */
+/**
+ * Creates whatever an account is missing and reports it; running it again changes nothing. A price
+ * that differs is replaced by a new one, which takes over its lookup key.
+ */
 export function setUpAccount(
   client: Stripe,
   wanted: Parameters<CardProvider["setUp"]>[0],
@@ -55,7 +58,7 @@ async function setUpPrice(client: Stripe, { planId, name, amount }: WantedPrice)
     there.currency === "usd" &&
     there.recurring?.interval === "month"
   )
-    return `${shown} was there`;
+    return `${shown} already exists`;
   await client.prices.create({
     product,
     unit_amount: amount,
@@ -65,10 +68,13 @@ async function setUpPrice(client: Stripe, { planId, name, amount }: WantedPrice)
     transfer_lookup_key: true,
     metadata: { plan: planId },
   });
-  return `${shown} was made${there ? "; who pays the old price goes on paying it" : ""}`;
+  return `Created ${shown}${there ? "; existing subscribers keep the old price" : ""}`;
 }
 
-/** The product of the price there is, else the plan's own, else a new one; one that was archived is sold again. */
+/**
+ * Returns the product of the existing price, or else the plan's own product, or else a new one.
+ * Restores an archived product.
+ */
 async function productFor(
   client: Stripe,
   price: Stripe.Price | undefined,
@@ -96,15 +102,15 @@ async function setUpEvents(
   );
   if (there) {
     await client.webhookEndpoints.update(there.id, { enabled_events: [...eventTypes] });
-    return { done: `events go to ${url} already`, secret: null };
+    return { done: `events already go to ${url}`, secret: null };
   }
   const made = await client.webhookEndpoints.create({
     url,
     enabled_events: [...eventTypes],
     api_version: apiVersion,
-    description: "Made by billing:setup",
+    description: "Created by billing:setup",
   });
-  return { done: `events go to ${url} from now on`, secret: made.secret ?? null };
+  return { done: `events now go to ${url}`, secret: made.secret ?? null };
 }
 
 export function describeAccount(

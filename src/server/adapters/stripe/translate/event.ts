@@ -4,7 +4,10 @@ import { idOf } from "./subscription.ts";
 
 const train = Stripe.MAJOR_API_VERSION;
 
-/** An event whose signature one of the secrets made, over the body as it came. null: none did, or it is too old. */
+/**
+ * Reads an event whose signature matches one of the secrets. Returns null if none matches, or if
+ * the event is too old.
+ */
 export function readEvent(
   client: Stripe,
   rawBody: string,
@@ -41,7 +44,7 @@ function customerOf(event: Stripe.Event): string | null {
   return idOf(object.customer as string | { id?: string } | null) ?? detachedFrom(event);
 }
 
-/** A card that was taken away names its customer only in what was before. */
+/** A detached card names its customer only in its previous attributes. */
 function detachedFrom({ data }: Stripe.Event): string | null {
   const before: unknown = data.previous_attributes;
   return typeof before === "object" &&

@@ -9,7 +9,10 @@ const asksHolder = new Set([
   "subscription_payment_intent_requires_action",
 ]);
 
-/** Makes a call and turns what the provider throws into a failure. Anything else that is thrown is our mistake. */
+/**
+ * Makes a call and translates the provider's exceptions into failures. Any other exception is our
+ * own mistake.
+ */
 export async function translated<T>(call: () => Promise<T>): Promise<Result<T>> {
   try {
     return succeed(await call());
@@ -29,13 +32,13 @@ function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): Failu
     }).failure;
   if (error instanceof Stripe.errors.StripeCardError)
     return fail("card-declined", error.message, { cause }).failure;
-  // A customer that is gone is a wrong parameter to the calls that list what belongs to it.
+  // Calls that list what belongs to a customer report a missing customer as a wrong parameter.
   if (error.code === "resource_missing" && (error.statusCode === 404 || error.param === "customer"))
-    return fail("not-found", "The card provider does not know this any more.", { cause }).failure;
+    return fail("not-found", "The card provider no longer knows this.", { cause }).failure;
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
     return fail(
       "conflict",
-      "The card provider did not accept this. Refresh the page and try again.",
+      "The card provider didn't accept this. Refresh the page and try again.",
       { cause },
     ).failure;
   return fail("card-provider-unavailable", unavailable, { cause }).failure;

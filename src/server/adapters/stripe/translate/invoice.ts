@@ -26,7 +26,7 @@ export function translateInvoice(given: Stripe.Invoice): Invoice {
   };
 }
 
-/** The invoice's own period is the one before: the lines say what it is for. */
+/** The invoice's own period is the previous one; its lines say what it is for. */
 function servicePeriod({
   lines,
   period_start,

@@ -8,7 +8,9 @@ export function lookupKeyOf(planId: PlanId): string {
   return `${planId}${lookupSuffix}`;
 }
 
-/** Which plan a price is of: by its lookup key, or by its word for it, as prices agreed with one customer have. */
+/**
+ * Finds a price's plan by its lookup key, or by its metadata for prices arranged with one customer.
+ */
 export function planOfPrice(price: Pick<Stripe.Price, "lookup_key" | "metadata">): PlanId | null {
   const named = price.lookup_key?.endsWith(lookupSuffix)
     ? price.lookup_key.slice(0, -lookupSuffix.length)
@@ -16,7 +18,7 @@ export function planOfPrice(price: Pick<Stripe.Price, "lookup_key" | "metadata">
   return planIds.find((id) => id === named) ?? null;
 }
 
-/** null: it has no line of ours to read. */
+/** Returns null if it has no line we can read. */
 export function translateSubscription(given: Stripe.Subscription): Subscription | null {
   const [item] = given.items.data;
   if (!item) return null;
@@ -29,10 +31,10 @@ export function translateSubscription(given: Stripe.Subscription): Subscription 
     currency: item.price.currency,
     interval: item.price.recurring?.interval ?? "month",
     status: statusOf(given.status),
-    // The period is the line's, not the subscription's.
+    // The period belongs to the line, not to the subscription.
     periodStart: item.current_period_start,
     periodEnd: item.current_period_end,
-    // The provider's own pages set a date and leave the flag alone.
+    // The provider's own pages set a date and leave the flag unset.
     endsAt: given.cancel_at ?? (given.cancel_at_period_end ? item.current_period_end : null),
     trialEnd: given.trial_end,
     created: given.created,
@@ -44,7 +46,7 @@ function statusOf(status: string): SubscriptionStatus {
   return subscriptionStatuses.find((one) => one === status) ?? "paused";
 }
 
-/** A reference, opened or not. */
+/** Returns the id of a reference, expanded or not. */
 export function idOf(given: string | { readonly id?: string } | null | undefined): string | null {
   return typeof given === "string" ? given : (given?.id ?? null);
 }

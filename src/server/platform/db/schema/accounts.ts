@@ -52,3 +52,9 @@ export const deletionNotices = pgTable("deletion_notices", {
   receivedAt: time("received_at").notNull().defaultNow(),
   handledAt: time("handled_at"),
 });
+
+export const notificationKeys = pgTable("notification_keys", {
+  keyId: text("key_id").primaryKey(),
+  key: text("key").notNull(),
+  checkedAt: time("checked_at").notNull().defaultNow(),
+});

@@ -8,7 +8,9 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { SkipReason, SyncInclusion } from "#contract/batches.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
+import type { SellerId } from "#domain/seller-id.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -33,6 +35,7 @@ export const batches = pgTable("batches", {
     .notNull()
     .default("running"),
   listed: boolean("listed").notNull().default(true),
+  include: jsonb("include").$type<readonly SyncInclusion[]>().notNull().default([]),
   pausedReason: text("paused_reason"),
   pausedFor: text("paused_for"),
   pausedUntil: time("paused_until"),
@@ -51,6 +54,7 @@ export const batchItems = pgTable(
       .notNull()
       .default("waiting"),
     message: text("message"),
+    skipReason: text("skip_reason").$type<SkipReason>(),
     attempts: integer("attempts").notNull().default(0),
     holder: text("holder"),
     leaseUntil: time("lease_until"),
@@ -85,4 +89,20 @@ export const syncRecords = pgTable("sync_records", {
   createdAt: time("created_at").notNull().defaultNow(),
   settledAt: time("settled_at"),
   undoneAt: time("undone_at"),
+  undoes: uuid("undoes"),
 });
+
+export const openWrites = pgTable(
+  "open_writes",
+  {
+    sellerId: uuid("seller_id").$type<SellerId>().notNull(),
+    listingId: text("listing_id").notNull(),
+    id: uuid("id").notNull().defaultRandom(),
+    kind: text("kind", { enum: ["sync", "undo", "choice"] }).notNull(),
+    batchId: uuid("batch_id"),
+    holder: text("holder").notNull(),
+    leaseUntil: time("lease_until").notNull(),
+    startedAt: time("started_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.listingId] })],
+);

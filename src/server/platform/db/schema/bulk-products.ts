@@ -1,5 +1,15 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { BulkDraft, BulkProduct } from "#contract/bulk-products.ts";
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { BulkDraft } from "#contract/bulk-draft.ts";
+import type { BulkProduct } from "#contract/bulk-products.ts";
 import type { Evidence } from "#domain/fitment/fitment.ts";
 import type { StoredRow } from "./listings.ts";
 
@@ -31,6 +41,7 @@ export const bulkProducts = pgTable(
     properties: jsonb("properties").$type<readonly string[]>().notNull().default([]),
     listingUuid: text("listing_uuid").notNull(),
     verifiedHash: text("verified_hash"),
+    kept: boolean("kept").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.sellerId, table.productId] })],
 );

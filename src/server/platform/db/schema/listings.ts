@@ -19,7 +19,9 @@ import type {
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A generated or edited row as stored: its evidence as indexes into the listing's evidence list. */
+/**
+ * A generated or edited row as stored. `evidence` holds indexes into the listing's evidence list.
+ */
 export type StoredRow = Fitment & {
   readonly origin: Exclude<RowOrigin, "marketplace">;
   readonly evidence: readonly number[];
@@ -62,6 +64,7 @@ export const listings = pgTable(
     baseKnown: boolean("base_known").notNull().default(true),
     ownKeys: jsonb("own_keys").$type<readonly string[]>().notNull().default([]),
     existingCount: integer("existing_count").notNull().default(0),
+    baseWrittenAt: time("base_written_at"),
     detailFingerprint: text("detail_fingerprint"),
     importedAt: time("imported_at").notNull().defaultNow(),
     seenAt: time("seen_at").notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import {
+  bigint,
   customType,
   integer,
   jsonb,
@@ -45,6 +46,10 @@ export const partFiles = pgTable("part_files", {
   sellerId: uuid("seller_id").notNull(),
   name: text("name").notNull(),
   size: integer("size").notNull().default(0),
+  storedBytes: bigint("stored_bytes", { mode: "number" }).notNull().default(0),
+  stored: text("stored", { enum: ["sent", "rows"] })
+    .notNull()
+    .default("sent"),
   state: text("state", {
     enum: ["receiving", "received", "importing", "imported", "undoing", "undone"],
   })
@@ -86,7 +91,7 @@ export const partImportBlocks = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.label] })],
 );
 
-/** A part as it was before an import. */
+/** The state of a part before an import. */
 export interface PartBefore {
   readonly part: Part;
   readonly applications: readonly Application[];

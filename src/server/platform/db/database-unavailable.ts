@@ -1,0 +1,92 @@
+import pg from "pg";
+
+/**
+ * PostgreSQL's error codes for a full disk, and for a write in a read-only transaction. Ours are
+ * read-only while the disk is full.
+ */
+const noSpace = "53100";
+const readOnly = "25006";
+/**
+ * If we can't check the disk itself (an external PostgreSQL), a refused write counts this long. The
+ * heartbeats that every process stores renew it.
+ */
+const rememberMs = 10_000;
+/** A transaction that began while the disk was full can end long after that. */
+const longestTransactionMs = 120_000;
+
+/**
+ * The database is temporarily unavailable. The work itself is valid and will succeed later. An open
+ * transaction changed nothing, unless the connection broke during its commit.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name: string = "DatabaseUnavailable";
+
+  constructor(message: string, cause: unknown) {
+    super(message);
+    // These errors come every second during an outage, and the log may be on the same disk, so
+    // leave out the cause and the stack frames.
+    this.stack = `${new.target.name}: ${message} (${rootOf(cause).message})`;
+  }
+}
+
+/** The database's disk is full; the transaction changed nothing. */
+export class DiskFull extends DatabaseUnavailable {
+  override readonly name = "DiskFull";
+
+  constructor(cause: unknown) {
+    super("the database's disk is full; nothing was stored", cause);
+  }
+}
+
+/** Tracks whether the database's disk is full. */
+export interface DiskFullness {
+  isFull(): boolean;
+  /**
+   * Returns a DatabaseUnavailable for an error caused by a full disk or a lost connection, and any
+   * other error unchanged.
+   */
+  explain(error: unknown): unknown;
+}
+
+/** @param checkDisk checks the disk itself, if that is possible. */
+export function diskFullness(checkDisk: () => boolean = () => false): DiskFullness {
+  let refusedAt = -Infinity;
+  let fullAt = -Infinity;
+  const isFull = () => {
+    const full = checkDisk() || Date.now() - refusedAt < rememberMs;
+    if (full) fullAt = Date.now();
+    return full;
+  };
+  return {
+    isFull,
+    explain(error) {
+      const root = rootOf(error);
+      const code = "code" in root ? root.code : undefined;
+      if (code === noSpace || code === "ENOSPC") {
+        refusedAt = Date.now();
+        return new DiskFull(error);
+      }
+      if (code === readOnly && Date.now() - fullAt < longestTransactionMs)
+        return new DiskFull(error);
+      if (!isLostConnection(root)) return error;
+      return isFull()
+        ? new DiskFull(error)
+        : new DatabaseUnavailable("the connection to the database was lost", error);
+    },
+  };
+}
+
+/** The embedded database stops when its log runs out of space, and reopens when there is some. */
+function isLostConnection(error: Error): boolean {
+  if (error instanceof pg.DatabaseError) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return (
+    ["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(code) ||
+    /connection terminated|connection timeout|timeout exceeded/i.test(error.message)
+  );
+}
+
+function rootOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  return error.cause instanceof Error ? rootOf(error.cause) : error;
+}
