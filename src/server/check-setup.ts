@@ -17,9 +17,11 @@ export interface Finding {
   readonly text: string;
 }
 
-/** Everything that must be right before the product runs, each asked for where it is. Writes nothing anywhere. */
+/**
+ * Checks everything the product needs before it can run, by calling each service. Changes nothing.
+ */
 export async function checkSetup(): Promise<readonly Finding[]> {
-  const read = readOr();
+  const read = tryReadConfig();
   if (!("config" in read))
     return [{ state: "wrong", subject: "configuration", text: read.problem }];
   const { config } = read;
@@ -30,14 +32,14 @@ export async function checkSetup(): Promise<readonly Finding[]> {
     checkModel(config),
   ]);
   return [
-    { state: "ok", subject: "configuration", text: "every variable can be read" },
+    { state: "ok", subject: "configuration", text: "every variable is valid" },
     ...found.flat(),
     checkPublicUrl(config),
     checkContent(),
   ];
 }
 
-function readOr(): { readonly config: Config } | { readonly problem: string } {
+function tryReadConfig(): { readonly config: Config } | { readonly problem: string } {
   try {
     return { config: readConfig() };
   } catch (error) {
@@ -52,7 +54,7 @@ async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<readonly
       {
         state: "ok",
         subject: "database",
-        text: `embedded, in ${dataDir}; one process serves all. For more, set DATABASE_URL.`,
+        text: `embedded, in ${dataDir}. It serves a single process. To run more processes, set DATABASE_URL.`,
       },
     ];
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
@@ -67,7 +69,7 @@ async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<readonly
         {
           state: "wrong",
           subject: "database",
-          text: "it is older than PostgreSQL 15. Upgrade it.",
+          text: "the server is older than PostgreSQL 15. Upgrade it.",
         },
       ];
     if (row?.role !== true)
@@ -75,7 +77,7 @@ async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<readonly
         {
           state: "wrong",
           subject: "database",
-          text: "the role fitwright_seller is missing and this user may not create it. Create it as docs/going-live.md says.",
+          text: "the role fitwright_seller is missing, and this user can't create it. Create it as described in docs/going-live.md.",
         },
       ];
     return [{ state: "ok", subject: "database", text: "answers" }];
@@ -84,7 +86,7 @@ async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<readonly
       {
         state: "wrong",
         subject: "database",
-        text: `does not answer (${error instanceof Error ? error.message : String(error)}). Check DATABASE_URL.`,
+        text: `doesn't answer (${error instanceof Error ? error.message : String(error)}). Check DATABASE_URL.`,
       },
     ];
   } finally {
@@ -108,14 +110,14 @@ async function checkEbay({ ebay, publicUrl }: Config): Promise<readonly Finding[
     : {
         state: "wrong",
         subject: "eBay",
-        text: `does not accept the keys or does not answer (${asked.failure.cause ?? asked.failure.message}). Check EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.`,
+        text: `doesn't accept the keys, or doesn't answer (${asked.failure.cause ?? asked.failure.message}). Check EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.`,
       };
   const notices: Finding =
     ebay.notificationToken === null
       ? {
           state: "wrong",
           subject: "eBay account deletion",
-          text: `EBAY_NOTIFICATION_TOKEN is not set: eBay disables keys without that endpoint. Choose one and register ${publicUrl}/api/notifications/ebay/account-deletion.`,
+          text: `EBAY_NOTIFICATION_TOKEN isn't set. eBay disables keys that have no account deletion endpoint. Choose a token and register ${publicUrl}/api/notifications/ebay/account-deletion.`,
         }
       : { state: "ok", subject: "eBay account deletion", text: "the endpoint is on" };
   return [keys, notices];
@@ -125,7 +127,11 @@ async function checkCards({ cardProvider, publicUrl }: Config): Promise<readonly
   const subject = "Stripe";
   if (cardProvider === null)
     return [
-      { state: "off", subject, text: "no keys: nothing is sold, and generating has no limit" },
+      {
+        state: "off",
+        subject,
+        text: "no keys, so no plans are sold and generation has no limit",
+      },
     ];
   const provider = createStripeCardProvider(cardProvider);
   const [account, prices] = await Promise.all([provider.describeAccount(), provider.prices()]);
@@ -147,22 +153,22 @@ async function checkCards({ cardProvider, publicUrl }: Config): Promise<readonly
       state: "ok",
       subject,
       text: account.value.live
-        ? "the key is accepted, for real money"
-        : "the key is accepted, for tests",
+        ? "the key is accepted, in live mode"
+        : "the key is accepted, in test mode",
     },
     differing.length === 0
-      ? { state: "ok", subject: "Stripe prices", text: "are those of content/plans.json" }
+      ? { state: "ok", subject: "Stripe prices", text: "match content/plans.json" }
       : {
           state: "wrong",
           subject: "Stripe prices",
           text: `${differing.join("; ")}. Run npm run billing:setup.`,
         },
     account.value.eventUrls.includes(eventsUrl) || cardProvider.apiBase !== null
-      ? { state: "ok", subject: "Stripe events", text: "are sent to us" }
+      ? { state: "ok", subject: "Stripe events", text: "are sent to this server" }
       : {
           state: "wrong",
           subject: "Stripe events",
-          text: `are not sent to ${eventsUrl}. Run npm run billing:setup.`,
+          text: `aren't sent to ${eventsUrl}. Run npm run billing:setup.`,
         },
   ];
 }
@@ -172,7 +178,7 @@ function refusedKey({ cause, message }: Failure): readonly Finding[] {
     {
       state: "wrong",
       subject: "Stripe",
-      text: `does not accept the key or does not answer (${cause ?? message}). Check STRIPE_SECRET_KEY.`,
+      text: `doesn't accept the key, or doesn't answer (${cause ?? message}). Check STRIPE_SECRET_KEY.`,
     },
   ];
 }
@@ -185,14 +191,14 @@ function checkPublicUrl({ publicUrl }: Config): Finding {
     : {
         state: "wrong",
         subject,
-        text: `${publicUrl} is not https: sessions would travel in the clear. Set PUBLIC_URL.`,
+        text: `${publicUrl} isn't https, so sessions would travel unencrypted. Set PUBLIC_URL.`,
       };
 }
 
 async function checkModel({ languageModel }: Config): Promise<Finding> {
   const subject = "language model";
   if (languageModel === null)
-    return { state: "off", subject, text: "none: the built-in engine works alone" };
+    return { state: "off", subject, text: "none, so only the built-in engine is used" };
   const { tryLanguageModel } =
     await import("#server/adapters/language-model/try-language-model.ts");
   const failure = await tryLanguageModel(languageModel);
@@ -205,24 +211,24 @@ async function checkModel({ languageModel }: Config): Promise<Finding> {
   return {
     state: "wrong",
     subject,
-    text: `${languageModel.provider}, ${languageModel.model}: ${failure.message} ${mendModel(languageModel, failure)}`,
+    text: `${languageModel.provider}, ${languageModel.model}: ${failure.message} ${suggestModelFix(languageModel, failure)}`,
   };
 }
 
-/** Which variable to look at, by what the model's server answered. */
-function mendModel(
+/** Returns which variable to check, given the model server's answer. */
+function suggestModelFix(
   { apiKey, baseUrl, timeoutMs }: NonNullable<Config["languageModel"]>,
   { kind, cause }: Failure,
 ): string {
-  const where = baseUrl ?? "the vendor's own address";
+  const where = baseUrl ?? "the vendor's default address";
   if (kind === "model-refused" || kind === "model-unreadable")
-    return "Set AI_MODEL to one that answers in a given shape (structured output).";
+    return "Set AI_MODEL to one that supports structured output.";
   if (cause === "status 401" || cause === "status 403")
-    return apiKey === null ? "Set AI_API_KEY: this server wants one." : "Check AI_API_KEY.";
+    return apiKey === null ? "Set AI_API_KEY: this server requires one." : "Check AI_API_KEY.";
   if (cause === "status 404" || cause === "status 400")
     return `Check AI_MODEL, and AI_BASE_URL (${where}).`;
-  if (cause === "status 429") return "Check the allowance of the account with the vendor.";
-  return `Check AI_BASE_URL (${where}), or give it more than ${timeoutMs / 1000} s in AI_TIMEOUT_MS.`;
+  if (cause === "status 429") return "Check the account's allowance with the vendor.";
+  return `Check AI_BASE_URL (${where}), or allow more than ${timeoutMs / 1000} s in AI_TIMEOUT_MS.`;
 }
 
 function checkContent(): Finding {
@@ -232,6 +238,6 @@ function checkContent(): Finding {
     : {
         state: "wrong",
         subject: "content",
-        text: `still to be confirmed by the owner: ${unconfirmed.join(", ")}`,
+        text: `not confirmed by the owner yet: ${unconfirmed.join(", ")}`,
       };
 }

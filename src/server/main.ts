@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "#server/config.ts";
+import { NotEnoughSpace } from "#server/platform/data-folder/check-space.mjs";
 import { DataFolderInUse } from "#server/platform/db/embedded-postgres.ts";
 import { startServer } from "#server/start-server.ts";
 import type { Role } from "#server/start-server.ts";
@@ -25,17 +26,22 @@ try {
 
 function readRole(text: string, databaseUrl: string | null): Role {
   if (text !== "web" && text !== "worker" && text !== "all")
-    throw new ConfigError(`--role must be web, worker or all, not "${text}".`);
+    throw new ConfigError(`--role must be web, worker, or all, not "${text}".`);
   if (text !== "all" && databaseUrl === null)
     throw new ConfigError(
-      `--role=${text} needs DATABASE_URL: the embedded database serves one process that plays all roles.`,
+      `--role=${text} needs DATABASE_URL: the embedded database serves a single process, which must run all roles.`,
     );
   return text;
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof DataFolderInUse ||
+    error instanceof NotEnoughSpace
+  )
+    return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
-    return "The port is in use by another program. Stop that program, or choose another port: PORT=3001 npm start";
+    return "Another program is using the port. Stop that program, or choose another port: PORT=3001 npm start";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -3,25 +3,28 @@ import { ConfigError, readSetUpConfig } from "#server/config.ts";
 import { eventsPath } from "#server/features/billing/routes.ts";
 import { readPlans } from "#server/features/plans/read-plans.ts";
 
-/** `npm run billing:setup`: makes what a Stripe account lacks to sell our plans. A second time it changes nothing. */
+/**
+ * Runs `npm run billing:setup`: creates the products, prices, and webhook endpoint that a Stripe
+ * account lacks to sell our plans. Running it again changes nothing.
+ */
 try {
   const { cardProvider, publicUrl } = readSetUpConfig();
   const prices = readPlans().flatMap(({ id, name, price }) =>
     price > 0 ? [{ planId: id, name, amount: price * 100 }] : [],
   );
-  const made = await createStripeCardProvider(cardProvider).setUp({
+  const result = await createStripeCardProvider(cardProvider).setUp({
     prices,
     eventsUrl: `${publicUrl}${eventsPath}`,
   });
-  if (!made.ok)
+  if (!result.ok)
     throw new ConfigError(
-      `The account could not be set up: ${made.failure.cause ?? made.failure.message}\nCheck STRIPE_SECRET_KEY: whose account it is, whether it was taken back, and that a restricted key may write products, prices and webhook endpoints.`,
+      `Couldn't set up the account: ${result.failure.cause ?? result.failure.message}\nCheck that STRIPE_SECRET_KEY belongs to the right account, that it isn't revoked, and that a restricted key can write products, prices, and webhook endpoints.`,
     );
-  for (const line of made.value.done) process.stdout.write(`  ${line}\n`);
-  const { webhookSecret } = made.value;
+  for (const line of result.value.done) process.stdout.write(`  ${line}\n`);
+  const { webhookSecret } = result.value;
   if (webhookSecret !== null)
     process.stdout.write(
-      `\nPut this into the configuration; it is shown this once:\n\nSTRIPE_WEBHOOK_SECRET=${webhookSecret}\n`,
+      `\nAdd this to the configuration. It is shown only once:\n\nSTRIPE_WEBHOOK_SECRET=${webhookSecret}\n`,
     );
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);

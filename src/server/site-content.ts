@@ -10,14 +10,14 @@ const siteContent = z.object({
 });
 const claimsContent = z.object({ toBeConfirmedByOwner: z.boolean() });
 
-/** What the server itself must know of the site's words. */
+/** The parts of the site's content that the server itself uses. */
 export interface SiteContent {
   readonly productName: string;
-  /** Files that still hold placeholders, or claims nobody has confirmed. */
+  /** Files with placeholders, or with claims that nobody has confirmed. */
   readonly unconfirmed: readonly string[];
 }
 
-/** Reads the words of the site in `content/`. @throws when a file is missing or malformed. */
+/** Reads the site's content from `content/`. @throws if a file is missing or malformed. */
 export function readSiteContent(): SiteContent {
   const site = siteContent.parse(readContent("site.json"));
   const claims = claimsContent.parse(readContent("claims.json"));

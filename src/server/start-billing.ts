@@ -15,7 +15,10 @@ import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { CardProvider } from "#server/ports/card-provider.ts";
 
-/** How generating is limited: by plans where a card provider sells them, else not at all. */
+/**
+ * Returns the limits on generation: those of the plans if a card provider is configured, otherwise
+ * none.
+ */
 export function quotaTerms(provider: CardProvider | null): QuotaTerms {
   const plans = readPlans();
   const free = plans.find(({ id }) => id === "free");
@@ -25,15 +28,18 @@ export function quotaTerms(provider: CardProvider | null): QuotaTerms {
   };
 }
 
-/** What the rest of the product needs of selling. */
+/** The interface between billing and the rest of the product. */
 export interface Shop {
-  /** null: nothing is sold. */
+  /** null: no plans are sold. */
   readonly billing: Billing | null;
-  /** Closes the paid tools' calls to accounts that owe a payment. */
+  /** Makes a gate refuse calls to the paid tools from accounts with an overdue payment. */
   closeGated(gate: Gate<SignedIn>): Gate<SignedIn>;
-  /** After a sign-in. The provider not answering holds nobody up: the customer is made when something is bought. */
+  /**
+   * Runs after a sign-in. If the provider doesn't answer, the customer is created with the first
+   * purchase instead.
+   */
   welcome(sellerId: SellerId): Promise<void>;
-  /** Before an account is deleted. */
+  /** Cancels the subscription. Runs before an account is deleted. */
   endEverything(sellerId: SellerId): Promise<Result<"none" | "cancelled">>;
 }
 
@@ -66,14 +72,14 @@ export function openShop(deps: {
     },
     async welcome(sellerId) {
       const made = ensureCustomer(billing, sellerId).catch((error: unknown) =>
-        log.error({ err: error, sellerId }, "a customer could not be made"),
+        log.error({ err: error, sellerId }, "couldn't create a customer"),
       );
       const result = await Promise.race([
         made,
         new Promise<null>((resolve) => setTimeout(resolve, welcomeMs, null).unref()),
       ]);
       if (result && !result.ok)
-        log.warn({ sellerId, cause: result.failure.cause }, "a customer was not made at sign-in");
+        log.warn({ sellerId, cause: result.failure.cause }, "no customer was created at sign-in");
     },
     endEverything: (sellerId) => endEverything(billing, sellerId),
   };

@@ -25,12 +25,15 @@ import type { Log } from "#server/platform/log/log.ts";
 export type Role = "web" | "worker" | "all";
 
 export interface RunningServer {
-  /** Where the web answers; null for a worker. */
+  /** The web server's address; null for a worker. */
   readonly url: string | null;
   close(): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, wires the adapters into the features, and starts web and/or worker. */
+/**
+ * Opens and migrates the database, connects the adapters to the features, and starts the web
+ * server, the worker, or both.
+ */
 export async function startServer(
   config: Config,
   role: Role,
@@ -42,13 +45,26 @@ export async function startServer(
   };
   try {
     const site = readSiteContent();
-    const features = await openFeatures(config, { log, closers, role, site });
+    const features = await openFeatures(config, {
+      log,
+      closers,
+      role,
+      site,
+    });
     if (site.unconfirmed.length > 0)
       log.warn(
         { files: site.unconfirmed },
-        "the site shows placeholders and unproven claims: the owner must confirm these files before going live",
+        "the site shows placeholders or unconfirmed claims; the owner must confirm these files before going live",
       );
-    const url = role === "worker" ? null : await startWeb(config, { log, closers, features, site });
+    const url =
+      role === "worker"
+        ? null
+        : await startWeb(config, {
+            log,
+            closers,
+            features,
+            site,
+          });
     log.info({ role, url }, "started");
     return { url, close };
   } catch (error) {
@@ -67,10 +83,10 @@ async function openFeatures(
   starting: Starting & { readonly role: Role; readonly site: SiteContent },
 ): Promise<Features> {
   const { log, closers, role, site } = starting;
-  const db = openDatabase(await connection(config, starting), log);
+  const db = openDatabase(await resolveConnection(config, starting), log);
   closers.push(() => db.close());
   const migrated = await migrate(db.pool);
-  if (migrated.length > 0) log.info({ migrated }, "database brought up to date");
+  if (migrated.length > 0) log.info({ migrated }, "database migrated");
   const holder = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   const budget = await shareCallBudget(db, { places: config.ebay.concurrency, holder });
   closers.push(() => budget.close());
@@ -94,7 +110,7 @@ async function openFeatures(
   return features;
 }
 
-/** Loaded only where one is configured: the vendor's package takes memory. */
+/** Loads the provider's package only if one is configured, because it takes memory. */
 async function openCardProvider({ cardProvider }: Config): Promise<CardProvider | null> {
   if (cardProvider === null) return null;
   const { createStripeCardProvider } =
@@ -102,7 +118,7 @@ async function openCardProvider({ cardProvider }: Config): Promise<CardProvider 
   return createStripeCardProvider(cardProvider);
 }
 
-/** Loaded only where one is configured: the vendors' packages take memory. */
+/** Loads the vendors' packages only if a model is configured, because they take memory. */
 async function openLanguageModel({ languageModel }: Config): Promise<LanguageModel | null> {
   if (languageModel === null) return null;
   const { createLanguageModel } =
@@ -110,7 +126,7 @@ async function openLanguageModel({ languageModel }: Config): Promise<LanguageMod
   return createLanguageModel(languageModel);
 }
 
-async function connection(
+async function resolveConnection(
   config: Config,
   starting: Starting,
 ): Promise<Parameters<typeof openDatabase>[0]> {
@@ -145,15 +161,18 @@ async function startWeb(
   return url;
 }
 
-/** A connection that was busy when closing began becomes idle later, and would hold everything up until its keep-alive ends. */
+/**
+ * Closes the web server. A connection that is busy when closing begins becomes idle later, and
+ * would delay the end until its keep-alive timeout, so idle connections are closed repeatedly.
+ */
 async function closeWeb(app: FastifyInstance): Promise<void> {
   const timer = setInterval(() => app.server.closeIdleConnections(), 100);
   await app.close().finally(() => clearInterval(timer));
 }
 
-/** Which strangers the pages may use. */
+/** Returns the external origins that pages may use. */
 function allowedOrigins({ ebay, cardProvider }: Config): AllowedOrigins {
-  // A marketplace without https, as a stand-in is, keeps its pictures there too.
+  // A marketplace without https, such as the sandbox, also serves its pictures over http.
   const images = ebay.apiBase.startsWith("http:") ? [new URL(ebay.apiBase).origin] : [];
   if (cardProvider === null) return { images };
   const { scriptUrl } = cardProvider;
@@ -165,5 +184,10 @@ function allowedOrigins({ ebay, cardProvider }: Config): AllowedOrigins {
       connections: ["https://api.stripe.com"],
     };
   const own = [new URL(scriptUrl).origin];
-  return { images, scripts: own, frames: own, connections: own };
+  return {
+    images,
+    scripts: own,
+    frames: own,
+    connections: own,
+  };
 }

@@ -6,7 +6,7 @@ import type { SecretBox } from "#server/platform/crypto/secret-box.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { saveAccount } from "./store.ts";
 
-/** Trades the code for tokens, asks who it is, and stores the account. */
+/** Exchanges the code for tokens, looks up their user, and stores the account. Returns its ID. */
 export async function finishSignIn(
   deps: { readonly db: Database; readonly box: SecretBox; readonly marketplace: Marketplace },
   code: string,
@@ -20,7 +20,7 @@ export async function finishSignIn(
       Promise.resolve(
         refused === undefined
           ? succeed(accessToken)
-          : fail("needs-reconnect", "eBay refused the new sign-in."),
+          : fail("needs-reconnect", "eBay rejected the new sign-in."),
       ),
   });
   if (!user.ok) return user;

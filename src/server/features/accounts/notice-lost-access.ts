@@ -6,30 +6,30 @@ import { markLost } from "./store.ts";
 
 type SellerCall = (access: SellerAccess, ...rest: never[]) => Promise<Result<unknown>>;
 
-/** The marketplace, noting on the account when any call says that the seller must connect again. */
+/** Wraps the marketplace so that a call rejected for lack of permission marks the account. */
 export function noticeLostAccess(db: Database, marketplace: Marketplace): Marketplace {
-  const noticing = <Call extends SellerCall>(call: Call): Call => {
-    const noted = async (access: SellerAccess, ...rest: never[]) => {
+  const watch = <Call extends SellerCall>(call: Call): Call => {
+    const watched = async (access: SellerAccess, ...rest: never[]) => {
       const since = new Date();
       const answer = await call(access, ...rest);
       if (!answer.ok && answer.failure.kind === "needs-reconnect")
         await markLost(db, access.sellerKey as SellerId, since);
       return answer;
     };
-    return noted as Call;
+    return watched as Call;
   };
   return {
     ...marketplace,
-    listingPage: noticing(marketplace.listingPage),
-    listing: noticing(marketplace.listing),
-    compatibility: noticing(marketplace.compatibility),
-    replaceCompatibility: noticing(marketplace.replaceCompatibility),
-    removeCompatibility: noticing(marketplace.removeCompatibility),
-    searchProducts: noticing(marketplace.searchProducts),
-    product: noticing(marketplace.product),
-    listingSpecifics: noticing(marketplace.listingSpecifics),
-    reviseSpecifics: noticing(marketplace.reviseSpecifics),
-    verifyItem: noticing(marketplace.verifyItem),
-    listItem: noticing(marketplace.listItem),
+    listingPage: watch(marketplace.listingPage),
+    listing: watch(marketplace.listing),
+    compatibility: watch(marketplace.compatibility),
+    replaceCompatibility: watch(marketplace.replaceCompatibility),
+    removeCompatibility: watch(marketplace.removeCompatibility),
+    searchProducts: watch(marketplace.searchProducts),
+    product: watch(marketplace.product),
+    listingSpecifics: watch(marketplace.listingSpecifics),
+    reviseSpecifics: watch(marketplace.reviseSpecifics),
+    verifyItem: watch(marketplace.verifyItem),
+    listItem: watch(marketplace.listItem),
   };
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "#contract/accounts.ts";
 import type { Account } from "./store.ts";
 
-/** The six published fields and no more; the token itself never leaves the server. */
+/** Returns only the six public fields. The token itself never leaves the server. */
 export function presentUser(account: Account): CurrentUser {
   return {
     id: account.id,

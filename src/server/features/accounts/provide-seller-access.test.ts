@@ -36,17 +36,17 @@ async function account(accessExpiresAt: number): Promise<SellerId> {
   });
 }
 
-/** A marketplace that counts its refreshes. */
+/** Creates a marketplace that records its refresh requests. */
 function refreshing(
   answer: () =>
     | ReturnType<typeof succeed<{ accessToken: string; accessExpiresAt: number }>>
     | ReturnType<typeof fail>,
 ) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   return {
-    asked,
+    requests,
     refreshTokens: async (refreshToken: string) => {
-      asked.push(refreshToken);
+      requests.push(refreshToken);
       await new Promise((resolve) => setTimeout(resolve, 100));
       return answer();
     },
@@ -57,7 +57,7 @@ const fresh = () =>
   succeed({ accessToken: `new-${Math.random()}`, accessExpiresAt: Date.now() + 7_200_000 });
 
 describe("access tokens", () => {
-  it("are renewed ahead of their end, once, whoever asks in whichever process", async () => {
+  it("are renewed before they expire, once for all callers and processes", async () => {
     const sellerId = await account(Date.now() + 60_000);
     const marketplace = refreshing(fresh);
     const processes = [0, 1, 2].map(() =>
@@ -66,24 +66,24 @@ describe("access tokens", () => {
     const tokens = await Promise.all(
       processes.flatMap((access) => [access.accessToken(), access.accessToken()]),
     );
-    expect(marketplace.asked).toEqual(["refresh"]);
+    expect(marketplace.requests).toEqual(["refresh"]);
     expect(new Set(tokens.map((token) => (token.ok ? token.value : token.failure.kind))).size).toBe(
       1,
     );
   });
 
-  it("that still hold are handed out without a refresh; a refused one is replaced", async () => {
+  it("are reused while they are valid, and replaced when they are refused", async () => {
     const sellerId = await account(Date.now() + 7_200_000);
     const marketplace = refreshing(fresh);
     const access = provideSellerAccess(opened.database, box, marketplace)(sellerId);
     expect(await access.accessToken()).toEqual(succeed("old"));
-    expect(marketplace.asked).toEqual([]);
+    expect(marketplace.requests).toEqual([]);
     const replaced = await access.accessToken("old");
     expect(replaced.ok && replaced.value).toMatch(/^new-/);
-    expect(marketplace.asked).toHaveLength(1);
+    expect(marketplace.requests).toHaveLength(1);
   });
 
-  it("whose refresh token is refused mark the account, until it signs in again", async () => {
+  it("that can't be refreshed mark the account as needing to reconnect", async () => {
     const sellerId = await account(Date.now());
     const access = provideSellerAccess(
       opened.database,
@@ -100,9 +100,9 @@ describe("access tokens", () => {
     });
   });
 
-  it("S-015 a refusal of the old permission does not close the connection that was made anew meanwhile", async () => {
+  it("that can't be refreshed don't disconnect an account that signed in again meanwhile", async () => {
     const sellerId = await account(Date.now());
-    const signInAnew = () =>
+    const signInAgain = () =>
       saveAccount(opened.database, box, {
         user: {
           userId: `user-${accounts}`,
@@ -119,7 +119,7 @@ describe("access tokens", () => {
         },
       });
     const refusing = {
-      refreshTokens: async () => (await signInAnew(), fail("needs-reconnect", "invalid_grant")),
+      refreshTokens: async () => (await signInAgain(), fail("needs-reconnect", "invalid_grant")),
     };
     await provideSellerAccess(opened.database, box, refusing)(sellerId).accessToken();
     expect(await readAccount(opened.database, sellerId)).toMatchObject({
@@ -131,7 +131,7 @@ describe("access tokens", () => {
     ).toEqual(succeed("new"));
   });
 
-  it("survive a marketplace that is down: the failure passes, the account stays", async () => {
+  it("can't be refreshed during an outage, but the account needn't reconnect", async () => {
     const sellerId = await account(Date.now());
     const access = provideSellerAccess(
       opened.database,

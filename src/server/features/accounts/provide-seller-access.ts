@@ -8,14 +8,18 @@ import type { Database } from "#server/platform/db/database.ts";
 import { endRefresh, leaseRefresh, markLost, readTokens, saveRefreshed } from "./store.ts";
 import type { HeldTokens } from "./store.ts";
 
-/** A token is renewed this long before it ends, so that it never ends in the middle of a call. */
+/** Tokens are renewed this long before they expire, so that none expires during a call. */
 const renewAheadMs = 5 * 60_000;
-const waitForOtherMs = 250;
-const mostWaits = 120;
+const pollMs = 250;
+/** 30 seconds, as long as another process's lease on the renewal lasts. */
+const maxPolls = 120;
 
 export type SellerAccessOf = (sellerId: SellerId) => SellerAccess;
 
-/** Hands out access tokens: cached in this process, renewed ahead of their end, one renewal at a time across all processes. */
+/**
+ * Provides access tokens. Caches them in this process and renews them before they expire, with only
+ * one renewal at a time across all processes.
+ */
 export function provideSellerAccess(
   db: Database,
   box: SecretBox,
@@ -29,25 +33,25 @@ export function provideSellerAccess(
     refused: string | undefined,
   ): Promise<Result<string>> => {
     if (refused !== undefined) cached.delete(sellerId);
-    for (let wait = 0; wait < mostWaits; wait += 1) {
+    for (let wait = 0; wait < maxPolls; wait += 1) {
       const held = await readTokens(db, box, sellerId);
       if (!held)
         return fail(
           "needs-connect",
           "eBay account not connected. Please connect your eBay account first.",
         );
-      if (held.needsReconnect) return reconnect();
-      const usable = usableToken(held, refused);
+      if (held.needsReconnect) return failReconnect();
+      const usable = pickUsable(held, refused);
       if (usable) {
         cached.set(sellerId, usable);
         return succeed(usable.token);
       }
       if (await leaseRefresh(db, sellerId)) return refreshNow(sellerId, held.refreshToken);
-      await sleep(waitForOtherMs);
+      await sleep(pollMs);
     }
     return fail(
       "marketplace-unavailable",
-      "The eBay sign-in could not be renewed in time. Please try again.",
+      "We couldn't renew the eBay sign-in in time. Please try again.",
     );
   };
   const refreshNow = async (sellerId: SellerId, refreshToken: string): Promise<Result<string>> => {
@@ -57,7 +61,7 @@ export function provideSellerAccess(
       const refusedForGood = fresh.failure.kind === "needs-reconnect";
       cached.delete(sellerId);
       await (refusedForGood ? markLost(db, sellerId, since) : endRefresh(db, sellerId));
-      return refusedForGood ? reconnect() : fresh;
+      return refusedForGood ? failReconnect() : fresh;
     }
     const { accessToken, accessExpiresAt } = fresh.value;
     await saveRefreshed(db, box, { sellerId, accessToken, accessExpiresAt });
@@ -79,7 +83,7 @@ export function provideSellerAccess(
   });
 }
 
-function usableToken(held: HeldTokens, refused: string | undefined) {
+function pickUsable(held: HeldTokens, refused: string | undefined) {
   if (
     held.accessToken === null ||
     held.accessToken === refused ||
@@ -89,6 +93,6 @@ function usableToken(held: HeldTokens, refused: string | undefined) {
   return { token: held.accessToken, expiresAt: held.accessExpiresAt };
 }
 
-function reconnect() {
+function failReconnect() {
   return fail("needs-reconnect", "eBay token expired. Please reconnect your eBay account.");
 }

@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import { readAccount } from "./store.ts";
 import type { Account } from "./store.ts";
 
-/** The account, or why its marketplace connection does not work. */
+/** Reads an account, or returns a failure that says why its marketplace connection doesn't work. */
 export async function readConnection(db: Database, sellerId: SellerId): Promise<Result<Account>> {
   const account = await readAccount(db, sellerId);
   if (!account) return fail("not-signed-in", "Please sign in.");

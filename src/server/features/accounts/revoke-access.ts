@@ -10,7 +10,10 @@ export interface RevokeDeps {
   readonly marketplace: Pick<Marketplace, "revoke">;
 }
 
-/** Gives our permission back to the marketplace. From then on nobody here can use it, whether the marketplace confirmed that or not. */
+/**
+ * Revokes our permission at the marketplace. Afterwards we stop using it, whether or not the
+ * marketplace confirmed.
+ */
 export async function revokeAccess(
   deps: RevokeDeps,
   sellerId: SellerId,

@@ -35,7 +35,7 @@ import {
 } from "./store.ts";
 import type { OauthState } from "./store.ts";
 
-/** Each start leaves a row behind until it is used or too old. */
+/** Limited because each start stores a row until it is used or expires. */
 const signInLimit = { max: 30, timeWindow: "1 minute" } as const;
 const browserCookie = "fitwright_oauth";
 const sessionSeconds = sessionDays * 86_400;
@@ -47,7 +47,7 @@ export interface AccountDeps {
   readonly accessOf: SellerAccessOf;
   readonly jobs: JobQueue;
   readonly publicUrl: string;
-  /** After every sign-in; never throws. */
+  /** Runs after every sign-in. Never throws. */
   readonly welcome: (sellerId: SellerId) => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): 
   serveEndpoint(app, { call: getCurrentUser, gate }, async ({ pass, request, reply }) => {
     const account = await readAccount(deps.db, pass.sellerId);
     if (!account) return fail("not-signed-in", "Please sign in.");
-    // Each visit prolongs the session; its cookie lives on with it.
+    // Each visit extends the session, so its cookie is extended too.
     const token = request.cookies[sessionCookie];
     if (token)
       setCookie(reply, deps, { name: sessionCookie, value: token, seconds: sessionSeconds });
@@ -88,6 +88,9 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): 
   });
 }
 
+const startPath = "/api/auth/ebay/start";
+const purposes = { login: "login", connect: "connect" } as const;
+
 function registerSignIn(app: FastifyInstance, deps: AccountDeps): void {
   const begin = async (reply: FastifyReply, purpose: OauthState["purpose"]): Promise<string> => {
     const state = randomToken();
@@ -100,21 +103,35 @@ function registerSignIn(app: FastifyInstance, deps: AccountDeps): void {
     setCookie(reply, deps, { name: browserCookie, value: browser, seconds: 600 });
     return deps.marketplace.authorizeUrl(state);
   };
+  // eBay returns the browser only to the configured address, which must then find its cookie. So a
+  // browser at another address is sent there first.
+  const startOrMove = (from: Departure): Promise<string> =>
+    isConfigured(from.request, deps.publicUrl)
+      ? begin(from.reply, from.purpose)
+      : Promise.resolve(new URL(`${startPath}?for=${from.purpose}`, deps.publicUrl).href);
   serveEndpoint(
     app,
     { call: startLogin, gate: everyoneGate, limit: signInLimit },
-    async ({ reply }) =>
+    async ({ request, reply }) =>
       succeed({
         success: true,
-        authUrl: await begin(reply, "login"),
+        authUrl: await startOrMove({ request, reply, purpose: purposes.login }),
         message: "Continue at eBay.",
       }),
   );
   serveEndpoint(
     app,
     { call: getAuthUrl, gate: sellerGate(deps.db), limit: signInLimit },
-    async ({ reply }) => succeed({ url: await begin(reply, "connect") }),
+    async ({ request, reply }) =>
+      succeed({ url: await startOrMove({ request, reply, purpose: purposes.connect }) }),
   );
+  app.get(startPath, { config: { rateLimit: { ...signInLimit } } }, async (request, reply) => {
+    const wanted = startQuery.parse(request.query).for;
+    const signedIn = await isSignedIn(deps.db, request);
+    void reply.header("cache-control", "no-store");
+    // Without a session there is nothing to add the account to, so it signs in instead.
+    return reply.redirect(await begin(reply, signedIn ? wanted : purposes.login));
+  });
 
   app.get(
     "/api/auth/ebay/callback",
@@ -123,25 +140,49 @@ function registerSignIn(app: FastifyInstance, deps: AccountDeps): void {
   );
 }
 
-const arrival = z.object({
+interface Departure {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly purpose: OauthState["purpose"];
+}
+
+const startQuery = z.object({ for: z.enum(purposes).catch(purposes.login) });
+
+/**
+ * Returns whether the browser is at the configured address, according to the request. Wrong headers
+ * only cause a redirect to the configured address.
+ */
+function isConfigured(request: FastifyRequest, publicUrl: string): boolean {
+  const configured = new URL(publicUrl);
+  return (
+    `${request.protocol}:` === configured.protocol && request.host.toLowerCase() === configured.host
+  );
+}
+
+async function isSignedIn(db: Database, request: FastifyRequest): Promise<boolean> {
+  const token = request.cookies[sessionCookie];
+  return token !== undefined && (await readSession(db, tokenHash(token))) !== null;
+}
+
+const callbackQuery = z.object({
   code: z.string().min(1).max(4096).optional(),
   state: z.string().max(200).optional(),
 });
 
-/** The browser comes back from the marketplace: where it goes next. */
+/** Handles the browser's return from the marketplace. Returns the path to redirect it to. */
 async function arrive(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: AccountDeps,
 ): Promise<string> {
-  const { code, state: stateText } = arrival.catch({}).parse(request.query);
+  const { code, state: stateText } = callbackQuery.catch({}).parse(request.query);
   const state = stateText ? await takeOauthState(deps.db, tokenHash(stateText)) : null;
   const browser = request.cookies[browserCookie] ?? "";
   reply.clearCookie(browserCookie, { path: "/" });
   const connecting = state?.purpose === "connect";
   const failed = (error: string) =>
     connecting ? "/dashboard?ebay_status=error" : `/auth?error=${error}`;
-  // A return without a code is a refusal at the marketplace, whatever else it says.
+  // Without a code, the seller declined at the marketplace, whatever else the query says.
   if (!code) return failed("oauth_declined");
   if (state?.browserHash !== tokenHash(browser)) return failed("oauth_failed");
   const seller = await finishSignIn(deps, code);
@@ -154,7 +195,7 @@ async function arrive(
     await resumeStopped(deps.db, deps.jobs, seller.value);
     await deps.welcome(seller.value);
   } catch (error) {
-    request.log.error({ err: error }, "session not stored");
+    request.log.error({ err: error }, "could not store the session");
     return failed("session_failed");
   }
   return connecting ? "/dashboard?ebay_status=success" : "/dashboard";

@@ -8,13 +8,16 @@ import { readSession } from "./store.ts";
 
 export const sessionCookie = "fitwright_session";
 
-/** Whoever may call: the account that is active in the session. The only maker of a SellerId out of a request. */
+/** A signed-in caller, with the session's active account. Requests get their SellerId only here. */
 export interface SignedIn {
   readonly sellerId: SellerId;
   readonly sessionHash: string;
 }
 
-/** Lets signed-in people through, whichever of their accounts the caller still shows: for what is about the session itself. */
+/**
+ * Lets signed-in callers through, whichever of their accounts the page shows. For calls about the
+ * session itself.
+ */
 export function sessionGate(db: Database): Gate<SignedIn> {
   return async (request) => {
     const token = request.cookies[sessionCookie];
@@ -26,7 +29,10 @@ export function sessionGate(db: Database): Gate<SignedIn> {
   };
 }
 
-/** The same, but a caller that shows another account than the active one is refused: a tab left behind must not act on the wrong account. */
+/**
+ * Like sessionGate, but refuses a caller whose page shows an account that isn't the active one, so
+ * that a forgotten tab can't act on the wrong account.
+ */
 export function sellerGate(db: Database): Gate<SignedIn> {
   const signedIn = sessionGate(db);
   return async (request, reply, call) => {
@@ -35,11 +41,11 @@ export function sellerGate(db: Database): Gate<SignedIn> {
     if (pass.ok && shown !== undefined && shown !== pass.value.sellerId)
       return fail(
         "account-switched",
-        "You switched to another eBay account in another tab. Nothing was done.",
+        "You switched to another eBay account in another tab, so nothing was changed.",
       );
     return pass;
   };
 }
 
-/** For calls that anyone may make. */
+/** Lets everyone through. */
 export const everyoneGate: Gate<null> = () => Promise.resolve(succeed(null));

@@ -45,7 +45,7 @@ function toAccount(row: SellerRow): Account {
   };
 }
 
-/** Finds or makes the account of a marketplace user and stores its tokens, sealed. */
+/** Finds or creates the account of a marketplace user, and stores its encrypted tokens. */
 export async function saveAccount(
   db: Database,
   box: SecretBox,
@@ -67,13 +67,13 @@ export async function saveAccount(
     const [row] = await tx
       .insert(sellers)
       .values({ marketplaceUserId: user.userId, email: user.email, ...held })
-      // An e-mail the seller gave us by hand stays when the marketplace has none.
+      // Keep the email that the seller entered if the marketplace has none.
       .onConflictDoUpdate({
         target: sellers.marketplaceUserId,
         set: { ...held, email: sql`coalesce(${user.email}, ${sellers.email})` },
       })
       .returning({ id: sellers.id });
-    if (!row) throw new Error("the account was not stored");
+    if (!row) throw new Error("storing the account returned no row");
     return row.id as SellerId;
   });
 }
@@ -83,6 +83,17 @@ export async function readAccount(db: Database, sellerId: SellerId): Promise<Acc
     tx.select().from(sellers).where(eq(sellers.id, sellerId)),
   );
   return row ? toAccount(row) : null;
+}
+
+/** Finds the account of a marketplace user by the user's immutable ID. */
+export async function findByMarketplaceUser(
+  db: Database,
+  userId: string,
+): Promise<SellerId | null> {
+  const [row] = await db.asSystem((tx) =>
+    tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.marketplaceUserId, userId)),
+  );
+  return row ? (row.id as SellerId) : null;
 }
 
 export async function saveEmail(db: Database, sellerId: SellerId, email: string): Promise<void> {
@@ -114,14 +125,12 @@ export async function createSession(
   },
 ): Promise<void> {
   await db.asSystem(async (tx) => {
-    await tx
-      .insert(sessions)
-      .values({
-        tokenHash: session.tokenHash,
-        activeSellerId: session.sellerId,
-        userAgent: session.userAgent,
-        expiresAt: sessionEnd,
-      });
+    await tx.insert(sessions).values({
+      tokenHash: session.tokenHash,
+      activeSellerId: session.sellerId,
+      userAgent: session.userAgent,
+      expiresAt: sessionEnd,
+    });
     await tx
       .insert(sessionAccounts)
       .values({ tokenHash: session.tokenHash, sellerId: session.sellerId });
@@ -143,7 +152,7 @@ export async function addToSession(
   });
 }
 
-/** The accounts of a living session; its end moves on with use, at most once an hour. */
+/** Reads a valid session's accounts. Extends the session, at most once an hour. */
 export async function readSession(
   db: Database,
   tokenHash: string,
@@ -195,7 +204,7 @@ export async function saveOauthState(db: Database, state: OauthState): Promise<v
   await db.asSystem((tx) => tx.insert(oauthStates).values(state));
 }
 
-/** Takes a state out, so that it works once; only within ten minutes. */
+/** Reads and deletes a state, so that it works only once, and only within ten minutes. */
 export async function takeOauthState(db: Database, stateHash: string): Promise<OauthState | null> {
   const [row] = await db.asSystem((tx) =>
     tx.delete(oauthStates).where(eq(oauthStates.stateHash, stateHash)).returning(),
@@ -230,7 +239,7 @@ export async function readTokens(
   };
 }
 
-/** One refresh at a time across all processes: true for the one that may do it now. */
+/** Leases the token refresh. Returns true for the only process that may refresh now. */
 export async function leaseRefresh(db: Database, sellerId: SellerId): Promise<boolean> {
   const rows = await db.asSeller(sellerId, (tx) =>
     tx
@@ -274,7 +283,10 @@ export async function endRefresh(db: Database, sellerId: SellerId): Promise<void
   );
 }
 
-/** Notes that the account's permission is gone, as a call found that began at `since`. Who has signed in since then (the same millisecond counts) gave another one, of which it says nothing. */
+/**
+ * Marks an account as needing to reconnect after a call that started at `since` was rejected. Does
+ * nothing if the seller has signed in at or after `since`, because that granted a new permission.
+ */
 export async function markLost(db: Database, sellerId: SellerId, since: Date): Promise<void> {
   const sameGrant = or(isNull(sellers.lastLoginAt), lt(sellers.lastLoginAt, since));
   await db.asSeller(sellerId, (tx) =>

@@ -1,7 +1,7 @@
 import type { Database } from "#server/platform/db/database.ts";
 import { deleteExpiredSessions } from "./store.ts";
 
-/** Removes what can't be used any more: sessions past their end, sign-ins that were never finished. */
+/** Deletes expired sessions, and sign-ins that were never completed. */
 export function sweepSessions(db: Database): Promise<void> {
   return deleteExpiredSessions(db);
 }

@@ -24,12 +24,13 @@ export interface AuditDeps {
   readonly vocabulary: VehicleVocabulary;
 }
 
-/** Listings with up to some hundred rows each are in memory at once. */
+/** This many listings, each with up to a few hundred rows, are in memory at the same time. */
 const listingsAtOnce = 100;
 
 /**
- * Looks at every listing of an account that changed since it was last looked at, a page in a transaction: killed at any line, the next one goes on. Ends
- * early, and leaves the rest for later, when the marketplace's list cannot be had.
+ * Audits every listing of an account that changed since its last audit, one page per transaction,
+ * so a killed run resumes where it stopped. Stops early, and leaves the rest for the next run, when
+ * the marketplace's vehicle list is unavailable.
  */
 export async function checkAccount(deps: AuditDeps, sellerId: SellerId): Promise<void> {
   await deps.db.asSeller(sellerId, async (tx) =>
@@ -38,7 +39,7 @@ export async function checkAccount(deps: AuditDeps, sellerId: SellerId): Promise
   let after = "";
   for (;;) {
     const stale = await readStale(deps.db, sellerId, { after, limit: listingsAtOnce });
-    // At the end once more from the beginning: some may have changed behind its back.
+    // Listings already passed may have changed in the meantime, so start over until none is stale.
     if (stale.length === 0 && after === "") return endAudit(deps.db, sellerId);
     after = stale.at(-1)?.listingId ?? "";
     if (stale.length === 0) continue;
@@ -96,7 +97,7 @@ async function lookAt(
   return { listings, findings };
 }
 
-/** What is on the marketplace from before us, then ours: the order of the review. */
+/** Returns the rows in review order: those that were on the marketplace before us, then ours. */
 export function auditedRows({ listing, set }: ListingWithSet): readonly Fitment[] {
   return [...protectedRows(listing), ...(set?.rows ?? [])];
 }
@@ -113,7 +114,7 @@ async function indexFor(
   return loaded.ok ? loaded.value.index : "unreachable";
 }
 
-/** Of parts that a listing is of, or was of: what their listings say against each other is worked out anew. */
+/** Compares all listings of the parts that these listings belong to, or used to belong to. */
 async function compareParts(
   tx: Transaction,
   sellerId: SellerId,

@@ -6,7 +6,7 @@ import type { AuditDeps } from "./check-account.ts";
 
 const payload = z.object({ sellerId: z.uuid().transform((id) => id as SellerId) });
 
-/** Audits an account; heavy enough that one at a time is plenty for a process. */
+/** Audits one account. It is heavy enough that each process runs one at a time. */
 export const accountAudit: JobKind<typeof payload> = {
   name: "account-audit",
   payload,

@@ -22,7 +22,15 @@ export function presentAudit({ found, checked, pending }: AuditCounts): AuditSum
     const one = counts.get(name);
     return one === undefined
       ? []
-      : [{ rule: name, title, why, listings: one.listings, rows: one.rows }];
+      : [
+          {
+            rule: name,
+            title,
+            why,
+            listings: one.listings,
+            rows: one.rows,
+          },
+        ];
   });
   return { rules, checked, pending };
 }
@@ -34,5 +42,11 @@ export function presentFinding({
   text,
   rows,
 }: StoredFinding & { readonly title: string }): AuditFinding {
-  return { listing_id: listingId, title, rule, text, rows };
+  return {
+    listing_id: listingId,
+    title,
+    rule,
+    text,
+    rows,
+  };
 }

@@ -20,7 +20,7 @@ export function registerAuditRoutes(
   app: FastifyInstance,
   { db, jobs, gate }: AuditRouteDeps,
 ): void {
-  // Asking for the audit is what sets it to work: nothing is looked at for an account that never asks.
+  // Opening the audit starts it; accounts that never open it are never audited.
   serveEndpoint(app, { call: getAudit, gate }, ({ pass: { sellerId } }) =>
     db.asSeller(sellerId, async (tx) => {
       const looked = await countLooked(tx, sellerId);

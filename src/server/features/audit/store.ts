@@ -7,12 +7,12 @@ import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { accountAudits, auditFindings, listingAudits } from "#server/platform/db/schema/audit.ts";
 import { listings } from "#server/platform/db/schema/listings.ts";
 
-/** An audit that shows no sign of life for so long has died; another may begin. */
+/** An audit without a heartbeat for this long has died, and another may start. */
 const leaseSeconds = 30;
 
-/** Listings of one part: brand, number and category. */
+/** Identifies the part a listing sells: brand, number, and category. */
 const partOf = sql`l.part_key || '|' || l.category_id`;
-/** Running listings with what the audit last saw of them; `stale`: not since their last change. */
+/** Active listings with what the audit last saw of them; `stale` means changed since then. */
 const looked = sql`from listings l
   left join listing_fitments f using (seller_id, listing_id)
   left join listing_audits a using (seller_id, listing_id)`;
@@ -31,13 +31,15 @@ export async function countLooked(
 export interface StaleListing {
   readonly listingId: string;
   readonly part: string | null;
-  /** The part it was of when it was last looked at. */
+  /** The part it belonged to at the last audit. */
   readonly partBefore: string | null;
   readonly version: number;
   readonly baseHash: string;
 }
 
-/** The next ones behind a listing number ("": from the beginning), by number: those before are not gone through again for each page. */
+/**
+ * Reads the next stale listings after a listing number ("" for the first page), in order of number.
+ */
 export async function readStale(
   db: Database,
   sellerId: SellerId,
@@ -63,7 +65,7 @@ export async function readStale(
   }));
 }
 
-/** Forgets listings that ended. @returns the parts they were of. */
+/** Forgets listings that ended. @returns the parts they belonged to. */
 export async function forgetEnded(tx: Transaction, sellerId: SellerId): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ part: string | null }>(sql`
     delete from listing_audits a using listings l
@@ -82,7 +84,7 @@ export interface LookedListing extends StaleListing {
   readonly cars: readonly CarYears[];
 }
 
-/** Writes down what was found in these listings by the rules for one listing. */
+/** Stores what the single-listing rules found in these listings. */
 export async function saveLooked(
   tx: Transaction,
   sellerId: SellerId,
@@ -121,7 +123,7 @@ export async function saveLooked(
   await insertFindings(tx, sellerId, page.findings);
 }
 
-/** Running listings of these parts, with their cars, by part. */
+/** Reads the active listings of these parts, with their vehicles, grouped by part. */
 export async function readTwinCars(
   tx: Transaction,
   sellerId: SellerId,
@@ -154,7 +156,7 @@ export async function readTwinCars(
   return Map.groupBy(rows, (row) => row.part ?? "");
 }
 
-/** Puts the findings of one rule in place of what it found before in these listings. */
+/** Replaces one rule's earlier findings for these listings. */
 export async function replaceFindings(
   tx: Transaction,
   sellerId: SellerId,
@@ -189,7 +191,7 @@ async function insertFindings(
       .onConflictDoNothing();
 }
 
-/** Takes the account for an audit. @returns false while another one is at work. */
+/** Claims the account for an audit. @returns false while another audit is running. */
 export async function claimAudit(tx: Transaction, sellerId: SellerId): Promise<boolean> {
   const busyUntil = sql`now() + make_interval(secs => ${leaseSeconds})`;
   const taken = await tx

@@ -1,8 +1,8 @@
 import type { Transaction } from "#server/platform/db/database.ts";
 import type { BatchContext } from "./batch-work.ts";
-import { insertItems } from "./store.ts";
+import { insertItems } from "./item-store.ts";
 
-/** Adds the items that a batch found by itself; repeating it adds none twice. */
+/** Adds the items that a batch has found. Adding an item twice has no effect. */
 export function addItems(
   tx: Transaction,
   batch: BatchContext,

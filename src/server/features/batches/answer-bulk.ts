@@ -4,13 +4,18 @@ import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { awaitBatch, settledItems } from "./await-batch.ts";
+import { awaitBatch, readSettledItems } from "./await-batch.ts";
+import type { SettledItem } from "./await-batch.ts";
+import { presentSkipReason } from "./present.ts";
 
 type BulkAnswer = z.input<typeof bulkGenerate.answer>;
 
 const waitMs = 25_000;
 
-/** The answer of a bulk call: the batch, and what is settled of it by now. */
+/**
+ * Builds the answer to a bulk call: the batch, and the results of the items that have settled. With
+ * `wait`, gives the batch up to 25 seconds to finish; without it, lists no results.
+ */
 export async function answerBulk(
   db: Database,
   sellerId: SellerId,
@@ -21,16 +26,44 @@ export async function answerBulk(
     timeoutMs: bulk.wait ? waitMs : 0,
   });
   if (!batch.ok) return batch;
-  const items = bulk.wait ? await settledItems(db, sellerId, bulk.batchId) : [];
-  const results = items.map(({ listingId, state, message }) => ({
-    listing_id: listingId,
-    success: state === "done",
-    ...(state === "done" ? { message: message ?? "" } : { error: message ?? state }),
-  }));
-  const successful = results.filter((result) => result.success).length;
+  const items = bulk.wait ? await readSettledItems(db, sellerId, bulk.batchId) : [];
+  const { total, done, skipped, failed, left } = batch.value;
   return succeed({
-    results,
-    summary: { successful, failed: results.length - successful },
+    results: items.map(presentResult),
+    summary: {
+      requested: total,
+      successful: done,
+      skipped,
+      failed,
+      waiting: left,
+    },
     batch: batch.value,
   });
 }
+
+function presentResult(item: SettledItem) {
+  const { listingId, state, message } = item;
+  const result = describeOutcome(item);
+  return {
+    listing_id: listingId,
+    ...result,
+    ...(result.success ? { message: message ?? "" } : { error: message ?? state }),
+  };
+}
+
+/** Returns an item's outcome as every bulk call reports it. */
+export function describeOutcome({ state, skipReason }: Pick<SettledItem, "state" | "skipReason">) {
+  const outcome = outcomes[state];
+  const reason = presentSkipReason(state, skipReason);
+  return { success: outcome === "done", outcome, ...(reason === null ? {} : { reason }) };
+}
+
+/** A canceled item was never started, so callers see it as skipped. */
+const outcomes = {
+  done: "done",
+  failed: "failed",
+  skipped: "skipped",
+  cancelled: "skipped",
+  waiting: "waiting",
+  running: "waiting",
+} as const;

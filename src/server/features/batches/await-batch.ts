@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Batch, BatchModelUse } from "#contract/batches.ts";
+import type { Batch, BatchModelUse, SkipReason } from "#contract/batches.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { countModelUse } from "#server/features/proposals/count-model-use.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { presentBatch } from "./present.ts";
-import { countItems, readBatch, readItems } from "./store.ts";
+import { countItems, readItems } from "./item-store.ts";
+import type { ItemState } from "./item-store.ts";
+import { readBatch } from "./store.ts";
 import type { BatchRow } from "./store.ts";
 
-/** A batch as it stands. */
+/** Returns a batch with its current progress, or a `not-found` failure. */
 export async function showBatch(
   db: Database,
   sellerId: SellerId,
@@ -18,29 +20,36 @@ export async function showBatch(
   const row = await readBatch(db, sellerId, batchId);
   if (!row) return fail("not-found", "There is no such batch in this account.");
   return succeed(
-    presentBatch(row, await countItems(db, sellerId, batchId), await useOf(db, sellerId, row)),
+    presentBatch(
+      row,
+      await countItems(db, sellerId, batchId),
+      await readModelUse(db, sellerId, row),
+    ),
   );
 }
 
-/** Kinds of work in which a language model is asked. */
-const asking: readonly BatchRow["kind"][] = ["generate", "mpn-discovery", "enrich"];
+const kindsUsingModel: readonly BatchRow["kind"][] = ["generate", "mpn-discovery", "enrich"];
 
-async function useOf(
+async function readModelUse(
   db: Database,
   sellerId: SellerId,
   { id, kind }: BatchRow,
 ): Promise<BatchModelUse | null> {
-  if (!asking.includes(kind)) return null;
+  if (!kindsUsingModel.includes(kind)) return null;
   return (await countModelUse(db, sellerId, [id])).get(id) ?? null;
 }
 
 export interface SettledItem {
   readonly listingId: string;
-  readonly state: string;
+  readonly state: ItemState;
   readonly message: string | null;
+  readonly skipReason: SkipReason | null;
 }
 
-/** Waits until a batch ends, or pauses and has put back what was claimed, or the time is up; by looking at the database. */
+/**
+ * Polls the database until a batch has ended, or has paused and released its claimed items, or
+ * `timeoutMs` has passed. Returns the batch as it is then.
+ */
 export async function awaitBatch(
   db: Database,
   sellerId: SellerId,
@@ -49,22 +58,28 @@ export async function awaitBatch(
   const deadline = Date.now() + wait.timeoutMs;
   for (;;) {
     const batch = await showBatch(db, sellerId, wait.batchId);
-    if (!batch.ok || Date.now() >= deadline || !(await isAtWork(db, sellerId, batch.value)))
+    if (!batch.ok || Date.now() >= deadline || !(await isActive(db, sellerId, batch.value)))
       return batch;
     await sleep(150);
   }
 }
 
-async function isAtWork(db: Database, sellerId: SellerId, { id, state }: Batch): Promise<boolean> {
+async function isActive(db: Database, sellerId: SellerId, { id, state }: Batch): Promise<boolean> {
   if (state !== "paused") return state === "running" || state === "cancelling";
   return (
-    (await readItems(db, sellerId, { batchId: id, state: "running", offset: 0, limit: 1 })).total >
-    0
+    (
+      await readItems(db, sellerId, {
+        batchId: id,
+        state: "running",
+        offset: 0,
+        limit: 1,
+      })
+    ).total > 0
   );
 }
 
-/** Every item of a batch with what came of it; one in line that says why it waits is among them. */
-export async function settledItems(
+/** Returns the items of a batch that have a result, and the waiting ones that say why they wait. */
+export async function readSettledItems(
   db: Database,
   sellerId: SellerId,
   batchId: string,

@@ -7,5 +7,8 @@ const payload = z.object({
   sellerId: z.uuid().transform((id) => id as SellerId),
 });
 
-/** One lane of a batch: takes items until none are left. Several lanes, in any processes, share a batch. */
+/**
+ * A lane claims items of a batch until none are left. A batch can have several lanes, in any number
+ * of processes.
+ */
 export const batchLane: JobKind<typeof payload> = { name: "batch-lane", payload, parallel: 6 };

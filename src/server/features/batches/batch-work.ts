@@ -1,3 +1,4 @@
+import type { SkipReason } from "#contract/batches.ts";
 import type { Failure } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
@@ -6,14 +7,18 @@ import type { Log } from "#server/platform/log/log.ts";
 import type { BatchKind, EndedBatch } from "./store.ts";
 
 /**
- * What came of one item. `save` runs in the transaction that settles the item, so that both happen or neither. `trySave` is one that may say no, having
- * written nothing: a failure (the plan's limit is reached), or "again" when what the result rests on has changed meanwhile; the item is then back in line.
+ * The result of one item. `save` runs in the transaction that settles the item, so both happen or
+ * neither does. `trySave` runs before it and can refuse the result without writing anything: it
+ * returns a failure (e.g. the plan's limit is reached), or "again" when the data behind the result
+ * has changed, which sends the item back to the queue.
  */
 export type Outcome =
   | {
       readonly listingId: string;
       readonly state: "done" | "skipped";
       readonly message: string;
+      /** Set only for a skipped item. */
+      readonly reason?: SkipReason;
       readonly trySave?: (tx: Transaction) => Promise<SaveRefusal | null>;
       readonly save?: (tx: Transaction) => Promise<void>;
     }
@@ -31,17 +36,21 @@ export interface BatchContext {
   readonly batchId: string;
 }
 
-/** How the items of one kind of batch are worked on. */
+/** How one kind of batch processes its items. */
 export interface BatchWork {
-  /** Items handed over at once, and how many such chunks one lane has under way. */
+  /** How many items `process` gets per call. */
   readonly chunk: number;
+  /** How many such calls one lane has in progress. */
   readonly parallel: number;
-  /** Finds the items of a batch that does not know them yet (an import). Must be repeatable. `startedAt` is the batch's own beginning. */
+  /**
+   * Finds the items of a batch that starts without them (an import). A crash can make it run again,
+   * so it must be safe to repeat. `startedAt` is when the batch was created.
+   */
   list?(context: BatchContext, startedAt: Date): Promise<Failure | null>;
   process(context: BatchContext, listingIds: readonly string[]): Promise<readonly Outcome[]>;
-  /** What must hold exactly when the batch is over: in the transaction that marks the end. */
+  /** Runs in the transaction that ends the batch, for changes that must happen exactly once. */
   finish?(tx: Transaction, context: BatchContext, ended: EndedBatch): Promise<void>;
-  /** After that: what is only good to have, and is lost when the process dies before it is done. */
+  /** Runs after `finish`, for optional work: it is lost if the process dies first. */
   afterwards?(context: BatchContext): Promise<void>;
 }
 
@@ -49,9 +58,11 @@ export interface LaneDeps {
   readonly db: Database;
   readonly jobs: JobQueue;
   readonly log: Log;
-  /** Names this process in leases. */
+  /** The name of this process. Each lane adds its own ID to it in its leases. */
   readonly holder: string;
+  /** The lanes running in this process, by the name in their leases. */
+  readonly lanes: Set<string>;
   readonly works: Readonly<Record<BatchKind, BatchWork>>;
-  /** True once the process is to stop: lanes take no more items then. */
+  /** Returns true once the process is shutting down. Lanes then claim no more items. */
   stopping(): boolean;
 }

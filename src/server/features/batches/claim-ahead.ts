@@ -1,11 +1,11 @@
 import type { BatchContext, BatchWork, LaneDeps } from "./batch-work.ts";
-import { claimItems, releaseItems } from "./store.ts";
+import { claimItems, releaseItems } from "./item-store.ts";
 
-/** Claims a few items ahead of need, so that the workers of a lane never wait for the database one item at a time. */
+/** Claims items in advance, so the workers of a lane don't wait for the database for each item. */
 export interface Claimer {
-  /** Up to one chunk; empty when nothing is left to take. */
+  /** Returns up to one chunk of items, or none when nothing is left to claim. */
   next(): Promise<readonly string[]>;
-  /** Puts what was claimed and not handed out back in line. */
+  /** Releases the items that were claimed but never returned by `next`. */
   giveBack(): Promise<void>;
 }
 
@@ -29,7 +29,8 @@ export function claimAhead(deps: LaneDeps, work: BatchWork, context: BatchContex
     async next() {
       if (claimed.length === 0) await claimMore();
       const taken = claimed.splice(0, work.chunk);
-      // The next claim runs while these are worked on; what it throws comes again when the store is empty.
+      // The next claim runs while these items are processed. If it fails, the error surfaces when
+      // the buffer is empty and the claim is tried again.
       if (!exhausted && claimed.length < most / 2) claimMore().catch(() => undefined);
       return taken;
     },

@@ -1,6 +1,6 @@
 import type { FailureKind } from "#domain/failure.ts";
 
-/** Failures that say nothing about the item but stop the whole batch: the item waits on. */
+/** Failures that aren't about the item: they pause the whole batch, and the item stays queued. */
 const pausing: ReadonlySet<FailureKind> = new Set([
   "quota-reached",
   "rate-limited",
@@ -10,7 +10,7 @@ const pausing: ReadonlySet<FailureKind> = new Set([
   "limit-reached",
 ]);
 
-/** Whether a batch stops for a failure, with the item back in line; else the item has failed. */
+/** Returns whether a failure pauses the batch (the item is queued again) or fails only the item. */
 export function decidePause(kind: FailureKind): boolean {
   return pausing.has(kind);
 }

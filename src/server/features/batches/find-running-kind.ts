@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/platform/db/database.ts";
 import { readRunningKind } from "./store.ts";
 
-/** The kind of work a batch is at, inside an open transaction; null: nothing of it is in anybody's hands. */
+/** Returns the kind of a batch inside an open transaction, or null when nothing works on it. */
 export function findRunningKind(
   tx: Transaction,
   batchId: string,

@@ -6,11 +6,13 @@ import { enqueueLanes } from "./start-batch.ts";
 import { findOpenBatch, reopenBatch } from "./store.ts";
 import type { BatchKind } from "./store.ts";
 
-const itemsOfJoin = 1000;
+/** The real number isn't known here; this estimate decides how many lanes start. */
+const assumedItems = 1000;
 
 /**
- * The account's open batch of a kind, or null. One that stopped without a moment to go on by itself is taken up again; one that waits for an
- * allowance waits on. Holds others off until the transaction ends, so that two presses start one batch.
+ * Returns the account's open batch of a kind, or null. Resumes a batch that is paused without a
+ * time to continue; one that waits until a given time keeps waiting. Locks the account until the
+ * transaction ends, so that a double click starts only one batch.
  */
 export async function joinOpen(
   tx: Transaction,
@@ -25,7 +27,7 @@ export async function joinOpen(
     await enqueueLanes(tx, jobs, {
       batchId: open.id,
       sellerId: wanted.sellerId,
-      items: itemsOfJoin,
+      items: assumedItems,
     });
   }
   return open.id;

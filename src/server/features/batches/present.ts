@@ -1,7 +1,11 @@
-import type { Batch, BatchModelUse } from "#contract/batches.ts";
-import type { BatchRow, ItemCounts } from "./store.ts";
+import type { Batch, BatchModelUse, SkipReason } from "#contract/batches.ts";
+import type { ItemCounts, ItemState } from "./item-store.ts";
+import type { BatchRow } from "./store.ts";
 
-/** A batch with its progress: rate and time left come from what was finished within the last half minute. */
+/**
+ * Presents a batch with its progress. The rate and the time left are based on the items finished in
+ * the last 30 seconds.
+ */
 export function presentBatch(
   row: BatchRow,
   counts: ItemCounts,
@@ -18,15 +22,20 @@ export function presentBatch(
     done: counts.done,
     failed: counts.failed,
     skipped: counts.skipped,
+    skips: counts.skips.map((skip) => ({ ...skip })),
     left: counts.left,
-    ...speedOf(row, counts),
+    include: [...row.include],
+    ...measureSpeed(row, counts),
     languageModel,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }
 
-function speedOf(row: BatchRow, counts: ItemCounts): Pick<Batch, "ratePerMinute" | "secondsLeft"> {
+function measureSpeed(
+  row: BatchRow,
+  counts: ItemCounts,
+): Pick<Batch, "ratePerMinute" | "secondsLeft"> {
   if (row.state !== "running" || counts.recent < 2 || counts.recentSeconds < 0.5)
     return { ratePerMinute: null, secondsLeft: null };
   const perSecond = counts.recent / counts.recentSeconds;
@@ -34,4 +43,10 @@ function speedOf(row: BatchRow, counts: ItemCounts): Pick<Batch, "ratePerMinute"
     ratePerMinute: Math.round(perSecond * 60),
     secondsLeft: Math.ceil(counts.left / perSecond),
   };
+}
+
+/** Returns why an item was skipped, or null when it wasn't. */
+export function presentSkipReason(state: ItemState, stored: SkipReason | null): SkipReason | null {
+  if (state === "cancelled") return "cancelled";
+  return state === "skipped" ? (stored ?? "other") : null;
 }

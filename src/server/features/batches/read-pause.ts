@@ -4,7 +4,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { readBatch } from "./store.ts";
 
-/** The failure that a batch waits for, as it was; null: it is not paused. */
+/** Returns the failure that paused a batch, or null when the batch isn't paused. */
 export async function readPause(
   db: Database,
   sellerId: SellerId,

@@ -4,9 +4,10 @@ import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { enqueueLanes } from "./start-batch.ts";
 import { readLimited, reopenBatch } from "./store.ts";
 
-const itemsOfResume = 1000;
+/** The real number isn't known here; this estimate decides how many lanes start. */
+const assumedItems = 1000;
 
-/** Takes up, in the transaction that lets more be generated, the batches that waited for it. */
+/** Resumes the batches paused by the plan's limit, in the transaction that raises the limit. */
 export async function resumeLimited(
   tx: Transaction,
   jobs: JobQueue,
@@ -14,6 +15,6 @@ export async function resumeLimited(
 ): Promise<void> {
   for (const batchId of await readLimited(tx, sellerId)) {
     await reopenBatch(tx, batchId);
-    await enqueueLanes(tx, jobs, { batchId, sellerId, items: itemsOfResume });
+    await enqueueLanes(tx, jobs, { batchId, sellerId, items: assumedItems });
   }
 }

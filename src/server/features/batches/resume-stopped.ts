@@ -4,9 +4,10 @@ import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { enqueueLanes } from "./start-batch.ts";
 import { readBatches, reopenBatch } from "./store.ts";
 
-const itemsOfResume = 1000;
+/** The real number isn't known here; this estimate decides how many lanes start. */
+const assumedItems = 1000;
 
-/** Takes up the batches of an account that stopped until it is connected again. */
+/** Resumes an account's paused batches that have no time to continue, once it is reconnected. */
 export async function resumeStopped(
   db: Database,
   jobs: JobQueue,
@@ -18,7 +19,7 @@ export async function resumeStopped(
   for (const batch of stopped) {
     await db.asSeller(sellerId, async (tx) => {
       await reopenBatch(tx, batch.id);
-      await enqueueLanes(tx, jobs, { batchId: batch.id, sellerId, items: itemsOfResume });
+      await enqueueLanes(tx, jobs, { batchId: batch.id, sellerId, items: assumedItems });
     });
   }
 }

@@ -16,17 +16,16 @@ import type { Call, Gate } from "#server/platform/http/serve-endpoint.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { showBatch } from "./await-batch.ts";
-import { presentBatch } from "./present.ts";
+import { presentBatch, presentSkipReason } from "./present.ts";
 import { enqueueLanes } from "./start-batch.ts";
+import { countItems, readItems, requeueItems } from "./item-store.ts";
 import {
   cancelWaiting,
-  countItems,
   endIfEmpty,
-  putBack,
   readBatch,
   readBatches,
-  readItems,
   reopenBatch,
+  saveInclude,
 } from "./store.ts";
 
 export interface BatchRouteDeps {
@@ -35,9 +34,9 @@ export interface BatchRouteDeps {
   readonly gate: Gate<{ readonly sellerId: SellerId }>;
 }
 
-type Again = Pick<
+type ReopenCall = Pick<
   Call<typeof retryBatch, { readonly sellerId: SellerId }>,
-  "pass" | "params" | "request" | "reply"
+  "pass" | "params" | "body" | "request" | "reply"
 >;
 
 export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps): void {
@@ -75,6 +74,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps):
         title: item.title ?? "",
         state: item.state,
         message: item.message,
+        reason: presentSkipReason(item.state, item.skipReason),
         finishedAt: item.finishedAt?.toISOString() ?? null,
       })),
       total,
@@ -89,21 +89,22 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchRouteDeps):
     });
     return showBatch(db, pass.sellerId, params.id);
   });
-  const takeUpAgain = async (
-    { pass: { sellerId }, params: { id: batchId }, request, reply }: Again,
-    from: Parameters<typeof putBack>[2],
+  const reopen = async (
+    { pass: { sellerId }, params: { id: batchId }, body, request, reply }: ReopenCall,
+    from: Parameters<typeof requeueItems>[2],
   ) => {
     const row = await readBatch(db, sellerId, batchId);
     if (!row) return fail("not-found", "There is no such batch in this account.");
     const open = await gate(request, reply, { gated: gatedBatchKinds.includes(row.kind) });
     if (!open.ok) return open;
     await db.asSeller(sellerId, async (tx) => {
-      const items = await putBack(tx, batchId, from);
+      const items = await requeueItems(tx, batchId, from);
+      await saveInclude(tx, batchId, body.include);
       await reopenBatch(tx, batchId);
       await enqueueLanes(tx, deps.jobs, { batchId, sellerId, items: Math.max(items, 400) });
     });
     return showBatch(db, sellerId, batchId);
   };
-  serveEndpoint(app, { call: retryBatch, gate }, (again) => takeUpAgain(again, ["failed"]));
-  serveEndpoint(app, { call: resumeBatch, gate }, (again) => takeUpAgain(again, ["cancelled"]));
+  serveEndpoint(app, { call: retryBatch, gate }, (call) => reopen(call, ["failed"]));
+  serveEndpoint(app, { call: resumeBatch, gate }, (call) => reopen(call, ["cancelled"]));
 }

@@ -5,9 +5,10 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { startJobQueue } from "#server/platform/jobs/job-queue.ts";
 import { addSeller, openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
-import { awaitBatch, settledItems } from "./await-batch.ts";
+import { awaitBatch, readSettledItems } from "./await-batch.ts";
 import { batchLane } from "./batch-job.ts";
 import type { BatchWork, LaneDeps, Outcome } from "./batch-work.ts";
+import { DiskFull } from "#server/platform/db/database-unavailable.ts";
 import { runLane } from "./run-lane.ts";
 import { startBatch } from "./start-batch.ts";
 import { cancelWaiting, pauseBatch, reopenBatch } from "./store.ts";
@@ -32,20 +33,25 @@ const ids = Array.from({ length: 12 }, (_, at) => `item-${at}`);
 const done = (
   listingId: string,
   more: Partial<Pick<Exclude<Outcome, { state: "failed" }>, "save" | "trySave">> = {},
-): Outcome => ({ listingId, state: "done", message: "Done.", ...more });
-const aside = (tx: Parameters<NonNullable<BatchWork["finish"]>>[0], word: string) =>
+): Outcome => ({
+  listingId,
+  state: "done",
+  message: "Done.",
+  ...more,
+});
+const insertAnswer = (tx: Parameters<NonNullable<BatchWork["finish"]>>[0], word: string) =>
   tx.execute(
     sql`insert into question_answers (seller_id, key, answer) values (${seller}::uuid, ${word}, '')`,
   );
-const words = async () =>
+const savedKeys = async () =>
   (
     await opened.database.asSeller(seller, (tx) =>
       tx.execute<{ key: string }>(sql`select key from question_answers order by key`),
     )
   ).rows.map(({ key }) => key);
 
-/** Works on a new batch in one lane, as a job would. */
-async function work(parts: Partial<BatchWork>) {
+/** Starts a new batch, and returns a function that runs one of its lanes as a job would. */
+async function prepareLane(parts: Partial<BatchWork>) {
   const works = {
     generate: {
       chunk: 1,
@@ -61,35 +67,53 @@ async function work(parts: Partial<BatchWork>) {
   });
   const lane = () =>
     runLane(
-      { db: opened.database, jobs, log, holder: "test", works, stopping: () => false },
+      {
+        db: opened.database,
+        jobs,
+        log,
+        holder: "test",
+        lanes: new Set<string>(),
+        works,
+        stopping: () => false,
+      },
       { sellerId: seller, batchId },
     );
   return { batchId, lane };
 }
 const itemsOf = async (batchId: string) =>
-  (await settledItems(opened.database, seller, batchId))
+  (await readSettledItems(opened.database, seller, batchId))
     .map(({ listingId, state }) => `${listingId} ${state}`)
     .sort();
 
-it("a result that cannot be stored fails alone; the batch goes on and ends", async () => {
+it("fails only the item whose result can't be stored, and finishes the batch", async () => {
   const broken = (tx: Parameters<NonNullable<BatchWork["finish"]>>[0]) =>
     tx.execute(sql`select 1 / 0`).then(() => undefined);
-  const { batchId, lane } = await work({
+  const { batchId, lane } = await prepareLane({
     process: (_context, listingIds) =>
       Promise.resolve(listingIds.map((id) => done(id, id === "item-5" ? { save: broken } : {}))),
   });
   await lane();
   const batch = await awaitBatch(opened.database, seller, { batchId, timeoutMs: 0 });
-  expect(batch).toMatchObject({ ok: true, value: { state: "done", done: 11, failed: 1, left: 0 } });
+  expect(batch).toMatchObject({
+    ok: true,
+    value: {
+      state: "done",
+      done: 11,
+      failed: 1,
+      left: 0,
+    },
+  });
   expect(logged).toContain("the result of a batch item could not be stored");
   expect(
-    (await settledItems(opened.database, seller, batchId)).find(({ state }) => state === "failed"),
+    (await readSettledItems(opened.database, seller, batchId)).find(
+      ({ state }) => state === "failed",
+    ),
   ).toMatchObject({ listingId: "item-5", message: expect.stringContaining("Retry") });
 });
 
-it("a result that rests on what has changed meanwhile is worked out again", async () => {
+it("recomputes a result when the data behind it has changed", async () => {
   let tries = 0;
-  const { batchId, lane } = await work({
+  const { batchId, lane } = await prepareLane({
     process: (_context, listingIds) =>
       Promise.resolve(
         listingIds.map((id) =>
@@ -105,26 +129,26 @@ it("a result that rests on what has changed meanwhile is worked out again", asyn
   expect(await itemsOf(batchId)).toEqual(ids.map((id) => `${id} done`).sort());
 });
 
-it("the last word of a batch is said with its end or not at all, and by one lane", async () => {
-  let dies = true;
-  const { batchId, lane } = await work({
+it("rolls back a failed finishing step, then runs it in only one lane", async () => {
+  let fails = true;
+  const { batchId, lane } = await prepareLane({
     async finish(tx, _context, { state }) {
-      await aside(tx, `finished ${state}`);
-      if (dies) throw new Error("killed");
+      await insertAnswer(tx, `finished ${state}`);
+      if (fails) throw new Error("killed");
     },
   });
   await expect(lane()).rejects.toThrow("killed");
-  expect(await words()).toEqual([]);
+  expect(await savedKeys()).toEqual([]);
   expect(await awaitBatch(opened.database, seller, { batchId, timeoutMs: 0 })).toMatchObject({
     value: { state: "running", left: 0 },
   });
-  dies = false;
+  fails = false;
   await Promise.all([lane(), lane(), lane()]);
-  expect(await words()).toEqual(["finished done"]);
+  expect(await savedKeys()).toEqual(["finished done"]);
 });
 
-it("a lane does not stay behind when another has ended the batch", async () => {
-  const { batchId } = await work({});
+it("stops a lane when another lane has finished the batch", async () => {
+  const { batchId } = await prepareLane({});
   const works = {
     generate: {
       chunk: 1,
@@ -133,18 +157,26 @@ it("a lane does not stay behind when another has ended the batch", async () => {
         Promise.resolve(listingIds.map((id) => done(id))),
     },
   } as unknown as LaneDeps["works"];
-  let looks = 0;
+  let checks = 0;
   const lane = (holder: string) =>
     runLane(
-      { db: opened.database, jobs, log, holder, works, stopping: () => (looks += 1) < 0 },
+      {
+        db: opened.database,
+        jobs,
+        log,
+        holder,
+        lanes: new Set<string>(),
+        works,
+        stopping: () => (checks += 1) < 0,
+      },
       { sellerId: seller, batchId },
     );
   await Promise.all([lane("one"), lane("two")]);
-  // One that only watched the clock looked some 180 times more, for 18 seconds.
-  expect(looks).toBeLessThan(100);
+  // A lane that waited for its time limit would check about 180 times in 18 seconds.
+  expect(checks).toBeLessThan(100);
 });
 
-it("a batch that is cancelled while its items cannot be found ends, and the next one is not held up", async () => {
+it("ends a batch that is canceled while its items can't be listed", async () => {
   const batchId = await startBatch({ db: opened.database, jobs }, seller, {
     kind: "import",
     listingIds: null,
@@ -159,6 +191,7 @@ it("a batch that is cancelled while its items cannot be found ends, and the next
       jobs,
       log,
       holder: "test",
+      lanes: new Set<string>(),
       works: { import: { list } } as unknown as LaneDeps["works"],
       stopping: () => false,
     },
@@ -169,32 +202,48 @@ it("a batch that is cancelled while its items cannot be found ends, and the next
   });
 });
 
-it("a batch that another lane has paused gives nothing out; with nothing left it ends", async () => {
-  const begun: string[] = [];
+it("hands the items of a lane that lost its database to the next lane, and counts none as failed", async () => {
+  let full = true;
+  const { batchId, lane } = await prepareLane({
+    process: (_context, listingIds) =>
+      full && listingIds.includes("item-4")
+        ? Promise.reject(new DiskFull(new Error("no space left")))
+        : Promise.resolve(listingIds.map((id) => done(id))),
+  });
+  await expect(lane()).rejects.toThrow(DiskFull);
+  full = false;
+  await lane();
+  expect(await awaitBatch(opened.database, seller, { batchId, timeoutMs: 0 })).toMatchObject({
+    value: { state: "done", done: 12, failed: 0 },
+  });
+});
+
+it("hands out nothing more once another lane has paused the batch, and finishes it when reopened", async () => {
+  const started: string[] = [];
   const pause = {
     kind: "quota-reached",
     reason: "The selling limit is reached.",
     until: null,
   } as const;
-  const { batchId, lane } = await work({
+  const { batchId, lane } = await prepareLane({
     parallel: 1,
     async process(context, listingIds) {
-      begun.push(...listingIds);
+      started.push(...listingIds);
       await opened.database.asSeller(seller, (tx) => pauseBatch(tx, context.batchId, pause));
       return listingIds.map((id) => done(id));
     },
   });
   await lane();
-  // One is worked on, one is claimed ahead of need.
-  expect(begun.length).toBeLessThanOrEqual(2);
+  // One item is in progress, and one is claimed in advance.
+  expect(started.length).toBeLessThanOrEqual(2);
   expect(await awaitBatch(opened.database, seller, { batchId, timeoutMs: 0 })).toMatchObject({
-    value: { state: "paused", left: ids.length - begun.length },
+    value: { state: "paused", left: ids.length - started.length },
   });
-  for (let rounds = 0; rounds < ids.length && begun.length < ids.length; rounds += 1) {
+  for (let rounds = 0; rounds < ids.length && started.length < ids.length; rounds += 1) {
     await opened.database.asSeller(seller, (tx) => reopenBatch(tx, batchId));
     await lane();
   }
-  expect(begun.toSorted()).toEqual(ids.toSorted());
+  expect(started.toSorted()).toEqual(ids.toSorted());
   expect(await awaitBatch(opened.database, seller, { batchId, timeoutMs: 0 })).toMatchObject({
     value: { state: "done", done: 12, left: 0 },
   });

@@ -1,14 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Failure } from "#domain/failure.ts";
+import { DatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
 import type { BatchContext, BatchWork, LaneDeps, Outcome } from "./batch-work.ts";
 import { claimAhead } from "./claim-ahead.ts";
-import { pauseFor, settleInGroups } from "./settle-outcomes.ts";
+import { settleInGroups, toPause } from "./settle-outcomes.ts";
 import { enqueueLanes } from "./start-batch.ts";
+import { leaseSeconds } from "./item-store.ts";
 import {
   cancelUnlisted,
   cancelWaiting,
   endIfEmpty,
-  leaseSeconds,
   markListed,
   pauseBatch,
   readBatch,
@@ -17,8 +19,22 @@ import {
 } from "./store.ts";
 import type { BatchRow } from "./store.ts";
 
-/** Works on a batch until nothing is left to take, it is paused or cancelled, or the process stops. */
-export async function runLane(deps: LaneDeps, context: BatchContext): Promise<void> {
+/**
+ * Works on a batch until no items are left, it is paused or canceled, or the process shuts down.
+ */
+export async function runLane(shared: LaneDeps, context: BatchContext): Promise<void> {
+  // Leases name the lane, not the process, so a failed lane's items are freed while its process
+  // keeps running.
+  const holder = `${shared.holder}/${randomUUID()}`;
+  shared.lanes.add(holder);
+  try {
+    await workOnBatch({ ...shared, holder }, context);
+  } finally {
+    shared.lanes.delete(holder);
+  }
+}
+
+async function workOnBatch(deps: LaneDeps, context: BatchContext): Promise<void> {
   const batch = await readBatch(deps.db, context.sellerId, context.batchId);
   if (!batch || batch.state === "cancelled" || batch.state === "done") return;
   if (batch.state === "paused" && !(await endPause(deps, context, batch.pausedUntil))) return;
@@ -27,10 +43,11 @@ export async function runLane(deps: LaneDeps, context: BatchContext): Promise<vo
 }
 
 async function workThrough(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<void> {
-  const goesOn = await takeItems(deps, work, context);
-  if (goesOn) return waitForOthers(deps, work, context);
-  // Paused, but what stopped it may have gone through in another lane since: then nothing is left that could wait.
-  if (!deps.stopping() && (await endNow(deps, work, context)) === "ended")
+  const isOpen = await processItems(deps, work, context);
+  if (isOpen) return waitForOthers(deps, work, context);
+  // The batch is paused, but another lane may have finished the last items since. Then it ends
+  // here.
+  if (!deps.stopping() && (await endIfDone(deps, work, context)) === "ended")
     await work.afterwards?.(context);
 }
 
@@ -50,7 +67,7 @@ async function listItems(deps: LaneDeps, batch: BatchRow, context: BatchContext)
   else {
     await deps.db.asSeller(context.sellerId, async (tx) => {
       await markListed(tx, context.batchId);
-      // Cancelled while the items were being found: they are not begun.
+      // The batch was canceled while its items were being listed, so none of them starts.
       if ((await readState(tx, context.batchId)) === "cancelling")
         await cancelWaiting(tx, context.batchId);
     });
@@ -58,9 +75,9 @@ async function listItems(deps: LaneDeps, batch: BatchRow, context: BatchContext)
   return failure === null;
 }
 
-/** Pauses a batch whose items could not be found, and sees to it that it goes on when there is a moment for that. */
+/** Pauses a batch whose items couldn't be listed, and schedules a lane for when it may continue. */
 async function pauseLater(deps: LaneDeps, context: BatchContext, failure: Failure): Promise<void> {
-  const pause = pauseFor(failure);
+  const pause = toPause(failure);
   await deps.db.asSeller(context.sellerId, async (tx) => {
     const paused = await pauseBatch(tx, context.batchId, pause);
     if (!paused) await cancelUnlisted(tx, context.batchId);
@@ -69,29 +86,51 @@ async function pauseLater(deps: LaneDeps, context: BatchContext, failure: Failur
   });
 }
 
-/** @returns false when the batch was paused or cancelled, or the process is to stop. */
-async function takeItems(deps: LaneDeps, work: BatchWork, context: BatchContext): Promise<boolean> {
+/**
+ * Processes items until none can be claimed. Returns false when the batch was paused, or the
+ * process is shutting down.
+ */
+async function processItems(
+  deps: LaneDeps,
+  work: BatchWork,
+  context: BatchContext,
+): Promise<boolean> {
   const claimer = claimAhead(deps, work, context);
   const settler = settleInGroups(deps, context);
-  const worker = async () => {
-    while (settler.goesOn() && !deps.stopping()) {
+  let hasFailed = false;
+  const processChunks = async () => {
+    while (!hasFailed && settler.isOpen() && !deps.stopping()) {
       const listingIds = await claimer.next();
       if (listingIds.length === 0) return;
       settler.add(await processSafely(deps, work, { context, listingIds }));
     }
   };
-  await Promise.all(Array.from({ length: work.parallel }, worker));
+  const worker = () =>
+    processChunks().catch((error: unknown) => {
+      hasFailed = true;
+      throw error;
+    });
+  // The lane keeps its leases until every worker is done, so no other lane processes the same
+  // items.
+  const ends = await Promise.allSettled(Array.from({ length: work.parallel }, worker));
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) {
+    await settler.drained().catch(() => undefined);
+    throw failed.reason;
+  }
   await settler.drained();
   await claimer.giveBack();
   if (settler.isCancelling()) {
-    // What was claimed ahead and is back in line is not begun any more.
+    // The items claimed in advance are queued again by now; they are canceled too.
     await deps.db.asSeller(context.sellerId, (tx) => cancelWaiting(tx, context.batchId));
     return !deps.stopping();
   }
-  return settler.goesOn() && !deps.stopping();
+  return settler.isOpen() && !deps.stopping();
 }
 
-/** A bug in the work of one item must not end the lane or lose the other items. */
+/**
+ * Turns an unexpected error into failed items, so a bug in one item doesn't stop the whole lane.
+ */
 async function processSafely(
   deps: LaneDeps,
   work: BatchWork,
@@ -100,19 +139,24 @@ async function processSafely(
   try {
     return await work.process(chunk.context, chunk.listingIds);
   } catch (error) {
+    // Not the item's fault: this lane ends, and the next one gets the item.
+    if (error instanceof DatabaseUnavailable) throw error;
     deps.log.error(
       { err: error, batch: chunk.context.batchId },
       "work on a batch item failed unexpectedly",
     );
     const failure: Failure = {
       kind: "internal",
-      message: "Something went wrong on our side. Nothing was changed; retry the failed listings.",
+      message: "Something went wrong on our side. Nothing was changed. Retry the failed listings.",
     };
     return chunk.listingIds.map((listingId) => ({ listingId, state: "failed", failure }));
   }
 }
 
-/** The lane that finds nothing more to take stays until the items held by others are settled or taken over, then marks the end. */
+/**
+ * Runs when this lane finds nothing more to claim: waits until the items of the other lanes are
+ * settled, takes over those of a dead lane, and ends the batch.
+ */
 async function waitForOthers(
   deps: LaneDeps,
   work: BatchWork,
@@ -120,16 +164,16 @@ async function waitForOthers(
 ): Promise<void> {
   const deadline = Date.now() + leaseSeconds * 1000 * 3;
   while (Date.now() < deadline && !deps.stopping()) {
-    const end = await endNow(deps, work, context);
+    const end = await endIfDone(deps, work, context);
     if (end === "over") return;
     if (end === "ended") return work.afterwards?.(context);
     await sleep(200);
-    if (!(await takeItems(deps, work, context))) return;
+    if (!(await processItems(deps, work, context))) return;
   }
 }
 
-/** over: another lane has ended the batch, or it is paused. */
-async function endNow(
+/** Ends the batch if no items are left. "over" means another lane ended it, or it is paused. */
+async function endIfDone(
   deps: LaneDeps,
   work: BatchWork,
   context: BatchContext,

@@ -1,24 +1,30 @@
 import type { Failure } from "#domain/failure.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
+import { DatabaseUnavailable } from "#server/platform/db/database-unavailable.ts";
 import type { BatchContext, LaneDeps, Outcome } from "./batch-work.ts";
 import { decidePause } from "./decide-pause.ts";
 import { enqueueLanes } from "./start-batch.ts";
-import { pauseBatch, readState, releaseItems, settleItems } from "./store.ts";
-import type { BatchRow, ItemResult, Pause } from "./store.ts";
+import { releaseItems, settleItems } from "./item-store.ts";
+import { pauseBatch, readState } from "./store.ts";
+import type { ItemResult } from "./item-store.ts";
+import type { BatchRow, Pause } from "./store.ts";
 
 type BatchState = BatchRow["state"];
 
-const mostAtOnce = 50;
-const itemsOfPause = 1000;
+const maxPerGroup = 50;
+/** The real number isn't known here; this estimate decides how many lanes start. */
+const assumedItems = 1000;
 
-/** Collects outcomes and writes them down a group at a time, so that storing keeps up with ten calls at once. */
+/** Collects outcomes and stores them in groups, so that storing keeps up with parallel workers. */
 export interface Settler {
   add(outcomes: readonly Outcome[]): void;
-  /** False once the batch is paused, cancelled or gone, or is about to be cancelled. */
-  goesOn(): boolean;
-  /** The batch is about to be cancelled: what was begun is finished, nothing else is begun. */
+  /** Returns false once the batch no longer runs: it was paused, canceled, or deleted. */
+  isOpen(): boolean;
+  /**
+   * Returns true when the batch is being canceled: items in progress finish, and no others start.
+   */
   isCancelling(): boolean;
-  /** Waits until everything added is stored. @throws what storing threw. */
+  /** Waits until everything added is stored. Throws the error if storing failed. */
   drained(): Promise<void>;
 }
 
@@ -29,7 +35,7 @@ export function settleInGroups(deps: LaneDeps, context: BatchContext): Settler {
   let writing: Promise<void> | null = null;
   const write = async () => {
     while (buffer.length > 0) {
-      const state = await settleSafely(deps, context, buffer.splice(0, mostAtOnce));
+      const state = await settleSafely(deps, context, buffer.splice(0, maxPerGroup));
       cancelling = state === "cancelling";
       open = state === "running" && open;
     }
@@ -43,12 +49,13 @@ export function settleInGroups(deps: LaneDeps, context: BatchContext): Settler {
   return {
     add(outcomes) {
       buffer.push(...outcomes);
-      // A failure to store is thrown again by drained(); the items then come back when their lease ends.
+      // drained() tries again and throws. If it fails too, the items are freed when their lease
+      // ends.
       start().catch(() => {
         open = false;
       });
     },
-    goesOn: () => open,
+    isOpen: () => open,
     isCancelling: () => cancelling,
     async drained() {
       while (buffer.length > 0 || writing) await start();
@@ -56,7 +63,10 @@ export function settleInGroups(deps: LaneDeps, context: BatchContext): Settler {
   };
 }
 
-/** One result that cannot be stored keeps none of the others from it: each is stored alone then, and that one has failed. @throws when nothing can be stored at all. */
+/**
+ * Stores a group of results. If that fails, stores each one separately, so that one bad result
+ * fails only its own item. Throws when the database is unavailable.
+ */
 async function settleSafely(
   deps: LaneDeps,
   context: BatchContext,
@@ -65,6 +75,7 @@ async function settleSafely(
   try {
     return await settleOutcomes(deps, context, given);
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
     const [only, ...others] = given;
     if (only && others.length === 0) {
       deps.log.error(
@@ -84,10 +95,12 @@ async function settleSafely(
 const notStored: Failure = {
   kind: "internal",
   message:
-    "Something went wrong on our side: the result could not be stored. Retry the failed listings.",
+    "Something went wrong on our side: the result couldn't be saved. Retry the failed listings.",
 };
 
-/** @returns the state the batch is in afterwards. */
+/**
+ * Stores results, and pauses the batch if one of them calls for it. Returns the batch's new state.
+ */
 async function settleOutcomes(
   deps: LaneDeps,
   context: BatchContext,
@@ -106,12 +119,12 @@ async function settleOutcomes(
       .map((outcome) => (outcome.state === "failed" ? outcome.failure : null))
       .find((found) => found !== null);
     if (failure) {
-      const pause = pauseFor(failure);
+      const pause = toPause(failure);
       const paused = await pauseBatch(tx, context.batchId, pause);
       if (paused && pause.until)
         await enqueueLanes(tx, deps.jobs, {
           ...context,
-          items: itemsOfPause,
+          items: assumedItems,
           startAfter: pause.until,
         });
     }
@@ -119,7 +132,7 @@ async function settleOutcomes(
   });
 }
 
-/** Stores what is to be stored; what may not be has failed instead, or is to be done again. */
+/** Saves each result. A refused one becomes a failed outcome, or is listed in `again`. */
 async function saveEach(
   tx: Transaction,
   given: readonly Outcome[],
@@ -139,7 +152,7 @@ async function saveEach(
   return { outcomes, again };
 }
 
-export function pauseFor(failure: Failure): Pause {
+export function toPause(failure: Failure): Pause {
   return {
     kind: failure.kind,
     reason: failure.message,
@@ -149,7 +162,12 @@ export function pauseFor(failure: Failure): Pause {
 
 function toResult(outcome: Outcome): ItemResult {
   if (outcome.state !== "failed")
-    return { listingId: outcome.listingId, state: outcome.state, message: outcome.message };
+    return {
+      listingId: outcome.listingId,
+      state: outcome.state,
+      message: outcome.message,
+      ...(outcome.state === "skipped" ? { reason: outcome.reason ?? "other" } : {}),
+    };
   return { listingId: outcome.listingId, state: "failed", message: describe(outcome.failure) };
 }
 

@@ -1,20 +1,26 @@
+import type { SyncInclusion } from "#contract/batches.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { batchLane } from "./batch-job.ts";
-import { insertBatch, insertItems } from "./store.ts";
+import { insertItems } from "./item-store.ts";
+import { insertBatch } from "./store.ts";
 import type { BatchKind } from "./store.ts";
 
 const itemsPerLane = 100;
-const mostLanes = 4;
+const maxLanes = 4;
 
 export interface NewBatch {
   readonly kind: BatchKind;
-  /** `null`: the batch finds its items itself (an import). */
+  /** Null when the batch finds its items itself (an import). */
   readonly listingIds: readonly string[] | null;
+  /** Which listings or products with open questions a sync or publish includes. */
+  readonly include?: readonly SyncInclusion[];
 }
 
-/** Stores a batch with its items and the jobs that work on it, all in one transaction. */
+/**
+ * Stores a batch with its items and the jobs that work on it, in one transaction. Returns its ID.
+ */
 export async function startBatch(
   deps: { readonly db: Database; readonly jobs: JobQueue },
   sellerId: SellerId,
@@ -23,7 +29,7 @@ export async function startBatch(
   return deps.db.asSeller(sellerId, (tx) => startBatchIn(tx, deps.jobs, { sellerId, ...batch }));
 }
 
-/** The same inside an open transaction. */
+/** Does the same as `startBatch` inside an open transaction. */
 export async function startBatchIn(
   tx: Transaction,
   jobs: JobQueue,
@@ -32,6 +38,7 @@ export async function startBatchIn(
   const id = await insertBatch(tx, batch.sellerId, {
     kind: batch.kind,
     listed: batch.listingIds !== null,
+    include: batch.include ?? [],
   });
   await insertItems(tx, { id, sellerId: batch.sellerId }, batch.listingIds ?? []);
   await enqueueLanes(tx, jobs, {
@@ -49,9 +56,9 @@ export interface Lanes {
   readonly startAfter?: Date;
 }
 
-/** More lanes than processes do no harm: a lane that finds nothing to take ends. */
+/** Enqueues one lane per 100 items, at most 4. A lane too many does no harm: it just ends. */
 export async function enqueueLanes(tx: Transaction, jobs: JobQueue, lanes: Lanes): Promise<void> {
-  const wanted = Math.max(1, Math.min(mostLanes, Math.ceil(lanes.items / itemsPerLane)));
+  const wanted = Math.max(1, Math.min(maxLanes, Math.ceil(lanes.items / itemsPerLane)));
   for (let lane = 0; lane < wanted; lane += 1) {
     await jobs.enqueue(tx, batchLane, {
       data: { batchId: lanes.batchId, sellerId: lanes.sellerId },

@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import type { Log } from "#server/platform/log/log.ts";
 
-/** What selling plans takes. */
+/** Everything the billing use cases need. */
 export interface Billing {
   readonly db: Database;
   readonly log: Log;

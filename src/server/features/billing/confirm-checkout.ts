@@ -5,7 +5,10 @@ import type { Billing } from "./billing.ts";
 import { readBillingAccount } from "./store.ts";
 import { syncCustomer } from "./sync-customer.ts";
 
-/** The browser is back from the provider's page and says so; whether it is true is asked there. Again, or after the event, it changes nothing. */
+/**
+ * Handles the browser's return from the provider's checkout page. The provider decides whether it
+ * was paid; repeating the call, or making it after the event arrived, changes nothing.
+ */
 export async function confirmCheckout(
   billing: Billing,
   sellerId: SellerId,
@@ -21,9 +24,9 @@ export async function confirmCheckout(
     read.value.reference === sellerId
       ? read.value
       : null;
-  if (outcome === null) return fail("not-found", "There is no such checkout in this account.");
+  if (outcome === null) return fail("not-found", "This account has no such checkout.");
   if (outcome.state !== "complete" || !outcome.paid)
-    return fail("conflict", "This checkout is not paid.");
+    return fail("conflict", "This checkout hasn't been paid.");
   return nothing(await syncCustomer(billing, sellerId));
 }
 

@@ -6,7 +6,10 @@ import type { Billing } from "./billing.ts";
 import { readBillingAccount } from "./store.ts";
 import { syncCustomer } from "./sync-customer.ts";
 
-/** Lets one of the account's own subscriptions end with its period (`ending`), or go on after all. @returns it as it was. */
+/**
+ * Cancels one of the account's subscriptions at the end of its period (`ending`), or resumes it.
+ * @returns the subscription as it was before.
+ */
 export async function setEnding(
   billing: Billing,
   sellerId: SellerId,
@@ -16,19 +19,21 @@ export async function setEnding(
   const subscription = account?.snapshot?.subscriptions.find(
     ({ id }) => id === wish.subscriptionId,
   );
-  if (!subscription) return fail("not-found", "There is no such subscription in this account.");
+  if (!subscription) return fail("not-found", "This account has no such subscription.");
   const set = await billing.provider.setEnding(subscription, wish.ending);
   const read = await syncCustomer(billing, sellerId);
   if (!set.ok)
     return set.failure.kind === "conflict"
-      ? fail("conflict", "This subscription has ended already.")
+      ? fail("conflict", "This subscription has already ended.")
       : set;
   return read.ok ? succeed(subscription) : read;
 }
 
 const live = new Set(["active", "trialing", "past_due", "unpaid", "incomplete", "paused"]);
 
-/** Ends at once whatever an account pays for, and what it was about to buy: the account is going. */
+/**
+ * Cancels every subscription and open checkout immediately, because the account is being deleted.
+ */
 export async function endEverything(
   billing: Billing,
   sellerId: SellerId,

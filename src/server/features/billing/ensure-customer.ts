@@ -6,10 +6,16 @@ import type { Billing } from "./billing.ts";
 import { syncCustomer } from "./sync-customer.ts";
 import { addBillingAccount, readBillingAccount } from "./store.ts";
 
-/** How often one may have been deleted within the day for which the provider repeats its answers. */
+/**
+ * The provider repeats its answer to the same request for a day. This is how often a customer may
+ * have been deleted within that day.
+ */
 const mostTries = 5;
 
-/** The account's customer at the provider, made when there is none: one, however many ask at once. */
+/**
+ * Returns the account's customer at the provider, creating it if there is none. Concurrent calls
+ * create only one.
+ */
 export async function ensureCustomer(
   billing: Billing,
   sellerId: SellerId,
@@ -25,12 +31,12 @@ export async function ensureCustomer(
     );
     if (!made.ok) return made;
     if (made.value.there) return succeed(made.value.id);
-    // The provider repeats its answer of today, about a customer that was deleted since.
+    // The provider repeated today's earlier answer, about a customer deleted since then.
     gone = made.value.id;
   }
   return fail(
     "card-provider-unavailable",
-    "Your account at the card provider could not be made. Please try again in a moment.",
+    "We couldn't set up your account with the card provider. Please try again in a moment.",
   );
 }
 
@@ -50,7 +56,7 @@ async function makeCustomer(
   if (!described.ok)
     billing.log.warn(
       { sellerId, cause: described.failure.cause },
-      "a new customer was not described",
+      "couldn't describe a new customer to the card provider",
     );
   const read = await syncCustomer(billing, sellerId);
   return read.ok ? succeed({ id, there: read.value !== null }) : read;

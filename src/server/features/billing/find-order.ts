@@ -14,16 +14,16 @@ import { syncCustomer } from "./sync-customer.ts";
 export interface Order {
   readonly customerId: string;
   readonly price: PlanPrice;
-  /** What is paid for already and is to be changed; null: nothing. */
+  /** The subscription that this order changes; null if there is none. */
   readonly current: Subscription | null;
 }
 
 const unsold: Partial<Record<PlanId, string>> = {
-  free: "The free plan is not bought: cancel your subscription, and you are on it when the period ends.",
-  enterprise: "The Enterprise plan is agreed with us. Please contact sales.",
+  free: "You don't need to buy the Free plan. Cancel your subscription, and you'll move to it when the period ends.",
+  enterprise: "Enterprise plans are arranged with our sales team. Please contact sales.",
 };
 
-/** Looks, at the provider and not in our mirror, whether an account can take a plan now. */
+/** Checks with the provider, not our mirror, whether an account can take a plan now. */
 export async function findOrder(
   billing: Billing,
   sellerId: SellerId,
@@ -41,7 +41,10 @@ export async function findOrder(
   return refused ?? succeed({ customerId: id, price: price.value, current });
 }
 
-/** The customer and all that is held of it; a new one in the place of one that the provider does not know any more. */
+/**
+ * Reads the customer and everything the provider holds for it. Creates a new customer if the
+ * provider no longer knows the old one.
+ */
 async function readCustomer(
   billing: Billing,
   sellerId: SellerId,
@@ -55,25 +58,25 @@ async function readCustomer(
   return made.ok ? succeed({ id: made.value, held: null }) : made;
 }
 
-/** Why what is paid for cannot be changed into that plan now. */
+/** Returns why the current subscription can't be changed to that plan now. */
 function whyNot(
   current: Subscription,
   { subscriptions, invoices }: CustomerSnapshot,
   planId: PlanId,
 ) {
   const exists = (name: string, message: string) => fail("conflict", message, { name });
-  // An unpaid period would be credited as if it were paid.
+  // The provider would credit an unpaid period as if it had been paid.
   if (!decideAccess(subscriptions, invoices, Math.floor(Date.now() / 1000)).allowed)
     return exists(
       "Active subscription exists",
-      "A payment for your current plan failed. Pay it on the billing page first, then change the plan.",
+      "The payment for your current plan failed. Pay it on the billing page first, then change plans.",
     );
   if (current.planId === planId && current.endsAt === null)
-    return exists("Same plan exists", "You are on this plan already.");
+    return exists("Same plan exists", "You're already on this plan.");
   return current.planId === "enterprise"
     ? exists(
         "Active subscription exists",
-        "Your plan was agreed with us. Please contact sales to change it.",
+        "Your plan was arranged with our sales team. Please contact sales to change it.",
       )
     : null;
 }

@@ -5,7 +5,10 @@ import type { PlanId } from "#domain/plans/subscription.ts";
 import type { PlanPrice } from "#server/ports/card-provider.ts";
 import type { Billing } from "./billing.ts";
 
-/** The provider's price of a plan. One that is not what our pages say stops the sale: nobody pays another price than the one shown. */
+/**
+ * Returns the provider's price for a plan. If it differs from the price on our pages, the sale
+ * stops: nobody pays a price they weren't shown.
+ */
 export async function findPrice(
   { provider, plans, log }: Billing,
   planId: PlanId,
@@ -17,21 +20,24 @@ export async function findPrice(
   const price = prices.value.find((one) => one.planId === planId);
   const cause = priceProblem(plan, price);
   if (price && cause === null) return succeed(price);
-  log.error({ planId, cause }, "a plan cannot be sold: run npm run billing:setup");
+  log.error({ planId, cause }, "a plan can't be sold: run npm run billing:setup");
   return fail(
     "price-mismatch",
-    "This plan can't be sold right now: its price at the card provider is not the one shown here. We have been told; nothing was charged.",
+    "This plan can't be sold right now because its price at the card provider differs from the one shown here. We've been notified, and you weren't charged.",
     { cause: cause ?? "" },
   );
 }
 
-/** What keeps a plan from being sold at the provider's price, for whoever runs the server; null: nothing. */
+/**
+ * Returns why a plan can't be sold at the provider's price, in words for the operator; null if it
+ * can.
+ */
 export function priceProblem(
   plan: Pick<Plan, "price" | "interval">,
   price: PlanPrice | undefined,
 ): string | null {
   const shown = describe({ amount: plan.price * 100, currency: "usd", interval: plan.interval });
-  if (!price) return `${shown} on our pages, but no active price of it at the card provider`;
+  if (!price) return `${shown} on our pages, but the card provider has no active price for it`;
   if (!price.sold) return "its product is archived at the card provider";
   return describe(price) === shown
     ? null

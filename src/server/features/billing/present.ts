@@ -18,7 +18,10 @@ const nothing: BillingData = {
   invoices: [],
 };
 
-/** Everything of an account's billing, in the provider's field names, cents and seconds. */
+/**
+ * Returns everything about an account's billing, in the provider's field names, in cents and
+ * seconds.
+ */
 export function presentBilling(
   snapshot: CustomerSnapshot | null,
   plans: readonly Plan[],
@@ -44,7 +47,13 @@ export function presentBilling(
         id,
         created,
         isDefault,
-        card: { brand, last4, exp_month: expMonth, exp_year: expYear, funding },
+        card: {
+          brand,
+          last4,
+          exp_month: expMonth,
+          exp_year: expYear,
+          funding,
+        },
       }),
     ),
     upcomingInvoice:

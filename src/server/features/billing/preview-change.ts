@@ -9,7 +9,10 @@ import type { Billing } from "./billing.ts";
 import { findOrder } from "./find-order.ts";
 import { savePreview } from "./store.ts";
 
-/** What taking a plan would come to. The moment it is reckoned from is kept, so that exactly this can be charged. */
+/**
+ * Calculates what taking a plan would cost. Stores the moment it was calculated for, so that
+ * exactly this amount can be charged.
+ */
 export async function previewChange(
   billing: Billing,
   sellerId: SellerId,
@@ -46,7 +49,10 @@ export async function previewChange(
   });
 }
 
-/** The plan stays and only does not end any more: the provider would name the price of the next period. */
+/**
+ * The plan stays the same and only its cancellation is withdrawn. The provider would return the
+ * next period's price here.
+ */
 function goingOn(currency: string): ChangePreview {
   return {
     lines: [],

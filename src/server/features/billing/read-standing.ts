@@ -6,7 +6,10 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { readBillingAccount } from "./store.ts";
 
-/** Whether the paid tools are open to an account. Asks our own mirror alone: it stands on the way of every call. */
+/**
+ * Returns whether the account may use the paid tools. Reads only our own mirror, because every call
+ * waits for it.
+ */
 export async function readStanding(db: Database, sellerId: SellerId): Promise<Access> {
   const account = await readBillingAccount(db, sellerId);
   if (!account?.snapshot || account.accessAllowed) return { allowed: true, failed: [] };
@@ -18,9 +21,9 @@ export async function readStanding(db: Database, sellerId: SellerId): Promise<Ac
 }
 
 export const suspendedMessage =
-  "A payment for your subscription failed. Update your payment method to use this tool again.";
+  "The payment for your subscription failed. Update your payment method to use this tool again.";
 
-/** Lets an account through whose payments are in order. */
+/** Lets the call through if the account's payments are in order. */
 export async function requireAccess(db: Database, sellerId: SellerId): Promise<Result<void>> {
   const { allowed } = await readStanding(db, sellerId);
   return allowed ? succeed(undefined) : fail("payment-failed", suspendedMessage);

@@ -4,7 +4,7 @@ import type { JobKind } from "#server/platform/jobs/job-queue.ts";
 
 const payload = z.object({ sellerId: z.uuid().transform((id) => id as SellerId) });
 
-/** Reads a customer anew because something happened to it. */
+/** Reads a customer again because something about it changed. */
 export const customerReading: JobKind<typeof payload> = {
   name: "customer-reading",
   payload,

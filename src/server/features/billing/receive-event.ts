@@ -4,8 +4,10 @@ import { customerReading } from "./reading-job.ts";
 import { noteEvent, wantReading } from "./store.ts";
 
 /**
- * Takes an event in: noted by its id together with the job that reads the customer, in one transaction. Only then is it answered with success, so
- * one whose noting failed comes again. @returns false: not signed by the provider.
+ * Accepts an event: stores its id together with the job that reads the customer, in one
+ * transaction. We answer with success only after that, so the provider resends an event we failed
+ * to store.
+ * @returns false if the provider didn't sign it.
  */
 export async function receiveEvent(
   { db, jobs, log, provider }: Pick<Billing, "db" | "jobs" | "log" | "provider">,
@@ -17,7 +19,7 @@ export async function receiveEvent(
   if (!event.versionKnown)
     log.error(
       { event: event.id, type: event.type },
-      "an event of another version of the card provider's interface: check the webhook endpoint's version",
+      "an event in another API version of the card provider: check the webhook endpoint's version",
     );
   const { customerId } = event;
   await db.asSystem(async (tx) => {
@@ -26,7 +28,7 @@ export async function receiveEvent(
     if (wanted === null)
       log.warn(
         { event: event.id, type: event.type, customerId },
-        "an event about a customer we do not know",
+        "an event about a customer we don't know",
       );
     // One reading brings everything that happened until it began.
     else if (!wanted.inLine)

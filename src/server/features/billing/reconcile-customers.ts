@@ -4,7 +4,10 @@ import { deleteOldEvents, takeDueForReconciliation } from "./store.ts";
 
 const mostAtOnce = 500;
 
-/** Reads every customer once a day, whatever events say: one may have got lost. Called every few minutes, it takes those whose day is over. */
+/**
+ * Reads every customer once a day in case an event was lost. Runs every few minutes and takes the
+ * customers whose last reading is a day old.
+ */
 export async function reconcile({ db, jobs }: Pick<Billing, "db" | "jobs">): Promise<void> {
   await db.asSystem(async (tx) => {
     for (const sellerId of await takeDueForReconciliation(tx, mostAtOnce))

@@ -13,7 +13,7 @@ export async function retryPayment(
 ): Promise<Result<void>> {
   const account = await readBillingAccount(billing.db, sellerId);
   if (!account?.snapshot?.invoices.some(({ id }) => id === invoiceId))
-    return fail("not-found", "There is no such invoice in this account.");
+    return fail("not-found", "This account has no such invoice.");
   const paid = await billing.provider.payInvoice(invoiceId);
   const read = await syncCustomer(billing, sellerId);
   return paid.ok && !read.ok ? read : paid;

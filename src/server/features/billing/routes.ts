@@ -36,7 +36,7 @@ export const eventsPath = "/api/notifications/card-provider";
 
 type SellerGate = Gate<{ readonly sellerId: SellerId }>;
 
-/** `billing` null: nothing is sold on this server, and every call says so. */
+/** Without `billing`, nothing is sold on this server, and every call says so. */
 export function registerBillingRoutes(
   app: FastifyInstance,
   { billing, gate }: { readonly billing: Billing | null; readonly gate: SellerGate },
@@ -75,7 +75,7 @@ function withBilling(gate: SellerGate, billing: Billing | null): Selling {
     return billing === null
       ? fail(
           "billing-off",
-          "Billing is not set up on this server: no plan is sold here, and generating has no limit.",
+          "Billing isn't set up on this server: there are no plans to buy, and generating has no limit.",
         )
       : succeed({ sellerId: pass.value.sellerId, billing });
   };
@@ -140,7 +140,10 @@ function done(result: Result<unknown>) {
   return result.ok ? succeed({ success: true as const }) : result;
 }
 
-/** The provider's events. Its signature covers the body byte for byte, so it is kept as it came. */
+/**
+ * Receives the provider's events. The signature covers the exact bytes of the body, so the body is
+ * kept unparsed.
+ */
 function receiveEvents(app: FastifyInstance, billing: Billing): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -151,12 +154,10 @@ function receiveEvents(app: FastifyInstance, billing: Billing): void {
       const received = await receiveEvent(billing, String(request.body ?? ""), request.headers);
       return received
         ? { received }
-        : reply
-            .code(400)
-            .send({
-              error: "forbidden",
-              message: "This event is not signed by the card provider.",
-            });
+        : reply.code(400).send({
+            error: "forbidden",
+            message: "This event isn't signed by the card provider.",
+          });
     });
   });
 }

@@ -7,7 +7,10 @@ import { ensureCustomer } from "./ensure-customer.ts";
 import { readBillingAccount } from "./store.ts";
 import { syncCustomer } from "./sync-customer.ts";
 
-/** Begins the saving of a card. Its digits go from the browser to the provider; we get its name for it. */
+/**
+ * Starts saving a card. Its digits go from the browser to the provider, which gives us an id for
+ * it.
+ */
 export async function beginCard(
   billing: Billing,
   sellerId: SellerId,
@@ -18,7 +21,7 @@ export async function beginCard(
   return begun.ok ? succeed({ client_secret: begun.value.clientSecret }) : begun;
 }
 
-/** The card was saved with the provider: it is charged from now on. */
+/** Makes a card that was saved with the provider the one to charge. */
 export async function useSavedCard(
   billing: Billing,
   sellerId: SellerId,
@@ -29,8 +32,8 @@ export async function useSavedCard(
   if (!read.ok && read.failure.kind !== "not-found") return read;
   const saved = read.ok ? read.value : null;
   if (account === null || saved?.customerId !== account.customerId)
-    return fail("not-found", "There is no such card in this account.");
-  if (saved.cardId === null) return fail("conflict", "The card is not saved yet.");
+    return fail("not-found", "This account has no such card.");
+  if (saved.cardId === null) return fail("conflict", "The card hasn't been saved yet.");
   const used = await billing.provider.useCard({
     customerId: account.customerId,
     cardId: saved.cardId,

@@ -16,14 +16,17 @@ type CheckoutAnswer = z.input<typeof checkoutCall.answer>;
 
 export interface Wish {
   readonly planId: PlanId;
-  /** As the preview said it. */
+  /** The date that the preview returned. */
   readonly prorationDate: number | undefined;
 }
 
 const waitMs = 200;
 const mostWaits = 100;
 
-/** Takes a plan: changes what is paid for at once, or opens the provider's page. One at a time for an account, so that two tabs do not buy twice. */
+/**
+ * Takes a plan: changes an existing subscription immediately, or opens the provider's checkout
+ * page. Only one purchase runs per account, so two tabs can't buy twice.
+ */
 export async function startCheckout(
   billing: Billing,
   sellerId: SellerId,
@@ -35,7 +38,7 @@ export async function startCheckout(
   if (lease === null)
     return fail(
       "conflict",
-      "Another purchase for this account is under way. Please try again in a minute.",
+      "Another purchase for this account is in progress. Please try again in a minute.",
     );
   try {
     const order = await findOrder(billing, sellerId, wish.planId);
@@ -63,7 +66,7 @@ async function openPage(
   sellerId: SellerId,
   { customerId, price }: Order,
 ): Promise<Result<CheckoutAnswer>> {
-  // The provider puts the id in; URLSearchParams would hide the braces from it.
+  // The provider fills in the id; URLSearchParams would escape its braces.
   const opened = await provider.openCheckout({
     customerId,
     sellerId,
@@ -95,18 +98,21 @@ async function changePlan(
           priceId: price.priceId,
           prorationDate: date.value,
         });
-  // Who takes a plan wants it to go on.
+  // Taking a plan also withdraws a pending cancellation.
   const goesOn =
     changed.ok && current.endsAt !== null
       ? await billing.provider.setEnding(current, false)
       : changed;
-  // Refused or not: what the provider made of it is what counts.
+  // Whether or not the provider accepted, its current state is what counts.
   const read = await syncCustomer(billing, sellerId);
   if (!goesOn.ok) return goesOn;
-  return read.ok ? succeed({ success: true, message: `You are on the ${name} plan now.` }) : read;
+  return read.ok ? succeed({ success: true, message: `You're now on the ${name} plan.` }) : read;
 }
 
-/** The moment whose price was shown; null: nothing was shown, and it is reckoned from now. */
+/**
+ * Returns the moment whose price was shown; null if no price was shown, and the price is calculated
+ * from now.
+ */
 async function shownDate(
   billing: Billing,
   sellerId: SellerId,
@@ -116,8 +122,5 @@ async function shownDate(
   const shown = await readPreview(billing.db, sellerId);
   if (shown?.planId === wish.planId && shown.prorationDate === wish.prorationDate)
     return succeed(wish.prorationDate);
-  return fail(
-    "conflict",
-    "The price you saw is no longer current. Look at it again, then confirm.",
-  );
+  return fail("conflict", "The price you saw is out of date. Review the new price, then confirm.");
 }

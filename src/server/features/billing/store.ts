@@ -9,7 +9,7 @@ import { billingAccounts, billingEvents } from "#server/platform/db/schema/billi
 
 export interface BillingAccount {
   readonly customerId: string;
-  /** null: not read yet. */
+  /** Null until the first reading. */
   readonly snapshot: CustomerSnapshot | null;
   readonly accessAllowed: boolean;
 }
@@ -21,7 +21,7 @@ export async function readBillingAccount(
   const [row] = await db.asSeller(sellerId, (tx) =>
     tx.select().from(billingAccounts).where(eq(billingAccounts.sellerId, sellerId)),
   );
-  // Written by writeSnapshot alone.
+  // Only writeSnapshot writes this column.
   return row
     ? {
         customerId: row.customerId,
@@ -31,7 +31,10 @@ export async function readBillingAccount(
     : null;
 }
 
-/** Notes an account's customer; the one that was noted first stays. @returns that one. */
+/**
+ * Stores an account's customer, unless it already has one.
+ * @returns the customer that is stored.
+ */
 export async function addBillingAccount(
   db: Database,
   sellerId: SellerId,
@@ -47,14 +50,18 @@ export async function addBillingAccount(
   });
 }
 
-/** The provider does not know the customer any more: its account, and what it paid for, is gone. */
+/** Removes a customer that the provider no longer knows, together with what it paid for. */
 export async function dropBillingAccount(tx: Transaction, sellerId: SellerId): Promise<void> {
   await tx.delete(billingAccounts).where(eq(billingAccounts.sellerId, sellerId));
 }
 
 // ---- reading the provider
 
-/** Draws a ticket before a reading begins. What was done before it is in the reading. @returns null when there is no such account. */
+/**
+ * Takes a ticket before a reading starts. The reading includes everything that happened before its
+ * ticket.
+ * @returns null if there is no such account.
+ */
 export async function drawTicket(
   db: Database,
   sellerId: SellerId,
@@ -75,7 +82,7 @@ export interface Reading {
   readonly accessAllowed: boolean;
 }
 
-/** Writes a reading unless one that began later is written already. @returns whether it was written. */
+/** Stores a reading unless a later one is already stored. @returns whether it was stored. */
 export async function writeSnapshot(
   tx: Transaction,
   sellerId: SellerId,
@@ -83,13 +90,18 @@ export async function writeSnapshot(
 ): Promise<boolean> {
   const rows = await tx
     .update(billingAccounts)
-    .set({ snapshot, accessAllowed, written: ticket, syncedAt: sql`now()` })
+    .set({
+      snapshot,
+      accessAllowed,
+      written: ticket,
+      syncedAt: sql`now()`,
+    })
     .where(and(eq(billingAccounts.sellerId, sellerId), lt(billingAccounts.written, ticket)))
     .returning({ sellerId: billingAccounts.sellerId });
   return rows.length > 0;
 }
 
-/** Whether something happened that no written reading has seen. */
+/** Returns whether something happened after the latest stored reading. */
 export async function isStale(db: Database, sellerId: SellerId): Promise<boolean> {
   const [row] = await db.asSeller(sellerId, (tx) =>
     tx
@@ -102,7 +114,7 @@ export async function isStale(db: Database, sellerId: SellerId): Promise<boolean
 
 // ---- events
 
-/** @returns false when the event was noted before. */
+/** Stores an event's id. @returns false if it was stored before. */
 export async function noteEvent(
   tx: Transaction,
   event: { readonly id: string; readonly type: string; readonly customerId: string | null },
@@ -115,7 +127,10 @@ export async function noteEvent(
   return rows.length > 0;
 }
 
-/** Asks for a reading. @returns whose it is, and whether one is in line already; null: no account has that customer. */
+/**
+ * Requests a reading.
+ * @returns whose it is, and whether one is already queued; null if no account has that customer.
+ */
 export async function wantReading(
   tx: Transaction,
   customerId: string,
@@ -128,7 +143,7 @@ export async function wantReading(
   return row ? { sellerId: row.seller_id as SellerId, inLine: row.in_line } : null;
 }
 
-/** A reading in line begins: what is asked for from now on needs another. */
+/** Marks the queued reading as started. Anything requested from now on needs another one. */
 export async function beginReading(db: Database, sellerId: SellerId): Promise<void> {
   await db.asSeller(sellerId, (tx) =>
     tx
@@ -138,7 +153,7 @@ export async function beginReading(db: Database, sellerId: SellerId): Promise<vo
   );
 }
 
-/** Accounts that nobody has read for a day: an event may have got lost. */
+/** Takes the accounts that nobody has read for a day, since an event may have been lost. */
 export async function takeDueForReconciliation(
   tx: Transaction,
   most: number,
@@ -150,7 +165,7 @@ export async function takeDueForReconciliation(
   return rows.map((row) => row.seller_id as SellerId);
 }
 
-/** Longer than the provider repeats an event. */
+/** Deletes events older than the period during which the provider resends them. */
 export async function deleteOldEvents(tx: Transaction): Promise<void> {
   await tx
     .delete(billingEvents)
@@ -159,7 +174,10 @@ export async function deleteOldEvents(tx: Transaction): Promise<void> {
 
 // ---- buying
 
-/** One purchase of an account at a time, over all processes; the lease ends by itself. @returns what to end it by; null: another is under way. */
+/**
+ * Allows one purchase per account at a time, across all processes. The lease expires by itself.
+ * @returns the token that ends the lease; null if another purchase is in progress.
+ */
 export async function leaseCheckout(db: Database, sellerId: SellerId): Promise<string | null> {
   const free = or(
     isNull(billingAccounts.checkoutLeaseUntil),
@@ -175,7 +193,7 @@ export async function leaseCheckout(db: Database, sellerId: SellerId): Promise<s
   return rows[0]?.until ?? null;
 }
 
-/** Ends this lease and no later one: a purchase that took longer than its lease has no say in the next. */
+/** Ends this lease only. A purchase that outlived its lease must not end the next one. */
 export async function endCheckoutLease(
   db: Database,
   sellerId: SellerId,
@@ -209,7 +227,7 @@ export async function savePreview(
 
 const shownPreview = z.object({ planId: z.enum(planIds), prorationDate: z.number() });
 
-/** The price that was shown within the last quarter of an hour. */
+/** Reads the price that was shown within the last 15 minutes. */
 export async function readPreview(
   db: Database,
   sellerId: SellerId,

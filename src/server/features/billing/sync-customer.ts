@@ -11,9 +11,10 @@ import type { Billing } from "./billing.ts";
 import { drawTicket, dropBillingAccount, writeSnapshot } from "./store.ts";
 
 /**
- * Reads what the provider holds of an account and writes all that follows from it, in one transaction: the mirror, the access, the allowance, and
- * the batches that can go on. Everything that tells of a change comes here, so their order, number and loss do not matter.
- * @returns the reading; null: there is no customer.
+ * Reads everything the provider holds for an account, then writes all that follows from it in one
+ * transaction: the mirror, the access, the allowance, and the batches that can resume. Every notice
+ * of a change ends up here, so the order, number, and loss of notices don't matter.
+ * @returns the reading; null if there is no customer.
  */
 export async function syncCustomer(
   billing: Billing,
@@ -25,7 +26,7 @@ export async function syncCustomer(
   if (!read.ok && read.failure.kind === "not-found") {
     billing.log.error(
       { sellerId, customerId: drawn.customerId },
-      "the card provider does not know a customer of ours any more",
+      "the card provider no longer knows one of our customers",
     );
     await writeState(billing, sellerId, null);
     return succeed(null);
@@ -56,7 +57,10 @@ async function writeState(
   });
 }
 
-/** Bought twice, in two tabs at the same moment: the later one ends, and what was paid for it becomes credit. */
+/**
+ * Handles a plan bought in two tabs at the same time: cancels the later subscription and credits
+ * its payment.
+ */
 async function endDuplicates(
   billing: Billing,
   sellerId: SellerId,
@@ -66,7 +70,7 @@ async function endDuplicates(
   for (const { id } of duplicates) {
     billing.log.error(
       { sellerId, subscription: id },
-      "a second subscription was bought; it is ended and credited",
+      "a second subscription was bought; it was canceled and credited",
     );
     const ended = await billing.provider.endNow(id, true);
     if (!ended.ok) return ended;

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The posts a visitor has seen since the browser was opened; no visitor is told from another by it. */
+/** The posts this browser session has seen. It doesn't identify a visitor. */
 const cookie = "seen_posts";
 const mostRemembered = 60;
 
-/** Whether this is the visitor's first look at the post in this session; remembers that it has been seen. */
+/** Returns whether this is the session's first view of the post, and remembers the view. */
 export function countView(
   slug: string,
   {

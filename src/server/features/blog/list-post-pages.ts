@@ -3,7 +3,7 @@ import { readPosts } from "./store.ts";
 
 const most = 10_000;
 
-/** Where the articles are, for the sitemap. */
+/** Lists the articles' pages for the sitemap. */
 export async function listPostPages(
   db: Database,
 ): Promise<readonly { readonly path: string; readonly changedAt: string }[]> {

@@ -5,8 +5,9 @@ import { parsePost } from "./parse-post.ts";
 import { replacePosts } from "./store.ts";
 
 /**
- * Brings the articles of `folder` into the database, so that all processes show the same ones; views stay. A file that is gone takes its article along.
- * @throws PostError when a file cannot be read as an article.
+ * Loads the articles in `folder` into the database, so that all processes show the same ones. View
+ * counts stay. Deletes articles whose file is gone.
+ * @throws PostError if a file can't be read as an article.
  */
 export async function loadPosts(
   db: Database,

@@ -4,8 +4,8 @@ import { parsePost } from "./parse-post.ts";
 const head =
   "---\ntitle: A title\nexcerpt: What it is about\npublished: 2026-01-31\ntags: [VIN, MPN]\n---\n";
 
-describe("an article's file", () => {
-  it("gives slug, facts, Markdown and the minutes it takes to read", () => {
+describe("an article file", () => {
+  it("has a slug, metadata, and a reading time in minutes", () => {
     expect(parsePost("a-first-post.md", `${head}\n${"word ".repeat(401)}`)).toMatchObject({
       slug: "a-first-post",
       title: "A title",
@@ -17,9 +17,9 @@ describe("an article's file", () => {
     });
   });
 
-  it("says which file is wrong, and how", () => {
+  it("is rejected with its name and the problem", () => {
     expect(() => parsePost("bare.md", "No head")).toThrow(
-      /content\/blog\/bare\.md needs its title, excerpt and date first/,
+      /content\/blog\/bare\.md must start with its title, excerpt, and date/,
     );
     expect(() => parsePost("dated.md", head.replace("2026-01-31", "soon"))).toThrow(
       /content\/blog\/dated\.md: .*a date such as 2026-01-31/,
@@ -28,7 +28,7 @@ describe("an article's file", () => {
       /content\/blog\/typo\.md: .*titel/,
     );
     expect(() => parsePost("Not A Slug.md", head)).toThrow(
-      /small letters, digits and single dashes/,
+      /lowercase letters, digits, and single dashes/,
     );
   });
 });

@@ -7,7 +7,7 @@ export interface PostFile {
   readonly excerpt: string;
   /** Markdown. */
   readonly content: string;
-  /** Null: the product's team. */
+  /** Null for the product's team. */
   readonly author: string | null;
   /** YYYY-MM-DD. */
   readonly publishedAt: string;
@@ -16,7 +16,7 @@ export interface PostFile {
   readonly tags: readonly string[];
 }
 
-/** A post that cannot be read; the message names the file and what is wrong with it. */
+/** A post that can't be read. The message names the file and what is wrong with it. */
 export class PostError extends Error {}
 
 const wordsPerMinute = 200;
@@ -28,17 +28,20 @@ const frontMatter = z.strictObject({
   tags: z.array(z.string().min(1)).default([]),
 });
 
-/** Reads one file of content/blog: YAML between two lines of three dashes, then Markdown. The file's name is the slug. */
+/**
+ * Parses one file of content/blog: YAML between two lines of three dashes, then Markdown. The file
+ * name is the slug.
+ */
 export function parsePost(fileName: string, text: string): PostFile {
   const [, head, content] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || content === undefined)
     throw new PostError(
-      `content/blog/${fileName} needs its title, excerpt and date first, between two lines of three dashes.`,
+      `content/blog/${fileName} must start with its title, excerpt, and date between two lines of three dashes.`,
     );
   const slug = fileName.replace(/\.md$/, "");
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     throw new PostError(
-      `content/blog/${fileName}: the name becomes the address, so it takes small letters, digits and single dashes only.`,
+      `content/blog/${fileName}: the file name becomes the address, so it may only have lowercase letters, digits, and single dashes.`,
     );
   const read = frontMatter.safeParse(parse(head));
   if (!read.success)

@@ -20,7 +20,7 @@ export function presentPost(row: PostRow): BlogPost {
   return { ...presentSummary(row), content: row.content };
 }
 
-/** The newest articles as RSS 2.0. */
+/** Renders the newest articles as RSS 2.0. */
 export function presentFeed(
   rows: readonly PostSummaryRow[],
   site: { readonly publicUrl: string; readonly productName: string },

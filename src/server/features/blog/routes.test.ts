@@ -40,7 +40,7 @@ describe("the blog", () => {
   const get = (url: string, cookies: Record<string, string> = {}) =>
     app.inject({ method: "GET", url, cookies });
 
-  it("API-12 S-033 ENTITY-01 BLOG-01 lists a bare array of six, newest first, without content", async () => {
+  it("lists posts in pages, newest first, without content, and ignores invalid page numbers", async () => {
     const posts = (await get("/api/blog?page=1&limit=6")).json();
     expect(posts.map((post: { slug: string }) => post.slug)).toEqual([
       "post-22",
@@ -67,7 +67,7 @@ describe("the blog", () => {
     expect((await get("/api/blog?limit=5000")).json()).toHaveLength(days.length);
   });
 
-  it("API-14 ENTITY-02 answers a post with its Markdown; API-15 a missing one with 404", async () => {
+  it("returns a post with its Markdown, and 404 for a missing one", async () => {
     expect(blogPost.strict().parse((await get("/api/blog/post-12")).json())).toMatchObject({
       slug: "post-12",
       content: "## Words",
@@ -75,7 +75,7 @@ describe("the blog", () => {
     expect((await get("/api/blog/nothing")).statusCode).toBe(404);
   });
 
-  it("S-034 counts a view once for each visitor's session", async () => {
+  it("counts one view per visitor session", async () => {
     const first = await get("/api/blog/post-11");
     const [seen] = first.cookies;
     expect(seen).toMatchObject({ name: "seen_posts", httpOnly: true, sameSite: "Lax" });
@@ -85,7 +85,7 @@ describe("the blog", () => {
     expect([first, again, other].map((answer) => answer.json().view_count)).toEqual([1, 1, 2]);
   });
 
-  it("S-039 keeps the views when the articles are loaded again, and drops what is gone", async () => {
+  it("keeps view counts when the articles are reloaded, and drops deleted articles", async () => {
     await get("/api/blog/post-10");
     rmSync(join(folder, "post-22.md"));
     await loadPosts(storage.database, source());

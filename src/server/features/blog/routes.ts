@@ -8,7 +8,7 @@ import { presentFeed, presentPost, presentSummary } from "./present.ts";
 import { readPost, readPosts } from "./store.ts";
 
 const postsInFeed = 50;
-/** As often as pages may be asked for: they are made from these calls. */
+/** The same limit as for pages, which are rendered from these calls. */
 const limit = { max: 600, timeWindow: "1 minute" };
 const everybody = () => Promise.resolve(succeed(undefined));
 

@@ -48,7 +48,7 @@ export function readPosts(
   );
 }
 
-/** The post, with this view counted when it is a new one. */
+/** Reads the post, and counts this view if it is new. */
 export async function readPost(
   db: Database,
   slug: string,

@@ -5,9 +5,9 @@ const renewEveryMs = 1000;
 const idleBeforeGivingBackMs = 1500;
 const askAgainMs = 40;
 
-/** This process's share of the places that all processes have together. */
+/** This process's share of the places that all processes share. */
 export interface Places {
-  /** Waits for a place. `null` when none came free in time. */
+  /** Waits for a place. Returns `null` if none came free in time. */
   take(timeoutMs: number): Promise<(() => void) | null>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,10 @@ interface Desk {
   giveBackWhenFree: number;
 }
 
-/** Leases places from the database only when the ones already held are all in use, so that a call costs no query. */
+/**
+ * Leases places from the database only when all the ones it holds are in use, so that most calls
+ * cost no query.
+ */
 export function holdPlaces(db: Database, holder: string, most: number): Places {
   const desk: Desk = {
     db,
@@ -80,7 +83,7 @@ function release(desk: Desk, place: number): void {
   settle(desk, place);
 }
 
-/** Gives a place to whoever waits longest, or keeps it at hand. */
+/** Gives a place to the caller that has waited longest, or keeps it for the next. */
 function settle(desk: Desk, place: number): void {
   const next = desk.waiting.shift();
   if (next) hand(desk, place, next);
@@ -114,7 +117,7 @@ async function renew(desk: Desk): Promise<void> {
     return givePlacesBack(desk.db, desk.holder, desk.free.splice(0));
   }
   const { wantedByOther, held } = await renewPlaces(desk.db, desk.holder, [...desk.held]);
-  // A process that slept past its lease has lost its places to others.
+  // A process that was suspended past its lease has lost its places to others.
   for (const place of [...desk.held]) if (!held.includes(place)) desk.held.delete(place);
   desk.giveBackWhenFree = wantedByOther && desk.held.size > 1 ? Math.floor(desk.held.size / 2) : 0;
   if (desk.waiting.length > 0) ask(desk).catch(() => undefined);

@@ -13,7 +13,7 @@ afterAll(() => opened.close());
 
 const allowed = 50;
 
-it("lets through as many calls at once as the day's allowance has, and no more", async () => {
+it("lets through exactly as many concurrent calls as the day's allowance has left", async () => {
   const resetAt = Date.now() + 3_600_000;
   await writeAllowance(opened.database, { family: "browse", remaining: allowed, resetAt });
   const budget = await shareCallBudget(opened.database, { places: 10, holder: "test" });
@@ -31,7 +31,7 @@ it("lets through as many calls at once as the day's allowance has, and no more",
   await budget.close();
 });
 
-it("books one block for callers that come at once", async () => {
+it("reserves one block for concurrent callers", async () => {
   await writeAllowance(opened.database, {
     family: "catalog",
     remaining: 1000,

@@ -13,7 +13,7 @@ export interface SharedCallBudget extends CallBudget {
   close(): Promise<void>;
 }
 
-/** The budget that all processes share through the database. */
+/** Opens the budget that all processes share through the database. */
 export async function shareCallBudget(
   db: Database,
   options: { readonly places: number; readonly holder: string },
@@ -38,11 +38,14 @@ export async function shareCallBudget(
         (stop.sellerKey === "" || stop.sellerKey === sellerKey),
     );
   };
-  /** One booking at a time: callers that find nothing left would otherwise book a block each and waste all but the last. */
+  /**
+   * Books one block at a time. Otherwise, callers that find nothing left would each book a block
+   * and waste all but the last.
+   */
   const bookMore = async (family: CallFamily): Promise<number | null> => {
     const block = await bookAllowance(db, family, bookAtOnce);
     if (block?.booked === 0) return block.resetAt;
-    // An unknown allowance is asked for again only after as many calls, not at each.
+    // Asks for an unknown allowance again after this many calls, not before each call.
     booked.set(family, block?.booked ?? bookAtOnce);
     return null;
   };
@@ -87,12 +90,16 @@ function stopped(stop: Stop) {
   if (stop.sellerKey === "")
     return fail(
       "quota-reached",
-      `eBay's daily call limit is reached. Work goes on by itself after ${when}.`,
+      `You've reached eBay's daily call limit. Work resumes automatically after ${when}.`,
       { retryAt: stop.until },
     );
-  return fail("rate-limited", `eBay asks to slow down. Work goes on by itself after ${when}.`, {
-    retryAt: stop.until,
-  });
+  return fail(
+    "rate-limited",
+    `eBay asked us to slow down. Work resumes automatically after ${when}.`,
+    {
+      retryAt: stop.until,
+    },
+  );
 }
 
 function once(action: () => void): () => void {

@@ -3,11 +3,11 @@ import type { CallFamily } from "#server/ports/call-budget.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { budgetAllowances, budgetPlaces } from "#server/platform/db/schema/marketplace.ts";
 
-/** Place 0 is no place: it says that a process waits for one. */
+/** Place 0 isn't a real place: it marks a process that is waiting for one. */
 const wantedPlace = 0;
 const leaseSeconds = 10;
 
-/** Makes the places exist, once per database. */
+/** Creates the places, once per database. */
 export async function preparePlaces(db: Database, places: number): Promise<void> {
   const rows = Array.from({ length: places + 1 }, (_, place) => ({
     place,
@@ -19,7 +19,7 @@ export async function preparePlaces(db: Database, places: number): Promise<void>
   });
 }
 
-/** Takes up to `count` free places for this process. */
+/** Leases up to `count` free places to this process. */
 export async function leasePlaces(
   db: Database,
   holder: string,
@@ -46,7 +46,7 @@ export async function leasePlaces(
   });
 }
 
-/** Keeps the leases alive and tells whether another process waits for a place. */
+/** Renews the leases, and returns whether another process is waiting for a place. */
 export async function renewPlaces(
   db: Database,
   holder: string,
@@ -89,7 +89,7 @@ export interface Stop {
   readonly until: number;
 }
 
-/** Who must not call now, and until when. */
+/** Reads which call families must pause, and until when. */
 export async function readStops(db: Database): Promise<readonly Stop[]> {
   const rows = await db.asSystem((tx) =>
     tx
@@ -117,7 +117,7 @@ export async function writeStop(db: Database, stop: Stop): Promise<void> {
   );
 }
 
-/** What the marketplace says is left today for a family. */
+/** Stores how many calls of a family the marketplace says are left today. */
 export async function writeAllowance(
   db: Database,
   allowance: { readonly family: CallFamily; readonly remaining: number; readonly resetAt: number },
@@ -134,7 +134,10 @@ export async function writeAllowance(
   );
 }
 
-/** Books up to `count` calls of today's allowance. `null`: the allowance is not known, so the marketplace decides. */
+/**
+ * Books up to `count` calls of today's allowance. Returns `null` if the allowance is unknown, in
+ * which case the marketplace decides.
+ */
 export async function bookAllowance(
   db: Database,
   family: CallFamily,

@@ -3,7 +3,7 @@ import type { Result } from "#domain/failure.ts";
 import type { Evidence, Fitment, FitmentRow } from "#domain/fitment/fitment.ts";
 import { checkFitment } from "#domain/fitment/validate-edit.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import type { CatalogueSlice } from "#domain/vehicles/catalogue.ts";
+import type { CatalogSlice } from "#domain/vehicles/catalog.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
 import { protectedRows, statusFor } from "./decide-fitments.ts";
@@ -15,28 +15,31 @@ import { readListing, saveEdited } from "./store.ts";
 export interface OutsideRows {
   readonly listingId: string;
   readonly rows: readonly Fitment[];
-  /** Why they are there. */
+  /** The reason shown with these rows. */
   readonly evidence: Evidence;
 }
 
 export interface AddedRows {
   readonly added: number;
-  /** Vehicles the listing had already: these stay as they are. */
+  /** How many of the vehicles the listing already had; those stay as they are. */
   readonly there: number;
-  /** What was not taken, and why. */
+  /** What was refused, and why. */
   readonly refused: readonly string[];
 }
 
 const mostRefusals = 20;
 
-/** Adds rows that the seller chose from elsewhere to a listing's review. Each must be in the marketplace's list; what is there, or was taken out by the seller, stays so. */
+/**
+ * Adds rows that the seller chose from another source to a listing's review. Each must be in the
+ * marketplace's list. Rows that are already there, or that the seller removed, stay as they are.
+ */
 export async function addOutsideRows(
   deps: GenerateDeps,
   sellerId: SellerId,
   wanted: OutsideRows,
 ): Promise<Result<AddedRows>> {
   const entry = await readListing(deps.db, sellerId, wanted.listingId);
-  if (!entry) return fail("not-found", "There is no such listing in this account.");
+  if (!entry) return fail("not-found", "This account has no such listing.");
   const block = findBlock(entry.listing);
   if (block) return { ok: false, failure: block };
   const checked = await check(deps, entry, wanted.rows);
@@ -62,18 +65,21 @@ export async function addOutsideRows(
     }),
   );
   if (!saved)
-    return fail("conflict", "This listing's fitments changed at the same moment. Try again.");
+    return fail("conflict", "This listing's fitments changed in the meantime. Try again.");
   return succeed({ added: choice.fresh.length, there: choice.there, refused });
 }
 
-/** A row that names no trim stands for every one: it is written out, since such a row beside limited ones would widen them all. */
+/**
+ * A row without a trim covers every trim. It is expanded here, because next to limited rows it
+ * would widen all of them.
+ */
 async function check(
   deps: GenerateDeps,
   { listing }: ListingWithSet,
   rows: readonly Fitment[],
 ): Promise<Result<{ readonly known: readonly Fitment[]; readonly refused: readonly string[] }>> {
   if (listing.categoryId === null)
-    return fail("category-unsupported", "This eBay category takes no vehicle list.");
+    return fail("category-unsupported", "This eBay category doesn't support fitments.");
   const of = { properties: listing.properties, categoryId: listing.categoryId };
   const loaded = await deps.vocabulary.tree(of);
   if (!loaded.ok) return loaded;
@@ -90,7 +96,7 @@ async function check(
   });
 }
 
-function writeOut(row: Fitment, slice: CatalogueSlice): readonly Fitment[] {
+function writeOut(row: Fitment, slice: CatalogSlice): readonly Fitment[] {
   const variants = slice.variants(row.year, row.make, row.model) ?? [];
   const meant = variants.filter(
     (variant) =>
@@ -125,7 +131,7 @@ function choose(
       : []),
     ...(wanted.length > room
       ? [
-          `${wanted.length - room} rows are more than eBay takes for this category (${listing.maxVehicles ?? 0}).`,
+          `${wanted.length - room} rows were left out: eBay takes at most ${listing.maxVehicles ?? 0} for this category.`,
         ]
       : []),
   ];

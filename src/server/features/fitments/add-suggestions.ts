@@ -9,13 +9,13 @@ import type { ListingWithSet } from "./pack-rows.ts";
 
 export interface HeardPlan {
   readonly entry: ListingWithSet;
-  /** What other sources said. */
+  /** What other sources proposed. */
   readonly outside: readonly OutsideProposal[];
   readonly plan: FitmentPlan;
 }
 
 export interface SuggestedPlan extends HeardPlan {
-  /** Goes behind the hash of the inputs: says which model had a part in the result. */
+  /** Appended to the hash of the inputs: identifies the model that contributed to the result. */
   readonly hashEnd: string;
 }
 
@@ -27,7 +27,10 @@ export interface SuggestionGround {
   readonly readVin: ReadVin;
 }
 
-/** Asks the language model about listings that leave the engine without a vehicle, and plans them again with what it suggests. */
+/**
+ * Asks the language model about listings for which the engine found no vehicle, and plans them
+ * again with its suggestions.
+ */
 export async function addSuggestions(
   heard: readonly HeardPlan[],
   { suggestions, sellerId, batchId, loaded, readVin }: SuggestionGround,
@@ -46,7 +49,7 @@ export async function addSuggestions(
             readVin,
             outside: [...one.outside, ...opinion.outside],
           });
-    // An answer that did not come leaves a hash that nothing equals: the next generation asks again.
+    // A missing answer leaves a hash that matches nothing, so the next generation asks again.
     return {
       ...one,
       plan: { ...plan, refused: [...plan.refused, ...opinion.refused] },
@@ -55,7 +58,10 @@ export async function addSuggestions(
   });
 }
 
-/** Whether a stored result stands: made of the same inputs, without the model or with the same one. */
+/**
+ * Returns whether a stored result is current: made from the same inputs, without the model or with
+ * the same one.
+ */
 export function isCurrent(
   stored: string | null,
   inputHash: string,

@@ -18,7 +18,10 @@ export interface Regenerating {
   readonly batch: Batch | null;
 }
 
-/** Stores the answer to a question for the whole account and generates every listing anew that asks it: all of that or nothing. */
+/**
+ * Stores the answer to a question for the whole account and regenerates every listing that asks it:
+ * all of them or none.
+ */
 export async function answerEverywhere(
   deps: AnswerDeps,
   sellerId: SellerId,
@@ -26,7 +29,7 @@ export async function answerEverywhere(
 ): Promise<Result<Regenerating>> {
   const started = await deps.db.asSeller(sellerId, async (tx): Promise<Result<Started>> => {
     const [question] = await readQuestions(tx, sellerId, given.key);
-    if (!question) return fail("not-found", "No listing asks this any more.");
+    if (!question) return fail("not-found", "No listing asks this question any more.");
     if (!question.answers.includes(given.answer))
       return fail("invalid-input", `Choose one of: ${question.answers.join(", ")}.`);
     await saveAnswer(tx, sellerId, { ...question, answer: given.answer });
@@ -40,7 +43,7 @@ export async function answerEverywhere(
   return started.ok ? showStarted(deps.db, sellerId, started.value) : started;
 }
 
-/** Forgets an answer; the listings that rested on it are generated without it, and ask again. */
+/** Deletes an answer. The listings that used it are generated without it, and ask again. */
 export async function takeBackAnswer(
   deps: AnswerDeps,
   sellerId: SellerId,
@@ -48,7 +51,7 @@ export async function takeBackAnswer(
 ): Promise<Result<Regenerating>> {
   const started = await deps.db.asSeller(sellerId, async (tx): Promise<Result<Started>> => {
     if (!(await deleteAnswer(tx, sellerId, key)))
-      return fail("not-found", "There is no such answer in this account.");
+      return fail("not-found", "This account has no such answer.");
     return succeed(
       await regenerate(tx, deps.jobs, {
         sellerId,

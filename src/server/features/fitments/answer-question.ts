@@ -6,14 +6,14 @@ import { generateForOne } from "./generate-for-one.ts";
 import type { GenerateDeps } from "./generate-for-listings.ts";
 import { readAnswers, readListing, saveAnswer } from "./store.ts";
 
-/** Stores the seller's answer for this wording and generates the listing again with it. */
+/** Stores the seller's answer to this wording and regenerates the listing with it. */
 export async function answerQuestion(
   deps: GenerateDeps,
   sellerId: SellerId,
   given: { readonly listingId: string; readonly key: string; readonly answer: string },
 ): Promise<Result<void>> {
   const entry = await readListing(deps.db, sellerId, given.listingId);
-  if (!entry) return fail("not-found", "There is no such listing in this account.");
+  if (!entry) return fail("not-found", "This account has no such listing.");
   const question = entry.set?.questions.find((candidate) => candidate.key === given.key);
   if (!question) return fail("not-found", "This question is no longer open for the listing.");
   if (!question.answers.includes(given.answer))
@@ -24,7 +24,7 @@ export async function answerQuestion(
   return generateForOne(deps, sellerId, given.listingId);
 }
 
-/** The account's answers so far, by question key. */
+/** Reads the account's answers so far, by question key. */
 export function readAnswersOf(
   db: Database,
   sellerId: SellerId,

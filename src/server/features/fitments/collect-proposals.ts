@@ -4,7 +4,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { LoadedTree, VocabularyOf } from "#server/features/vehicles/read-vocabulary.ts";
 import type { ListingWithSet } from "./pack-rows.ts";
 
-/** What a generation stands on: one vehicle list, and the seller's answers. */
+/** What a generation is based on: one vehicle list, and the seller's answers. */
 export interface Ground {
   readonly of: VocabularyOf;
   readonly loaded: LoadedTree;
@@ -13,13 +13,19 @@ export interface Ground {
 
 export interface AskingListing {
   readonly entry: ListingWithSet;
-  /** What the listing says by itself; read when first asked for. */
+  /** What the listing itself says; read on first use. */
   plan(): FitmentPlan;
 }
 
-/** Where vehicles may come from besides the listing: the same part number, the marketplace's product data, a language model. */
+/**
+ * A source of vehicles other than the listing: the same part number, the marketplace's product
+ * data, or a language model.
+ */
 export interface ProposalSource {
-  /** By listing id. What cannot be had right now is left out: no source keeps a listing from being generated. No transaction is open. */
+  /**
+   * Returns proposals by listing id. Leaves out what is unavailable right now, so that no source
+   * can block a generation. Call it outside transactions.
+   */
   propose(
     sellerId: SellerId,
     listings: readonly AskingListing[],
@@ -27,7 +33,7 @@ export interface ProposalSource {
   ): Promise<ReadonlyMap<string, readonly OutsideProposal[]>>;
 }
 
-/** Everything the sources say, in their order. */
+/** Collects the proposals of all sources, in the order of the sources. */
 export async function collectProposals(
   sources: readonly ProposalSource[],
   asked: { readonly sellerId: SellerId; readonly listings: readonly AskingListing[] },

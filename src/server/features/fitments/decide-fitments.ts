@@ -5,7 +5,7 @@ import type { OutsideProposal } from "#domain/fitment/outside-proposal.ts";
 import { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import type { FitmentPlan } from "#domain/fitment/plan-fitments.ts";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
-import type { CatalogueSlice } from "#domain/vehicles/catalogue.ts";
+import type { CatalogSlice } from "#domain/vehicles/catalog.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import type { LoadedTree } from "#server/features/vehicles/read-vocabulary.ts";
 import type { ReadVin } from "#server/features/vehicles/read-vin.ts";
@@ -13,19 +13,19 @@ import { decodeRows, encodeRows } from "./pack-rows.ts";
 import type { ListingRow, ListingWithSet } from "./pack-rows.ts";
 import type { GeneratedSet } from "./store.ts";
 
-/** The most rows that are generated for one listing. */
+/** The most rows to generate for one listing. */
 export const mostGenerated = 200;
 
-/** First half of a generation: what the text says and which models must be looked up. */
+/** First half of a generation: reads the text and finds which models must be looked up. */
 export function planListing(
   listing: ListingRow,
-  { tree, index }: LoadedTree,
+  { index }: LoadedTree,
   {
     readVin,
     outside = [],
   }: { readonly readVin: ReadVin; readonly outside?: readonly OutsideProposal[] },
 ): FitmentPlan {
-  const vinCar = listing.vin === null ? null : readVin(listing.vin, tree);
+  const vinCar = listing.vin === null ? null : readVin(listing.vin);
   return planFitments(
     { title: listing.title, description: listing.description, specifics: listing.specifics },
     index,
@@ -33,7 +33,7 @@ export function planListing(
   );
 }
 
-/** Rows on the marketplace that were there before us. */
+/** Returns the rows that were on the marketplace before us. */
 export function protectedRows(listing: Pick<ListingRow, "baseRows" | "ownKeys">) {
   const own = new Set(listing.ownKeys);
   return listing.baseRows.filter((row) => !own.has(vehicleKey(row)));
@@ -41,14 +41,17 @@ export function protectedRows(listing: Pick<ListingRow, "baseRows" | "ownKeys">)
 
 export interface Decision {
   readonly plan: FitmentPlan;
-  readonly slice: CatalogueSlice;
+  readonly slice: CatalogSlice;
   readonly answers: Readonly<Record<string, string>>;
-  /** What was said besides the listing, as the plan heard it. */
+  /** The proposals of other sources, as the plan received them. */
   readonly outside: readonly OutsideProposal[];
   readonly treeVersion: string;
 }
 
-/** Second half: rows, questions and refusals, ready to be stored. What the seller put in by hand stays, what was taken out stays out. */
+/**
+ * Second half of a generation: returns rows, questions, and refusals, ready to be stored. Rows the
+ * seller added stay; rows the seller removed stay removed.
+ */
 export function decideFitments({ listing, set }: ListingWithSet, decision: Decision): GeneratedSet {
   const existing = protectedRows(listing);
   const total = Math.max(listing.maxVehicles ?? 0, existing.length);
@@ -104,7 +107,7 @@ function mergeEdited(
   return [...edited, ...fresh.filter((row) => !keys.has(vehicleKey(row)))];
 }
 
-/** "synced" when the marketplace already has exactly what we would send. */
+/** Returns "synced" if the marketplace already has exactly what we would send. */
 export function statusFor(
   listing: Pick<ListingRow, "baseRows" | "ownKeys" | "existingCount">,
   rows: readonly FitmentRow[],
@@ -117,7 +120,10 @@ export function statusFor(
   return rows.length + listing.existingCount > 0 ? "synced" : null;
 }
 
-/** Changes with everything that a generation depends on: unchanged inputs need no second generation. Of the answers, those to what the listing asks. */
+/**
+ * Hashes everything a generation depends on, so that unchanged inputs aren't generated again.
+ * Includes only the answers to questions the listing asks.
+ */
 export function hashInputs(
   { listing, set }: HashedListing,
   { answers, outside, treeVersion }: Pick<Decision, "answers" | "outside" | "treeVersion">,

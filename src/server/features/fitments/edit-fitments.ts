@@ -14,19 +14,22 @@ const longestNote = 500;
 
 export interface FitmentEdit {
   readonly listingId: string;
-  /** `null`: whatever the version is (the simple flow sends what it was given). */
+  /** `null` accepts any version: the simple API has no version to send. */
   readonly version: number | null;
   readonly rows: readonly Fitment[];
 }
 
-/** Replaces a listing's own rows by the seller's, after each was found in the marketplace's list. All or nothing. */
+/**
+ * Replaces a listing's own rows with the seller's, after finding each in the marketplace's list.
+ * All or nothing.
+ */
 export async function editFitments(
   deps: GenerateDeps,
   sellerId: SellerId,
   edit: FitmentEdit,
 ): Promise<Result<void>> {
   const entry = await readListing(deps.db, sellerId, edit.listingId);
-  if (!entry) return fail("not-found", "There is no such listing in this account.");
+  if (!entry) return fail("not-found", "This account has no such listing.");
   const version = entry.set?.version ?? 0;
   if (edit.version !== null && edit.version !== version) return stale();
   const kept = new Set(protectedRows(entry.listing).map(vehicleKey));
@@ -38,7 +41,7 @@ export async function editFitments(
   if (wrong.value.length > 0)
     return fail(
       "invalid-input",
-      "Some rows are not in eBay's vehicle list, so nothing was changed.",
+      "Some rows aren't in eBay's vehicle list, so nothing was changed.",
       { details: wrong.value },
     );
   const rows = withOrigins(entry, wanted);
@@ -82,11 +85,19 @@ async function findWrong(
   ]);
 }
 
-/** A row that was generated and is unchanged keeps its reasons; anything else is the seller's. */
+/** A generated row that is unchanged keeps its reasons; any other row is marked as the seller's. */
 function withOrigins({ set }: ListingWithSet, wanted: readonly Fitment[]): readonly FitmentRow[] {
   const before = new Map((set ? decodeRows(set) : []).map((row) => [vehicleKey(row), row]));
   return wanted.map(({ year, make, model, trim, engine, notes }): FitmentRow => {
-    const known = before.get(vehicleKey({ year, make, model, trim, engine }));
+    const known = before.get(
+      vehicleKey({
+        year,
+        make,
+        model,
+        trim,
+        engine,
+      }),
+    );
     if (known) return known.notes === notes ? known : { ...known, notes, origin: "edited" };
     return {
       year,
@@ -109,6 +120,6 @@ function removedAfter({ set }: ListingWithSet, now: ReadonlySet<string>): readon
 function stale() {
   return fail(
     "conflict",
-    "This listing's fitments changed while you were editing. Reload it to see the newest, then make your changes again.",
+    "This listing's fitments changed while you were editing. Reload it to see the latest, then make your changes again.",
   );
 }

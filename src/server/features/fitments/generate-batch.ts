@@ -6,7 +6,10 @@ import { generateForListings } from "./generate-for-listings.ts";
 import type { GenerateDeps, Generation } from "./generate-for-listings.ts";
 import { saveGeneration } from "./save-generation.ts";
 
-/** The work of a bulk generation. Protected listings are passed over and say so: adding to one is a decision made in its panel. */
+/**
+ * Generates for many listings. Skips protected listings and says so: the seller decides in a
+ * listing's panel whether to add to it.
+ */
 export function generateBatch(deps: GenerateDeps): BatchWork {
   return {
     chunk: 25,
@@ -27,7 +30,7 @@ export function generateBatch(deps: GenerateDeps): BatchWork {
         .map((listingId): Outcome => ({
           listingId,
           state: "failed",
-          failure: { kind: "not-found", message: "There is no such listing in this account." },
+          failure: { kind: "not-found", message: "This account has no such listing." },
         }));
       return [
         ...skipped,
@@ -50,7 +53,7 @@ const notForFitments: ReadonlySet<FailureKind> = new Set(["category-unsupported"
 
 function toOutcome({ quota }: GenerateDeps, sellerId: SellerId, generation: Generation): Outcome {
   const { listingId } = generation.listing.listing;
-  // Nothing went wrong with a listing that can have no fitments.
+  // A listing that can't have fitments isn't a failure.
   if (!generation.ok && notForFitments.has(generation.failure.kind))
     return { listingId, state: "skipped", message: generation.failure.message };
   if (!generation.ok) return { listingId, state: "failed", failure: generation.failure };
@@ -65,7 +68,7 @@ function toOutcome({ quota }: GenerateDeps, sellerId: SellerId, generation: Gene
   };
 }
 
-/** A generation in a line, for the log. */
+/** Describes a generation in one line for the log. */
 export function describeGeneration(set: {
   readonly rows: readonly unknown[];
   readonly questions: readonly { readonly text: string }[];
@@ -74,5 +77,5 @@ export function describeGeneration(set: {
   const question = set.questions[0] ? ` Asks: ${set.questions[0].text}` : "";
   if (set.rows.length > 0) return `${set.rows.length} fitments.${question}`;
   if (question) return `No fitments yet.${question}`;
-  return `Nothing to go on: ${set.refused[0]?.reason ?? "the listing names no vehicle that eBay's list has."}`;
+  return `Not enough information: ${set.refused[0]?.reason ?? "the listing names no vehicle from eBay's list."}`;
 }

@@ -24,19 +24,25 @@ export interface GenerateDeps {
   readonly readVin: ReadVin;
   /** Asked in this order. */
   readonly sources: readonly ProposalSource[];
-  /** Asked last, about what nobody else could tell. */
+  /** Asked last, about listings for which no other source found a vehicle. */
   readonly suggestions: VehicleSuggestions;
   readonly quota: QuotaTerms;
-  /** The batch this is done for, in whose figures a language model's tokens are counted. */
+  /** The batch this runs for; the language model's tokens are counted there. */
   readonly batchId?: string;
 }
 
-/** What a generation came to; `set` null: the inputs are those of the stored result, which stands and costs nothing. */
+/**
+ * The outcome of a generation. A null `set` means that the inputs are those of the stored result,
+ * which stays valid and costs nothing.
+ */
 export type Generation =
   | { readonly listing: ListingWithSet; readonly ok: true; readonly set: GeneratedSet | null }
   | { readonly listing: ListingWithSet; readonly ok: false; readonly failure: Failure };
 
-/** Generates for a few listings at once: fetches the list of vehicles they need, then decides. Stores nothing. */
+/**
+ * Generates for a few listings together: fetches the vehicles they need, then decides. Stores
+ * nothing.
+ */
 export async function generateForListings(
   deps: GenerateDeps,
   sellerId: SellerId,
@@ -107,7 +113,7 @@ async function generateGroup(
   return [...refused, ...unchanged, ...decided];
 }
 
-/** Read once, whoever asks for it. */
+/** Read once, on first use. */
 function askingListing(
   { readVin }: GenerateDeps,
   { loaded }: Ground,
@@ -159,7 +165,8 @@ async function decideGroup(
 }
 
 function refusal({ listing }: ListingWithSet): Failure | null {
-  // Fitments can be generated while eBay's own list is missing; it is the write that waits.
+  // Fitments can be generated while eBay's own rows are unknown; only the write has to wait for
+  // them.
   return listing.baseKnown ? findBlock(listing) : null;
 }
 
@@ -174,7 +181,10 @@ function vocabularyOf(group: readonly ListingWithSet[]): VocabularyOf | null {
     : null;
 }
 
-/** Reads the vehicles that an account's listings will need ahead of time, so that the first generation waits for nothing. */
+/**
+ * Reads the vehicles an account's listings will need ahead of time, so that the first generation
+ * doesn't wait for them.
+ */
 export async function warmVocabulary(
   deps: GenerateDeps,
   listings: readonly ListingWithSet["listing"][],

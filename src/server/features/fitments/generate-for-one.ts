@@ -6,10 +6,13 @@ import type { GenerateDeps } from "./generate-for-listings.ts";
 import { saveGeneration } from "./save-generation.ts";
 import { readListing } from "./store.ts";
 
-/** How often a generation is begun anew because the listing changed while it was worked out. */
+/** How often a generation starts over because the listing changed while it was running. */
 const mostTries = 4;
 
-/** Generates for one listing and stores it. A protected listing is generated for on request: the new rows go beside the protected ones. */
+/**
+ * Generates for one listing and stores the result. A protected listing is generated for on request:
+ * the new rows are added to the protected ones.
+ */
 export async function generateForOne(
   deps: GenerateDeps,
   sellerId: SellerId,
@@ -17,9 +20,9 @@ export async function generateForOne(
 ): Promise<Result<void>> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const entry = await readListing(deps.db, sellerId, listingId);
-    if (!entry) return fail("not-found", "There is no such listing in this account.");
+    if (!entry) return fail("not-found", "This account has no such listing.");
     const [generation] = await generateForListings(deps, sellerId, [entry]);
-    if (!generation) return fail("internal", "The listing could not be generated for.");
+    if (!generation) return fail("internal", "We couldn't generate fitments for this listing.");
     if (!generation.ok) return generation;
     const { set } = generation;
     const refused = set
@@ -31,6 +34,6 @@ export async function generateForOne(
   }
   return fail(
     "conflict",
-    "This listing's fitments are being changed elsewhere at the same time. Try again in a moment.",
+    "Another change to this listing's fitments is in progress. Try again in a moment.",
   );
 }

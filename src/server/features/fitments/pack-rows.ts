@@ -1,19 +1,21 @@
 import type { Evidence, FitmentRow } from "#domain/fitment/fitment.ts";
 import type { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 
-/** A listing with what is stored of its fitments. */
+/** A listing with its stored fitments. */
 export type ListingWithSet = Awaited<ReturnType<typeof readListingsWithSets>>[number];
 export type ListingRow = ListingWithSet["listing"];
 export type FitmentSetRow = NonNullable<ListingWithSet["set"]>;
 type StoredRow = FitmentSetRow["rows"][number];
 
-/** Our rows with their evidence in one list, each reason stored once. */
+/** Our rows with their evidence, with each reason stored once. */
 export interface EncodedRows {
   readonly rows: readonly StoredRow[];
   readonly evidence: readonly Evidence[];
 }
 
-/** Packs rows for storing; the marketplace's own rows are left out, they live in the base snapshot. */
+/**
+ * Packs rows for storage. Leaves out the marketplace's own rows, which are in the base snapshot.
+ */
 export function encodeRows(rows: readonly FitmentRow[]): EncodedRows {
   const evidence: Evidence[] = [];
   const places = new Map<string, number>();

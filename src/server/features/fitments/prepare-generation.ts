@@ -5,7 +5,10 @@ import { readTexts } from "./store.ts";
 
 const listingsAtOnce = 200;
 
-/** After an import: reads the vehicles its listings name, so that generating waits for nothing. A failure is left to the generation itself. */
+/**
+ * Reads the vehicles an import's listings name, so that generating doesn't wait for them. Ignores
+ * failures: the generation itself reports them.
+ */
 export async function prepareGeneration(deps: GenerateDeps, sellerId: SellerId): Promise<void> {
   let after = "";
   for (;;) {

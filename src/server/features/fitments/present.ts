@@ -17,7 +17,7 @@ export function presentQuestion({
   };
 }
 
-/** Answers from before questions were kept show their key. */
+/** Answers that are older than the stored question texts show their key. */
 export function presentAnswer({
   key,
   text,

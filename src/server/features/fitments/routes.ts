@@ -33,7 +33,7 @@ export function registerFitmentRoutes(app: FastifyInstance, deps: FitmentRouteDe
     const generated = await generateForOne(deps, pass.sellerId, params.id);
     if (!generated.ok) return generated;
     const entry = await readListing(db, pass.sellerId, params.id);
-    if (!entry) return fail("not-found", "There is no such listing in this account.");
+    if (!entry) return fail("not-found", "This account has no such listing.");
     const rows = [...protectedRows(entry.listing), ...(entry.set?.rows ?? [])];
     return succeed(
       rows.map(({ year, make, model, trim, engine, notes }) => ({

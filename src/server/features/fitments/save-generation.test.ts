@@ -72,7 +72,7 @@ const booked = async () =>
     )
   ).rows[0]?.["used"];
 
-it("a generation does not overwrite an edit that was made while it worked, and costs nothing then", async () => {
+it("doesn't overwrite an edit made during the generation, and charges nothing for that attempt", async () => {
   expect(await save(result({}))).toBeNull();
   expect(await edit(1)).toBe(true);
   expect(await save(result({ basedOn: 1, inputHash: "second" }))).toBe("again");
@@ -81,13 +81,13 @@ it("a generation does not overwrite an edit that was made while it worked, and c
   expect([await models(), await booked()]).toEqual([["Civic"], 2]);
 });
 
-it("of two generations of one moment the later one is worked out again", async () => {
+it("saves one of two concurrent generations and asks to repeat the other", async () => {
   expect(await Promise.all([save(result({})), save(result({ inputHash: "other" }))])).toEqual(
     expect.arrayContaining([null, "again"]),
   );
 });
 
-it("a first edit is taken where only a sync's mark was there", async () => {
+it("accepts a first edit when only a sync status was stored", async () => {
   await opened.database.asSeller(seller, (tx) =>
     tx.execute(
       sql`insert into listing_fitments (seller_id, listing_id, sync_status, error_message) values (${seller}::uuid, ${listingId}, 'error', 'Not now.')`,

@@ -8,8 +8,9 @@ import { writeGenerated } from "./store.ts";
 import type { GeneratedSet } from "./store.ts";
 
 /**
- * Stores a result together with what it costs: one generation when it came to something. @returns why it may not be stored; nothing was written then.
- * "again": the listing's fitments have changed since the result was begun (an edit, another generation), and it knows nothing of that.
+ * Stores a result and books its cost: one generation if it produced something.
+ * @returns why it may not be stored, in which case nothing was written. "again" means that the
+ * listing's fitments changed (by an edit or another generation) after the result was started.
  */
 export async function saveGeneration(
   tx: Transaction,

@@ -1,3 +1,4 @@
+import type { Question } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { countGeneration } from "#server/features/quota/count-generation.ts";
@@ -7,27 +8,32 @@ import { writeGenerated } from "./store.ts";
 interface PublishedFitments extends EncodedRows {
   readonly listingId: string;
   readonly booking: { readonly listingId: string; readonly inputHash: string };
+  /** Questions that were still open; the seller can answer them in the manager. */
+  readonly questions: readonly Question[];
 }
 
-/** The fitments a listing was put up with: the marketplace has them already. What was booked for it counts, once. */
+/**
+ * Stores the fitments that a listing was published with, which the marketplace already has, with
+ * the open questions, and counts the generation once. Without fitments, nothing is counted.
+ */
 export async function savePublishedFitments(
   tx: Transaction,
   sellerId: SellerId,
-  { listingId, booking, rows, evidence }: PublishedFitments,
+  { listingId, booking, rows, evidence, questions }: PublishedFitments,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await countGeneration(tx, sellerId, booking);
+  if (rows.length === 0 && questions.length === 0) return;
+  if (rows.length > 0) await countGeneration(tx, sellerId, booking);
   await writeGenerated(tx, sellerId, {
     listingId,
     basedOn: 0,
     generation: "generated",
     rows,
     evidence,
-    questions: [],
+    questions,
     answered: [],
     refused: [],
     marks: [],
     inputHash: `published-${listingId}`,
-    syncStatus: "synced",
+    syncStatus: rows.length > 0 ? "synced" : null,
   });
 }

@@ -31,7 +31,9 @@ export async function readListing(
   return row ?? null;
 }
 
-/** Answers the seller gave before, by question key; the same wording is not asked twice. */
+/**
+ * Reads the seller's earlier answers by question key, so that the same wording isn't asked twice.
+ */
 export async function readAnswers(
   db: Database,
   sellerId: SellerId,
@@ -57,7 +59,7 @@ export async function saveAnswer(
     });
 }
 
-/** @returns false when there was no such answer. */
+/** Deletes an answer. @returns false if there was no such answer. */
 export async function deleteAnswer(
   tx: Transaction,
   sellerId: SellerId,
@@ -77,7 +79,10 @@ export interface AskedQuestion extends Question {
 
 const mostQuestions = 200;
 
-/** Open questions of the account's running listings, the same key and wording once, most asked first; one key alone if it is given. */
+/**
+ * Reads the open questions of the account's active listings, each key and wording once, most
+ * frequent first; only one key if given.
+ */
 export async function readQuestions(
   tx: Transaction,
   sellerId: SellerId,
@@ -101,7 +106,7 @@ export async function readQuestions(
   return rows;
 }
 
-/** Listings that ask a question. */
+/** Reads the listings that ask a question. */
 export async function readAsking(
   tx: Transaction,
   sellerId: SellerId,
@@ -113,7 +118,7 @@ export async function readAsking(
   return rows.map((row) => row.listing_id);
 }
 
-/** Listings whose stored result rests on an answer. */
+/** Reads the listings whose stored result uses an answer. */
 export async function readAnswered(
   tx: Transaction,
   sellerId: SellerId,
@@ -127,7 +132,7 @@ export async function readAnswered(
 
 export type GivenAnswerRow = typeof questionAnswers.$inferSelect & { readonly count: number };
 
-/** The account's answers, newest first, each with how many results rest on it. */
+/** Reads the account's answers, newest first, each with the number of results that use it. */
 export async function readGivenAnswers(
   db: Database,
   sellerId: SellerId,
@@ -148,7 +153,7 @@ export async function readGivenAnswers(
 
 export interface GeneratedSet extends EncodedRows {
   readonly listingId: string;
-  /** The version of the listing's fitments that it was worked out from; 0: there were none. */
+  /** The version of the listing's fitments that the result is based on; 0 if there were none. */
   readonly basedOn: number;
   readonly generation: "generated" | "nothing-to-go-on";
   readonly questions: readonly Question[];
@@ -159,7 +164,10 @@ export interface GeneratedSet extends EncodedRows {
   readonly syncStatus: "pending" | "synced" | null;
 }
 
-/** Stores a result; what it costs is booked by save-generation.ts. @returns false when the fitments have another version by now: nothing was written then. */
+/**
+ * Stores a result; save-generation.ts books its cost.
+ * @returns false, with nothing written, if the fitments have changed since `basedOn`.
+ */
 export async function writeGenerated(
   tx: Transaction,
   sellerId: SellerId,
@@ -175,7 +183,12 @@ export async function writeGenerated(
   };
   const written = await tx
     .insert(listingFitments)
-    .values({ sellerId, listingId, version: 1, ...values })
+    .values({
+      sellerId,
+      listingId,
+      version: 1,
+      ...values,
+    })
     .onConflictDoUpdate({
       target: [listingFitments.sellerId, listingFitments.listingId],
       set: { ...values, version: sql`${listingFitments.version} + 1`, updatedAt: sql`now()` },
@@ -192,7 +205,10 @@ export interface EditedSet extends EncodedRows {
   readonly syncStatus: "pending" | "synced" | null;
 }
 
-/** @returns false when the set has changed since that version: nothing was written then. */
+/**
+ * Stores the seller's edit.
+ * @returns false, with nothing written, if the fitments have changed since that version.
+ */
 export async function saveEdited(
   tx: Transaction,
   sellerId: SellerId,
@@ -208,7 +224,12 @@ export async function saveEdited(
   };
   const saved = await tx
     .insert(listingFitments)
-    .values({ sellerId, listingId: edit.listingId, version: 1, ...columns })
+    .values({
+      sellerId,
+      listingId: edit.listingId,
+      version: 1,
+      ...columns,
+    })
     .onConflictDoUpdate({
       target: [listingFitments.sellerId, listingFitments.listingId],
       set: { ...columns, version: sql`${listingFitments.version} + 1`, updatedAt: sql`now()` },
@@ -218,14 +239,14 @@ export async function saveEdited(
   return saved.length > 0;
 }
 
-/** Successful generations since the account exists. */
+/** Counts the successful generations since the account was created. */
 export async function countGenerations(db: Database, sellerId: SellerId): Promise<number> {
   return db.asSeller(sellerId, (tx) =>
     tx.$count(generationBookings, eq(generationBookings.sellerId, sellerId)),
   );
 }
 
-/** All listings of an account that can be generated for, a page at a time. */
+/** Reads all listings of an account that can be generated for, page by page. */
 export async function readTexts(
   db: Database,
   sellerId: SellerId,

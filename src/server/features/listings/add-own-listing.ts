@@ -4,10 +4,14 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import type { NewListing } from "#server/ports/new-listing.ts";
 import { hashFitments } from "./hash-fitments.ts";
-import { insertListing } from "./store.ts";
+import { insertListing, saveDetails } from "./store.ts";
 
-/** A listing we just put up: its vehicles are ours, not the marketplace's, so they are not protected from us. The next import reads the rest of it. */
-export function addOwnListing(
+/**
+ * Stores a listing that we just published. Its vehicles are ours, so they aren't protected. If an
+ * import has already found the listing and protected them, that is corrected. The next import reads
+ * the other details.
+ */
+export async function addOwnListing(
   tx: Transaction,
   sellerId: SellerId,
   {
@@ -18,8 +22,8 @@ export function addOwnListing(
 ): Promise<void> {
   const { brand, mpn, upc, ean, epid } = listing.product;
   const part = partKey(brand, mpn);
-  return insertListing(tx, {
-    sellerId,
+  const keys = listing.fitments.map(vehicleKey);
+  const existing = await insertListing(tx, sellerId, {
     listingId,
     title: listing.title,
     sku: listing.sku,
@@ -42,8 +46,18 @@ export function addOwnListing(
     properties: listing.properties,
     baseRows: listing.fitments,
     baseHash: hashFitments(listing.fitments),
-    ownKeys: listing.fitments.map(vehicleKey),
+    ownKeys: keys,
     existingCount: 0,
     detailFingerprint: "",
+  });
+  if (!existing) return;
+  const own = new Set([...existing.ownKeys, ...keys]);
+  const rows = existing.baseRows.map(vehicleKey);
+  await saveDetails(tx, sellerId, {
+    listingId,
+    details: {
+      ownKeys: [...own],
+      existingCount: rows.filter((key) => !own.has(key)).length,
+    },
   });
 }

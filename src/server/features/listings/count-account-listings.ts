@@ -1,9 +1,9 @@
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { countListings } from "./store.ts";
-import type { ListingCounts } from "./store.ts";
+import { countListings } from "./manager-row-store.ts";
+import type { ListingCounts } from "./manager-row-store.ts";
 
-/** How many listings an account has, and how many of them are active and synced. */
+/** Counts an account's listings, and how many of them are active and synced. */
 export function countAccountListings(db: Database, sellerId: SellerId): Promise<ListingCounts> {
   return countListings(db, sellerId);
 }

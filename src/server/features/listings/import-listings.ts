@@ -10,19 +10,22 @@ import type { Database } from "#server/platform/db/database.ts";
 import { hashFitments } from "./hash-fitments.ts";
 import { readActiveListings } from "./read-active-listings.ts";
 import { readIdentifiers } from "./read-identifiers.ts";
-import { markUnseenEnded, readOwnKeys, readStaleIds, saveDetails, saveSummaries } from "./store.ts";
-import type { ListingDetails, OwnKeys } from "./store.ts";
+import { markUnseenEnded, readKnown, readStaleIds, saveDetails, saveSummaries } from "./store.ts";
+import type { Known, ListingDetails } from "./store.ts";
 
 export interface ImportDeps {
   readonly db: Database;
-  readonly marketplace: Marketplace;
+  readonly marketplace: Pick<Marketplace, "listing" | "listingPage">;
   readonly accessOf: SellerAccessOf;
   readonly policies: CategoryPolicies;
-  /** After the last listing: whatever makes the first generation fast. */
+  /** Runs after the last listing, so that the first generation is fast. */
   prepare(context: BatchContext): Promise<void>;
 }
 
-/** The work of an import: page the active listings, then fetch the details of what is new or changed. */
+/**
+ * Creates the batch work of an import: reads the list of active listings, then the details of new
+ * and changed ones.
+ */
 export function importListings(deps: ImportDeps): BatchWork {
   return {
     chunk: 1,
@@ -66,7 +69,7 @@ async function importOne(
     state: "done",
     message: describeImport(detail.value),
     async save(tx) {
-      const known = await readOwnKeys(tx, context.sellerId, listingId);
+      const known = await readKnown(tx, context, listingId);
       if (known)
         await saveDetails(tx, context.sellerId, {
           listingId,
@@ -89,7 +92,7 @@ function importFailure(context: BatchContext, listingId: string, failure: Failur
 
 function toDetails(
   detail: ListingDetail,
-  known: OwnKeys,
+  known: Known,
   policy: CategoryPolicy | undefined,
 ): Partial<ListingDetails> {
   const common: Partial<ListingDetails> = {
@@ -106,7 +109,11 @@ function toDetails(
     maxVehicles: policy?.maxVehicles ?? 0,
     properties: policy?.properties ?? [],
   };
-  // A count without its list is no proof of no fitments: what we have stays, and nothing is written until the list is back.
+  // If a write changed the list meanwhile, the import may have read the older list, or its count
+  // and its rows may be from different moments.
+  if (known.isBaseNewer) return { ...common, detailFingerprint: known.fingerprint };
+  // A count without rows doesn't mean there are no fitments. Keep the rows we have, and write
+  // nothing until eBay sends them.
   if (!detail.compatibility.known) return { ...common, baseKnown: false };
   const own = new Set(known.ownKeys);
   const rows = detail.compatibility.rows;
@@ -122,7 +129,7 @@ function toDetails(
 
 function describeImport(detail: ListingDetail): string {
   if (!detail.compatibility.known)
-    return `eBay says the listing has ${detail.compatibility.count} fitments but did not send them. What we had is kept.`;
+    return `eBay says the listing has ${detail.compatibility.count} fitments, but didn't send them. We kept what we had.`;
   const rows = detail.compatibility.rows.length;
   return rows === 0 ? "Imported." : `Imported with ${rows} fitments, now protected.`;
 }

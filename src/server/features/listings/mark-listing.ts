@@ -2,7 +2,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { saveDetails } from "./store.ts";
 
-/** The marketplace said that a listing is over. */
+/** Records that the marketplace reported a listing as ended. */
 export function markListingEnded(
   tx: Transaction,
   sellerId: SellerId,
@@ -11,7 +11,7 @@ export function markListingEnded(
   return saveDetails(tx, sellerId, { listingId, details: { ended: true } });
 }
 
-/** The marketplace said that a listing is managed by its inventory item. */
+/** Records that a listing is managed through the marketplace's Inventory API. */
 export function markInventoryManaged(
   tx: Transaction,
   sellerId: SellerId,

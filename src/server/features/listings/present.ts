@@ -2,9 +2,12 @@ import type { ManagerListing } from "#contract/listings.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { findBlock } from "./find-block.ts";
-import type { ManagerRow } from "./store.ts";
+import type { ManagerRow } from "./manager-row-store.ts";
 
-/** A table line. Marketplace rows come first in `fitment_data`, so the first `existing_fitment_count` of them are the protected ones. */
+/**
+ * Presents a row of the table. Protected rows come first in `fitment_data`, so the first
+ * `existing_fitment_count` of them are the protected ones.
+ */
 export function presentManagerListing(row: ManagerRow): ManagerListing {
   const { listing, set } = row;
   const generated = set?.rowCount ?? 0;
@@ -44,7 +47,7 @@ function countsOf(
   };
 }
 
-/** A listing that only has what was on eBay before us is in step with eBay. */
+/** A listing with only the rows that were on eBay before us matches eBay. */
 function syncStatus(row: ManagerRow, total: number): string | null {
   if (row.set?.syncStatus) return row.set.syncStatus;
   return total > 0 ? "synced" : null;

@@ -4,18 +4,18 @@ import type { ListingSummary, Marketplace, SellerAccess } from "#server/ports/ma
 
 export interface ActiveListings {
   readonly listings: readonly ListingSummary[];
-  /** Nothing can be missing: what is not among them runs no more. */
+  /** Whether the list is certainly complete, so that listings missing from it have ended. */
   readonly whole: boolean;
 }
 
-const readings = 3;
+const maxReadings = 3;
 
 /**
- * Every page of the active listings. One that begins or ends meanwhile moves the others from page to page, and one of them can slip between two: then
- * they are read again.
+ * Reads every page of the active listings. A listing that starts or ends meanwhile moves the others
+ * between pages, so one may be missed. Then reads all pages again, up to 3 times.
  */
 export async function readActiveListings(
-  marketplace: Marketplace,
+  marketplace: Pick<Marketplace, "listingPage">,
   access: SellerAccess,
 ): Promise<Result<ActiveListings>> {
   let before: readonly ListingSummary[] = [];
@@ -24,13 +24,13 @@ export async function readActiveListings(
     if (!read.ok) return read;
     const { listings, counted } = read.value;
     const whole = counted || sameListings(before, listings);
-    if (whole || reading === readings) return succeed({ listings, whole });
+    if (whole || reading === maxReadings) return succeed({ listings, whole });
     before = listings;
   }
 }
 
 async function readPages(
-  marketplace: Marketplace,
+  marketplace: Pick<Marketplace, "listingPage">,
   access: SellerAccess,
 ): Promise<Result<{ readonly listings: readonly ListingSummary[]; readonly counted: boolean }>> {
   const first = await marketplace.listingPage(access, 1);
@@ -54,7 +54,10 @@ async function readPages(
   });
 }
 
-/** The marketplace's count may be off by what it does not list; two readings that agree are believed. */
+/**
+ * Compares two readings. The marketplace's count may include listings that it doesn't return, so
+ * two readings that agree are accepted as complete.
+ */
 function sameListings(
   before: readonly ListingSummary[],
   after: readonly ListingSummary[],

@@ -14,11 +14,14 @@ export interface Identifiers {
   readonly partBase: string | null;
 }
 
-/** Identifiers out of a listing's product details and item specifics. Texts are kept verbatim; "Does Not Apply" and its kin are nothing. */
+/**
+ * Extracts identifiers from a listing's product details and item specifics. Keeps texts verbatim,
+ * but drops "Does Not Apply" and similar placeholders.
+ */
 export function readIdentifiers(detail: ListingDetail): Identifiers {
   const specific = (...names: readonly string[]) => firstValue(detail.specifics, names);
-  const brand = meaning(detail.brand) ?? specific("brand");
-  const mpn = meaning(detail.mpn) ?? specific("manufacturer part number", "mpn");
+  const brand = dropPlaceholder(detail.brand) ?? specific("brand");
+  const mpn = dropPlaceholder(detail.mpn) ?? specific("manufacturer part number", "mpn");
   const part = partKey(brand, mpn);
   return {
     brand,
@@ -35,8 +38,8 @@ export function readIdentifiers(detail: ListingDetail): Identifiers {
       ),
     ),
     yearText: specific("year", "years"),
-    upc: meaning(detail.upc) ?? specific("upc"),
-    ean: meaning(detail.ean) ?? specific("ean"),
+    upc: dropPlaceholder(detail.upc) ?? specific("upc"),
+    ean: dropPlaceholder(detail.ean) ?? specific("ean"),
     oem: specific(
       "oe/oem part number",
       "oem part number",
@@ -52,13 +55,13 @@ function firstValue(
 ): string | null {
   for (const [name, values] of Object.entries(specifics)) {
     if (!names.includes(name.trim().toLowerCase())) continue;
-    const value = values.map(meaning).find((found) => found !== null);
+    const value = values.map(dropPlaceholder).find((found) => found !== null);
     if (value) return value;
   }
   return null;
 }
 
-function meaning(value: string | null | undefined): string | null {
+function dropPlaceholder(value: string | null | undefined): string | null {
   const text = value?.trim() ?? "";
   return isEmptyValue(text) ? null : text;
 }

@@ -3,7 +3,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import { readListings } from "./store.ts";
 import type { FitmentSetRow, ListingRow } from "./store.ts";
 
-/** Listings of an account with their fitments; ids of other accounts find nothing. */
+/** Reads an account's listings with their fitments. IDs from other accounts match nothing. */
 export function readListingsWithSets(
   db: Database,
   sellerId: SellerId,

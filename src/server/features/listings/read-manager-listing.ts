@@ -2,9 +2,9 @@ import type { ManagerListing } from "#contract/listings.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { presentManagerListing } from "./present.ts";
-import { readManagerRows } from "./store.ts";
+import { readManagerRows } from "./manager-row-store.ts";
 
-/** One listing as the manager's table shows it, without its fitment list. */
+/** Reads one listing as the manager's table shows it, without its fitment list. */
 export async function readManagerListing(
   db: Database,
   sellerId: SellerId,

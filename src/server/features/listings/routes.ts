@@ -18,10 +18,11 @@ import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { presentManagerListing } from "./present.ts";
 import { startImport } from "./start-import.ts";
-import { countImportedSince, countListings, readManagerRows } from "./store.ts";
+import { countListings, readManagerRows } from "./manager-row-store.ts";
+import { countImportedSince } from "./store.ts";
 
-const withFitmentsAtOnce = 2000;
-const slimAtOnce = 50_000;
+const maxRowsWithFitments = 2000;
+const maxRows = 50_000;
 const waitForImportMs = 10 * 60_000;
 
 export interface ListingRouteDeps {
@@ -36,10 +37,7 @@ export function registerListingRoutes(app: FastifyInstance, deps: ListingRouteDe
     const connection = await readConnection(db, pass.sellerId);
     if (!connection.ok) return connection;
     const withFitments = query.fitments === "all";
-    const limit = Math.min(
-      query.limit ?? slimAtOnce,
-      withFitments ? withFitmentsAtOnce : slimAtOnce,
-    );
+    const limit = Math.min(query.limit ?? maxRows, withFitments ? maxRowsWithFitments : maxRows);
     const { total } = await countListings(db, pass.sellerId);
     const rows = await readManagerRows(db, pass.sellerId, {
       withFitments,
@@ -55,7 +53,7 @@ export function registerListingRoutes(app: FastifyInstance, deps: ListingRouteDe
     const rows = await readManagerRows(db, pass.sellerId, {
       withFitments: false,
       offset: 0,
-      limit: slimAtOnce,
+      limit: maxRows,
     });
     return succeed(
       rows
@@ -90,7 +88,7 @@ async function pull(deps: ListingRouteDeps, sellerId: SellerId, request: Fastify
     timeoutMs: noWait ? 0 : waitForImportMs,
   });
   if (!batch.ok) return batch;
-  // Who does not wait follows the batch and reads there why and until when it is paused.
+  // Callers that don't wait poll the batch, which says why and until when it is paused.
   const pause =
     noWait || batch.value.total > 0 ? null : await readPause(deps.db, sellerId, batchId);
   if (pause) return { ok: false as const, failure: pause };

@@ -3,7 +3,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { saveDetails } from "./store.ts";
 
-/** Brings our record of a listing up to the part number eBay has for it now. */
+/** Stores the part number that eBay now has for a listing. */
 export async function savePartNumber(
   tx: Transaction,
   sellerId: SellerId,
@@ -22,6 +22,11 @@ export async function savePartNumber(
   const part = partKey(brand, mpn);
   await saveDetails(tx, sellerId, {
     listingId,
-    details: { mpn, specifics, partKey: part?.exact ?? null, partBase: part?.base ?? null },
+    details: {
+      mpn,
+      specifics,
+      partKey: part?.exact ?? null,
+      partBase: part?.base ?? null,
+    },
   });
 }

@@ -4,7 +4,7 @@ import { startBatchIn } from "#server/features/batches/start-batch.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 
-/** Starts an import, or joins the one that is under way or waits: one pull an account at a time. */
+/** Starts an import, or joins the one that is running or queued: one pull per account at a time. */
 export async function startImport(
   deps: { readonly db: Database; readonly jobs: JobQueue },
   sellerId: SellerId,

@@ -1,20 +1,21 @@
 import { and, count, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
-import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { ListingSummary } from "#server/ports/marketplace.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { listingFitments, listings } from "#server/platform/db/schema/listings.ts";
-import type { StoredRow } from "#server/platform/db/schema/listings.ts";
 
 export type ListingRow = typeof listings.$inferSelect;
 export type FitmentSetRow = typeof listingFitments.$inferSelect;
-/** What is written of a listing once its details are known. */
+/** The columns that the details of a listing fill. */
 export type ListingDetails = Omit<
   typeof listings.$inferInsert,
   "sellerId" | "listingId" | "fingerprint" | "importedAt" | "seenAt"
 >;
 
-/** Stores one line per active listing; what is known of its details stays. One JSON parameter: thousands of single ones take the database a second. */
+/**
+ * Stores one row per active listing, and keeps the details that are already known. Sends one JSON
+ * parameter, because thousands of separate ones take the database a second.
+ */
 export async function saveSummaries(
   tx: Transaction,
   sellerId: SellerId,
@@ -33,7 +34,7 @@ export async function saveSummaries(
       view_url = excluded.view_url, quantity = excluded.quantity, start_time = excluded.start_time, fingerprint = excluded.fingerprint, seen_at = now(), ended = false`);
 }
 
-/** Active listings whose details are not known, or are of an older state. */
+/** Reads the IDs of active listings whose details are missing or outdated. */
 export async function readStaleIds(
   tx: Transaction,
   sellerId: SellerId,
@@ -52,18 +53,29 @@ export async function readStaleIds(
   return rows.map((row) => row.listingId);
 }
 
-/** Which rows on the marketplace are ours, and which state of the summary the details belong to. */
-export type OwnKeys = Pick<ListingRow, "ownKeys" | "fingerprint">;
+export interface Known extends Pick<ListingRow, "ownKeys" | "fingerprint"> {
+  /**
+   * True when a write set the base after the import started, is in progress, or isn't settled. The
+   * import may then have read an older list, or one with rows that aren't recorded as ours yet.
+   */
+  readonly isBaseNewer: boolean;
+}
 
-export async function readOwnKeys(
+/** Reads and locks the stored state of a listing that an import needs to save its details. */
+export async function readKnown(
   tx: Transaction,
-  sellerId: SellerId,
+  batch: { readonly sellerId: SellerId; readonly batchId: string },
   listingId: string,
-): Promise<OwnKeys | null> {
+): Promise<Known | null> {
+  const { sellerId, batchId } = batch;
+  const isBaseNewer = sql<boolean>`coalesce(${listings.baseWrittenAt} > (select created_at from batches where batches.id = ${batchId}), false)
+    or exists (select 1 from sync_records where sync_records.seller_id = ${sellerId} and sync_records.listing_id = ${listingId} and sync_records.outcome in ('open', 'unknown'))
+    or exists (select 1 from open_writes where open_writes.seller_id = ${sellerId} and open_writes.listing_id = ${listingId} and open_writes.lease_until > now())`;
   const [row] = await tx
-    .select({ ownKeys: listings.ownKeys, fingerprint: listings.fingerprint })
+    .select({ ownKeys: listings.ownKeys, fingerprint: listings.fingerprint, isBaseNewer })
     .from(listings)
-    .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listingId)));
+    .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listingId)))
+    .for("update");
   return row ?? null;
 }
 
@@ -78,7 +90,7 @@ export async function saveDetails(
     .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, saved.listingId)));
 }
 
-/** Listings that the marketplace no longer lists as active. */
+/** Marks listings as ended that the marketplace hasn't returned as active since the given time. */
 export async function markUnseenEnded(
   tx: Transaction,
   sellerId: SellerId,
@@ -125,153 +137,8 @@ export async function readListings(
   );
 }
 
-/** One line of the manager's table; the fitment lists only when they were asked for. */
-export interface ManagerRow {
-  readonly listing: Pick<
-    ListingRow,
-    | "listingId"
-    | "title"
-    | "mpn"
-    | "brand"
-    | "yearText"
-    | "vin"
-    | "imageUrl"
-    | "viewUrl"
-    | "sku"
-    | "price"
-    | "ended"
-    | "takesVehicles"
-    | "hasVariations"
-    | "baseKnown"
-    | "existingCount"
-    | "detailFingerprint"
-  >;
-  readonly set: Pick<
-    FitmentSetRow,
-    "generation" | "rowCount" | "questionCount" | "refusedCount" | "syncStatus" | "errorMessage"
-  > | null;
-  readonly changed: boolean;
-  readonly baseRows?: readonly Fitment[];
-  readonly ownKeys?: readonly string[];
-  readonly rows?: readonly StoredRow[] | null;
-}
-
-const fitmentCount = sql`${listings.existingCount} + coalesce(${listingFitments.rowCount}, 0)`;
-/** Without fitments first, then pending, error, not synced, synced; ties by title, then id. */
-const managerOrder = [
-  sql`case when ${fitmentCount} = 0 then 0 when ${listingFitments.syncStatus} = 'pending' then 1 when ${listingFitments.syncStatus} = 'error' then 2 when coalesce(${listingFitments.syncStatus}, 'synced') <> 'synced' then 3 else 4 end`,
-  sql`${listings.title} = ''`,
-  sql`lower(${listings.title})`,
-  listings.listingId,
-];
-
-export async function readManagerRows(
-  db: Database,
-  sellerId: SellerId,
-  asked: {
-    readonly withFitments: boolean;
-    readonly offset: number;
-    readonly limit: number;
-    readonly listingId?: string;
-  },
-): Promise<readonly ManagerRow[]> {
-  const slim = {
-    listing: {
-      listingId: listings.listingId,
-      title: listings.title,
-      mpn: listings.mpn,
-      brand: listings.brand,
-      yearText: listings.yearText,
-      vin: listings.vin,
-      imageUrl: listings.imageUrl,
-      viewUrl: listings.viewUrl,
-      sku: listings.sku,
-      price: listings.price,
-      ended: listings.ended,
-      takesVehicles: listings.takesVehicles,
-      hasVariations: listings.hasVariations,
-      baseKnown: listings.baseKnown,
-      existingCount: listings.existingCount,
-      detailFingerprint: listings.detailFingerprint,
-    },
-    set: {
-      generation: listingFitments.generation,
-      rowCount: listingFitments.rowCount,
-      questionCount: listingFitments.questionCount,
-      refusedCount: listingFitments.refusedCount,
-      syncStatus: listingFitments.syncStatus,
-      errorMessage: listingFitments.errorMessage,
-    },
-    changed: sql<boolean>`${listingFitments.changedRows} is not null`,
-  };
-  const full = {
-    ...slim,
-    baseRows: listings.baseRows,
-    ownKeys: listings.ownKeys,
-    rows: listingFitments.rows,
-  };
-  const joined = and(
-    eq(listingFitments.sellerId, listings.sellerId),
-    eq(listingFitments.listingId, listings.listingId),
-  );
-  const which = and(
-    eq(listings.sellerId, sellerId),
-    asked.listingId === undefined ? undefined : eq(listings.listingId, asked.listingId),
-  );
-  return db.asSeller(sellerId, async (tx) => {
-    if (asked.withFitments)
-      return tx
-        .select(full)
-        .from(listings)
-        .leftJoin(listingFitments, joined)
-        .where(which)
-        .orderBy(...managerOrder)
-        .offset(asked.offset)
-        .limit(asked.limit);
-    return tx
-      .select(slim)
-      .from(listings)
-      .leftJoin(listingFitments, joined)
-      .where(which)
-      .orderBy(...managerOrder)
-      .offset(asked.offset)
-      .limit(asked.limit);
-  });
-}
-
-export interface ListingCounts {
-  readonly total: number;
-  readonly active: number;
-  readonly synced: number;
-}
-
-export async function countListings(db: Database, sellerId: SellerId): Promise<ListingCounts> {
-  const [row] = await db.asSeller(sellerId, (tx) =>
-    tx
-      .select({
-        total: count(),
-        active: sql<string>`count(*) filter (where not ${listings.ended})`,
-        synced: sql<string>`count(*) filter (where ${listingFitments.syncStatus} = 'synced' and not ${listings.ended})`,
-      })
-      .from(listings)
-      .leftJoin(
-        listingFitments,
-        and(
-          eq(listingFitments.sellerId, listings.sellerId),
-          eq(listingFitments.listingId, listings.listingId),
-        ),
-      )
-      .where(eq(listings.sellerId, sellerId)),
-  );
-  return {
-    total: row?.total ?? 0,
-    active: Number(row?.active ?? 0),
-    synced: Number(row?.synced ?? 0),
-  };
-}
-
-/** Ids of running listings behind one, in order. */
-export async function readRunningIds(
+/** Reads the IDs of active listings after the given one, in order. */
+export async function readActiveIds(
   db: Database,
   sellerId: SellerId,
   page: { readonly after: string; readonly limit: number },
@@ -293,10 +160,22 @@ export async function readRunningIds(
   return rows.map((row) => row.listingId);
 }
 
-/** One that is there already stays as it is. */
+/** Inserts a listing. If it already exists, leaves it unchanged, locks it, and returns its rows. */
 export async function insertListing(
   tx: Transaction,
-  listing: typeof listings.$inferInsert,
-): Promise<void> {
-  await tx.insert(listings).values(listing).onConflictDoNothing();
+  sellerId: SellerId,
+  listing: Omit<typeof listings.$inferInsert, "sellerId">,
+): Promise<Pick<ListingRow, "ownKeys" | "baseRows"> | null> {
+  const made = await tx
+    .insert(listings)
+    .values({ sellerId, ...listing })
+    .onConflictDoNothing()
+    .returning({ listingId: listings.listingId });
+  if (made.length > 0) return null;
+  const [existing] = await tx
+    .select({ ownKeys: listings.ownKeys, baseRows: listings.baseRows })
+    .from(listings)
+    .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listing.listingId)))
+    .for("update");
+  return existing ?? null;
 }

@@ -5,15 +5,27 @@ import type { Database } from "#server/platform/db/database.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 import { readAnswer, saveAnswer } from "./store.ts";
 
-/** How long an answer is believed, in hours. Products change seldom; listings of others come and go, and their sellers' names are not ours to hold for long. */
-const keptHours = { product: 7 * 24, products: 24, items: 6, item: 6 } as const;
+/**
+ * How long an answer stays valid, in hours. Products rarely change. Other sellers' listings come
+ * and go, and we shouldn't keep their sellers' names for long.
+ */
+const keptHours = {
+  product: 7 * 24,
+  products: 24,
+  items: 6,
+  item: 6,
+} as const;
 
-/** Goes into every key: another shape of the answers is another number, and what was kept in the old one is not found. */
+/**
+ * Part of every key. Increase it when the shape of the answers changes, so that answers in the old
+ * shape aren't found.
+ */
 const shape = 1;
 
 /**
- * The marketplace, remembering what its catalogue and its search said. Only a definite answer is kept ("nothing found" is one); a failure never is. The
- * catalogue is not open to every account, so its answers are kept for the account that got them; listings of other sellers are the same for all.
+ * Wraps the marketplace so that it remembers answers from its catalog and its search. Only definite
+ * answers are stored ("nothing found" is one); failures never are. Not every account may use the
+ * catalog, so its answers are stored per account; other sellers' listings are the same for all.
  */
 export function keepAnswers(db: Database, marketplace: Marketplace): Marketplace {
   const kept = async <T>(

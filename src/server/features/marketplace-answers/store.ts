@@ -2,7 +2,10 @@ import { lt, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { marketplaceAnswers } from "#server/platform/db/schema/marketplace.ts";
 
-/** What was kept under a key and still holds; null: ask. The shape is the caller's, who keeps what it reads. */
+/**
+ * Reads a stored answer that is still valid; null means it has to be asked again. The caller knows
+ * the shape of what it stored.
+ */
 export async function readAnswer<T>(
   db: Database,
   key: string,

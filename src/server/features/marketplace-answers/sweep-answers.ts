@@ -1,7 +1,7 @@
 import type { Database } from "#server/platform/db/database.ts";
 import { deleteExpired } from "./store.ts";
 
-/** Forgets what is not believed any more. */
+/** Deletes answers that are no longer valid. */
 export function sweepAnswers(db: Database): Promise<void> {
   return deleteExpired(db);
 }

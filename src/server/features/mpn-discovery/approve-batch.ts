@@ -3,7 +3,10 @@ import { approvePartNumber } from "./approve-part-number.ts";
 import type { DiscoverDeps } from "./discover-part-number.ts";
 import { saveMessage } from "./store.ts";
 
-/** The work of a bulk approval. A listing whose number was taken back or approved meanwhile is passed over. */
+/**
+ * Approves many part numbers. Skips listings whose suggestion was rejected or approved in the
+ * meantime.
+ */
 export function approveBatch(deps: DiscoverDeps): BatchWork {
   return {
     chunk: 1,

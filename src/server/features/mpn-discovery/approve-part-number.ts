@@ -13,28 +13,31 @@ import { deleteDiscovery, readNumberless } from "./store.ts";
 
 export interface Approval {
   readonly listingId: string;
-  /** `null`: the suggested one. */
+  /** `null` approves the suggested number. */
   readonly mpn: string | null;
 }
 
 export interface Approved {
   readonly mpn: string;
   readonly message: string;
-  /** Brings our own record up to what eBay has; in the transaction that settles the approval. */
+  /** Updates our own record to match eBay, in the transaction that settles the approval. */
   readonly save: (tx: Transaction) => Promise<void>;
 }
 
 /** eBay's limit for the value of an item specific. */
 const longest = 65;
 
-/** Writes a part number to the listing on eBay: its specifics are read anew, all of them sent back with the number, and read once more to see what eBay kept. */
+/**
+ * Writes a part number to the listing on eBay: reads its specifics, sends all of them back with the
+ * number, and reads them once more to see what eBay stored.
+ */
 export async function approvePartNumber(
   deps: DiscoverDeps,
   sellerId: SellerId,
   approval: Approval,
 ): Promise<Result<Approved>> {
   const row = await readNumberless(deps.db, sellerId, approval.listingId);
-  if (!row) return fail("not-found", "There is no such listing in this account.");
+  if (!row) return fail("not-found", "This account has no such listing.");
   const chosen = choose(approval.mpn ?? row.discovery?.suggestedMpn ?? null);
   if (!chosen.ok) return chosen;
   const mpn = chosen.value;
@@ -47,7 +50,7 @@ export async function approvePartNumber(
     return succeed(
       approved(sellerId, approval.listingId, {
         live: live.value,
-        message: "eBay had this part number on the listing already.",
+        message: "The listing on eBay already had this part number.",
       }),
     );
   return write(
@@ -63,7 +66,10 @@ function choose(given: string | null): Result<string> {
   const says = !isEmptyValue(mpn) && /[\p{L}\d]/u.test(mpn) && mpn.length <= longest;
   return says
     ? succeed(mpn)
-    : fail("invalid-input", `A part number has 1 to ${longest} characters and says something.`);
+    : fail(
+        "invalid-input",
+        `A part number must have 1 to ${longest} characters and can't be a placeholder such as "N/A".`,
+      );
 }
 
 function refuse(live: ListingSpecifics, mpn: string): ReturnType<typeof fail> | null {
@@ -75,7 +81,7 @@ function refuse(live: ListingSpecifics, mpn: string): ReturnType<typeof fail> | 
   return other
     ? fail(
         "changed-on-marketplace",
-        `Meanwhile the listing got another part number on eBay: ${live.mpn ?? ""}. Pull your listings from eBay to see it.`,
+        `The listing on eBay now has a different part number: ${live.mpn ?? ""}. Pull your listings from eBay to see it.`,
       )
     : null;
 }
@@ -98,25 +104,26 @@ async function write(
     listingId,
     specifics: withPartNumber(before.specifics, mpn),
   });
-  // A lost answer is settled below: what eBay has now decides, and nothing is sent twice.
+  // A write without an answer is settled below: what eBay has now decides, and nothing is sent
+  // twice.
   if (!written.ok && written.failure.kind !== "outcome-unknown") return written;
   const after = await deps.marketplace.listingSpecifics(access, listingId);
   if (!after.ok)
     return fail(
       "outcome-unknown",
-      "The part number was sent, but eBay could not be read back. Approve it again: it is looked first whether eBay took it.",
+      "The part number was sent, but we couldn't read the listing back. Approve it again: we first check whether eBay has it.",
       { cause: after.failure.message },
     );
   if (isEmptyValue(after.value.mpn) || compactNumber(after.value.mpn ?? "") !== compactNumber(mpn))
     return fail(
       "marketplace-refused",
-      "eBay did not take the part number. Nothing was changed; try again.",
+      "eBay didn't accept the part number. Nothing was changed; try again.",
     );
   const lost = lostSpecifics(before.specifics, after.value.specifics);
   const message =
     lost.length === 0
-      ? "Written to the listing on eBay and read back."
-      : `Written to the listing on eBay. eBay shows these item specifics otherwise than before: ${lost.join(", ")}.`;
+      ? "Written to the listing on eBay and confirmed."
+      : `Written to the listing on eBay. These item specifics changed on eBay as well: ${lost.join(", ")}.`;
   return succeed(approved(sellerId, listingId, { live: after.value, message }));
 }
 

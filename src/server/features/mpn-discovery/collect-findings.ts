@@ -1,7 +1,7 @@
 import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import { isGtin } from "#domain/part-numbers/check-gtin.ts";
-import type { CataloguePart } from "#domain/part-numbers/part-number-evidence.ts";
+import type { CatalogPart } from "#domain/part-numbers/part-number-evidence.ts";
 import { noFindings, proposePartNumber } from "#domain/part-numbers/propose-part-number.ts";
 import type { Findings } from "#domain/part-numbers/propose-part-number.ts";
 import type { CatalogProduct } from "#server/ports/marketplace-search.ts";
@@ -14,17 +14,20 @@ import type { NumberlessRow } from "./store.ts";
 export interface FindingDeps {
   readonly marketplace: Pick<Marketplace, "product" | "searchProducts" | "searchItems" | "item">;
   readonly access: SellerAccess;
-  /** The seller's own name on the marketplace: one's own listings are no witnesses. */
+  /** The seller's own name on the marketplace: their own listings prove nothing. */
   readonly username: string;
 }
 
 export interface Collected {
   readonly findings: Findings;
-  /** Where it was looked, for people. */
+  /** Which sources were searched, in words for the seller. */
   readonly looked: readonly string[];
 }
 
-/** Goes from the best source on and stops as soon as one settles the number: every further look costs calls. */
+/**
+ * Asks the sources from best to worst and stops when one settles the number, because each costs
+ * calls.
+ */
 export async function collectFindings(
   deps: FindingDeps,
   listing: NumberlessRow,
@@ -33,11 +36,11 @@ export async function collectFindings(
   const numberless = readListingWords(listing);
   const isSettled = (findings: Findings) =>
     proposePartNumber(numberless, findings, rejected)?.certainty === "confirmed";
-  const looked = ["the listing's own words"];
+  const looked = ["the listing's own text"];
   if (isSettled(noFindings)) return succeed({ findings: noFindings, looked });
   const catalogue = await lookIntoCatalogue(deps, listing);
   if (!catalogue.ok) return catalogue;
-  const withCatalogue = { ...noFindings, catalogue: catalogue.value.parts };
+  const withCatalogue = { ...noFindings, catalog: catalogue.value.parts };
   looked.push(...catalogue.value.looked);
   if (isSettled(withCatalogue)) return succeed({ findings: withCatalogue, looked });
   let findings: Findings = withCatalogue;
@@ -52,27 +55,30 @@ export async function collectFindings(
 }
 
 interface Looked {
-  readonly parts: readonly CataloguePart[];
+  readonly parts: readonly CatalogPart[];
   readonly looked: readonly string[];
 }
 
-/** By the product the seller chose, else by the listing's codes. Closed to some accounts: then it says so, and other sellers are asked. */
+/**
+ * Looks up the product the seller chose, or else the listing's codes. Not every account may use the
+ * catalog; the result then says so, and other sellers are searched.
+ */
 async function lookIntoCatalogue(
   deps: FindingDeps,
   listing: NumberlessRow,
 ): Promise<Result<Looked>> {
-  const parts: CataloguePart[] = [];
+  const parts: CatalogPart[] = [];
   const looked: string[] = [];
   for (const { by, code } of codesOf(listing)) {
     const found = await askCatalogue(deps, by, code);
     if (!found.ok && found.failure.kind === "forbidden")
-      return succeed({ parts: [], looked: ["eBay's catalogue (not open to this account)"] });
+      return succeed({ parts: [], looked: ["eBay's catalog (not open to this account)"] });
     if (!found.ok && found.failure.kind !== "not-found" && found.failure.kind !== "invalid-input")
       return found;
-    looked.push(`eBay's catalogue by ${by === "epid" ? "ePID" : by.toUpperCase()}`);
+    looked.push(`eBay's catalog by ${by === "epid" ? "ePID" : by.toUpperCase()}`);
     if (found.ok)
       parts.push(
-        ...found.value.map(({ title, brand, mpns }): CataloguePart => ({
+        ...found.value.map(({ title, brand, mpns }): CatalogPart => ({
           by,
           code,
           title,
@@ -87,7 +93,7 @@ async function lookIntoCatalogue(
 
 async function askCatalogue(
   { marketplace, access }: FindingDeps,
-  by: CataloguePart["by"],
+  by: CatalogPart["by"],
   code: string,
 ): Promise<Result<readonly CatalogProduct[]>> {
   if (by !== "epid") return marketplace.searchProducts(access, { kind: "gtin", value: code });
@@ -95,15 +101,15 @@ async function askCatalogue(
   return answer.ok ? succeed([answer.value.product]) : answer;
 }
 
-function codesOf({ epid, upc, ean }: NumberlessRow): readonly Pick<CataloguePart, "by" | "code">[] {
-  const codes: Pick<CataloguePart, "by" | "code">[] = [];
+function codesOf({ epid, upc, ean }: NumberlessRow): readonly Pick<CatalogPart, "by" | "code">[] {
+  const codes: Pick<CatalogPart, "by" | "code">[] = [];
   if (epid !== null && /^\d{1,19}$/.test(epid)) codes.push({ by: "epid", code: epid });
   if (upc !== null && isGtin(upc)) codes.push({ by: "upc", code: upc });
   if (ean !== null && isGtin(ean)) codes.push({ by: "ean", code: ean });
   return codes;
 }
 
-/** A title of few words, or without a figure, finds all sorts of parts. */
+/** A title with few words, or without a digit, finds unrelated parts. */
 const fewestTitleWords = 4;
 
 function searchesFor(listing: NumberlessRow): readonly OfferSearch[] {

@@ -3,7 +3,7 @@ import { discoverPartNumber } from "./discover-part-number.ts";
 import type { SearchDeps } from "./discover-part-number.ts";
 import { saveSearch } from "./store.ts";
 
-/** The work of a bulk discovery: one listing at a time, several side by side. */
+/** Searches part numbers for many listings, several at the same time. */
 export function discoverBatch(deps: SearchDeps): BatchWork {
   return {
     chunk: 1,
@@ -25,6 +25,17 @@ async function discoverItem(
       : { listingId, state: "failed", failure: found.failure };
   const { result, failure } = found.value;
   const save: Outcome["save"] = (tx) => saveSearch(tx, sellerId, result);
-  if (failure) return { listingId, state: "failed", failure, save };
-  return { listingId, state: result.proposal ? "done" : "skipped", message: result.message, save };
+  if (failure)
+    return {
+      listingId,
+      state: "failed",
+      failure,
+      save,
+    };
+  return {
+    listingId,
+    state: result.proposal ? "done" : "skipped",
+    message: result.message,
+    save,
+  };
 }

@@ -22,7 +22,7 @@ export interface DiscoverDeps {
 }
 
 export interface SearchDeps extends DiscoverDeps {
-  /** Asked for what nothing else knows. */
+  /** Asked when no other source knows the number. */
   readonly guess: PartNumberSuggestion;
 }
 
@@ -31,22 +31,24 @@ export interface ToDiscover {
   readonly batchId: string | null;
 }
 
-/** A search that came to an end, or one that could not and why; `result` is what to store of it. */
+/** A completed search, or why it couldn't be completed; `result` is what to store. */
 export interface Discovery {
   readonly result: SearchResult;
   readonly failure: Failure | null;
 }
 
-/** Looks for a listing's part number. Changes nothing, on eBay or here: the caller stores the result. */
+/**
+ * Searches a listing's part number. Changes nothing, here or on eBay; the caller stores the result.
+ */
 export async function discoverPartNumber(
   deps: SearchDeps,
   sellerId: SellerId,
   { listingId, batchId }: ToDiscover,
 ): Promise<Result<Discovery>> {
   const row = await readNumberless(deps.db, sellerId, listingId);
-  if (!row) return fail("not-found", "There is no such listing in this account.");
+  if (!row) return fail("not-found", "This account has no such listing.");
   if (row.listing.mpn !== null)
-    return fail("conflict", `This listing has a part number already: ${row.listing.mpn}.`);
+    return fail("conflict", `This listing already has a part number: ${row.listing.mpn}.`);
   if (row.listing.ended) return fail("listing-ended", "This listing has ended on eBay.");
   const account = await readAccount(deps.db, sellerId);
   if (!account.ok) return account;
@@ -62,7 +64,12 @@ export async function discoverPartNumber(
   );
   if (!collected.ok)
     return succeed({
-      result: { listingId, status: "failed", proposal: null, message: collected.failure.message },
+      result: {
+        listingId,
+        status: "failed",
+        proposal: null,
+        message: collected.failure.message,
+      },
       failure: collected.failure,
     });
   const found = proposePartNumber(
@@ -85,7 +92,9 @@ interface Unfound extends Collected {
   readonly rejected: readonly string[];
 }
 
-/** The language model, where no other source had a proposal. Its failure is no failure of the search. */
+/**
+ * Asks the language model if no other source had a proposal. Its failure doesn't fail the search.
+ */
 async function askLast(
   { guess }: SearchDeps,
   who: AskingFor,
@@ -95,7 +104,7 @@ async function askLast(
   const guessed = await guess(who, { listing: words, codes: codesOf(listing), rejected });
   const proposal = proposePartNumber(words, { ...findings, guess: guessed.guess }, rejected);
   if (proposal) return complete(listing.listingId, proposal, describe(proposal));
-  const message = `No evidence was found. Looked at ${looked.join(", ")}.`;
+  const message = `No evidence found. Searched ${looked.join(", ")}.`;
   return complete(
     listing.listingId,
     null,
@@ -104,12 +113,25 @@ async function askLast(
 }
 
 function complete(listingId: string, proposal: MpnProposal | null, message: string): Discovery {
-  return { result: { listingId, status: "completed", proposal, message }, failure: null };
+  return {
+    result: {
+      listingId,
+      status: "completed",
+      proposal,
+      message,
+    },
+    failure: null,
+  };
 }
 
-/** What a part number cannot be: the listing's other numbers. */
+/** The listing's other numbers, which can't be its part number. */
 function codesOf({ upc, ean, epid, oem }: NumberlessRow): Readonly<Record<string, string | null>> {
-  return { UPC: upc, EAN: ean, ePID: epid, "OEM number": oem };
+  return {
+    UPC: upc,
+    EAN: ean,
+    ePID: epid,
+    "OEM number": oem,
+  };
 }
 
 const sourceNames = {

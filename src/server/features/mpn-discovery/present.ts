@@ -1,7 +1,7 @@
 import type { MissingMpnListing } from "#contract/mpn.ts";
 import type { DiscoveryRow, MissingRow } from "./store.ts";
 
-/** Listings on which a number cannot be written, and why. */
+/** Returns why a number can't be written to a listing; null if it can. */
 export function whyBlocked({
   inventoryManaged,
   hasVariations,
@@ -10,9 +10,9 @@ export function whyBlocked({
   readonly hasVariations: boolean;
 }): string | null {
   if (inventoryManaged)
-    return "This listing is managed through eBay's Inventory API: set its part number in the tool that manages it.";
+    return "This listing is managed through eBay's Inventory API. Set its part number in the tool that manages it.";
   if (hasVariations)
-    return "This listing has variations, and each may have a part number of its own: set them on eBay.";
+    return "This listing has variations, and each may have its own part number. Set them on eBay.";
   return null;
 }
 

@@ -3,23 +3,32 @@ import type { Result } from "#domain/failure.ts";
 import { numbersOfBrand } from "#domain/part-numbers/brand-numbers.ts";
 import type { OfferedPart } from "#domain/part-numbers/part-number-evidence.ts";
 import type { FoundItem, ItemQuery } from "#server/ports/marketplace-search.ts";
-import type { FindingDeps } from "./collect-findings.ts";
+import type { Marketplace } from "#server/ports/marketplace.ts";
 import type { NumberlessRow } from "./store.ts";
+
+interface OfferSearchDeps {
+  readonly marketplace: Pick<Marketplace, "searchItems" | "item">;
+  /** The seller's own name on the marketplace: their own listings prove nothing. */
+  readonly username: string;
+}
 
 export interface OfferSearch {
   readonly by: OfferedPart["by"];
-  /** For people: where it was looked. */
+  /** Where this searches, in words for the seller. */
   readonly name: string;
   readonly query: ItemQuery;
 }
 
-/** Listings of other sellers whose specifics are read, one call each; a title that names a number of the brand needs none. */
+/**
+ * How many listings of other sellers have their specifics read, at one call each. A title that
+ * names a number of the brand doesn't need it.
+ */
 const mostDetails = 6;
 const mostFound = 50;
 
-/** What other sellers say of the part: one listing of each. */
+/** Collects what other sellers say about the part: one listing per seller. */
 export async function searchOffers(
-  deps: FindingDeps,
+  deps: OfferSearchDeps,
   { brand }: Pick<NumberlessRow, "brand">,
   search: OfferSearch,
 ): Promise<Result<readonly OfferedPart[]>> {
@@ -50,7 +59,7 @@ export async function searchOffers(
   }));
   for (const item of silent) {
     const detail = await deps.marketplace.item(item.itemId);
-    // A listing that ended between the two calls says nothing; anything else ends the search.
+    // A listing that ended between the two calls proves nothing; any other failure ends the search.
     if (!detail.ok && detail.failure.kind !== "listing-gone" && detail.failure.kind !== "not-found")
       return detail;
     if (detail.ok)

@@ -7,7 +7,7 @@ import { mpnDiscoveries } from "#server/platform/db/schema/mpn-discoveries.ts";
 
 export type DiscoveryRow = typeof mpnDiscoveries.$inferSelect;
 
-/** What the table shows. What only a search reads comes besides. */
+/** The columns the table shows. A search reads its other columns separately. */
 const slimColumns = {
   listingId: listings.listingId,
   title: listings.title,
@@ -41,7 +41,7 @@ const joined = and(
   eq(mpnDiscoveries.sellerId, listings.sellerId),
   eq(mpnDiscoveries.listingId, listings.listingId),
 );
-/** A listing whose details have not been read yet is not known to lack anything. */
+/** A listing whose details haven't been read yet isn't known to lack anything. */
 const isMissing = (sellerId: SellerId) =>
   and(
     eq(listings.sellerId, sellerId),
@@ -50,7 +50,7 @@ const isMissing = (sellerId: SellerId) =>
     isNotNull(listings.detailFingerprint),
   );
 
-/** Running listings without a part number: those with a suggestion first, then by title. */
+/** Reads active listings without a part number: those with a suggestion first, then by title. */
 export async function readMissing(
   db: Database,
   sellerId: SellerId,
@@ -84,7 +84,7 @@ export async function readNumberless(
   return row ?? null;
 }
 
-/** Listings with a confirmed suggestion from one of these sources. */
+/** Reads listings with a confirmed suggestion from one of these sources. */
 export async function readConfirmed(
   db: Database,
   sellerId: SellerId,
@@ -114,7 +114,10 @@ export interface SearchResult {
   readonly message: string;
 }
 
-/** What a search came to. A suggestion that waits for approval is not lost to a search that failed. */
+/**
+ * Stores the outcome of a search. A failed search doesn't discard a suggestion that awaits
+ * approval.
+ */
 export async function saveSearch(
   tx: Transaction,
   sellerId: SellerId,
@@ -126,14 +129,25 @@ export async function saveSearch(
     certainty: proposal?.certainty ?? null,
     evidence: proposal?.evidence ?? [],
   };
-  const set = { status, message, searchedAt: sql`now()`, ...(status === "failed" ? {} : found) };
+  const set = {
+    status,
+    message,
+    searchedAt: sql`now()`,
+    ...(status === "failed" ? {} : found),
+  };
   await tx
     .insert(mpnDiscoveries)
-    .values({ sellerId, listingId, status, message, ...found })
+    .values({
+      sellerId,
+      listingId,
+      status,
+      message,
+      ...found,
+    })
     .onConflictDoUpdate({ target: [mpnDiscoveries.sellerId, mpnDiscoveries.listingId], set });
 }
 
-/** Notes why a suggestion could not be written; it stays. */
+/** Stores why a suggestion couldn't be written; the suggestion stays. */
 export async function saveMessage(
   tx: Transaction,
   sellerId: SellerId,
@@ -147,7 +161,7 @@ export async function saveMessage(
     );
 }
 
-/** @returns false when there was no suggestion. */
+/** Rejects a suggestion. @returns false if there was none. */
 export async function rejectSuggestion(
   tx: Transaction,
   sellerId: SellerId,
@@ -162,7 +176,7 @@ export async function rejectSuggestion(
       certainty: null,
       evidence: [],
       status: "completed",
-      message: "You turned the suggestion down.",
+      message: "You rejected the suggestion.",
     })
     .where(
       and(

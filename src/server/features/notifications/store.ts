@@ -1,10 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { SellerId } from "#domain/seller-id.ts";
 import { allowLongStatements } from "#server/platform/db/database.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { deletionNotices, sellers } from "#server/platform/db/schema/accounts.ts";
+import { deletionNotices, notificationKeys, sellers } from "#server/platform/db/schema/accounts.ts";
 
-/** The account a notice is about; null: we have none, or handled this notice before. */
+/** Returns the account a notice is about, or null if we have none or already handled the notice. */
 export async function findNoticed(
   db: Database,
   notice: { readonly notificationId: string; readonly userId: string },
@@ -24,7 +24,9 @@ export async function findNoticed(
   });
 }
 
-/** Notes a notice and deletes the account's data with it. @returns false when this notice was handled before. */
+/**
+ * Records a notice and deletes the account's data. Returns false if the notice was already handled.
+ */
 export async function deleteForNotice(
   db: Database,
   notice: { readonly notificationId: string; readonly userId: string },
@@ -37,8 +39,40 @@ export async function deleteForNotice(
       .onConflictDoNothing()
       .returning({ id: deletionNotices.notificationId });
     if (fresh.length === 0) return false;
-    // Everything else of the account goes with it by cascade.
+    // The account's other data is deleted by cascade.
     await tx.delete(sellers).where(eq(sellers.marketplaceUserId, notice.userId));
     return true;
   });
+}
+
+// ---- keys
+
+export interface StoredKey {
+  readonly keyId: string;
+  /** Exactly as received from the marketplace. */
+  readonly key: string;
+  readonly checkedAt: Date;
+}
+
+/** Reads the most recently checked keys, newest first, at most `max`. */
+export async function readKeys(db: Database, max: number): Promise<readonly StoredKey[]> {
+  return db.asSystem((tx) =>
+    tx.select().from(notificationKeys).orderBy(desc(notificationKeys.checkedAt)).limit(max),
+  );
+}
+
+export async function saveKey(db: Database, keyId: string, key: string): Promise<void> {
+  await db.asSystem((tx) =>
+    tx
+      .insert(notificationKeys)
+      .values({ keyId, key })
+      .onConflictDoUpdate({
+        target: notificationKeys.keyId,
+        set: { key, checkedAt: sql`now()` },
+      }),
+  );
+}
+
+export async function deleteKey(db: Database, keyId: string): Promise<void> {
+  await db.asSystem((tx) => tx.delete(notificationKeys).where(eq(notificationKeys.keyId, keyId)));
 }

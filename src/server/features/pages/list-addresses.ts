@@ -1,13 +1,13 @@
 import { indexedPaths } from "#contract/pages.ts";
 
-/** A page that search engines are told of. */
+/** A page listed for search engines. */
 export interface IndexedPage {
   readonly path: string;
-  /** When it last changed, ISO 8601; left out where that says nothing. */
+  /** When it last changed, ISO 8601; left out where that has no meaning. */
   readonly changedAt?: string;
 }
 
-/** Every page for the sitemap: the fixed ones, then those that come from data. */
+/** Lists every page for the sitemap: the fixed ones, then those that come from data. */
 export async function listAddresses(
   fromData: readonly (() => Promise<readonly IndexedPage[]>)[],
 ): Promise<readonly IndexedPage[]> {

@@ -5,11 +5,11 @@ import { presentRobots, presentSitemap } from "./present.ts";
 
 export interface PageRouteDeps {
   readonly publicUrl: string;
-  /** Pages that come from data, each kind by who holds it. */
+  /** Pages that come from data, listed by the feature that owns them. */
   readonly fromData: readonly (() => Promise<readonly IndexedPage[]>)[];
 }
 
-/** What search engines ask for beside the pages themselves. */
+/** Serves what search engines request besides the pages: the sitemap and robots.txt. */
 export function registerPageRoutes(
   app: FastifyInstance,
   { publicUrl, fromData }: PageRouteDeps,

@@ -2,11 +2,14 @@ import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
-import type { ProductNumber } from "#server/ports/marketplace.ts";
+import type { ProductNumber } from "#server/ports/marketplace-search.ts";
 import type { ProductDeps } from "./propose-from-products.ts";
 import { productKey, readProductVehicles, saveProductVehicles } from "./store.ts";
 
-/** What the marketplace's catalogue says a product fits, from what is kept for all accounts or asked now. [] when it says nothing. */
+/**
+ * Finds the vehicles that the marketplace's catalog lists for a product, in the answers stored for
+ * all accounts or by asking now. Returns [] if it lists none.
+ */
 export async function findProductVehicles(
   { db, marketplace, accessOf }: ProductDeps,
   sellerId: SellerId,

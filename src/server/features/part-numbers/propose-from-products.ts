@@ -5,7 +5,8 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
 import type { AskingListing, ProposalSource } from "#server/features/fitments/collect-proposals.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import type { Marketplace, ProductNumber } from "#server/ports/marketplace.ts";
+import type { Marketplace } from "#server/ports/marketplace.ts";
+import type { ProductNumber } from "#server/ports/marketplace-search.ts";
 import { productKey, readProductVehicles, saveProductVehicles } from "./store.ts";
 
 export interface ProductDeps {
@@ -23,8 +24,10 @@ const names = {
 } as const;
 
 /**
- * What the marketplace's catalogue says of a listing's product: by the product the seller chose (ePID), else by UPC or EAN. Answers are kept for all
- * accounts. A bar code is looked up anew only where the listing leaves something open: there are many, and calls are counted.
+ * Proposes the vehicles that the marketplace's catalog lists for a listing's product: the product
+ * the seller chose (ePID), or else its UPC or EAN. Answers are stored for all accounts. Bar codes
+ * are only looked up if the listing leaves something open, because there are many and calls are
+ * limited.
  */
 export function proposeFromProducts(deps: ProductDeps): ProposalSource {
   return {
@@ -70,7 +73,7 @@ function numbersOf({ entry: { listing } }: AskingListing): readonly ProductNumbe
   return numbers;
 }
 
-/** The first number that says something settles it; those behind it are not asked. */
+/** Looks up the numbers in order until one has an answer. */
 function numbersToAsk(
   listing: AskingListing,
   numbers: readonly ProductNumber[],
@@ -84,7 +87,10 @@ function numbersToAsk(
   return unasked.filter((number) => number.kind === "epid" || open);
 }
 
-/** Stops at the first failure: what is not known today is left out, and asked for with the next generation. */
+/**
+ * Stops at the first failure. What couldn't be looked up is left out, and looked up again by the
+ * next generation.
+ */
 async function askFor(
   deps: ProductDeps,
   sellerId: SellerId,

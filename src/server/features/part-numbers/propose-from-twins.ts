@@ -18,13 +18,15 @@ import { readListingsWithSets } from "#server/features/listings/read-listings-wi
 import { readPartListings } from "./store.ts";
 import type { PartListing } from "./store.ts";
 
-/** Twins that are heard for one listing. */
+/** The most twins to consult for one listing. */
 const mostTwins = 5;
 const sure = { protected: 0.9, own: 0.85, revision: 0.6 } as const;
 
 /**
- * Listings of the account with the same brand and part number in the same category. A twin says what it carried before us and what its own words (and
- * the seller's edits) say, worked out from its text: never what it was told by a twin itself, so nothing echoes and no order of work matters.
+ * Proposes vehicles from the account's listings with the same brand, part number, and category
+ * ("twins"). A twin contributes the rows it had before us and what its own text and the seller's
+ * edits say, never what it got from another twin. So nothing echoes, and the order of work doesn't
+ * matter.
  */
 export function proposeFromTwins(deps: Omit<GenerateDeps, "sources">): ProposalSource {
   return {
@@ -98,7 +100,7 @@ async function whatTheySay(
   for (const { plan } of planned)
     for (const model of plan.models) models.set(`${model.make}\t${model.model}`, model);
   const slice = await deps.vocabulary.slice(ground.of, [...models.values()]);
-  // The listing itself needs the same list, and says then what is wrong with it.
+  // The listing's own generation needs the same list, and will report what is wrong with it.
   if (!slice.ok) return new Map();
   return new Map(
     planned.map(({ entry, plan }) => {
@@ -147,5 +149,13 @@ function toVehicle({
   engine,
   notes,
 }: Fitment): OutsideProposal["vehicles"][number] {
-  return { make, model, firstYear: year, lastYear: year, trim, engine, notes };
+  return {
+    make,
+    model,
+    firstYear: year,
+    lastYear: year,
+    trim,
+    engine,
+    notes,
+  };
 }

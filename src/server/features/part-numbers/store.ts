@@ -3,9 +3,12 @@ import type { Fitment } from "#domain/fitment/fitment.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { productVehicles } from "#server/platform/db/schema/marketplace.ts";
-import type { ProductNumber } from "#server/ports/marketplace.ts";
+import type { ProductNumber } from "#server/ports/marketplace-search.ts";
 
-/** A listing of the account with a part number; the category tells a part from another that carries the same number by accident. */
+/**
+ * A listing of the account with a part number. The category tells parts apart that happen to share
+ * a number.
+ */
 export interface PartListing {
   readonly listingId: string;
   readonly partKey: string;
@@ -13,7 +16,10 @@ export interface PartListing {
   readonly categoryId: string | null;
 }
 
-/** Listings by part number, at most `most` of one number: those with fitments from before come first, then the oldest. By index, whatever the account's size. */
+/**
+ * Reads listings by part number, at most `most` for each: those with fitments from before us first,
+ * then the oldest. Uses an index, whatever the account's size.
+ */
 export async function readPartListings(
   db: Database,
   sellerId: SellerId,
@@ -42,15 +48,15 @@ export async function readPartListings(
   }));
 }
 
-/** Answers are believed for so long: the catalogue grows, so a "none" is asked again sooner. */
+/** How long an answer stays valid. The catalog grows, so "none" is asked again sooner. */
 const keptDays = { some: 30, none: 7 } as const;
 
-/** How a product is named in answers and lookups. */
+/** Builds the key of a product in answers and lookups. */
 export function productKey({ kind, value }: ProductNumber): string {
   return `${kind}:${value}`;
 }
 
-/** What the catalogue said before, by product key; a number not asked for lately is not there. */
+/** Reads the catalog's stored answers by product key; leaves out expired ones. */
 export async function readProductVehicles(
   db: Database,
   numbers: readonly ProductNumber[],

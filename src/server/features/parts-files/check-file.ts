@@ -1,29 +1,36 @@
-import type { PartsCheck, RowProblem } from "#contract/parts.ts";
+import type { PartsCheck, RowProblem } from "#contract/parts-files.ts";
 import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import { namesVehicles, partIdentity } from "#domain/parts/part.ts";
-import type { FileSource } from "#server/platform/tabular-files/table.ts";
+import { openStoredFile } from "#server/platform/file-reading/open-stored-file.ts";
+import type { StoredFile } from "#server/platform/file-reading/reading-messages.ts";
+import { openTextSet } from "./open-text-set.ts";
 import { readLines } from "./read-lines.ts";
 import type { ReadingOrder } from "./read-lines.ts";
 
 const problemsShown = 200;
 
-/** Reads a file through and says what importing it would do. */
-export async function checkFile(
-  source: FileSource,
+/** Reads a whole file and reports what importing it would do. Stores nothing. */
+export async function* read(
+  stored: StoredFile,
   order: ReadingOrder,
-): Promise<Result<PartsCheck>> {
-  const parts = new Set<string>();
-  const counts = { rows: 0, applications: 0, withoutNames: 0, withdrawn: 0, problemCount: 0 };
+): AsyncGenerator<Result<PartsCheck>, void> {
+  const parts = openTextSet();
+  const counts = {
+    rows: 0,
+    applications: 0,
+    withoutNames: 0,
+    withdrawn: 0,
+    problemCount: 0,
+  };
   const problems: RowProblem[] = [];
-  const notices = new Set<string>();
-  for await (const piece of readLines(source, order)) {
-    if (!piece.ok) return piece;
+  let notices: readonly string[] = [];
+  for await (const piece of readLines(openStoredFile(stored), order)) {
+    if (!piece.ok) return yield piece;
     counts.rows += piece.value.rows;
     counts.problemCount += piece.value.problems.length;
     problems.push(...piece.value.problems.slice(0, problemsShown - problems.length));
-    notices.clear();
-    for (const notice of piece.value.notices) notices.add(notice);
+    notices = piece.value.notices;
     for (const { part, application, withdrawn } of piece.value.lines) {
       parts.add(partIdentity(part) ?? "");
       if (application === null) continue;
@@ -32,5 +39,10 @@ export async function checkFile(
       if (!namesVehicles(application)) counts.withoutNames += 1;
     }
   }
-  return succeed({ ...counts, parts: parts.size, problems, notices: [...notices] });
+  yield succeed({
+    ...counts,
+    parts: parts.size,
+    problems,
+    notices: [...new Set(notices)],
+  });
 }

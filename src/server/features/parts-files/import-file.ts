@@ -1,11 +1,11 @@
+import { z } from "zod";
 import type { Failure } from "#domain/failure.ts";
-import type { PartLine } from "#domain/parts/part.ts";
 import { addItems } from "#server/features/batches/add-items.ts";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
 import { saveLines } from "#server/features/parts/save-lines.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { openFile } from "./open-file.ts";
-import { readLines } from "./read-lines.ts";
+import type { FileReaders } from "#server/platform/file-reading/file-readers.ts";
+import { readStoredFile } from "./read-stored-file.ts";
 import {
   dropWork,
   insertBlock,
@@ -18,19 +18,25 @@ import {
 } from "./store.ts";
 import type { PartsFileRow } from "./store.ts";
 
-const linesInBlock = 1000;
+interface ImportDeps {
+  readonly db: Database;
+  readonly readers: FileReaders;
+}
 
-/** The work of an import: cut the file into blocks of lines, then put block after block into the inventory. */
-export function importPartsFile({ db }: { readonly db: Database }): BatchWork {
+/**
+ * Creates the batch work of an import: cuts the file into blocks, then imports one after another.
+ */
+export function importPartsFile(deps: ImportDeps): BatchWork {
+  const { db } = deps;
   return {
     chunk: 1,
     parallel: 1,
-    list: (context) => cutIntoBlocks(db, context),
+    list: (context) => cutIntoBlocks(deps, context),
     process: async (context, labels) =>
       Promise.all(labels.map((label) => importBlock(db, context, label))),
     async finish(tx, { sellerId, batchId }, { state }) {
       const file = await lockFile(tx, sellerId, { batchId });
-      // A cancelled import can be taken up again, and needs its blocks for that.
+      // A canceled import keeps its blocks, because it can be resumed.
       if (!file || state !== "done") return;
       await updateFile(tx, sellerId, { id: file.id, state: "imported" });
       await dropWork(tx, sellerId, file.id);
@@ -38,33 +44,44 @@ export function importPartsFile({ db }: { readonly db: Database }): BatchWork {
   };
 }
 
-async function cutIntoBlocks(db: Database, context: BatchContext): Promise<Failure | null> {
+const lineBlock = z.object({
+  label: z.string(),
+  lines: z.instanceof(Uint8Array),
+  signature: z.string(),
+});
+
+async function cutIntoBlocks(deps: ImportDeps, context: BatchContext): Promise<Failure | null> {
+  const { db } = deps;
   const file = await readFile(db, context.sellerId, { batchId: context.batchId });
   if (!file) return null;
-  let waiting: PartLine[] = [];
-  let signature = "";
-  let firstRow = 1;
-  let lastRow = 0;
-  const store = async (lines: readonly PartLine[]) => {
-    const label = `${file.format === "aces" ? "Applications" : "Rows"} ${firstRow.toLocaleString("en-US")}–${lastRow.toLocaleString("en-US")}`;
-    firstRow = lastRow + 1;
+  let remembered = "";
+  for await (const piece of readStoredFile(deps, {
+    sellerId: context.sellerId,
+    file,
+    module: new URL("./cut-into-blocks.ts", import.meta.url),
+    piece: lineBlock,
+    signal: null,
+  })) {
+    if (!piece.ok) return piece.failure;
+    const { label, lines, signature } = piece.value;
+    remembered = signature;
     await db.asSeller(context.sellerId, async (tx) => {
-      await insertBlock(tx, context.sellerId, { fileId: file.id, label, lines });
+      await insertBlock(tx, context.sellerId, {
+        fileId: file.id,
+        label,
+        lines: Buffer.from(lines),
+      });
       await addItems(tx, context, [label]);
     });
-  };
-  for await (const piece of readLines(openFile(db, context.sellerId, file), file)) {
-    if (!piece.ok) return piece.failure;
-    ({ signature, lastRow } = piece.value);
-    waiting.push(...piece.value.lines);
-    if (waiting.length < linesInBlock) continue;
-    await store(waiting);
-    waiting = [];
   }
-  if (waiting.length > 0) await store(waiting);
-  await db.asSeller(context.sellerId, (tx) =>
-    saveMapping(tx, context.sellerId, { signature, mapping: file.mapping, brand: file.brand }),
-  );
+  if (remembered !== "")
+    await db.asSeller(context.sellerId, (tx) =>
+      saveMapping(tx, context.sellerId, {
+        signature: remembered,
+        mapping: file.mapping,
+        brand: file.brand,
+      }),
+    );
   return null;
 }
 
@@ -77,13 +94,13 @@ async function importBlock(db: Database, context: BatchContext, label: string): 
       state: "failed",
       failure: {
         kind: "not-found",
-        message: "These rows are not stored any more. Send the file again.",
+        message: "These rows are no longer stored. Upload the file again.",
       },
     };
   const refused =
     saved.refused === 0
       ? ""
-      : ` ${saved.refused.toLocaleString("en-US")} applications found no room: a part can have 20,000.`;
+      : ` ${saved.refused.toLocaleString("en-US")} applications were left out: a part can have at most 20,000.`;
   return {
     listingId: label,
     state: "done",
@@ -91,7 +108,7 @@ async function importBlock(db: Database, context: BatchContext, label: string): 
   };
 }
 
-/** In one transaction: the parts, and how they were before. Done twice, it changes nothing. */
+/** Saves the parts, and their previous state, in one transaction. Repeating it changes nothing. */
 async function saveBlock(
   db: Database,
   { sellerId }: BatchContext,

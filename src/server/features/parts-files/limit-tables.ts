@@ -1,17 +1,14 @@
-import { mostPartsFileBytes } from "#contract/parts.ts";
+import { mostPartsFileBytes } from "#contract/parts-files.ts";
 import type { TableLimits } from "#server/platform/tabular-files/table.ts";
 
-/** What a parts file may be. A workbook is unpacked once, in a thread of its own. */
 export const partsLimits: TableLimits = {
-  // A workbook is kept as CSV, which can be longer than it was.
+  // For a workbook, this limits the total text of its rows.
   bytes: mostPartsFileBytes * 8,
   rows: 1_000_000,
   columns: 300,
-  // A workbook of 50 MB holds some 700 MB of XML, which is read as it is unpacked.
-  excel: {
-    unpackedBytes: 1024 * 1024 * 1024,
-    wholeBytes: 64 * 1024 * 1024,
-    memoryMb: 384,
-    milliseconds: 60_000,
-  },
+  cells: 25_000_000,
+  // Excel's maximum: it writes every row when a whole column is formatted.
+  emptyRows: 1_048_576,
+  // A 50 MB workbook contains about 700 MB of XML, which is read while it is unpacked.
+  excel: { unpackedBytes: 1024 * 1024 * 1024, wholeBytes: 32 * 1024 * 1024 },
 };

@@ -1,5 +1,5 @@
 import type { Batch } from "#contract/batches.ts";
-import type { PartsFile } from "#contract/parts.ts";
+import type { PartsFile } from "#contract/parts-files.ts";
 import type { PartsFileRow } from "./store.ts";
 
 export function presentPartsFile(row: PartsFileRow, batch: Batch | null): PartsFile {
@@ -16,14 +16,17 @@ export function presentPartsFile(row: PartsFileRow, batch: Batch | null): PartsF
     mapping: { ...mapping },
     remembered,
     brand,
-    state: stateOf(row, batch),
+    state: findState(row, batch),
     batch,
     createdAt: createdAt.toISOString(),
   };
 }
 
-/** A cancellation that came when everything was done ends the batch without the last word of its work. */
-function stateOf({ state }: PartsFileRow, batch: Batch | null): PartsFile["state"] {
+/**
+ * Returns the file's state. If the batch was canceled after its last item, it ended without
+ * updating the file, so a finished batch takes precedence.
+ */
+function findState({ state }: PartsFileRow, batch: Batch | null): PartsFile["state"] {
   if (state === "receiving") return "received";
   if (batch?.state !== "done") return state;
   return state === "importing" ? "imported" : state === "undoing" ? "undone" : state;

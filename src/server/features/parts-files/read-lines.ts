@@ -7,31 +7,36 @@ import type { ColumnMapping } from "#domain/parts/part-columns.ts";
 import { readPartRows } from "#domain/parts/read-part-row.ts";
 import type { ReadRow, RowProblem } from "#domain/parts/read-part-row.ts";
 import { openTable } from "#server/platform/tabular-files/open-table.ts";
-import type { FileSource } from "#server/platform/tabular-files/table.ts";
-import { acesSignature, brandCode } from "./describe-file.ts";
+import type { FileSource, Table } from "#server/platform/tabular-files/table.ts";
 import { partsLimits } from "./limit-tables.ts";
-import { parseAces } from "./parse-aces.ts";
+import { acesSignature, brandCode, parseAces } from "./parse-aces.ts";
+import { readRows } from "./pack-rows.ts";
 
-/** How a file is to be read. */
+/** How to read a file. */
 export interface ReadingOrder {
   readonly format: "csv" | "xlsx" | "xls" | "aces";
+  /** How the file is stored: as it was uploaded, or as the rows of a sheet. */
+  readonly stored: "sent" | "rows";
   readonly mapping: ColumnMapping;
   readonly brand: string;
 }
 
 export interface LinesPiece {
-  /** Rows with anything in them. */
+  /** The number of rows that aren't empty. */
   readonly rows: number;
-  /** The number of the last of them. */
+  /** The row number of the last one. */
   readonly lastRow: number;
   readonly lines: readonly PartLine[];
   readonly problems: readonly RowProblem[];
   readonly notices: readonly string[];
-  /** What the choice is remembered under. */
+  /** The key under which the seller's choices for such files are saved. */
   readonly signature: string;
 }
 
-/** A file as parts and what they fit, with every row that cannot be taken. Stores nothing. A failure is the last thing that comes. */
+/**
+ * Reads a file as parts and their applications, with the problem of each row that can't be read.
+ * Yields a failure, as the last item, when the file can't be read. Stores nothing.
+ */
 export function readLines(
   source: FileSource,
   order: ReadingOrder,
@@ -41,27 +46,45 @@ export function readLines(
 
 async function* tableLines(
   source: FileSource,
-  { mapping, brand }: ReadingOrder,
+  { mapping, brand, stored }: ReadingOrder,
 ): AsyncGenerator<Result<LinesPiece>, void> {
-  const table = await openTable(source, partsLimits);
+  const table = await (stored === "rows" ? openRows(source) : openTable(source, partsLimits));
   if (!table.ok) return yield table;
-  const wrong = checkColumns(mapping, table.value.header.length);
+  const { header, rows, close } = table.value;
+  const wrong = checkColumns(mapping, header.length);
   if (wrong !== null) {
-    await table.value.close();
+    await close();
     return yield fail("invalid-input", wrong);
   }
-  const signature = headerSignature(table.value.header);
+  const signature = headerSignature(header);
   const read = readPartRows(mapping, { brand });
-  for await (const chunk of table.value.rows) {
+  for await (const chunk of rows) {
     if (!chunk.ok) return yield chunk;
     yield succeed({
       rows: chunk.value.length,
       lastRow: chunk.value.at(-1)?.number ?? 0,
-      ...sorted(chunk.value.map(read)),
+      ...splitProblems(chunk.value.map(read)),
       notices: [],
       signature,
     });
   }
+}
+
+/** Opens a stored sheet. Its size was already checked when it was stored. */
+async function openRows(
+  source: FileSource,
+): Promise<Result<Pick<Table, "header" | "rows" | "close">>> {
+  const pieces = readRows(source);
+  const first = await pieces.next();
+  const [head, ...rest] = first.value ?? [];
+  return succeed({
+    header: head?.cells ?? [],
+    rows: (async function* () {
+      if (rest.length > 0) yield succeed(rest);
+      for await (const piece of pieces) yield succeed(piece);
+    })(),
+    close: async () => void (await pieces.return()),
+  });
 }
 
 async function* acesLines(
@@ -76,20 +99,22 @@ async function* acesLines(
     const cut = frame.recordCount !== null && frame.recordCount !== count;
     const notices = cut
       ? [
-          `The file says it has ${frame.recordCount?.toLocaleString("en-US")} applications; ${count.toLocaleString("en-US")} are in it.`,
+          `The file says it has ${frame.recordCount?.toLocaleString("en-US")} applications, but it contains ${count.toLocaleString("en-US")}.`,
         ]
       : [];
     yield succeed({
       rows: apps.length,
       lastRow: count,
-      ...sorted(apps.map((app) => readAcesApp(app, { code: brandCode(frame), name: brand }))),
+      ...splitProblems(
+        apps.map((app) => readAcesApp(app, { code: brandCode(frame), name: brand })),
+      ),
       notices,
       signature: acesSignature(frame),
     });
   }
 }
 
-function sorted(rows: readonly ReadRow[]): Pick<LinesPiece, "lines" | "problems"> {
+function splitProblems(rows: readonly ReadRow[]): Pick<LinesPiece, "lines" | "problems"> {
   return {
     lines: rows.flatMap((row) => ("line" in row ? [row.line] : [])),
     problems: rows.flatMap((row) => ("problem" in row ? [row.problem] : [])),

@@ -1,147 +1,152 @@
-import { Readable } from "node:stream";
+import { z } from "zod";
+import { mostPartsFileBytes } from "#contract/parts-files.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
-import { mostPartsFileBytes } from "#contract/parts.ts";
+import { suggestMapping } from "#domain/parts/part-columns.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { sniffFormat } from "#server/platform/tabular-files/sniff-format.ts";
-import type { Table } from "#server/platform/tabular-files/table.ts";
-import { describeFile } from "./describe-file.ts";
-import { openFile } from "./open-file.ts";
-import { deleteFile, insertFile, insertPiece, readFile, updateFile } from "./store.ts";
+import type { FileReaders } from "#server/platform/file-reading/file-readers.ts";
+import { sniffStoredFile } from "#server/platform/file-reading/sniff-stored-file.ts";
+import { spoolFile } from "#server/platform/file-reading/spool-file.ts";
+import type { SpooledFile } from "#server/platform/file-reading/spool-file.ts";
+import { reserveRoom } from "./reserve-room.ts";
+import { deleteFile, insertPiece, readFile, readMapping, updateFile } from "./store.ts";
 import type { PartsFileRow } from "./store.ts";
-import { unpackWorkbook } from "./unpack-workbook.ts";
-
-const pieceBytes = 512 * 1024;
+import type { FileLook, UploadPiece } from "./prepare-upload.ts";
 
 export interface SentFile {
   readonly name: string;
-  /** As the sender says; null: not said. */
+  /** The size that the sender declares, in bytes. Null if it doesn't. */
   readonly size: number | null;
   readonly bytes: AsyncIterable<Uint8Array>;
+  /** Aborts when the sender disconnects. */
+  readonly signal: AbortSignal;
 }
 
-/** Takes a file in, a piece at a time, and looks what it is. What cannot be used is not kept. */
+interface ReceiveDeps {
+  readonly db: Database;
+  readonly readers: FileReaders;
+}
+
+/**
+ * Receives and stores a file, and detects its format and columns. Deletes it if it can't be used.
+ */
 export async function receiveFile(
-  db: Database,
+  deps: ReceiveDeps,
   sellerId: SellerId,
   sent: SentFile,
 ): Promise<Result<PartsFileRow>> {
-  if ((sent.size ?? 0) > mostPartsFileBytes) return tooLarge(sent.name);
-  const id = await insertFile(db, sellerId, sent.name);
-  const received = await receive(db, sellerId, { id, sent });
-  const row = received.ok ? await readFile(db, sellerId, { id }) : null;
-  if (received.ok && row) return succeed(row);
-  await deleteFile(db, sellerId, id);
-  return received.ok ? fail("not-found", "The file is gone.") : received;
+  const { db } = deps;
+  const tooLarge = `${sent.name} is larger than 50 MB. Split it into smaller files.`;
+  if ((sent.size ?? 0) > mostPartsFileBytes) return fail("invalid-input", tooLarge);
+  const reserved = await reserveRoom(db, sellerId, {
+    name: sent.name,
+    size: sent.size ?? mostPartsFileBytes,
+  });
+  if (!reserved.ok) {
+    await drain(sent.bytes);
+    return reserved;
+  }
+  const id = reserved.value;
+  let kept = false;
+  try {
+    const spooled = await spoolFile({ ...sent, most: mostPartsFileBytes, tooLarge });
+    const received = spooled.ok
+      ? await storeFile(deps, sellerId, { id, file: spooled.value, signal: sent.signal })
+      : spooled;
+    if (!received.ok) return received;
+    const row = await readFile(db, sellerId, { id });
+    kept = row !== null;
+    return row ? succeed(row) : fail("not-found", "This file was deleted. Upload it again.");
+  } finally {
+    if (!kept) await deleteFile(db, sellerId, id);
+  }
 }
 
-async function receive(
-  db: Database,
+/**
+ * Reads a refused file to the end, because a client that is still sending might miss the answer.
+ */
+async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  let size = 0;
+  try {
+    for await (const some of bytes) {
+      size += some.length;
+      if (size > mostPartsFileBytes) return;
+    }
+  } catch {
+    // The sender disconnected.
+  }
+}
+
+const uploadPiece = z.custom<UploadPiece>(
+  (value) => typeof value === "object" && value !== null && "kind" in value,
+);
+
+interface Received {
+  readonly id: string;
+  readonly file: SpooledFile;
+  readonly signal: AbortSignal;
+}
+
+async function storeFile(
+  { db, readers }: ReceiveDeps,
   sellerId: SellerId,
-  { id, sent }: { readonly id: string; readonly sent: SentFile },
+  { id, file, signal }: Received,
 ): Promise<Result<void>> {
-  const pieces = piecesOf(sent);
-  const first = (await pieces.next()).value ?? succeed(Buffer.alloc(0));
-  const format = first.ok ? sniffFormat(sent.name, first.value) : first;
-  if (!format.ok) return format;
-  const arriving = { id, name: sent.name, pieces: ahead(first, pieces) };
-  const workbook = format.value === "xlsx" || format.value === "xls";
-  const kept = workbook
-    ? await keepSheet(db, sellerId, arriving)
-    : await keepText(db, sellerId, arriving);
-  if (!kept.ok) return kept;
-  const { size, sheet } = kept.value;
-  const described = await describeFile(db, sellerId, {
-    source: openFile(db, sellerId, { id, name: sent.name, size }),
-    format: format.value === "xml" ? "aces" : format.value,
-    sheet,
-  });
-  if (!described.ok) return described;
+  const sniffed = await sniffStoredFile(file);
+  if (!sniffed.ok) {
+    await file.remove();
+    return sniffed;
+  }
+  const { kind } = sniffed.value;
+  const format = sniffed.value.format === "xml" ? "aces" : sniffed.value.format;
+  let look: FileLook | null = null;
+  let position = 0;
+  let storedBytes = 0;
+  for await (const piece of readers.read({
+    module: new URL("./prepare-upload.ts", import.meta.url),
+    order: format,
+    piece: uploadPiece,
+    kind,
+    owner: sellerId,
+    open: () => Promise.resolve(succeed(file)),
+    signal,
+  })) {
+    if (!piece.ok) return piece;
+    if (piece.value.kind === "look") look = piece.value;
+    else {
+      const bytes = Buffer.from(piece.value.bytes);
+      storedBytes += bytes.length;
+      await insertPiece(db, sellerId, { fileId: id, position, bytes });
+      position += 1;
+    }
+  }
+  if (look === null) return fail("invalid-input", `${file.name} has no rows.`);
+  const described = await describe(db, sellerId, look);
   await db.asSeller(sellerId, (tx) =>
-    updateFile(tx, sellerId, { id, size, state: "received", ...described.value }),
+    updateFile(tx, sellerId, {
+      id,
+      size: file.size,
+      storedBytes,
+      stored: kind === "workbook" ? "rows" : "sent",
+      format,
+      state: "received",
+      ...described,
+    }),
   );
   return succeed(undefined);
 }
 
-/** In pieces of a good size to store. A failure is the last thing that comes; the connection may break in the middle: then nothing is kept. */
-async function* piecesOf({ name, bytes }: SentFile): AsyncGenerator<Result<Buffer>, void> {
-  let waiting: Uint8Array[] = [];
-  let held = 0;
-  let size = 0;
-  try {
-    for await (const some of bytes) {
-      waiting.push(some);
-      held += some.length;
-      size += some.length;
-      if (size > mostPartsFileBytes) return yield tooLarge(name);
-      if (held < pieceBytes) continue;
-      yield succeed(Buffer.concat(waiting));
-      waiting = [];
-      held = 0;
-    }
-  } catch (error) {
-    return yield fail(
-      "invalid-input",
-      `${name} did not arrive whole. Nothing was stored; please send it again.`,
-      { cause: String(error) },
-    );
-  }
-  if (held > 0) yield succeed(Buffer.concat(waiting));
-}
-
-async function* ahead<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T, void> {
-  yield first;
-  yield* rest;
-}
-
-interface Arriving {
-  readonly id: string;
-  readonly name: string;
-  readonly pieces: AsyncIterable<Result<Buffer>>;
-}
-
-interface Kept {
-  /** As it was sent. */
-  readonly size: number;
-  readonly sheet: Table["sheet"];
-}
-
-async function keepText(
-  db: Database,
-  sellerId: SellerId,
-  { id, pieces }: Arriving,
-): Promise<Result<Kept>> {
-  let size = 0;
-  let position = 0;
-  for await (const piece of pieces) {
-    if (!piece.ok) return piece;
-    await insertPiece(db, sellerId, { fileId: id, position, bytes: piece.value });
-    size += piece.value.length;
-    position += 1;
-  }
-  return succeed({ size, sheet: null });
-}
-
-/** A workbook is held in memory until its sheet is read: stored itself, it would only be read back. */
-async function keepSheet(
-  db: Database,
-  sellerId: SellerId,
-  { id, name, pieces }: Arriving,
-): Promise<Result<Kept>> {
-  const held: Buffer[] = [];
-  for await (const piece of pieces) {
-    if (!piece.ok) return piece;
-    held.push(piece.value);
-  }
-  const size = held.reduce((sum, { length }) => sum + length, 0);
-  const sheet = await unpackWorkbook(db, sellerId, {
-    id,
-    source: { name, size, open: () => Readable.from(held) },
-  });
-  return sheet.ok ? succeed({ size, sheet: sheet.value }) : sheet;
-}
-
-function tooLarge(name: string): Result<never> {
-  return fail("invalid-input", `${name} is larger than 50 MB. Split it into smaller files.`);
+/** Describes a file and guesses its columns: as saved for such files, else from the header. */
+async function describe(db: Database, sellerId: SellerId, look: FileLook) {
+  const { about, header, sample, signature } = look;
+  const known = await readMapping(db, sellerId, signature);
+  return {
+    about,
+    header,
+    sample,
+    mapping: known?.mapping ?? suggestMapping(header),
+    remembered: known !== null,
+    brand: known?.brand ?? look.brand,
+  };
 }

@@ -2,35 +2,38 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import {
   checkPartsFile,
+  discardPartsFile,
+  discardPartsFiles,
   getPartsFile,
   importPartsFile,
   listPartsFiles,
   partsProblemsPath,
   undoPartsImport,
   uploadPartsFile,
-} from "#contract/parts.ts";
+} from "#contract/parts-files.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { showBatch } from "#server/features/batches/await-batch.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import type { FileReaders } from "#server/platform/file-reading/file-readers.ts";
+import { streamAndRemove } from "#server/platform/file-reading/spool-file.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
+import { watchCaller } from "#server/platform/http/watch-caller.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
-import { writeCsv } from "#server/platform/tabular-files/write-csv.ts";
 import { z } from "zod";
-import { checkFile } from "./check-file.ts";
-import { listProblems } from "./list-problems.ts";
-import { openFile } from "./open-file.ts";
+import { checkStored, spoolProblems } from "./examine-file.ts";
 import { presentPartsFile } from "./present.ts";
 import { receiveFile } from "./receive-file.ts";
 import { startImport, startUndo } from "./start-work.ts";
-import { readFile, readImports, updateFile } from "./store.ts";
+import { deleteReceived, readFile, readImports, updateFile } from "./store.ts";
 import type { PartsFileRow } from "./store.ts";
 
 export interface PartsFileRouteDeps {
   readonly db: Database;
+  readonly readers: FileReaders;
   readonly jobs: JobQueue;
   readonly gate: Gate<{ readonly sellerId: SellerId }>;
 }
@@ -38,6 +41,7 @@ export interface PartsFileRouteDeps {
 const problemsCall = endpoint({
   method: "GET",
   path: partsProblemsPath,
+  load: "download",
   params: z.object({ id: z.uuid() }),
   answer: z.unknown(),
 });
@@ -47,9 +51,7 @@ export function registerPartsFileRoutes(app: FastifyInstance, deps: PartsFileRou
   registerUpload(app, deps);
   const show = async (sellerId: SellerId, id: string) => {
     const row = await readFile(db, sellerId, { id });
-    return row
-      ? succeed(await withBatch(db, sellerId, row))
-      : fail("not-found", "This file is not stored any more. Please send it again.");
+    return row ? succeed(await withBatch(db, sellerId, row)) : gone();
   };
   serveEndpoint(app, { call: listPartsFiles, gate }, async ({ pass }) =>
     succeed(
@@ -61,14 +63,23 @@ export function registerPartsFileRoutes(app: FastifyInstance, deps: PartsFileRou
   serveEndpoint(app, { call: getPartsFile, gate }, ({ pass, params }) =>
     show(pass.sellerId, params.id),
   );
-  serveEndpoint(app, { call: checkPartsFile, gate }, async ({ pass, params, body }) => {
+  serveEndpoint(app, { call: discardPartsFile, gate }, async ({ pass, params }) =>
+    (await deleteReceived(db, pass.sellerId, params.id)) > 0
+      ? succeed({ success: true as const })
+      : gone(),
+  );
+  serveEndpoint(app, { call: discardPartsFiles, gate }, async ({ pass }) =>
+    succeed({ discarded: await deleteReceived(db, pass.sellerId, null) }),
+  );
+  serveEndpoint(app, { call: checkPartsFile, gate }, async ({ pass, params, body, reply }) => {
     const row = await readFile(db, pass.sellerId, { id: params.id });
-    if (!row) return fail("not-found", "This file is not stored any more. Please send it again.");
-    const checked = await checkFile(openFile(db, pass.sellerId, row), {
-      format: row.format,
-      ...body,
+    if (!row) return gone();
+    const checked = await checkStored(deps, {
+      sellerId: pass.sellerId,
+      file: { ...row, ...body },
+      signal: watchCaller(reply),
     });
-    // The list of problems is asked for later, and is then of this choice.
+    // Saved because the list of problems is requested later, and has to match this choice.
     if (checked.ok && row.state === "received")
       await db.asSeller(pass.sellerId, (tx) =>
         updateFile(tx, pass.sellerId, { id: row.id, ...body }),
@@ -77,11 +88,17 @@ export function registerPartsFileRoutes(app: FastifyInstance, deps: PartsFileRou
   });
   serveEndpoint(app, { call: problemsCall, gate }, async ({ pass, params, reply }) => {
     const row = await readFile(db, pass.sellerId, { id: params.id });
-    if (!row) return fail("not-found", "This file is not stored any more. Please send it again.");
+    if (!row) return gone();
+    const problems = await spoolProblems(deps, {
+      sellerId: pass.sellerId,
+      file: row,
+      signal: watchCaller(reply),
+    });
+    if (!problems.ok) return problems;
     reply
       .header("content-type", "text/csv; charset=utf-8")
-      .header("content-disposition", 'attachment; filename="rows-to-mend.csv"');
-    return succeed(Readable.from(writeCsv(listProblems(openFile(db, pass.sellerId, row), row))));
+      .header("content-disposition", 'attachment; filename="rows-to-fix.csv"');
+    return succeed(await streamAndRemove(problems.value));
   });
   const after = async (sellerId: SellerId, id: string, work: Result<void>) =>
     work.ok ? show(sellerId, id) : work;
@@ -97,8 +114,9 @@ export function registerPartsFileRoutes(app: FastifyInstance, deps: PartsFileRou
   );
 }
 
-/** In a scope of its own: only here is a body taken as a stream of bytes. */
-function registerUpload(app: FastifyInstance, { db, gate }: PartsFileRouteDeps): void {
+/** Registers the upload in a separate scope, because only this route reads its body as a stream. */
+function registerUpload(app: FastifyInstance, deps: PartsFileRouteDeps): void {
+  const { gate } = deps;
   void app.register((scoped, _options, done) => {
     scoped.addContentTypeParser("application/octet-stream", (_request, payload, parsed) =>
       parsed(null, payload),
@@ -112,19 +130,24 @@ function registerUpload(app: FastifyInstance, { db, gate }: PartsFileRouteDeps):
             "invalid-input",
             "Send the file itself as the body (application/octet-stream).",
           );
-        const said = Number(request.headers["content-length"]);
-        const received = await receiveFile(db, pass.sellerId, {
+        const declared = Number(request.headers["content-length"]);
+        const received = await receiveFile(deps, pass.sellerId, {
           name: query.name,
-          size: Number.isFinite(said) ? said : null,
+          size: Number.isFinite(declared) ? declared : null,
           bytes: body,
+          signal: watchCaller(reply),
         });
-        // What is still on its way of a refused file is not waited for.
-        if (!received.ok) reply.header("connection", "close");
+        // Don't wait for the rest of a refused file.
+        if (!received.ok && !body.readableEnded) reply.header("connection", "close");
         return received.ok ? succeed(presentPartsFile(received.value, null)) : received;
       },
     );
     done();
   });
+}
+
+function gone(): Result<never> {
+  return fail("not-found", "This file isn't stored anymore. Upload it again.");
 }
 
 async function withBatch(db: Database, sellerId: SellerId, row: PartsFileRow) {

@@ -14,7 +14,7 @@ interface WorkDeps {
   readonly jobs: JobQueue;
 }
 
-/** Begins an import; pressed twice, it begins once. */
+/** Starts an import. Calling it again has no effect. */
 export async function startImport(
   { db, jobs }: WorkDeps,
   sellerId: SellerId,
@@ -42,7 +42,7 @@ export async function startImport(
   });
 }
 
-/** Begins to take an import back, once it is over or cancelled. */
+/** Starts undoing an import that is finished or canceled. Calling it again has no effect. */
 export async function startUndo(
   { db, jobs }: WorkDeps,
   sellerId: SellerId,
@@ -54,10 +54,7 @@ export async function startUndo(
     if (file.undoBatchId !== null) return succeed(undefined);
     const state = await findBatchState(tx, file.batchId);
     if (state !== "done" && state !== "cancelled" && state !== null)
-      return fail(
-        "conflict",
-        "The import is still at work. Cancel it first; then it can be undone.",
-      );
+      return fail("conflict", "The import is still running. Cancel it before you undo it.");
     const undoBatchId = await startBatchIn(tx, jobs, {
       sellerId,
       kind: "parts-undo",
@@ -69,5 +66,5 @@ export async function startUndo(
 }
 
 function gone(): Result<never> {
-  return fail("not-found", "This file is not stored any more. Please send it again.");
+  return fail("not-found", "This file isn't stored anymore. Upload it again.");
 }

@@ -1,4 +1,4 @@
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PartLine } from "#domain/parts/part.ts";
@@ -16,35 +16,48 @@ import type { PartBefore } from "#server/platform/db/schema/parts.ts";
 
 export type PartsFileRow = typeof partFiles.$inferSelect;
 
-const fastest = { level: 1 } as const;
-const keptImports = 20;
+/** How many of a seller's latest imports are kept. These can be undone. */
+export const keptImports = 20;
 
-export async function insertFile(db: Database, sellerId: SellerId, name: string): Promise<string> {
-  return db.asSeller(sellerId, async (tx) => {
-    await sweepFiles(tx, sellerId);
-    const [row] = await tx
-      .insert(partFiles)
-      .values({ sellerId, name })
-      .returning({ id: partFiles.id });
-    if (!row) throw new Error("the file was not stored");
-    return row.id;
-  });
-}
-
-/** Files that were sent and not imported go after a day; of imports, the latest can be undone. */
-async function sweepFiles(tx: Transaction, sellerId: SellerId): Promise<void> {
-  await tx.execute(
-    sql`delete from part_files where seller_id = ${sellerId} and state in ('receiving', 'received') and created_at < now() - interval '1 day'`,
-  );
-  await tx.execute(sql`
-    delete from part_files where seller_id = ${sellerId} and id in (
-      select id from part_files where seller_id = ${sellerId} and state in ('imported', 'undone') order by created_at desc offset ${keptImports})`);
+/** Inserts a file that is about to be received. Returns its ID. */
+export async function insertFile(
+  tx: Transaction,
+  sellerId: SellerId,
+  file: { readonly name: string; readonly size: number },
+): Promise<string> {
+  const [row] = await tx
+    .insert(partFiles)
+    .values({ sellerId, ...file })
+    .returning({ id: partFiles.id });
+  if (!row) throw new Error("inserting the file returned no row");
+  return row.id;
 }
 
 export async function deleteFile(db: Database, sellerId: SellerId, fileId: string): Promise<void> {
   await db.asSeller(sellerId, (tx) =>
     tx.delete(partFiles).where(and(eq(partFiles.sellerId, sellerId), eq(partFiles.id, fileId))),
   );
+}
+
+/** Deletes one uploaded file, or all of them, if not imported yet. Returns how many it deleted. */
+export async function deleteReceived(
+  db: Database,
+  sellerId: SellerId,
+  fileId: string | null,
+): Promise<number> {
+  const deleted = await db.asSeller(sellerId, (tx) =>
+    tx
+      .delete(partFiles)
+      .where(
+        and(
+          eq(partFiles.sellerId, sellerId),
+          eq(partFiles.state, "received"),
+          fileId === null ? undefined : eq(partFiles.id, fileId),
+        ),
+      )
+      .returning({ id: partFiles.id }),
+  );
+  return deleted.length;
 }
 
 export async function updateFile(
@@ -62,7 +75,7 @@ export async function updateFile(
 type FileBy =
   { readonly id: string } | { readonly batchId: string } | { readonly undoBatchId: string };
 
-function isWhole(sellerId: SellerId, by: FileBy) {
+function isComplete(sellerId: SellerId, by: FileBy) {
   const which =
     "id" in by
       ? eq(partFiles.id, by.id)
@@ -72,25 +85,25 @@ function isWhole(sellerId: SellerId, by: FileBy) {
   return and(eq(partFiles.sellerId, sellerId), which, sql`state <> 'receiving'`);
 }
 
-/** A file that is there whole. */
+/** Reads a file, unless it is still being received. */
 export async function readFile(
   db: Database,
   sellerId: SellerId,
   by: FileBy,
 ): Promise<PartsFileRow | null> {
   const [row] = await db.asSeller(sellerId, (tx) =>
-    tx.select().from(partFiles).where(isWhole(sellerId, by)),
+    tx.select().from(partFiles).where(isComplete(sellerId, by)),
   );
   return row ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** Reads a file likewise, and locks it until the transaction ends. */
 export async function lockFile(
   tx: Transaction,
   sellerId: SellerId,
   by: FileBy,
 ): Promise<PartsFileRow | null> {
-  const [row] = await tx.select().from(partFiles).where(isWhole(sellerId, by)).for("update");
+  const [row] = await tx.select().from(partFiles).where(isComplete(sellerId, by)).for("update");
   return row ?? null;
 }
 
@@ -108,19 +121,16 @@ export async function readImports(
   );
 }
 
+/** @param piece Its bytes are gzipped. */
 export async function insertPiece(
   db: Database,
   sellerId: SellerId,
-  piece: { readonly fileId: string; readonly position: number; readonly bytes: Uint8Array },
+  piece: { readonly fileId: string; readonly position: number; readonly bytes: Buffer },
 ): Promise<void> {
-  const bytes = gzipSync(piece.bytes, fastest);
-  await db.asSeller(sellerId, (tx) =>
-    tx
-      .insert(partFilePieces)
-      .values({ sellerId, fileId: piece.fileId, position: piece.position, bytes }),
-  );
+  await db.asSeller(sellerId, (tx) => tx.insert(partFilePieces).values({ sellerId, ...piece }));
 }
 
+/** Returns the gzipped bytes of a piece, or null after the last one. */
 export async function readPiece(
   db: Database,
   sellerId: SellerId,
@@ -138,21 +148,21 @@ export async function readPiece(
         ),
       ),
   );
-  return row ? gunzipSync(row.bytes) : null;
+  return row?.bytes ?? null;
 }
 
+/** @param block Its lines are gzipped JSON. */
 export async function insertBlock(
   tx: Transaction,
   sellerId: SellerId,
-  block: { readonly fileId: string; readonly label: string; readonly lines: readonly PartLine[] },
+  block: { readonly fileId: string; readonly label: string; readonly lines: Buffer },
 ): Promise<void> {
-  const lines = gzipSync(JSON.stringify(block.lines), fastest);
   await tx
     .insert(partImportBlocks)
-    .values({ sellerId, fileId: block.fileId, label: block.label, lines })
+    .values({ sellerId, ...block })
     .onConflictDoUpdate({
       target: [partImportBlocks.fileId, partImportBlocks.label],
-      set: { lines },
+      set: { lines: block.lines },
     });
 }
 
@@ -178,7 +188,7 @@ export async function readBlock(
   return row ? storedLines.parse(JSON.parse(gunzipSync(row.lines).toString())) : null;
 }
 
-/** What only an import under way needs. */
+/** Deletes the pieces and blocks, which only an import in progress needs. */
 export async function dropWork(tx: Transaction, sellerId: SellerId, fileId: string): Promise<void> {
   await tx
     .delete(partFilePieces)
@@ -190,11 +200,11 @@ export async function dropWork(tx: Transaction, sellerId: SellerId, fileId: stri
 
 export interface PartChange {
   readonly id: string;
-  /** null: the import made it. */
+  /** Null if the import created the part. */
   readonly before: PartBefore | null;
 }
 
-/** Keeps what parts were; what is kept already is older and stays. */
+/** Saves the state of parts before the import. Never replaces a saved state, which is older. */
 export async function keepBefore(
   tx: Transaction,
   sellerId: SellerId,

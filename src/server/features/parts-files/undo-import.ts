@@ -7,7 +7,7 @@ import { countChanges, dropChanges, lockFile, readChanges, readFile, updateFile 
 
 const partsInBlock = 500;
 
-/** The work of taking an import back, some hundred parts at a time. */
+/** Creates the batch work that undoes an import, 500 parts at a time. */
 export function undoPartsImport({ db }: { readonly db: Database }): BatchWork {
   return {
     chunk: 1,
@@ -52,7 +52,7 @@ async function undoBlock(
     return {
       listingId: label,
       state: "failed",
-      failure: { kind: "not-found", message: "This import is not known any more." },
+      failure: { kind: "not-found", message: "This import is no longer stored." },
     };
   return db.asSeller(sellerId, async (tx): Promise<Outcome> => {
     const parts = await readChanges(tx, sellerId, { fileId: file.id, offset, limit: partsInBlock });
@@ -60,11 +60,11 @@ async function undoBlock(
       importId: file.id,
       parts,
     });
-    const kept = left === 0 ? "" : ` ${left} were changed since and stay as they are.`;
+    const kept = left === 0 ? "" : ` ${left} have changed since and were left alone.`;
     return {
       listingId: label,
       state: "done",
-      message: `${removed} parts taken out, ${restored} as they were before.${kept}`,
+      message: `${removed} parts removed, ${restored} restored.${kept}`,
     };
   });
 }

@@ -15,7 +15,7 @@ export interface PartEdit {
   readonly add: readonly Partial<Application>[];
 }
 
-/** Changes a part by hand. An import that is undone later leaves it alone. */
+/** Applies a manual change to a part. A later undo of an import leaves this part alone. */
 export async function editPart(
   db: Database,
   sellerId: SellerId,
@@ -27,19 +27,19 @@ export async function editPart(
     if (known.version !== edit.version)
       return fail(
         "conflict",
-        "This part has changed since you opened it. It is shown as it is now; please make your change again.",
+        "This part has changed since you opened it. You now see its current state. Please make your change again.",
       );
     const part = withFields(known.part, edit.fields);
     const identity = partIdentity(part);
     if (identity === null)
-      return fail("invalid-input", "A part needs a part number, a SKU or an item ID.");
+      return fail("invalid-input", "A part needs a part number, a SKU, or an item ID.");
     if (identity !== known.identity) {
-      // Made and taken away again: whether it can be made tells whether the name is free.
+      // Creates a part with the new identity to see whether it is free, and deletes it again.
       const free = await makeMissing(tx, sellerId, [identity]);
       if (free.size === 0)
         return fail(
           "conflict",
-          `Another part of your inventory has this ${part.sku === "" ? "brand and part number" : "SKU"} already.`,
+          `Another part in your inventory already has this ${part.sku === "" ? "brand and part number" : "SKU"}.`,
         );
       const [place] = await lockParts(tx, sellerId, { identities: [identity] });
       if (place) await removeParts(tx, sellerId, [place.id]);
@@ -51,7 +51,13 @@ export async function editPart(
         `A part can have at most ${mostApplications.toLocaleString("en-US")} applications.`,
       );
     await writeParts(tx, sellerId, [
-      { id: known.id, identity, part, applications, lastImport: null },
+      {
+        id: known.id,
+        identity,
+        part,
+        applications,
+        lastImport: null,
+      },
     ]);
     return succeed(undefined);
   });

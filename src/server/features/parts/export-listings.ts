@@ -11,7 +11,10 @@ const listingsAtOnce = 50;
 
 type ListingWithSet = Awaited<ReturnType<typeof readListingsWithSets>>[number];
 
-/** Listings with all their fitments (those on eBay before us, and ours) for a file. `null`: every running listing. */
+/**
+ * Yields listings with all their fitments (those on eBay before us, and ours) for a file. `null`
+ * means every active listing.
+ */
 export async function* exportListings(
   db: Database,
   sellerId: SellerId,

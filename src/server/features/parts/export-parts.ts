@@ -6,7 +6,10 @@ import { readMatches, readParts } from "./store.ts";
 
 const partsAtOnce = 50;
 
-/** Parts of a selection for a file. For eBay's format each listing of a part is named, since eBay knows listings and not parts. */
+/**
+ * Yields the parts of a selection for a file. eBay's format names each listing of a part, because
+ * eBay knows listings, not parts.
+ */
 export async function* exportParts(
   db: Database,
   sellerId: SellerId,

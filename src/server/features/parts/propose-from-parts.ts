@@ -11,12 +11,13 @@ import type { Database } from "#server/platform/db/database.ts";
 import { readParts, readPartsOfListings } from "./store.ts";
 import type { StoredPart } from "./store.ts";
 
-const mostParts = 5;
-const sure = { same: 0.9, revision: 0.6 } as const;
+const maxPartsPerListing = 5;
+const confidence = { same: 0.9, revision: 0.6 } as const;
 
 /**
- * What the seller's own parts files say: parts with the listing's SKU, item ID, or brand and number. Applications that give licensed numbers where names
- * would be needed say too little to be held against a list, and stay out.
+ * Proposes vehicles from the seller's own parts files: parts with the listing's SKU, item ID, or
+ * brand and number. Leaves out applications with licensed IDs instead of names, because they can't
+ * be matched with the vehicle list.
  */
 export function proposeFromParts({ db }: { readonly db: Database }): ProposalSource {
   return {
@@ -29,7 +30,7 @@ export function proposeFromParts({ db }: { readonly db: Database }): ProposalSou
             },
           }) => ({ listingId, sku, partBase }),
         ),
-        most: mostParts,
+        most: maxPartsPerListing,
       });
       if (pairs.length === 0) return new Map();
       const parts = await partsById(
@@ -38,9 +39,9 @@ export function proposeFromParts({ db }: { readonly db: Database }): ProposalSou
         pairs.map(({ partId }) => partId),
       );
       const listed = new Map(listings.map((one) => [one.entry.listing.listingId, one]));
-      const said = Map.groupBy(pairs, ({ listingId }) => listingId);
+      const pairsByListing = Map.groupBy(pairs, ({ listingId }) => listingId);
       return new Map(
-        [...said].map(([listingId, held]) => {
+        [...pairsByListing].map(([listingId, held]) => {
           const listing = listed.get(listingId);
           const proposals = held.flatMap(({ partId }) => {
             const part = parts.get(partId);
@@ -79,7 +80,7 @@ function proposal(
     {
       source: "parts-file",
       words,
-      confidence: same ? sure.same : sure.revision,
+      confidence: same ? confidence.same : confidence.revision,
       vehicles,
       ask: false,
       ...(same ? {} : { confirmsOnly: true }),
@@ -87,7 +88,7 @@ function proposal(
   ];
 }
 
-/** The very part, not a revision of it. */
+/** Returns whether it is the same part, not a revision of it. */
 function isSame(
   { sku, itemId, brand, number }: Part,
   listing: AskingListing["entry"]["listing"],

@@ -6,7 +6,9 @@ import { selectParts } from "./store.ts";
 const idsAtOnce = 500;
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
-/** Ids of the parts that a selection means, a page at a time: what is done with them may delete them. */
+/**
+ * Yields the IDs of the selected parts, page by page. The caller may delete parts along the way.
+ */
 export async function* readSelection(
   db: Database,
   sellerId: SellerId,
@@ -21,7 +23,12 @@ export async function* readSelection(
   const left = new Set(except);
   for (let after = beforeAll; ;) {
     const ids = await db.asSeller(sellerId, (tx) =>
-      selectParts(tx, sellerId, { search, filter, after, limit: idsAtOnce }),
+      selectParts(tx, sellerId, {
+        search,
+        filter,
+        after,
+        limit: idsAtOnce,
+      }),
     );
     const last = ids.at(-1);
     if (last === undefined) return;

@@ -6,7 +6,7 @@ import { lockParts, removeParts, writeParts } from "./store.ts";
 
 export interface EarlierPart {
   readonly id: string;
-  /** null: the import made it. */
+  /** Null if the import created it. */
   readonly before: {
     readonly part: Part;
     readonly applications: readonly Application[];
@@ -17,11 +17,11 @@ export interface EarlierPart {
 export interface Restored {
   readonly removed: number;
   readonly restored: number;
-  /** Changed since by hand or by another import: left as they are. */
+  /** Parts that changed since then, manually or by another import. They are left alone. */
   readonly left: number;
 }
 
-/** Takes back what an import did to parts. */
+/** Undoes an import's changes to parts. */
 export async function restoreParts(
   tx: Transaction,
   sellerId: SellerId,

@@ -15,14 +15,15 @@ import { readAccount } from "#server/features/accounts/read-account.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
-import { deleteParts } from "./delete-parts.ts";
 import { editPart } from "./edit-part.ts";
 import { exportListings } from "./export-listings.ts";
 import { exportParts } from "./export-parts.ts";
 import { presentPart, presentPartDetail } from "./present.ts";
-import { readMatches, readParts, searchParts } from "./store.ts";
+import { readMatches, readParts, removeParts, searchParts } from "./store.ts";
 import { writeExport } from "./write-export.ts";
 import type { ExportOrder, ExportPages } from "./write-export.ts";
+import type { PartSelection } from "#contract/parts.ts";
+import { readSelection } from "./read-selection.ts";
 
 export interface PartRouteDeps {
   readonly db: Database;
@@ -95,4 +96,16 @@ async function sendExport(
     .header("content-type", file.type)
     .header("content-disposition", `attachment; filename="${file.name}"`);
   return succeed(Readable.from(file.bytes));
+}
+
+/** Deletes parts. Returns how many it deleted. */
+async function deleteParts(
+  db: Database,
+  sellerId: SellerId,
+  selection: PartSelection,
+): Promise<number> {
+  let deleted = 0;
+  for await (const ids of readSelection(db, sellerId, selection))
+    deleted += await db.asSeller(sellerId, (tx) => removeParts(tx, sellerId, ids));
+  return deleted;
 }

@@ -20,7 +20,14 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const line = (number: string, year: number, more: Partial<PartLine> = {}): PartLine => ({
-  part: { brand: "TYC", number, sku: "", itemId: "", title: "", type: "" },
+  part: {
+    brand: "TYC",
+    number,
+    sku: "",
+    itemId: "",
+    title: "",
+    type: "",
+  },
   application: {
     ...emptyApplication,
     firstYear: year,
@@ -41,7 +48,7 @@ async function stored() {
   return rows;
 }
 
-it("a block that is done twice, as after a kill, changes nothing", async () => {
+it("changes nothing when a block is saved twice, as after a kill", async () => {
   const lines = [line("100-1", 2004), line("1001", 2005), line("100-1", 2004), line("100-2", 2004)];
   expect(await save(first, lines)).toMatchObject({ made: 2, refused: 0 });
   const once = await stored();
@@ -50,7 +57,7 @@ it("a block that is done twice, as after a kill, changes nothing", async () => {
   expect(once.map((row) => row.count)).toEqual([2, 1]);
 });
 
-it("two imports that meet at the same parts, in whatever order, both count", async () => {
+it("saves both of two concurrent imports that write the same parts in opposite order", async () => {
   const numbers = Array.from({ length: 60 }, (_, at) => `200-${at}`);
   await Promise.all([
     save(
@@ -70,7 +77,7 @@ it("two imports that meet at the same parts, in whatever order, both count", asy
   expect(rows).toEqual([{ parts: 60, applications: 120 }]);
 });
 
-it("a withdrawn application goes; what an import did to a part that was changed since is left", async () => {
+it("removes a withdrawn application, and restores only parts that haven't changed since the import", async () => {
   const { before } = await save(second, [
     line("100-1", 2004, { withdrawn: true }),
     line("300-1", 2004),

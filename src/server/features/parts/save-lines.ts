@@ -7,14 +7,14 @@ import { lockParts, makeMissing, writeParts } from "./store.ts";
 import type { StoredPart, WrittenPart } from "./store.ts";
 
 export interface SavedLines {
-  /** The parts as they were; null: they were not there. */
+  /** The parts before the import; null for new ones. */
   readonly before: readonly { readonly id: string; readonly part: StoredPart | null }[];
   readonly made: number;
-  /** Applications that found no room in their part. */
+  /** How many applications didn't fit into their part. */
   readonly refused: number;
 }
 
-/** Puts lines of an import into the inventory. Doing it again changes nothing. */
+/** Saves lines of an import in the inventory. Repeating it changes nothing. */
 export async function saveLines(
   tx: Transaction,
   sellerId: SellerId,

@@ -18,20 +18,20 @@ export interface StoredPart {
   readonly updatedAt: Date;
 }
 
-/** Makes the parts that are not there yet, empty. @returns their identities */
+/** Creates the missing parts, empty. Returns the identities it created. */
 export async function makeMissing(
   tx: Transaction,
   sellerId: SellerId,
   identities: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // In one order, so that two imports that meet wait for each other instead of blocking each other.
+  // Sorted, so that two concurrent imports wait for each other instead of deadlocking.
   const { rows } = await tx.execute<{ identity: string }>(sql`
     insert into parts (seller_id, identity) select ${sellerId}::uuid, identity from jsonb_array_elements_text(${JSON.stringify([...identities].sort())}::jsonb) identity
     on conflict do nothing returning identity`);
   return new Set(rows.map((row) => row.identity));
 }
 
-/** Parts for changing: nobody else changes them until the transaction ends. */
+/** Locks parts for a change until the transaction ends. */
 export async function lockParts(
   tx: Transaction,
   sellerId: SellerId,
@@ -101,7 +101,14 @@ async function withApplications(
     }) => ({
       id,
       identity,
-      part: { brand, number, sku, itemId, title, type },
+      part: {
+        brand,
+        number,
+        sku,
+        itemId,
+        title,
+        type,
+      },
       applications: of.get(id) ?? [],
       lastImport,
       version,
@@ -115,7 +122,7 @@ export type WrittenPart = Pick<
   "id" | "identity" | "part" | "applications" | "lastImport"
 >;
 
-/** Writes parts whole. One JSON parameter each: thousands of single ones take the database a second. */
+/** Writes complete parts as one JSON parameter, because thousands of parameters take a second. */
 export async function writeParts(
   tx: Transaction,
   sellerId: SellerId,
@@ -173,7 +180,7 @@ export type PartLineRow = Readonly<
 };
 
 const alive = sql`l.seller_id = p.seller_id and not l.ended`;
-/** Listings of a part, each way by its own index. */
+/** Finds a part's listings in three ways, each with a separate index. */
 const matching = sql`(
   select l.listing_id from listings l where ${alive} and p.sku <> '' and l.sku = p.sku
   union select l.listing_id from listings l where ${alive} and l.part_base = p.part_base and l.part_key = p.part_key
@@ -212,34 +219,34 @@ function found(sellerId: SellerId, { search, filter }: PartSearch): SQL {
 export async function searchParts(
   db: Database,
   sellerId: SellerId,
-  asked: PartSearch & {
+  query: PartSearch & {
     readonly sort: PartSort;
     readonly descending: boolean;
     readonly offset: number;
     readonly limit: number;
   },
 ) {
-  const direction = asked.descending ? sql`desc` : sql`asc`;
+  const direction = query.descending ? sql`desc` : sql`asc`;
   return db.asSeller(sellerId, async (tx) => {
     const { rows } = await tx.execute<PartLineRow>(sql`
       select p.id, p.brand, p.number, p.sku, p.item_id, p.title, p.type, p.applications, p.named, p.updated_at::text, (select count(*)::int from ${matching} l) as listings
-      from (select * from parts p where ${found(sellerId, asked)} order by ${sorts[asked.sort]} ${direction}, p.id offset ${asked.offset} limit ${asked.limit}) p
-      order by ${sorts[asked.sort]} ${direction}, p.id`);
+      from (select * from parts p where ${found(sellerId, query)} order by ${sorts[query.sort]} ${direction}, p.id offset ${query.offset} limit ${query.limit}) p
+      order by ${sorts[query.sort]} ${direction}, p.id`);
     const counts = await tx.execute<{ total: number; every: number }>(
-      sql`select (select count(*)::int from parts p where ${found(sellerId, asked)}) as total, (select count(*)::int from parts where seller_id = ${sellerId}) as every`,
+      sql`select (select count(*)::int from parts p where ${found(sellerId, query)}) as total, (select count(*)::int from parts where seller_id = ${sellerId}) as every`,
     );
     return { rows, total: counts.rows[0]?.total ?? 0, all: counts.rows[0]?.every ?? 0 };
   });
 }
 
-/** Ids of what a selection means, in the order of the list, a page at a time. */
+/** Reads a page of the selected parts' IDs, ordered by ID. */
 export async function selectParts(
   tx: Transaction,
   sellerId: SellerId,
-  asked: PartSearch & { readonly after: string; readonly limit: number },
+  query: PartSearch & { readonly after: string; readonly limit: number },
 ): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select p.id from parts p where ${found(sellerId, asked)} and p.id > ${asked.after}::uuid order by p.id limit ${asked.limit}`,
+    sql`select p.id from parts p where ${found(sellerId, query)} and p.id > ${query.after}::uuid order by p.id limit ${query.limit}`,
   );
   return rows.map((row) => row.id);
 }
@@ -250,7 +257,7 @@ export interface MatchedListing {
   readonly by: "SKU" | "brand and part number" | "part number in another revision" | "item ID";
 }
 
-/** Running listings of one part, with what ties them together. */
+/** Reads a part's active listings (at most 200), and how each is matched to it. */
 export async function readMatches(
   db: Database,
   sellerId: SellerId,
@@ -265,11 +272,11 @@ export async function readMatches(
   return rows;
 }
 
-/** Parts that name vehicles and belong to these listings, by SKU, item ID or number, at most `most` a listing. */
+/** Reads the parts of these listings by SKU, item ID, or number, at most `most` per listing. */
 export async function readPartsOfListings(
   db: Database,
   sellerId: SellerId,
-  asked: {
+  query: {
     readonly listings: readonly {
       readonly listingId: string;
       readonly sku: string | null;
@@ -280,13 +287,13 @@ export async function readPartsOfListings(
 ): Promise<readonly { readonly listingId: string; readonly partId: string }[]> {
   const { rows } = await db.asSeller(sellerId, (tx) =>
     tx.execute<{ listing_id: string; id: string }>(sql`
-      select l."listingId" as listing_id, p.id from jsonb_to_recordset(${JSON.stringify(asked.listings)}::jsonb) as l ("listingId" text, sku text, "partBase" text)
+      select l."listingId" as listing_id, p.id from jsonb_to_recordset(${JSON.stringify(query.listings)}::jsonb) as l ("listingId" text, sku text, "partBase" text)
       cross join lateral (
         select id from (
           select id from parts where seller_id = ${sellerId} and named > 0 and sku <> '' and sku = l.sku
           union select id from parts where seller_id = ${sellerId} and named > 0 and item_id <> '' and item_id = l."listingId"
           union select id from parts where seller_id = ${sellerId} and named > 0 and part_base = l."partBase") ids
-        order by id limit ${asked.most}) p`),
+        order by id limit ${query.most}) p`),
   );
   return rows.map((row) => ({ listingId: row.listing_id, partId: row.id }));
 }

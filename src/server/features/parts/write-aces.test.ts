@@ -7,7 +7,7 @@ async function* oneOf(lines: readonly PartLine[]): AsyncGenerator<readonly PartL
   yield lines;
 }
 
-it("a part number of dashes that cannot be written does not break the comment that says so", async () => {
+it("keeps the comment valid when it names a part number full of dashes", async () => {
   const line = {
     part: {
       brand: "TYC",
@@ -27,7 +27,12 @@ it("a part number of dashes that cannot be written does not break the comment th
   };
   let text = "";
   for await (const piece of writeAces(
-    { version: "4.2", company: "Parts", title: "t", date: "2026-01-01" },
+    {
+      version: "4.2",
+      company: "Parts",
+      title: "t",
+      date: "2026-01-01",
+    },
     oneOf([line]),
   ))
     text += piece;

@@ -3,7 +3,10 @@ import { escapeXml } from "#server/platform/http/escape-xml.ts";
 
 export type AcesVersion = "4.2" | "5.0";
 
-/** In the order the standard wants them; those behind BaseVehicle or Make, Model stand for what narrows the vehicle down. */
+/**
+ * In the order of the standard. The elements after BaseVehicle, or after Make and Model, narrow the
+ * vehicle down.
+ */
 const limits = [
   "SubModel",
   "MfrBodyCode",
@@ -74,14 +77,15 @@ export interface AcesHeader {
 }
 
 /**
- * Applications as an ACES file, a piece at a time. The licensed tables are not ours to use: vehicles are given by the numbers their file had, else by year,
- * make and model names, and the file says so at its top.
+ * Writes applications as an ACES file, piece by piece. We may not use the licensed tables, so
+ * vehicles are identified by the IDs from the seller's file, or else by year, make, and model
+ * names. A comment at the top of the file says so.
  */
 export async function* writeAces(
   header: AcesHeader,
   pieces: AsyncIterable<readonly PartLine[]>,
 ): AsyncGenerator<string, void> {
-  yield headOf(header);
+  yield writeHead(header);
   let count = 0;
   const leftOut = new Map<string, number>();
   for await (const lines of pieces) {
@@ -89,7 +93,7 @@ export async function* writeAces(
     for (const { part, application } of lines) {
       if (application === null) continue;
       const reason = whyNot(part, application, header.version);
-      if (reason === null) apps.push(appOf({ part, application }, header.version, (count += 1)));
+      if (reason === null) apps.push(writeApp({ part, application }, header.version, (count += 1)));
       else leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
     }
     yield apps.join("");
@@ -99,7 +103,7 @@ export async function* writeAces(
   yield `\t<Footer>\n\t\t<RecordCount>${count}</RecordCount>\n\t</Footer>\n</ACES>\n`;
 }
 
-function headOf({ version, company, title, date }: AcesHeader): string {
+function writeHead({ version, company, title, date }: AcesHeader): string {
   const fields = {
     Company: company,
     SenderName: company,
@@ -109,7 +113,7 @@ function headOf({ version, company, title, date }: AcesHeader): string {
     SubmissionType: "FULL",
   };
   return `<?xml version="1.0" encoding="UTF-8"?>
-<!-- Vehicles are given by year, make and model names, not by the licensed VCdb and PCdb numbers, except where the parts' own file had numbers. A receiver that wants numbers must look them up. -->
+<!-- Vehicles are identified by year, make, and model names, not by licensed VCdb and PCdb IDs, unless the original file had IDs. Receivers that need IDs must look them up. -->
 <ACES version="${version}">
 	<Header>
 ${Object.entries(fields)
@@ -118,7 +122,7 @@ ${Object.entries(fields)
 `;
 }
 
-/** Why the standard cannot carry an application; null: it can. */
+/** Returns why the standard can't represent an application; null if it can. */
 function whyNot(
   { number }: Part,
   { firstYear, make, model, ids }: Application,
@@ -127,13 +131,13 @@ function whyNot(
   const { longest, forbidden } = names[version];
   if (number === "") return "The part has no number.";
   if (number.length > longest || forbidden.test(number))
-    return `ACES ${version} does not allow the part number ${number}.`;
+    return `ACES ${version} doesn't allow the part number ${number}.`;
   return ids.BaseVehicle === undefined && (firstYear === null || make === "" || model === "")
     ? "The application names no vehicle."
     : null;
 }
 
-function appOf(
+function writeApp(
   { part, application }: { readonly part: Part; readonly application: Application },
   version: AcesVersion,
   id: number,
@@ -145,31 +149,31 @@ function appOf(
     EngineBase: application.engine,
   };
   const lines = [
-    ...vehicleOf(application),
-    ...limits.flatMap((limit) => elementOf(limit, words[limit] ?? "", ids[limit])),
+    ...writeVehicle(application),
+    ...limits.flatMap((limit) => writeElement(limit, words[limit] ?? "", ids[limit])),
     ...(notes === "" ? [] : notes.split("; ").map((note) => `<Note>${xmlText(note)}</Note>`)),
     `<Qty>${quantity}</Qty>`,
     ...(/^\d+$/.test(part.type)
       ? [`<${name.type} id="${part.type}"/>`]
-      : elementOf(name.type, part.type, undefined)),
-    ...elementOf("MfrLabel", part.title, undefined),
-    ...elementOf("Position", position, ids.Position),
+      : writeElement(name.type, part.type, undefined)),
+    ...writeElement("MfrLabel", part.title, undefined),
+    ...writeElement("Position", position, ids.Position),
     `<${name.number}${/^[A-Z]{4}$/.test(part.brand) ? ` ${name.brand}="${part.brand}"` : ""}>${xmlText(part.number)}</${name.number}>`,
   ];
   return `\t<App action="A" id="${id}">\n${lines.map((line) => `\t\t${line}\n`).join("")}\t</App>\n`;
 }
 
-function vehicleOf({ firstYear, lastYear, make, model, ids }: Application): readonly string[] {
+function writeVehicle({ firstYear, lastYear, make, model, ids }: Application): readonly string[] {
   if (firstYear === null || make === "")
     return [`<BaseVehicle id="${xmlText(ids.BaseVehicle ?? "")}"/>`];
   return [
     `<Years from="${firstYear}" to="${lastYear ?? firstYear}"/>`,
-    ...elementOf("Make", make, ids.Make),
-    ...elementOf("Model", model, ids.Model),
+    ...writeElement("Make", make, ids.Make),
+    ...writeElement("Model", model, ids.Model),
   ];
 }
 
-function elementOf(name: string, text: string, id: string | undefined): readonly string[] {
+function writeElement(name: string, text: string, id: string | undefined): readonly string[] {
   if (text === "" && id === undefined) return [];
   const attribute = id === undefined ? "" : ` id="${xmlText(id)}"`;
   return [
@@ -177,7 +181,7 @@ function elementOf(name: string, text: string, id: string | undefined): readonly
   ];
 }
 
-/** Text without the signs that XML cannot carry. */
+/** Removes the characters that XML can't represent. */
 function xmlText(text: string): string {
   return escapeXml(
     text.replaceAll(

@@ -7,14 +7,14 @@ import { writeCsv } from "#server/platform/tabular-files/write-csv.ts";
 import { writeXlsx } from "#server/platform/tabular-files/write-xlsx.ts";
 import { writeAces } from "./write-aces.ts";
 
-/** What is exported: parts with what they fit, a page at a time. */
+/** The parts to export with their applications, page by page. */
 export type ExportPages = AsyncIterable<readonly PartInLines[]>;
 
 export interface ExportOrder {
   readonly format: ExportFormat;
-  /** The file's name without its ending. */
+  /** The file name without its extension. */
   readonly name: string;
-  /** Who sends it: goes into ACES files. */
+  /** The sender, named in ACES files. */
   readonly company: string;
   /** ISO 8601 date. */
   readonly date: string;
@@ -28,7 +28,7 @@ export interface ExportedFile {
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Parts and fitments as a file, streamed. */
+/** Streams parts and fitments as a file. */
 export function writeExport(
   pages: ExportPages,
   { format, name, company, date }: ExportOrder,
@@ -51,7 +51,15 @@ export function writeExport(
   return {
     name: `${name}-aces-${version}.xml`,
     type: "application/xml; charset=utf-8",
-    bytes: writeAces({ version, company, title: name, date }, lines(pages)),
+    bytes: writeAces(
+      {
+        version,
+        company,
+        title: name,
+        date,
+      },
+      lines(pages),
+    ),
   };
 }
 

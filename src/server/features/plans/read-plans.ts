@@ -6,7 +6,7 @@ import type { Plan } from "#contract/billing.ts";
 
 const file = join(import.meta.dirname, "../../../../content/plans.json");
 
-/** The plans as they are sold, in the order of their cards. @throws when the file is malformed. */
+/** Reads the plans on sale, in the order of their cards. @throws if the file is malformed. */
 export function readPlans(): Plan[] {
   return z.object({ plans: z.array(plan).min(1) }).parse(JSON.parse(readFileSync(file, "utf8")))
     .plans;

@@ -12,19 +12,19 @@ export function registerPlanRoutes(
   deps: { readonly gate: Gate<{ readonly sellerId: SellerId }> },
 ): void {
   const plans = readPlans();
-  // As often as pages may be asked for: one is made from this call.
+  // The same limit as for pages: one of them is rendered from this call.
   serveEndpoint(
     app,
     { call: listPlans, gate: everyoneGate, limit: { max: 600, timeWindow: "1 minute" } },
     () => Promise.resolve(succeed(plans)),
   );
-  // Every account begins on the free plan, so there is nothing to book: only the way differs.
+  // Every account starts on the Free plan, so there is nothing to book.
   serveEndpoint(
     app,
     { call: takeFreePlan, gate: everyoneGate, limit: { max: 30, timeWindow: "1 minute" } },
     async ({ body, request, reply }) => {
       if (plans.find(({ id }) => id === body.planId)?.price !== 0)
-        return fail("invalid-input", "Only a free plan is taken this way.");
+        return fail("invalid-input", "Only the Free plan can be chosen here.");
       const signedIn = await deps.gate(request, reply, takeFreePlan);
       return succeed({ url: signedIn.ok ? "/dashboard" : "/auth" });
     },

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { processes } from "#server/platform/db/schema/batches.ts";
 
@@ -17,14 +17,4 @@ export async function markAlive(db: Database, holder: string): Promise<void> {
 
 export async function markGone(db: Database, holder: string): Promise<void> {
   await db.asSystem((tx) => tx.delete(processes).where(eq(processes.holder, holder)));
-}
-
-export async function readAlive(db: Database, holder: string): Promise<boolean> {
-  const rows = await db.asSystem((tx) =>
-    tx
-      .select({ holder: processes.holder })
-      .from(processes)
-      .where(and(eq(processes.holder, holder), gt(processes.aliveUntil, sql`now()`))),
-  );
-  return rows.length > 0;
 }

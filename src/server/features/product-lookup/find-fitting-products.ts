@@ -12,12 +12,13 @@ export interface Fitting {
   readonly without_epid: number;
 }
 
-/** The most one search answers. */
+/** The most items one search returns. */
 const mostItems = 200;
 
 /**
- * The marketplace has no list of the products of a vehicle. What it has are listings that buyers are shown for it: those of the part are searched, in the
- * category where most of the part is listed, and their products counted.
+ * Finds products that fit a vehicle. The marketplace has no such list, so this searches the
+ * listings that buyers see for the vehicle, in the category where most of them are listed, and
+ * counts their products.
  */
 export async function findFittingProducts(
   marketplace: Pick<Marketplace, "searchItems">,
@@ -27,7 +28,12 @@ export async function findFittingProducts(
   if (!anywhere.ok) return anywhere;
   const category = mostListed(anywhere.value.items);
   if (category === null)
-    return succeed({ products: [], category: null, looked: 0, without_epid: 0 });
+    return succeed({
+      products: [],
+      category: null,
+      looked: 0,
+      without_epid: 0,
+    });
   const fitting = await marketplace.searchItems({
     words: asked.part,
     categoryId: category.id,

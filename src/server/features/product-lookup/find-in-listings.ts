@@ -4,15 +4,20 @@ import type { Result } from "#domain/failure.ts";
 import { isSameBrand } from "#domain/part-numbers/brand-numbers.ts";
 import { compactNumber } from "#domain/part-numbers/compact-number.ts";
 import type { ItemDetail, ItemQuery } from "#server/ports/marketplace-search.ts";
-import type { LookUp, LookUpDeps } from "./look-up-products.ts";
+import type { Marketplace } from "#server/ports/marketplace.ts";
 import { cardOfItem } from "./present.ts";
+import type { LookUp } from "./read-look-up.ts";
 
-/** Products whose listing is read for brand and number, one call each. */
+interface ListingSearchDeps {
+  readonly marketplace: Pick<Marketplace, "searchItems" | "item">;
+}
+
+/** How many products have a listing read for brand and number, at one call each. */
 const mostDetails = 8;
 
-/** Products that running listings name, by the same three ways. */
+/** Finds products named by active listings, by the same three ways of lookup. */
 export async function findInListings(
-  { marketplace }: LookUpDeps,
+  { marketplace }: ListingSearchDeps,
   lookUp: LookUp,
 ): Promise<Result<readonly ProductCard[]>> {
   const found = await marketplace.searchItems({ ...queryOf(lookUp), limit: 200 });
@@ -40,7 +45,10 @@ function queryOf(lookUp: LookUp): ItemQuery {
     : { words: [lookUp.brand ?? "", lookUp.mpn].join(" ").trim() };
 }
 
-/** Words find a number wherever it stands: in another part's interchange list, say. */
+/**
+ * A search finds a number anywhere, e.g. in another part's interchange list, so the listing's own
+ * number must match.
+ */
 function isAsked(item: ItemDetail, lookUp: LookUp): boolean {
   if (lookUp.kind !== "mpn") return true;
   return (

@@ -1,23 +1,17 @@
 import type { ProductCard } from "#contract/epid.ts";
-import { fail, succeed } from "#domain/failure.ts";
+import { succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import { isSameBrand } from "#domain/part-numbers/brand-numbers.ts";
-import { isGtin } from "#domain/part-numbers/check-gtin.ts";
 import type { CatalogProduct } from "#server/ports/marketplace-search.ts";
 import type { Marketplace, SellerAccess } from "#server/ports/marketplace.ts";
 import { findInListings } from "./find-in-listings.ts";
 import { cardOfProduct } from "./present.ts";
+import type { LookUp } from "./read-look-up.ts";
 
 export interface LookUpDeps {
   readonly marketplace: Pick<Marketplace, "product" | "searchProducts" | "searchItems" | "item">;
   readonly access: SellerAccess;
 }
-
-/** Exactly one of them. */
-export type LookUp =
-  | { readonly kind: "epid"; readonly epid: string }
-  | { readonly kind: "code"; readonly code: string }
-  | { readonly kind: "mpn"; readonly mpn: string; readonly brand: string | null };
 
 export interface LookedUp {
   readonly products: readonly ProductCard[];
@@ -25,33 +19,10 @@ export interface LookedUp {
   readonly notice: string | null;
 }
 
-interface Asked {
-  readonly epid?: string | undefined;
-  readonly code?: string | undefined;
-  readonly mpn?: string | undefined;
-  readonly brand?: string | undefined;
-}
-
-/** What is asked for, in one of the three ways. Codes are checked by their check digit before anybody is asked. */
-export function readLookUp({ epid, code, mpn, brand }: Asked): Result<LookUp> {
-  const given = [epid, code, mpn].filter((value) => value !== undefined && value !== "");
-  if (given.length !== 1)
-    return fail("invalid-input", "Give an ePID, a UPC or EAN, or a part number: one of the three.");
-  if (epid)
-    return /^\d{1,19}$/.test(epid)
-      ? succeed({ kind: "epid", epid })
-      : fail("invalid-input", "An ePID is a number of up to 19 figures.");
-  if (mpn) return succeed({ kind: "mpn", mpn, brand: brand ? brand : null });
-  const plain = (code ?? "").replace(/[\s-]/g, "");
-  return isGtin(plain)
-    ? succeed({ kind: "code", code: plain })
-    : fail(
-        "invalid-input",
-        "This is no UPC or EAN: its length or its check digit is wrong. Compare it with the package.",
-      );
-}
-
-/** Products of the catalogue; for an account that may not look into it, those that running listings name. */
+/**
+ * Looks products up in the catalog. For accounts that may not use it, returns the products named by
+ * active listings.
+ */
 export async function lookUpProducts(deps: LookUpDeps, lookUp: LookUp): Promise<Result<LookedUp>> {
   const found = await askCatalogue(deps, lookUp);
   if (found.ok) return succeed({ products: found.value, via: "catalogue", notice: null });
@@ -60,7 +31,7 @@ export async function lookUpProducts(deps: LookUpDeps, lookUp: LookUp): Promise<
   if (found.failure.kind !== "forbidden") return found;
   const products = await findInListings(deps, lookUp);
   const notice =
-    "eBay does not let this account look into its product catalogue, so running listings were searched instead. They do not tell replaced ePIDs, nor products nobody sells.";
+    "eBay doesn't let this account search its product catalog, so active listings were searched instead. They don't show replaced ePIDs, or products nobody is selling.";
   return products.ok ? succeed({ products: products.value, via: "listings", notice }) : products;
 }
 
@@ -85,7 +56,7 @@ async function askCatalogue(
     : found;
 }
 
-/** The catalogue looks a part number up whatever the brand. */
+/** The catalog looks a part number up under every brand, so other brands are filtered out here. */
 function ofBrand(products: readonly CatalogProduct[], lookUp: LookUp): readonly CatalogProduct[] {
   return lookUp.kind === "mpn" && lookUp.brand !== null
     ? products.filter(({ brand }) => isSameBrand(brand, lookUp.brand))

@@ -19,7 +19,7 @@ export function cardOfProduct(product: CatalogProduct, replaced: readonly string
   };
 }
 
-/** A product as a listing of it shows it. */
+/** Builds a product's card from one of its listings. */
 export function cardOfItem(item: ItemDetail): ProductCard {
   const code = item.gtin ?? "";
   return {

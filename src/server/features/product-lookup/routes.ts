@@ -13,7 +13,8 @@ import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 import { findFittingProducts } from "./find-fitting-products.ts";
-import { lookUpProducts, readLookUp } from "./look-up-products.ts";
+import { lookUpProducts } from "./look-up-products.ts";
+import { readLookUp } from "./read-look-up.ts";
 import { presentVehicles } from "./present.ts";
 import { useProductForListing } from "./use-product-for-listing.ts";
 import type { UseProductDeps } from "./use-product-for-listing.ts";
@@ -61,8 +62,8 @@ export function registerProductLookupRoutes(
 function describe({ added, there, refused }: AddedRows): string {
   const parts = [
     `${added} rows added to the review`,
-    there > 0 ? `${there} were there already` : "",
-    refused.length > 0 ? `some were not taken` : "",
+    there > 0 ? `${there} were already there` : "",
+    refused.length > 0 ? `some were refused` : "",
   ];
   return `${parts.filter((part) => part !== "").join(", ")}. Nothing was sent to eBay.`;
 }

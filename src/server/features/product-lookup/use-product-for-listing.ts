@@ -13,10 +13,10 @@ export interface UseProductDeps extends GenerateDeps {
   readonly accessOf: SellerAccessOf;
 }
 
-/** How sure the catalogue's own list of a product's vehicles is. */
+/** The confidence given to the catalog's own list of a product's vehicles. */
 const sureness = 0.9;
 
-/** Puts a product's vehicles into a listing's review, each with the product as its reason. */
+/** Adds a product's vehicles to a listing's review, with the product as the reason of each row. */
 export async function useProductForListing(
   deps: UseProductDeps,
   sellerId: SellerId,
@@ -25,7 +25,7 @@ export async function useProductForListing(
   const vehicles = await findProductVehicles(deps, sellerId, { kind: "epid", value: epid });
   if (!vehicles.ok) return vehicles;
   if (vehicles.value.length === 0)
-    return fail("not-found", `eBay's catalogue knows no vehicles for ePID ${epid}.`);
+    return fail("not-found", `eBay's catalog lists no vehicles for ePID ${epid}.`);
   const added = await addOutsideRows(deps, sellerId, {
     listingId,
     rows: vehicles.value,

@@ -1,4 +1,5 @@
-import type { BulkProduct, PricingData } from "#contract/bulk-products.ts";
+import type { BulkProduct } from "#contract/bulk-products.ts";
+import type { PricingData } from "#contract/product-findings.ts";
 import { advisePrice } from "#domain/products/advise-price.ts";
 import type { Comparable } from "#domain/products/advise-price.ts";
 import type { FoundItem } from "#server/ports/marketplace-search.ts";
@@ -10,7 +11,7 @@ const conditionIds: Readonly<Record<BulkProduct["condition"], readonly number[]>
   used: [3000, 4000, 5000, 6000],
 };
 
-/** What others ask for the part in this condition, with shipping. */
+/** Summarizes other sellers' asking prices for the part in this condition, including shipping. */
 export function comparePrices(product: BulkProduct, found: FoundPart): PricingData {
   const comparables = found.items.flatMap((item) => toComparable(item, product.condition) ?? []);
   const advice = advisePrice(comparables);

@@ -1,21 +1,23 @@
-import type { BulkProduct, TextWriter } from "#contract/bulk-products.ts";
+import type { BulkProduct } from "#contract/bulk-products.ts";
+import type { TextWriter } from "#contract/product-findings.ts";
 import { cleanHtml } from "#domain/products/clean-html.ts";
 
-/** What a seller can change of a row. */
+/** The fields of a row that a seller can change. */
 export type ProductEdit = Pick<BulkProduct, "brand" | "mpn" | "title" | "price" | "description">;
 
 const bySeller: TextWriter = { by: "seller", note: null };
 
 /**
- * A row as the seller changed it. One that was ready to publish must be checked anew, one with an error gets another chance. Another brand or number is
- * another part: what was found for the first says nothing of it.
+ * Returns a row with the seller's edit applied. A row that was ready to publish must be verified
+ * again, and one with an error may be tried again. Changing the brand or MPN makes it a different
+ * part, so the findings are cleared.
  */
 export function editProduct(stored: BulkProduct, edit: ProductEdit): BulkProduct {
   const description =
     edit.description === null || edit.description === stored.description
       ? edit.description
       : cleanHtml(edit.description);
-  const edited = withByHand(
+  const edited = markWrittenBySeller(
     { ...stored, ...edit, description },
     { title: edit.title !== stored.title, description: description !== stored.description },
   );
@@ -37,27 +39,29 @@ export function editProduct(stored: BulkProduct, edit: ProductEdit): BulkProduct
   };
 }
 
-function withByHand(
+function markWrittenBySeller(
   product: BulkProduct,
-  byHand: { readonly title: boolean; readonly description: boolean },
+  isEdited: { readonly title: boolean; readonly description: boolean },
 ): BulkProduct {
   const { own, title, description, catalogData: known } = product;
   const writers = known && {
-    title: byHand.title ? bySeller : known.writers.title,
-    description: byHand.description ? bySeller : known.writers.description,
+    title: isEdited.title ? bySeller : known.writers.title,
+    description: isEdited.description ? bySeller : known.writers.description,
   };
   return {
     ...product,
     own: {
       ...own,
-      ...(byHand.title ? { title } : {}),
-      ...(byHand.description ? { description } : {}),
+      ...(isEdited.title ? { title } : {}),
+      ...(isEdited.description ? { description } : {}),
     },
     catalogData: known && writers && { ...known, writers },
   };
 }
 
-/** What the seller can change comes from the page; what the marketplace said comes from where it was kept. */
+/**
+ * Takes the fields that a seller can change from the page, and the findings from the stored row.
+ */
 export function mergeGiven(stored: BulkProduct | undefined, given: BulkProduct): BulkProduct {
   if (!stored)
     return {
@@ -72,7 +76,7 @@ export function mergeGiven(stored: BulkProduct | undefined, given: BulkProduct):
       status: "pending",
       fromFile: [],
     };
-  // What is listed is changed on the marketplace.
+  // A listed product can only be changed on the marketplace.
   if (stored.status === "created") return stored;
   const { brand, mpn, title, price, description } = given;
   const {
@@ -91,7 +95,15 @@ export function mergeGiven(stored: BulkProduct | undefined, given: BulkProduct):
     (field) => given[field] !== stored[field],
   );
   return {
-    ...(changed ? editProduct(stored, { brand, mpn, title, price, description }) : stored),
+    ...(changed
+      ? editProduct(stored, {
+          brand,
+          mpn,
+          title,
+          price,
+          description,
+        })
+      : stored),
     condition,
     quantity,
     upc,

@@ -6,11 +6,12 @@ import { outcomeOfFailure } from "./mark-failed-product.ts";
 import { readDraft, readRows, saveProduct } from "./store.ts";
 import type { ProductRow } from "./store.ts";
 
-/** The work of enriching products. */
+/** Creates the batch work that enriches products. */
 export function enrichBatch(deps: EnrichDeps): BatchWork {
   const { db } = deps.generate;
   return {
-    // What is read for a chunk (settings, twins, parts lists) is read once for all its products; calls to the marketplace run at once within it anyway.
+    // The database reads of a chunk (settings, twins, parts lists) are shared by its products, and
+    // its marketplace calls run in parallel.
     chunk: 10,
     parallel: 4,
     async process(context, ids) {
@@ -27,7 +28,7 @@ export function enrichBatch(deps: EnrichDeps): BatchWork {
           state: "skipped",
           message: rows.some((row) => row.productId === listingId)
             ? "Already listed."
-            : "Taken out of the wizard.",
+            : "Removed from the wizard.",
         }));
       if (!draft || !account.ok)
         return [
@@ -71,7 +72,12 @@ function toOutcome(
       state: "done",
       message: `${product.catalogData?.categoryName ?? "No category"}, ${count} ${count === 1 ? "fitment" : "fitments"}`,
       save: (tx) =>
-        saveProduct(tx, context.sellerId, { product, fitments, properties, verifiedHash: null }),
+        saveProduct(tx, context.sellerId, {
+          product,
+          fitments,
+          properties,
+          verifiedHash: null,
+        }),
     },
   ];
 }

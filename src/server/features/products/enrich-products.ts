@@ -1,7 +1,8 @@
-import type { BulkProduct, BulkSettings, CatalogData } from "#contract/bulk-products.ts";
+import type { BulkProduct, BulkSettings } from "#contract/bulk-products.ts";
+import type { CatalogData } from "#contract/product-findings.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Failure, Result } from "#domain/failure.ts";
-import type { FitmentRow } from "#domain/fitment/fitment.ts";
+import type { FitmentRow, Question } from "#domain/fitment/fitment.ts";
 import { fillSpecifics } from "#domain/products/fill-specifics.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
@@ -15,12 +16,12 @@ import type { CategoryPolicy, Marketplace } from "#server/ports/marketplace.ts";
 import { chooseCategory } from "./choose-category.ts";
 import { comparePrices } from "./compare-prices.ts";
 import { lookUpPart } from "./look-up-part.ts";
-import type { Asking, FoundPart } from "./look-up-part.ts";
+import type { FoundPart, LookUpAccount } from "./look-up-part.ts";
 import { makeListingRow } from "./make-listing-row.ts";
 import {
   describeVehicles,
   keepOwnTexts,
-  textQuestion,
+  makeTextQuestion,
   writeProductTexts,
 } from "./write-product-texts.ts";
 import type { TextParts, WrittenByModel } from "./write-product-texts.ts";
@@ -33,7 +34,7 @@ export interface EnrichDeps {
   >;
   readonly accessOf: SellerAccessOf;
   readonly policies: CategoryPolicies;
-  /** null: the template writes titles and descriptions. */
+  /** Null when only the template writes titles and descriptions. */
   readonly texts: TextSuggestions | null;
 }
 
@@ -45,14 +46,14 @@ export interface EnrichedProduct {
 
 export type Enrichment = { readonly id: string; readonly result: Result<EnrichedProduct> };
 
-/** For whom, under which settings. */
+/** The account to enrich products for, and its settings. */
 export interface EnrichFor {
   readonly sellerId: SellerId;
   readonly username: string;
   readonly settings: BulkSettings;
 }
 
-/** Finds out what there is to know of some products: the part, its category, specifics, vehicles, texts and prices. Stores nothing. */
+/** Looks up everything about products. Returns results in the same order. Stores nothing. */
 export async function enrichProducts(
   deps: EnrichDeps,
   work: EnrichFor,
@@ -69,7 +70,7 @@ export async function enrichProducts(
   );
   const gathered = looked.map(({ product, facts }): Result<Gathered> => {
     if (!facts.ok) return facts;
-    const vehicles = rows.get(product.id) ?? { rows: [], note: null };
+    const vehicles = rows.get(product.id) ?? { rows: [], questions: [] };
     return "failure" in vehicles
       ? { ok: false, failure: vehicles.failure }
       : succeed({ product, facts: facts.value, vehicles });
@@ -87,7 +88,7 @@ export async function enrichProducts(
   }));
 }
 
-/** What the language model wrote of the products whose texts are wanted from it, by product. */
+/** Asks the language model for missing texts. Returns them by product ID. */
 async function askForTexts(
   { texts, generate }: EnrichDeps,
   { sellerId, settings }: EnrichFor,
@@ -95,7 +96,7 @@ async function askForTexts(
 ): Promise<ReadonlyMap<string, WrittenByModel>> {
   if (texts === null || !settings.autoGenerateContent) return new Map();
   const asked = products.flatMap((one) => {
-    const question = textQuestion(partsOf(one));
+    const question = makeTextQuestion(toTextParts(one));
     return question === null ? [] : [{ id: one.product.id, question }];
   });
   const opinions = await texts(
@@ -105,7 +106,7 @@ async function askForTexts(
   return new Map(asked.map(({ id }, at) => [id, opinions[at] ?? null]));
 }
 
-/** What is known of a product before its vehicles are. */
+/** The facts about a product that are known before its vehicles. */
 interface PartFacts {
   readonly found: FoundPart;
   readonly category: { readonly id: string; readonly name: string };
@@ -116,7 +117,7 @@ interface PartFacts {
 
 async function gatherFacts(
   deps: EnrichDeps,
-  asking: Asking,
+  asking: LookUpAccount,
   product: BulkProduct,
 ): Promise<Result<PartFacts>> {
   const found = await lookUpPart(deps, asking, product);
@@ -126,7 +127,7 @@ async function gatherFacts(
   if (category.value === null)
     return fail(
       "not-found",
-      "No eBay category was found: nobody lists this brand and number. Give the row a title or a category.",
+      "No eBay category was found: no other seller lists this brand and MPN. Add a title or a category to the row.",
     );
   const { id } = category.value;
   const [aspects, policies] = await Promise.all([
@@ -135,7 +136,7 @@ async function gatherFacts(
   ]);
   if (!aspects.ok)
     return aspects.failure.kind === "category-unsupported"
-      ? fail("not-found", `eBay has no category ${id}. Correct the category of this row.`)
+      ? fail("not-found", `eBay has no category ${id}. Correct this row's category.`)
       : aspects;
   if (!policies.ok) return policies;
   const policy = policies.value.get(id) ?? {
@@ -148,13 +149,18 @@ async function gatherFacts(
   const filled = fillSpecifics(aspects.value, {
     brand: product.brand,
     mpn: product.mpn,
-    catalogue: found.value.product?.aspects ?? {},
+    catalog: found.value.product?.aspects ?? {},
     words,
   });
-  return succeed({ found: found.value, category: category.value, policy, ...filled });
+  return succeed({
+    found: found.value,
+    category: category.value,
+    policy,
+    ...filled,
+  });
 }
 
-/** What is said of the part, the seller's own words first. */
+/** Joins the texts about the part, the seller's own first. */
 function wordsAbout(
   product: BulkProduct,
   { product: known, items }: FoundPart,
@@ -171,16 +177,18 @@ function wordsAbout(
     .join(" ");
 }
 
-type Vehicles =
-  | { readonly rows: readonly FitmentRow[]; readonly note: string | null }
-  | { readonly failure: Failure };
+interface Vehicles {
+  readonly rows: readonly FitmentRow[];
+  readonly questions: readonly Question[];
+}
+type FoundVehicles = Vehicles | { readonly failure: Failure };
 
-/** The engine's rows by product. Most failures cost a product its vehicles alone; those that stop a batch stop it. */
+/** Generates fitments for the products whose category takes them. Returns them by product ID. */
 async function findVehicles(
   { generate }: EnrichDeps,
   sellerId: SellerId,
   products: readonly { readonly product: BulkProduct; readonly facts: PartFacts }[],
-): Promise<ReadonlyMap<string, Vehicles>> {
+): Promise<ReadonlyMap<string, FoundVehicles>> {
   const taking = products.filter(({ facts }) => facts.policy.takesVehicles);
   const listings = taking.map(({ product, facts }) =>
     makeListingRow({
@@ -192,20 +200,11 @@ async function findVehicles(
   );
   const generations = await generateForListings(generate, sellerId, listings);
   return new Map(
-    generations.map((generation): [string, Vehicles] => {
+    generations.map((generation): [string, FoundVehicles] => {
       const { listingId } = generation.listing.listing;
       if (!generation.ok) return [listingId, { failure: generation.failure }];
-      const asked = generation.set?.questions.length ?? 0;
-      return [
-        listingId,
-        {
-          rows: generation.set ? decodeRows(generation.set) : [],
-          note:
-            asked > 0
-              ? `${asked} ${asked === 1 ? "question about its vehicles is" : "questions about its vehicles are"} open; answer in the manager after publishing.`
-              : null,
-        },
-      ];
+      const { set } = generation;
+      return [listingId, { rows: set ? decodeRows(set) : [], questions: set?.questions ?? [] }];
     }),
   );
 }
@@ -213,10 +212,10 @@ async function findVehicles(
 interface Gathered {
   readonly product: BulkProduct;
   readonly facts: PartFacts;
-  readonly vehicles: { readonly rows: readonly FitmentRow[]; readonly note: string | null };
+  readonly vehicles: Vehicles;
 }
 
-function partsOf({
+function toTextParts({
   product,
   facts: { category, specifics },
   vehicles: { rows },
@@ -239,7 +238,7 @@ function assemble(
     facts: { found, category, policy },
     vehicles,
   } = gathered;
-  const parts = partsOf(gathered);
+  const parts = toTextParts(gathered);
   const pricingData = settings.enablePricingAnalysis ? comparePrices(product, found) : null;
   const { title, description, writers } = settings.autoGenerateContent
     ? writeProductTexts(parts, model)
@@ -270,11 +269,10 @@ function presentFacts({ facts, vehicles }: Gathered): Omit<CatalogData, "partTyp
   const remarks: readonly (string | null)[] = [
     ...found.notes,
     missing.length > 0
-      ? `eBay asks for ${missing.join(", ")}: nothing known says what to put.`
+      ? `eBay requires ${missing.join(", ")}, but we found no value for it.`
       : null,
-    vehicles.note,
-    policy.takesVehicles && summary.length === 0
-      ? "No vehicles were found: the listing goes up without fitments."
+    policy.takesVehicles && summary.length === 0 && vehicles.questions.length === 0
+      ? "No vehicles were found, so the listing will have no fitments."
       : null,
   ];
   return {
@@ -289,5 +287,10 @@ function presentFacts({ facts, vehicles }: Gathered): Omit<CatalogData, "partTyp
     vehicles: [...summary],
     fitmentCount: vehicles.rows.length,
     notes: remarks.filter((remark) => remark !== null),
+    questions: vehicles.questions.map(({ key, text, answers }) => ({
+      key,
+      text,
+      answers: [...answers],
+    })),
   };
 }

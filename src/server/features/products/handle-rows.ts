@@ -3,13 +3,13 @@ import type { Database } from "#server/platform/db/database.ts";
 import { readDraft, readRows } from "./store.ts";
 import type { DraftRow, ProductRow } from "./store.ts";
 
-/** A row of the wizard as it was found when its turn came. */
+/** A row of the wizard as it was when its turn came. */
 export interface AskedRow {
   readonly draft: DraftRow;
   readonly row: ProductRow;
 }
 
-/** Work done row by row on what the wizard holds; a row that was taken out meanwhile is skipped. */
+/** Creates batch work that handles the wizard's rows one by one. Skips rows removed meanwhile. */
 export function handleRows(
   db: Database,
   handle: (context: BatchContext, asked: AskedRow) => Promise<Outcome>,
@@ -25,7 +25,7 @@ export function handleRows(
           const row = rows.find(({ productId }) => productId === id);
           return row && draft
             ? handle(context, { draft, row })
-            : ({ listingId: id, state: "skipped", message: "Taken out of the wizard." } as const);
+            : ({ listingId: id, state: "skipped", message: "Removed from the wizard." } as const);
         }),
       );
     },

@@ -6,12 +6,13 @@ import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { lockDraft } from "./store.ts";
 import type { DraftRow } from "./store.ts";
 
-/** Work on the wizard's products. */
+/** The kinds of batch that work on the wizard's products. */
 export type ProductWorkKind = "enrich" | "verify" | "publish";
 
 /**
- * Changes the wizard while nobody works on its products: what a worker has in hands would write over what is changed. Others who would change it, or
- * begin work on it, wait until this is done.
+ * Changes the wizard, and refuses with `conflict` while a batch works on its products, because the
+ * batch's results would overwrite the change. Other changes, and new batches, wait until this is
+ * done.
  */
 export function holdWizard<T>(
   db: Database,
@@ -23,7 +24,7 @@ export function holdWizard<T>(
 
 type WizardChange<T> = (tx: Transaction, draft: DraftRow | null) => Promise<Result<T>>;
 
-/** The same, with a kind of work that does no harm. */
+/** Does the same, but allows a running batch of the kind given by `beside`. */
 export function holdWizardFor<T>(
   db: Database,
   sellerId: SellerId,
@@ -35,7 +36,7 @@ export function holdWizardFor<T>(
     if (kind !== null && kind !== beside)
       return fail(
         "conflict",
-        "These products are being worked on. Wait until that is done, or stop it.",
+        "These products are being processed. Wait until that's done, or stop it.",
       );
     return change(tx, draft);
   });

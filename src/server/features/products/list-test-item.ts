@@ -13,7 +13,9 @@ export interface TestListingDeps {
 
 const brakeParts = "33567";
 
-/** One listing of no real thing, for trying the way to the marketplace; never where buyers could find it. */
+/**
+ * Publishes a fake listing to test the connection. Refuses on a marketplace that has real buyers.
+ */
 export async function listTestItem(
   { marketplace, accessOf, allowsTestListings }: TestListingDeps,
   sellerId: SellerId,
@@ -21,7 +23,7 @@ export async function listTestItem(
   if (!allowsTestListings)
     return fail(
       "forbidden",
-      "Test listings are only made on a test marketplace, never where buyers could find them.",
+      "Test listings can only be created on a test marketplace, where no buyer can find them.",
     );
   const access = accessOf(sellerId);
   const terms = await marketplace.sellerTerms(access);
@@ -36,7 +38,7 @@ export async function listTestItem(
   if (!fulfillment || !payment || !returns)
     return fail(
       "invalid-input",
-      "This account has no shipping, payment and return policies yet. Make them on eBay first.",
+      "This account has no shipping, payment, and return policies yet. Create them on eBay first.",
     );
   const number = randomBytes(4).toString("hex").toUpperCase();
   const listed = await marketplace.listItem(access, {
@@ -51,7 +53,13 @@ export async function listTestItem(
     postalCode: "97035",
     pictures: ["https://example.com/test-listing.jpg"],
     specifics: { Brand: ["Unbranded"], "Manufacturer Part Number": [number], Type: ["Brake Pads"] },
-    product: { epid: null, upc: null, ean: null, brand: "Unbranded", mpn: number },
+    product: {
+      epid: null,
+      upc: null,
+      ean: null,
+      brand: "Unbranded",
+      mpn: number,
+    },
     bestOffer: false,
     policies: { fulfillment, payment, returns },
     fitments: [],

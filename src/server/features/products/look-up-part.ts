@@ -9,61 +9,68 @@ export interface LookUpDeps {
   readonly marketplace: Pick<Marketplace, "searchProducts" | "searchItems">;
 }
 
-export interface Asking {
+export interface LookUpAccount {
   readonly access: SellerAccess;
-  /** The seller's own listings are no comparables. */
+  /** The seller's own listings aren't used as comparables. */
   readonly username: string;
 }
 
-/** What the marketplace knows of a part. */
+/** The marketplace's information about a part. */
 export interface FoundPart {
-  /** Of the same brand and number, or of the same bar code. */
+  /** The catalog product with the same brand and MPN, or with the same barcode. */
   readonly product: CatalogProduct | null;
-  /** Other sellers' listings that name the number. */
+  /** Other sellers' listings with the MPN in the title. */
   readonly items: readonly FoundItem[];
   readonly notes: readonly string[];
 }
 
-const itemsAsked = 50;
-/** What is said of one source alone: the other still answers, and the row says what is missing. Any other failure stops the row or the batch. */
-const passing: ReadonlySet<Failure["kind"]> = new Set([
+const maxItems = 50;
+/**
+ * Failures that affect only one source: the other source is still used, and the row notes the gap.
+ * Any other failure stops the row or the batch.
+ */
+const tolerableFailures: ReadonlySet<Failure["kind"]> = new Set([
   "forbidden",
   "not-found",
   "invalid-input",
   "marketplace-refused",
 ]);
 
-/** Looks a product up in the catalogue (by bar code, else by number) and among running listings. Two calls. */
+/**
+ * Looks up a product in eBay's catalog (by barcode, else by MPN) and in other sellers' listings.
+ */
 export async function lookUpPart(
   { marketplace }: LookUpDeps,
-  asking: Asking,
+  asking: LookUpAccount,
   product: BulkProduct,
 ): Promise<Result<FoundPart>> {
   const gtin = product.upc ?? product.ean;
-  const [catalogue, items] = await Promise.all([
+  const [catalog, items] = await Promise.all([
     marketplace.searchProducts(
       asking.access,
       gtin === null ? { kind: "mpn", value: product.mpn } : { kind: "gtin", value: gtin },
     ),
     marketplace.searchItems({
-      words: `${product.brand} ${product.mpn}`.slice(0, 100),
+      words: `${product.brand} ${product.mpn}`,
       excludeSellers: [asking.username],
-      limit: itemsAsked,
+      limit: maxItems,
     }),
   ]);
-  for (const answer of [catalogue, items])
-    if (!answer.ok && !passing.has(answer.failure.kind)) return answer;
+  for (const answer of [catalog, items])
+    if (!answer.ok && !tolerableFailures.has(answer.failure.kind)) return answer;
   const unsearched = items.ok
     ? []
     : [
-        `Other sellers' listings could not be searched, so there are no prices to compare: ${items.failure.message}`,
+        `Other sellers' listings couldn't be searched, so there are no prices to compare: ${items.failure.message}`,
       ];
-  const listed = items.ok ? items.value.items.filter((item) => names(item.title, product.mpn)) : [];
+  const listed = items.ok
+    ? items.value.items.filter((item) => namesPart(item.title, product.mpn))
+    : [];
   const picked = pickProduct(
     product,
-    catalogue.ok
-      ? { catalogue: catalogue.value, why: null }
-      : { catalogue: [], why: whyNoCatalogue(catalogue.failure) },
+    catalog.ok
+      ? { catalog: catalog.value, why: null }
+      : { catalog: [], why: explainNoCatalog(catalog.failure) },
   );
   return succeed({
     product: picked.product,
@@ -72,36 +79,35 @@ export async function lookUpPart(
   });
 }
 
-function whyNoCatalogue({ kind, message }: Failure): string | null {
+function explainNoCatalog({ kind, message }: Failure): string | null {
   if (kind === "not-found") return null;
   return kind === "forbidden"
-    ? "This account may not look into eBay's catalogue; other sellers' listings were used instead."
-    : `eBay's catalogue could not be asked: ${message}`;
+    ? "This account doesn't have access to eBay's catalog, so other sellers' listings were used instead."
+    : `eBay's catalog couldn't be searched: ${message}`;
 }
 
-/** The catalogue's product of the same brand and number. A bar code that belongs to another part is a mistake of the row, and said. */
+/**
+ * Picks the catalog product with the same brand and MPN. Notes when the barcode is another part's.
+ */
 function pickProduct(
   product: BulkProduct,
-  {
-    catalogue,
-    why,
-  }: { readonly catalogue: readonly CatalogProduct[]; readonly why: string | null },
+  { catalog, why }: { readonly catalog: readonly CatalogProduct[]; readonly why: string | null },
 ): Pick<FoundPart, "product" | "notes"> {
   if (why !== null) return { product: null, notes: [why] };
-  const same = catalogue.find((one) => isSamePart(product, one) || one.mpns.length === 0);
+  const same = catalog.find((one) => isSamePart(product, one) || one.mpns.length === 0);
   if (same) return { product: same, notes: [] };
-  const [other] = product.upc === null && product.ean === null ? [] : catalogue;
+  const [other] = product.upc === null && product.ean === null ? [] : catalog;
   return {
     product: null,
     notes: [
       other
-        ? `The bar code belongs to ${other.brand ?? "another brand"} ${other.mpns[0] ?? ""} in eBay's catalogue: check it.`
-        : "eBay's catalogue has no product of this brand and number.",
+        ? `In eBay's catalog, this barcode belongs to ${other.brand ?? "another brand"} ${other.mpns[0] ?? ""}. Check it.`
+        : "eBay's catalog has no product with this brand and MPN.",
     ],
   };
 }
 
-/** Numbers too short to be keys must be equal as they are written. */
+/** Compares normalized part numbers. Numbers too short to normalize must be identical. */
 function isSamePart(product: BulkProduct, found: CatalogProduct): boolean {
   const own = partKey(product.brand, product.mpn);
   if (own === null)
@@ -111,7 +117,7 @@ function isSamePart(product: BulkProduct, found: CatalogProduct): boolean {
   return found.mpns.some((mpn) => partKey(found.brand, mpn)?.exact === own.exact);
 }
 
-function names(title: string, mpn: string): boolean {
+function namesPart(title: string, mpn: string): boolean {
   const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
   const number = bare(mpn);
   return number.length >= 4 && bare(title).includes(number);

@@ -1,5 +1,5 @@
 import type { BulkProduct } from "#contract/bulk-products.ts";
-import { withoutOrders } from "#domain/model-proposals/for-machines.ts";
+import { removeMachineDirected } from "#domain/model-proposals/machine-directed-text.ts";
 import { partKey } from "#domain/part-numbers/normalize-part-number.ts";
 import type { ListingWithSet } from "#server/features/fitments/pack-rows.ts";
 import type { CategoryPolicy } from "#server/ports/marketplace.ts";
@@ -12,7 +12,10 @@ export interface ListingParts {
   readonly specifics: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A product as the listing it will be, so that the engine and its sources can be asked about it: by the seller's own words, never by what was written from its findings. */
+/**
+ * Returns a product as the listing it will become, so that the engine and its sources can process
+ * it. Uses only the seller's own texts, never texts that were generated from earlier findings.
+ */
 export function makeListingRow({
   product,
   found,
@@ -24,7 +27,7 @@ export function makeListingRow({
   const listing: ListingWithSet["listing"] = {
     sellerId: "",
     listingId: product.id,
-    title: withoutOrders(product.own.title ?? found.product?.title ?? ""),
+    title: removeMachineDirected(product.own.title ?? found.product?.title ?? ""),
     sku: null,
     price: null,
     imageUrl: null,
@@ -56,6 +59,7 @@ export function makeListingRow({
     baseKnown: true,
     ownKeys: [],
     existingCount: 0,
+    baseWrittenAt: null,
     detailFingerprint: "product",
     importedAt: now,
     seenAt: now,

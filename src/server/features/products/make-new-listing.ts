@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { BulkProduct, ListingTerms } from "#contract/bulk-products.ts";
+import type { BulkProduct } from "#contract/bulk-products.ts";
+import type { ListingTerms } from "#contract/listing-terms.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import { longestTitle } from "#domain/products/write-title.ts";
@@ -7,7 +8,7 @@ import type { NewListing } from "#server/ports/new-listing.ts";
 import { cleanHtml } from "#domain/products/clean-html.ts";
 import type { ProductRow } from "./store.ts";
 
-/** The listing a product makes; what is missing is said in one sentence each, all at once. */
+/** Creates the listing of a product, or fails with one sentence for each thing that is missing. */
 export function makeNewListing(
   { product, fitments, properties, listingUuid }: ProductRow,
   terms: ListingTerms,
@@ -57,7 +58,7 @@ export function makeNewListing(
   });
 }
 
-/** Changes with everything that is sent. */
+/** Returns a hash that changes when anything sent to the marketplace changes. */
 export function hashNewListing(listing: NewListing): string {
   return createHash("sha256").update(JSON.stringify(listing)).digest("base64url");
 }

@@ -4,12 +4,22 @@ import type { BatchContext, Outcome } from "#server/features/batches/batch-work.
 import { decidePause } from "#server/features/batches/decide-pause.ts";
 import { saveProduct } from "./store.ts";
 
-/** A row that could not be worked on: it says why, and keeps all it has. One that waits with its batch stays as it is: the batch says why. */
+/**
+ * Creates the outcome of a row that failed. The row shows the error and keeps its data. It doesn't
+ * change if the batch pauses, or if the row is skipped because of its open questions.
+ */
 export function outcomeOfFailure(
   context: BatchContext,
   product: BulkProduct,
   failure: Failure,
 ): Outcome {
+  if (failure.kind === "open-questions")
+    return {
+      listingId: product.id,
+      state: "skipped",
+      reason: "open-questions",
+      message: failure.message,
+    };
   if (decidePause(failure.kind)) return { listingId: product.id, state: "failed", failure };
   const details =
     failure.details && failure.details.length > 0

@@ -1,4 +1,4 @@
-import type { SellerTerms } from "#contract/bulk-products.ts";
+import type { SellerTerms } from "#contract/listing-terms.ts";
 import type { SellerTerms as Terms } from "#server/ports/new-listing.ts";
 
 export function presentTerms({ fulfillment, payment, returns, limit }: Terms): SellerTerms {

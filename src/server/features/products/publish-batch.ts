@@ -14,7 +14,8 @@ import { handleRows } from "./handle-rows.ts";
 import type { AskedRow } from "./handle-rows.ts";
 import { hashNewListing, makeNewListing } from "./make-new-listing.ts";
 import { outcomeOfFailure } from "./mark-failed-product.ts";
-import { saveProduct } from "./store.ts";
+import { refuseUnanswered } from "./refuse-unanswered.ts";
+import { readProducts, saveProduct } from "./store.ts";
 import type { ProductRow } from "./store.ts";
 import type { VerifyDeps } from "./verify-batch.ts";
 
@@ -25,22 +26,20 @@ export interface PublishDeps extends VerifyDeps {
 }
 
 /**
- * The work of publishing. A listing with fitments costs one generation, which is booked before the listing is put up: without one left the row says so
- * and nothing is put up. The number under which a row is listed was stored with the row, so that a second press, a lost answer or a killed process
- * come back with the listing that is there.
+ * Creates the batch work that publishes products. A listing with fitments costs one generation,
+ * which is booked before publishing: if none is left, the row says so and isn't published. Each row
+ * stores the ID it will be listed under, so a double click, a lost answer, or a killed process
+ * returns the existing listing instead of publishing it twice.
  */
 export function publishBatch(deps: PublishDeps): BatchWork {
   return handleRows(deps.db, (context, asked) => publishRow(deps, context, asked));
 }
 
-/** Nobody has seen what these would be listed as. */
+/** The seller hasn't seen these rows' final listings yet. */
 const unprepared: ReadonlySet<string> = new Set(["pending", "enriched"]);
 
-function whyNotNow({ status, itemId }: BulkProduct): string | null {
-  if (status === "created") return `Already listed as ${itemId ?? ""}.`;
-  return unprepared.has(status)
-    ? "Changed since it was prepared: it is prepared anew in step 3."
-    : null;
+function skip({ id }: BulkProduct, message: string): Outcome {
+  return { listingId: id, state: "skipped", message };
 }
 
 async function publishRow(
@@ -48,8 +47,13 @@ async function publishRow(
   context: BatchContext,
   { draft, row }: AskedRow,
 ): Promise<Outcome> {
-  const skipped = whyNotNow(row.product);
-  if (skipped !== null) return { listingId: row.productId, state: "skipped", message: skipped };
+  const { product } = row;
+  if (product.status === "created")
+    return skip(product, `Already listed as ${product.itemId ?? ""}.`);
+  const allowed = await refuseUnanswered(deps.db, context, product);
+  if (!allowed.ok) return outcomeOfFailure(context, product, allowed.failure);
+  if (unprepared.has(product.status))
+    return skip(product, "Changed since it was prepared. Open step 3 to prepare it again.");
   const listing = makeNewListing(row, draft.terms);
   if (!listing.ok) return outcomeOfFailure(context, row.product, listing.failure);
   const listed = await verifyAndList(deps, context, { row, listing: listing.value });
@@ -63,7 +67,7 @@ async function publishRow(
   });
 }
 
-/** What a row costs is booked under the number it will be listed under: booked twice, it counts once. */
+/** Books the cost under the row's listing ID, so booking a row twice counts once. */
 const bookingOf = ({ listingUuid }: ProductRow) => ({
   listingId: listingUuid,
   inputHash: "published",
@@ -78,11 +82,14 @@ async function bookRow(
   const refused = await deps.db.asSeller(sellerId, (tx) =>
     bookGeneration(tx, sellerId, { booking: bookingOf(row), quota: deps.quota }),
   );
-  // The row fails and the others go on: those without fitments cost nothing.
+  // A `conflict` fails only this row. The others continue, as rows without fitments cost nothing.
   return refused && fail("conflict", refused.message, { name: refused.kind }).failure;
 }
 
-/** Not put up, so it costs nothing; where that is not known, it comes back under the same number and is paid for already. */
+/**
+ * Releases the booked generation of a row that wasn't published. When the outcome is unknown, keeps
+ * it, because the row will be tried again under the same ID.
+ */
 function unpublished(context: BatchContext, row: ProductRow, failure: Failure): Outcome {
   const outcome = outcomeOfFailure(context, row.product, failure);
   if (failure.kind === "outcome-unknown") return outcome;
@@ -107,12 +114,29 @@ async function verifyAndList(
   }
   const refused = await bookRow(deps, context, row);
   if (refused) return { ok: false, failure: refused };
+  const allowed = await mayStillPublish(deps, context, row);
+  if (!allowed.ok) return allowed;
   const listed = await deps.marketplace.listItem(access, listing);
   if (!listed.ok)
     return listed.failure.kind === "internal"
       ? fail("marketplace-refused", listed.failure.message)
       : listed;
   return succeed(listed.value);
+}
+
+/**
+ * Checks again, as late as possible, that the product has no open questions: verifying took a
+ * while, and the product may have been generated again in the meantime.
+ */
+async function mayStillPublish(
+  { db }: PublishDeps,
+  context: BatchContext,
+  row: ProductRow,
+): Promise<Result<void>> {
+  const [now] = await db.asSeller(context.sellerId, (tx) =>
+    readProducts(tx, context.sellerId, [row.productId]),
+  );
+  return refuseUnanswered(db, context, now ?? row.product);
 }
 
 interface Published {
@@ -150,6 +174,7 @@ function published(
       await savePublishedFitments(tx, context.sellerId, {
         listingId: listed.listingId,
         booking: bookingOf(row),
+        questions: row.product.catalogData?.questions ?? [],
         ...row.fitments,
       });
     },

@@ -1,11 +1,12 @@
-import type { BulkDraft, ListingTerms } from "#contract/bulk-products.ts";
+import type { BulkDraft } from "#contract/bulk-draft.ts";
+import type { ListingTerms } from "#contract/listing-terms.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { showBatch } from "#server/features/batches/await-batch.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { readDraft, readProducts } from "./store.ts";
+import { readDraft, readKeptIds, readProducts } from "./store.ts";
 
-/** Nothing chosen yet. */
+/** The terms before the seller has chosen any. */
 export const noTerms: ListingTerms = {
   fulfillmentPolicyId: "",
   paymentPolicyId: "",
@@ -14,7 +15,7 @@ export const noTerms: ListingTerms = {
   pictureUrl: "",
 };
 
-/** The wizard as the seller left it; an empty one when nothing was begun. */
+/** Reads the wizard as the seller left it, or returns an empty one. */
 export async function readBulkDraft(db: Database, sellerId: SellerId): Promise<BulkDraft> {
   const draft = await readDraft(db, sellerId);
   if (!draft)
@@ -23,15 +24,21 @@ export async function readBulkDraft(db: Database, sellerId: SellerId): Promise<B
       step: "upload",
       products: [],
       rejected: [],
+      kept: 0,
       settings: usualSettings,
       terms: noTerms,
       batch: null,
     };
   const batch = draft.batchId === null ? null : await showBatch(db, sellerId, draft.batchId);
+  const { products, kept } = await db.asSeller(sellerId, async (tx) => ({
+    products: await readProducts(tx, sellerId, null),
+    kept: await readKeptIds(tx, sellerId),
+  }));
   return {
     file: draft.file,
     step: draft.step,
-    products: [...(await db.asSeller(sellerId, (tx) => readProducts(tx, sellerId, null)))],
+    products: [...products],
+    kept: kept.size,
     rejected: draft.rejected,
     settings: draft.settings,
     terms: draft.terms,

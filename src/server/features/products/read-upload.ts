@@ -1,34 +1,54 @@
+import { finished } from "node:stream/promises";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { fail, succeed } from "#domain/failure.ts";
+import { fail } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
-import type { FileSource } from "#server/platform/tabular-files/table.ts";
+import { spoolFile } from "#server/platform/file-reading/spool-file.ts";
+import type { SpooledFile } from "#server/platform/file-reading/spool-file.ts";
 
-const largest = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 const extensions = /\.(csv|xlsx|xls)$/i;
 
-/** The file of a multipart form's field `file`, in memory: it is small, and one that is larger is refused as soon as that is seen. */
-export async function readUpload(request: FastifyRequest): Promise<Result<FileSource>> {
-  if (!request.isMultipart())
-    return fail("invalid-input", "Send the file as a form with the field “file”.");
-  if (Number(request.headers["content-length"] ?? 0) > largest + 64 * 1024)
+/**
+ * Streams the file in the form field `file` to disk. Refuses a file that is too large as soon as it
+ * exceeds the limit.
+ */
+export async function readUpload(request: FastifyRequest): Promise<Result<SpooledFile>> {
+  if (!request.isMultipart()) return noFile();
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes + 64 * 1024)
     return fail("invalid-input", tooLarge);
-  const part = await request.file({ limits: { fileSize: largest, files: 1 } });
-  if (part?.fieldname !== "file")
-    return fail("invalid-input", "Send the file as a form with the field “file”.");
-  if (!extensions.test(part.filename))
-    return fail("invalid-input", `${part.filename} is not a .csv, .xlsx or .xls file.`);
-  const pieces: Buffer[] = [];
-  for await (const piece of part.file) pieces.push(Buffer.from(piece));
-  if (part.file.truncated) return fail("invalid-input", tooLarge);
-  const bytes = Buffer.concat(pieces);
-  return succeed({
+  const part = await firstFile(request);
+  if (part === null) return noFile();
+  const named = part.fieldname === "file";
+  if (!named || !extensions.test(part.filename)) {
+    // Read to the end: a client that is still sending might miss the answer.
+    part.file.resume();
+    await finished(part.file).catch(() => undefined);
+    return named
+      ? fail("invalid-input", `${part.filename} isn't a .csv, .xlsx, or .xls file.`)
+      : noFile();
+  }
+  return spoolFile({
     name: part.filename,
-    size: bytes.length,
-    async *open() {
-      yield await Promise.resolve(bytes);
-    },
+    bytes: part.file,
+    most: maxBytes,
+    tooLarge,
   });
 }
 
+/** Returns the form's first file, or null when it has none or can't be parsed. */
+async function firstFile(request: FastifyRequest): Promise<MultipartFile | null> {
+  try {
+    // One byte more than allowed, so that a file over the limit is noticed instead of truncated.
+    return (await request.file({ limits: { fileSize: maxBytes + 1, files: 1 } })) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function noFile(): Result<never> {
+  return fail("invalid-input", "Send the file as a form with the field “file”.");
+}
+
 const tooLarge =
-  "The file is larger than 20 MB. A thousand products take far less: take pictures and other sheets out, or split it.";
+  "The file is larger than 20 MB. A thousand products need far less: remove pictures and other sheets, or split the file.";

@@ -29,7 +29,7 @@ const asking = {
   username: "oak-street-auto",
 };
 
-it("ERR-40 prices that cannot be had are noted in the log, and the caller is told why", async () => {
+it("logs a failed price lookup and returns the failure", async () => {
   const log = { error: vi.fn() };
   const down = async () => fail("marketplace-unavailable", "eBay does not answer.");
   expect(
@@ -50,7 +50,7 @@ it("ERR-40 prices that cannot be had are noted in the log, and the caller is tol
   ]);
 });
 
-it("prices are compared per product, and nothing is logged", async () => {
+it("returns the product's pricing data and logs nothing", async () => {
   const log = { error: vi.fn() };
   const priced = await recommendPrices(
     {

@@ -6,30 +6,28 @@ import type { Log } from "#server/platform/log/log.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 import { comparePrices } from "./compare-prices.ts";
 import { lookUpPart } from "./look-up-part.ts";
-import type { Asking } from "./look-up-part.ts";
+import type { LookUpAccount } from "./look-up-part.ts";
 
-const atOnce = 8;
+const parallelLookups = 8;
 
 export interface RecommendDeps {
   readonly marketplace: Pick<Marketplace, "searchProducts" | "searchItems">;
   readonly log: Pick<Log, "error">;
 }
 
-/** Prices alone, for products that need nothing else. Stores nothing. */
+/** Looks up pricing data for products. Stops at the first failure. Stores nothing. */
 export async function recommendPrices(
   { marketplace, log }: RecommendDeps,
-  asking: Asking,
+  asking: LookUpAccount,
   products: readonly BulkProduct[],
 ): Promise<Result<z.input<typeof generatePricing.answer>>> {
   const priced = [...products];
-  for (let from = 0; from < products.length; from += atOnce) {
+  for (let from = 0; from < products.length; from += parallelLookups) {
     const found = await Promise.all(
-      products
-        .slice(from, from + atOnce)
-        .map(async (product) => ({
-          product,
-          part: await lookUpPart({ marketplace }, asking, product),
-        })),
+      products.slice(from, from + parallelLookups).map(async (product) => ({
+        product,
+        part: await lookUpPart({ marketplace }, asking, product),
+      })),
     );
     for (const [at, { product, part }] of found.entries()) {
       if (!part.ok) {

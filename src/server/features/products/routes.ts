@@ -1,34 +1,43 @@
 import type { FastifyInstance } from "fastify";
 import {
-  applyBulkSettings,
+  answerProductQuestion as answerQuestionCall,
   clearBulkDraft,
+  clearPublished,
+  deleteEnriched,
+  discardProducts,
+  editBulkProduct,
+  getBulkDraft,
+  processBulkDraft,
+} from "#contract/bulk-draft.ts";
+import {
+  applyBulkSettings,
   createBulkListings,
   createTestListing,
-  deleteEnriched,
-  editBulkProduct,
   enrichProducts,
   generateListings,
   generatePricing,
-  getBulkDraft,
-  getSellerTerms,
-  keepListingTerms,
   parseProductFile,
-  processBulkDraft,
   productTemplates,
 } from "#contract/bulk-products.ts";
+import { getSellerTerms, keepListingTerms } from "#contract/listing-terms.ts";
 import { succeed } from "#domain/failure.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import { applySettings } from "#domain/products/prepare-products.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { readAccount } from "#server/features/accounts/read-account.ts";
 import type { SellerAccessOf } from "#server/features/accounts/provide-seller-access.ts";
+import { watchCaller } from "#server/platform/http/watch-caller.ts";
 import { sendFailure, serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
+import type { FileReaders } from "#server/platform/file-reading/file-readers.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
+import { answerProductQuestion } from "./answer-product-question.ts";
 import {
   clearEnriched,
+  discard,
   editRow,
+  forgetPublished,
   keepTerms,
   processDraft,
   startOver,
@@ -40,20 +49,22 @@ import { readBulkDraft } from "./read-bulk-draft.ts";
 import { readProductFile } from "./read-product-file.ts";
 import { readUpload } from "./read-upload.ts";
 import { recommendPrices } from "./recommend-prices.ts";
+import { reportResults } from "./report-results.ts";
 import { sendTemplate } from "./send-template.ts";
-import { resultsOf, startProductWork } from "./start-product-work.ts";
-import type { WorkDeps } from "./start-product-work.ts";
+import { startProductWork } from "./start-product-work.ts";
+import type { ProductWork, WorkDeps } from "./start-product-work.ts";
 
 const megabyte = 1024 * 1024;
 
 export interface ProductRouteDeps extends WorkDeps {
+  readonly readers: FileReaders;
   readonly marketplace: Pick<
     Marketplace,
     "searchProducts" | "searchItems" | "sellerTerms" | "listItem"
   >;
   readonly accessOf: SellerAccessOf;
   readonly gate: Gate<{ readonly sellerId: SellerId }>;
-  /** Whether the marketplace is one to try things on. */
+  /** True on a test marketplace, which has no real buyers. */
   readonly allowsTestListings: boolean;
 }
 
@@ -64,18 +75,25 @@ export function registerProductRoutes(app: FastifyInstance, deps: ProductRouteDe
 
 function registerDraftRoutes(
   app: FastifyInstance,
-  { db, gate, marketplace, accessOf }: ProductRouteDeps,
+  { db, readers, gate, marketplace, accessOf }: ProductRouteDeps,
 ): void {
   serveEndpoint(app, { call: getBulkDraft, gate }, async ({ pass }) =>
     succeed(await readBulkDraft(db, pass.sellerId)),
   );
-  serveEndpoint(app, { call: parseProductFile, gate }, async ({ pass, request }) => {
+  serveEndpoint(app, { call: parseProductFile, gate }, async ({ pass, request, reply }) => {
     const upload = await readUpload(request);
     if (!upload.ok) return upload;
-    const read = await readProductFile(upload.value, usualSettings);
+    const read = await readProductFile(readers, {
+      owner: pass.sellerId,
+      file: upload.value,
+      settings: usualSettings,
+      signal: watchCaller(reply),
+    });
     if (!read.ok) return read;
     const stored = await storeFile(db, pass.sellerId, read.value);
-    return stored.ok ? succeed({ ...read.value, products: [...read.value.products] }) : stored;
+    if (!stored.ok) return stored;
+    const { products, rejected } = stored.value;
+    return succeed({ file: read.value.file, products: [...products], rejected });
   });
   for (const [format, path] of Object.entries(productTemplates)) {
     app.get(path, async (request, reply) => {
@@ -97,6 +115,12 @@ function registerDraftRoutes(
   serveEndpoint(app, { call: deleteEnriched, gate }, ({ pass }) =>
     clearEnriched(db, pass.sellerId),
   );
+  serveEndpoint(app, { call: clearPublished, gate }, ({ pass }) =>
+    forgetPublished(db, pass.sellerId),
+  );
+  serveEndpoint(app, { call: discardProducts, gate }, ({ pass, body }) =>
+    discard(db, pass.sellerId, body.ids),
+  );
   serveEndpoint(app, { call: clearBulkDraft, gate }, async ({ pass }) => {
     const cleared = await startOver(db, pass.sellerId);
     return cleared.ok ? succeed({ success: true as const }) : cleared;
@@ -110,6 +134,10 @@ function registerDraftRoutes(
 function registerWorkRoutes(app: FastifyInstance, deps: ProductRouteDeps): void {
   const { gate } = deps;
   const largestBody = 24 * megabyte;
+  const workAndReport = async (sellerId: SellerId, work: ProductWork) => {
+    const worked = await startProductWork(deps, sellerId, work);
+    return worked.ok ? succeed(await reportResults(deps.db, sellerId, worked.value)) : worked;
+  };
   serveEndpoint(app, { call: enrichProducts, gate, largestBody }, ({ pass, body, request }) =>
     startProductWork(deps, pass.sellerId, {
       kind: "enrich",
@@ -120,27 +148,31 @@ function registerWorkRoutes(app: FastifyInstance, deps: ProductRouteDeps): void 
     }),
   );
   serveEndpoint(app, { call: generateListings, gate, largestBody }, ({ pass, body, request }) =>
-    startProductWork(deps, pass.sellerId, {
+    workAndReport(pass.sellerId, {
       kind: "verify",
       products: body.products,
       ids: body.products.map(({ id }) => id),
       settings: body.settings,
+      include: body.include,
       wait: !wantsNoWait(request),
     }),
   );
-  serveEndpoint(
-    app,
-    { call: createBulkListings, gate, largestBody },
-    async ({ pass, body, request }) => {
-      const worked = await startProductWork(deps, pass.sellerId, {
-        kind: "publish",
-        products: null,
-        ids: body.listings.map(({ id }) => id),
-        settings: null,
-        wait: !wantsNoWait(request),
-      });
-      return worked.ok ? succeed({ ...resultsOf(worked.value.products), ...worked.value }) : worked;
-    },
+  serveEndpoint(app, { call: createBulkListings, gate, largestBody }, ({ pass, body, request }) =>
+    workAndReport(pass.sellerId, {
+      kind: "publish",
+      products: null,
+      ids: body.listings.map(({ id }) => id),
+      settings: null,
+      include: body.include,
+      wait: !wantsNoWait(request),
+    }),
+  );
+  serveEndpoint(app, { call: answerQuestionCall, gate }, ({ pass, params, body, request }) =>
+    answerProductQuestion(deps, pass.sellerId, {
+      id: params.id,
+      ...body,
+      wait: !wantsNoWait(request),
+    }),
   );
   serveEndpoint(app, { call: applyBulkSettings, gate, largestBody }, ({ body }) =>
     Promise.resolve(

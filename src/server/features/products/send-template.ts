@@ -8,7 +8,7 @@ async function* rows() {
   yield await Promise.resolve(templateRows);
 }
 
-/** The product template as a file to save. */
+/** Sends the product template as a download. */
 export function sendTemplate(reply: FastifyReply, format: "csv" | "xlsx"): FastifyReply {
   const type =
     format === "csv"

@@ -1,18 +1,13 @@
 import type { z } from "zod";
-import type {
-  bulkProduct,
-  BulkProduct,
-  BulkSettings,
-  createBulkListings,
-  enrichProducts,
-} from "#contract/bulk-products.ts";
+import type { SyncInclusion } from "#contract/batches.ts";
+import type { BulkProduct, BulkSettings, enrichProducts } from "#contract/bulk-products.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { awaitBatch } from "#server/features/batches/await-batch.ts";
 import { startBatchIn } from "#server/features/batches/start-batch.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { Database, Transaction } from "#server/platform/db/database.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
 import { mergeGiven } from "./edit-product.ts";
 import { holdWizardFor } from "./hold-wizard.ts";
@@ -28,16 +23,23 @@ export interface WorkDeps {
 
 export interface ProductWork {
   readonly kind: ProductWorkKind;
-  /** As the page has them; null: as they are stored. */
+  /** The products as the page has them, or null to use the stored ones. */
   readonly products: readonly BulkProduct[] | null;
   readonly ids: readonly string[];
   readonly settings: BulkSettings | null;
+  /** What the work includes that it skips otherwise. */
+  readonly include?: readonly SyncInclusion[];
+  /** Runs in the transaction that starts the work, which it can refuse. */
+  readonly before?: (tx: Transaction) => Promise<Result<void>>;
   readonly wait: boolean;
 }
 
 const waitMs = 25_000;
 
-/** Stores what the page says of the products, starts the work on them, and waits for it a while. Publishing beside publishing does no harm: each row is listed once. */
+/**
+ * Saves the page's products, starts a batch for them, and with `wait`, gives it up to 25 seconds to
+ * finish. Two publish batches may run side by side, because each row is listed only once.
+ */
 export async function startProductWork(
   { db, jobs }: WorkDeps,
   sellerId: SellerId,
@@ -51,25 +53,15 @@ export async function startProductWork(
         (await readProducts(tx, sellerId, work.ids)).map((product) => [product.id, product]),
       );
       if (work.products === null && known.size === 0)
-        return fail(
-          "not-found",
-          "There are no such products in this account. Upload the file again.",
-        );
-      if (work.settings !== null || !draft)
-        await saveDraft(tx, sellerId, {
-          ...asStored(draft),
-          settings: work.settings ?? usualSettings,
-        });
-      if (work.products !== null)
-        await addProducts(
-          tx,
-          sellerId,
-          work.products.map((product) => mergeGiven(known.get(product.id), product)),
-        );
+        return fail("not-found", "These products aren't in this account. Upload the file again.");
+      await saveGiven(tx, sellerId, { work, draft, known });
+      const prepared = await (work.before?.(tx) ?? succeed(undefined));
+      if (!prepared.ok) return prepared;
       const id = await startBatchIn(tx, jobs, {
         sellerId,
         kind: work.kind,
         listingIds: [...new Set(work.ids)],
+        include: work.include ?? [],
       });
       await noteBatch(tx, sellerId, id);
       return succeed(id);
@@ -85,20 +77,31 @@ export async function startProductWork(
   return succeed({ products: [...products], batch: batch.value });
 }
 
-function asStored(draft: DraftRow | null): Pick<DraftRow, "settings" | "terms"> {
-  return { settings: draft?.settings ?? usualSettings, terms: draft?.terms ?? noTerms };
+interface Given {
+  readonly work: ProductWork;
+  readonly draft: DraftRow | null;
+  readonly known: ReadonlyMap<string, BulkProduct>;
 }
 
-/** What came of each row. */
-export function resultsOf(
-  products: readonly z.input<typeof bulkProduct>[],
-): Pick<z.input<typeof createBulkListings.answer>, "results" | "summary"> {
-  const results = products.map(({ id, status, itemId = null, message = null }) => ({
-    id,
-    success: status === "created",
-    itemId,
-    error: status === "created" ? null : message,
-  }));
-  const successful = results.filter(({ success }) => success).length;
-  return { results, summary: { successful, failed: results.length - successful } };
+/** Stores the settings and products as the page sent them. */
+async function saveGiven(
+  tx: Transaction,
+  sellerId: SellerId,
+  { work, draft, known }: Given,
+): Promise<void> {
+  if (work.settings !== null || !draft)
+    await saveDraft(tx, sellerId, {
+      ...readStoredTerms(draft),
+      settings: work.settings ?? usualSettings,
+    });
+  if (work.products !== null)
+    await addProducts(
+      tx,
+      sellerId,
+      work.products.map((product) => mergeGiven(known.get(product.id), product)),
+    );
+}
+
+function readStoredTerms(draft: DraftRow | null): Pick<DraftRow, "settings" | "terms"> {
+  return { settings: draft?.settings ?? usualSettings, terms: draft?.terms ?? noTerms };
 }

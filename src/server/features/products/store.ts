@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import type { Database, Transaction } from "#server/platform/db/database.ts";
@@ -16,7 +16,7 @@ export async function readDraft(db: Database, sellerId: SellerId): Promise<Draft
   return row ?? null;
 }
 
-/** The wizard, held until the transaction ends. */
+/** Reads the wizard, and locks it until the transaction ends. */
 export async function lockDraft(tx: Transaction, sellerId: SellerId): Promise<DraftRow | null> {
   const [row] = await tx
     .select()
@@ -52,7 +52,7 @@ function whichProducts(sellerId: SellerId, ids: readonly string[] | null) {
   );
 }
 
-/** Rows whole, in the order of the file. */
+/** Reads complete rows, in file order. */
 export async function readRows(
   db: Database,
   sellerId: SellerId,
@@ -68,7 +68,10 @@ export async function readRows(
   );
 }
 
-/** Without the fitments, which a page does not show: they are most of what a row holds. In the order of the file; `null`: all. */
+/**
+ * Reads products in file order, or all of them when `ids` is null. Leaves out the fitments: they
+ * make up most of a row, and the page doesn't show them.
+ */
 export async function readProducts(
   tx: Transaction,
   sellerId: SellerId,
@@ -83,7 +86,10 @@ export async function readProducts(
   return rows.map(({ product }) => product);
 }
 
-/** Puts products at the end, each with the number under which it will be listed. One JSON parameter: a thousand single ones take the database a second. */
+/**
+ * Appends products, each with the ID that it will be listed under. Sends them as one JSON
+ * parameter, because a thousand separate ones take the database a second.
+ */
 export async function addProducts(
   tx: Transaction,
   sellerId: SellerId,
@@ -111,7 +117,7 @@ export async function saveProduct(
     .where(and(eq(bulkProducts.sellerId, sellerId), eq(bulkProducts.productId, product.id)));
 }
 
-/** Saves products from which the findings were taken, all at once. */
+/** Saves products whose findings were cleared, and clears their fitments. */
 export async function saveReset(
   tx: Transaction,
   sellerId: SellerId,
@@ -125,4 +131,54 @@ export async function saveReset(
 
 export async function clearProducts(tx: Transaction, sellerId: SellerId): Promise<void> {
   await tx.delete(bulkProducts).where(eq(bulkProducts.sellerId, sellerId));
+}
+
+export async function deleteProducts(
+  tx: Transaction,
+  sellerId: SellerId,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await tx.delete(bulkProducts).where(whichProducts(sellerId, ids));
+}
+
+/** Deletes the listed products, and those that weren't kept as drafts. */
+export async function deleteUnkept(tx: Transaction, sellerId: SellerId): Promise<void> {
+  await tx
+    .delete(bulkProducts)
+    .where(
+      and(
+        eq(bulkProducts.sellerId, sellerId),
+        or(eq(bulkProducts.kept, false), eq(bulkProducts.status, "created")),
+      ),
+    );
+}
+
+export async function deletePublished(tx: Transaction, sellerId: SellerId): Promise<void> {
+  await tx
+    .delete(bulkProducts)
+    .where(and(eq(bulkProducts.sellerId, sellerId), eq(bulkProducts.status, "created")));
+}
+
+/** Keeps unlisted products as drafts: all of them, or only those that were generated or tried. */
+export async function keepProducts(
+  tx: Transaction,
+  sellerId: SellerId,
+  which: "all" | "begun",
+): Promise<void> {
+  const without = which === "all" ? ["created"] : ["created", "pending"];
+  await tx
+    .update(bulkProducts)
+    .set({ kept: true })
+    .where(and(eq(bulkProducts.sellerId, sellerId), notInArray(bulkProducts.status, without)));
+}
+
+export async function readKeptIds(
+  tx: Transaction,
+  sellerId: SellerId,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: bulkProducts.productId })
+    .from(bulkProducts)
+    .where(and(eq(bulkProducts.sellerId, sellerId), eq(bulkProducts.kept, true)));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -7,6 +7,7 @@ import { handleRows } from "./handle-rows.ts";
 import type { AskedRow } from "./handle-rows.ts";
 import { hashNewListing, makeNewListing } from "./make-new-listing.ts";
 import { outcomeOfFailure } from "./mark-failed-product.ts";
+import { refuseUnanswered } from "./refuse-unanswered.ts";
 import { saveProduct } from "./store.ts";
 
 export interface VerifyDeps {
@@ -15,7 +16,10 @@ export interface VerifyDeps {
   readonly accessOf: SellerAccessOf;
 }
 
-/** The work of making listings of enriched products: each is checked by the marketplace, which also says what it costs. Nothing is put up. */
+/**
+ * Creates the batch work that turns enriched products into listings. The marketplace checks each
+ * one and returns its fees. Nothing is published.
+ */
 export function verifyBatch(deps: VerifyDeps): BatchWork {
   return handleRows(deps.db, (context, asked) => verifyRow(deps, context, asked));
 }
@@ -33,16 +37,24 @@ async function verifyRow(
       row.product,
       fail("invalid-input", "Generate this product first.").failure,
     );
+  const allowed = await refuseUnanswered(deps.db, context, row.product);
+  if (!allowed.ok) return outcomeOfFailure(context, row.product, allowed.failure);
   const listing = makeNewListing(row, draft.terms);
   if (!listing.ok) return outcomeOfFailure(context, row.product, listing.failure);
   const verifiedHash = hashNewListing(listing.value);
-  // What was verified as it is now is not asked again: going back and forth costs nothing.
+  // An unchanged listing isn't verified again, so going back and forth in the wizard costs no
+  // calls.
   const fees =
     row.verifiedHash === verifiedHash && row.product.fees !== null
       ? { ok: true as const, value: row.product.fees }
       : await deps.marketplace.verifyItem(deps.accessOf(context.sellerId), listing.value);
   if (!fees.ok) return outcomeOfFailure(context, row.product, fees.failure);
-  const product = { ...row.product, status: "generated", message: null, fees: [...fees.value] };
+  const product = {
+    ...row.product,
+    status: "generated",
+    message: null,
+    fees: [...fees.value],
+  };
   return {
     listingId: row.productId,
     state: "done",

@@ -1,7 +1,8 @@
-import type { BulkProduct, CatalogData, TextWriter } from "#contract/bulk-products.ts";
+import type { BulkProduct } from "#contract/bulk-products.ts";
+import type { CatalogData, TextWriter } from "#contract/product-findings.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
 import type { FitmentRow } from "#domain/fitment/fitment.ts";
-import { withoutOrders } from "#domain/model-proposals/for-machines.ts";
+import { removeMachineDirected } from "#domain/model-proposals/machine-directed-text.ts";
 import type {
   ProductTextQuestion,
   SuggestedTexts,
@@ -13,7 +14,10 @@ import { joinSpans, spanWords } from "#domain/products/join-spans.ts";
 import type { VehicleSpan } from "#domain/products/join-spans.ts";
 import { writeDescription } from "#domain/products/write-description.ts";
 import { cutAtWord, longestTitle, writeTitle } from "#domain/products/write-title.ts";
-import { whyNotParagraphs, whyNotTitle } from "#domain/products/written-text/check-written-text.ts";
+import {
+  findParagraphsProblem,
+  findTitleProblem,
+} from "#domain/products/written-text/check-written-text.ts";
 import type { ProductData } from "#domain/products/written-text/product-data.ts";
 import type { Opinion } from "#server/features/proposals/ask-question.ts";
 
@@ -27,15 +31,15 @@ export interface TextParts {
 export type ProductTexts = Pick<BulkProduct, "title" | "description"> &
   Pick<CatalogData, "writers">;
 
-/** What the language model wrote, or why it did not; null: nobody was asked. */
+/** The language model's texts, or why there are none. Null when the model wasn't asked. */
 export type WrittenByModel = Opinion<SuggestedTexts> | null;
 
-const mostVehicles = 40;
-const longestWords = 1500;
+const maxVehicles = 40;
+const maxWordsLength = 1500;
 const conditions = { new: "New", used: "Used", refurbished: "Refurbished" } as const;
 const bySeller: TextWriter = { by: "seller", note: null };
 
-/** What the seller wrote stays as it is. */
+/** Returns the seller's own texts unchanged. */
 export function keepOwnTexts({ own }: BulkProduct): ProductTexts {
   return {
     title: own.title,
@@ -44,8 +48,8 @@ export function keepOwnTexts({ own }: BulkProduct): ProductTexts {
   };
 }
 
-/** The question for a language model; null where the seller wrote both texts. */
-export function textQuestion({
+/** Builds the question for the language model, or returns null when the seller wrote both texts. */
+export function makeTextQuestion({
   product,
   partType,
   specifics,
@@ -59,16 +63,19 @@ export function textQuestion({
     part: partType,
     condition: conditions[condition],
     specifics,
-    vehicles: joinSpans(spansOf(rows)).map(spanWords),
+    vehicles: joinSpans(toSpans(rows)).map(spanWords),
     title: own.title ?? "",
   };
 }
 
-/** Title and description: the seller's own, else the language model's where all it says is in the product's data, else the template's. */
+/**
+ * Chooses the title and the description: the seller's own, else the language model's if the
+ * product's data supports all of it, else the template's.
+ */
 export function writeProductTexts(parts: TextParts, model: WrittenByModel): ProductTexts {
-  const data = dataOf(parts);
-  const title = titleOf(parts, model, data);
-  const description = descriptionOf({ ...parts, title: title.text }, model, data);
+  const data = toProductData(parts);
+  const title = chooseTitle(parts, model, data);
+  const description = chooseDescription({ ...parts, title: title.text }, model, data);
   return {
     title: title.text,
     description: description.text,
@@ -81,7 +88,7 @@ interface Written {
   readonly writer: TextWriter;
 }
 
-function titleOf(
+function chooseTitle(
   { product, partType, specifics, rows }: TextParts,
   model: WrittenByModel,
   data: ProductData,
@@ -96,12 +103,12 @@ function titleOf(
         note:
           kept === product.own.title?.trim()
             ? null
-            : "Words eBay does not allow, and what is beyond 80 characters, were left out.",
+            : "Words that eBay doesn't allow, and text beyond 80 characters, were left out.",
       },
     };
   }
-  const judged = judge(model, "title", ({ title }) => whyNotTitle(title, data));
-  if (judged.taken !== null) return { text: judged.taken.title, writer: judged.writer };
+  const judged = judge(model, "title", ({ title }) => findTitleProblem(title, data));
+  if (judged.accepted !== null) return { text: judged.accepted.title, writer: judged.writer };
   const placement = specifics["Placement on Vehicle"]?.[0] ?? "";
   return {
     text: writeTitle({
@@ -110,13 +117,13 @@ function titleOf(
       part: partType,
       placement,
       condition: product.condition,
-      spans: spansOf(rows),
+      spans: toSpans(rows),
     }),
     writer: judged.writer,
   };
 }
 
-function descriptionOf(
+function chooseDescription(
   parts: TextParts & { readonly title: string },
   model: WrittenByModel,
   data: ProductData,
@@ -125,40 +132,40 @@ function descriptionOf(
   if (own.description !== null) return { text: own.description, writer: bySeller };
   if (own.words !== null)
     return {
-      text: inTemplate(parts, cleanHtml(own.words)),
-      writer: { by: "seller", note: "Your words, in the template." },
+      text: fillTemplate(parts, cleanHtml(own.words)),
+      writer: { by: "seller", note: "Your text, in the template." },
     };
   const judged = judge(model, "description", ({ paragraphs }) =>
-    whyNotParagraphs(paragraphs, data),
+    findParagraphsProblem(paragraphs, data),
   );
   return {
-    text: inTemplate(
+    text: fillTemplate(
       parts,
-      judged.taken === null ? "" : cleanHtml(judged.taken.paragraphs.join("\n\n")),
+      judged.accepted === null ? "" : cleanHtml(judged.accepted.paragraphs.join("\n\n")),
     ),
     writer: judged.writer,
   };
 }
 
-/** What of the model's answer is taken; else the template writes, and says why. */
+/** Uses the model's answer if it passes the check. Otherwise the template writes, and notes why. */
 function judge(
   model: WrittenByModel,
   what: string,
   whyNot: (texts: SuggestedTexts) => string | null,
-): { readonly taken: SuggestedTexts | null; readonly writer: TextWriter } {
-  if (model === null) return { taken: null, writer: { by: "template", note: null } };
+): { readonly accepted: SuggestedTexts | null; readonly writer: TextWriter } {
+  if (model === null) return { accepted: null, writer: { by: "template", note: null } };
   if (model.state !== "answered")
-    return { taken: null, writer: { by: "template", note: model.reason } };
+    return { accepted: null, writer: { by: "template", note: model.reason } };
   const refused = whyNot(model.suggestion);
   if (refused === null)
-    return { taken: model.suggestion, writer: { by: "language-model", note: null } };
+    return { accepted: model.suggestion, writer: { by: "language-model", note: null } };
   return {
-    taken: null,
-    writer: { by: "template", note: `The language model's ${what} was not taken: ${refused}.` },
+    accepted: null,
+    writer: { by: "template", note: `The language model's ${what} was rejected: ${refused}.` },
   };
 }
 
-function inTemplate(
+function fillTemplate(
   { product, specifics, rows, title }: TextParts & { readonly title: string },
   wordsHtml: string,
 ): string {
@@ -175,14 +182,14 @@ function inTemplate(
       ["UPC", product.upc ?? ""],
       ["EAN", product.ean ?? ""],
     ],
-    vehicles: vehicles.slice(0, mostVehicles),
-    moreVehicles: Math.max(0, vehicles.length - mostVehicles),
+    vehicles: vehicles.slice(0, maxVehicles),
+    moreVehicles: Math.max(0, vehicles.length - maxVehicles),
   });
 }
 
-function dataOf({ product, partType, specifics, rows }: TextParts): ProductData {
-  const words = withoutOrders(
-    [product.own.title ?? "", visibleText(product.own.words ?? "", longestWords)].join("\n"),
+function toProductData({ product, partType, specifics, rows }: TextParts): ProductData {
+  const words = removeMachineDirected(
+    [product.own.title ?? "", visibleText(product.own.words ?? "", maxWordsLength)].join("\n"),
   );
   return {
     brand: product.brand,
@@ -190,14 +197,14 @@ function dataOf({ product, partType, specifics, rows }: TextParts): ProductData 
     part: partType,
     condition: conditions[product.condition],
     specifics,
-    vehicles: joinSpans(spansOf(rows)),
+    vehicles: joinSpans(toSpans(rows)),
     words,
   };
 }
 
-/** "2010-2015 Toyota Camry", by make, model and year. */
+/** Describes vehicles, e.g. "2010-2015 Toyota Camry", sorted by make, model, and year. */
 export function describeVehicles(rows: readonly FitmentRow[]): readonly string[] {
-  return joinSpans(spansOf(rows))
+  return joinSpans(toSpans(rows))
     .toSorted(
       (a, b) => compare(a.make, b.make) || compare(a.model, b.model) || a.fromYear - b.fromYear,
     )
@@ -208,8 +215,8 @@ function compare(one: string, two: string): number {
   return one < two ? -1 : one > two ? 1 : 0;
 }
 
-function spansOf(rows: readonly FitmentRow[]): readonly VehicleSpan[] {
-  // Engines and trims do not split a range here.
+function toSpans(rows: readonly FitmentRow[]): readonly VehicleSpan[] {
+  // Ignore engines and trims, so that they don't split a range of years.
   const plain = rows.map((row) => ({ ...row, trim: "", engine: "" }));
   return summarizeFitments(plain).map(({ make, model, fromYear, toYear, rows: indexes }) => ({
     make,

@@ -9,7 +9,7 @@ import { deleteEverything } from "./store.ts";
 import type { DeletedRows } from "./store.ts";
 
 export interface DeleteDeps extends RevokeDeps {
-  /** Ends at once what the account pays for. "none": it pays for nothing. */
+  /** Cancels the account's subscription immediately; "none" if it has none. */
   readonly cancelSubscription: (sellerId: SellerId) => Promise<Result<"none" | "cancelled">>;
 }
 
@@ -22,7 +22,10 @@ export interface Deletion {
   readonly permission: "ended" | "not-confirmed" | "none";
 }
 
-/** Nobody is charged for an account that is gone, so the subscription goes first and must go; eBay not answering holds nothing up. */
+/**
+ * Deletes the account. Its subscription must be canceled first, so that a deleted account is never
+ * charged; eBay not answering doesn't hold up the deletion.
+ */
 export async function deleteAccount(
   deps: DeleteDeps,
   sellerId: SellerId,

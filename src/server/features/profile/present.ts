@@ -25,7 +25,7 @@ export function presentProfile({
   };
 }
 
-/** Where a table's own name says too little. */
+/** Labels for tables whose own names say too little. */
 const names: Readonly<Record<string, string>> = {
   listings: "imported listings",
   listing_fitments: "fitment lists",

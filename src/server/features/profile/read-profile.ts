@@ -24,5 +24,10 @@ export async function readProfile(db: Database, sellerId: SellerId): Promise<Res
     countAllGenerations(db, sellerId),
     findLastSync(db, sellerId),
   ]);
-  return succeed({ account: account.value, listings, generations, lastSync });
+  return succeed({
+    account: account.value,
+    listings,
+    generations,
+    lastSync,
+  });
 }

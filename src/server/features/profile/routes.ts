@@ -23,7 +23,7 @@ export function registerProfileRoutes(app: FastifyInstance, deps: ProfileRouteDe
     const deletion = await deleteAccount(deps, pass.sellerId);
     if (!deletion.ok) return deletion;
     const receipt = presentReceipt(deletion.value);
-    // By its number and without a name, so that a receipt can be checked later.
+    // Logs the account's id without its name, so that a receipt can be verified later.
     request.log.info(
       {
         receipt: receipt.number,

@@ -9,16 +9,19 @@ export interface DeletedRows {
   readonly count: number;
 }
 
-/** Deletes an account and everything that is stored under it, in one transaction. @returns what there was, by table; tables without any are left out. */
+/**
+ * Deletes an account and everything stored for it, in one transaction.
+ * @returns how many rows each table had, without the empty ones.
+ */
 export async function deleteEverything(
   db: Database,
   sellerId: SellerId,
 ): Promise<readonly DeletedRows[]> {
   return db.asSystem(async (tx) => {
     await allowLongStatements(tx);
-    // Nothing may be added between counting and deleting.
+    // Locks the account, so that nothing is added between counting and deleting.
     await tx.execute(sql`select 1 from sellers where id = ${sellerId} for update`);
-    // Asked of the database itself, so that a table added later is counted without being named here.
+    // Asks the database itself, so that a table added later is counted without being named here.
     const { rows: tables } = await tx.execute<{ name: string }>(
       sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'seller_id' order by table_name`,
     );
@@ -30,7 +33,7 @@ export async function deleteEverything(
       found.push({ table: name, count: Number(rows[0]?.count ?? 0) });
     }
     await tx.execute(sql`delete from budget_allowances where seller_key = ${sellerId}`);
-    // All those tables, and the sessions in which it is active, go with it by cascade.
+    // The cascade deletes all those tables' rows, and the sessions in which this account is active.
     await tx.delete(sellers).where(eq(sellers.id, sellerId));
     return found.filter(({ count }) => count > 0);
   });

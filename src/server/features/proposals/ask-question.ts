@@ -7,13 +7,13 @@ import type { Pause } from "./pause-after-failures.ts";
 import { claimQuestion, noteUnasked, readStoredAnswers, settleQuestion } from "./store.ts";
 import type { QuestionIdentity, StoredAnswer, UnaskedCall } from "./store.ts";
 
-/** What asking may take. */
+/** The limits on asking the model. */
 export interface ModelLimits {
-  /** Of one account in one day (UTC), question and answer tokens together. */
+  /** Tokens per account and day (UTC), questions and answers together. */
   readonly dailyTokens: number;
-  /** Dollars for a million tokens; `null`: not told, so costs are not shown. */
+  /** Dollars per million tokens; `null` if unknown, in which case costs aren't shown. */
   readonly prices: { readonly input: number; readonly output: number } | null;
-  /** Questions of this process under way at one time. */
+  /** How many questions this process may ask at the same time. */
   readonly concurrency: number;
   readonly timeoutMs: number;
 }
@@ -26,7 +26,7 @@ export interface AskDeps {
   readonly signal: AbortSignal;
 }
 
-/** A task of the model with the shape its answers are kept in. */
+/** A task for the model, with the shape of its stored answers. */
 export interface KeptTask<Asked, Answered> {
   readonly task: ModelTask<Asked, Answered>;
   readonly stored: z.ZodType<Answered>;
@@ -38,7 +38,10 @@ export interface Asking<Asked, Answered> extends KeptTask<Asked, Answered> {
   readonly batchId: string | null;
 }
 
-/** `unanswered`: not asked, or in vain; the same question may be asked again later. */
+/**
+ * `unanswered` means not asked, or asked without success; the same question may be asked again
+ * later.
+ */
 export type Opinion<T> =
   | { readonly state: "answered"; readonly suggestion: T }
   | { readonly state: "refused" | "unanswered"; readonly reason: string };
@@ -47,7 +50,10 @@ export const overLimitReason = "Today's allowance for the language model is used
 const lookAgainMs = 250;
 const graceSeconds = 5;
 
-/** Asks the model, unless it rests, the day's allowance is used up, or another process is asking just this: then its answer is waited for. */
+/**
+ * Asks the model, unless it is paused after failures, the day's allowance is used up, or another
+ * process is asking the same question; then it waits for that answer.
+ */
 export async function askQuestion<Asked, Answered>(
   deps: AskDeps,
   sellerId: SellerId,
@@ -82,13 +88,13 @@ export async function askQuestion<Asked, Answered>(
       return unasked(deps, sellerId, {
         ...callOf(asking),
         outcome: "failed",
-        message: "The language model is still being asked the same by another process.",
+        message: "Another process is still asking the language model the same question.",
       });
     await sleep(lookAgainMs);
   }
 }
 
-/** An answer that was given before, in our terms; noted, so that the batch can say so. */
+/** Returns a stored answer in our terms, and records its use so that the batch can report it. */
 async function reuse<Asked, Answered>(
   deps: AskDeps,
   sellerId: SellerId,
@@ -156,7 +162,7 @@ function storedAnswer(answer: ModelAnswer<unknown>): StoredAnswer | null {
     : null;
 }
 
-/** A price for a million tokens in dollars is one for a single token in millionths of a dollar. */
+/** Dollars per million tokens equal millionths of a dollar per token. */
 function costMicros(use: ModelUse, prices: ModelLimits["prices"]): number | null {
   return prices === null
     ? null

@@ -4,7 +4,10 @@ import type { Database } from "#server/platform/db/database.ts";
 import { readUse } from "./store.ts";
 import type { UseRow } from "./store.ts";
 
-/** What the language model did for batches, and what it took; batches that wanted none are left out. */
+/**
+ * Counts what the language model did for batches, and what it cost. Leaves out batches that didn't
+ * need it.
+ */
 export async function countModelUse(
   db: Database,
   sellerId: SellerId,
@@ -29,7 +32,7 @@ export function summarizeUse(rows: readonly UseRow[]): BatchModelUse {
   };
 }
 
-/** What each task did without the model, in sentences. */
+/** Describes what each task did without the model, in sentences. */
 function noticeOf(rows: readonly UseRow[]): string | null {
   const notices = [...Map.groupBy(rows, ({ task }) => task)].flatMap(
     ([task, own]) => noticeOfTask(own, words[task] ?? vehicleWords) ?? [],
@@ -56,7 +59,7 @@ function callsIn(rows: readonly UseRow[]): (...outcomes: readonly UseRow["outcom
     rows.reduce((sum, row) => sum + (outcomes.includes(row.outcome) ? row.calls : 0), 0);
 }
 
-/** What a batch did without the model, and how it is asked again. */
+/** What a batch did without the model, and how to ask it again. */
 interface WithoutModel {
   readonly without: (count: number) => string;
   readonly again: string;
@@ -69,7 +72,7 @@ const vehicleWords: WithoutModel = {
 const words: Readonly<Record<string, WithoutModel>> = {
   "guess-part-number": {
     without: (count) => `${listings(count)} left without its answer`,
-    again: "Look for their part numbers again",
+    again: "Search their part numbers again",
   },
   "write-product-texts": {
     without: (count) =>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { limitPlaces } from "./limit-places.ts";
 
-it("runs so many at one time, the others in turn, and frees the place of one that failed", async () => {
+it("runs a limited number at a time, queues the others, and frees the slot of one that failed", async () => {
   const inPlace = limitPlaces(2);
   let running = 0;
   let most = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pauseAfterFailures } from "./pause-after-failures.ts";
 
-it("rests after three failures in a row, lets one try a minute later, and goes on when that one succeeds", () => {
+it("pauses after three failures in a row, allows one attempt a minute later, and resumes when it succeeds", () => {
   let now = 0;
   const pause = pauseAfterFailures(() => now);
   pause.failed("no answer");

@@ -1,9 +1,12 @@
 const failuresInARow = 3;
 const restMs = 60_000;
 
-/** Keeps work from waiting on a model that does not answer: after some failures in a row nobody asks for a while, then one asks to see. */
+/**
+ * Stops asking a model that doesn't answer: after several failures in a row, nobody asks for a
+ * while; then a single call tests whether it is back.
+ */
 export interface Pause {
-  /** Why the model is not asked now; `null`: ask. */
+  /** Returns why the model isn't asked now; `null` if it may be asked. */
   reason(): string | null;
   succeeded(): void;
   failed(why: string): void;
@@ -17,7 +20,7 @@ export function pauseAfterFailures(now: () => number = Date.now): Pause {
     reason() {
       if (failures < failuresInARow) return null;
       if (now() < until) return why;
-      // One may ask; the others rest on until it is known how that went.
+      // One caller may ask; the others wait until its outcome is known.
       until = now() + restMs;
       return null;
     },

@@ -3,17 +3,20 @@ import type { Database } from "#server/platform/db/database.ts";
 import { readTokensToday } from "./store.ts";
 
 export interface ModelStatus {
-  /** For people; `null`: the built-in engine works alone. */
+  /** The model's name for people; `null` if only the built-in engine is used. */
   readonly name: string | null;
   readonly notice: string | null;
   readonly tokensToday: number;
   readonly dailyTokens: number;
 }
 
-/** About the least a question takes: with less left, none is asked any more. */
+/** Roughly what the smallest question takes. With less left, none is asked. */
 const leastTokens = 5000;
 
-/** Which language model generates beside the built-in engine, and whether the account may still ask it today. */
+/**
+ * Returns which language model assists the built-in engine, and whether the account may still ask
+ * it today.
+ */
 export async function readModelStatus(
   db: Database,
   sellerId: SellerId,
@@ -28,7 +31,7 @@ export async function readModelStatus(
   const tokensToday = await readTokensToday(db, sellerId);
   const notice =
     tokensToday + leastTokens > model.dailyTokens
-      ? "Today's allowance for the language model is used up; the built-in engine goes on alone. It starts anew at midnight UTC."
+      ? "Today's allowance for the language model is used up, so only the built-in engine is used. It resets at midnight UTC."
       : null;
   return { ...model, notice, tokensToday };
 }

@@ -15,22 +15,30 @@ export interface AskingFor {
   readonly batchId: string | null;
 }
 
-/** Of a part: kept beside its question, so that answers can be looked up by it. */
+/**
+ * The part a question is about. It is stored with the question, so that answers can be found by it.
+ */
 interface NamesPart {
   readonly brand: string | null;
   readonly mpn?: string | null;
 }
 
-/** One language model for every task of a process: places, the pause after failures, answers at hand and the day's allowance are one. */
+/**
+ * The one language model shared by all tasks of a process, with its concurrency limit, its pause
+ * after failures, its stored answers, and the day's allowance.
+ */
 export interface SharedModel {
   readonly model: LanguageModel;
-  /** One opinion for each question, in order: those at hand first, the others asked side by side, each question once. Takes time: never to be called inside a transaction. */
+  /**
+   * Returns one opinion per question, in order: stored ones first, the others asked concurrently,
+   * each question once. Slow: never call it inside a transaction.
+   */
   ask<Asked extends NamesPart, Answered>(
     kept: KeptTask<Asked, Answered>,
     who: AskingFor,
     questions: readonly Asked[],
   ): Promise<readonly Opinion<Answered>[]>;
-  /** Gives up what is under way. */
+  /** Aborts the questions in progress. */
   stop(): void;
 }
 
@@ -93,7 +101,7 @@ export function shareModel(deps: ShareDeps): SharedModel {
   };
 }
 
-/** The same key is the same task: its answer has the same shape. */
+/** The same key means the same task, so its answer has the same shape. */
 function narrow<Asked, Answered>(
   opinion: Opinion<unknown>,
   { stored }: Asking<Asked, Answered>,

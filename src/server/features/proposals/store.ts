@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#server/platform/db/database.ts";
 import { modelAnswers, modelCalls } from "#server/platform/db/schema/language-model.ts";
 import type { ModelUse } from "#server/ports/language-model.ts";
 
-/** What makes a question the same as one asked before. */
+/** What identifies a question, so that the same one isn't asked twice. */
 export interface QuestionIdentity {
   readonly key: string;
   readonly task: string;
@@ -20,10 +20,10 @@ export type StoredAnswer =
   | { readonly answer: null; readonly refusal: string };
 export type CallOutcome = "answered" | "refused" | "failed" | "cached" | "over-limit" | "resting";
 
-/** The start of the day that daily allowances are counted by (UTC). */
+/** The start of the day (UTC) that daily allowances are counted by. */
 const today = sql`date_trunc('day', now() at time zone 'utc') at time zone 'utc'`;
 
-/** Answers at hand, by key. */
+/** Reads stored answers by key. */
 export async function readStoredAnswers(
   db: Database,
   sellerId: SellerId,
@@ -52,7 +52,7 @@ export interface ClaimedQuestion {
   readonly batchId: string | null;
   readonly holder: string;
   readonly leaseSeconds: number;
-  /** The most the question can take, booked until the truth is known. */
+  /** The most tokens the question can take; booked until the actual number is known. */
   readonly mostTokens: number;
   readonly dailyTokens: number;
 }
@@ -62,7 +62,10 @@ export type Claim =
   | { readonly state: "over-limit" }
   | { readonly state: "busy" };
 
-/** Takes a question to ask it: nobody else asks the same meanwhile, and the tokens it may take are booked. Busy: someone asks it now, or just did. */
+/**
+ * Claims a question, so that nobody else asks it at the same time, and books the tokens it may
+ * take. "Busy" means that someone is asking it now, or just did.
+ */
 export async function claimQuestion(
   db: Database,
   sellerId: SellerId,
@@ -70,7 +73,7 @@ export async function claimQuestion(
 ): Promise<Claim> {
   return db.asSeller(sellerId, async (tx) => {
     if (!(await leaseQuestion(tx, sellerId, claim))) return { state: "busy" };
-    // One booking at a time for an account: two at once could both find the last tokens free.
+    // One booking at a time per account: two concurrent ones could both spend the last tokens.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`model:${sellerId}`}, 0))`,
     );
@@ -106,7 +109,12 @@ async function leaseQuestion(
   const isFree = sql`${modelAnswers.answer} is null and ${modelAnswers.refusal} is null and (${modelAnswers.leaseUntil} < now() or not exists (select 1 from processes where processes.holder = ${modelAnswers.holder} and processes.alive_until > now()))`;
   const rows = await tx
     .insert(modelAnswers)
-    .values({ sellerId, ...identity, holder, leaseUntil })
+    .values({
+      sellerId,
+      ...identity,
+      holder,
+      leaseUntil,
+    })
     .onConflictDoUpdate({
       target: [modelAnswers.sellerId, modelAnswers.key],
       set: { holder, leaseUntil },
@@ -134,14 +142,14 @@ export interface SettledQuestion {
   readonly key: string;
   readonly callId: string;
   readonly outcome: "answered" | "refused" | "failed";
-  /** `null` when it failed: the question is open to the next who asks. */
+  /** `null` if it failed, so that the next caller may ask again. */
   readonly stored: StoredAnswer | null;
   readonly message: string | null;
   readonly use: ModelUse;
   readonly costMicros: number | null;
 }
 
-/** Writes down what came of a claimed question, in place of what was booked. */
+/** Stores the outcome of a claimed question in place of the booking. */
 export async function settleQuestion(
   db: Database,
   sellerId: SellerId,
@@ -152,13 +160,23 @@ export async function settleQuestion(
   await db.asSeller(sellerId, async (tx) => {
     await tx
       .update(modelCalls)
-      .set({ outcome, message, ...use, costMicros })
+      .set({
+        outcome,
+        message,
+        ...use,
+        costMicros,
+      })
       .where(eq(modelCalls.id, settled.callId));
     if (settled.stored === null) await tx.delete(modelAnswers).where(asked);
     else
       await tx
         .update(modelAnswers)
-        .set({ ...settled.stored, holder: null, leaseUntil: null, answeredAt: sql`now()` })
+        .set({
+          ...settled.stored,
+          holder: null,
+          leaseUntil: null,
+          answeredAt: sql`now()`,
+        })
         .where(asked);
   });
 }
@@ -171,7 +189,7 @@ export interface UnaskedCall {
   readonly message: string | null;
 }
 
-/** Notes listings for which the model was wanted and not (or no more) asked. */
+/** Records listings that needed the model when it couldn't be asked. */
 export async function noteUnasked(
   db: Database,
   sellerId: SellerId,
@@ -190,13 +208,13 @@ export interface UseRow {
   readonly calls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Zero where no call of the outcome had a price. */
+  /** Zero if no call with this outcome had a price. */
   readonly costMicros: number;
   readonly priced: number;
   readonly message: string | null;
 }
 
-/** What batches took, by task and outcome; the newest message of each. */
+/** Reads what batches used, by task and outcome, with the newest message of each. */
 export async function readUse(
   db: Database,
   sellerId: SellerId,
@@ -232,7 +250,7 @@ export async function readUse(
   }));
 }
 
-/** Forgets calls and answers that are older than they are of use. */
+/** Deletes calls and answers after that many days. */
 export async function deleteOld(db: Database, days: number): Promise<void> {
   const before = sql`now() - make_interval(days => ${days})`;
   await db.asSystem(async (tx) => {

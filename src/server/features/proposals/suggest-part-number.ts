@@ -5,13 +5,16 @@ import type { GuessedListing } from "#domain/model-proposals/check-part-number-g
 import type { PartNumberGuess } from "#domain/part-numbers/part-number-evidence.ts";
 import type { AskingFor, SharedModel } from "./share-model.ts";
 
-/** A guess, or in words why there is none; neither where no model was asked. */
+/** A guess, or the reason why there is none. Both are missing if no model was asked. */
 export interface SuggestedPartNumber {
   readonly guess: PartNumberGuess | null;
   readonly reason: string | null;
 }
 
-/** The language model as the last to be asked for a listing's part number. Takes time: never to be called inside a transaction. */
+/**
+ * Asks the language model, as the last source, for a listing's part number. Slow: never call it
+ * inside a transaction.
+ */
 export type PartNumberSuggestion = (
   who: AskingFor,
   about: GuessedListing,
@@ -24,7 +27,7 @@ const stored = z.object({
   because: z.string(),
 });
 
-/** `null`: there is no model, and nothing is said of it. */
+/** With `null` there is no model, and the result doesn't mention one. */
 export function suggestPartNumber(shared: SharedModel | null): PartNumberSuggestion {
   if (shared === null) return () => Promise.resolve({ guess: null, reason: null });
   return async (who, about) => {
@@ -33,7 +36,7 @@ export function suggestPartNumber(shared: SharedModel | null): PartNumberSuggest
       return {
         guess: null,
         reason:
-          "The language model was not asked: the listing has no brand and no figure to know the part by.",
+          "The language model wasn't asked: the listing has no brand, and no digits that could identify the part.",
       };
     const [opinion] = await shared.ask({ task: shared.model.guessPartNumber, stored }, who, [
       question,

@@ -7,7 +7,10 @@ import type {
 import type { Opinion } from "./ask-question.ts";
 import type { AskingFor, SharedModel } from "./share-model.ts";
 
-/** The language model as a writer of titles and descriptions. One opinion for each question, in order; what it wrote is not checked here. Takes time: never to be called inside a transaction. */
+/**
+ * Asks the language model for titles and descriptions. Returns one opinion per question, in order,
+ * and doesn't check the texts. Slow: never call it inside a transaction.
+ */
 export type TextSuggestions = (
   who: AskingFor,
   questions: readonly ProductTextQuestion[],
@@ -15,7 +18,7 @@ export type TextSuggestions = (
 
 const stored = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
 
-/** `null`: there is no model; the template writes. */
+/** With `null` there is no model, and the template writes the texts. */
 export function suggestTexts(shared: SharedModel | null): TextSuggestions | null {
   if (shared === null) return null;
   return (who, questions) =>

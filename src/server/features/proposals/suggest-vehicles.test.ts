@@ -39,7 +39,14 @@ beforeEach(async () => {
   await control("PUT", "known-parts", [
     {
       number: "599-744",
-      vehicles: [{ make: "Honda", model: "Pilot", firstYear: 2003, lastYear: 2005 }],
+      vehicles: [
+        {
+          make: "Honda",
+          model: "Pilot",
+          firstYear: 2003,
+          lastYear: 2005,
+        },
+      ],
     },
   ]);
   [seller, other] = [await newSeller(), await newSeller()];
@@ -78,17 +85,36 @@ function suggestions({ holder = "one", model = "sandbox-model", limits = {} }: S
     db: opened.database,
     holder,
     model: made,
-    limits: { dailyTokens: 1_000_000, prices: null, concurrency: 4, ...limits, timeoutMs },
+    limits: {
+      dailyTokens: 1_000_000,
+      prices: null,
+      concurrency: 4,
+      ...limits,
+      timeoutMs,
+    },
   });
   return { ...suggestVehicles(shared), stop: shared.stop };
 }
 
 function listing(title = "ABS pump", mpn = "599-744"): ListingToAsk {
-  const given = { title, description: "", specifics: {}, brand: "Dorman", mpn };
+  const given = {
+    title,
+    description: "",
+    specifics: {},
+    brand: "Dorman",
+    mpn,
+  };
   return { listing: given, plan: planFitments(given, smallIndex), index: smallIndex };
 }
 const batch = () => crypto.randomUUID();
-const pilot = [{ make: "Honda", model: "Pilot", firstYear: 2003, lastYear: 2005 }];
+const pilot = [
+  {
+    make: "Honda",
+    model: "Pilot",
+    firstYear: 2003,
+    lastYear: 2005,
+  },
+];
 const ask = (
   from: Pick<ReturnType<typeof suggestions>, "suggest">,
   listings: readonly ListingToAsk[],
@@ -96,7 +122,7 @@ const ask = (
 ) => from.suggest({ sellerId: seller, batchId }, listings);
 
 describe("asking", () => {
-  it("asks about what names no vehicle, and counts what it took", async () => {
+  it("asks only about listings that name no vehicle, and counts tokens and cost", async () => {
     const batchId = batch();
     const [thin, named] = await ask(
       suggestions({ limits: { prices: { input: 2, output: 8 } } }),
@@ -109,7 +135,12 @@ describe("asking", () => {
     });
     expect(named).toEqual({ outside: [], refused: [], wanted: "not" });
     const use = (await countModelUse(opened.database, seller, [batchId])).get(batchId);
-    expect(use).toMatchObject({ asked: 1, reused: 0, missed: 0, notice: null });
+    expect(use).toMatchObject({
+      asked: 1,
+      reused: 0,
+      missed: 0,
+      notice: null,
+    });
     expect(use?.costUsd).toBeCloseTo(
       ((use?.inputTokens ?? 0) * 2 + (use?.outputTokens ?? 0) * 8) / 1_000_000,
       6,
@@ -117,7 +148,7 @@ describe("asking", () => {
     expect(use?.inputTokens).toBeGreaterThan(300);
   });
 
-  it("asks the same only once: in a row, side by side, and by two processes at one moment", async () => {
+  it("asks the same question once: in sequence, concurrently, and from two processes", async () => {
     const [one, two] = [suggestions({ holder: "one" }), suggestions({ holder: "two" })];
     await mode("slow", { delayMs: 400 });
     const batchId = batch();
@@ -141,7 +172,7 @@ describe("asking", () => {
     });
   });
 
-  it("asks anew for other words, another part number, another model and another account", async () => {
+  it("asks again for another title, part number, model, or account", async () => {
     await ask(suggestions(), [listing()]);
     await ask(suggestions(), [listing("ABS pump assembly")]);
     await ask(suggestions(), [listing("ABS pump", "599-745")]);
@@ -150,7 +181,7 @@ describe("asking", () => {
     expect(await askedTimes()).toBe(5);
   });
 
-  it("takes over a question that a killed process left open", async () => {
+  it("takes over a question that a dead process left open", async () => {
     await mode("slow", { delayMs: 20_000 });
     const killed = suggestions({ holder: "killed", limits: { timeoutMs: 20_000 } });
     const lost = ask(killed, [listing()]);
@@ -164,8 +195,8 @@ describe("asking", () => {
   });
 });
 
-describe("when it does not answer", () => {
-  it("a refusal is kept and not asked for again", async () => {
+describe("a model that doesn't answer", () => {
+  it("isn't asked the same again after a refusal", async () => {
     await mode("refusing");
     for (const time of ["first", "second"])
       expect(await ask(suggestions(), [listing()]), time).toEqual([
@@ -180,7 +211,7 @@ describe("when it does not answer", () => {
     expect(await askedTimes()).toBe(1);
   });
 
-  it("a failure is said, and the next time it is asked again", async () => {
+  it("leaves the listing to the built-in engine, with a notice, and is asked again next time", async () => {
     await mode("malformed");
     const batchId = batch();
     expect(await ask(suggestions(), [listing()], batchId)).toMatchObject([
@@ -201,7 +232,7 @@ describe("when it does not answer", () => {
     expect(await ask(suggestions(), [listing()])).toMatchObject([{ wanted: "settled" }]);
   });
 
-  it("after three failures in a row nobody waits for it any more", async () => {
+  it("isn't asked any more after three failures in a row", async () => {
     await mode("slow", { delayMs: 10_000 });
     const dead = suggestions({ limits: { timeoutMs: 300, concurrency: 1 } });
     const batchId = batch();
@@ -217,20 +248,19 @@ describe("when it does not answer", () => {
     });
   });
 
-  it("gives up at once when the process stops", async () => {
+  it("isn't waited for when the process stops", async () => {
     await mode("slow", { delayMs: 20_000 });
-    const stopping = suggestions({ limits: { timeoutMs: 20_000 } });
+    // Long enough for the model's answer: only stopping can lead to "later".
+    const stopping = suggestions({ limits: { timeoutMs: 60_000 } });
     const asking = ask(stopping, [listing()]);
     await expect.poll(askedTimes, { timeout: 20_000 }).toBe(1);
-    const before = performance.now();
     stopping.stop();
     expect(await asking).toMatchObject([{ wanted: "later" }]);
-    expect(performance.now() - before).toBeLessThan(5000);
   });
 });
 
-describe("the day's allowance of an account", () => {
-  it("is never gone over, however many ask at once; then the built-in engine goes on alone", async () => {
+describe("an account's daily allowance", () => {
+  it("is never exceeded by concurrent questions; the built-in engine decides the rest", async () => {
     const most = { dailyTokens: 13_000, concurrency: 8 };
     const batchId = batch();
     const answers = await ask(
@@ -257,7 +287,7 @@ describe("the day's allowance of an account", () => {
     ).toMatchObject([{ wanted: "settled" }]);
   });
 
-  it("is said where generating is offered", async () => {
+  it("is reported in the model's status", async () => {
     expect(
       await readModelStatus(opened.database, seller, { name: null, dailyTokens: 1 }),
     ).toMatchObject({
@@ -277,7 +307,7 @@ describe("the day's allowance of an account", () => {
   });
 });
 
-it("without a model it says which listings would want one, and asks nobody", async () => {
+it("asks nobody without a model, but says which listings would need one", async () => {
   const alone = suggestVehicles(null);
   expect(alone.tag).toBe("built-in");
   expect(
@@ -287,7 +317,7 @@ it("without a model it says which listings would want one, and asks nobody", asy
   ).toEqual(["settled", "not"]);
 });
 
-it("forgets old calls and answers, and keeps the others", async () => {
+it("deletes old answers and keeps the others", async () => {
   await ask(suggestions(), [listing()]);
   await opened.database.asSystem((tx) =>
     tx.execute(

@@ -21,15 +21,18 @@ export interface ListingToAsk {
 export interface Suggested {
   readonly outside: readonly OutsideProposal[];
   readonly refused: readonly Refusal[];
-  /** not: the model has no part in this listing. settled: it answered (or none is there to ask). later: it could not, so it is worth generating again. */
+  /**
+   * "not": the model isn't needed for this listing. "settled": it answered, or there is none to
+   * ask. "later": it couldn't answer, so generating again is worthwhile.
+   */
   readonly wanted: "not" | "settled" | "later";
 }
 
-/** What the language model has to say about listings that name no vehicle. */
+/** Asks the language model about listings that name no vehicle. */
 export interface VehicleSuggestions {
-  /** Changes with the model and the wording of the question. */
+  /** Changes with the model and with the wording of the question. */
   readonly tag: string;
-  /** One answer for each listing, in order. Takes time: never to be called inside a transaction. */
+  /** Returns one answer per listing, in order. Slow: never call it inside a transaction. */
   suggest(who: AskingFor, listings: readonly ListingToAsk[]): Promise<readonly Suggested[]>;
 }
 
@@ -50,7 +53,7 @@ const stored = z.object({
   because: text,
 });
 
-/** `null`: the built-in engine works alone. */
+/** With `null` only the built-in engine is used. */
 export function suggestVehicles(shared: SharedModel | null): VehicleSuggestions {
   if (shared === null)
     return {

@@ -3,7 +3,7 @@ import { deleteOld } from "./store.ts";
 
 const keepDays = 90;
 
-/** Forgets what the model was asked and answered long ago; a question that comes again is asked anew. */
+/** Deletes old questions and answers. A deleted question is asked again when it comes up. */
 export function sweepModelRecords(db: Database): Promise<void> {
   return deleteOld(db, keepDays);
 }

@@ -7,7 +7,10 @@ import type { QuotaTerms } from "./quota-terms.ts";
 import { book, holdAllowance, readAllowance } from "./store.ts";
 import type { Booking } from "./store.ts";
 
-/** Books a generation in the transaction that stores its result, so that both happen or neither. @returns why it may not be. */
+/**
+ * Books a generation in the transaction that stores its result, so that both happen or neither.
+ * @returns why it is refused, if it is.
+ */
 export async function bookGeneration(
   tx: Transaction,
   sellerId: SellerId,
@@ -15,19 +18,19 @@ export async function bookGeneration(
 ): Promise<Failure | null> {
   const wanted = { ...booking, monthlyLimit: quota.freeLimit };
   if (await book(tx, sellerId, wanted)) return null;
-  // A larger plan may take hold at this very moment. Either it waits for us, and finds what we put aside for want of quota, or it holds by now.
+  // A larger plan may be taking effect right now. Either it waits for this transaction and then
+  // finds the items we deferred for lack of quota, or it is already in effect.
   await holdAllowance(tx, sellerId);
   if (await book(tx, sellerId, wanted)) return null;
   const terms = readTerms(await readAllowance(tx, sellerId), quota);
   const count = terms.monthlyLimit.toLocaleString("en-US");
-  const until =
-    terms.resetsAt === null ? "" : ` They start anew on ${dated.format(terms.resetsAt)}.`;
+  const until = terms.resetsAt === null ? "" : ` Resets ${dated.format(terms.resetsAt)}.`;
   const goOn =
     terms.boughtPlanId === terms.planId
-      ? "A larger plan lets you go on at once."
-      : `Your ${quota.nameOf(terms.boughtPlanId)} plan holds again as soon as its open payment arrives: see Billing.`;
-  const message = `Monthly limit reached: all ${count} fitment generations of the ${terms.planName} plan are used.${until} ${goOn}`;
-  // A paid period ends when the next one is paid, not at a moment.
+      ? "Upgrade to continue right away."
+      : `Your ${quota.nameOf(terms.boughtPlanId)} plan resumes as soon as its open payment arrives: see Billing.`;
+  const message = `Monthly limit reached: you've used all ${count} fitment generations of the ${terms.planName} plan.${until} ${goOn}`;
+  // A paid period ends when the next one is paid, not at a fixed moment.
   return fail(
     "limit-reached",
     message,

@@ -3,7 +3,9 @@ import type { Transaction } from "#server/platform/db/database.ts";
 import { book } from "./store.ts";
 import type { Booking } from "./store.ts";
 
-/** Counts a generation whose result the marketplace has already, so that it cannot be refused any more. */
+/**
+ * Counts a generation whose result is already on the marketplace and therefore can't be refused.
+ */
 export async function countGeneration(
   tx: Transaction,
   sellerId: SellerId,

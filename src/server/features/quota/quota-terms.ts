@@ -3,7 +3,7 @@ import type { AllowanceRow } from "./store.ts";
 
 /** How generations are limited on this server. */
 export interface QuotaTerms {
-  /** -1 where nothing is sold. */
+  /** -1 if nothing is sold. */
   readonly freeLimit: number;
   readonly nameOf: (planId: string) => string;
 }
@@ -22,7 +22,10 @@ export interface HeldTerms {
 
 const unlimited = -1;
 
-/** What holds for an account; without anything bought: the free plan, or no limit where nothing is sold. */
+/**
+ * Returns the terms in effect for an account. Without a purchase, these are the Free plan's, or no
+ * limit where nothing is sold.
+ */
 export function readTerms(row: AllowanceRow | null, quota: QuotaTerms): HeldTerms {
   const monthEnd = endOfMonth(new Date());
   if (quota.freeLimit === unlimited) return { ...unlimitedTerms, resetsAt: monthEnd };
@@ -36,7 +39,7 @@ export function readTerms(row: AllowanceRow | null, quota: QuotaTerms): HeldTerm
     periodEnd: null,
   };
   const paid = held.windowKey !== null;
-  // A period that is not paid for has no end that would bring anything.
+  // The end of an unpaid period resets nothing.
   const whenOwing = paid ? null : monthEnd;
   return {
     ...held,

@@ -6,16 +6,16 @@ import { countUsed, readAllowance } from "./store.ts";
 
 export interface HeldUsage extends HeldTerms {
   readonly used: number;
-  /** -1: unlimited. */
+  /** -1 means unlimited. */
   readonly remaining: number;
 }
 
-/** What an account may generate and has generated in the period that counts now. */
+/** Reads how many generations an account has, and has used, in the current period. */
 export function readUsage(db: Database, sellerId: SellerId, quota: QuotaTerms): Promise<HeldUsage> {
   return db.asSeller(sellerId, async (tx) => {
     const terms = readTerms(await readAllowance(tx, sellerId), quota);
     const used = await countUsed(tx, sellerId, terms.windowKey);
-    // After a smaller plan was taken, more may be used than it has.
+    // After a downgrade, more may be used than the plan includes.
     return {
       ...terms,
       used,

@@ -3,7 +3,7 @@ import type { Transaction } from "#server/platform/db/database.ts";
 import { release } from "./store.ts";
 import type { Booking } from "./store.ts";
 
-/** Gives back a generation that was booked for something that did not happen. */
+/** Returns a booked generation to the quota because it didn't take place. */
 export async function releaseGeneration(
   tx: Transaction,
   sellerId: SellerId,

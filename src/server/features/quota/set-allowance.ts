@@ -3,7 +3,10 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Transaction } from "#server/platform/db/database.ts";
 import { readAllowance, writeAllowance } from "./store.ts";
 
-/** Lets a plan hold. @returns whether more can be generated than before, so that what waited can go on. */
+/**
+ * Puts a plan's allowance into effect.
+ * @returns whether it allows more generations than before, so that deferred work can resume.
+ */
 export async function setAllowance(
   tx: Transaction,
   sellerId: SellerId,

@@ -11,25 +11,26 @@ export interface Booking {
   readonly inputHash: string;
 }
 
-/** What holds where nobody bought anything. */
+/** The terms for accounts that bought nothing. */
 export interface Terms {
   readonly monthlyLimit: number;
-  /** It has happened already and is counted, whatever the limit says. */
+  /** Counts a generation that has already happened, regardless of the limit. */
   readonly afterwards?: boolean;
 }
 
 const monthKey = sql`'month:' || to_char(now() at time zone 'utc', 'YYYY-MM')`;
 
 /**
- * Books one generation and counts it, in one statement: two at the same moment wait for each other at the count. The same generation is booked
- * once, whoever asks. @returns false when the limit is reached: nothing was written then.
+ * Books and counts one generation in a single statement, so that concurrent bookings wait for each
+ * other at the counter. Each generation is booked only once, whoever asks.
+ * @returns false, with nothing written, when the limit is reached.
  */
 export async function book(
   tx: Transaction,
   sellerId: SellerId,
   { listingId, inputHash, monthlyLimit, afterwards = false }: Booking & Terms,
 ): Promise<boolean> {
-  // Where nothing is sold, what was bought when something was does not count.
+  // Purchases made while plans were sold don't count once nothing is sold any more.
   const bought = monthlyLimit < 0 ? sql`false` : sql`seller_id = ${sellerId}`;
   const { rows } = await tx.execute<{ booked: number; counted: number }>(sql`
     with terms as (
@@ -52,7 +53,7 @@ export async function book(
   return false;
 }
 
-/** Takes a booking back from the period it was counted in; one that is not there takes nothing back. */
+/** Returns a booking to the period it was counted in. Does nothing if there is no such booking. */
 export async function release(
   tx: Transaction,
   sellerId: SellerId,
@@ -63,7 +64,7 @@ export async function release(
     update quota_windows set used = used - 1 from gone where seller_id = ${sellerId} and quota_windows.window_key = gone.window_key and used > 0`);
 }
 
-/** Keeps what holds for an account as it is until the transaction ends. */
+/** Locks an account's allowance until the transaction ends. */
 export async function holdAllowance(tx: Transaction, sellerId: SellerId): Promise<void> {
   await tx.execute(sql`select 1 from allowances where seller_id = ${sellerId} for update`);
 }
@@ -76,7 +77,7 @@ export async function readAllowance(
   return row ?? null;
 }
 
-/** Generations of the window that counts now. */
+/** Counts the generations of the current period. */
 export async function countUsed(
   tx: Transaction,
   sellerId: SellerId,
@@ -94,7 +95,10 @@ export async function countUsed(
   return row?.used ?? 0;
 }
 
-/** Writes what holds from now on and opens the windows of paid periods; one that is open stays as it is, with what was used of it. */
+/**
+ * Stores the terms in effect from now on and opens the windows of paid periods. An open window
+ * keeps its usage.
+ */
 export async function writeAllowance(
   tx: Transaction,
   sellerId: SellerId,

@@ -14,7 +14,7 @@ import type { FitmentSetRow, ListingWithSet } from "#server/features/fitments/pa
 const longestDescription = 4000;
 
 export interface ReviewParts extends ListingWithSet {
-  /** The vehicle list, if it is at hand. */
+  /** The vehicle list, if it is loaded. */
   readonly index: VehicleIndex | null;
   readonly answers: Readonly<Record<string, string>>;
   readonly managerListing: FitmentReview["listing"];
@@ -22,7 +22,7 @@ export interface ReviewParts extends ListingWithSet {
   readonly history: FitmentReview["history"];
 }
 
-/** Everything the side panel shows of a listing. */
+/** Returns everything the side panel shows about a listing. */
 export function presentReview(parts: ReviewParts): FitmentReview {
   const { listing } = parts;
   const set = parts.set ?? emptySet;
@@ -61,7 +61,7 @@ const emptySet = {
   evidence: [],
 };
 
-/** Protected rows first; evidence 0 is theirs, the listing's own follow. */
+/** Returns the protected rows first. They use evidence 0; the listing's own evidence follows. */
 function presentRows(
   existing: readonly Fitment[],
   set: Pick<FitmentSetRow, "rows" | "evidence">,
@@ -111,7 +111,7 @@ function presentRows(
   };
 }
 
-/** To the per cent: what is not known better is not shown finer. */
+/** Rounds to whole percents, because the estimate isn't more precise than that. */
 function sureness(evidence: readonly Evidence[]): number {
   return Math.round(rowConfidence(evidence) * 100) / 100;
 }
@@ -146,5 +146,12 @@ function changes(
 }
 
 function plain({ year, make, model, trim, engine, notes }: Fitment): Fitment {
-  return { year, make, model, trim, engine, notes };
+  return {
+    year,
+    make,
+    model,
+    trim,
+    engine,
+    notes,
+  };
 }

@@ -19,7 +19,7 @@ export interface ReviewDeps {
   readonly vocabulary: Pick<VehicleVocabulary, "loaded">;
 }
 
-/** A listing with everything that is known about its fitments. */
+/** Reads a listing with everything known about its fitments. */
 export async function readReview(
   { db, vocabulary }: ReviewDeps,
   sellerId: SellerId,
@@ -27,8 +27,7 @@ export async function readReview(
 ): Promise<Result<FitmentReview>> {
   const [entry] = await readListingsWithSets(db, sellerId, [listingId]);
   const managerListing = await readManagerListing(db, sellerId, listingId);
-  if (!entry || !managerListing)
-    return fail("not-found", "There is no such listing in this account.");
+  if (!entry || !managerListing) return fail("not-found", "This account has no such listing.");
   const { records } = await readHistory(db, sellerId, {
     listingId,
     offset: 0,

@@ -10,7 +10,7 @@ import { answerQuestion } from "#server/features/fitments/answer-question.ts";
 import { editFitments } from "#server/features/fitments/edit-fitments.ts";
 import type { GenerateDeps } from "#server/features/fitments/generate-for-listings.ts";
 import { settleChange } from "#server/features/sync/settle-change.ts";
-import type { SyncDeps } from "#server/features/sync/sync-listing.ts";
+import type { SyncDeps } from "#server/features/sync/sync-job.ts";
 import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { readReview } from "./read-review.ts";

@@ -3,7 +3,10 @@ import type { FitmentRow } from "#domain/fitment/fitment.ts";
 import type { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import { summarizeFitments } from "#domain/fitment/summarize-fitments.ts";
 
-/** The engine's answer as the landing page shows it: ranges with their reasons, no single rows. */
+/**
+ * Returns the engine's answer as the landing page shows it: year ranges with their reasons, without
+ * single rows.
+ */
 export function presentSample(
   title: string,
   { rows, questions, refused, marks }: ReturnType<typeof generateFitments>,

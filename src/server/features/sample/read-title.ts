@@ -8,7 +8,10 @@ import type { VehicleVocabulary } from "#server/features/vehicles/read-vocabular
 import type { Database } from "#server/platform/db/database.ts";
 import { presentSample } from "./present.ts";
 
-/** Each unknown model is a call to the marketplace: a title that names more than any real one is turned away. */
+/**
+ * Each unknown model costs a marketplace call, so a title that names more models than any real one
+ * is refused.
+ */
 const mostModels = 25;
 const limits = { generated: 200, total: 200 };
 
@@ -17,7 +20,10 @@ export interface SampleDeps {
   readonly vocabulary: VehicleVocabulary;
 }
 
-/** What the engine makes of a title alone. Uses the marketplace's list under the app's own token; stores nothing of the title. */
+/**
+ * Runs the engine on a title alone. Uses the marketplace's vehicle list under the app's own token,
+ * and doesn't store the title.
+ */
 export async function readTitle(deps: SampleDeps, title: string): Promise<Result<SampleFitments>> {
   const of = await findCarVocabulary(deps.db);
   const loaded = await deps.vocabulary.tree(of);
@@ -26,11 +32,19 @@ export async function readTitle(deps: SampleDeps, title: string): Promise<Result
   if (plan.models.length > mostModels)
     return fail(
       "invalid-input",
-      "This title names more models than we look up for a sample. Try it with fewer.",
+      "This title names more models than a sample can look up. Try it with fewer.",
     );
   const slice = await deps.vocabulary.slice(of, plan.models);
   if (!slice.ok) return slice;
   return succeed(
-    presentSample(title, generateFitments({ plan, slice: slice.value, existing: [], limits })),
+    presentSample(
+      title,
+      generateFitments({
+        plan,
+        slice: slice.value,
+        existing: [],
+        limits,
+      }),
+    ),
   );
 }

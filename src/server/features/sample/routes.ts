@@ -5,7 +5,7 @@ import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import { readTitle } from "./read-title.ts";
 import type { SampleDeps } from "./read-title.ts";
 
-/** The engine without an account, for the landing page. */
+/** Serves the engine to visitors without an account, for the landing page. */
 export function registerSampleRoutes(app: FastifyInstance, deps: SampleDeps): void {
   serveEndpoint(
     app,

@@ -25,5 +25,5 @@ test.each([
   ],
   ["node", "Unknown device"],
 ])("%s", (userAgent, name) => expect(nameDevice(userAgent)).toBe(name));
-test("a session without a User-Agent has a name as well", () =>
+test("names a session without a User-Agent too", () =>
   expect(nameDevice(null)).toBe("Unknown device"));

@@ -1,4 +1,4 @@
-/** First match wins: most browsers also name the ones they descend from. */
+/** The first match wins, because most browsers also name the ones they descend from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a person calls the device behind a User-Agent: "Chrome on Windows", "Firefox", "Unknown device". */
+/** Returns a readable name for a User-Agent: "Chrome on Windows", "Firefox", "Unknown device". */
 export function nameDevice(userAgent: string | null): string {
   const named = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

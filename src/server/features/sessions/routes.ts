@@ -16,7 +16,7 @@ import { endSessions, readLinked, readSessionsOf, setActive, unlink } from "./st
 
 const success = { success: true as const };
 
-/** The accounts a session holds, and the sessions an account is signed in on. */
+/** Serves the accounts linked to a session, and the sessions an account is signed in to. */
 export function registerSessionRoutes(
   app: FastifyInstance,
   { db }: { readonly db: Database },
@@ -31,10 +31,7 @@ export function registerSessionRoutes(
   );
   serveEndpoint(app, { call: unlinkAccount, gate }, async ({ pass, params }) => {
     if (params.id === pass.sellerId)
-      return fail(
-        "conflict",
-        "This is the account you are working with. Switch to another one first.",
-      );
+      return fail("conflict", "You're working in this account. Switch to another one first.");
     return (await unlink(db, pass.sessionHash, params.id)) ? succeed(success) : notLinked();
   });
   serveEndpoint(app, { call: listSessions, gate }, async ({ pass }) =>
@@ -51,10 +48,10 @@ export function registerSessionRoutes(
   serveEndpoint(app, { call: revokeSession, gate }, async ({ pass, params }) =>
     (await endSessions(db, pass.sellerId, { id: params.id })) > 0
       ? succeed(success)
-      : fail("not-found", "This session has ended already."),
+      : fail("not-found", "This session has already ended."),
   );
 }
 
 function notLinked() {
-  return fail("not-found", "This account is not linked to your session.");
+  return fail("not-found", "This account isn't linked to your session.");
 }

@@ -3,7 +3,7 @@ import type { SellerId } from "#domain/seller-id.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { sellers, sessionAccounts, sessions } from "#server/platform/db/schema/accounts.ts";
 
-/** The accounts linked to a session, by name. */
+/** Reads the accounts linked to a session, by name. */
 export async function readLinked(db: Database, sessionHash: string) {
   return db.asSystem((tx) =>
     tx
@@ -21,7 +21,10 @@ export async function readLinked(db: Database, sessionHash: string) {
   );
 }
 
-/** @returns false when that account is not linked to the session. */
+/**
+ * Switches the session's active account.
+ * @returns false if that account isn't linked to the session.
+ */
 export async function setActive(
   db: Database,
   sessionHash: string,
@@ -43,7 +46,7 @@ export async function setActive(
   });
 }
 
-/** @returns false when that account is not linked to the session, or is the active one. */
+/** Unlinks an account. @returns false if it isn't linked to the session, or is the active one. */
 export async function unlink(
   db: Database,
   sessionHash: string,
@@ -66,7 +69,7 @@ export async function unlink(
   });
 }
 
-/** The living sessions that an account is linked to, the last used first. */
+/** Reads the open sessions linked to an account, most recently used first. */
 export async function readSessionsOf(db: Database, sellerId: SellerId) {
   return db.asSystem((tx) =>
     tx
@@ -85,7 +88,10 @@ export async function readSessionsOf(db: Database, sellerId: SellerId) {
 }
 export type SessionRow = Awaited<ReturnType<typeof readSessionsOf>>[number];
 
-/** Ends sessions the account is linked to: this one, or all but one. @returns how many. */
+/**
+ * Ends sessions linked to the account: the given one, or all but the given one.
+ * @returns how many.
+ */
 export async function endSessions(
   db: Database,
   sellerId: SellerId,

@@ -12,10 +12,16 @@ const row = (year: number, notes = ""): Fitment => ({
   notes,
 });
 const plan = (input: Partial<Parameters<typeof planSync>[0]>) =>
-  planSync({ live: [], ownKeys: [], ours: [], maximum: 300, ...input });
+  planSync({
+    live: [],
+    ownKeys: [],
+    ours: [],
+    maximum: 300,
+    ...input,
+  });
 
 describe("planSync", () => {
-  it("PROD-11 sends every protected row and every new one, protected first", () => {
+  it("sends every protected row and every new row, protected rows first", () => {
     const result = plan({ live: [row(1998), row(1999)], ours: [row(2000), row(1999, "ours")] });
     expect(result.ok && result.value.send).toEqual([row(1998), row(1999), row(2000)]);
     expect(result.ok && result.value).toMatchObject({
@@ -26,7 +32,7 @@ describe("planSync", () => {
     });
   });
 
-  it("names the additions alone beside protected rows, and none when a row goes or changes", () => {
+  it("returns the additions when rows are only added, and none when a row is removed", () => {
     expect(plan({ live: [row(1998)], ours: [row(2000)] })).toMatchObject({
       value: { additions: [row(2000)] },
     });
@@ -35,7 +41,7 @@ describe("planSync", () => {
     ).toMatchObject({ value: { additions: null } });
   });
 
-  it("removes a row of ours that was taken out, and never a protected one", () => {
+  it("removes a row of ours that was deleted, but never a protected row", () => {
     const result = plan({
       live: [row(1998), row(1999)],
       ownKeys: [vehicleKey(row(1999))],
@@ -45,7 +51,7 @@ describe("planSync", () => {
     expect(result.ok && result.value.removed).toBe(1);
   });
 
-  it("sees a changed note as a change, and nothing to do when all is there", () => {
+  it("treats a changed note as a change, and finds nothing to do when all rows match", () => {
     const live = [row(1998), row(1999, "Left")];
     const ownKeys = [vehicleKey(row(1999))];
     expect(plan({ live, ownKeys, ours: [row(1999, "Right")] })).toMatchObject({
@@ -56,7 +62,7 @@ describe("planSync", () => {
     });
   });
 
-  it("refuses a list over the category's limit and says by how much", () => {
+  it("refuses a list over the category's limit and says how many rows to remove", () => {
     const result = plan({ live: [row(1990)], ours: [row(1991), row(1992)], maximum: 2 });
     expect(result).toMatchObject({
       ok: false,

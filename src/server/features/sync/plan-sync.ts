@@ -4,31 +4,34 @@ import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 
 export interface SyncInput {
-  /** What the marketplace has now. */
+  /** The rows that are on the marketplace now. */
   readonly live: readonly Fitment[];
-  /** Keys of live rows that earlier syncs of ours put there; the rest is protected. */
+  /** Keys of the live rows that our earlier syncs added. All other live rows are protected. */
   readonly ownKeys: readonly string[];
-  /** What the listing shall have from us. */
+  /** The rows that we want on the listing. */
   readonly ours: readonly Fitment[];
-  /** The category's limit. */
+  /** The category's limit on rows. */
   readonly maximum: number;
 }
 
 export interface SyncPlan {
-  /** The whole list afterwards: protected rows first, unchanged, then ours. */
+  /** The complete new list: the protected rows first, unchanged, then ours. */
   readonly send: readonly Fitment[];
-  /** Which of them are ours. */
+  /** Keys of the rows in it that are ours. */
   readonly ownKeys: readonly string[];
   readonly added: number;
-  /** The new rows, when they are all that changes; null when rows go or change as well. */
+  /** The new rows, or null when the plan also removes or changes rows. */
   readonly additions: readonly Fitment[] | null;
   readonly protectedKept: number;
   readonly removed: number;
-  /** The marketplace already has exactly this. */
+  /** True when the marketplace already has exactly this list. */
   readonly unchanged: boolean;
 }
 
-/** The union of what must stay and what was approved. Never fewer protected rows than there are. */
+/**
+ * Plans the list to send: all protected rows plus the approved ones. Never drops a protected row.
+ * Returns a `too-many-fitments` failure when the list exceeds the category's limit.
+ */
 export function planSync(input: SyncInput): Result<SyncPlan> {
   const own = new Set(input.ownKeys);
   const kept = input.live.filter((row) => !own.has(vehicleKey(row)));
@@ -36,22 +39,22 @@ export function planSync(input: SyncInput): Result<SyncPlan> {
   const ours = dedupe(input.ours).filter((row) => !keptKeys.has(vehicleKey(row)));
   const ourKeys = new Set(ours.map(vehicleKey));
   const liveNotes = new Map(input.live.map((row) => [vehicleKey(row), row.notes]));
-  const send = [...kept.map(plain), ...ours.map(plain)];
+  const send = [...kept.map(toFitment), ...ours.map(toFitment)];
   if (send.length > input.maximum) {
     return fail(
       "too-many-fitments",
-      `eBay takes at most ${input.maximum} vehicles for this category; this listing would have ${send.length}. Remove ${send.length - input.maximum} rows and sync again.`,
+      `eBay allows at most ${input.maximum} vehicles in this category, and this listing would have ${send.length}. Remove ${send.length - input.maximum} rows and sync again.`,
     );
   }
-  const fresh = ours.filter((row) => !liveNotes.has(vehicleKey(row))).map(plain);
+  const fresh = ours.filter((row) => !liveNotes.has(vehicleKey(row))).map(toFitment);
   const added = fresh.length;
   const removed = input.live.filter(
     (row) => own.has(vehicleKey(row)) && !ourKeys.has(vehicleKey(row)),
   ).length;
-  const renoted = ours.some(
+  const notesChanged = ours.some(
     (row) => liveNotes.has(vehicleKey(row)) && liveNotes.get(vehicleKey(row)) !== row.notes,
   );
-  const additions = removed === 0 && !renoted && kept.length > 0 ? fresh : null;
+  const additions = removed === 0 && !notesChanged && kept.length > 0 ? fresh : null;
   return succeed({
     send,
     ownKeys: [...ourKeys],
@@ -59,12 +62,20 @@ export function planSync(input: SyncInput): Result<SyncPlan> {
     additions,
     protectedKept: kept.length,
     removed,
-    unchanged: added === 0 && removed === 0 && !renoted,
+    unchanged: added === 0 && removed === 0 && !notesChanged,
   });
 }
 
-function plain({ year, make, model, trim, engine, notes }: Fitment): Fitment {
-  return { year, make, model, trim, engine, notes };
+/** Drops the fields that a stored row has beyond a plain fitment. */
+function toFitment({ year, make, model, trim, engine, notes }: Fitment): Fitment {
+  return {
+    year,
+    make,
+    model,
+    trim,
+    engine,
+    notes,
+  };
 }
 
 function dedupe(rows: readonly Fitment[]): readonly Fitment[] {

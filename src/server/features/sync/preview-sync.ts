@@ -1,62 +1,76 @@
+import type { z } from "zod";
+import type { previewSync as previewCall, SyncEffect } from "#contract/fitments.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { findBlock } from "#server/features/listings/find-block.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { countOpenQuestions } from "./refuse-unanswered.ts";
 import { planSync } from "./plan-sync.ts";
 import type { SyncPlan } from "./plan-sync.ts";
 import { whyNothingToSync } from "./sync-batch.ts";
-import type { ListingWithSet } from "./sync-listing.ts";
+import type { ListingWithSet } from "./sync-job.ts";
 
-const listingsAtOnce = 200;
+const listingsPerRead = 200;
 
-export interface SyncPreview {
-  listings: number;
-  added: number;
-  protected_kept: number;
-  removed: number;
-  skipped: { reason: string; count: number }[];
-}
+type SyncPreview = z.input<typeof previewCall.answer>;
 
-/** What a sync of these listings would do, by what was last read from the marketplace. Writes and asks nothing. */
+/**
+ * Predicts what a sync of these listings would do, based on what was last read from the
+ * marketplace. Writes nothing and calls nobody.
+ */
 export async function previewSync(
   db: Database,
   sellerId: SellerId,
   listingIds: readonly string[],
 ): Promise<SyncPreview> {
-  const preview: SyncPreview = {
+  const ready = noEffect();
+  const unanswered = { ...noEffect(), questions: 0 };
+  const reasons = new Map<string, number>();
+  const skip = (reason: string, count = 1) =>
+    reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+  for (let from = 0; from < listingIds.length; from += listingsPerRead) {
+    const ids = listingIds.slice(from, from + listingsPerRead);
+    const found = await readListingsWithSets(db, sellerId, ids);
+    if (found.length < ids.length) skip("Not in this account.", ids.length - found.length);
+    for (const entry of found) {
+      const { plan, reason } = previewListing(entry);
+      const questions = countOpenQuestions(entry);
+      unanswered.questions += plan ? questions : 0;
+      if (plan) addTo(questions > 0 ? unanswered : ready, plan);
+      else skip(reason);
+    }
+  }
+  return {
+    ...ready,
+    needs_answer: unanswered,
+    skipped: [...reasons]
+      .map(([reason, count]) => ({ reason, count }))
+      .sort((a, b) => b.count - a.count),
+  };
+}
+
+function noEffect(): SyncEffect {
+  return {
     listings: 0,
     added: 0,
     protected_kept: 0,
     removed: 0,
-    skipped: [],
   };
-  const reasons = new Map<string, number>();
-  for (let from = 0; from < listingIds.length; from += listingsAtOnce) {
-    for (const entry of await readListingsWithSets(
-      db,
-      sellerId,
-      listingIds.slice(from, from + listingsAtOnce),
-    )) {
-      const { plan, reason } = previewListing(entry);
-      if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-      if (!plan) continue;
-      preview.listings += 1;
-      preview.added += plan.added;
-      preview.protected_kept += plan.protectedKept;
-      preview.removed += plan.removed;
-    }
-  }
-  preview.skipped = [...reasons]
-    .map(([reason, count]) => ({ reason, count }))
-    .sort((a, b) => b.count - a.count);
-  return preview;
 }
 
-/** The same for one listing. */
-export function previewListing(entry: ListingWithSet): {
-  readonly plan: SyncPlan | null;
-  readonly reason: string | null;
-} {
+function addTo(effect: SyncEffect, plan: SyncPlan): void {
+  effect.listings += 1;
+  effect.added += plan.added;
+  effect.protected_kept += plan.protectedKept;
+  effect.removed += plan.removed;
+}
+
+/** Returns the plan for one listing, or the reason why a sync would skip it. */
+export function previewListing(
+  entry: ListingWithSet,
+):
+  | { readonly plan: SyncPlan; readonly reason: null }
+  | { readonly plan: null; readonly reason: string } {
   const reason = whyNotSynced(entry);
   if (reason !== null) return { plan: null, reason };
   const plan = planSync({
@@ -65,16 +79,17 @@ export function previewListing(entry: ListingWithSet): {
     ours: entry.set?.rows ?? [],
     maximum: entry.listing.maxVehicles ?? 0,
   });
-  if (!plan.ok) return { plan: null, reason: "More vehicles than eBay takes for its category." };
-  return plan.value.unchanged
-    ? { plan: null, reason: "Already on eBay as it is." }
+  if (!plan.ok) return { plan: null, reason: "More vehicles than eBay allows in its category." };
+  // A sync stops at open questions before it can notice that nothing has changed.
+  return plan.value.unchanged && countOpenQuestions(entry) === 0
+    ? { plan: null, reason: "Already on eBay." }
     : { plan: plan.value, reason: null };
 }
 
 function whyNotSynced(entry: ListingWithSet): string | null {
   return (
     findBlock(entry.listing)?.message ??
-    whyNothingToSync(entry)?.replace(/its \d+ fitments/, "its fitments") ??
+    whyNothingToSync(entry)?.message.replace(/its \d+ fitments/, "its fitments") ??
     null
   );
 }

@@ -2,15 +2,17 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
+import { succeed } from "#domain/failure.ts";
 import type { SellerId } from "#domain/seller-id.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
 import { addSeller, openTestDatabase } from "#test/test-database.ts";
 import type { TestDatabase } from "#test/test-database.ts";
-import { recordSynced } from "./record-outcome.ts";
+import { recordSynced, recordUnchanged } from "./record-outcome.ts";
 import type { Written } from "./record-outcome.ts";
 import { settleUnknownWrite } from "./settle-unknown-write.ts";
-import { openRecord, readRecord } from "./store.ts";
-import type { SyncDeps, SyncJob } from "./sync-listing.ts";
+import { claimWrite } from "./claim-write.ts";
+import { insertRecord, readRecord } from "./store.ts";
+import type { ClaimedJob, SyncJob } from "./sync-job.ts";
 
 let opened: TestDatabase;
 let seller: SellerId;
@@ -40,10 +42,10 @@ beforeEach(async () => {
       sql`insert into listing_fitments (seller_id, listing_id, version, sync_status) values (${seller}::uuid, ${listingId}, 1, 'pending')`,
     );
   });
-  await haveOurs([row("Civic")]);
+  await setOurRows([row("Civic")]);
 });
 
-const haveOurs = (rows: readonly Fitment[]) =>
+const setOurRows = (rows: readonly Fitment[]) =>
   opened.database.asSeller(seller, (tx) =>
     tx.execute(
       sql`update listing_fitments set rows = ${JSON.stringify(rows.map((one) => ({ ...one, origin: "generated", evidence: [] })))}::jsonb`,
@@ -56,24 +58,45 @@ async function entry(): Promise<SyncJob["entry"]> {
 }
 const status = async () => (await entry()).set?.syncStatus;
 const open = (sent: readonly Fitment[]) =>
-  openRecord(opened.database, seller, {
-    holder: "test",
+  opened.database.asSeller(seller, (tx) =>
+    insertRecord(tx, seller, {
+      holder: "test",
+      listingId,
+      batchId: null,
+      undoes: null,
+      beforeRows: [theirs],
+      sentRows: sent,
+    }),
+  );
+async function withClaim<T>(work: (job: ClaimedJob) => Promise<T>): Promise<T> {
+  const wanted = {
+    sellerId: seller,
     listingId,
+    kind: "sync" as const,
     batchId: null,
-    kind: "sync",
-    beforeRows: [theirs],
-    sentRows: sent,
-  });
+  };
+  const done = await claimWrite({ db: opened.database, holder: "test" }, wanted, async (claim) =>
+    succeed(
+      await work({
+        sellerId: seller,
+        entry: await entry(),
+        batchId: null,
+        claim,
+      }),
+    ),
+  );
+  if (!done.ok) throw new Error(done.failure.message);
+  return done.value;
+}
 async function record(after: readonly Fitment[], more: Partial<Written> = {}): Promise<void> {
   const ownKeys = after.map(vehicleKey).filter((key) => key !== vehicleKey(theirs));
-  await recordSynced(
-    opened.database,
-    { sellerId: seller, entry: await entry(), batchId: null },
-    {
+  const id = await open(after);
+  await withClaim((job) =>
+    recordSynced(opened.database, job, {
       after,
       ownKeys,
       record: {
-        id: await open(after),
+        id,
         outcome: "synced",
         message: "",
         afterRows: after,
@@ -81,66 +104,71 @@ async function record(after: readonly Fitment[], more: Partial<Written> = {}): P
         shown: null,
       },
       ...more,
-    },
+    }),
   );
 }
 
-it("what was sent is synced; what was edited while it was sent waits for the next sync", async () => {
+it("marks the rows it sent as synced, and leaves rows edited meanwhile pending", async () => {
   await record([theirs, row("Civic")]);
   expect(await status()).toBe("synced");
-  await haveOurs([row("Civic", "Front only")]);
+  await setOurRows([row("Civic", "Front only")]);
   await record([theirs, row("Civic")]);
   expect(await status()).toBe("pending");
-  await haveOurs([]);
+  await setOurRows([]);
   await record([theirs, row("Civic")]);
   expect(await status()).toBe("pending");
 });
 
-it("a row of ours that was there before us all along is no reason to wait", async () => {
-  await haveOurs([row("Civic"), { ...theirs, notes: "ours" }]);
+it("leaves edits made meanwhile pending when a sync finds nothing to write", async () => {
+  await record([theirs, row("Civic")]);
+  await withClaim((job) => recordUnchanged(opened.database, job, [theirs, row("Civic")]));
+  expect(await status()).toBe("synced");
+  await withClaim(async (job) => {
+    await setOurRows([row("Civic"), row("Accord")]);
+    await recordUnchanged(opened.database, job, [theirs, row("Civic")]);
+  });
+  expect(await status()).toBe("pending");
+});
+
+it("doesn't leave the listing pending because of a row that was already on eBay", async () => {
+  await setOurRows([row("Civic"), { ...theirs, notes: "ours" }]);
   await record([theirs, row("Civic")]);
   expect(await status()).toBe("synced");
 });
 
-it("of which the marketplace kept a part, the failure stands with the base it left, in one transaction", async () => {
+it("records the failure and the rows left on eBay when it kept only some of them", async () => {
   await record([theirs], {
-    failure: { kind: "marketplace-refused", message: "eBay did not keep 1 of 2 rows." },
+    failure: { kind: "marketplace-refused", message: "eBay didn't keep 1 of 2 rows." },
   });
   const { listing, set } = await entry();
   expect([set?.syncStatus, set?.errorMessage, listing.ownKeys]).toEqual([
     "error",
-    "eBay did not keep 1 of 2 rows.",
+    "eBay didn't keep 1 of 2 rows.",
     [],
   ]);
 });
 
-it("an undo marks the sync that it takes back, and leaves our rows to be sent again", async () => {
+it("marks the sync as undone, and leaves our rows pending", async () => {
   const undone = await open([theirs, row("Civic")]);
   await record([theirs], { undoes: undone });
   expect(await status()).toBe("pending");
   expect((await readRecord(opened.database, seller, undone))?.undoneAt).not.toBeNull();
-  await haveOurs([]);
+  await setOurRows([]);
   await record([theirs], { undoes: undone });
   expect(await status()).toBeNull();
 });
 
-it("a write whose answer was lost is settled as taken; what was approved since is no change of somebody else", async () => {
+it("settles a write whose answer was lost as synced, and leaves later approvals pending", async () => {
   const sent = [theirs, row("Civic")];
   const unsettled = await readRecord(opened.database, seller, await open(sent));
-  await haveOurs([row("Civic"), row("Accord")]);
-  const job = { sellerId: seller, entry: await entry(), batchId: null };
-  const settled =
-    unsettled &&
-    (await settleUnknownWrite({ db: opened.database } as SyncDeps, job, {
-      record: unsettled,
-      live: sent,
-    }));
+  await setOurRows([row("Civic"), row("Accord")]);
+  if (!unsettled) throw new Error("no record");
+  const settled = await withClaim((job) =>
+    settleUnknownWrite({ db: opened.database }, job, { record: unsettled, live: sent }),
+  );
   expect(settled).toMatchObject({
-    ok: true,
-    value: {
-      message:
-        "2 fitments are on eBay; the answer had been lost. What changed since goes with the next sync.",
-    },
+    message:
+      "2 fitments are on eBay. eBay's answer was lost, so we checked. Changes made since then are part of the next sync.",
   });
   expect([await status(), (await entry()).set?.changedRows]).toEqual(["pending", null]);
 });

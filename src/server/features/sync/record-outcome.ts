@@ -7,27 +7,29 @@ import type { Database } from "#server/platform/db/database.ts";
 import { planSync } from "./plan-sync.ts";
 import { markSet, markUndone, readOwnRows, saveBase, settleRecord } from "./store.ts";
 import type { SettledRecord } from "./store.ts";
-import type { SyncJob } from "./sync-listing.ts";
+import { keepWrite } from "./claim-write.ts";
+import type { ClaimedJob } from "./sync-job.ts";
 
 export interface SyncOutcome {
-  /** `null` when nothing had to be written. */
+  /** Null when nothing had to be written. */
   readonly recordId: string | null;
-  /** For people: "+42 rows, 18 protected kept". */
+  /** The text that the seller sees, e.g. "+42 rows, 18 protected kept". */
   readonly message: string;
 }
 
-/** A listing that could not be synced: its row says why. */
+/** Records that a listing couldn't be synced. Its row then shows why. */
 export async function recordOutcome(
   db: Database,
-  job: SyncJob,
+  job: ClaimedJob,
   refused: { readonly failure: Failure; readonly record?: SettledRecord },
 ): Promise<void> {
   const { listingId } = job.entry.listing;
   const ended = refused.failure.kind === "listing-ended" || refused.failure.kind === "listing-gone";
   await db.asSeller(job.sellerId, async (tx) => {
+    await keepWrite(tx, job.claim);
     if (refused.record) await settleRecord(tx, job.sellerId, refused.record);
     if (ended) await markListingEnded(tx, job.sellerId, listingId);
-    // eBay refuses the Trading call for it, so the next sync goes by its SKU.
+    // eBay refuses the Trading API for this listing, so the next sync uses the Inventory API.
     if (refused.failure.kind === "inventory-managed")
       await markInventoryManaged(tx, job.sellerId, listingId);
     await markSet(tx, job.sellerId, {
@@ -40,21 +42,22 @@ export async function recordOutcome(
 
 export interface Written {
   readonly record: SettledRecord;
-  /** What the marketplace has now: the new base. */
+  /** The rows that are on the marketplace now. They become the new base. */
   readonly after: readonly Fitment[];
   readonly ownKeys: readonly string[];
-  /** Of an undo: the sync that it took back. */
+  /** For an undo, the ID of the sync that it undid. */
   readonly undoes?: string;
-  /** The marketplace kept a part of it only. */
+  /** Set when the marketplace kept only some of the rows. */
   readonly failure?: Failure;
 }
 
-/** A write that was read back. */
-export async function recordSynced(db: Database, job: SyncJob, written: Written): Promise<void> {
+/** Records a write that was read back, and the list it left on the marketplace. */
+export async function recordSynced(db: Database, job: ClaimedJob, written: Written): Promise<void> {
   const { listingId } = job.entry.listing;
   const own = new Set(written.ownKeys);
   const existingCount = written.after.filter((row) => !own.has(vehicleKey(row))).length;
   await db.asSeller(job.sellerId, async (tx) => {
+    await keepWrite(tx, job.claim);
     await settleRecord(tx, job.sellerId, written.record);
     await saveBase(tx, job.sellerId, {
       listingId,
@@ -72,12 +75,39 @@ export async function recordSynced(db: Database, job: SyncJob, written: Written)
   });
 }
 
-/** By what the listing has from us now: the rows may have been edited, or generated anew, while the write was under way. */
+/** Records that the marketplace already had the listing's rows, so nothing was written. */
+export async function recordUnchanged(
+  db: Database,
+  job: ClaimedJob,
+  live: readonly Fitment[],
+): Promise<void> {
+  const { listingId, ownKeys } = job.entry.listing;
+  await db.asSeller(job.sellerId, async (tx) => {
+    await keepWrite(tx, job.claim);
+    const ours = await readOwnRows(tx, job.sellerId, listingId);
+    await markSet(tx, job.sellerId, {
+      listingId,
+      syncStatus: statusAfter({ after: live, ownKeys }, ours),
+      errorMessage: null,
+      changedRows: null,
+    });
+  });
+}
+
+/**
+ * Compares the list on the marketplace with our current rows, because they may have been edited or
+ * generated again during the write.
+ */
 function statusAfter(
-  { after, ownKeys, undoes }: Written,
+  { after, ownKeys, undoes }: Pick<Written, "after" | "ownKeys" | "undoes">,
   ours: readonly Fitment[],
 ): "synced" | "pending" | null {
-  const plan = planSync({ live: after, ownKeys, ours, maximum: Infinity });
+  const plan = planSync({
+    live: after,
+    ownKeys,
+    ours,
+    maximum: Infinity,
+  });
   if (plan.ok && !plan.value.unchanged) return "pending";
   return undoes !== undefined && ours.length === 0 ? null : "synced";
 }

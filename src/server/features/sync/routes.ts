@@ -6,6 +6,7 @@ import {
   syncListing as syncCall,
   undoSync as undoCall,
 } from "#contract/fitments.ts";
+import type { SyncInclusion } from "#contract/batches.ts";
 import type { SyncRecord } from "#contract/fitments.ts";
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
@@ -21,10 +22,11 @@ import { serveEndpoint } from "#server/platform/http/serve-endpoint.ts";
 import type { Gate } from "#server/platform/http/serve-endpoint.ts";
 import { wantsNoWait } from "#server/platform/http/wants-no-wait.ts";
 import type { JobQueue } from "#server/platform/jobs/job-queue.ts";
+import { refuseUnanswered } from "./refuse-unanswered.ts";
 import { previewSync } from "./preview-sync.ts";
 import { readHistory } from "./read-history.ts";
 import { syncListing } from "./sync-listing.ts";
-import type { SyncDeps } from "./sync-listing.ts";
+import type { SyncDeps } from "./sync-job.ts";
 import { undoSync } from "./undo-sync.ts";
 
 export interface SyncRouteDeps extends SyncDeps, GenerateDeps {
@@ -35,7 +37,11 @@ export interface SyncRouteDeps extends SyncDeps, GenerateDeps {
 export function registerSyncRoutes(app: FastifyInstance, deps: SyncRouteDeps): void {
   const { gate, db } = deps;
   serveEndpoint(app, { call: syncCall, gate }, ({ pass, params, body }) =>
-    syncOne(deps, pass.sellerId, { listingId: params.id, rows: body.fitments }),
+    syncOne(deps, pass.sellerId, {
+      listingId: params.id,
+      rows: body.fitments,
+      include: body.include,
+    }),
   );
   serveEndpoint(app, { call: bulkSync, gate }, async ({ pass, body, request }) => {
     const connection = await readConnection(db, pass.sellerId);
@@ -43,6 +49,7 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncRouteDeps): v
     const batchId = await startBatch(deps, pass.sellerId, {
       kind: "sync",
       listingIds: [...new Set(body.listing_ids)],
+      include: body.include,
     });
     return answerBulk(db, pass.sellerId, { batchId, wait: !wantsNoWait(request) });
   });
@@ -61,19 +68,26 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncRouteDeps): v
   serveEndpoint(app, { call: undoCall, gate }, async ({ pass, params }) => {
     const undone = await undoSync(deps, pass.sellerId, params.id);
     if (!undone.ok) return undone;
-    const record = await newestRecord(deps, pass.sellerId, undefined);
+    const record = await newestRecord(deps, pass.sellerId, undone.value);
     return record.ok ? succeed({ success: true as const, record: record.value }) : record;
   });
 }
 
-/** The simple flow: what was sent becomes the listing's own rows, then the union is synced. */
+/** Saves the rows from the request as the listing's own, then syncs the listing. */
 async function syncOne(
   deps: SyncRouteDeps,
   sellerId: SellerId,
-  sent: { readonly listingId: string; readonly rows: readonly Fitment[] },
+  sent: {
+    readonly listingId: string;
+    readonly rows: readonly Fitment[];
+    readonly include: readonly SyncInclusion[];
+  },
 ) {
   if (sent.rows.length === 0)
     return fail("invalid-input", "There are no fitments to sync. Nothing was changed on eBay.");
+  // Checked before the rows are stored, so a listing that can't be synced isn't changed either.
+  const allowed = await refuseUnanswered(deps.db, { ...sent, sellerId });
+  if (!allowed.ok) return allowed;
   const edited = await editFitments(deps, sellerId, {
     listingId: sent.listingId,
     version: null,
@@ -81,13 +95,18 @@ async function syncOne(
   });
   if (!edited.ok) return edited;
   const [entry] = await readListingsWithSets(deps.db, sellerId, [sent.listingId]);
-  if (!entry) return fail("not-found", "There is no such listing in this account.");
+  if (!entry) return fail("not-found", "This account has no such listing.");
   if (entry.set?.rows.length === 0 && entry.listing.ownKeys.length === 0)
     return fail(
       "conflict",
-      "These fitments are on eBay already and protected; there is nothing to sync.",
+      "These fitments are already on eBay and protected, so there is nothing to sync.",
     );
-  const outcome = await syncListing(deps, { sellerId, entry, batchId: null });
+  const outcome = await syncListing(deps, {
+    sellerId,
+    entry,
+    batchId: null,
+    include: sent.include,
+  });
   if (!outcome.ok) return outcome;
   const record = await newestRecord(deps, sellerId, sent.listingId);
   return record.ok
@@ -98,10 +117,10 @@ async function syncOne(
 async function newestRecord(
   deps: SyncRouteDeps,
   sellerId: SellerId,
-  listingId: string | undefined,
+  listingId: string,
 ): Promise<Result<SyncRecord>> {
   const { records } = await readHistory(deps.db, sellerId, { listingId, offset: 0, limit: 1 });
   return records[0]
     ? succeed(records[0])
-    : fail("not-found", "Nothing was synced for this listing yet.");
+    : fail("not-found", "This listing hasn't been synced yet.");
 }

@@ -4,29 +4,50 @@ import type { SellerId } from "#domain/seller-id.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+import { claimWrite, keepWrite } from "./claim-write.ts";
+import type { WriteClaim } from "./claim-write.ts";
 import { markSet, saveBase } from "./store.ts";
-import type { SyncDeps } from "./sync-listing.ts";
+import type { SyncDeps } from "./sync-job.ts";
 
 /**
- * The seller's choice about a list that changed on the marketplace. `take-theirs`: it becomes the base, what is not ours in it is protected, ours
- * waits to be synced on top. `skip`: the listing stays as it is and is asked about again at its next sync.
+ * Applies the seller's choice about a list that changed on the marketplace. `take-theirs` makes it
+ * the base: rows in it that aren't ours are protected, and ours wait to be synced on top. `skip`
+ * changes nothing, and the next sync asks again.
  */
 export async function settleChange(
   deps: SyncDeps,
   sellerId: SellerId,
   choice: { readonly listingId: string; readonly choice: "take-theirs" | "skip" },
 ): Promise<Result<void>> {
-  const [entry] = await readListingsWithSets(deps.db, sellerId, [choice.listingId]);
-  if (!entry) return fail("not-found", "There is no such listing in this account.");
-  const theirs = entry.set?.changedRows;
-  if (!theirs) return fail("conflict", "There is no change to decide about on this listing.");
   const { listingId } = choice;
+  const [found] = await readListingsWithSets(deps.db, sellerId, [listingId]);
+  if (!found) return fail("not-found", "This account has no such listing.");
+  const wanted = {
+    sellerId,
+    listingId,
+    kind: "choice" as const,
+    batchId: null,
+  };
+  return claimWrite(deps, wanted, (claim) => settleClaimed(deps, claim, choice.choice));
+}
+
+async function settleClaimed(
+  deps: SyncDeps,
+  claim: WriteClaim,
+  choice: "take-theirs" | "skip",
+): Promise<Result<void>> {
+  const { sellerId, listingId } = claim;
+  const [entry] = await readListingsWithSets(deps.db, sellerId, [listingId]);
+  if (!entry) return fail("not-found", "This account has no such listing.");
+  const theirs = entry.set?.changedRows;
+  if (!theirs) return fail("conflict", "This listing has no change on eBay to decide about.");
   const ours = new Set((entry.set?.rows ?? []).map(vehicleKey));
   const own = new Set(entry.listing.ownKeys.filter((key) => ours.has(key)));
-  const there = new Set(theirs.map(vehicleKey));
-  const ownKeys = [...own].filter((key) => there.has(key));
+  const theirKeys = new Set(theirs.map(vehicleKey));
+  const ownKeys = [...own].filter((key) => theirKeys.has(key));
   await deps.db.asSeller(sellerId, async (tx) => {
-    if (choice.choice === "skip")
+    await keepWrite(tx, claim);
+    if (choice === "skip")
       return markSet(tx, sellerId, {
         listingId,
         syncStatus: ours.size > 0 ? "pending" : null,
@@ -43,7 +64,7 @@ export async function settleChange(
     });
     return markSet(tx, sellerId, {
       listingId,
-      syncStatus: [...ours].every((key) => there.has(key)) ? "synced" : "pending",
+      syncStatus: [...ours].every((key) => theirKeys.has(key)) ? "synced" : "pending",
       errorMessage: null,
       changedRows: null,
     });

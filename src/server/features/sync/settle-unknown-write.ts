@@ -1,45 +1,43 @@
-import { succeed } from "#domain/failure.ts";
-import type { Result } from "#domain/failure.ts";
 import type { Fitment } from "#domain/fitment/fitment.ts";
 import { vehicleKey } from "#domain/vehicles/vehicle.ts";
 import { hashFitments } from "#server/features/listings/hash-fitments.ts";
+import { keepWrite } from "./claim-write.ts";
 import { recordSynced } from "./record-outcome.ts";
 import type { SyncOutcome } from "./record-outcome.ts";
 import { settleRecord } from "./store.ts";
 import type { SyncRecordRow } from "./store.ts";
-import type { SyncDeps, SyncJob } from "./sync-listing.ts";
+import type { ClaimedJob, SyncDeps } from "./sync-job.ts";
 
 /**
- * Settles a write whose answer was lost, by what the marketplace has now. `null`: it was not taken (or the list is something else by now), so
- * the sync goes on as if it had never been sent.
+ * Settles a write whose outcome nobody saw (the answer was lost, or the process died) by comparing
+ * it with the marketplace's current list. Returns null when the list doesn't match: then the write
+ * counts as never sent.
  */
 export async function settleUnknownWrite(
-  deps: SyncDeps,
-  job: SyncJob,
+  deps: Pick<SyncDeps, "db">,
+  job: ClaimedJob,
   found: { readonly record: SyncRecordRow; readonly live: readonly Fitment[] },
-): Promise<Result<SyncOutcome> | null> {
+): Promise<SyncOutcome | null> {
   const { record, live } = found;
   if (hashFitments(live) !== hashFitments(record.sentRows)) {
-    const message = "Not taken by eBay; the connection broke before.";
-    await deps.db.asSeller(job.sellerId, (tx) =>
-      settleRecord(tx, job.sellerId, {
+    const message = "eBay didn't apply this change: the connection broke first.";
+    await deps.db.asSeller(job.sellerId, async (tx) => {
+      await keepWrite(tx, job.claim);
+      await settleRecord(tx, job.sellerId, {
         id: record.id,
         outcome: "failed",
         message,
         afterRows: live,
         sampled: null,
         shown: null,
-      }),
-    );
+      });
+    });
     return null;
   }
   const own = new Set(job.entry.listing.ownKeys);
   const protectedBefore = new Set(record.beforeRows.map(vehicleKey).filter((key) => !own.has(key)));
   const ownKeys = record.sentRows.map(vehicleKey).filter((key) => !protectedBefore.has(key));
-  // What was approved since may go beyond what had been sent.
-  const sent = new Set(record.sentRows.map(vehicleKey));
-  const all = (job.entry.set?.rows ?? []).every((row) => sent.has(vehicleKey(row)));
-  const message = `${record.sentRows.length} fitments are on eBay; the answer had been lost.${all ? "" : " What changed since goes with the next sync."}`;
+  const message = describe(job, record);
   await recordSynced(deps.db, job, {
     after: live,
     ownKeys,
@@ -51,6 +49,16 @@ export async function settleUnknownWrite(
       sampled: null,
       shown: null,
     },
+    ...(record.undoes === null ? {} : { undoes: record.undoes }),
   });
-  return succeed({ recordId: record.id, message });
+  return { recordId: record.id, message };
+}
+
+function describe({ entry }: ClaimedJob, { kind, sentRows }: SyncRecordRow): string {
+  if (kind === "undo")
+    return "The fitments are back to what they were before the sync. eBay's answer was lost, so we checked.";
+  // Rows approved since then may not have been part of what was sent.
+  const sent = new Set(sentRows.map(vehicleKey));
+  const all = (entry.set?.rows ?? []).every((row) => sent.has(vehicleKey(row)));
+  return `${sentRows.length} fitments are on eBay. eBay's answer was lost, so we checked.${all ? "" : " Changes made since then are part of the next sync."}`;
 }

@@ -20,13 +20,13 @@ export async function saveBase(tx: Transaction, sellerId: SellerId, base: NewBas
   const { listingId, ...columns } = base;
   await tx
     .update(listings)
-    .set({ ...columns, baseKnown: true })
+    .set({ ...columns, baseKnown: true, baseWrittenAt: sql`now()` })
     .where(and(eq(listings.sellerId, sellerId), eq(listings.listingId, listingId)));
 }
 
 export type SyncMark = Partial<Pick<FitmentSetRow, "syncStatus" | "errorMessage" | "changedRows">>;
 
-/** Notes how a listing stands with the marketplace; makes the set when there is none yet. */
+/** Stores a listing's sync status. Creates its fitment set if it has none yet. */
 export async function markSet(
   tx: Transaction,
   sellerId: SellerId,
@@ -42,7 +42,7 @@ export async function markSet(
     });
 }
 
-/** What a listing has from us now, held until the transaction ends. */
+/** Reads our rows of a listing, and locks them until the transaction ends. */
 export async function readOwnRows(
   tx: Transaction,
   sellerId: SellerId,
@@ -56,29 +56,40 @@ export async function readOwnRows(
   return set?.rows ?? [];
 }
 
-export interface NewRecord {
-  /** The process that writes. */
-  readonly holder: string;
-  readonly listingId: string;
-  readonly batchId: string | null;
-  readonly kind: "sync" | "undo";
-  readonly beforeRows: readonly Fitment[];
-  readonly sentRows: readonly Fitment[];
+/** Returns the number of open questions on a listing. */
+export async function readQuestionCount(
+  db: Database,
+  sellerId: SellerId,
+  listingId: string,
+): Promise<number> {
+  const [set] = await db.asSeller(sellerId, (tx) =>
+    tx
+      .select({ questionCount: listingFitments.questionCount })
+      .from(listingFitments)
+      .where(and(eq(listingFitments.sellerId, sellerId), eq(listingFitments.listingId, listingId))),
+  );
+  return set?.questionCount ?? 0;
 }
 
-/** Written before the marketplace is: whatever happens then, it is known what was there and what was sent. */
-export async function openRecord(
-  db: Database,
+export type NewRecord = Pick<
+  typeof syncRecords.$inferInsert,
+  "listingId" | "batchId" | "holder" | "undoes" | "beforeRows" | "sentRows"
+>;
+
+/**
+ * Inserts the record of a write before it is sent, so that the list before it and the rows sent are
+ * known whatever happens. Returns its ID.
+ */
+export async function insertRecord(
+  tx: Transaction,
   sellerId: SellerId,
   record: NewRecord,
 ): Promise<string> {
-  const [row] = await db.asSeller(sellerId, (tx) =>
-    tx
-      .insert(syncRecords)
-      .values({ sellerId, ...record })
-      .returning({ id: syncRecords.id }),
-  );
-  if (!row) throw new Error("the sync record was not stored");
+  const [row] = await tx
+    .insert(syncRecords)
+    .values({ sellerId, kind: record.undoes ? "undo" : "sync", ...record })
+    .returning({ id: syncRecords.id });
+  if (!row) throw new Error("inserting the sync record returned no row");
   return row.id;
 }
 
@@ -103,7 +114,9 @@ export async function settleRecord(
     .where(and(eq(syncRecords.id, id), eq(syncRecords.sellerId, sellerId)));
 }
 
-/** The newest write of a listing whose outcome nobody saw: a crash or an unknown answer. */
+/**
+ * Returns a listing's newest write if nobody saw its outcome (a crash or a lost answer), else null.
+ */
 export async function readUnsettled(
   db: Database,
   sellerId: SellerId,
@@ -161,7 +174,7 @@ export interface RecordPage {
   readonly limit: number;
 }
 
-/** A record without its row lists, which can be thousands of rows a page. */
+/** The columns of a record without its row lists, which would add thousands of rows per page. */
 const slim = {
   id: syncRecords.id,
   listingId: syncRecords.listingId,

@@ -1,19 +1,26 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BatchContext, BatchWork, Outcome } from "#server/features/batches/batch-work.ts";
 import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+import type { SkipReason, SyncInclusion } from "#contract/batches.ts";
+import { findInclusions } from "#server/features/batches/find-inclusions.ts";
+import { countOpenQuestions } from "./refuse-unanswered.ts";
 import { syncListing } from "./sync-listing.ts";
-import type { ListingWithSet, SyncDeps } from "./sync-listing.ts";
+import type { ListingWithSet, SyncDeps, SyncJob } from "./sync-job.ts";
 
-/** The work of a bulk sync. */
+const waitMs = 500;
+
+/** Creates the batch work of a bulk sync. */
 export function syncBatch(deps: SyncDeps): BatchWork {
   return {
     chunk: 1,
     parallel: 16,
     async process(context, listingIds) {
+      const include = await findInclusions(deps.db, context.sellerId, context.batchId);
       const found = await readListingsWithSets(deps.db, context.sellerId, listingIds);
       const byId = new Map(found.map((entry) => [entry.listing.listingId, entry]));
       return Promise.all(
         listingIds.map((listingId) =>
-          syncItem(deps, context, { listingId, entry: byId.get(listingId) }),
+          syncItem(deps, { ...context, include }, { listingId, entry: byId.get(listingId) }),
         ),
       );
     },
@@ -22,7 +29,7 @@ export function syncBatch(deps: SyncDeps): BatchWork {
 
 async function syncItem(
   deps: SyncDeps,
-  context: BatchContext,
+  context: BatchContext & { readonly include: readonly SyncInclusion[] },
   item: { readonly listingId: string; readonly entry: ListingWithSet | undefined },
 ): Promise<Outcome> {
   const { listingId, entry } = item;
@@ -30,26 +37,63 @@ async function syncItem(
     return {
       listingId,
       state: "failed",
-      failure: { kind: "not-found", message: "There is no such listing in this account." },
+      failure: { kind: "not-found", message: "This account has no such listing." },
     };
   const nothing = whyNothingToSync(entry);
-  if (nothing) return { listingId, state: "skipped", message: nothing };
-  const outcome = await syncListing(deps, {
+  if (nothing) return { listingId, state: "skipped", ...nothing };
+  const outcome = await syncWhenFree(deps, {
     sellerId: context.sellerId,
     entry,
     batchId: context.batchId,
+    include: context.include,
   });
-  return outcome.ok
-    ? { listingId, state: "done", message: outcome.value.message }
-    : { listingId, state: "failed", failure: outcome.failure };
+  if (outcome.ok) return { listingId, state: "done", message: outcome.value.message };
+  const { failure } = outcome;
+  return failure.kind === "open-questions"
+    ? {
+        listingId,
+        state: "skipped",
+        reason: "open-questions",
+        message: failure.message,
+      }
+    : { listingId, state: "failed", failure };
 }
 
-/** Why a bulk sync passes a listing over; null when it has something to send. */
-export function whyNothingToSync({ listing, set }: ListingWithSet): string | null {
+/**
+ * Syncs a listing. If a dead process of the same batch still holds it, waits until its lease
+ * expires, because this is the same sync, resumed.
+ */
+async function syncWhenFree(deps: SyncDeps, job: SyncJob): ReturnType<typeof syncListing> {
+  for (;;) {
+    const outcome = await syncListing(deps, job);
+    const { kind, retryAt } = outcome.ok ? {} : outcome.failure;
+    if (kind !== "conflict" || retryAt === undefined) return outcome;
+    await sleep(waitMs);
+  }
+}
+
+export interface Skip {
+  readonly reason: SkipReason;
+  readonly message: string;
+}
+
+/** Returns why a bulk sync skips a listing, or null when the listing has something to send. */
+export function whyNothingToSync(entry: ListingWithSet): Skip | null {
+  const { listing, set } = entry;
   const rows = set?.rows.length ?? 0;
   if (rows > 0 || listing.ownKeys.length > 0)
-    return set?.changedRows ? "Changed on eBay since import: open it and choose first." : null;
+    return set?.changedRows
+      ? {
+          reason: "changed-on-ebay",
+          message: "Changed on eBay since import: open the listing and choose first.",
+        }
+      : null;
+  if (countOpenQuestions(entry) > 0)
+    return { reason: "open-questions", message: "No fitments until its questions are answered." };
   if (listing.existingCount > 0)
-    return `Protected: its ${listing.existingCount} fitments are eBay's own and stay as they are.`;
-  return "No fitments yet: generate first.";
+    return {
+      reason: "protected",
+      message: `Protected: its ${listing.existingCount} fitments were already on eBay and stay unchanged.`,
+    };
+  return { reason: "no-fitments", message: "No fitments yet: generate first." };
 }

@@ -8,60 +8,87 @@ import type { LiveCompatibility, WriteReport } from "#server/ports/marketplace.t
 import type { SyncPlan } from "./plan-sync.ts";
 import { recordOutcome, recordSynced } from "./record-outcome.ts";
 import type { SyncOutcome } from "./record-outcome.ts";
+import { keepWrite } from "./claim-write.ts";
+import { insertRecord } from "./store.ts";
 import type { SettledRecord } from "./store.ts";
-import type { SyncDeps, SyncJob } from "./sync-listing.ts";
+import type { ClaimedJob, SyncDeps } from "./sync-job.ts";
 
 const readBackPausesMs = [0, 500, 2000];
 const sampleSize = 1;
 
-export interface Write {
-  readonly recordId: string;
+export interface NewWrite {
   readonly before: readonly Fitment[];
   readonly plan: SyncPlan;
-  /** Of an undo: the sync that it takes back. */
+  /** For an undo, the ID of the sync to undo. */
   readonly undoes?: string;
+}
+
+interface Write extends NewWrite {
+  readonly recordId: string;
 }
 
 interface Sending {
   readonly deps: SyncDeps;
-  readonly job: SyncJob;
+  readonly job: ClaimedJob;
   readonly write: Write;
 }
 
-/** The write itself. What it came to is believed only after reading back. */
+/**
+ * Records the write, sends it, and reads the list back. The outcome depends on the list read back,
+ * never on eBay's answer alone.
+ */
 export async function writeAndReadBack(
   deps: SyncDeps,
-  job: SyncJob,
-  write: Write,
+  job: ClaimedJob,
+  planned: NewWrite,
 ): Promise<Result<SyncOutcome>> {
+  const write = { ...planned, recordId: await openRecord(deps, job, planned) };
   const answer = await send(deps, job, write);
   if (!answer.ok && answer.failure.kind !== "outcome-unknown")
-    return notWritten({ deps, job, write }, answer.failure);
+    return recordNotWritten({ deps, job, write }, answer.failure);
   const after = await readBack(deps, job, write.plan.send.length);
-  if (!after.ok) return unknown({ deps, job, write }, after.failure);
-  if (holdsAll(after.value, write)) return written({ deps, job, write }, after.value);
+  if (!after.ok) return recordUnknown({ deps, job, write }, after.failure);
+  if (holdsAll(after.value, write)) return recordWritten({ deps, job, write }, after.value);
   if (!answer.ok && hashFitments(after.value) === hashFitments(write.before)) {
-    return notWritten(
+    return recordNotWritten(
       { deps, job, write },
       fail(
         "marketplace-unavailable",
-        "eBay did not take the change (the connection broke). Nothing was changed; it can be sent again.",
+        "The connection to eBay broke, and eBay didn't apply the change. Sync again.",
       ).failure,
     );
   }
-  return differs({ deps, job, write }, after.value);
+  return recordPartial({ deps, job, write }, after.value);
 }
 
-/** Exactly what was sent; or, where rows were only added, at least that: what another tool added at the same moment is kept as its own. */
+function openRecord(deps: SyncDeps, job: ClaimedJob, write: NewWrite): Promise<string> {
+  const { listingId, batchId, holder } = job.claim;
+  return deps.db.asSeller(job.sellerId, async (tx) => {
+    await keepWrite(tx, job.claim);
+    return insertRecord(tx, job.sellerId, {
+      listingId,
+      batchId,
+      holder,
+      undoes: write.undoes ?? null,
+      beforeRows: write.before,
+      sentRows: write.plan.send,
+    });
+  });
+}
+
+/**
+ * Returns whether the marketplace has exactly the rows sent. When rows were only added, extra rows
+ * are fine: another tool may have added them at the same moment, and they are protected.
+ */
 function holdsAll(after: readonly Fitment[], write: Write): boolean {
   if (hashFitments(after) === hashFitments(write.plan.send)) return true;
   if (!write.plan.additions) return false;
-  const there = new Map(after.map((row) => [vehicleKey(row), row.notes]));
-  return write.plan.send.every((row) => there.get(vehicleKey(row)) === row.notes);
+  const liveNotes = new Map(after.map((row) => [vehicleKey(row), row.notes]));
+  return write.plan.send.every((row) => liveNotes.get(vehicleKey(row)) === row.notes);
 }
 
-/** A list that is to be empty is reached by removing what is there; everything else by sending the whole list. */
-async function send(deps: SyncDeps, job: SyncJob, write: Write): Promise<Result<WriteReport>> {
+/** Sends the whole list. eBay has a separate call for an empty list, which removes the old rows. */
+async function send(deps: SyncDeps, job: ClaimedJob, write: Write): Promise<Result<WriteReport>> {
   const { listingId, sku, inventoryManaged, properties } = job.entry.listing;
   const access = deps.accessOf(job.sellerId);
   if (write.plan.send.length > 0)
@@ -84,19 +111,24 @@ async function send(deps: SyncDeps, job: SyncJob, write: Write): Promise<Result<
 
 async function readBack(
   deps: SyncDeps,
-  job: SyncJob,
+  job: ClaimedJob,
   expectedRows: number,
 ): Promise<Result<readonly Fitment[]>> {
   const { listingId, sku, inventoryManaged } = job.entry.listing;
   let last: Failure = fail(
     "outcome-unknown",
-    "The change was sent, but eBay could not be read back.",
+    "The change was sent, but we couldn't read it back from eBay.",
   ).failure;
   for (const pause of readBackPausesMs) {
     if (pause > 0) await sleep(pause);
     const live: Result<LiveCompatibility> = await deps.marketplace.compatibility(
       deps.accessOf(job.sellerId),
-      { listingId, sku, inventoryManaged, expectedRows },
+      {
+        listingId,
+        sku,
+        inventoryManaged,
+        expectedRows,
+      },
     );
     if (live.ok && live.value.known) return succeed(live.value.rows);
     if (!live.ok) last = live.failure;
@@ -104,7 +136,7 @@ async function readBack(
   return { ok: false, failure: last };
 }
 
-async function written(
+async function recordWritten(
   { deps, job, write }: Sending,
   after: readonly Fitment[],
 ): Promise<Result<SyncOutcome>> {
@@ -112,22 +144,32 @@ async function written(
   const { added, protectedKept, removed } = write.plan;
   const hidden =
     sampled !== null && shown !== null && shown < sampled
-      ? " eBay does not show it to buyers yet."
+      ? " eBay doesn't show it to buyers yet."
       : "";
   const message = `+${added} rows, ${protectedKept} protected kept, ${removed} removed.${hidden}`;
   await recordSynced(deps.db, job, {
     after,
     ownKeys: write.plan.ownKeys,
-    record: { id: write.recordId, outcome: "synced", message, afterRows: after, sampled, shown },
+    record: {
+      id: write.recordId,
+      outcome: "synced",
+      message,
+      afterRows: after,
+      sampled,
+      shown,
+    },
     ...(write.undoes === undefined ? {} : { undoes: write.undoes }),
   });
   return succeed({ recordId: write.recordId, message });
 }
 
-/** Asks what buyers are shown for a few rows. The sync stands whatever comes of it; the record says it. */
+/**
+ * Asks eBay whether buyers see a sample of our rows. The result is recorded; it can't fail the
+ * sync.
+ */
 async function sampleShown(
   deps: SyncDeps,
-  job: SyncJob,
+  job: ClaimedJob,
   write: Write,
 ): Promise<{ readonly sampled: number | null; readonly shown: number | null }> {
   const own = new Set(write.plan.ownKeys);
@@ -143,61 +185,78 @@ async function sampleShown(
   };
 }
 
-async function notWritten(
+async function recordNotWritten(
   { deps, job, write }: Sending,
   failure: Failure,
 ): Promise<Result<SyncOutcome>> {
   await recordOutcome(deps.db, job, {
     failure,
-    record: settled(write, { outcome: "failed", message: failure.message, afterRows: null }),
+    record: toSettledRecord(write, {
+      outcome: "failed",
+      message: failure.message,
+      afterRows: null,
+    }),
   });
   return { ok: false, failure };
 }
 
-async function unknown(
+async function recordUnknown(
   { deps, job, write }: Sending,
   cause: Failure,
 ): Promise<Result<SyncOutcome>> {
   const failure = fail(
     "outcome-unknown",
-    "The change was sent, but eBay could not be read back. Sync again: it is checked first whether eBay took it.",
+    "The change was sent, but we couldn't read it back from eBay. Sync again: we'll first check whether eBay applied it.",
     { cause: cause.message },
   ).failure;
   await recordOutcome(deps.db, job, {
     failure,
-    record: settled(write, { outcome: "unknown", message: failure.message, afterRows: null }),
+    record: toSettledRecord(write, {
+      outcome: "unknown",
+      message: failure.message,
+      afterRows: null,
+    }),
   });
   return { ok: false, failure };
 }
 
-async function differs(
+async function recordPartial(
   { deps, job, write }: Sending,
   after: readonly Fitment[],
 ): Promise<Result<SyncOutcome>> {
-  const there = new Set(after.map(vehicleKey));
-  const missing = write.plan.send.filter((row) => !there.has(vehicleKey(row)));
+  const liveKeys = new Set(after.map(vehicleKey));
+  const missing = write.plan.send.filter((row) => !liveKeys.has(vehicleKey(row)));
   const names = missing
     .slice(0, 5)
     .map((row) => `${row.year} ${row.make} ${row.model} ${row.trim}`.trim());
   const failure = fail(
     "marketplace-refused",
-    `eBay did not keep ${missing.length} of ${write.plan.send.length} rows. Check them, then sync again.`,
+    `eBay didn't keep ${missing.length} of ${write.plan.send.length} rows. Check them, then sync again.`,
     { details: names },
   ).failure;
-  const record = settled(write, { outcome: "failed", message: failure.message, afterRows: after });
-  // The new base is what eBay has now: those of our rows that it kept are ours, the others are not there.
+  const record = toSettledRecord(write, {
+    outcome: "failed",
+    message: failure.message,
+    afterRows: after,
+  });
+  // The rows on eBay now become the new base, and the rows of ours among them stay ours.
   await recordSynced(deps.db, job, {
     after,
-    ownKeys: write.plan.ownKeys.filter((key) => there.has(key)),
+    ownKeys: write.plan.ownKeys.filter((key) => liveKeys.has(key)),
     record,
     failure,
   });
   return { ok: false, failure };
 }
 
-function settled(
+function toSettledRecord(
   write: Write,
   more: Pick<SettledRecord, "outcome" | "message" | "afterRows">,
 ): SettledRecord {
-  return { id: write.recordId, sampled: null, shown: null, ...more };
+  return {
+    id: write.recordId,
+    sampled: null,
+    shown: null,
+    ...more,
+  };
 }

@@ -1,7 +1,10 @@
 import type { Usage } from "#contract/usage.ts";
 import type { HeldUsage } from "#server/features/quota/read-usage.ts";
 
-/** The free plan counts as not active: a screen then says how to go on when its limit is reached. */
+/**
+ * Reports the Free plan as not active, so that the screens offer an upgrade when its limit is
+ * reached.
+ */
 export function presentUsage(usage: HeldUsage): Usage {
   return {
     original_plan: usage.boughtPlanId,

@@ -2,9 +2,15 @@ import { expect, it, vi } from "vitest";
 import { fail, succeed } from "#domain/failure.ts";
 import { readAllowances } from "./read-allowances.ts";
 
-it("asks the marketplace once a minute at the most; an answer that failed shows none", async () => {
+it("asks the marketplace at most once a minute, and returns nothing after a failure", async () => {
   const clock = vi.spyOn(Date, "now").mockReturnValue(0);
-  const report = { family: null, resource: "GetItem", limit: 100, remaining: 7, resetAt: 1 };
+  const report = {
+    family: null,
+    resource: "GetItem",
+    limit: 100,
+    remaining: 7,
+    resetAt: 1,
+  };
   const answers = [succeed([report]), fail("marketplace-unavailable", "down")];
   let asked = 0;
   const read = readAllowances({

@@ -4,7 +4,10 @@ import type { AllowanceReport, Marketplace } from "#server/ports/marketplace.ts"
 
 const keptMs = 60_000;
 
-/** What is left of the day's calls. Asking counts on an allowance itself, so it is done once a minute at the most, however many screens want to know. */
+/**
+ * Reads how many of the day's calls are left. Reading costs a call itself, so it happens at most
+ * once a minute, however many screens ask.
+ */
 export function readAllowances(
   marketplace: Pick<Marketplace, "allowances">,
 ): () => Promise<readonly AllowanceReport[]> {

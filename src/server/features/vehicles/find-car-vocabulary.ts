@@ -3,10 +3,12 @@ import type { VocabularyOf } from "./read-vocabulary.ts";
 import { readCategoryWith } from "./store.ts";
 
 const carProperties = ["Year", "Make", "Model", "Trim", "Engine"];
-/** Asked with while no listing was imported yet: brake rotors, which every marketplace tree has. */
+/** Used until the first listing is imported: brake rotors, a category of every marketplace tree. */
 const usualCategory = "33564";
 
-/** The list that parts for cars and trucks use. Any category that has it will do to ask with. */
+/**
+ * Finds the vehicle list for parts of cars and trucks. Any category that uses that list will do.
+ */
 export async function findCarVocabulary(db: Database): Promise<VocabularyOf> {
   return {
     properties: carProperties,

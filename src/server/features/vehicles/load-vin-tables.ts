@@ -10,9 +10,9 @@ const headerShape = z.object({
   lastYear: z.number(),
   schemas: z.number(),
   patterns: z.number(),
-  /** Code, make, then schema, first and last year, again and again. */
+  /** Code and make, followed by repeated groups of schema, first year, and last year. */
   wmis: z.array(z.tuple([z.string(), z.string(), z.array(z.number())])),
-  /** Name, litres, cylinders, fuel. */
+  /** Name, displacement in liters, cylinders, fuel. */
   engines: z.array(z.tuple([z.string(), z.string(), z.string(), z.string()])),
   keys: z.array(z.string()),
   values: z.array(z.string()),
@@ -20,7 +20,10 @@ const headerShape = z.object({
 
 const shippedFile = path.join(import.meta.dirname, "vin-tables.bin.gz");
 
-/** Reads the packed vPIC tables that `npm run build:vin-tables` wrote: some 0.2 s and 20 MB. Throws when the file is absent or not this format. */
+/**
+ * Loads the packed vPIC tables that `npm run build:vin-tables` wrote: about 0.2 s and 20 MB.
+ * @throws if the file is missing or in another format.
+ */
 export function loadVinTables(file: string = shippedFile): VinTables {
   const bytes = gunzipSync(readFileSync(file));
   const headerLength = bytes.readUInt32LE(0);

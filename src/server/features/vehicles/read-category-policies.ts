@@ -6,7 +6,7 @@ import { readPolicies, savePolicies } from "./store.ts";
 
 const mostAtOnce = 50;
 
-/** What each category takes; asked at the marketplace once a day. */
+/** Returns each category's fitment policy, read from the marketplace once a day. */
 export type CategoryPolicies = (
   categoryIds: readonly string[],
 ) => Promise<Result<ReadonlyMap<string, CategoryPolicy>>>;
@@ -30,7 +30,7 @@ export function readCategoryPolicies(db: Database, marketplace: Marketplace): Ca
     }
     return succeed(undefined);
   };
-  /** Categories being asked for right now: the listings of an import share them and ask once. */
+  /** Categories being read right now, so that an import's listings share one call. */
   const loading = new Map<string, Promise<Result<void>>>();
   return async (categoryIds) => {
     const wanted = [...new Set(categoryIds)];

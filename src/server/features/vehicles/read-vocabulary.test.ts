@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { succeed } from "#domain/failure.ts";
 import type { Marketplace } from "#server/ports/marketplace.ts";
 import { openTestDatabase } from "#test/test-database.ts";
@@ -14,8 +14,11 @@ afterAll(() => opened.close());
 const of = { properties: ["Year", "Make", "Model", "Trim", "Engine"], categoryId: "33564" };
 const civic = { make: "Honda", model: "Civic" };
 
-/** A marketplace that knows one car, and counts what it is asked about models. */
-function oneCar() {
+/**
+ * Creates a vocabulary from a marketplace that knows one car, and records the models it is asked
+ * about.
+ */
+function createOneCarVocabulary() {
   const asked: string[] = [];
   const marketplace = {
     treeVersion: () => Promise.resolve(succeed("1")),
@@ -32,8 +35,8 @@ function oneCar() {
   };
 }
 
-it("asks for models that the list has, once; a name of somebody's own costs no call and has no variants", async () => {
-  const { asked, vocabulary } = oneCar();
+it("requests each listed model once, and never a model that isn't in the vehicle list", async () => {
+  const { asked, vocabulary } = createOneCarVocabulary();
   const names = Array.from({ length: 50 }, (_, at) => ({ make: "Honda", model: `Nothing ${at}` }));
   const slice = await vocabulary.slice(of, [civic, ...names]);
   expect(asked).toEqual(["Honda Civic"]);
@@ -45,6 +48,15 @@ it("asks for models that the list has, once; a name of somebody's own costs no c
     ],
   ).toEqual([[{ trim: "LX Sedan 4-Door", engine: "1.7L" }], [], []]);
   await vocabulary.slice(of, [civic]);
-  await oneCar().vocabulary.slice(of, [civic]);
+  await createOneCarVocabulary().vocabulary.slice(of, [civic]);
   expect(asked).toEqual(["Honda Civic"]);
+});
+
+it("loads the list again after a database failure", async () => {
+  const { vocabulary } = createOneCarVocabulary();
+  const properties = ["Year", "Make", "Model"];
+  const broken = vi.spyOn(opened.database, "asSystem").mockRejectedValue(new Error("disk full"));
+  await expect(vocabulary.tree({ ...of, properties })).rejects.toThrow("disk full");
+  broken.mockRestore();
+  expect(await vocabulary.tree({ ...of, properties })).toMatchObject({ ok: true });
 });

@@ -1,6 +1,6 @@
 import { fail, succeed } from "#domain/failure.ts";
 import type { Result } from "#domain/failure.ts";
-import type { CatalogueSlice, VehicleTree } from "#domain/vehicles/catalogue.ts";
+import type { CatalogSlice, VehicleTree } from "#domain/vehicles/catalog.ts";
 import type { ModelRef, Variant } from "#domain/vehicles/vehicle.ts";
 import { indexTree } from "#domain/vehicles/vehicle-index.ts";
 import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
@@ -9,7 +9,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import { readModels, readVariants, saveModels, saveVariants } from "./store.ts";
 import type { VocabularyKey, YearVariant } from "./store.ts";
 
-/** Which list of vehicles a category takes: its property names, and a category to ask with. */
+/** Identifies the vehicle list a category uses: its property names, and a category to query. */
 export interface VocabularyOf {
   readonly properties: readonly string[];
   readonly categoryId: string;
@@ -20,12 +20,15 @@ export interface LoadedTree {
   readonly index: VehicleIndex;
 }
 
-/** The marketplace's vehicle list: memory first, then the database, then the marketplace itself. A failed look-up is never remembered. */
+/**
+ * The marketplace's vehicle list, looked up in memory first, then in the database, then at the
+ * marketplace. Failed lookups are never stored.
+ */
 export interface VehicleVocabulary {
   tree(of: VocabularyOf): Promise<Result<LoadedTree>>;
-  /** The list as this process has it in memory; null when it has not been needed here yet. */
+  /** Returns the list if this process has it in memory; null if it hasn't been needed yet. */
   loaded(of: Pick<VocabularyOf, "properties">): LoadedTree | null;
-  slice(of: VocabularyOf, models: readonly ModelRef[]): Promise<Result<CatalogueSlice>>;
+  slice(of: VocabularyOf, models: readonly ModelRef[]): Promise<Result<CatalogSlice>>;
 }
 
 type YearsOfModel = ReadonlyMap<number, readonly Variant[]>;
@@ -43,7 +46,7 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
     if (!version || Date.now() - version.askedAt > askVersionEveryMs) {
       const answer = await marketplace.treeVersion();
       if (!answer.ok && !version) return answer;
-      // An unanswered question about the version keeps the list we have.
+      // If the version can't be read, keep the list we have.
       version = { value: answer.ok ? answer.value : (version?.value ?? ""), askedAt: Date.now() };
     }
     return succeed({ vocabulary: of.properties.join(","), version: version.value });
@@ -67,7 +70,12 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
     const loading =
       trees.get(name) ?? loadTree(db, marketplace, { key: key.value, categoryId: of.categoryId });
     trees.set(name, loading);
-    const loaded = await loading;
+    // Whatever went wrong, the next caller tries again: a promise that rejected would be kept
+    // forever.
+    const loaded = await loading.catch((error: unknown) => {
+      trees.delete(name);
+      throw error;
+    });
     if (loaded.ok) ready.set(key.value.vocabulary, loaded.value);
     else trees.delete(name);
     return loaded;
@@ -82,7 +90,8 @@ export function readVocabulary(db: Database, marketplace: Marketplace): VehicleV
       const loaded = await tree(of);
       if (!loaded.ok) return loaded;
       const { ids } = loaded.value.index;
-      // Names may come from a browser: what the list does not have is not asked for, since calls are counted and all accounts share them.
+      // Names may come from a browser. Calls are limited and shared by all accounts, so names that
+      // aren't in the list are never looked up.
       const listed = models.filter(({ make, model }) => ids.has(`${make}\t${model}`));
       const unknown = listed.filter((model) => !known.has(modelKey(key, model)));
       for (const found of await readVariants(db, key, unknown))
@@ -127,7 +136,7 @@ async function loadTree(
   if (stored.size === 0)
     return fail(
       "marketplace-unavailable",
-      "eBay's vehicle list could not be read. Please try again.",
+      "We couldn't read eBay's vehicle list. Please try again.",
     );
   const tree = { version: of.key.version, models: yearsOfModels(stored) };
   return succeed({ tree, index: indexTree(tree) });

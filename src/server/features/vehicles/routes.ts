@@ -10,7 +10,7 @@ import type { VehicleVocabulary } from "./read-vocabulary.ts";
 
 const byName = new Intl.Collator("en", { numeric: true }).compare;
 
-/** The pickers' lists: only combinations that exist. */
+/** Serves the pickers' lists, which offer only combinations that exist. */
 export function registerVehicleRoutes(
   app: FastifyInstance,
   deps: {

@@ -8,7 +8,7 @@ import {
   vocabularyVariants,
 } from "#server/platform/db/schema/marketplace.ts";
 
-/** Names one list of vehicles: the property names it has, under one version of the marketplace's tree. */
+/** Identifies one vehicle list: its property names, under one version of the marketplace's tree. */
 export interface VocabularyKey {
   readonly vocabulary: string;
   readonly version: string;
@@ -99,7 +99,7 @@ export async function saveVariants(
   );
 }
 
-/** Policies not older than a day. */
+/** Reads policies that are at most a day old. */
 export async function readPolicies(
   db: Database,
   categoryIds: readonly string[],
@@ -137,7 +137,10 @@ export async function savePolicies(
   );
 }
 
-/** A category whose vehicle list has just these properties, among those that listings were imported from. */
+/**
+ * Finds a category, among those of imported listings, whose vehicle list has exactly these
+ * properties.
+ */
 export async function readCategoryWith(
   db: Database,
   properties: readonly string[],

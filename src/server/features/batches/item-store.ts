@@ -1,0 +1,243 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { skipReasons } from "#contract/batches.ts";
+import type { SkipReason } from "#contract/batches.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database, Transaction } from "#server/platform/db/database.ts";
+import { batchItems } from "#server/platform/db/schema/batches.ts";
+import { listings } from "#server/platform/db/schema/listings.ts";
+
+export type ItemState = "waiting" | "running" | "done" | "failed" | "skipped" | "cancelled";
+export interface ItemResult {
+  readonly listingId: string;
+  readonly state: "done" | "failed" | "skipped";
+  readonly message: string;
+  readonly reason?: SkipReason;
+}
+
+/**
+ * The lease on an item. Long enough for a slow call between two renewals, short enough that a
+ * killed process doesn't hold up its items for long.
+ */
+export const leaseSeconds = 6;
+const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
+
+/** Queues listings. One that is already in the batch keeps its place. */
+export async function insertItems(
+  tx: Transaction,
+  batch: { readonly id: string; readonly sellerId: SellerId },
+  listingIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into batch_items (batch_id, seller_id, listing_id, position)
+    select ${batch.id}::uuid, ${batch.sellerId}::uuid, listing_id, position from jsonb_array_elements_text(${JSON.stringify(listingIds)}::jsonb) with ordinality as item (listing_id, position)
+    on conflict do nothing`);
+}
+
+/** Claims waiting items, and items whose holder died. Claims none of a paused or finished batch. */
+export async function claimItems(
+  db: Database,
+  claim: {
+    readonly sellerId: SellerId;
+    readonly batchId: string;
+    readonly holder: string;
+    readonly most: number;
+  },
+): Promise<readonly { readonly listingId: string; readonly attempts: number }[]> {
+  // Materialized, so the items are picked once and updated by key. Otherwise, on a table without
+  // statistics, the planner may run the pick again for every row.
+  const { rows } = await db.asSeller(claim.sellerId, (tx) =>
+    tx.execute<{ listing_id: string; attempts: number }>(sql`
+      with claimable as materialized (
+        select listing_id from batch_items
+        where batch_id = ${claim.batchId} and state in ('waiting', 'running') and (state = 'waiting' or lease_until < now())
+          and exists (select 1 from batches where id = ${claim.batchId} and state in ('running', 'cancelling'))
+        order by position limit ${claim.most} for update skip locked)
+      update batch_items set state = 'running', holder = ${claim.holder}, lease_until = ${leaseEnd}, attempts = attempts + 1
+      from claimable where batch_items.batch_id = ${claim.batchId} and batch_items.listing_id = claimable.listing_id
+      returning batch_items.listing_id, batch_items.attempts`),
+  );
+  return rows.map((row) => ({ listingId: row.listing_id, attempts: row.attempts }));
+}
+
+/** Renews the leases on every item that these lanes hold, in all accounts. */
+export async function renewLeases(db: Database, lanes: readonly string[]): Promise<void> {
+  if (lanes.length === 0) return;
+  await db.asSystem((tx) =>
+    tx
+      .update(batchItems)
+      .set({ leaseUntil: leaseEnd })
+      .where(and(inArray(batchItems.holder, [...lanes]), eq(batchItems.state, "running"))),
+  );
+}
+
+/** Stores results, but only for items that this lane still holds. */
+export async function settleItems(
+  tx: Transaction,
+  batch: { readonly id: string; readonly holder: string },
+  results: readonly ItemResult[],
+): Promise<void> {
+  if (results.length === 0) return;
+  const values = sql.join(
+    results.map(
+      (result) =>
+        sql`(${result.listingId}::text, ${result.state}::text, ${result.message}::text, ${result.reason ?? null}::text)`,
+    ),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    update batch_items set state = result.state, message = result.message, skip_reason = result.reason, finished_at = now(), holder = null, lease_until = null
+    from (values ${values}) as result (listing_id, state, message, reason)
+    where batch_items.batch_id = ${batch.id} and batch_items.listing_id = result.listing_id and batch_items.holder = ${batch.holder} and batch_items.state = 'running'`);
+}
+
+/**
+ * Queues items again without counting the attempt. If the batch waits for a larger plan, their
+ * message says so.
+ */
+export async function releaseItems(
+  tx: Transaction,
+  batch: { readonly id: string; readonly holder: string },
+  listingIds: readonly string[],
+): Promise<void> {
+  if (listingIds.length === 0) return;
+  await tx
+    .update(batchItems)
+    .set({
+      state: "waiting",
+      message: selectLimitReason(batch.id),
+      holder: null,
+      leaseUntil: null,
+      attempts: sql`greatest(${batchItems.attempts} - 1, 0)`,
+    })
+    .where(
+      and(
+        eq(batchItems.batchId, batch.id),
+        eq(batchItems.holder, batch.holder),
+        inArray(batchItems.listingId, [...listingIds]),
+      ),
+    );
+}
+
+const selectLimitReason = (batchId: string) =>
+  sql<
+    string | null
+  >`(select paused_reason from batches where id = ${batchId} and paused_for = 'limit-reached')`;
+
+export interface ItemCounts {
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** The skipped items by reason, most frequent first. */
+  readonly skips: readonly { readonly reason: SkipReason; readonly count: number }[];
+  readonly left: number;
+  /** How many items finished within the last 30 seconds. */
+  readonly recent: number;
+  /** Seconds since the first of those finished. */
+  readonly recentSeconds: number;
+}
+
+export async function countItems(
+  db: Database,
+  sellerId: SellerId,
+  batchId: string,
+): Promise<ItemCounts> {
+  const { rows } = await db.asSeller(sellerId, (tx) =>
+    tx.execute<Record<string, string | null>>(sql`
+      select count(*) as total,
+        count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed,
+        count(*) filter (where state in ('skipped', 'cancelled')) as skipped, count(*) filter (where state in ('waiting', 'running')) as left,
+        count(*) filter (where finished_at > now() - interval '30 seconds') as recent,
+        extract(epoch from now() - min(finished_at) filter (where finished_at > now() - interval '30 seconds')) as recent_seconds,
+        ${sql.join(skipReasons.map(countSkips), sql`, `)}
+      from batch_items where batch_id = ${batchId} and seller_id = ${sellerId}`),
+  );
+  const row = rows[0] ?? {};
+  const number = (name: string) => Number(row[name] ?? 0);
+  return {
+    total: number("total"),
+    done: number("done"),
+    failed: number("failed"),
+    skipped: number("skipped"),
+    skips: skipReasons
+      .map((reason) => ({ reason, count: number(`skipped ${reason}`) }))
+      .filter(({ count: skipped }) => skipped > 0)
+      .sort((a, b) => b.count - a.count),
+    left: number("left"),
+    recent: number("recent"),
+    recentSeconds: number("recent_seconds"),
+  };
+}
+
+/** Items skipped before reasons were stored count as "other". */
+function countSkips(reason: SkipReason) {
+  const named =
+    reason === "cancelled"
+      ? sql`state = 'cancelled'`
+      : sql`state = 'skipped' and coalesce(skip_reason, 'other') = ${reason}`;
+  return sql`count(*) filter (where ${named}) as ${sql.identifier(`skipped ${reason}`)}`;
+}
+
+export async function readItems(
+  db: Database,
+  sellerId: SellerId,
+  query: {
+    readonly batchId: string;
+    readonly state: ItemState | undefined;
+    readonly offset: number;
+    readonly limit: number;
+  },
+) {
+  const which = and(
+    eq(batchItems.batchId, query.batchId),
+    eq(batchItems.sellerId, sellerId),
+    query.state ? eq(batchItems.state, query.state) : undefined,
+  );
+  return db.asSeller(sellerId, async (tx) => {
+    const items = await tx
+      .select({
+        listingId: batchItems.listingId,
+        title: listings.title,
+        state: batchItems.state,
+        message: batchItems.message,
+        skipReason: batchItems.skipReason,
+        finishedAt: batchItems.finishedAt,
+      })
+      .from(batchItems)
+      .leftJoin(
+        listings,
+        and(
+          eq(listings.sellerId, batchItems.sellerId),
+          eq(listings.listingId, batchItems.listingId),
+        ),
+      )
+      .where(which)
+      .orderBy(sql`${batchItems.finishedAt} desc nulls last`, batchItems.position)
+      .offset(query.offset)
+      .limit(query.limit);
+    const [total] = await tx.select({ total: count() }).from(batchItems).where(which);
+    return { items, total: total?.total ?? 0 };
+  });
+}
+
+/** Queues again the items in the given states. Returns how many there were. */
+export async function requeueItems(
+  tx: Transaction,
+  batchId: string,
+  from: readonly ItemState[],
+): Promise<number> {
+  const rows = await tx
+    .update(batchItems)
+    .set({
+      state: "waiting",
+      message: null,
+      skipReason: null,
+      finishedAt: null,
+      attempts: 0,
+      holder: null,
+      leaseUntil: null,
+    })
+    .where(and(eq(batchItems.batchId, batchId), inArray(batchItems.state, [...from])))
+    .returning({ listingId: batchItems.listingId });
+  return rows.length;
+}

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/database.ts";
+
+/**
+ * Deletes uploads that weren't imported within a day, and interrupted uploads after an hour. Also
+ * deletes the rows of imports that were canceled over a day ago: those stay in the list and can be
+ * undone, but not resumed.
+ */
+export async function deleteOldUploads(db: Database): Promise<void> {
+  await db.asSystem(async (tx) => {
+    await tx.execute(sql`
+      delete from part_files
+      where state = 'received' and created_at < now() - interval '1 day' or state = 'receiving' and created_at < now() - interval '1 hour'`);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update part_files set stored_bytes = 0 where state = 'importing' and stored_bytes > 0 and batch_id in (
+        select id from batches where state = 'cancelled' and finished_at < now() - interval '1 day')
+      returning id`);
+    for (const { id } of rows) {
+      await tx.execute(sql`delete from part_file_pieces where file_id = ${id}`);
+      await tx.execute(sql`delete from part_import_blocks where file_id = ${id}`);
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { setInterval } from "node:timers";
+import { fail } from "#domain/failure.ts";
+import type { Result } from "#domain/failure.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import type { Database, Transaction } from "#server/platform/db/database.ts";
+import { deleteWrite, insertWrite, renewWrite } from "./write-store.ts";
+import type { NewWrite, OpenWrite } from "./write-store.ts";
+
+export type WriteClaim = OpenWrite;
+
+export interface WantedWrite extends Omit<NewWrite, "holder"> {
+  readonly sellerId: SellerId;
+}
+
+/**
+ * Thrown when another process took over the listing while this one was still working on it, e.g.
+ * because this process was suspended for longer than its lease.
+ */
+class WriteLost extends Error {}
+
+const renewEveryMs = 2000;
+
+/**
+ * Runs `work` while this process holds the listing's only write claim. Everything that changes a
+ * listing's fitments on the marketplace, or the base they are compared with, goes through here.
+ * Returns a `conflict` failure that names the write in progress when the listing isn't free.
+ */
+export async function claimWrite<T>(
+  deps: { readonly db: Database; readonly holder: string },
+  { sellerId, ...wanted }: WantedWrite,
+  work: (claim: WriteClaim) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const found = await insertWrite(deps.db, sellerId, { ...wanted, holder: deps.holder });
+  if ("taken" in found) return inProgress(found.taken, wanted.batchId);
+  const claim = found.claimed;
+  const timer = setInterval(() => {
+    deps.db.asSeller(sellerId, (tx) => renewWrite(tx, claim)).catch(() => undefined);
+  }, renewEveryMs);
+  try {
+    return await work(claim);
+  } catch (error) {
+    if (error instanceof WriteLost) return fail("conflict", error.message);
+    throw error;
+  } finally {
+    clearInterval(timer);
+    // If the database can't be reached now, the lease expires.
+    await deps.db.asSeller(sellerId, (tx) => deleteWrite(tx, claim)).catch(() => undefined);
+  }
+}
+
+/**
+ * Checks, in the transaction that stores something about a write, that this process still holds the
+ * claim.
+ * @throws WriteLost when it doesn't. That rolls the transaction back, and `claimWrite` returns it
+ *   as a failure.
+ */
+export async function keepWrite(tx: Transaction, claim: WriteClaim): Promise<void> {
+  if (!(await renewWrite(tx, claim)))
+    throw new WriteLost(
+      "This took too long, so another server process took over the listing. Its sync history shows what happened; sync again if something is missing.",
+    );
+}
+
+/**
+ * Sets `retryAt` when the same batch holds the listing. One of its processes died, and the listing
+ * is free when that process's lease expires.
+ */
+function inProgress(taken: OpenWrite | null, batchId: string | null) {
+  const again =
+    taken !== null && batchId !== null && taken.batchId === batchId
+      ? { retryAt: taken.leaseUntil.getTime() }
+      : {};
+  return fail("conflict", `${describe(taken)} Wait for it to finish, then try again.`, again);
+}
+
+function describe(taken: OpenWrite | null): string {
+  switch (taken?.kind) {
+    case "undo":
+      return "A sync of this listing is being undone right now.";
+    case "choice":
+      return "Your choice about this listing's changes on eBay is being saved right now.";
+    default:
+      return taken?.batchId
+        ? "A bulk sync is syncing this listing right now."
+        : "This listing is being synced right now.";
+  }
+}

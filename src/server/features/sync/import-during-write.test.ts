@@ -1,0 +1,233 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { succeed } from "#domain/failure.ts";
+import type { Fitment } from "#domain/fitment/fitment.ts";
+import type { SellerId } from "#domain/seller-id.ts";
+import { vehicleKey } from "#domain/vehicles/vehicle.ts";
+import type { Outcome } from "#server/features/batches/batch-work.ts";
+import { claimWrite } from "./claim-write.ts";
+import { settleAbandoned } from "./settle-abandoned.ts";
+import { insertRecord, readRecord, saveBase } from "./store.ts";
+import type { ListingDetail, LiveCompatibility } from "#server/ports/marketplace.ts";
+import type { NewListing } from "#server/ports/new-listing.ts";
+import { addSeller, openTestDatabase } from "#test/test-database.ts";
+import type { TestDatabase } from "#test/test-database.ts";
+import { addOwnListing } from "#server/features/listings/add-own-listing.ts";
+import { hashFitments } from "#server/features/listings/hash-fitments.ts";
+import { importListings } from "#server/features/listings/import-listings.ts";
+import { readListingsWithSets } from "#server/features/listings/read-listings-with-sets.ts";
+
+const listingId = "1";
+const row = (model: string): Fitment => ({
+  year: 2004,
+  make: "Honda",
+  model,
+  trim: "",
+  engine: "",
+  notes: "",
+});
+const [theirs, ours] = [row("Pilot"), row("Civic")];
+
+let opened: TestDatabase;
+let seller: SellerId;
+let batchId: string;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+}, 60_000);
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await opened.database.asSystem((tx) => tx.execute(sql`delete from sellers`));
+  seller = await addSeller(opened.database, "a");
+  batchId = await opened.database.asSeller(seller, async (tx) => {
+    await tx.execute(
+      sql`insert into listings (seller_id, listing_id, title, fingerprint, base_rows, base_hash, existing_count) values (${seller}::uuid, ${listingId}, 'A part', 'new', ${JSON.stringify([theirs])}::jsonb, ${hashFitments([theirs])}, 1)`,
+    );
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`insert into batches (seller_id, kind) values (${seller}::uuid, 'import') returning id`,
+    );
+    return rows[0]?.id ?? "";
+  });
+});
+
+/** Reads the listing from the marketplace as an import does. The caller stores the outcome. */
+async function readForImport(
+  rows: readonly Fitment[],
+  compatibility: LiveCompatibility = { known: true, rows },
+): Promise<Outcome> {
+  const detail: ListingDetail = {
+    listingId,
+    title: "Another title",
+    sku: null,
+    price: null,
+    imageUrl: null,
+    viewUrl: null,
+    quantity: 1,
+    description: "",
+    categoryId: "1",
+    specifics: {},
+    brand: null,
+    mpn: null,
+    upc: null,
+    ean: null,
+    epid: null,
+    ended: false,
+    inventoryManaged: false,
+    hasVariations: false,
+    compatibility,
+  };
+  const work = importListings({
+    db: opened.database,
+    marketplace: {
+      listing: () => Promise.resolve(succeed(detail)),
+      listingPage: () => Promise.reject(new Error("unexpected page request")),
+    },
+    accessOf: () => ({ sellerKey: seller, accessToken: () => Promise.resolve(succeed("")) }),
+    policies: () => Promise.resolve(succeed(new Map())),
+    prepare: () => Promise.resolve(),
+  });
+  const [outcome] = await work.process({ sellerId: seller, batchId }, [listingId]);
+  if (!outcome) throw new Error("the import returned no outcome");
+  return outcome;
+}
+const save = (outcome: Outcome) =>
+  opened.database.asSeller(seller, async (tx) => {
+    await outcome.save?.(tx);
+  });
+const sync = () =>
+  opened.database.asSeller(seller, (tx) =>
+    saveBase(tx, seller, {
+      listingId,
+      baseRows: [theirs, ours],
+      baseHash: hashFitments([theirs, ours]),
+      ownKeys: [vehicleKey(ours)],
+      existingCount: 1,
+    }),
+  );
+async function stored() {
+  const [found] = await readListingsWithSets(opened.database, seller, [listingId]);
+  if (!found) throw new Error("no listing");
+  const { title, baseRows, baseKnown, ownKeys, existingCount } = found.listing;
+  return {
+    title,
+    baseKnown,
+    models: baseRows.map(({ model }) => model),
+    ownKeys,
+    existingCount,
+  };
+}
+
+it("an import stores the marketplace's fitments", async () => {
+  await save(await readForImport([theirs, row("Accord")]));
+  expect(await stored()).toMatchObject({
+    title: "Another title",
+    models: ["Pilot", "Accord"],
+    existingCount: 2,
+  });
+});
+
+it("an import that read a listing before a sync wrote to it keeps the sync's newer list", async () => {
+  const outcome = await readForImport([theirs]);
+  await sync();
+  await save(outcome);
+  expect(await stored()).toEqual({
+    title: "Another title",
+    baseKnown: true,
+    models: ["Pilot", "Civic"],
+    ownKeys: [vehicleKey(ours)],
+    existingCount: 1,
+  });
+});
+
+it("an import whose count predates an undo and whose list follows it doesn't block the listing", async () => {
+  const outcome = await readForImport([], { known: false, count: 2, rows: [] });
+  await sync();
+  await save(outcome);
+  expect(await stored()).toMatchObject({ baseKnown: true, models: ["Pilot", "Civic"] });
+});
+
+it("an import doesn't protect rows of ours whose write isn't settled yet", async () => {
+  const id = await opened.database.asSeller(seller, (tx) =>
+    insertRecord(tx, seller, {
+      holder: "dead",
+      listingId,
+      batchId: null,
+      undoes: null,
+      beforeRows: [theirs],
+      sentRows: [theirs, ours],
+    }),
+  );
+  await save(await readForImport([theirs, ours]));
+  expect(await stored()).toMatchObject({ models: ["Pilot"], existingCount: 1 });
+  await opened.database.asSystem((tx) =>
+    tx.execute(sql`update sync_records set created_at = now() - interval '1 minute'`),
+  );
+  await settleAbandoned({
+    db: opened.database,
+    holder: "test",
+    accessOf: () => ({ sellerKey: seller, accessToken: () => Promise.resolve(succeed("")) }),
+    marketplace: {
+      compatibility: () => Promise.resolve(succeed({ known: true, rows: [theirs, ours] })),
+    },
+  });
+  expect(await stored()).toMatchObject({
+    models: ["Pilot", "Civic"],
+    ownKeys: [vehicleKey(ours)],
+    existingCount: 1,
+  });
+  expect(await readRecord(opened.database, seller, id)).toMatchObject({ outcome: "synced" });
+});
+
+it("an import leaves a listing's fitments alone while a write to it is in progress", async () => {
+  const wanted = {
+    sellerId: seller,
+    listingId,
+    kind: "sync" as const,
+    batchId: null,
+  };
+  await claimWrite({ db: opened.database, holder: "test" }, wanted, async () => {
+    await save(await readForImport([theirs, ours]));
+    return succeed(undefined);
+  });
+  expect(await stored()).toMatchObject({ models: ["Pilot"], existingCount: 1 });
+  await save(await readForImport([theirs, ours]));
+  expect(await stored()).toMatchObject({ models: ["Pilot", "Civic"], existingCount: 2 });
+});
+
+it("an import that sees a new listing before we record it leaves its fitments ours, not protected", async () => {
+  await save(await readForImport([theirs, ours]));
+  const listing: NewListing = {
+    uuid: "0".repeat(32),
+    title: "A part",
+    sku: "1",
+    price: "1.00",
+    quantity: 1,
+    descriptionHtml: "",
+    categoryId: "1",
+    pictures: [],
+    specifics: {},
+    product: {
+      brand: "Bosch",
+      mpn: "A-1",
+      upc: null,
+      ean: null,
+      epid: null,
+    },
+    condition: "new",
+    postalCode: "97035",
+    bestOffer: false,
+    policies: { fulfillment: "1", payment: "1", returns: "1" },
+    properties: ["Year"],
+    fitments: [ours],
+  };
+  await opened.database.asSeller(seller, (tx) =>
+    addOwnListing(tx, seller, { listingId, listing, maxVehicles: 10 }),
+  );
+  expect(await stored()).toEqual({
+    title: "Another title",
+    baseKnown: true,
+    models: ["Pilot", "Civic"],
+    ownKeys: [vehicleKey(ours)],
+    existingCount: 1,
+  });
+});
