@@ -12,7 +12,10 @@ import type { Sandbox } from "./sandbox.ts";
 const findMarketRoute = createRouter(marketRoutes);
 const findOwnRoute = createRouter([...controlRoutes, ...pageRoutes]);
 
-/** Marketplace calls are logged, slowed and spoiled as told; the sandbox's own pages and controls are not. */
+/**
+ * Answers one request. Marketplace calls are logged, delayed, and made to fail as configured; the
+ * sandbox's own pages and controls are not.
+ */
 export async function answerRequest(
   sandbox: Sandbox,
   request: SandboxRequest,
@@ -24,13 +27,23 @@ export async function answerRequest(
   if (found === undefined && own === undefined)
     return jsonReply(404, {
       errors: [
-        { errorId: 2002, domain: "ACCESS", category: "REQUEST", message: "Resource not found" },
+        {
+          errorId: 2002,
+          domain: "ACCESS",
+          category: "REQUEST",
+          message: "Resource not found",
+        },
       ],
     });
   if (found === undefined || found === "other-method")
     return jsonReply(405, {
       errors: [
-        { errorId: 2004, domain: "ACCESS", category: "REQUEST", message: "Method not allowed" },
+        {
+          errorId: 2004,
+          domain: "ACCESS",
+          category: "REQUEST",
+          message: "Method not allowed",
+        },
       ],
     });
   return answerMarketCall(sandbox, request, found);
@@ -91,7 +104,7 @@ function labelCall(
   };
 }
 
-/** Found by the access token; for the token calls by the refresh token they carry. */
+/** Finds the seller by the access token or, in token calls, by the refresh token. */
 function sellerOf(sandbox: Sandbox, request: SandboxRequest): string {
   const bearer = bearerOf(request);
   if (bearer !== undefined) return sandbox.tokens.access(bearer)?.seller ?? "";

@@ -2,7 +2,7 @@ import type { SandboxReply, SandboxRequest } from "../kit/exchange.ts";
 import type { CallLabels, FaultEffect } from "./faults/fault-rule.ts";
 import type { Sandbox } from "./sandbox.ts";
 
-/** All a marketplace call knows about itself. */
+/** Everything a handler gets to know about a marketplace call. */
 export interface CallContext {
   readonly sandbox: Sandbox;
   readonly request: SandboxRequest;

@@ -23,10 +23,13 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 if (!here)
-  it.skip(`the vendor's contracts are not checked: ${folder} is not there`, () => undefined);
+  it.skip(`the vendor's contracts are not checked because ${folder} is missing`, () => undefined);
 
-describe.skipIf(!here)("REST answers by the vendor's OpenAPI documents", () => {
-  /** `line`: "METHOD path-in-the-document status", 200 when absent, against the answer to the real path. */
+describe.skipIf(!here)("REST responses match eBay's OpenAPI documents", () => {
+  /**
+   * Checks a response against the document. `line` is "METHOD path-in-the-document status"; the
+   * status defaults to 200.
+   */
   const holds = (document: Contract, line: string, answered: Answered) => {
     const [method = "", path = "", status = "200"] = line.split(" ");
     expect(answered.status).toBe(Number(status));
@@ -63,7 +66,7 @@ describe.skipIf(!here)("REST answers by the vendor's OpenAPI documents", () => {
     );
   });
 
-  it("Taxonomy of new listings", async () => {
+  it("Taxonomy calls for new listings", async () => {
     const document = contract("commerce_taxonomy_v1");
     const tree = "/category_tree/{category_tree_id}";
     const base = "/commerce/taxonomy/v1/category_tree/100";
@@ -162,7 +165,8 @@ describe.skipIf(!here)("REST answers by the vendor's OpenAPI documents", () => {
   });
 
   it("Inventory", async () => {
-    // The document calls aspects a string; its own examples, and the real answers, hold an object of lists.
+    // The document calls aspects a string, but its own examples and real responses have an object
+    // of lists.
     const document = contract("sell_inventory_v1", {
       "Product.aspects": {
         type: "object",
@@ -245,6 +249,16 @@ describe.skipIf(!here)("REST answers by the vendor's OpenAPI documents", () => {
     );
     holds(document, "GET /item_summary/search", await search("q=nothing-of-the-kind"));
     errorsHold(document, "GET /item_summary/search 400", await search(""));
+    errorsHold(
+      document,
+      "GET /item_summary/search 400",
+      await search("q=rotor&limit=20&offset=30"),
+    );
+    holds(
+      document,
+      "GET /item_summary/search",
+      await search("q=rotor&sort=cheapest&limit=1&offset=1"),
+    );
     const check = (body: unknown) =>
       market.rest(`POST ${id(items.carries)}/check_compatibility`, { body });
     holds(
@@ -297,7 +311,7 @@ describe.skipIf(!here)("REST answers by the vendor's OpenAPI documents", () => {
   });
 });
 
-describe.skipIf(!here)("Trading answers by the vendor's type list", () => {
+describe.skipIf(!here)("Trading responses match eBay's type list", () => {
   const faults = async (call: string, inner: string) => {
     const { text } = await market.tradeRaw(
       call,
@@ -311,15 +325,16 @@ describe.skipIf(!here)("Trading answers by the vendor's type list", () => {
   const everything =
     "<DetailLevel>ReturnAll</DetailLevel><IncludeItemSpecifics>true</IncludeItemSpecifics><IncludeItemCompatibilityList>true</IncludeItemCompatibilityList>";
 
-  it.each(Object.entries(items))("GetItem of the listing called %s", async (_, itemId) => {
+  it.each(Object.entries(items))("GetItem for the listing named %s", async (_, itemId) => {
     expect(await faults("GetItem", `<ItemID>${itemId}</ItemID>${everything}`)).toEqual([]);
     expect(await faults("GetItem", `<ItemID>${itemId}</ItemID>`)).toEqual([]);
   });
 
-  it("the other calls, refusals too", async () => {
+  it("the other calls, errors included", async () => {
     expect(
       await faults("GetMyeBaySelling", "<ActiveList><Include>true</Include></ActiveList>"),
     ).toEqual([]);
+    expect(await faults("GetMyeBaySelling", "<DetailLevel>ReturnAll</DetailLevel>")).toEqual([]);
     expect(await faults("GetUser", "")).toEqual([]);
     const row = compatibilityXml(["2004", "Mazda", "3"]);
     expect(await faults("ReviseFixedPriceItem", reviseXml(items.plain, row))).toEqual([]);
@@ -348,7 +363,7 @@ describe.skipIf(!here)("Trading answers by the vendor's type list", () => {
     ).toEqual([]);
   });
 
-  it("notices an unknown element and a wrong order", async () => {
+  it("detects an unknown element and a wrong order", async () => {
     await market.control("POST /mode", { extraElements: true });
     expect(await faults("GetItem", `<ItemID>${items.carries}</ItemID>`)).toEqual([
       "Item knows no SustainabilityInfo",

@@ -58,10 +58,40 @@ export interface FallbackCar {
 }
 
 export const fallbackCars: readonly FallbackCar[] = [
-  { make: "Honda", model: "Civic", from: 1996, to: 2000 },
-  { make: "Toyota", model: "Camry", from: 2012, to: 2014 },
-  { make: "Ford", model: "F-150", from: 2009, to: 2014 },
-  { make: "Mazda", model: "3", from: 2004, to: 2005 },
-  { make: "Nissan", model: "Altima", from: 2013, to: 2015 },
-  { make: "Jeep", model: "Wrangler", from: 2012, to: 2016 },
+  {
+    make: "Honda",
+    model: "Civic",
+    from: 1996,
+    to: 2000,
+  },
+  {
+    make: "Toyota",
+    model: "Camry",
+    from: 2012,
+    to: 2014,
+  },
+  {
+    make: "Ford",
+    model: "F-150",
+    from: 2009,
+    to: 2014,
+  },
+  {
+    make: "Mazda",
+    model: "3",
+    from: 2004,
+    to: 2005,
+  },
+  {
+    make: "Nissan",
+    model: "Altima",
+    from: 2013,
+    to: 2015,
+  },
+  {
+    make: "Jeep",
+    model: "Wrangler",
+    from: 2012,
+    to: 2016,
+  },
 ];

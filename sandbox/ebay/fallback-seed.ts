@@ -74,11 +74,11 @@ const sellers: readonly SeedSeller[] = [
     businessName: "No-Email Motors",
     email: null,
     feedbackScore: 77,
-    about: "Tells no e-mail address",
+    about: "Has no email address",
   }),
 ];
 
-/** A few dozen listings a seller, enough to work with before the real seed has been built. */
+/** Makes a few dozen listings per seller, enough to work with until the real seed is built. */
 export function fallbackSeed(): Seed {
   const listings = [
     ...listingsOf("torque-and-timber", 1, 60),
@@ -103,7 +103,13 @@ function listingsOf(username: string, block: number, count: number): readonly Se
     const part = fallbackParts[i % fallbackParts.length];
     const car = fallbackCars[Math.floor(i / 2) % fallbackCars.length];
     if (!part || !car) throw new Error("the tables of the fallback seed are empty");
-    return listing({ username, block, i, part, car });
+    return listing({
+      username,
+      block,
+      i,
+      part,
+      car,
+    });
   });
 }
 

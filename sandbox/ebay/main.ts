@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     process.on(signal, () => void server.close().then(() => exit(0)));
 }
 
-/** What a person can do something about. */
+/** Describes a startup error that a person can fix. */
 function explain(error: unknown): string {
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
     return `port ${env["PORT"] ?? USUAL_PORT} is taken; give another one in PORT`;

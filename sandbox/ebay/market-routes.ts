@@ -26,19 +26,19 @@ import {
 } from "./rest/metadata-vocabulary.ts";
 import { getPublicKey } from "./rest/notification-key.ts";
 import { putProductCompatibility } from "./rest/put-product-compatibility.ts";
-import { restDoor, type RestAccess, type RestHandler } from "./rest/rest-door.ts";
+import { guardRestCall, type RestAccess, type RestHandler } from "./rest/rest-call.ts";
 import {
   getCompatibilityProperties,
   getCompatibilityPropertyValues,
   getDefaultCategoryTreeId,
 } from "./rest/taxonomy.ts";
 import { getCategorySuggestions, getItemAspectsForCategory } from "./rest/taxonomy-items.ts";
-import { answerTrading } from "./trading/trading-door.ts";
+import { answerTrading } from "./trading/answer-trading.ts";
 
 export interface MarketRoute {
   readonly method: string;
   readonly path: string;
-  /** For fault rules and the request log; Trading calls go by their call name instead. */
+  /** Name for fault rules and the request log. Trading calls use their call name instead. */
   readonly name: string;
   readonly answer: Answer;
 }
@@ -69,20 +69,50 @@ const ofSeller = {
 
 const rest = (line: string, access: RestAccess, handle: RestHandler): MarketRoute => {
   const [name = "", method = "", path = ""] = line.split(" ");
-  return { name, method, path, answer: restDoor(access, handle) };
+  return {
+    name,
+    method,
+    path,
+    answer: guardRestCall(access, handle),
+  };
 };
 
 const TREE = "/commerce/taxonomy/v1/category_tree/:tree";
 const METADATA = "/sell/metadata/v1/compatibilities";
 const INVENTORY = "/sell/inventory/v1/inventory_item/:sku";
 
-/** Every call of the real marketplace that this stand-in serves. */
+/** Every eBay call that this stand-in serves. */
 export const marketRoutes: readonly MarketRoute[] = [
-  { name: "authorize", method: "GET", path: "/oauth2/authorize", answer: showConsent },
-  { name: "consent", method: "POST", path: "/oauth2/authorize", answer: decideConsent },
-  { name: "token", method: "POST", path: "/identity/v1/oauth2/token", answer: issueToken },
-  { name: "revoke", method: "POST", path: "/identity/v1/oauth2/token/revoke", answer: revokeToken },
-  { name: "trading", method: "POST", path: "/ws/api.dll", answer: answerTrading },
+  {
+    name: "authorize",
+    method: "GET",
+    path: "/oauth2/authorize",
+    answer: showConsent,
+  },
+  {
+    name: "consent",
+    method: "POST",
+    path: "/oauth2/authorize",
+    answer: decideConsent,
+  },
+  {
+    name: "token",
+    method: "POST",
+    path: "/identity/v1/oauth2/token",
+    answer: issueToken,
+  },
+  {
+    name: "revoke",
+    method: "POST",
+    path: "/identity/v1/oauth2/token/revoke",
+    answer: revokeToken,
+  },
+  {
+    name: "trading",
+    method: "POST",
+    path: "/ws/api.dll",
+    answer: answerTrading,
+  },
   rest("identity_user GET /commerce/identity/v1/user", identity, getIdentityUser),
   rest(
     "get_default_category_tree_id GET /commerce/taxonomy/v1/get_default_category_tree_id",

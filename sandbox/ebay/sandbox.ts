@@ -5,7 +5,7 @@ import { createTokenRegistry, type TokenRegistry } from "./oauth/token-registry.
 import { createCallWindows, type CallWindows } from "./quota/call-windows.ts";
 import { createDailyQuota, type DailyQuota } from "./quota/daily-quota.ts";
 import { quotaResources } from "./quota/quota-resources.ts";
-import { createAnswerMemory, type AnswerMemory } from "./rest/answer-memory.ts";
+import { createAnswerCache, type AnswerCache } from "./rest/answer-cache.ts";
 import type { Seed } from "./seed-format.ts";
 import type { Journal } from "./state/journal.ts";
 import { openMarketplace, type Marketplace } from "./state/marketplace.ts";
@@ -13,23 +13,26 @@ import { createOtherOffers, type OtherOffers } from "./state/other-offers.ts";
 import { indexVehicleList, type VehicleIndex } from "./vehicles/vehicle-index.ts";
 import type { VehicleList } from "./vehicle-list/vehicle-list.ts";
 
-/** Where a RuName sends sellers who agree or decline. */
+/** Where a RuName sends sellers who agree or who decline. */
 export interface RedirectUrls {
   readonly accept: string;
   readonly decline: string;
 }
 
-/** How the marketplace behaves where the real one is not known for certain, or where a test wants the other way. */
+/** Behavior that is uncertain at eBay, or that tests need both ways. */
 export interface SandboxModes {
-  /** Trading: one invalid row refuses the call. Off: bad rows are dropped with Ack Warning. */
+  /** On: one invalid row fails the Trading call. Off: bad rows are dropped with Ack Warning. */
   strictCompatibility: boolean;
-  /** Trading counts a wrong trim or engine as invalid. Off: it is stored and not shown, as the Inventory API does. */
+  /**
+   * On: Trading treats a wrong trim or engine as invalid. Off: it is stored and not displayed, as
+   * in the Inventory API.
+   */
   tradingChecksTrim: boolean;
-  /** Trading checks rows the listing already carries like new ones. Off: they are taken as they are. */
+  /** On: Trading also checks rows that the listing already has. Off: it accepts them unchecked. */
   rechecksStoredRows: boolean;
-  /** Answers carry elements that the type list does not know. */
+  /** Responses include elements that aren't in the type list. */
   extraElements: boolean;
-  /** How the list of a seller without listings looks. */
+  /** The form of ActiveList for a seller without listings. */
   emptyActiveList: "absent" | "no-items";
 }
 
@@ -39,14 +42,14 @@ export interface SandboxSettings {
   maxConcurrent: number;
 }
 
-/** All state of a running stand-in. */
+/** The state of a running stand-in. */
 export interface Sandbox {
   readonly settings: SandboxSettings;
   readonly modes: SandboxModes;
-  /** Milliseconds since 1970, by the sandbox's own clock. */
+  /** Returns the sandbox's time in milliseconds since 1970. */
   readonly now: () => number;
   readonly vehicles: VehicleIndex;
-  readonly vocabulary: AnswerMemory;
+  readonly vocabulary: AnswerCache;
   readonly marketplace: Marketplace;
   readonly offers: OtherOffers;
   readonly tokens: TokenRegistry;
@@ -61,7 +64,7 @@ export interface Sandbox {
   };
   readonly client: { readonly id: string; readonly secret: string };
   readonly redirectUrls: Readonly<Record<string, RedirectUrls>>;
-  /** Where the sandbox is reached, for picture and listing addresses; no slash at the end. */
+  /** Base URL for pictures and listings, without a trailing slash. */
   publicUrl: string;
   concurrency: { now: number; peak: number };
 }
@@ -80,7 +83,7 @@ export const usualSettings = (): SandboxSettings => ({
   maxConcurrent: 18,
 });
 
-/** Generous, so that a day of trying things does not end at the 5,000 calls of the real default. */
+/** High enough that a day of experiments doesn't end at eBay's default of 5,000 calls. */
 const DAILY_LIMIT = 1_000_000;
 
 export interface SandboxParts {
@@ -100,7 +103,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     modes: usualModes(),
     now,
     vehicles: indexVehicleList(parts.vehicleList),
-    vocabulary: createAnswerMemory(),
+    vocabulary: createAnswerCache(),
     marketplace,
     offers: createOtherOffers(marketplace),
     tokens: createTokenRegistry(parts.journal, now),

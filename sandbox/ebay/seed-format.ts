@@ -1,24 +1,28 @@
 /**
- * What the stand-in marketplace starts with. Stored as `seed/seed.json.gz`: gunzip, then one JSON document of type `Seed`.
- * Everything but `truth` is visible through marketplace calls; `truth` is served by `/_sandbox/truth` alone.
+ * The initial data of the stand-in marketplace, stored in `seed/seed.json.gz` as one compressed
+ * JSON document of type `Seed`. Marketplace calls expose everything except `truth`, which only
+ * `/_sandbox/truth` returns.
  */
 export interface Seed {
-  /** Changes whenever the content does: a stored marketplace of another version starts anew from the seed (sign-ins stay). */
+  /**
+   * Changes with the content. A stored marketplace of another version is reset to the seed, except
+   * sign-ins.
+   */
   readonly version: string;
   readonly sellers: readonly SeedSeller[];
   readonly categories: readonly SeedCategory[];
   readonly listings: readonly SeedListing[];
-  /** Catalogue products. */
+  /** Catalog products. */
   readonly products?: readonly SeedProduct[];
 }
 
 export interface SeedSeller {
   /** Shown on the consent page; unique. */
   readonly username: string;
-  /** Immutable account id; unique. */
+  /** Immutable account ID; unique. */
   readonly userId: string;
   readonly accountType: "BUSINESS" | "INDIVIDUAL";
-  /** Business name for BUSINESS, else null. */
+  /** Business name; null for INDIVIDUAL. */
   readonly businessName: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -33,12 +37,14 @@ export interface SeedSeller {
 export interface SeedCategory {
   readonly id: string;
   readonly name: string;
-  /** ASSEMBLY: takes a vehicle list. SPECIFICATIONS: by size (tyres, wheels). null: no compatibility. */
+  /**
+   * ASSEMBLY: by vehicle. SPECIFICATIONS: by size, for tires and wheels. null: no compatibility.
+   */
   readonly compatibilityBasedOn: "ASSEMBLY" | "SPECIFICATIONS" | null;
   readonly kind: "car" | "motorcycle";
-  /** Largest number of compatibility rows of a listing. */
+  /** Maximum number of compatibility rows per listing. */
   readonly maxVehicles: number;
-  /** false: rows are stored and never shown to buyers. */
+  /** False if rows are stored but never shown to buyers. */
   readonly displaysCompatibility: boolean;
 }
 
@@ -46,7 +52,7 @@ export interface SeedCompatibility {
   readonly year: number | string;
   readonly make: string;
   readonly model: string;
-  /** The submodel for motorcycles. "" or absent: every trim. */
+  /** For motorcycles, the submodel. "" or absent: every trim. */
   readonly trim?: string;
   readonly engine?: string;
   readonly notes?: string;
@@ -55,7 +61,7 @@ export interface SeedCompatibility {
 export interface SeedListing {
   /** 12 to 19 digits; unique. */
   readonly itemId: string;
-  /** Username of its seller. */
+  /** The seller's username. */
   readonly seller: string;
   readonly title: string;
   readonly descriptionHtml: string;
@@ -64,38 +70,43 @@ export interface SeedListing {
   /** Dollars, e.g. "24.99". */
   readonly price: string;
   readonly quantity: number;
-  /** Absolute, or `/_pictures/{partType}.svg`, which the sandbox serves itself. null: no picture. */
+  /** Absolute URL, or `/_pictures/{partType}.svg`, which the sandbox serves. null: no picture. */
   readonly pictureUrl: string | null;
-  /** Item specifics in the seller's order; a name may carry several values. */
+  /** Item specifics in the seller's order; a name may have several values. */
   readonly specifics: readonly (readonly [name: string, values: readonly string[]])[];
   readonly compatibilities: readonly SeedCompatibility[];
   readonly upc?: string | null;
   readonly ean?: string | null;
   readonly epid?: string | null;
-  /** Managed through the Inventory API: Trading refuses revisions. */
+  /** Managed through the Inventory API, so Trading refuses revisions. */
   readonly inventoryManaged?: boolean;
-  /** The variation values of a multi-variation listing, e.g. ["Left", "Right"]; absent or empty: none. */
+  /**
+   * The variation values of a multi-variation listing, e.g. ["Left", "Right"]; absent or empty:
+   * none.
+   */
   readonly variations?: readonly string[];
-  /** Absent: still running. */
+  /** Absent: still active. */
   readonly endedDaysAgo?: number;
-  /** Held by policy: its id takes the place of the title in the list of active listings. */
+  /** On hold for policy reasons: ActiveList shows its item ID as its title. */
   readonly onHold?: boolean;
   /** ISO date-time. */
   readonly startTime: string;
   /** 1000 new, 3000 used; 3000 when absent. */
   readonly conditionId?: number;
-  /** The vehicles the listing was written from; any JSON. Never served by a marketplace call. */
+  /** The vehicles the listing was written from, as any JSON. No marketplace call returns it. */
   readonly truth?: unknown;
 }
 
 export interface SeedProduct {
   readonly epid: string;
-  /** The product this one went into: the catalogue names it, and nothing else is known of this one any more. */
+  /**
+   * ePID of the product this one was merged into. The catalog returns nothing else about this one.
+   */
   readonly mergedInto?: string;
-  /** Taken out of the catalogue without a successor. */
+  /** Removed from the catalog without a successor. */
   readonly withdrawn?: boolean;
   readonly brand?: string;
-  /** Some products are sold under several numbers. */
+  /** Some products have several part numbers. */
   readonly mpn?: readonly string[];
   readonly upc?: string | null;
   readonly ean?: string | null;

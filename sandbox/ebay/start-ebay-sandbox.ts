@@ -8,28 +8,31 @@ import { loadVehicleList } from "./vehicles/load-vehicle-list.ts";
 import type { VehicleList } from "./vehicle-list/vehicle-list.ts";
 
 export interface EbaySandboxOptions {
-  /** 0: any free port. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** 127.0.0.1 when absent. */
+  /** 127.0.0.1 by default. */
   readonly host?: string;
-  /** State survives a restart in this folder; in memory only when absent. */
+  /** Folder for state that survives a restart; in memory only if absent. */
   readonly dataDir?: string;
-  /** How browsers and the product reach it; the listening address when absent. */
+  /** Base URL for browsers and the product; the listening address by default. */
   readonly publicUrl?: string;
-  /** By RuName: where sellers go who agree or decline. */
+  /** By RuName, where sellers go who agree or who decline. */
   readonly redirectUrls: Readonly<Record<string, RedirectUrls>>;
-  /** The application's keys; `sandbox-client-id` and `sandbox-client-secret` when absent. */
+  /** The application's keys; `sandbox-client-id` and `sandbox-client-secret` by default. */
   readonly client?: { readonly id: string; readonly secret: string };
-  /** Milliseconds before every marketplace answer. */
+  /** Delay of every marketplace response, in milliseconds. */
   readonly latencyMs?: number;
-  /** For tests; the seed file and the built vehicle list when absent. */
+  /** For tests; the seed file and the built vehicle list by default. */
   readonly seed?: Seed;
   readonly vehicleList?: VehicleList;
 }
 
 const usualClient = { id: "sandbox-client-id", secret: "sandbox-client-secret" };
 
-/** Starts the stand-in marketplace. All four base URLs of the real one may point at `url`. Rejects when the port is taken. */
+/**
+ * Starts the stand-in marketplace. All four eBay base URLs may point to `url`. Rejects if the port
+ * is taken.
+ */
 export async function startEbaySandbox(options: EbaySandboxOptions): Promise<RunningServer> {
   const sandbox = createSandbox({
     seed: options.seed ?? loadSeed(),

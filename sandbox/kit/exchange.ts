@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** One request as it came over the wire. */
+/** One request as received. */
 export interface SandboxRequest {
   readonly method: string;
-  /** The path as sent, still percent-encoded, without the query. */
+  /** The path as received, still percent-encoded, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
@@ -14,7 +14,7 @@ export interface SandboxReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** The socket is cut instead of answering. */
+  /** Cuts the connection instead of responding. */
   readonly resetConnection?: boolean;
 }
 

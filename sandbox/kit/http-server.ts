@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import type { SandboxReply, SandboxRequest } from "./exchange.ts";
 
 export interface RunningServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 export interface HttpServerOptions {
-  /** 0: any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
   readonly answer: (request: SandboxRequest) => Promise<SandboxReply>;
@@ -17,12 +17,14 @@ export interface HttpServerOptions {
 
 const LARGEST_BODY = 16 * 1024 * 1024;
 
-/** Starts a plain HTTP server that hands whole requests to `answer`. Rejects when the port is taken. */
+/**
+ * Starts an HTTP server that passes complete requests to `answer`. Rejects if the port is taken.
+ */
 export async function startHttpServer(options: HttpServerOptions): Promise<RunningServer> {
   const server = createServer(
     (incoming, outgoing) => void converse(incoming, outgoing, options.answer),
   );
-  // Long enough that a pooled client connection is not closed under a request on its way.
+  // Long enough that a client's pooled connection isn't closed just as it sends a request.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

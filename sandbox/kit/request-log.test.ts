@@ -9,12 +9,23 @@ const request = (body: string) => ({
   rawBody: Buffer.from(body),
 });
 
-it("keeps the newest requests within its bounds", () => {
+it("keeps the latest requests within its limits", () => {
   const log = createRequestLog({ maxEntries: 3, maxBytes: 10 });
   const first = log.begin(request("1234"), { call: "c" });
-  log.finish(first, { status: 200, headers: {}, body: "", resetConnection: true });
+  log.finish(first, {
+    status: 200,
+    headers: {},
+    body: "",
+    resetConnection: true,
+  });
   expect(log.entries()).toMatchObject([
-    { id: 1, query: "a=1", body: "1234", status: 0, labels: { call: "c" } },
+    {
+      id: 1,
+      query: "a=1",
+      body: "1234",
+      status: 0,
+      labels: { call: "c" },
+    },
   ]);
   log.begin(request("1234"), {});
   log.begin(request("123"), {});

@@ -9,9 +9,9 @@ export interface LoggedRequest {
   readonly query: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
-  /** What the sandbox made of it, e.g. call, seller, item. */
+  /** How the sandbox classified it, e.g. call, seller, item. */
   readonly labels: Readonly<Record<string, string>>;
-  /** null while it is being answered; 0 when the connection was cut. */
+  /** null while in progress; 0 if the connection was cut. */
   status: number | null;
   durationMs: number | null;
 }
@@ -23,7 +23,7 @@ export interface RequestLog {
   clear(): void;
 }
 
-/** Remembers the newest requests, bounded by number and by the bytes of their bodies. */
+/** Creates a log of the latest requests, limited by number and by total body size. */
 export function createRequestLog(bounds: {
   readonly maxEntries: number;
   readonly maxBytes: number;

@@ -15,7 +15,7 @@ const found = (method: string, path: string) => {
 };
 
 describe("createRouter", () => {
-  it("finds by method and path, earlier routes first, and decodes parameters", () => {
+  it("matches by method and path, earlier routes first, and decodes parameters", () => {
     expect(found("GET", "/item/by_legacy_id")).toEqual(["/item/by_legacy_id", {}]);
     expect(found("GET", "/item/v1%7C1%2F2/")).toEqual(["/item/:id", { id: "v1|1/2" }]);
     expect(found("DELETE", "/item/by_legacy_id")).toEqual(["/item/:id", { id: "by_legacy_id" }]);
@@ -23,7 +23,7 @@ describe("createRouter", () => {
     expect(found("GET", "/item/%zz")).toEqual(["/item/:id", { id: "%zz" }]);
   });
 
-  it("tells a wrong method from a wrong path", () => {
+  it("distinguishes a wrong method from a wrong path", () => {
     expect(found("POST", "/item/1")).toBe("other-method");
     expect(found("GET", "/item/1/2")).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** A path with `:name` for one segment, e.g. `/item/:id/check`. */
+/** A path where `:name` matches one segment, e.g. `/item/:id/check`. */
 export interface RoutePattern {
   readonly method: string;
   readonly path: string;
@@ -10,7 +10,10 @@ export interface FoundRoute<Route> {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** `undefined`: no such path. `"other-method"`: the path is there, not for this method. */
+/**
+ * Finds a route: `undefined` for an unknown path, `"other-method"` for a known path with another
+ * method.
+ */
 export type RouteAnswer<Route> = FoundRoute<Route> | "other-method" | undefined;
 
 interface Compiled<Route> {
@@ -20,7 +23,10 @@ interface Compiled<Route> {
 
 const split = (path: string): string[] => path.replace(/\/+$/, "").split("/");
 
-/** A look-up over a fixed list of routes; literal segments win over `:name` by order in the list. A slash at the end does not matter. */
+/**
+ * Creates a router over a fixed list of routes. Earlier routes win, so list literal segments before
+ * `:name`. A trailing slash doesn't matter.
+ */
 export function createRouter<Route extends RoutePattern>(
   routes: readonly Route[],
 ): (method: string, path: string) => RouteAnswer<Route> {

@@ -3,7 +3,7 @@ import { emptyReply, jsonReply, type SandboxReply, type SandboxRequest } from ".
 import { createRouter } from "../kit/router.ts";
 import { writeAnswer, type Said } from "./answers/write-answer.ts";
 import { controlRoutes, type ControlRoute } from "./control/control-routes.ts";
-import { takeBehaviour, type Behaviour, type ModelState } from "./state.ts";
+import { takeBehavior, type Behavior, type ModelState } from "./state.ts";
 import { chatReply, checkChat, userMessageOfChat } from "./wire/chat-completions.ts";
 import { checkKey } from "./wire/check-key.ts";
 import { errorReply, invalidRequest } from "./wire/error-reply.ts";
@@ -36,13 +36,13 @@ const apiRoutes: readonly ApiRoute[] = [
 const findControl = createRouter<ControlRoute>(controlRoutes);
 const findApi = createRouter<ApiRoute>(apiRoutes);
 
-/** Answers as a vendor would, or obeys its control plane under `/_sandbox/`. */
+/** Answers as OpenAI would, or handles control calls under `/_sandbox/`. */
 export async function answerRequest(
   state: ModelState,
   request: SandboxRequest,
 ): Promise<SandboxReply> {
   if (request.path === "/")
-    return jsonReply(200, { sandbox: "language model", mode: state.behaviour.mode });
+    return jsonReply(200, { sandbox: "language model", mode: state.behavior.mode });
   if (request.path.startsWith("/_sandbox/")) {
     const control = findControl(request.method, request.path);
     return control === undefined || control === "other-method"
@@ -54,7 +54,14 @@ export async function answerRequest(
   if (request.path === "/v1/models")
     return jsonReply(200, {
       object: "list",
-      data: [{ id: "sandbox-model", object: "model", created: 0, owned_by: "sandbox" }],
+      data: [
+        {
+          id: "sandbox-model",
+          object: "model",
+          created: 0,
+          owned_by: "sandbox",
+        },
+      ],
     });
   const found = findApi(request.method, request.path);
   if (found === undefined || found === "other-method")
@@ -70,34 +77,34 @@ async function answerLogged(
   request: SandboxRequest,
   route: ApiRoute,
 ): Promise<SandboxReply> {
-  const behaviour = takeBehaviour(state);
-  const entry = state.log.begin(request, { mode: behaviour.mode });
-  const reply = await answerApi(state, { request, behaviour, id: state.asked }, route);
+  const behavior = takeBehavior(state);
+  const entry = state.log.begin(request, { mode: behavior.mode });
+  const reply = await answerApi(state, { request, behavior, id: state.asked }, route);
   state.log.finish(entry, reply);
   return reply;
 }
 
 interface Asked {
   readonly request: SandboxRequest;
-  readonly behaviour: Behaviour;
+  readonly behavior: Behavior;
   readonly id: number;
 }
 
 async function answerApi(
   state: ModelState,
-  { request, behaviour, id }: Asked,
+  { request, behavior, id }: Asked,
   route: ApiRoute,
 ): Promise<SandboxReply> {
   const body = readJson(request);
   if (body === null)
     return invalidRequest("We could not parse the JSON body of your request.", "body");
-  const fault = route.check(body) ?? faultOf(behaviour);
+  const fault = route.check(body) ?? faultOf(behavior);
   if (fault) return fault;
-  if (behaviour.mode === "slow") await sleep(behaviour.delayMs);
-  return route.reply(body, writeAnswer(state, behaviour, route.message(body)), id);
+  if (behavior.mode === "slow") await sleep(behavior.delayMs);
+  return route.reply(body, writeAnswer(state, behavior, route.message(body)), id);
 }
 
-function faultOf({ mode }: Behaviour): SandboxReply | null {
+function faultOf({ mode }: Behavior): SandboxReply | null {
   if (mode === "rate-limited")
     return errorReply(
       429,

@@ -1,4 +1,4 @@
-/** How the stand-in behaves. */
+/** The stand-in's modes. */
 export const modes = [
   "honest",
   "slow",

@@ -66,23 +66,40 @@ const chat = (content = question) =>
 const answered = async (content?: string) =>
   JSON.parse((await chat(content)).choices[0]?.message.content ?? "null");
 
-it("is honest: what it was told of a part number, within the catalogue, and nothing for what it does not know", async () => {
+it("answers honestly with what it was told about a part number, within the catalog, and with nothing for an unknown one", async () => {
   expect(await answered()).toMatchObject({ vehicles: [] });
   await control("PUT", "known-parts", [
     {
       number: "zx4410",
       vehicles: [
-        { make: "Honda", model: "Pilot", firstYear: 2001, lastYear: 2008 },
-        { make: "Kia", model: "Rio", firstYear: 2001, lastYear: 2008 },
+        {
+          make: "Honda",
+          model: "Pilot",
+          firstYear: 2001,
+          lastYear: 2008,
+        },
+        {
+          make: "Kia",
+          model: "Rio",
+          firstYear: 2001,
+          lastYear: 2008,
+        },
       ],
     },
   ]);
   expect(await answered()).toMatchObject({
-    vehicles: [{ make: "Honda", model: "Pilot", firstYear: 2003, lastYear: 2008 }],
+    vehicles: [
+      {
+        make: "Honda",
+        model: "Pilot",
+        firstYear: 2003,
+        lastYear: 2008,
+      },
+    ],
   });
 });
 
-it("answers in the form of chat completions, with tokens counted", async () => {
+it("answers as chat completions, with token counts", async () => {
   const completion = await chat();
   expect(completion).toMatchObject({
     object: "chat.completion",
@@ -95,13 +112,20 @@ it("answers in the form of chat completions, with tokens counted", async () => {
   );
 });
 
-it("answers the responses API too, refusals and cut-off answers included", async () => {
+it("answers the responses API too, including refusals and cut-off answers", async () => {
   const ask = () =>
     client.responses.create({
       model: "sandbox-model",
       instructions: "Answer in JSON.",
       input: question,
-      text: { format: { type: "json_schema", name: "vehicles", strict: true, schema } },
+      text: {
+        format: {
+          type: "json_schema",
+          name: "vehicles",
+          strict: true,
+          schema,
+        },
+      },
     });
   const response = await ask();
   expect(response.status).toBe("completed");
@@ -115,7 +139,7 @@ it("answers the responses API too, refusals and cut-off answers included", async
   });
 });
 
-it("refuses, cuts off and answers what is no JSON", async () => {
+it("can refuse, cut the answer off, and answer with invalid JSON", async () => {
   await mode("refusing");
   expect((await chat()).choices[0]?.message).toMatchObject({
     content: null,
@@ -128,7 +152,7 @@ it("refuses, cuts off and answers what is no JSON", async () => {
   await expect(answered()).rejects.toThrow(SyntaxError);
 });
 
-it("hallucinates the same nonsense for the same question: unknown cars, wrong years, wrong engines", async () => {
+it("hallucinates the same unknown cars, wrong years, and wrong engines for the same question", async () => {
   await mode("hallucinating");
   const first = await answered();
   expect(await answered()).toEqual(first);
@@ -139,7 +163,7 @@ it("hallucinates the same nonsense for the same question: unknown cars, wrong ye
   ).toBe(true);
 });
 
-it("takes orders from a listing when it is injected", async () => {
+it("obeys instructions in a listing in injected mode", async () => {
   await mode("injected");
   expect((await answered()).vehicles).toHaveLength(3);
   const ordered = question.replace(
@@ -152,11 +176,16 @@ it("takes orders from a listing when it is injected", async () => {
 describe("asked for a part number", () => {
   const listing = (title: string, turnedDown: readonly string[] = []) =>
     JSON.stringify({
-      listing: { title, brand: "Dorman", specifics: {}, description: "" },
+      listing: {
+        title,
+        brand: "Dorman",
+        specifics: {},
+        description: "",
+      },
       turnedDown,
     });
 
-  it("is honest: a part it was told of, a number the text calls marked, or none", async () => {
+  it("answers honestly with a known part, a number that the text calls marked, or none", async () => {
     await control("PUT", "known-parts", [
       { number: "924-130", words: ["door roller"], vehicles: [] },
     ]);
@@ -175,7 +204,7 @@ describe("asked for a part number", () => {
     });
   });
 
-  it("invents the same for the same listing, obeys, refuses and answers what is no JSON", async () => {
+  it("can invent the same number for a listing each time, obey the listing, refuse, and answer with invalid JSON", async () => {
     await mode("hallucinating");
     expect((await answered(listing("Latch"))).number).not.toBeNull();
     expect(await answered(listing("Latch"))).toEqual(await answered(listing("Latch")));
@@ -191,7 +220,7 @@ describe("asked for a part number", () => {
   });
 });
 
-it("fails as vendors fail, for as many questions as it is told to", async () => {
+it("fails as vendors do, for as many questions as configured", async () => {
   await mode("rate-limited", { times: 1 });
   const limited = await chat().catch((error: unknown) => error);
   expect(limited).toBeInstanceOf(RateLimitError);
@@ -203,14 +232,18 @@ it("fails as vendors fail, for as many questions as it is told to", async () => 
   await expect(chat()).rejects.toThrow(/connection/i);
 });
 
-it("is slow when told to", async () => {
-  await mode("slow", { delayMs: 150 });
-  const before = performance.now();
+it("can be slow, so that a later request is answered first", async () => {
+  await mode("slow", { delayMs: 1500, times: 1 });
+  const answered: string[] = [];
+  const slow = chat().then(() => answered.push("slow"));
+  await expect.poll(() => control("GET", "requests")).toHaveLength(1);
   await chat();
-  expect(performance.now() - before).toBeGreaterThan(140);
+  answered.push("later");
+  await slow;
+  expect(answered).toEqual(["later", "slow"]);
 });
 
-it("wants its key, a model, messages and a strict schema", async () => {
+it("requires its key, a model, messages, and a strict schema", async () => {
   await expect(
     new OpenAI({
       apiKey: "sk-wrong-key",
@@ -235,7 +268,7 @@ it("wants its key, a model, messages and a strict schema", async () => {
   ).rejects.toThrow(/additionalProperties/);
 });
 
-it("keeps the questions and never a key", async () => {
+it("logs the questions but never a key", async () => {
   await chat();
   const requests = (await control("GET", "requests")) as {
     body: string;

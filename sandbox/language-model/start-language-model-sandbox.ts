@@ -4,17 +4,20 @@ import type { Mode } from "./mode.ts";
 import { createState } from "./state.ts";
 
 export interface LanguageModelSandboxOptions {
-  /** 0: any free port. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** 127.0.0.1 when absent. */
+  /** 127.0.0.1 by default. */
   readonly host?: string;
-  /** `honest` when absent. */
+  /** `honest` by default. */
   readonly mode?: Mode;
-  /** The only key it takes; `sandbox-key` when absent. */
+  /** The only accepted key; `sandbox-key` by default. */
   readonly apiKey?: string;
 }
 
-/** Starts the stand-in for a language model's API. `<url>/v1` is what OpenAI calls the base URL. Rejects when the port is taken. */
+/**
+ * Starts the stand-in for a language model's API. The base URL for OpenAI clients is `<url>/v1`.
+ * Rejects if the port is taken.
+ */
 export function startLanguageModelSandbox(
   options: LanguageModelSandboxOptions,
 ): Promise<RunningServer> {

@@ -2,28 +2,28 @@ import { createRequestLog, type RequestLog } from "../kit/request-log.ts";
 import type { KnownPart } from "./answers/known-parts.ts";
 import type { Mode } from "./mode.ts";
 
-export interface Behaviour {
+export interface Behavior {
   readonly mode: Mode;
-  /** Before an answer in mode `slow`, in milliseconds. */
+  /** Delay of an answer in `slow` mode, in milliseconds. */
   readonly delayMs: number;
-  /** For how many more questions; afterwards it is honest again. `null`: until told otherwise. */
+  /** Number of remaining questions before it is honest again; `null` for no limit. */
   readonly times: number | null;
 }
 
-/** Everything the stand-in remembers, in memory alone: a model has no state but its behaviour. */
+/** The stand-in's state, which is only in memory. */
 export interface ModelState {
-  behaviour: Behaviour;
+  behavior: Behavior;
   knownParts: readonly KnownPart[];
   readonly apiKey: string;
   readonly log: RequestLog;
   asked: number;
 }
 
-export const honest: Behaviour = { mode: "honest", delayMs: 3000, times: null };
+export const honest: Behavior = { mode: "honest", delayMs: 3000, times: null };
 
 export function createState(given: { readonly mode: Mode; readonly apiKey: string }): ModelState {
   return {
-    behaviour: { ...honest, mode: given.mode },
+    behavior: { ...honest, mode: given.mode },
     knownParts: [],
     apiKey: given.apiKey,
     log: createRequestLog({ maxEntries: 500, maxBytes: 16 * 1024 * 1024 }),
@@ -31,14 +31,14 @@ export function createState(given: { readonly mode: Mode; readonly apiKey: strin
   };
 }
 
-/** The behaviour for one question; counts it. */
-export function takeBehaviour(state: ModelState): Behaviour {
-  const { behaviour } = state;
+/** Returns the behavior for one question and counts the question. */
+export function takeBehavior(state: ModelState): Behavior {
+  const { behavior } = state;
   state.asked += 1;
-  if (behaviour.times === null) return behaviour;
-  state.behaviour =
-    behaviour.times <= 1
-      ? { ...behaviour, mode: "honest", times: null }
-      : { ...behaviour, times: behaviour.times - 1 };
-  return behaviour;
+  if (behavior.times === null) return behavior;
+  state.behavior =
+    behavior.times <= 1
+      ? { ...behavior, mode: "honest", times: null }
+      : { ...behavior, times: behavior.times - 1 };
+  return behavior;
 }

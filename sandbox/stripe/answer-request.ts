@@ -14,7 +14,7 @@ const allowed = {
   "access-control-allow-methods": "GET, POST",
 };
 
-/** One request to the sandbox: the REST interface, its pages, the browser script, or the control plane. */
+/** Answers one request to the REST API, the pages, the browser script, or the control plane. */
 export async function answerRequest(
   sandbox: StripeSandbox,
   keys: IdempotencyKeys,
@@ -41,5 +41,5 @@ function answerPage(sandbox: StripeSandbox, request: SandboxRequest): SandboxRep
   const [, invoice] = /^\/i\/([^/]+)/.exec(request.path) ?? [];
   if (invoice !== undefined)
     return form ? payInvoicePage(sandbox, invoice, form) : invoicePage(sandbox, invoice);
-  return htmlReply(404, "There is no such page.");
+  return htmlReply(404, "This page doesn't exist.");
 }

@@ -22,17 +22,17 @@ function isObject(value: object): value is { readonly object: string } {
   return "object" in value && typeof value.object === "string" && !("deleted" in value);
 }
 
-/** Everything of a kind inside an answer, itself included. */
+/** Returns every Stripe object in a response, including the response itself. */
 function objectsIn(value: unknown): readonly { readonly object: string }[] {
   if (typeof value !== "object" || value === null) return [];
   const inner = Object.values(value).flatMap(objectsIn);
   return isObject(value) ? [value, ...inner] : inner;
 }
 
-/** What is wrong with an answer and everything in it, one line for each fault. */
+/** Returns what is wrong with a response and all objects in it, one line for each fault. */
 function faultsIn(answer: unknown): readonly string[] {
   return objectsIn(answer).flatMap((object) => {
-    // The notice of a coming invoice is no invoice yet.
+    // An upcoming invoice isn't an invoice yet and has no ID.
     const kind = object.object;
     if (!isProviderKind(kind) || !("id" in object)) return [];
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
@@ -46,7 +46,7 @@ function faultsIn(answer: unknown): readonly string[] {
   });
 }
 
-describe("every object is as the provider's own types say", () => {
+describe("objects match the types in Stripe's package", () => {
   let stripe: Stripe;
   beforeAll(async () => {
     validatorOf = providerValidators(mkdtempSync(join(tmpdir(), "fitwright-schema-")));
@@ -62,7 +62,7 @@ describe("every object is as the provider's own types say", () => {
   }, 240_000);
   afterAll(() => server.close());
 
-  it("refuses shapes that are gone or were never there", () => {
+  it("are rejected in shapes that were removed or never existed", () => {
     const invoice = {
       object: "invoice",
       id: "in_1",
@@ -81,7 +81,7 @@ describe("every object is as the provider's own types say", () => {
     ).toMatch(/current_period_end/);
   });
 
-  it("in answers, and in the objects of all events, through a customer's whole life", async () => {
+  it("are valid in responses and events throughout a customer's life", async () => {
     const start = Date.UTC(2026, 0, 31) / 1000;
     const product = await stripe.products.create({ name: "Basic" });
     const [basic, professional] = [

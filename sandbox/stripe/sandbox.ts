@@ -2,21 +2,21 @@ import { randomBytes } from "node:crypto";
 import { makeEvent } from "./objects/upkeep.ts";
 import type { Account } from "./state/account.ts";
 import type { FaultList } from "./control/faults.ts";
-import type { Seed } from "./seed/seed.ts";
+import type { Seed } from "./seed/seed-content.ts";
 import type { Outbox } from "./webhooks/outbox.ts";
 
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** How browsers reach the sandbox's pages, without a slash at the end. */
+  /** Base URL of the sandbox's pages for browsers, without a trailing slash. */
   publicUrl: string;
-  /** What becomes of a subscription whose renewal stays unpaid after the last try. */
+  /** Status of a subscription whose renewal is still unpaid after the last attempt. */
   endState: "canceled" | "unpaid" | "past_due";
-  /** Days after the first failure at which the charge is tried again. */
+  /** When to retry a charge, in days after the first failure. */
   retryAfterDays: readonly number[];
 }
 
-/** The request that is being answered, for the events it causes. */
+/** The current request, for the events it causes. */
 export interface CurrentRequest {
   readonly id: string;
   readonly idempotencyKey: string | null;
@@ -33,18 +33,18 @@ export interface StripeSandbox {
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** `cus_` and 24 letters that mean nothing. */
+/** Makes an ID of a prefix and random characters, e.g. `cus_` and 14 of them. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${[...randomBytes(length)].map((byte) => letters[byte % letters.length]).join("")}`;
 }
 
-/** Seconds since 1970 in the world of a customer: that of its test clock, or of the sandbox. */
+/** Returns the time of a test clock, or of the sandbox for null, in seconds since 1970. */
 export function nowOf(sandbox: StripeSandbox, testClock: string | null): number {
   const clock = testClock === null ? undefined : sandbox.account.clocks.get(testClock);
   return clock?.frozen_time ?? Math.floor(Date.now() / 1000) + sandbox.account.ahead.seconds;
 }
 
-/** Records that something happened, and hands it to the webhooks. The object is taken as it is now. */
+/** Records an event with a copy of the object, and sends it to the webhooks. */
 export function emit(
   sandbox: StripeSandbox,
   happened: {

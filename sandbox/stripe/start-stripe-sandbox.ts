@@ -3,27 +3,28 @@ import { answerRequest } from "./answer-request.ts";
 import { createFaults } from "./control/faults.ts";
 import { makeWebhookEndpoint } from "./objects/upkeep.ts";
 import type { StripeSandbox, StripeSettings } from "./sandbox.ts";
-import { noSeed, sowPrices, type Seed } from "./seed/seed.ts";
+import { noSeed, type Seed } from "./seed/seed-content.ts";
+import { createSeedPrices } from "./seed/plant-seed.ts";
 import { fileSnapshot, noSnapshot } from "./state/snapshot.ts";
 import { createOutbox } from "./webhooks/outbox.ts";
 import { createIdempotencyKeys } from "./wire/idempotency.ts";
 
 export interface StripeSandboxOptions {
-  /** 0: any free port. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** 127.0.0.1 when absent. */
+  /** 127.0.0.1 by default. */
   readonly host?: string;
-  /** State survives a restart in this folder; in memory only when absent. */
+  /** Folder for state that survives a restart; in memory only if absent. */
   readonly dataDir?: string;
-  /** How browsers reach it; the listening address when absent. */
+  /** Base URL for browsers; the listening address by default. */
   readonly publicUrl?: string;
   readonly secretKey?: string;
   readonly publishableKey?: string;
-  /** An endpoint that is there from the start, for all events. */
+  /** An endpoint for all events that exists from the start. */
   readonly webhook?: { readonly url: string; readonly secret: string };
-  /** What the account sells, and who is a subscriber from the start. */
+  /** What the account sells, and who subscribes from the start. */
   readonly seed?: Seed;
-  /** For tests that want the same shuffle again. */
+  /** Random numbers for shuffling; tests use a fixed source. */
   readonly random?: () => number;
 }
 
@@ -31,11 +32,11 @@ export const usualKeys = { secret: "sk_test_sandbox", publishable: "pk_test_sand
 const configuredEndpoint = "we_configured";
 
 export interface RunningStripeSandbox extends RunningServer {
-  /** For tests in the same process. */
+  /** The sandbox itself, for tests in the same process. */
   readonly sandbox: StripeSandbox;
 }
 
-/** Starts the stand-in card provider. Rejects when the port is taken. */
+/** Starts the stand-in card provider. Rejects if the port is taken. */
 export async function startStripeSandbox(
   options: StripeSandboxOptions,
 ): Promise<RunningStripeSandbox> {
@@ -55,6 +56,7 @@ export async function startStripeSandbox(
         secret: sandbox.account.endpointSecrets.get(endpoint.id) ?? "",
       })),
     random: options.random ?? Math.random,
+    delivered: () => snapshot.save(sandbox.account),
   });
   const sandbox: StripeSandbox = {
     account: snapshot.load(),
@@ -64,7 +66,7 @@ export async function startStripeSandbox(
     request: null,
     seed: options.seed ?? noSeed,
   };
-  sowPrices(sandbox);
+  createSeedPrices(sandbox);
   if (options.webhook) {
     sandbox.account.endpoints.set(
       configuredEndpoint,

@@ -20,7 +20,7 @@ const control = async (path: string, body: object = {}) => {
   expect(answer.status).toBe(200);
 };
 
-async function makeCatalogue(): Promise<{
+async function makePrices(): Promise<{
   readonly basic: Stripe.Price;
   readonly professional: Stripe.Price;
 }> {
@@ -58,6 +58,20 @@ const itemOf = (subscription: Stripe.Subscription) =>
 const advance = (clock: Stripe.TestHelpers.TestClock, to: number) =>
   stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: to });
 
+/**
+ * Returns the error of a refused call, as Stripe's package reports it; null if the call succeeded.
+ */
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Stripe.errors.StripeError) => ({
+      status: error.statusCode,
+      type: error.type,
+      code: error.code,
+      param: error.param,
+    }),
+  );
+
 beforeAll(async () => {
   server = await startStripeSandbox({ port: 0 });
   const { port, hostname } = new URL(server.url);
@@ -73,24 +87,14 @@ beforeAll(async () => {
 afterEach(() => control("reset"));
 afterAll(() => server.close());
 
-describe("what the provider refuses", () => {
-  it("unknown and removed parameters, unknown ids and addresses, and foreign keys", async () => {
-    const refusal = async (work: Promise<unknown>) =>
-      work.then(
-        () => null,
-        (error: Stripe.errors.StripeError) => ({
-          status: error.statusCode,
-          type: error.type,
-          code: error.code,
-          param: error.param,
-        }),
-      );
+describe("refused calls", () => {
+  it("are those with unknown or removed parameters, unknown IDs or URLs, or wrong keys", async () => {
     const raw = (params: object) => stripe.customers.create(params as Stripe.CustomerCreateParams);
-    expect(await refusal(raw({ colour: "red" }))).toEqual({
+    expect(await refusal(raw({ shoe_size: "9" }))).toEqual({
       status: 400,
       type: "StripeInvalidRequestError",
       code: "parameter_unknown",
-      param: "colour",
+      param: "shoe_size",
     });
     expect(
       await refusal(
@@ -131,8 +135,171 @@ describe("what the provider refuses", () => {
   });
 });
 
+describe("an object that isn't there", () => {
+  const missing = (status: number, param: string) => ({
+    status,
+    type: "StripeInvalidRequestError",
+    code: "resource_missing",
+    param,
+  });
+  const item = [{ price: "price_none" }];
+
+  it("is a 404 when the path names it", async () => {
+    const calls: readonly (readonly [Promise<unknown>, string])[] = [
+      [stripe.customers.retrieve("cus_none"), "id"],
+      [stripe.customers.update("cus_none", { name: "A" }), "id"],
+      [stripe.customers.listPaymentMethods("cus_none"), "id"],
+      [stripe.products.retrieve("prod_none"), "id"],
+      [stripe.prices.retrieve("price_none"), "price"],
+      [stripe.subscriptions.retrieve("sub_none"), "id"],
+      [stripe.subscriptions.cancel("sub_none"), "id"],
+      [stripe.invoices.pay("in_none"), "invoice"],
+      [stripe.paymentMethods.detach("pm_none"), "payment_method"],
+      [stripe.setupIntents.retrieve("seti_none"), "intent"],
+      [stripe.paymentIntents.retrieve("pi_none"), "intent"],
+      [stripe.checkout.sessions.expire("cs_none"), "session"],
+      [stripe.testHelpers.testClocks.advance("clock_none", { frozen_time: january }), "id"],
+    ];
+    for (const [call, param] of calls) expect(await refusal(call)).toEqual(missing(404, param));
+  });
+
+  it("is a 400 that names the parameter when a parameter names it", async () => {
+    const { basic } = await makePrices();
+    const { id: customer } = await stripe.customers.create({});
+    const sale = { mode: "subscription", success_url: "http://localhost/x" } as const;
+    const calls: readonly (readonly [Promise<unknown>, string])[] = [
+      [stripe.subscriptions.create({ customer: "cus_none", items: item }), "customer"],
+      [stripe.subscriptions.create({ customer, items: item }), "items[0][price]"],
+      [
+        stripe.subscriptions.create({
+          customer,
+          items: [{ price: basic.id }],
+          default_payment_method: "pm_none",
+        }),
+        "default_payment_method",
+      ],
+      [
+        stripe.checkout.sessions.create({
+          ...sale,
+          customer: "cus_none",
+          line_items: [{ price: basic.id, quantity: 1 }],
+        }),
+        "customer",
+      ],
+      [stripe.checkout.sessions.create({ ...sale, line_items: item }), "line_items[0][price]"],
+      [stripe.setupIntents.create({ customer: "cus_none" }), "customer"],
+      [stripe.paymentMethods.attach("pm_card_visa", { customer: "cus_none" }), "customer"],
+      [
+        stripe.customers.update(customer, {
+          invoice_settings: { default_payment_method: "pm_none" },
+        }),
+        "invoice_settings[default_payment_method]",
+      ],
+      [stripe.customers.create({ test_clock: "clock_none" }), "test_clock"],
+      [stripe.prices.create({ product: "prod_none", currency: "usd", unit_amount: 1 }), "product"],
+      [stripe.invoices.createPreview({ subscription: "sub_none" }), "subscription"],
+      [stripe.invoices.list({ customer: "cus_none" }), "customer"],
+      [stripe.invoices.list({ subscription: "sub_none" }), "subscription"],
+      [stripe.invoicePayments.list({ invoice: "in_none" }), "invoice"],
+      [stripe.subscriptions.list({ customer: "cus_none" }), "customer"],
+      [stripe.checkout.sessions.list({ customer: "cus_none" }), "customer"],
+    ];
+    for (const [call, param] of calls) expect(await refusal(call)).toEqual(missing(400, param));
+  });
+
+  it("is a subscription that was canceled before, when it is canceled again", async () => {
+    const { basic } = await makePrices();
+    const { customer } = await customerOnClock(january);
+    const { id } = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: basic.id }],
+    });
+    await stripe.subscriptions.cancel(id);
+    expect(await refusal(stripe.subscriptions.cancel(id))).toEqual(missing(404, "id"));
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe("canceled");
+  });
+});
+
+describe("the version of the API", () => {
+  const ask = async (version: string | undefined) => {
+    const answer = await fetch(`${server.url}/v1/customers`, {
+      headers: {
+        authorization: `Bearer ${usualKeys.secret}`,
+        ...(version === undefined ? {} : { "stripe-version": version }),
+      },
+    });
+    return { status: answer.status, body: await answer.text() };
+  };
+
+  it("is the one that Stripe's package uses; any other is refused by name", async () => {
+    expect((await ask(Stripe.API_VERSION)).status).toBe(200);
+    expect((await ask(undefined)).status).toBe(200);
+    const refused = await ask("2024-06-20");
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain("Invalid Stripe API version: 2024-06-20");
+    expect(refused.body).toContain("2026-10-28.endive");
+    await expect(
+      stripe.webhookEndpoints.create({
+        url: "http://127.0.0.1:9/none",
+        enabled_events: ["*"],
+        api_version: "2024-06-20",
+      }),
+    ).rejects.toMatchObject({ statusCode: 400, param: "api_version" });
+  });
+});
+
+describe("a test clock", () => {
+  it("advances at most two intervals of its shortest subscription in one call", async () => {
+    const { basic } = await makePrices();
+    const { clock, customer } = await customerOnClock(january);
+    await stripe.subscriptions.create({ customer: customer.id, items: [{ price: basic.id }] });
+    const march = Date.UTC(2026, 2, 1) / 1000;
+    expect(await refusal(advance(clock, march + 1))).toMatchObject({
+      status: 400,
+      param: "frozen_time",
+    });
+    expect((await stripe.testHelpers.testClocks.retrieve(clock.id)).frozen_time).toBe(january);
+    await advance(clock, march);
+    const weekly = await stripe.prices.create({
+      product: String(basic.product),
+      unit_amount: 1,
+      currency: "usd",
+      recurring: { interval: "week" },
+    });
+    await stripe.subscriptions.create({ customer: customer.id, items: [{ price: weekly.id }] });
+    expect(await refusal(advance(clock, march + 15 * day))).toMatchObject({ status: 400 });
+    await advance(clock, march + 14 * day);
+  });
+
+  it("advances at most two years without a subscription that still runs", async () => {
+    const { basic } = await makePrices();
+    const { clock, customer } = await customerOnClock(january);
+    const { id } = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: basic.id }],
+    });
+    await stripe.subscriptions.cancel(id);
+    const [twoYears, later] = [Date.UTC(2028, 0, 1) / 1000, Date.UTC(2028, 0, 2) / 1000];
+    expect(await refusal(advance(clock, later))).toMatchObject({ status: 400 });
+    await advance(clock, twoYears);
+  });
+
+  it("keeps its customers and subscriptions out of lists that don't name it", async () => {
+    const { basic } = await makePrices();
+    const { clock, customer } = await customerOnClock(january);
+    await stripe.subscriptions.create({ customer: customer.id, items: [{ price: basic.id }] });
+    const sizes = async (filter: { test_clock?: string }) => [
+      (await stripe.customers.list(filter)).data.length,
+      (await stripe.subscriptions.list(filter)).data.length,
+    ];
+    expect(await sizes({})).toEqual([0, 0]);
+    expect(await sizes({ test_clock: clock.id })).toEqual([1, 1]);
+    expect((await stripe.testHelpers.testClocks.list()).data).toMatchObject([{ id: clock.id }]);
+  });
+});
+
 describe("a list", () => {
-  it("is given page by page, newest first, from either end", async () => {
+  it("is returned page by page, newest first, in either direction", async () => {
     const made: string[] = [];
     for (let number = 0; number < 5; number += 1)
       made.unshift((await stripe.customers.create({ email: `${number}@example.com` })).id);
@@ -157,7 +324,7 @@ describe("a list", () => {
 });
 
 describe("idempotency", () => {
-  it("one key, one object; another call under the same key is an error", async () => {
+  it("creates one object per key, and refuses a different call with the same key", async () => {
     const first = await stripe.customers.create(
       { email: "a@example.com" },
       { idempotencyKey: "k1" },
@@ -170,7 +337,7 @@ describe("idempotency", () => {
     ).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  it("a dropped answer is asked for again and makes one object", async () => {
+  it("creates one object when a lost response is retried", async () => {
     await control("fail-next", { kind: "drop_after", method: "POST", path: "/v1/customers" });
     await stripe.customers.create({ email: "dropped@example.com" });
     expect((await stripe.customers.list({ email: "dropped@example.com" })).data).toHaveLength(1);
@@ -194,8 +361,8 @@ describe("checkout on the hosted page", () => {
   const submit = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 
-  it("a good card makes a subscription and goes back to the shop", async () => {
-    const { basic } = await makeCatalogue();
+  it("creates a subscription and returns to the shop for a good card", async () => {
+    const { basic } = await makePrices();
     const { customer, session } = await open(basic.id);
     expect(await (await fetch(session.url ?? "")).text()).toContain("$50.00 per month");
     const paid = await submit(session.url ?? "", {
@@ -226,8 +393,8 @@ describe("checkout on the hosted page", () => {
     });
   });
 
-  it("a declined card stays on the page and makes nothing; a card that asks its holder is asked", async () => {
-    const { basic } = await makeCatalogue();
+  it("stays on the page and creates nothing for a declined card, and asks the cardholder when the card requires it", async () => {
+    const { basic } = await makePrices();
     const { customer, session } = await open(basic.id);
     const declined = await submit(session.url ?? "", {
       number: "4000000000000002",
@@ -251,8 +418,8 @@ describe("checkout on the hosted page", () => {
 });
 
 describe("plan changes", () => {
-  it("an upgrade after half of a 31-day month asks 2420, previewed and charged", async () => {
-    const { basic, professional } = await makeCatalogue();
+  it("previews and charges 2420 for an upgrade with 15 of 31 days left", async () => {
+    const { basic, professional } = await makePrices();
     const { clock, customer } = await customerOnClock(january);
     const subscription = await stripe.subscriptions.create({
       customer: customer.id,
@@ -283,8 +450,8 @@ describe("plan changes", () => {
     ]).toEqual([2420, 2420, professional.id, itemOf(subscription).current_period_end]);
   });
 
-  it("a declined upgrade leaves the plan, and applies when its invoice is paid later", async () => {
-    const { basic, professional } = await makeCatalogue();
+  it("keep the old plan when the upgrade is declined, and apply the new one when its invoice is paid later", async () => {
+    const { basic, professional } = await makePrices();
     const { clock, customer } = await customerOnClock(january);
     const subscription = await stripe.subscriptions.create({
       customer: customer.id,
@@ -314,8 +481,8 @@ describe("plan changes", () => {
     expect([itemOf(applied).price.id, applied.pending_update]).toEqual([professional.id, null]);
   });
 
-  it("a downgrade's credit is used by the next invoice", async () => {
-    const { basic, professional } = await makeCatalogue();
+  it("use a downgrade's credit for the next invoice", async () => {
+    const { basic, professional } = await makePrices();
     const { clock, customer } = await customerOnClock(january);
     const subscription = await stripe.subscriptions.create({
       customer: customer.id,
@@ -340,8 +507,8 @@ describe("plan changes", () => {
 });
 
 describe("renewals", () => {
-  it("a card that fails later: past due, then paid with another card and active again", async () => {
-    const { basic } = await makeCatalogue();
+  it("become past due when the card fails, and active again when another card pays", async () => {
+    const { basic } = await makePrices();
     const { clock, customer } = await customerOnClock(january, "pm_card_visa");
     const subscription = await stripe.subscriptions.create({
       customer: customer.id,
@@ -383,8 +550,8 @@ describe("renewals", () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("active");
   });
 
-  it("nobody pays: the tries run out and the subscription ends", async () => {
-    const { basic } = await makeCatalogue();
+  it("end the subscription after the last failed attempt", async () => {
+    const { basic } = await makePrices();
     const { clock, customer } = await customerOnClock(january, "pm_card_visa");
     const subscription = await stripe.subscriptions.create({
       customer: customer.id,
@@ -403,8 +570,8 @@ describe("renewals", () => {
     });
   });
 
-  it("an anchor on January 31 is February 28, March 31, and a leap year's February 29", async () => {
-    const { basic } = await makeCatalogue();
+  it("of a January 31 anchor are on February 28, March 31, and February 29 in a leap year", async () => {
+    const { basic } = await makePrices();
     const ends = async (start: number, months: number) => {
       const { clock, customer } = await customerOnClock(start);
       const subscription = await stripe.subscriptions.create({
@@ -427,9 +594,9 @@ describe("renewals", () => {
   });
 });
 
-describe("cancelling", () => {
-  it("at the period's end, by flag or by the portal's date, and taken back", async () => {
-    const { basic } = await makeCatalogue();
+describe("canceling at the end of the period", () => {
+  it("works by flag or by the portal's date, and can be undone", async () => {
+    const { basic } = await makePrices();
     const { clock, customer } = await customerOnClock(january);
     const subscription = await stripe.subscriptions.create({
       customer: customer.id,
@@ -437,13 +604,17 @@ describe("cancelling", () => {
     });
     expect(
       await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }),
-    ).toMatchObject({ cancel_at_period_end: true, cancel_at: null, status: "active" });
+    ).toMatchObject({
+      cancel_at_period_end: true,
+      cancel_at: january + 31 * day,
+      status: "active",
+    });
     await expect(
       stripe.invoices.createPreview({ customer: customer.id, subscription: subscription.id }),
     ).rejects.toMatchObject({ code: "invoice_upcoming_none" });
     expect(
       await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }),
-    ).toMatchObject({ cancel_at_period_end: false, canceled_at: null });
+    ).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
     await control("subscriptions/cancel-by-portal", { subscription: subscription.id });
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
       cancel_at_period_end: false,
@@ -454,9 +625,51 @@ describe("cancelling", () => {
   });
 });
 
-describe("ending at once", () => {
-  it("gives the unused time back as credit when asked to, and nothing when not", async () => {
-    const { basic, professional } = await makeCatalogue();
+describe("a subscription that ends with its period", () => {
+  it("ends with the new period when another interval moves it", async () => {
+    const { basic } = await makePrices();
+    const { customer } = await customerOnClock(january);
+    const yearly = await stripe.prices.create({
+      product: String(basic.product),
+      unit_amount: 50_000,
+      currency: "usd",
+      recurring: { interval: "year" },
+    });
+    const made = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: basic.id }],
+      cancel_at_period_end: true,
+    });
+    expect(made.cancel_at).toBe(january + 31 * day);
+    const changed = await stripe.subscriptions.update(made.id, {
+      items: [{ id: itemOf(made).id, price: yearly.id }],
+    });
+    expect([changed.cancel_at, itemOf(changed).current_period_end]).toEqual([
+      january + 365 * day,
+      january + 365 * day,
+    ]);
+  });
+
+  it("refuses a date together with the flag, and a date in the past", async () => {
+    const { basic } = await makePrices();
+    const { customer } = await customerOnClock(january);
+    const { id } = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: basic.id }],
+    });
+    await expect(
+      stripe.subscriptions.update(id, { cancel_at_period_end: true, cancel_at: january + day }),
+    ).rejects.toMatchObject({ statusCode: 400 });
+    await expect(
+      stripe.subscriptions.update(id, { cancel_at: january - day }),
+    ).rejects.toMatchObject({ statusCode: 400, param: "cancel_at" });
+    expect((await stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
+  });
+});
+
+describe("canceling immediately", () => {
+  it("credits unused time only on request", async () => {
+    const { basic, professional } = await makePrices();
     const { clock, customer } = await customerOnClock(january);
     const [first, second, kept] = [
       await stripe.subscriptions.create({ customer: customer.id, items: [{ price: basic.id }] }),
@@ -476,7 +689,12 @@ describe("ending at once", () => {
     });
     expect(ended).toMatchObject({
       status: "canceled",
-      latest_invoice: { status: "paid", total: -2419, amount_due: 0, amount_paid: 0 },
+      latest_invoice: {
+        status: "paid",
+        total: -2419,
+        amount_due: 0,
+        amount_paid: 0,
+      },
     });
     expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ balance: -2419 });
     await advance(clock, january + 31 * day + 2 * 3600);
@@ -504,7 +722,7 @@ describe("cards in the browser", () => {
     "payment_method_data[card][cvc]": "123",
   });
 
-  it("confirms a set-up with the intent's own secret only, and attaches the card", async () => {
+  it("are attached by a setup intent only with its own secret", async () => {
     const customer = await stripe.customers.create({});
     const intent = await stripe.setupIntents.create({
       customer: customer.id,

@@ -2,7 +2,7 @@ import type { SandboxReply, SandboxRequest } from "../../kit/exchange.ts";
 import { jsonReply } from "../../kit/exchange.ts";
 import type { Sandbox } from "../sandbox.ts";
 
-/** A call on the sandbox itself, which the real marketplace does not have. */
+/** A call that controls the sandbox. eBay has no such calls. */
 export interface ControlCall {
   readonly sandbox: Sandbox;
   readonly request: SandboxRequest;
@@ -23,7 +23,10 @@ export function control(
   return { method, path, answer };
 }
 
-/** The JSON body; `{}` for an empty one. Throws what JSON.parse throws: the caller is a test. */
+/**
+ * Reads the JSON body, `{}` when it is empty. @throws SyntaxError for invalid JSON; only tests call
+ * this.
+ */
 export function bodyOf<T>(call: ControlCall): T {
   const text = call.request.rawBody.toString("utf8");
   return JSON.parse(text === "" ? "{}" : text) as T;

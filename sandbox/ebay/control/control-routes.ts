@@ -1,13 +1,13 @@
-import { behaviourRoutes } from "./behaviour-routes.ts";
+import { behaviorRoutes } from "./behavior-routes.ts";
 import type { ControlRoute } from "./control-route.ts";
 import { listingRoutes } from "./listing-routes.ts";
 import { notificationRoutes } from "./notification-routes.ts";
 import { stateRoutes } from "./state-routes.ts";
 
-/** Everything under `/_sandbox/`; described in README.md beside this folder. */
+/** Every call under `/_sandbox/`. The sandbox's README.md describes them. */
 export const controlRoutes: readonly ControlRoute[] = [
   ...stateRoutes,
   ...listingRoutes,
-  ...behaviourRoutes,
+  ...behaviorRoutes,
   ...notificationRoutes,
 ];

@@ -13,7 +13,7 @@ beforeEach(() => market.control("POST /reset"));
 afterAll(() => market.close());
 
 describe("the request log", () => {
-  it("keeps headers, body and what became of it, and can be asked by call, seller and item", async () => {
+  it("keeps headers, body, and outcome, and can be filtered by call, seller, and item", async () => {
     await market.trade("GetItem", `<ItemID>${items.plain}</ItemID>`, {
       headers: { "x-my-header": "yes" },
     });
@@ -42,7 +42,7 @@ describe("the request log", () => {
 });
 
 describe("state", () => {
-  it("shows sellers, listings, and one listing as stored and as displayed", async () => {
+  it("shows sellers, listings, and a listing's stored and displayed rows", async () => {
     const state = await market.control("GET /state");
     expect(
       (state["sellers"] as Json[]).map((seller) => [
@@ -58,14 +58,14 @@ describe("state", () => {
     const slim = (await market.control("GET /listings?seller=beta-parts"))["listings"];
     expect(slim).toMatchObject([{ itemId: items.beta, rowCount: 0 }]);
     const one = await market.control(`GET /listings/${items.carries}`);
-    // One exact row, and one without a trim that stands for three.
+    // One exact row, and one without a trim that covers three.
     expect(
       [dig(one, "stored"), dig(one, "displayed")].map((rows) => (rows as Json[]).length),
     ).toEqual([2, 4]);
     expect(await market.control("GET /listings/1")).toMatchObject({ ok: false });
   });
 
-  it("edits as another tool would: set, add, remove, title", async () => {
+  it("edits listings as another tool would: sets, adds, and removes rows, and changes the title", async () => {
     const civic = { year: 2000, make: "Honda", model: "Civic" };
     const edit = (body: Json) => market.control(`POST /listings/${items.carries}/edit`, body);
     expect(
@@ -79,7 +79,7 @@ describe("state", () => {
     expect(await edit({ categoryId: "1" })).toMatchObject({ ok: false });
   });
 
-  it("adds sellers and listings, and goes back to the start", async () => {
+  it("adds sellers and listings, and resets to the seed", async () => {
     expect(
       await market.control("POST /seed", {
         listings: [testListing("150000000001", { seller: "empty-parts" })],
@@ -98,7 +98,7 @@ describe("state", () => {
   });
 });
 
-describe("account-deletion notifications", () => {
+describe("account deletion notifications", () => {
   const received: { body: string; signature: string }[] = [];
   let endpoint: Server;
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe("account-deletion notifications", () => {
         "base64",
       );
 
-  it("are signed over the raw body with the key of the key call", async () => {
+  it("are signed over the raw body with the published key", async () => {
     expect(await push({})).toMatchObject({ answers: [{ status: 204 }] });
     expect(JSON.parse(received[0]?.body ?? "")).toMatchObject({
       metadata: { topic: "MARKETPLACE_ACCOUNT_DELETION" },
@@ -152,7 +152,7 @@ describe("account-deletion notifications", () => {
     expect(holds(String(answered.json["key"]))).toBe(true);
   });
 
-  it("can be forged, signed by a stranger, repeated, or about somebody unknown", async () => {
+  it("can have a bad signature, an unknown key, copies, or an unknown user", async () => {
     await push({ badSignature: true });
     expect(holds(String((await key(header()["kid"] ?? "")).json["key"]))).toBe(false);
     received.splice(0);
@@ -173,8 +173,8 @@ describe("account-deletion notifications", () => {
   });
 });
 
-describe("what people see", () => {
-  it("serves drawings, listings as buyers see them, and answers 404 elsewhere", async () => {
+describe("pages for people", () => {
+  it("serve pictures and listings as buyers see them, and answer 404 for anything else", async () => {
     const picture = await fetch(`${market.url}/_pictures/brake-rotor.svg`);
     expect(picture.headers.get("content-type")).toBe("image/svg+xml");
     expect(await picture.text()).toMatch(/^<svg .*<circle/);
@@ -185,7 +185,14 @@ describe("what people see", () => {
     expect(page).toContain("fits 4 vehicles");
     expect(page).toContain("Front &amp; rear");
     await market.control(`POST /listings/${items.carries}/edit`, {
-      add: [{ year: 1999, make: "Honda", model: "Civic", trim: "EX" }],
+      add: [
+        {
+          year: 1999,
+          make: "Honda",
+          model: "Civic",
+          trim: "EX",
+        },
+      ],
     });
     expect(await (await fetch(`${market.url}/itm/${items.carries}`)).text()).toContain(
       "1 of 3 stored rows are not shown",

@@ -38,7 +38,12 @@ function full({ sandbox }: ControlCall, listing: Listing) {
     sandbox.marketplace.category(listing.categoryId),
     rows,
   );
-  return { ...rest, truth: undefined, stored: rows, displayed };
+  return {
+    ...rest,
+    truth: undefined,
+    stored: rows,
+    displayed,
+  };
 }
 
 function wantedListings({ sandbox, request }: ControlCall): readonly Listing[] {
@@ -69,7 +74,9 @@ function end(call: ControlCall) {
   return done();
 }
 
-/** Listings as they are stored and as buyers see them, and what others do to them. */
+/**
+ * Controls that show listings as stored and as displayed, and change them as another tool would.
+ */
 export const listingRoutes: readonly ControlRoute[] = [
   control("GET /_sandbox/listings", (call) => {
     const everything = call.request.query.get("rows") === "all";

@@ -4,23 +4,37 @@ import type { Sandbox } from "../sandbox.ts";
 import { bodyOf, control, wrong, type ControlCall, type ControlRoute } from "./control-route.ts";
 
 interface PushOrder {
-  /** The product's endpoint, absolute. */
+  /** Absolute URL of the product's endpoint. */
   readonly url: string;
-  /** Username; or give a user the marketplace does not know by `userId`. */
+  /** Username. For a user the marketplace doesn't know, set `userId` instead. */
   readonly seller?: string;
   readonly userId?: string;
-  /** The signature is over other bytes than the body. */
+  /** Signs different bytes than the body. */
   readonly badSignature?: boolean;
-  /** Signed by a key that the key call does not know. */
+  /** Signs with a key that isn't published. */
   readonly unknownKid?: boolean;
-  /** How often the very same notification is sent; 1 when absent. */
+  /** How many times the same notification is sent; 1 by default. */
   readonly repeat?: number;
   readonly topic?: string;
+  /** Of a revocation: who took the permission back; REVOKED_BY_USER when absent. */
+  readonly reason?: string;
 }
 
-/** Pushes a signed account-deletion notification and tells what the endpoint answered. */
-async function pushDeletion(call: ControlCall) {
+const revocationTopic = "AUTHORIZATION_REVOCATION";
+
+/** Sends a signed account deletion notification and returns the endpoint's responses. */
+function pushDeletion(call: ControlCall) {
+  return pushNotification(call, bodyOf<PushOrder>(call));
+}
+
+/** Revokes the seller's permission and sends the notification about it. */
+function pushRevocation(call: ControlCall) {
   const order = bodyOf<PushOrder>(call);
+  if (order.seller !== undefined) call.sandbox.tokens.revokeSeller(order.seller, "everything");
+  return pushNotification(call, { ...order, topic: revocationTopic });
+}
+
+async function pushNotification(call: ControlCall, order: PushOrder) {
   const seller = call.sandbox.marketplace.seller(order.seller ?? "");
   const userId = order.userId ?? seller?.userId;
   if (!URL.canParse(order.url) || !userId) return wrong("url, and seller or userId, are needed");
@@ -40,6 +54,10 @@ function notification(
   user: { readonly username: string; readonly userId: string },
 ) {
   const now = new Date(sandbox.now()).toISOString();
+  const revoked =
+    order.topic === revocationTopic
+      ? { revokeReason: order.reason ?? "REVOKED_BY_USER", revocationDate: now }
+      : {};
   return {
     metadata: {
       topic: order.topic ?? "MARKETPLACE_ACCOUNT_DELETION",
@@ -51,7 +69,11 @@ function notification(
       eventDate: now,
       publishDate: now,
       publishAttemptCount: 1,
-      data: { ...user, eiasToken: Buffer.from(`sandbox ${user.userId}`).toString("base64") },
+      data: {
+        ...user,
+        eiasToken: Buffer.from(`sandbox ${user.userId}`).toString("base64"),
+        ...revoked,
+      },
     },
   };
 }
@@ -90,4 +112,5 @@ async function push(
 
 export const notificationRoutes: readonly ControlRoute[] = [
   control("POST /_sandbox/notifications/account-deletion", pushDeletion),
+  control("POST /_sandbox/notifications/authorization-revocation", pushRevocation),
 ];

@@ -33,7 +33,7 @@ function overview({ sandbox }: ControlCall) {
   });
 }
 
-/** Everything as at the first start; sign-ins stay. */
+/** Resets everything to the seed except sign-ins. */
 function reset({ sandbox }: ControlCall) {
   sandbox.marketplace.reset();
   sandbox.daily.reset();
@@ -73,7 +73,7 @@ function seed(call: ControlCall) {
   });
 }
 
-/** Signs a seller in without a browser. */
+/** Issues a seller's tokens without a browser. */
 function issueTokens(call: ControlCall) {
   const { seller = "", scope } = bodyOf<{ seller?: string; scope?: string }>(call);
   const granted =
@@ -112,7 +112,7 @@ function requests({ sandbox, request }: ControlCall) {
   });
 }
 
-/** The sandbox as a whole. */
+/** Controls for the sandbox as a whole: state, reset, seed data, and tokens. */
 export const stateRoutes: readonly ControlRoute[] = [
   control("GET /_sandbox/state", overview),
   control("POST /_sandbox/reset", reset),

@@ -6,7 +6,7 @@ import { editListing } from "../state/edit-listing.ts";
 import type { Listing } from "../state/listing.ts";
 import type { OtherEdit } from "./fault-rule.ts";
 
-/** Carries out a call under its fault: what happens before, instead of, and after it. */
+/** Runs a call with its fault, which acts before, after, or instead of it. */
 export async function answerUnderFault(
   context: CallContext,
   answer: Answer,
@@ -54,7 +54,7 @@ function endHit(hit: Hit, which: true | string): void {
   if (listing) hit.sandbox.marketplace.change(listing.itemId, { endedAt: hit.sandbox.now() });
 }
 
-/** The label is an item number or, for Inventory calls, a SKU. */
+/** The label is an item ID or, for Inventory calls, a SKU. */
 function listingOf({ sandbox, labels }: Hit, itemId: string | undefined): Listing | undefined {
   if (itemId !== undefined) return sandbox.marketplace.listing(itemId);
   return (
@@ -64,7 +64,13 @@ function listingOf({ sandbox, labels }: Hit, itemId: string | undefined): Listin
 }
 
 function replyInstead({ fault }: CallContext): SandboxReply | undefined {
-  if (fault.resetBeforeCommit) return { status: 0, headers: {}, body: "", resetConnection: true };
+  if (fault.resetBeforeCommit)
+    return {
+      status: 0,
+      headers: {},
+      body: "",
+      resetConnection: true,
+    };
   if (fault.htmlGateway) {
     const status = fault.htmlGateway === true ? 502 : fault.htmlGateway.status;
     return {

@@ -1,16 +1,19 @@
 import type { ListingEdit } from "../state/edit-listing.ts";
 
-/** Which calls a rule is for; every given part must agree. */
+/** The calls a rule applies to. Every given condition must match. */
 export interface FaultMatch {
-  /** Trading call name (`GetItem`) or the name of a REST operation (`token`, `get_compatibility_property_values` …). */
+  /**
+   * A Trading call name (`GetItem`) or the name of a REST operation (`token`,
+   * `get_compatibility_property_values` …).
+   */
   readonly call?: string;
-  /** Beginning of the path. */
+  /** Path prefix. */
   readonly path?: string;
   /** Username. */
   readonly seller?: string;
   /** ItemID or SKU. */
   readonly item?: string;
-  /** From the n-th agreeing call on, counted from 1 since the rule was made. */
+  /** Applies from the nth matching call on, counted from 1 since the rule was created. */
   readonly nth?: number;
 }
 
@@ -34,42 +37,50 @@ export interface RestErrorSpec {
 
 export interface FaultEffect {
   readonly delayMs?: number;
-  /** Answers this status with a plain body, nothing done. */
+  /** Responds with this status and a plain body; the call isn't executed. */
   readonly httpStatus?: number;
-  /** A gateway's page instead of an answer; `true` is 502. Nothing done unless `afterCommit`. */
+  /**
+   * Responds with a gateway's HTML page; `true` means 502. The call isn't executed unless
+   * `afterCommit` is set.
+   */
   readonly htmlGateway?: true | { readonly status: number };
-  /** For `httpStatus`, `htmlGateway`, `tradingError` and `restError`: the call is carried out first. */
+  /** For `httpStatus`, `htmlGateway`, `tradingError`, and `restError`: executes the call first. */
   readonly afterCommit?: boolean;
   readonly resetBeforeCommit?: boolean;
   readonly resetAfterCommit?: boolean;
-  /** The answer stops half way. */
+  /** Cuts the response off halfway. */
   readonly truncateXml?: boolean;
   readonly tradingError?: TradingErrorSpec | readonly TradingErrorSpec[];
-  /** Ack beside `tradingError`; Failure when absent. */
+  /** Ack for `tradingError`; Failure by default. */
   readonly ack?: "Failure" | "PartialFailure";
-  /** The call is carried out and answers with these warnings and Ack Warning. */
+  /** Executes the call and adds these warnings, with Ack Warning. */
   readonly tradingWarnings?: readonly TradingErrorSpec[];
   readonly restError?: RestErrorSpec;
-  /** Inventory: the write is carried out and answers with these warnings. */
+  /** Inventory: executes the write and adds these warnings. */
   readonly restWarnings?: readonly RestErrorSpec[];
   readonly oauthError?: {
     readonly status: number;
     readonly error: string;
     readonly description: string;
   };
-  /** GetItem leaves the compatibility list out and tells the count, or tells only so many rows. */
+  /**
+   * GetItem omits the compatibility list and returns only its count, or shortens the list to this
+   * many rows.
+   */
   readonly omitCompatibilityList?: boolean;
   readonly shortenCompatibilityList?: number;
-  /** GetItem and GetMyeBaySelling carry elements that the type list does not know. */
+  /** GetItem and GetMyeBaySelling include elements that aren't in the type list. */
   readonly extraElements?: boolean;
-  /** The seller's refresh tokens are revoked; with `everything` the access tokens too. */
+  /** Revokes the seller's refresh tokens; `everything` includes the access tokens. */
   readonly revokeRefresh?: true | "everything";
-  /** The access token of this call expires first. */
+  /** Expires this call's access token first. */
   readonly expireAccessToken?: boolean;
-  /** Another tool edits this call's listing, or the one named, before or after the call. */
+  /**
+   * Edits this call's listing, or the named one, before or after the call, as another tool would.
+   */
   readonly editBefore?: OtherEdit;
   readonly editAfter?: OtherEdit;
-  /** This call's listing, or the one of this number, ends before or after the call. */
+  /** Ends this call's listing, or the one with this item ID, before or after the call. */
   readonly endBefore?: true | string;
   readonly endAfter?: true | string;
 }
@@ -81,11 +92,11 @@ export interface OtherEdit extends ListingEdit {
 export interface FaultRule {
   readonly match: FaultMatch;
   readonly effect: FaultEffect;
-  /** How many calls it hits; 1 when absent, 0 for all. */
+  /** How many calls it affects; 1 by default, 0 for all. */
   readonly times?: number;
 }
 
-/** What a call is, for the rules and the request log. */
+/** Identifies a call for fault rules and the request log. */
 export interface CallLabels {
   readonly call: string;
   readonly path: string;
@@ -104,7 +115,7 @@ export interface FaultBook {
   remove(id: number): boolean;
   clear(): void;
   rules(): readonly HeldRule[];
-  /** The effects of every rule this call hits, newer rules on top. */
+  /** Combines the effects of every rule that matches this call; newer rules win. */
   take(labels: CallLabels): FaultEffect;
 }
 
@@ -114,7 +125,12 @@ export function createFaultBook(): FaultBook {
   return {
     add(rule) {
       lastId += 1;
-      rules.push({ ...rule, id: lastId, seen: 0, hits: 0 });
+      rules.push({
+        ...rule,
+        id: lastId,
+        seen: 0,
+        hits: 0,
+      });
       return lastId;
     },
     remove(id) {

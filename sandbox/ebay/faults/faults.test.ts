@@ -38,11 +38,11 @@ const storedModels = async (itemId: string = items.carries) =>
 const codes = (answer: Json) =>
   ((answer["Errors"] ?? []) as Json[]).map((error) => [error["ErrorCode"], error["SeverityCode"]]);
 
-describe("which calls a rule hits", () => {
+describe("matching of fault rules", () => {
   const effect = { tradingError: { code: "10007" } } as const;
   const fails = async (answer: Promise<Json>) => (await answer)["Ack"] === "Failure";
 
-  it("goes by call, item, seller and path, once unless told otherwise", async () => {
+  it("matches by call, item, seller, and path, once by default", async () => {
     await plan({ match: { call: "GetItem", item: items.carries }, effect });
     expect(await fails(market.trade("GetUser", ""))).toBe(false);
     expect(await fails(read(items.plain))).toBe(false);
@@ -54,7 +54,7 @@ describe("which calls a rule hits", () => {
       expect(await fails(market.trade("GetUser", "", { seller: "beta-parts" }))).toBe(true);
   });
 
-  it("waits for the n-th time", async () => {
+  it("can start with the nth matching call", async () => {
     await plan({ match: { call: "GetItem", nth: 2 }, effect, times: 2 });
     expect([
       await fails(read()),
@@ -68,7 +68,7 @@ describe("which calls a rule hits", () => {
     expect(await market.control("GET /faults")).toEqual({ rules: [] });
   });
 
-  it("finds Inventory calls by SKU and REST calls by name", async () => {
+  it("matches Inventory calls by SKU and REST calls by name", async () => {
     await plan({
       match: { call: "get_product_compatibility", item: "INV 1/ä" },
       effect: { restError: { errorId: 25_001, status: 500, category: "APPLICATION" } },
@@ -82,7 +82,7 @@ describe("which calls a rule hits", () => {
 });
 
 describe("sign-in faults", () => {
-  it("expires the access token under a call", async () => {
+  it("expires the access token during a call", async () => {
     const { accessToken } = await market.control("POST /tokens", { seller: "alpha-parts" });
     await plan({ match: { call: "GetUser" }, effect: { expireAccessToken: true } });
     const answer = await market.trade("GetUser", "", {
@@ -91,7 +91,7 @@ describe("sign-in faults", () => {
     expect(codes(answer)).toEqual([["21917053", "Error"]]);
   });
 
-  it("revokes a seller's sign-in in the middle", async () => {
+  it("revokes a seller's sign-in between calls", async () => {
     const { accessToken, refreshToken } = await market.control("POST /tokens", {
       seller: "beta-parts",
     });
@@ -118,7 +118,7 @@ describe("sign-in faults", () => {
     ).toMatchObject({ Ack: "Success" });
   });
 
-  it("answers the token call with any OAuth error, and Trading with a hard expired token", async () => {
+  it("answers the token call with any OAuth error, and Trading calls with a hard expired token", async () => {
     await plan(
       {
         match: { call: "token" },
@@ -142,7 +142,7 @@ describe("sign-in faults", () => {
 });
 
 describe("transport faults", () => {
-  it("answers with a status, or a gateway's page, without doing anything", async () => {
+  it("answers with a status or a gateway's page without executing the call", async () => {
     await plan({ match: { call: "GetItem" }, effect: { httpStatus: 503 } });
     expect((await readRaw()).status).toBe(503);
     await plan({ match: { call: "GetItem" }, effect: { htmlGateway: true } });
@@ -156,7 +156,7 @@ describe("transport faults", () => {
     expect(await storedModels()).toEqual(["Civic", "Civic"]);
   });
 
-  it("does the work and loses the answer", async () => {
+  it("executes the call and loses the response", async () => {
     await plan({
       match: { call: "ReviseFixedPriceItem" },
       effect: { httpStatus: 500, afterCommit: true },
@@ -171,7 +171,7 @@ describe("transport faults", () => {
     expect(await storedModels(items.plain)).toEqual(["3"]);
   });
 
-  it("cuts the connection before or after the work", async () => {
+  it("cuts the connection before or after executing the call", async () => {
     await plan({ match: { call: "ReviseFixedPriceItem" }, effect: { resetBeforeCommit: true } });
     await expect(revise()).rejects.toThrow();
     expect(await storedModels()).toEqual(["Civic", "Civic"]);
@@ -180,20 +180,27 @@ describe("transport faults", () => {
     expect(await storedModels()).toEqual(["3"]);
   });
 
-  it("stops in the middle of the XML, and dawdles", async () => {
+  it("cuts the XML off halfway, and delays the response", async () => {
     await plan({ match: { call: "GetItem" }, effect: { truncateXml: true } });
     const half = await readRaw();
     expect(half.status).toBe(200);
     expect(half.text).not.toContain("</GetItemResponse>");
-    await plan({ match: { call: "GetItem" }, effect: { delayMs: 120 } });
-    const from = performance.now();
+    const statuses = async () =>
+      ((await market.control("GET /requests?call=GetItem"))["requests"] as Json[]).map(
+        (request) => request["status"],
+      );
+    await plan({ match: { call: "GetItem" }, effect: { delayMs: 1500 } });
+    const delayed = readRaw();
+    await expect.poll(statuses).toEqual([200, null]);
     await readRaw();
-    expect(performance.now() - from).toBeGreaterThan(110);
+    expect(await statuses()).toEqual([200, null, 200]);
+    await delayed;
+    expect(await statuses()).toEqual([200, 200, 200]);
   });
 });
 
-describe("Trading answers", () => {
-  it("carries several errors of mixed severity, and PartialFailure", async () => {
+describe("Trading faults", () => {
+  it("returns several errors of mixed severity, and PartialFailure", async () => {
     await plan({
       match: { call: "ReviseFixedPriceItem" },
       effect: {
@@ -228,7 +235,7 @@ describe("Trading answers", () => {
     expect(await storedModels()).toEqual(["3"]);
   });
 
-  it("tells an internal error as a system error", async () => {
+  it("reports an internal error as a system error", async () => {
     await plan({ match: {}, effect: { tradingError: { code: "10007" } } });
     expect(dig(await revise(), "Errors", 0)).toMatchObject({
       ErrorCode: "10007",
@@ -237,8 +244,8 @@ describe("Trading answers", () => {
   });
 });
 
-describe("listings that change or hide under a call", () => {
-  it("leaves the list out and tells the count, or tells only a part of the rows", async () => {
+describe("listings that change or lose rows during a call", () => {
+  it("omits the list and returns its count, or returns only some of the rows", async () => {
     await plan({ match: { call: "GetItem" }, effect: { omitCompatibilityList: true } });
     const hidden = (await read())["Item"];
     expect(hidden).toMatchObject({ ItemCompatibilityCount: "2" });
@@ -249,7 +256,7 @@ describe("listings that change or hide under a call", () => {
     expect(dig(short, "ItemCompatibilityList", "Compatibility")).toHaveLength(1);
   });
 
-  it("lets another tool in between a read and a write", async () => {
+  it("lets another tool edit a listing between a read and a write", async () => {
     await plan({
       match: { call: "GetItem", item: items.carries },
       effect: { editAfter: { add: [{ year: 2004, make: "Mazda", model: "3" }] } },
@@ -260,7 +267,7 @@ describe("listings that change or hide under a call", () => {
     expect((await read())["Item"]).not.toHaveProperty("ItemCompatibilityList");
   });
 
-  it("ends a listing under a call, so that totals change between pages", async () => {
+  it("ends a listing during a call, so that totals change between pages", async () => {
     const page = async () =>
       dig(
         await market.trade("GetMyeBaySelling", "<ActiveList><Include>true</Include></ActiveList>"),
@@ -274,7 +281,7 @@ describe("listings that change or hide under a call", () => {
     expect(codes(await revise())).toEqual([["291", "Error"]]);
   });
 
-  it("carries elements nobody knows", async () => {
+  it("includes unknown elements", async () => {
     await plan({ match: { call: "GetItem" }, effect: { extraElements: true } });
     expect((await read())["Item"]).toHaveProperty("SustainabilityInfo");
   });
@@ -301,7 +308,7 @@ describe("Inventory faults", () => {
       },
     );
 
-  it("refuses for the return policy, or writes and warns about it", async () => {
+  it("refuses because of the return policy, or writes with a warning about it", async () => {
     await plan({
       match: { call: "put_product_compatibility" },
       effect: {
@@ -319,7 +326,7 @@ describe("Inventory faults", () => {
     expect(await storedModels(items.inventory)).toEqual(["3"]);
   });
 
-  it("writes and answers 500 for concurrent access", async () => {
+  it("writes and then answers 500 for concurrent access", async () => {
     await plan({
       match: { call: "put_product_compatibility" },
       effect: {

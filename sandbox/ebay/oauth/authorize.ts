@@ -5,7 +5,7 @@ import { consentPage } from "./consent-page.ts";
 import { readConsentRequest } from "./read-consent-request.ts";
 import { CODE_SECONDS } from "./token-registry.ts";
 
-/** GET: the consent page. */
+/** Serves the consent page. */
 export function showConsent({ sandbox, request }: CallContext): SandboxReply {
   const consent = readConsentRequest(sandbox, request.query);
   return typeof consent === "string"
@@ -13,7 +13,7 @@ export function showConsent({ sandbox, request }: CallContext): SandboxReply {
     : htmlReply(200, consentPage(consent, sandbox.marketplace.sellers()));
 }
 
-/** POST: sends the seller back to the application, with a code or without. */
+/** Handles the consent form: sends the seller back to the application, with or without a code. */
 export function decideConsent({ sandbox, request }: CallContext): SandboxReply {
   const form = new URLSearchParams(request.rawBody.toString("utf8"));
   const consent = readConsentRequest(sandbox, form);
@@ -45,7 +45,7 @@ function refusal(reason: string): SandboxReply {
     400,
     htmlPage(
       "Request refused",
-      `<div class="card"><h1>This sign-in request cannot be served</h1><p>${escapeHtml(reason)}</p></div>`,
+      `<div class="card"><h1>This sign-in request can't be completed</h1><p>${escapeHtml(reason)}</p></div>`,
     ),
   );
 }

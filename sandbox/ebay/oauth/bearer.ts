@@ -1,6 +1,6 @@
 import { header, type SandboxRequest } from "../../kit/exchange.ts";
 
-/** The access token a call carries: the Trading header, else `Authorization: Bearer`. */
+/** Returns a call's access token, from the Trading header or from `Authorization: Bearer`. */
 export function bearerOf(request: SandboxRequest): string | undefined {
   const trading = header(request, "x-ebay-api-iaf-token");
   if (trading !== undefined) return trading;

@@ -3,7 +3,7 @@ import type { Seller } from "../state/listing.ts";
 import type { ConsentRequest } from "./read-consent-request.ts";
 import { describeScope } from "./scopes.ts";
 
-/** Chooses the test seller and agrees or declines; works without scripts. */
+/** The page where a test seller is chosen and agrees or declines. It works without scripts. */
 export function consentPage(consent: ConsentRequest, sellers: readonly Seller[]): string {
   const hidden = Object.entries({
     client_id: consent.clientId,

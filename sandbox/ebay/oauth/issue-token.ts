@@ -7,7 +7,7 @@ import type { Sandbox } from "../sandbox.ts";
 import { areForApplications, readScopes } from "./scopes.ts";
 import { ACCESS_SECONDS, REFRESH_SECONDS } from "./token-registry.ts";
 
-/** The three grants. */
+/** Issues tokens for the three grant types. */
 export function issueToken({ sandbox, request, fault }: CallContext): SandboxReply {
   if (fault.oauthError)
     return oauthError(
@@ -44,7 +44,10 @@ export function issueToken({ sandbox, request, fault }: CallContext): SandboxRep
       });
 }
 
-/** Revokes a refresh token (and the access tokens made with it) or one access token. An unknown token is no error. */
+/**
+ * Revokes a refresh token with its access tokens, or a single access token. An unknown token isn't
+ * an error.
+ */
 export function revokeToken({ sandbox, request }: CallContext): SandboxReply {
   if (!isClient(sandbox, request))
     return oauthError(401, "invalid_client", "client authentication failed");

@@ -5,11 +5,11 @@ export interface ConsentRequest {
   readonly clientId: string;
   readonly ruName: string;
   readonly scopes: readonly string[];
-  /** "" when none was sent. */
+  /** "" when the request has none. */
   readonly state: string;
 }
 
-/** The parameters of an authorize call, or what is wrong with them. */
+/** Reads the parameters of an authorize call, or returns what is wrong with them. */
 export function readConsentRequest(
   sandbox: Sandbox,
   parameters: URLSearchParams,

@@ -1,6 +1,6 @@
 const BASE = "https://api.ebay.com/oauth/api_scope";
 
-/** Every scope the stand-in knows, short name to full name. */
+/** Every supported scope by its short name. */
 export const scopes = {
   base: BASE,
   inventory: `${BASE}/sell.inventory`,
@@ -19,10 +19,10 @@ export const scopes = {
 
 const known: ReadonlySet<string> = new Set(Object.values(scopes));
 
-/** Scopes an application gets for itself, without a seller. */
+/** Scopes an application can get without a seller. */
 const forApplications: ReadonlySet<string> = new Set([scopes.base]);
 
-/** The scopes of a space-separated list; undefined when one is not known. */
+/** Reads a space-separated list of scopes; undefined if any is unknown. */
 export function readScopes(text: string): readonly string[] | undefined {
   const asked = text.split(" ").filter((scope) => scope !== "");
   return asked.length > 0 && asked.every((scope) => known.has(scope)) ? asked : undefined;
@@ -32,7 +32,7 @@ export function areForApplications(asked: readonly string[]): boolean {
   return asked.every((scope) => forApplications.has(scope));
 }
 
-/** What the consent page says a scope allows. */
+/** Describes on the consent page what a scope allows. */
 export function describeScope(scope: string): string {
   const words: Readonly<Record<string, string>> = {
     [scopes.base]: "See public marketplace data",
@@ -41,9 +41,9 @@ export function describeScope(scope: string): string {
     [scopes.account]: "See and change your account settings",
     [scopes.accountRead]: "See your account settings",
     [scopes.fulfillmentRead]: "See your orders",
-    [scopes.catalogRead]: "See the product catalogue",
+    [scopes.catalogRead]: "See the product catalog",
     [scopes.identity]: "See your user name and account type",
-    [scopes.identityEmail]: "See your e-mail address",
+    [scopes.identityEmail]: "See your email address",
     [scopes.identityName]: "See your name",
     [scopes.identityStatus]: "See the status of your account",
     [scopes.identityAddress]: "See your address",

@@ -62,7 +62,7 @@ const signIn = async () =>
   ).json;
 
 describe("the consent page", () => {
-  it("offers every seller, the first one chosen, and two ways out", async () => {
+  it("lists every seller with the first one selected, and offers to agree or decline", async () => {
     const html = await (await page(usual)).text();
     expect(html.match(/type="radio"/g)).toHaveLength(3);
     expect(html).toContain('value="alpha-parts" checked');
@@ -81,7 +81,7 @@ describe("the consent page", () => {
     expect((await page({ ...usual, ...more })).status).toBe(400);
   });
 
-  it("sends an agreeing seller to the accept URL with a code and the state", async () => {
+  it("sends a seller who agrees to the accept URL with a code and the state", async () => {
     const { status, target } = await decide({ decision: "agree" });
     expect(status).toBe(302);
     expect(target.href.startsWith("http://localhost/accept?from=market&")).toBe(true);
@@ -90,7 +90,7 @@ describe("the consent page", () => {
     expect(target.searchParams.get("code")).toMatch(/^v\^1\.1#/);
   });
 
-  it("sends a declining seller to the decline URL without a code", async () => {
+  it("sends a seller who declines to the decline URL without a code", async () => {
     const { target } = await decide({ decision: "decline" });
     expect(target.pathname).toBe("/decline");
     expect(Object.fromEntries(target.searchParams)).toEqual({
@@ -101,7 +101,7 @@ describe("the consent page", () => {
 });
 
 describe("the token call", () => {
-  it("trades a code for tokens, once", async () => {
+  it("exchanges a code for tokens, once", async () => {
     const given = await code();
     const form = { grant_type: "authorization_code", code: given, redirect_uri: "Test-RuName" };
     expect((await token(form)).json).toMatchObject({
@@ -119,7 +119,7 @@ describe("the token call", () => {
     });
   });
 
-  it("refuses a code that is too old or comes with another RuName", async () => {
+  it("refuses an expired code and a code issued for another RuName", async () => {
     const late = await code();
     await market.control("POST /clock", { offsetMs: 300_000 });
     expect(
@@ -132,7 +132,7 @@ describe("the token call", () => {
     ).toMatchObject({ error: "invalid_grant" });
   });
 
-  it("refreshes without rotating, and narrows scopes but never widens them", async () => {
+  it("refreshes without rotating the token, and can narrow scopes but never widen them", async () => {
     const { refresh_token: refresh } = await signIn();
     const again = await token({ grant_type: "refresh_token", refresh_token: String(refresh) });
     expect(Object.keys(again.json).sort()).toEqual(["access_token", "expires_in", "token_type"]);
@@ -156,7 +156,7 @@ describe("the token call", () => {
     ).toMatchObject({ error: "invalid_scope" });
   });
 
-  it("refuses a refresh token after revocation, and access tokens made with it", async () => {
+  it("refuses a revoked refresh token and the access tokens made with it", async () => {
     const { refresh_token: refresh, access_token: access } = await signIn();
     const revoked = await fetch(`${market.url}/identity/v1/oauth2/token/revoke`, {
       method: "POST",
@@ -179,7 +179,7 @@ describe("the token call", () => {
     expect(dig(trade, "Errors", 0, "ErrorCode")).toBe("21916984");
   });
 
-  it("gives an application its own token for public data only", async () => {
+  it("gives an application a token for public data only", async () => {
     const own = await token({ grant_type: "client_credentials", scope: scopes.base });
     expect(own.json).toMatchObject({ expires_in: 7200, token_type: "Application Access Token" });
     expect(own.json).not.toHaveProperty("refresh_token");
@@ -188,7 +188,7 @@ describe("the token call", () => {
     ).toMatchObject({ error: "invalid_scope" });
   });
 
-  it("refuses wrong keys, other grants, and calls over the day's limit", async () => {
+  it("refuses wrong keys, other grant types, and calls over the daily limit", async () => {
     expect(
       await token(
         { grant_type: "client_credentials", scope: scopes.base },
@@ -210,7 +210,7 @@ describe("the token call", () => {
     );
   });
 
-  it("lets access tokens expire after two hours, for Trading and REST", async () => {
+  it("expires access tokens after two hours, for Trading and REST", async () => {
     const { access_token: access } = await signIn();
     const user = () =>
       fetch(`${market.url}/sell/inventory/v1/offer?sku=x`, {
@@ -238,7 +238,7 @@ describe("identity and scopes", () => {
     return { status: answered.status, json: (await answered.json()) as Json };
   };
 
-  it("tells a business's e-mail with the plain scope, an individual's with the e-mail scope only", async () => {
+  it("returns a business's email with the plain scope, an individual's only with the email scope", async () => {
     expect((await user("alpha-parts", scopes.identity)).json).toMatchObject({
       userId: "id-alpha-parts",
       username: "alpha-parts",

@@ -7,7 +7,7 @@ export const REFRESH_SECONDS = 47_304_000;
 
 export interface AccessToken {
   readonly token: string;
-  /** Username; null for an application's own token. */
+  /** Username; null for an application token. */
   readonly seller: string | null;
   readonly scopes: readonly string[];
   readonly expiresAt: number;
@@ -33,27 +33,30 @@ export interface TokenRegistry {
     readonly scopes: readonly string[];
     readonly ruName: string;
   }): string;
-  /** Once only, in time, for the RuName it was issued to. */
+  /** Accepts a code once, before it expires, and only for the RuName it was issued to. */
   redeemCode(
     code: string,
     ruName: string,
   ): { readonly seller: string; readonly scopes: readonly string[] } | undefined;
   issueAccess(seller: string | null, scopes: readonly string[]): AccessToken;
   issueRefresh(seller: string, scopes: readonly string[]): RefreshToken;
-  /** Also when it has expired; undefined for one that was never issued or is revoked. */
+  /** Finds an access token, expired or not; undefined if it was never issued or is revoked. */
   access(token: string): AccessToken | undefined;
-  /** Valid ones only. */
+  /** Finds a valid refresh token. */
   refresh(token: string): RefreshToken | undefined;
-  /** A refresh token takes the seller's access tokens along. */
+  /** Revokes a token; revoking a refresh token also revokes the seller's access tokens. */
   revoke(token: string): void;
   revokeSeller(seller: string, what: "refresh" | "everything"): void;
   expireAccess(token: string): void;
 }
 
-/** Looks like the real ones, reserved characters and all, so that a client has to encode it. */
+/** Makes a token with reserved characters, as eBay's have, so that clients have to encode it. */
 const newToken = () => `v^1.1#i^1#r^1#I^3#f^0#p^3#t^${randomBytes(48).toString("base64")}`;
 
-/** Codes live in memory; tokens survive a restart through the journal. `now`: milliseconds since 1970. */
+/**
+ * Creates the registry. Codes live in memory; tokens survive a restart in the journal. `now`
+ * returns milliseconds since 1970.
+ */
 export function createTokenRegistry(journal: Journal, now: () => number): TokenRegistry {
   const codes = new Map<string, Code>();
   const accessTokens = stored<AccessToken>(journal, "access:");
@@ -86,7 +89,12 @@ export function createTokenRegistry(journal: Journal, now: () => number): TokenR
       return grant && grant.ruName === ruName && grant.expiresAt > now() ? grant : undefined;
     },
     issueAccess: (seller, scopes) =>
-      keepAccess({ token: newToken(), seller, scopes, expiresAt: now() + ACCESS_SECONDS * 1000 }),
+      keepAccess({
+        token: newToken(),
+        seller,
+        scopes,
+        expiresAt: now() + ACCESS_SECONDS * 1000,
+      }),
     issueRefresh(seller, scopes) {
       const token: RefreshToken = {
         token: newToken(),
@@ -121,7 +129,10 @@ export function createTokenRegistry(journal: Journal, now: () => number): TokenR
   };
 }
 
-/** Tokens that expired a day ago and more are of no use to anyone, not even for saying that they expired. */
+/**
+ * Drops tokens that expired more than a day ago. Newer ones are kept so that we can answer
+ * "expired" instead of "invalid".
+ */
 function forgetExpired(journal: Journal, tokens: Map<string, AccessToken>, now: number): void {
   for (const { token, expiresAt } of [...tokens.values()]) {
     if (expiresAt > now - 86_400_000) continue;

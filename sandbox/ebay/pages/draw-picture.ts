@@ -2,7 +2,7 @@ import { partShapes, type PartShape } from "./part-shapes.ts";
 
 const GROUNDS = ["#eef3fb", "#f3f1ea", "#edf5ef", "#f7eff0", "#f0eff8"];
 
-/** A line drawing of a part type, e.g. `brake-rotor`; a parcel for one that has no drawing. 400 × 400. */
+/** Draws a part type, e.g. `brake-rotor`, on 400 × 400; a parcel if there is no drawing for it. */
 export function drawPicture(partType: string): string {
   const name = partType.toLowerCase();
   const shape =

@@ -27,7 +27,7 @@ a{color:var(--blue)}table{width:100%;border-collapse:collapse;font-size:14px}th,
 .price{font-size:22px;font-weight:600;color:var(--ink)}.note{background:#fff8e5;border:1px solid #f0d48a;border-radius:10px;padding:10px 14px;color:#5b4300}
 `;
 
-/** A whole page of the stand-in marketplace. `body` is markup. */
+/** Renders a page of the stand-in marketplace. `body` is HTML. */
 export function htmlPage(title: string, body: string, wide = false): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>

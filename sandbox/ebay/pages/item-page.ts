@@ -3,7 +3,7 @@ import type { CompatibilityRow, Listing } from "../state/listing.ts";
 import { displayedVehicles, type DisplayedVehicle } from "../vehicles/displayed-vehicles.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
 
-/** A listing as its buyers see it: the compatibility table holds what is displayed, not what is stored. */
+/** Renders a listing as buyers see it: with the displayed compatibilities, not the stored ones. */
 export function itemPage(sandbox: Sandbox, listing: Listing): string {
   const category = sandbox.marketplace.category(listing.categoryId);
   const shown = displayedVehicles(sandbox.vehicles, category, listing.rows);
@@ -20,7 +20,7 @@ ${hiddenNote(listing, shown)}<h2>Compatibility: fits ${shown.length} ${shown.len
   );
 }
 
-/** What a seller would want to know, and the real marketplace never says. */
+/** Tells sellers how many stored rows aren't displayed, which eBay never does. */
 function hiddenNote(listing: Listing, shown: readonly DisplayedVehicle[]): string {
   const hidden = listing.rows.filter(
     (row) => !shown.some((vehicle) => isShownAs(row, vehicle)),
@@ -40,7 +40,7 @@ function isShownAs(row: CompatibilityRow, vehicle: DisplayedVehicle): boolean {
 }
 
 function compatibilityTable(shown: readonly DisplayedVehicle[]): string {
-  if (shown.length === 0) return "<p>No vehicle is shown for this listing.</p>";
+  if (shown.length === 0) return "<p>Buyers see no vehicles for this listing.</p>";
   const rows = shown.map((vehicle) =>
     cells("td", [
       vehicle.year,

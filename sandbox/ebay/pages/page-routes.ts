@@ -5,7 +5,7 @@ import { htmlPage } from "./html.ts";
 import { itemPage } from "./item-page.ts";
 import { sellersPage } from "./sellers-page.ts";
 
-/** What a person sees: the pictures, a listing as buyers see it, and a way to find one. */
+/** Pages for people: pictures, listings as buyers see them, and lists of sellers and listings. */
 export const pageRoutes: readonly ControlRoute[] = [
   control("GET /_pictures/:file", ({ params }) => ({
     status: 200,
@@ -16,10 +16,7 @@ export const pageRoutes: readonly ControlRoute[] = [
     const listing = sandbox.marketplace.listing(params["id"] ?? "");
     return listing
       ? htmlReply(200, itemPage(sandbox, listing))
-      : htmlReply(
-          404,
-          htmlPage("Not found", '<div class="card"><h1>This listing is not there</h1></div>'),
-        );
+      : htmlReply(404, htmlPage("Not found", '<div class="card"><h1>Listing not found</h1></div>'));
   }),
   control("GET /", ({ sandbox, request }) =>
     htmlReply(200, sellersPage(sandbox, request.query.get("seller") ?? "")),

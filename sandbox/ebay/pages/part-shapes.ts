@@ -1,7 +1,7 @@
 export interface PartShape {
-  /** The drawing is for part types whose name holds one of these as whole words. */
+  /** The drawing is for part types whose name contains one of these as whole words. */
   readonly words: readonly string[];
-  /** SVG elements on a 400 × 400 sheet, stroked by the caller. */
+  /** SVG elements on 400 × 400; the caller sets the stroke. */
   readonly drawing: string;
 }
 
@@ -11,7 +11,7 @@ const bolts = (count: number, radius: number, size: number): string =>
     return `<circle cx="${(200 + radius * Math.cos(angle)).toFixed(1)}" cy="${(200 + radius * Math.sin(angle)).toFixed(1)}" r="${size}"/>`;
   }).join("");
 
-/** First fitting drawing wins, so the narrower words come first. */
+/** The first match wins, so more specific words come first. */
 export const partShapes: readonly PartShape[] = [
   {
     words: ["steering-rack", "clock-spring", "steering-wheel"],

@@ -1,7 +1,7 @@
 import type { Sandbox } from "../sandbox.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
 
-/** The sellers, or one seller's listings. */
+/** Lists the sellers, or one seller's listings. */
 export function sellersPage(sandbox: Sandbox, username: string): string {
   const seller = sandbox.marketplace.seller(username);
   if (!seller) {

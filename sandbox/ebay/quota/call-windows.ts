@@ -1,4 +1,4 @@
-/** So many calls of a family per seller within so many seconds. */
+/** A limit on calls per seller in a short window. */
 export interface WindowLimit {
   readonly limit: number;
   readonly seconds: number;
@@ -14,7 +14,10 @@ export interface WindowReading extends WindowLimit {
 }
 
 export interface CallWindows {
-  /** Counts a call; when the window is full it counts nothing and tells when it opens again. */
+  /**
+   * Counts a call. When the window is full, doesn't count it and returns when the next window
+   * starts.
+   */
   take(
     family: WindowFamily,
     seller: string,
@@ -34,7 +37,10 @@ interface Window {
   count: number;
 }
 
-/** Fixed windows that begin with a seller's first call. `now`: milliseconds since 1970. */
+/**
+ * Creates fixed windows that start with a seller's first call. `now` returns milliseconds since
+ * 1970.
+ */
 export function createCallWindows(now: () => number): CallWindows {
   const limits = { ...usual };
   const windows = new Map<string, Window>();

@@ -1,10 +1,10 @@
-/** A counted resource as the Analytics calls report it. */
+/** A resource with a quota, as the Analytics calls report it. */
 export interface QuotaResource {
   readonly name: string;
   readonly apiContext: string;
   readonly apiName: string;
   readonly apiVersion: string;
-  /** Calls a day, where the real marketplace's figure is kept. */
+  /** Calls per day, for resources that keep eBay's own limit. */
   readonly usualLimit?: number;
 }
 
@@ -16,9 +16,11 @@ export interface QuotaReading extends QuotaResource {
 }
 
 export interface DailyQuota {
-  /** Counts one call on each resource; false, and nothing counted, when one of them is used up. */
+  /**
+   * Counts one call for each resource. Returns false and counts nothing if any of them is used up.
+   */
   take(resources: readonly QuotaResource[]): boolean;
-  /** Every resource that has been used or has a limit of its own. */
+  /** Lists every resource that was used or has its own limit. */
   readings(): readonly QuotaReading[];
   setLimit(name: string, limit: number): void;
   setUsed(name: string, count: number): void;
@@ -26,12 +28,15 @@ export interface DailyQuota {
 }
 
 const DAY = 86_400_000;
-/** The day of the quotas begins at 07:00 UTC. */
+/** Quotas reset at 07:00 UTC. */
 const DAY_BEGINS = 7 * 3_600_000;
 
 const dayOf = (now: number) => Math.floor((now - DAY_BEGINS) / DAY);
 
-/** Daily counters for the whole application. A resource without a limit of its own gets `defaultLimit`. `now`: milliseconds since 1970. */
+/**
+ * Creates daily counters for the whole application. Resources without their own limit get
+ * `defaultLimit`. `now` returns milliseconds since 1970.
+ */
 export function createDailyQuota(
   known: readonly QuotaResource[],
   defaultLimit: number,

@@ -27,7 +27,7 @@ const rate = async (path: string, name: string) => {
 };
 
 describe("daily quota", () => {
-  it("is reported by Analytics as it is enforced, and ends with 518 until the day turns", async () => {
+  it("matches what Analytics reports, and answers 518 until it resets", async () => {
     await market.control("POST /quotas", { daily: { GetItem: 2 } });
     await getItem();
     expect(await rate("rate_limit/?api_context=tradingapi", "GetItem")).toMatchObject({
@@ -59,7 +59,7 @@ describe("daily quota", () => {
     ).toMatchObject({ Ack: "Success" });
   });
 
-  it("ends the whole Trading API when that is used up", async () => {
+  it("stops the whole Trading API when the API's own quota is used up", async () => {
     await market.control("POST /quotas", {
       daily: { TradingAPI: 5000 },
       used: { TradingAPI: 5000 },
@@ -91,7 +91,7 @@ describe("short windows", () => {
       { seller },
     );
 
-  it("stop one seller's revisions and say when to come back", async () => {
+  it("stop one seller's revisions and say when to try again", async () => {
     await market.control("POST /quotas", { windows: { revise: { limit: 2, seconds: 30 } } });
     await revise("alpha-parts", items.plain);
     expect(await rate("user_rate_limit/", "ReviseFixedPriceItem")).toMatchObject({
@@ -111,7 +111,7 @@ describe("short windows", () => {
     expect(await revise("alpha-parts", items.plain)).toMatchObject({ Ack: "Success" });
   });
 
-  it("begin with 1,200 revisions in 30 s and 300 pages in 15 s", async () => {
+  it("allow 1,200 revisions in 30 s and 300 pages in 15 s by default", async () => {
     expect(await rate("user_rate_limit/", "ReviseFixedPriceItem")).toMatchObject({
       limit: 1200,
       timeWindow: 30,
@@ -131,7 +131,7 @@ describe("short windows", () => {
 });
 
 describe("concurrency", () => {
-  it("refuses more than the allowed number at a time and remembers the peak", async () => {
+  it("refuses more simultaneous calls than allowed and records the peak", async () => {
     await market.token("alpha-parts");
     await market.control("POST /quotas", { maxConcurrent: 3 });
     await market.control("POST /latency", { ms: 150 });

@@ -28,7 +28,7 @@ const token = (grant: string, usualLimit: number): QuotaResource => ({
   usualLimit,
 });
 
-/** The token calls, by grant type. */
+/** The daily resource of token calls, by grant type. */
 export const tokenQuota: Readonly<Record<string, QuotaResource>> = {
   client_credentials: token("client_credentials", 1000),
   authorization_code: token("authorization_code", 10_000),
@@ -42,7 +42,7 @@ const trading = (name: string): QuotaResource => ({
   apiVersion: "v1",
 });
 
-/** Every Trading call counts on the API as a whole and on its own name. */
+/** Returns the two resources a Trading call counts toward: the whole API and its own name. */
 export function tradingQuota(callName: string): readonly QuotaResource[] {
   return [trading("TradingAPI"), trading(callName)];
 }

@@ -5,7 +5,7 @@ import {
   type BusinessPolicies,
   type BusinessPolicy,
 } from "../state/business-policies.ts";
-import type { RestCall, RestHandler } from "./rest-door.ts";
+import type { RestCall, RestHandler } from "./rest-call.ts";
 import { parameter, restError } from "./rest-error.ts";
 
 type Kind = "fulfillment" | "payment" | "return";
@@ -71,7 +71,7 @@ const listNames: Readonly<Record<Kind, string>> = {
   return: "returnPolicies",
 };
 
-/** The policies of one kind that the caller's account has. */
+/** Returns the caller's policies of one kind. */
 export function policyList(kind: Kind): RestHandler {
   return (call) => {
     const marketplace = call.request.query.get("marketplace_id") ?? "";

@@ -1,6 +1,6 @@
 import { emptyReply, jsonReply, type SandboxReply } from "../../kit/exchange.ts";
 import type { QuotaResource } from "../quota/daily-quota.ts";
-import type { RestCall, RestHandler } from "./rest-door.ts";
+import type { RestCall, RestHandler } from "./rest-call.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -12,7 +12,7 @@ interface Reading extends QuotaResource {
   readonly timeWindow: number;
 }
 
-/** The application's daily counters: the very ones that are enforced. */
+/** Returns the application's daily counters, the same ones that are enforced. */
 export const getRateLimits: RestHandler = (call) => {
   const readings = call.sandbox.daily
     .readings()
@@ -23,7 +23,7 @@ export const getRateLimits: RestHandler = (call) => {
   );
 };
 
-/** The short windows of the token's seller. */
+/** Returns the short windows of the token's seller. */
 export const getUserRateLimits: RestHandler = (call) => {
   const names = { revise: "ReviseFixedPriceItem", getMyeBaySelling: "GetMyeBaySelling" } as const;
   const readings = call.sandbox.windows.readings(call.seller);

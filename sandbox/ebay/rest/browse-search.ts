@@ -1,59 +1,57 @@
-import { jsonReply, type SandboxReply } from "../../kit/exchange.ts";
+import { jsonReply } from "../../kit/exchange.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { pictureUrl, viewUrl } from "../state/listing-links.ts";
 import type { Listing } from "../state/listing.ts";
 import { conditionName, sellerOf, shippingOf } from "./browse.ts";
 import { readCompatibilityFilter, type AskedVehicle } from "./compatibility-filter.ts";
-import { readWords } from "./listing-words.ts";
-import type { RestCall, RestHandler } from "./rest-door.ts";
-import { restError } from "./rest-error.ts";
-import { readAspectFilter, readFilter, type Keeps } from "./search-filters.ts";
-import { readSearchPage } from "./search-page.ts";
+import type { RestCall, RestHandler } from "./rest-call.ts";
+import { problemBody, restError } from "./rest-error.ts";
+import { readSearchTerms, type SearchTerms } from "./search-filters.ts";
+import { readSearchPage, type SearchPage } from "./search-page.ts";
 
-const refuse = (errorId: number, message: string): SandboxReply =>
-  restError(400, { errorId, domain: "API_BROWSE", message });
-
-/** Running listings of every seller, by words, product code or product, narrowed by filters; best match first unless sorted. */
+/**
+ * Searches the active listings of every seller, best match first unless sorted. eBay ignores a
+ * filter it can't read and warns about it.
+ */
 export const searchItems: RestHandler = (call) => {
   const { query } = call.request;
-  const page = readSearchPage(query, {
-    usual: 50,
-    codes: { limit: 12_006, offset: 12_005, far: 12_029 },
-    domain: "API_BROWSE",
-  });
+  const page = readSearchPage(query);
   if ("status" in page) return page;
-  if (!["q", "category_ids", "epid", "gtin"].some((name) => query.get(name)))
-    return refuse(
-      12_001,
-      "The call must have a valid 'q', 'category_ids', 'epid' or 'gtin' query parameter.",
-    );
-  const narrowing = readNarrowing(call);
-  if ("status" in narrowing) return narrowing;
-  const isSearched = readSearch(query);
+  const terms = readSearchTerms(query);
+  if (!terms.searchesSomething)
+    return restError(400, {
+      errorId: 12_001,
+      domain: "API_BROWSE",
+      message: "The call must have a valid 'q', 'category_ids', 'epid' or 'gtin' query parameter.",
+    });
+  const text = query.get("compatibility_filter");
+  const vehicle = text ? readCompatibilityFilter(call, text) : null;
+  if (vehicle && "status" in vehicle) return vehicle;
   const found = everyListing(call.sandbox).filter(
-    (listing) => isSearched(listing) && narrowing.keeps.every((keeps) => keeps(listing)),
+    (listing) => terms.matches(listing) && (!vehicle || vehicle.fits(listing)),
   );
-  const sorted = sortListings(found, query.get("sort"));
+  const sorted = sortListings(found, terms.sort);
   const shown = sorted.slice(page.offset, page.offset + page.limit);
-  const next =
-    page.offset + page.limit < sorted.length
-      ? { next: hrefOf(call, { ...page, offset: page.offset + page.limit }) }
-      : {};
   return jsonReply(200, {
     href: hrefOf(call, page),
     total: sorted.length,
-    ...next,
+    ...neighbors(call, page, sorted.length),
     limit: page.limit,
     offset: page.offset,
     ...(shown.length > 0
-      ? {
-          itemSummaries: shown.map((listing) =>
-            summaryOf(call.sandbox, listing, narrowing.vehicle),
-          ),
-        }
+      ? { itemSummaries: shown.map((listing) => summaryOf(call.sandbox, listing, vehicle)) }
       : {}),
+    ...(terms.warnings.length > 0 ? { warnings: terms.warnings.map(problemBody) } : {}),
   });
 };
+
+function neighbors(call: RestCall, page: SearchPage, total: number): Record<string, string> {
+  const { limit, offset } = page;
+  return {
+    ...(offset + limit < total ? { next: hrefOf(call, { limit, offset: offset + limit }) } : {}),
+    ...(offset > 0 ? { prev: hrefOf(call, { limit, offset: offset - limit }) } : {}),
+  };
+}
 
 function everyListing(sandbox: Sandbox): readonly Listing[] {
   const own = sandbox.marketplace
@@ -65,50 +63,14 @@ function everyListing(sandbox: Sandbox): readonly Listing[] {
   ];
 }
 
-function readSearch(query: URLSearchParams): Keeps {
-  const [words, categories, gtin, epid] = [
-    query.get("q"),
-    query.get("category_ids"),
-    query.get("gtin"),
-    query.get("epid"),
-  ];
-  const hasWords = words ? readWords(words) : () => true;
-  const wanted = categories ? new Set(categories.split(",")) : null;
-  return (listing) =>
-    (!wanted || wanted.has(listing.categoryId)) &&
-    (!gtin || gtin === listing.upc || gtin === listing.ean) &&
-    (!epid || epid === listing.epid) &&
-    hasWords(listing);
-}
-
-function readNarrowing(
-  call: RestCall,
-): { readonly keeps: readonly Keeps[]; readonly vehicle: AskedVehicle | null } | SandboxReply {
-  const { query } = call.request;
-  const keeps: Keeps[] = [readFilter(query.get("filter") ?? "")];
-  const aspects = query.get("aspect_filter");
-  const read = aspects ? readAspectFilter(aspects) : null;
-  if (read === undefined)
-    return refuse(12_013, "The 'aspect_filter' query parameter must include a category ID.");
-  if (read) keeps.push((listing) => listing.categoryId === read.categoryId, read.keeps);
-  const text = query.get("compatibility_filter");
-  const vehicle = text ? readCompatibilityFilter(call, text) : null;
-  if (vehicle && "status" in vehicle) return vehicle;
-  if (vehicle) keeps.push((listing) => vehicle.fits(listing));
-  return { keeps, vehicle };
-}
-
-function sortListings(listings: readonly Listing[], sort: string | null): readonly Listing[] {
+function sortListings(listings: readonly Listing[], sort: SearchTerms["sort"]): readonly Listing[] {
   if (sort === "price") return [...listings].sort((a, b) => Number(a.price) - Number(b.price));
   if (sort === "-price") return [...listings].sort((a, b) => Number(b.price) - Number(a.price));
   if (sort === "newlyListed") return [...listings].sort((a, b) => b.startedAt - a.startedAt);
   return listings;
 }
 
-function hrefOf(
-  { sandbox, request }: RestCall,
-  page: { readonly limit: number; readonly offset: number },
-): string {
+function hrefOf({ sandbox, request }: RestCall, page: SearchPage): string {
   const query = new URLSearchParams(request.query);
   query.set("limit", String(page.limit));
   query.set("offset", String(page.offset));

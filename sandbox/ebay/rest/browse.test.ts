@@ -38,25 +38,38 @@ const status = async (itemId: string, vehicle: Readonly<Record<string, string>>)
 };
 
 describe("check_compatibility", () => {
-  it("answers from what is displayed: exact rows, wildcards, nothing else", async () => {
+  it("answers from the displayed rows: exact rows and wildcards, nothing else", async () => {
     expect(await status(items.carries, EX)).toBe("COMPATIBLE");
     expect(await status(items.carries, SI)).toBe("NOT_COMPATIBLE");
     expect(await status(items.carries, { ...SI, Year: "2000" })).toBe("COMPATIBLE");
     expect(await status(items.carries, { ...EX, Year: "1998" })).toBe("NOT_COMPATIBLE");
   });
 
-  it("does not show a stored row whose trim or engine is not the list's exact string", async () => {
+  it("ignores a stored row whose trim or engine isn't spelled exactly as in the list", async () => {
     await market.control(`POST /listings/${items.carries}/edit`, {
       set: [
-        { year: 1999, make: "Honda", model: "Civic", trim: "EX" },
-        { ...{ year: 1999, make: "Honda", model: "Civic", trim: SI.Trim, engine: EX.Engine } },
+        {
+          year: 1999,
+          make: "Honda",
+          model: "Civic",
+          trim: "EX",
+        },
+        {
+          ...{
+            year: 1999,
+            make: "Honda",
+            model: "Civic",
+            trim: SI.Trim,
+            engine: EX.Engine,
+          },
+        },
       ],
     });
     expect(await status(items.carries, EX)).toBe("NOT_COMPATIBLE");
     expect(await status(items.carries, SI)).toBe("NOT_COMPATIBLE");
   });
 
-  it("shows a vehicle that is listed without trims", async () => {
+  it("matches a vehicle that is listed without trims", async () => {
     await market.control(`POST /listings/${items.plain}/edit`, {
       set: [{ year: 1974, make: "BMW", model: "3.0CS" }],
     });
@@ -65,7 +78,7 @@ describe("check_compatibility", () => {
     );
   });
 
-  it("cannot say without trim and engine when only some of them are shown", async () => {
+  it("is undetermined without trim and engine when only some of them fit", async () => {
     const { Year, Make, Model } = EX;
     const answered = await check(items.carries, { Year, Make, Model });
     expect(answered.json).toMatchObject({
@@ -77,7 +90,7 @@ describe("check_compatibility", () => {
     expect(await status(items.plain, EX)).toBe("UNDETERMINED");
   });
 
-  it("shows nothing in a category that displays none, and refuses one without a vehicle list", async () => {
+  it("finds nothing in a category that displays no compatibility, and refuses one without a vehicle list", async () => {
     expect(await status(items.hidden, EX)).toBe("NOT_COMPATIBLE");
     expect(await status(items.tires, EX)).toBe(11_505);
     expect(await status(items.ended, EX)).toBe(11_001);
@@ -107,7 +120,7 @@ describe("check_compatibility", () => {
 });
 
 describe("items", () => {
-  it("are found by both ids while buyers see them", async () => {
+  it("are found by both IDs while buyers can see them", async () => {
     const byLegacy = await market.rest(
       `GET /buy/browse/v1/item/get_item_by_legacy_id?legacy_item_id=${items.odd}`,
     );

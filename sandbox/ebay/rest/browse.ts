@@ -2,7 +2,7 @@ import { jsonReply, type SandboxReply } from "../../kit/exchange.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { pictureUrl, viewUrl } from "../state/listing-links.ts";
 import type { Listing } from "../state/listing.ts";
-import type { RestHandler } from "./rest-door.ts";
+import type { RestHandler } from "./rest-call.ts";
 import { parameter, restError } from "./rest-error.ts";
 
 const domain = "API_BROWSE";
@@ -10,7 +10,10 @@ const domain = "API_BROWSE";
 export const unknownItem = (errorId: number, message: string): SandboxReply =>
   restError(404, { errorId, domain, message });
 
-/** The listing of a `v1|number|0` item id; ended and withheld ones are not shown to buyers. */
+/**
+ * Finds the listing for a `v1|number|0` item ID. Buyers can't see listings that ended or are on
+ * hold.
+ */
 export function shownListing(sandbox: Sandbox, restfulId: string): Listing | undefined {
   const legacy = /^v1\|(\d+)\|0$/.exec(restfulId)?.[1];
   const listing = sandbox.marketplace.listing(legacy ?? "") ?? sandbox.offers.offer(legacy ?? "");
@@ -50,7 +53,10 @@ export function sellerOf(sandbox: Sandbox, { seller }: Listing): Record<string, 
   return { username: seller, feedbackPercentage: "99.6", feedbackScore };
 }
 
-/** Two listings in five ship free; the last digits of the number decide. */
+/**
+ * Returns the shipping cost. Two in five listings ship free, depending on the last digits of the
+ * item ID.
+ */
 export function shippingOf({ itemId }: Listing): readonly Record<string, unknown>[] {
   const draw = Number(itemId.slice(-4));
   const value = draw % 5 < 2 ? "0.00" : (4.99 + (draw % 18)).toFixed(2);
@@ -104,7 +110,7 @@ function itemOf(sandbox: Sandbox, listing: Listing): Record<string, unknown> {
   };
 }
 
-/** Only those the listing has. */
+/** Returns the identifiers that the listing has. */
 function identifiersOf(sandbox: Sandbox, listing: Listing): Record<string, unknown> {
   const value = (name: string) => listing.specifics.find(([key]) => key === name)?.[1][0];
   const picture = pictureUrl(sandbox, listing);

@@ -1,10 +1,13 @@
 import { jsonReply, type SandboxReply } from "../../kit/exchange.ts";
 import type { SeedProduct } from "../seed-format.ts";
 import { toRows } from "../state/read-seed.ts";
-import type { RestCall, RestHandler } from "./rest-door.ts";
+import type { RestCall, RestHandler } from "./rest-call.ts";
 import { parameter, restError } from "./rest-error.ts";
 
-/** A product of the catalogue by its ePID. Products are merged now and then; the old number then names the new one. */
+/**
+ * Returns a catalog product by ePID. For a product that was merged into another, the error names
+ * the new ePID.
+ */
 export const getCatalogProduct: RestHandler = (call) => {
   const epid = call.params["epid"] ?? "";
   const product = call.sandbox.marketplace.products().find((candidate) => candidate.epid === epid);
@@ -36,7 +39,7 @@ function productBody(call: RestCall, product: SeedProduct): Record<string, unkno
   };
 }
 
-/** What a search and a look-up both tell of a product. */
+/** The fields of a product that searches and lookups both return. */
 export function productSummary(
   { sandbox }: RestCall,
   product: SeedProduct,
@@ -66,5 +69,10 @@ function refused(
   message: string,
   parameters: readonly { readonly name: string; readonly value: string }[],
 ): SandboxReply {
-  return restError(400, { errorId, domain: "API_CATALOG", message, parameters });
+  return restError(400, {
+    errorId,
+    domain: "API_CATALOG",
+    message,
+    parameters,
+  });
 }

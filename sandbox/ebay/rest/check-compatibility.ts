@@ -4,13 +4,15 @@ import { displayedVehicles, matchingVariants } from "../vehicles/displayed-vehic
 import { propertiesOfKind, propertyOf, type PropertyName } from "../vehicles/properties.ts";
 import { shownListing, unknownItem } from "./browse.ts";
 import { isObject, parseObject } from "./metadata-request.ts";
-import type { RestCall, RestHandler } from "./rest-door.ts";
+import type { RestCall, RestHandler } from "./rest-call.ts";
 import { parameter, problemBody, restError } from "./rest-error.ts";
 
 const domain = "API_BROWSE";
 type Asked = ReadonlyMap<PropertyName, string>;
 
-/** Whether buyers are shown the vehicle as fitting; answered from what is displayed, not from what is stored. */
+/**
+ * Says whether buyers see the vehicle as compatible, from the displayed rows, not the stored ones.
+ */
 export const checkCompatibility: RestHandler = (call) => {
   const listing = shownListing(call.sandbox, call.params["id"] ?? "");
   if (!listing) return unknownItem(11_001, "The specified item ID was not found.");

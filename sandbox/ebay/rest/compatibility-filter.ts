@@ -3,16 +3,19 @@ import type { SeedCategory } from "../seed-format.ts";
 import type { Listing } from "../state/listing.ts";
 import { displayedVehicles, type DisplayedVehicle } from "../vehicles/displayed-vehicles.ts";
 import { propertyOf, type PropertyName } from "../vehicles/properties.ts";
-import type { RestCall } from "./rest-door.ts";
+import type { RestCall } from "./rest-call.ts";
 import { restError } from "./rest-error.ts";
 
-/** The vehicle a search is for. */
+/** The vehicle that search results have to fit. */
 export interface AskedVehicle {
   readonly properties: ReadonlyMap<PropertyName, string>;
   fits(listing: Listing): boolean;
 }
 
-/** Reads `Year:2018;Make:BMW;Model:X5`; it needs words to search for and one category that takes vehicles. */
+/**
+ * Reads `Year:2018;Make:BMW;Model:X5`. It requires keywords and one category that supports
+ * vehicles.
+ */
 export function readCompatibilityFilter(call: RestCall, text: string): AskedVehicle | SandboxReply {
   const { query } = call.request;
   const ids = (query.get("category_ids") ?? "").split(",").filter((id) => id !== "");

@@ -1,10 +1,13 @@
 import { jsonReply } from "../../kit/exchange.ts";
 import { scopes } from "../oauth/scopes.ts";
 import type { Seller } from "../state/listing.ts";
-import type { RestHandler } from "./rest-door.ts";
+import type { RestHandler } from "./rest-call.ts";
 import { restError } from "./rest-error.ts";
 
-/** Business details come with the plain identity scope; an individual's name and e-mail need scopes of their own. */
+/**
+ * Returns the token's user. The plain identity scope covers business details; an individual's name
+ * and email need additional scopes.
+ */
 export const getIdentityUser: RestHandler = ({ sandbox, seller: username, token }) => {
   const seller = sandbox.marketplace.seller(username);
   if (!seller)

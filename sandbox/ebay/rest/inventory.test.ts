@@ -48,19 +48,28 @@ describe("Inventory product_compatibility", () => {
     });
   });
 
-  it("replaces the whole list: 204 over an old one, 201 for a first one; property names in any case", async () => {
+  it("replaces the whole list: 204 for an existing list, 201 for a new one, with property names in any case", async () => {
     expect(
       (await put(vehicle({ Year: "2004", Make: "Mazda", Model: "3" }, { notes: "Left" }))).status,
     ).toBe(204);
     expect(await state()).toMatchObject({
-      stored: [{ year: "2004", make: "Mazda", model: "3", trim: "", engine: "", notes: "Left" }],
+      stored: [
+        {
+          year: "2004",
+          make: "Mazda",
+          model: "3",
+          trim: "",
+          engine: "",
+          notes: "Left",
+        },
+      ],
     });
     expect((await call(`DELETE ${path()}`)).status).toBe(204);
     expect(id(await call(`GET ${path()}`))).toBe(25_710);
     expect((await put(vehicle(CIVIC))).status).toBe(201);
   });
 
-  it("drops vehicles that are not listed, with a warning, and keeps the rest", async () => {
+  it("drops unknown vehicles with a warning and keeps the rest", async () => {
     const answered = await put(
       vehicle(CIVIC),
       vehicle({ ...CIVIC, model: "Civix" }),
@@ -76,7 +85,7 @@ describe("Inventory product_compatibility", () => {
     expect(dig(await state(), "stored")).toHaveLength(1);
   });
 
-  it("stores a wrong trim without a word, reads it back, and never shows it", async () => {
+  it("silently stores a wrong trim, reads it back, and never displays it", async () => {
     expect((await put(vehicle({ ...CIVIC, trim: "EX" }))).status).toBe(204);
     expect(
       dig(
@@ -90,14 +99,14 @@ describe("Inventory product_compatibility", () => {
     expect(await state()).toMatchObject({ stored: [{ trim: "EX" }], displayed: [] });
   });
 
-  it("merges duplicates, and takes a catalogue product's vehicles", async () => {
+  it("merges duplicates, and accepts a catalog product's vehicles", async () => {
     await put(vehicle(CIVIC), vehicle(CIVIC, { notes: "again" }), {
       productIdentifier: { epid: "555" },
     });
     expect(dig(await state(), "stored")).toHaveLength(4);
   });
 
-  it("answers what is wrong with a write", async () => {
+  it("says what is wrong with a write", async () => {
     expect(id(await call(`PUT ${path()}`, { compatibleProducts: [vehicle(CIVIC)] }, {}))).toBe(
       25_709,
     );
@@ -115,7 +124,7 @@ describe("Inventory product_compatibility", () => {
     expect(id(await put(vehicle(CIVIC, { productFamilyProperties: CIVIC })))).toBe(25_742);
   });
 
-  it("answers for a SKU that is none, another seller's, an ended listing and a category without a list", async () => {
+  it("refuses an unknown SKU, another seller's SKU, an ended listing, and a category without a vehicle list", async () => {
     expect(id(await call(`PUT ${path("SKU-001")}`, { compatibleProducts: [vehicle(CIVIC)] }))).toBe(
       25_702,
     );
@@ -134,7 +143,7 @@ describe("Inventory product_compatibility", () => {
     expect(id(await put(vehicle(CIVIC)))).toBe(25_019);
   });
 
-  it("tells the item and its offer", async () => {
+  it("returns the item and its offer", async () => {
     expect((await call(`GET /sell/inventory/v1/inventory_item/${SKU}`)).json).toMatchObject({
       sku: "INV 1/ä",
       product: { brand: "Brembo", imageUrls: [`${market.url}/_pictures/brake-rotor.svg`] },

@@ -1,12 +1,15 @@
 import { emptyReply, jsonReply, type SandboxReply } from "../../kit/exchange.ts";
 import { pictureUrl } from "../state/listing-links.ts";
 import type { CompatibilityRow, Listing } from "../state/listing.ts";
-import type { RestHandler } from "./rest-door.ts";
+import type { RestHandler } from "./rest-call.ts";
 import { parameter, restError } from "./rest-error.ts";
 
 const domain = "API_INVENTORY";
 
-/** The same answer for "not an inventory item" and for "no list", as the real one. */
+/**
+ * The response for both "not an inventory item" and "no list"; eBay doesn't distinguish them
+ * either.
+ */
 export const nothingThere = (): SandboxReply =>
   restError(404, {
     errorId: 25_710,

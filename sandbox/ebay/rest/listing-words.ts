@@ -8,7 +8,10 @@ const numbered = new Set([
 ]);
 const kept = new WeakMap<Listing, ReadonlySet<string>>();
 
-/** The words a search matches: those of the title, the brand and the part numbers; a number also without its punctuation. */
+/**
+ * Returns the words that a search can match: from the title, brand, and part numbers, the latter
+ * also without punctuation.
+ */
 function wordsOf(listing: Listing): ReadonlySet<string> {
   const known = kept.get(listing);
   if (known) return known;
@@ -19,8 +22,8 @@ function wordsOf(listing: Listing): ReadonlySet<string> {
   const words = new Set(
     texts.flatMap((text) => [
       ...splitWords(text),
-      ...text.split(/\s+/).map(squeeze),
-      squeeze(text),
+      ...text.split(/\s+/).map(stripPunctuation),
+      stripPunctuation(text),
     ]),
   );
   kept.set(listing, words);
@@ -34,23 +37,26 @@ export function splitWords(text: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-function squeeze(text: string): string {
+function stripPunctuation(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 }
 
-/** Every word of the search is there; a number may be written with or without its punctuation. The search is read once, not anew for every listing. */
+/**
+ * Reads search keywords once and returns a test for listings: every word must match; part numbers
+ * match with or without punctuation.
+ */
 export function readWords(search: string): (listing: Listing) => boolean {
-  // The longest first: it is in the fewest listings, so that most are left out by one look.
+  // Longest first: it is in the fewest listings, so most are ruled out by one lookup.
   const parts = search
     .split(/\s+/)
     .sort((a, b) => b.length - a.length)
-    .map((part) => ({ words: splitWords(part), squeezed: squeeze(part) }));
+    .map((part) => ({ words: splitWords(part), stripped: stripPunctuation(part) }));
   return (listing) => {
     const own = wordsOf(listing);
     return parts.every(
-      ({ words, squeezed }) =>
-        own.has(squeezed) ||
-        ((words.length !== 1 || words[0] !== squeezed) && words.every((word) => own.has(word))),
+      ({ words, stripped }) =>
+        own.has(stripped) ||
+        ((words.length !== 1 || words[0] !== stripped) && words.every((word) => own.has(word))),
     );
   };
 }

@@ -1,11 +1,14 @@
 import { jsonReply } from "../../kit/exchange.ts";
 import type { SeedCategory } from "../seed-format.ts";
-import type { RestHandler } from "./rest-door.ts";
+import type { RestHandler } from "./rest-call.ts";
 import { parameter, problemBody, restError, type RestProblem } from "./rest-error.ts";
 
 const LARGEST_FILTER = 50;
 
-/** A category without `compatibilityBasedOn` takes no compatibility at all. */
+/**
+ * Returns a category's policy. Without `compatibilityBasedOn`, a category doesn't support
+ * compatibility.
+ */
 export const getCompatibilityPolicies: RestHandler = ({ sandbox, request, params }) => {
   const marketplace = params["marketplace"] ?? "";
   if (marketplace !== "EBAY_MOTORS_US")

@@ -9,11 +9,13 @@ import {
   readBody,
   type JsonObject,
 } from "./metadata-request.ts";
-import type { RestHandler } from "./rest-door.ts";
+import type { RestHandler } from "./rest-call.ts";
 
 const LARGEST_PAGE = 100;
 
-/** The vehicles a catalogue product is known to fit. 204 for a product that is not in the catalogue. */
+/**
+ * Returns the vehicles that a catalog product fits; 204 if the catalog doesn't have the product.
+ */
 export const getProductCompatibilities: RestHandler = (call) => {
   const read = readBody(call);
   if ("status" in read) return read;
@@ -44,7 +46,12 @@ export const getProductCompatibilities: RestHandler = (call) => {
       })),
       noteDetails: notes ? [{ propertyName: "FitmentComments", propertyValue: notes }] : [],
     })),
-    pagination: { count: shown.length, limit: page.limit, offset: page.offset, total: rows.length },
+    pagination: {
+      count: shown.length,
+      limit: page.limit,
+      offset: page.offset,
+      total: rows.length,
+    },
   });
 };
 

@@ -2,12 +2,12 @@ import { header, type SandboxReply } from "../../kit/exchange.ts";
 import type { SeedCategory } from "../seed-format.ts";
 import type { Filters } from "../vehicles/find-combinations.ts";
 import { propertyOf, type PropertyName } from "../vehicles/properties.ts";
-import type { RestCall } from "./rest-door.ts";
+import type { RestCall } from "./rest-call.ts";
 import { parameter, restError } from "./rest-error.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Answers of the compatibility calls that are about the request. */
+/** Errors of the compatibility calls. */
 export function metadataFault(
   errorId: number,
   message: string,
@@ -26,7 +26,7 @@ export const missingField = (name: string): SandboxReply =>
 export const invalidData = (name: string): SandboxReply =>
   metadataFault(47_004, "Invalid data supplied in the request.", ["field", name]);
 
-/** The JSON body, once marketplace header and content type are in order. */
+/** Checks the marketplace header and content type, then reads the JSON body. */
 export function readBody({ request }: RestCall): { readonly body: JsonObject } | SandboxReply {
   const marketplace = header(request, "x-ebay-c-marketplace-id");
   if (!marketplace) return missingField("X-EBAY-C-MARKETPLACE-ID");
@@ -59,7 +59,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The body's category, when it takes a vehicle list. */
+/** Finds the body's category if it supports a vehicle list. */
 export function readCategory(
   { sandbox }: RestCall,
   body: JsonObject,
@@ -80,7 +80,7 @@ export function readCategory(
   return { category };
 }
 
-/** `propertyFilters` as a look-up. */
+/** Reads `propertyFilters` into a map. */
 export function readFilters(
   category: SeedCategory,
   given: unknown,

@@ -8,7 +8,7 @@ import {
   readCategory,
   readFilters,
 } from "./metadata-request.ts";
-import type { RestHandler } from "./rest-door.ts";
+import type { RestHandler } from "./rest-call.ts";
 
 export const getCompatibilityPropertyNames: RestHandler = (call) => {
   const read = readBody(call);
@@ -59,7 +59,9 @@ export const getPropertyValues: RestHandler = (call) => {
   });
 };
 
-/** Any set of properties for at least one filter: every distinct combination the list has. */
+/**
+ * Returns every distinct combination of the requested properties. At least one filter is required.
+ */
 export const getMultiPropertyValues: RestHandler = (call) => {
   const read = readBody(call);
   if ("status" in read) return read;

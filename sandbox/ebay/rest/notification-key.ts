@@ -1,8 +1,8 @@
 import { jsonReply } from "../../kit/exchange.ts";
-import type { RestHandler } from "./rest-door.ts";
+import type { RestHandler } from "./rest-call.ts";
 import { restError } from "./rest-error.ts";
 
-/** The key notifications are signed with; its PEM comes on one line, as the real one does. */
+/** Returns the key that notifications are signed with. As at eBay, the PEM is on one line. */
 export const getPublicKey: RestHandler = ({ sandbox, params }) => {
   if (params["kid"] !== sandbox.signing.keyId)
     return restError(404, {

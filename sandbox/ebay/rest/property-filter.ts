@@ -1,6 +1,6 @@
 /**
- * `Name:Value,Name:Value`, where `\,` stands for a comma inside a value. A value may hold colons. "" is no filter at all.
- * undefined: not of this form.
+ * Reads `Name:Value,Name:Value`, with `\,` for a comma inside a value. Values may contain colons.
+ * "" means no filter. Returns undefined for any other form.
  */
 export function readPropertyFilter(
   text: string,

@@ -3,7 +3,7 @@ import { mergeDuplicateRows, type CompatibilityRow, type Listing } from "../stat
 import { unknownSku } from "./inventory.ts";
 import { isObject, parseObject } from "./metadata-request.ts";
 import { readCompatibleProduct } from "./read-compatible-product.ts";
-import type { RestCall, RestHandler } from "./rest-door.ts";
+import type { RestCall, RestHandler } from "./rest-call.ts";
 import {
   parameter,
   plannedProblem,
@@ -15,8 +15,8 @@ import {
 const domain = "API_INVENTORY";
 
 /**
- * Replaces the whole list. Rows whose year, make and model are not listed are dropped with a warning; a wrong trim or engine is stored without a
- * word (and never shown to buyers).
+ * Replaces the whole list. Rows with an unknown year, make, or model are dropped with a warning. A
+ * wrong trim or engine is stored silently and never shown to buyers.
  */
 export const putProductCompatibility: RestHandler = (call) => {
   const sku = call.params["sku"] ?? "";

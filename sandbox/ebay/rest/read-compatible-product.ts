@@ -10,7 +10,7 @@ const LONGEST_NAME = 40;
 const LONGEST_VALUE = 200;
 const LONGEST_NOTES = 500;
 
-/** The rows one compatible product stands for: one of its own, or all of a catalogue product's. */
+/** Returns the rows for one compatible product: its own row, or all of a catalog product's. */
 export type ReadProduct =
   { readonly rows: readonly CompatibilityRow[] } | { readonly problem: RestProblem };
 

@@ -10,7 +10,7 @@ export interface RestProblem {
   readonly parameters?: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** An error or warning as the REST calls write it. */
+/** Formats an error or warning for a REST response. */
 export function problemBody(problem: RestProblem): Record<string, unknown> {
   return {
     errorId: problem.errorId,
@@ -26,7 +26,7 @@ export function restError(status: number, ...problems: readonly RestProblem[]): 
   return jsonReply(status, { errors: problems.map(problemBody) });
 }
 
-/** A fault rule's error, with something sensible for what it leaves out. */
+/** Fills in what a fault rule's error leaves out. */
 export function plannedProblem(spec: RestErrorSpec): RestProblem {
   return {
     errorId: spec.errorId,
@@ -38,7 +38,7 @@ export function plannedProblem(spec: RestErrorSpec): RestProblem {
   };
 }
 
-/** A value that was sent wrong, as error parameters name it. */
+/** Names a wrong value in an error's parameters. */
 export function parameter(
   name: string,
   value: string,

@@ -18,7 +18,7 @@ const ids = async (query: Readonly<Record<string, string>>) =>
 const codeOf = (answered: { readonly json: unknown }) => dig(answered.json, "errors", 0, "errorId");
 
 describe("the search over all listings", () => {
-  it("finds words in titles, brands and part numbers, however a number is punctuated", async () => {
+  it("matches titles, brands, and part numbers in any punctuation", async () => {
     expect(await ids({ q: "rotor 280mm" })).toEqual([items.odd]);
     expect(await ids({ q: "1e10" })).toEqual([items.odd]);
     expect(await ids({ q: "1E-10 rotor" })).toEqual([items.odd]);
@@ -27,7 +27,7 @@ describe("the search over all listings", () => {
     expect(await ids({ epid: "555" })).toEqual([items.product]);
   });
 
-  it("leaves out what has ended or is withheld, and looks at all sellers", async () => {
+  it("covers all sellers, without listings that ended or are on hold", async () => {
     const found = await ids({ q: "brake rotor", limit: "200" });
     expect(found).toContain(items.beta);
     expect(found).not.toContain(items.ended);
@@ -38,7 +38,7 @@ describe("the search over all listings", () => {
     ]);
   });
 
-  it("filters by price, condition, category and item specific, sorts, and pages", async () => {
+  it("filters by price, condition, category, and item specific, sorts, and pages", async () => {
     await market.control(`POST /listings/${items.plain}/edit`, { price: "9.00" });
     expect(
       await ids({
@@ -60,14 +60,12 @@ describe("the search over all listings", () => {
       offset: 0,
       next: expect.stringContaining("offset=2"),
     });
-    expect(
-      (await search({ q: "brake rotor", limit: "2", offset: String(first.json["total"]) })).json[
-        "itemSummaries"
-      ],
-    ).toBeUndefined();
+    const beyond = await search({ q: "brake rotor", limit: "2", offset: "100" });
+    expect(beyond.json["itemSummaries"]).toBeUndefined();
+    expect(beyond.json["prev"]).toEqual(expect.stringContaining("offset=98"));
   });
 
-  it("keeps to what buyers are shown as fitting a vehicle", async () => {
+  it("can be limited to listings that buyers see as compatible with a vehicle", async () => {
     const vehicle = (more: string) =>
       ids({
         q: "brake rotor",
@@ -80,9 +78,52 @@ describe("the search over all listings", () => {
     expect(await vehicle("")).not.toContain(items.plain);
   });
 
-  it("refuses what it cannot search", async () => {
+  it("refuses an offset that is not a multiple of the limit, also of the default limit", async () => {
+    const refused = await search({ q: "rotor", limit: "20", offset: "30" });
+    expect(refused.status).toBe(400);
+    expect(refused.json).toEqual({
+      errors: [
+        {
+          errorId: 12_515,
+          domain: "API_BROWSE",
+          category: "REQUEST",
+          message: "The 'offset' value must be either zero or a multiple of the 'limit' value.",
+        },
+      ],
+    });
+    expect(codeOf(await search({ q: "rotor", offset: "49" }))).toBe(12_515);
+    expect((await search({ q: "rotor", offset: "50" })).status).toBe(200);
+    expect((await search({ q: "rotor", limit: "3", offset: "6" })).status).toBe(200);
+  });
+
+  it("cuts a longer search text off after 100 characters", async () => {
+    const words = `rotor 280mm${" rotor".repeat(14)}`.padEnd(100);
+    expect(await ids({ q: `${words}nothing` })).toEqual([items.odd]);
+    expect(await ids({ q: `${words.slice(0, 99)}nothing` })).toEqual([]);
+  });
+
+  it("ignores what it can't read, and says so in a warning", async () => {
+    const warned = async (query: Readonly<Record<string, string>>) => {
+      const { status, json } = await search({ q: "rotor 280mm", ...query });
+      return [status, json["total"], dig(json, "warnings", 0, "errorId")];
+    };
+    expect(await warned({ sort: "cheapest" })).toEqual([200, 1, 12_008]);
+    expect(await warned({ filter: "price:[900..]" })).toEqual([200, 1, 12_012]);
+    expect(await warned({ category_ids: "rotors" })).toEqual([200, 1, 12_009]);
+    expect(await warned({ aspect_filter: "Brand:{Bosch}" })).toEqual([200, 1, 12_017]);
+    expect(await warned({ aspect_filter: `categoryId:${CARS},Brand:{Bosch}` })).toEqual([
+      200, 1, 12_018,
+    ]);
+    expect(await warned({ gtin: "none" })).toEqual([200, 1, 12_022]);
+    expect(codeOf(await search({ gtin: "none" }))).toBe(12_001);
+  });
+
+  it("refuses invalid searches", async () => {
     expect(codeOf(await search({}))).toBe(12_001);
     expect(codeOf(await search({ q: "rotor", limit: "201" }))).toBe(12_006);
+    expect(codeOf(await search({ q: "rotor", limit: "many" }))).toBe(12_007);
+    expect(codeOf(await search({ q: "rotor", offset: "half" }))).toBe(12_005);
+    expect(codeOf(await search({ q: "rotor", offset: "-50" }))).toBe(12_004);
     expect(codeOf(await search({ q: "rotor", offset: "10000" }))).toBe(12_029);
     expect(
       codeOf(
@@ -120,7 +161,7 @@ describe("the other sellers", () => {
       price: { value: string };
     }[];
 
-  it("offer half of the parts, each seller once, the same every time, some under a wrong number and some at an absurd price", async () => {
+  it("offer about half of the parts, each seller once and the same every time, some with a wrong number or an absurd price", async () => {
     await market.control("POST /seed", { listings: parts });
     const offers = await Promise.all(parts.map((_, at) => offersOf(at)));
     const offered = offers.filter((one) => one.length > 0);
@@ -151,14 +192,14 @@ describe("the other sellers", () => {
   });
 });
 
-describe("the catalogue's search", () => {
+describe("the catalog search", () => {
   const find = (query: Readonly<Record<string, string>>) =>
     market.rest(
       `GET /commerce/catalog/v1_beta/product_summary/search?${new URLSearchParams(query).toString()}`,
       { seller: "alpha-parts" },
     );
 
-  it("finds by code, part number in any spelling, and words", async () => {
+  it("finds products by code, by part number in any punctuation, and by keywords", async () => {
     await market.control("POST /seed", {
       products: [
         {
@@ -181,17 +222,28 @@ describe("the catalogue's search", () => {
     expect(dig((await find({ gtin: "036000291452" })).json, "productSummaries", 0)).toMatchObject({
       epid: "555",
     });
-    expect(dig((await find({ q: "bosch pads" })).json, "productSummaries", 0, "epid")).toBe("888");
+    const byWords = async (q: string) =>
+      dig((await find({ q })).json, "productSummaries", 0, "epid");
+    expect(await byWords("bosch pads")).toBe("888");
+    expect(await byWords("bosch nothing")).toBe("888");
+    expect(await byWords("bosch,nothing")).toBeUndefined();
+    expect(await byWords("bosch,pads")).toBe("888");
     expect((await find({ mpn: "nothing-like-it" })).status).toBe(204);
     expect(codeOf(await find({}))).toBe(75_001);
     expect(codeOf(await find({ q: "x", mpn: "1" }))).toBe(75_018);
     expect(codeOf(await find({ gtin: "12" }))).toBe(75_017);
   });
 
-  it("is closed to an account that the marketplace has not verified; a withdrawn product is gone", async () => {
+  it("is refused for an account that eBay hasn't verified, and doesn't return withdrawn products", async () => {
     await market.control("POST /seed", {
       products: [
-        { epid: "889", withdrawn: true, title: "Gone", categoryId: CARS, compatibilities: [] },
+        {
+          epid: "889",
+          withdrawn: true,
+          title: "Gone",
+          categoryId: CARS,
+          compatibilities: [],
+        },
       ],
     });
     expect(
@@ -219,7 +271,7 @@ describe("item specifics in a revision", () => {
   const pair = (name: string, ...values: readonly string[]) =>
     `<NameValueList><Name>${name}</Name>${values.map((value) => `<Value>${value}</Value>`).join("")}</NameValueList>`;
 
-  it("take the place of those that were there, all of them", async () => {
+  it("replace all existing ones", async () => {
     expect(
       (await revise(pair("Brand", "Bosch") + pair("Manufacturer Part Number", "1E10")))["Ack"],
     ).toBe("Success");

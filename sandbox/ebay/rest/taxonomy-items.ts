@@ -1,6 +1,6 @@
 import { jsonReply, type SandboxReply } from "../../kit/exchange.ts";
 import { aspectsOf, partTypesOf, type ItemAspect } from "../state/item-aspects.ts";
-import type { RestHandler } from "./rest-door.ts";
+import type { RestHandler } from "./rest-call.ts";
 import { parameter, restError } from "./rest-error.ts";
 
 const MOTORS_TREE = "100";
@@ -18,7 +18,7 @@ const problem = (
     ...(culprit ? { parameters: [parameter(...culprit)] } : {}),
   });
 
-/** Where a part sits says nothing of what it is. */
+/** Words for a position say nothing about the kind of part. */
 const PLACES: ReadonlySet<string> = new Set([
   "front",
   "rear",
@@ -40,7 +40,10 @@ const wordsOf = (text: string): readonly string[] =>
     ?.map((word) => word.replace(/s$/, ""))
     .filter((word) => !PLACES.has(word)) ?? [];
 
-/** Categories whose name or part types share words with the query; rare words weigh more, and names that say little else. */
+/**
+ * Suggests categories whose name or part types share words with the query. Rare words weigh more,
+ * as do names with few other words.
+ */
 export const getCategorySuggestions: RestHandler = ({ sandbox, request, params }) => {
   const tree = params["tree"] ?? "";
   if (tree !== MOTORS_TREE)
@@ -51,16 +54,14 @@ export const getCategorySuggestions: RestHandler = ({ sandbox, request, params }
   const asked = new Set(wordsOf(request.query.get("q") ?? ""));
   if (asked.size === 0) return problem(62_007, "Missing query: 'q' must be supplied.");
   const types = partTypesOf(sandbox.marketplace);
-  const candidates = sandbox.marketplace
-    .categories()
-    .map((category) => ({
-      category,
-      words: new Set(
-        wordsOf(
-          [category.name, ...(types.get(category.id) ?? [])].join(" ").replace("Related Parts", ""),
-        ),
+  const candidates = sandbox.marketplace.categories().map((category) => ({
+    category,
+    words: new Set(
+      wordsOf(
+        [category.name, ...(types.get(category.id) ?? [])].join(" ").replace("Related Parts", ""),
       ),
-    }));
+    ),
+  }));
   const weight = (word: string) =>
     1 / Math.max(1, candidates.filter(({ words }) => words.has(word)).length);
   const scored = candidates

@@ -3,7 +3,7 @@ import type { SeedCategory } from "../seed-format.ts";
 import { findCombinations, type Filters } from "../vehicles/find-combinations.ts";
 import { propertiesOfKind, propertyOf, type PropertyName } from "../vehicles/properties.ts";
 import { readPropertyFilter } from "./property-filter.ts";
-import type { RestCall, RestHandler } from "./rest-door.ts";
+import type { RestCall, RestHandler } from "./rest-call.ts";
 import { parameter, restError } from "./rest-error.ts";
 
 const trees: Readonly<Record<string, string>> = { EBAY_US: "0", EBAY_MOTORS_US: "100" };
@@ -68,7 +68,7 @@ export const getCompatibilityPropertyValues: RestHandler = (call) => {
   });
 };
 
-/** Years newest first, all else by the alphabet. */
+/** Sorts years newest first and everything else alphabetically. */
 function inOrder(name: PropertyName, values: readonly string[]): readonly string[] {
   return name === "Year" ? [...values].sort().reverse() : [...values].sort();
 }

@@ -22,7 +22,7 @@ const values = async (property: string, filter = "", category = CARS) => {
 };
 
 describe("Taxonomy", () => {
-  it("tells the tree of a marketplace", async () => {
+  it("returns a marketplace's category tree", async () => {
     const ask = (query: string) =>
       market.rest(`GET /commerce/taxonomy/v1/get_default_category_tree_id${query}`);
     expect((await ask("?marketplace_id=EBAY_MOTORS_US")).json).toEqual({
@@ -33,7 +33,7 @@ describe("Taxonomy", () => {
     expect(dig((await ask("?marketplace_id=EBAY_XX")).json, "errors", 0, "errorId")).toBe(62_003);
   });
 
-  it("tells the properties of cars and of motorcycles", async () => {
+  it("returns the properties of cars and of motorcycles", async () => {
     const names = async (category: string) =>
       (
         (await market.rest(`GET ${TREE}/get_compatibility_properties?category_id=${category}`))
@@ -63,7 +63,7 @@ describe("Taxonomy", () => {
     expect(await values("Make", "", BIKES)).toEqual(["Harley-Davidson"]);
   });
 
-  it("takes a comma inside a value when it is escaped", async () => {
+  it("accepts an escaped comma inside a value", async () => {
     expect(await values("Year", "Make:Mazda,Model:Pickup\\, B2200 & Cab")).toEqual([
       "1988",
       "1987",
@@ -74,12 +74,12 @@ describe("Taxonomy", () => {
     expect(await values("Year", "Make:Mazda,Model:Pickup, B2200 & Cab")).toBe(62_100);
   });
 
-  it("answers 204 where the list has nothing", async () => {
+  it("answers 204 when nothing matches", async () => {
     expect(await values("Trim", "Year:1999,Make:Honda,Model:Civix")).toBe(204);
     expect(await values("Trim", "Year:1974,Make:BMW,Model:3.0CS")).toBe(204);
   });
 
-  it("answers what is wrong with a question", async () => {
+  it("says what is wrong with a request", async () => {
     const id = async (path: string) =>
       dig(
         (await market.rest(`GET /commerce/taxonomy/v1/category_tree/${path}`)).json,
@@ -128,7 +128,7 @@ describe("Metadata", () => {
     );
   };
 
-  it("tells every trim and engine of a vehicle in one call", async () => {
+  it("returns every trim and engine of a vehicle in one call", async () => {
     expect(await multi(["Trim", "Engine"], { Year: "2005", Make: "Mazda", Model: "3" })).toEqual([
       "i Sedan 4-Door | 2.0L 1999CC l4 GAS DOHC Naturally Aspirated",
       "s Hatchback 4-Door | 2.3L 2260CC l4 GAS DOHC Naturally Aspirated",
@@ -136,7 +136,7 @@ describe("Metadata", () => {
     ]);
   });
 
-  it("tells makes and models of a year, and years, trims and engines of a model, each once", async () => {
+  it("returns each make and model of a year, and each year, trim, and engine of a model, once", async () => {
     expect(await multi(["Make", "Model"], { Year: "2000" })).toEqual(["Honda | Civic"]);
     expect(await multi(["Make", "Model"], { Year: "1974" })).toEqual(["BMW | 3.0CS"]);
     const civics = await multi(["Year", "Trim", "Engine"], { Make: "Honda", Model: "Civic" });
@@ -158,7 +158,7 @@ describe("Metadata", () => {
     ]);
   });
 
-  it("leaves a detail out that the list does not have, and answers 204 for no combination", async () => {
+  it("omits a property that the list doesn't have, and answers 204 when no combination matches", async () => {
     expect(await multi(["Trim", "Engine"], { Model: "Pickup, B2200 & Cab", Year: "1987" })).toEqual(
       ["Base, Standard Cab Pickup 2-Door"],
     );
@@ -168,7 +168,7 @@ describe("Metadata", () => {
     expect(await multi(["Trim"], { Make: "Hondo" })).toBe(204);
   });
 
-  it("answers what is wrong with a question", async () => {
+  it("says what is wrong with a request", async () => {
     const id = async (answered: Promise<{ json: Json }>) =>
       dig((await answered).json, "errors", 0, "errorId");
     const body = {
@@ -190,7 +190,7 @@ describe("Metadata", () => {
     expect(await id(post(call, { ...body, propertyNames: ["Color"] }))).toBe(47_004);
   });
 
-  it("tells names and values", async () => {
+  it("returns names and values", async () => {
     const names = await post("get_compatibility_property_names", {
       categoryId: BIKES,
       dataset: ["Searchable"],
@@ -209,7 +209,7 @@ describe("Metadata", () => {
     expect(years.json).toMatchObject({ propertyName: "Year", propertyValues: ["2005", "2004"] });
   });
 
-  it("tells policies, with warnings for what it leaves out", async () => {
+  it("returns policies, with warnings for what it omits", async () => {
     const ask = (filter: string) =>
       market.rest(
         `GET /sell/metadata/v1/marketplace/EBAY_MOTORS_US/get_automotive_parts_compatibility_policies${filter ? `?filter=${encodeURIComponent(filter)}` : ""}`,
@@ -269,13 +269,20 @@ describe("Metadata", () => {
     ).toMatchObject([{ compatibilityBasedOn: "ASSEMBLY" }]);
   });
 
-  it("tells a catalogue product's vehicles by any of its numbers, a page at a time", async () => {
+  it("returns a catalog product's vehicles by any of its identifiers, page by page", async () => {
     const ask = (body: unknown) => post("get_product_compatibilities", body);
     const first = await ask({
       productIdentifier: { epid: "555" },
       paginationInput: { limit: 2, offset: 0 },
     });
-    expect(first.json).toMatchObject({ pagination: { count: 2, limit: 2, offset: 0, total: 3 } });
+    expect(first.json).toMatchObject({
+      pagination: {
+        count: 2,
+        limit: 2,
+        offset: 0,
+        total: 3,
+      },
+    });
     expect(dig(first.json, "compatibilityDetails", 0)).toEqual({
       productDetails: [
         { propertyName: "Year", propertyValue: "1999" },

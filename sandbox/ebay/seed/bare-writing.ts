@@ -6,7 +6,9 @@ import { partCalled } from "./world.ts";
 import type { World } from "./world.ts";
 import type { Writing } from "./writing.ts";
 
-/** A title that says nothing. With `withVin` the donor's VIN stands in the listing, and that is all there is to go by. */
+/**
+ * Writes a listing whose title names no vehicle. With `withVin`, the donor's VIN is its only clue.
+ */
 export function writeBare(
   world: World,
   bare: readonly [title: string, slug: string],

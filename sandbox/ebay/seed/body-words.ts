@@ -1,7 +1,9 @@
 import type { ListedRow } from "./listed-vehicles.ts";
 import type { PartType } from "./part-types.ts";
 
-/** "Sedan", "Coupe", "Crew Cab Pickup", "Sport Utility" … of a trim; "" where the trim says none. */
+/**
+ * Returns a trim's body, e.g. "Sedan", "Crew Cab Pickup", or "Sport Utility"; "" if it names none.
+ */
 export function bodyOf(trim: string): string {
   return (
     /(Sedan|Coupe|Convertible|Hatchback|Wagon|Fastback|Hardtop|Sport Utility|(?:Crew|Extended|Standard) Cab (?:Pickup|.*)|Van)/.exec(
@@ -14,14 +16,17 @@ export function isPickup(row: ListedRow): boolean {
   return /Cab/.test(bodyOf(row.trim));
 }
 
-/** Cars with rear doors whose rear windows may not open: defensible for a part of the rear door, no more. */
+/** Bodies with rear doors whose windows may not open: only defensible for a rear door part. */
 export function doubtfulRearDoors(part: PartType, rows: readonly ListedRow[]): ListedRow[] {
   return part.is.rearDoor === true
     ? rows.filter((row) => /4-Door/.test(row.trim) && !hasRearDoors(row))
     : [];
 }
 
-/** Bodies a part must tell apart, and the words sellers use for them. One entry: nothing to tell. */
+/**
+ * Returns the bodies that a part depends on, with sellers' words for them. With one entry there is
+ * nothing to distinguish.
+ */
 export function bodiesApart(part: PartType, rows: readonly ListedRow[]): Map<string, ListedRow[]> {
   return Map.groupBy(
     rows.filter((row) => part.is.rearDoor !== true || hasRearDoors(row)),

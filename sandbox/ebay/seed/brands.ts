@@ -6,9 +6,9 @@ import { tableRows } from "./table-text.ts";
 export interface Brand {
   readonly name: string;
   readonly groups: readonly string[];
-  /** `#` a digit, `@` a capital letter. */
+  /** `#` is a digit, `@` a capital letter. */
   readonly patterns: readonly string[];
-  /** Empty: for all makes. */
+  /** Empty for all makes. */
   readonly makes: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function readBrands(text: string): Brand[] {
   }));
 }
 
-/** A maker of such parts for such cars. */
+/** Draws a brand that makes such parts for such cars. */
 export function drawBrand(
   brands: readonly Brand[],
   part: { part: PartType; make: string },

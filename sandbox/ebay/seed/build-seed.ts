@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Seed, SeedListing } from "../seed-format.ts";
 import { writeBare } from "./bare-writing.ts";
 import type { Case } from "./cases.ts";
-import { catalogueProducts } from "./catalogue-products.ts";
+import { makeCatalogProducts } from "./catalog-products.ts";
 import { seedCategories } from "./categories.ts";
 import { dice } from "./dice.ts";
 import type { Dice } from "./dice.ts";
@@ -16,7 +16,7 @@ import { listingsOf, writeCase } from "./write-case.ts";
 import { writePlain } from "./write-plain.ts";
 import type { Writing } from "./writing.ts";
 
-/** Running listings of each seller; the big one has a few ended ones besides. */
+/** Active listings per seller; the largest seller also has a few that ended. */
 export const sizes = {
   "torque-and-timber": 1200,
   "oak-street-auto": 40,
@@ -24,7 +24,7 @@ export const sizes = {
 } as const;
 const bareShare = 0.1;
 
-/** The whole sandbox: the same seed number gives the same document. */
+/** Builds the whole seed. The same seed number gives the same document. */
 export function buildSeed(sources: SeedSources, seedNumber: number): Seed {
   const chance = dice(seedNumber);
   const categories = seedCategories(sources.world.parts);
@@ -63,9 +63,14 @@ export function buildSeed(sources: SeedSources, seedNumber: number): Seed {
   const listings = [...big, ...small];
   const products = [
     ...linkedProducts(big),
-    ...catalogueProducts(listings, chance.fork("catalogue")),
+    ...makeCatalogProducts(listings, chance.fork("catalogue")),
   ];
-  const content = { sellers, categories, listings, products };
+  const content = {
+    sellers,
+    categories,
+    listings,
+    products,
+  };
   const version = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 12);
   return { version, ...content };
 }
@@ -78,12 +83,10 @@ function bigStock(sources: SeedSources, chance: Dice): Writing[] {
     Array.from({ length: count }, () => writePlain(world, wish, chance)),
   );
   const bare = bareStock(sources, Math.round(total * bareShare), chance);
-  const twins = wished
-    .slice(0, 5)
-    .map((writing) => ({
-      ...writing,
-      truth: { ...writing.truth, classes: [...writing.truth.classes, "twin"] },
-    }));
+  const twins = wished.slice(0, 5).map((writing) => ({
+    ...writing,
+    truth: { ...writing.truth, classes: [...writing.truth.classes, "twin"] },
+  }));
   const rest = total - fromCases.length - wished.length - bare.length - twins.length;
   const plain = Array.from({ length: rest }, () => writePlain(world, {}, chance));
   return chance

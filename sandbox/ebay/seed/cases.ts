@@ -1,7 +1,7 @@
 import { readSelection } from "./row-selection.ts";
 import type { RowSelection } from "./row-selection.ts";
 
-/** One hand-written entry of `cases/*.txt`: a title of a known difficulty, and what is true of it. */
+/** One hand-written entry of `cases/*.txt`: a title with a known difficulty, and its truth. */
 export interface Case {
   /** `file:line` for messages. */
   readonly at: string;
@@ -14,7 +14,10 @@ export interface Case {
   readonly notes: readonly string[];
   readonly remarks: readonly string[];
   readonly specifics: readonly (readonly [name: string, values: readonly string[]])[];
-  /** `make`, `brand`, `number`, `vin`, `line`, `condition`, `miles`, `times`, `existing`: as written. */
+  /**
+   * Values of `make`, `brand`, `number`, `vin`, `line`, `condition`, `miles`, `times`, and
+   * `existing`, as written.
+   */
   readonly words: ReadonlyMap<string, string>;
   readonly flags: ReadonlySet<string>;
 }
@@ -57,7 +60,10 @@ const wordKeywords = new Set([
 ]);
 const flagKeywords = new Set(["ask", "nothing", "all-trims", "no-fill"]);
 
-/** Reads one case file: `[classes]` begins an entry; each line is a keyword and its text (README.md lists them). */
+/**
+ * Reads one case file. `[classes]` starts an entry; each line is a keyword and its text. README.md
+ * lists the keywords.
+ */
 export function readCases(file: string, text: string): Case[] {
   const cases: Draft[] = [];
   text.split("\n").forEach((raw, index) => {

@@ -1,7 +1,7 @@
 import type { SeedCategory } from "../seed-format.ts";
 import type { PartType } from "./part-types.ts";
 
-/** Categories besides those of the part types. */
+/** Categories in addition to those of the part types. */
 export const otherCategories: readonly SeedCategory[] = [
   {
     id: "66471",
@@ -93,7 +93,10 @@ export const otherCategories: readonly SeedCategory[] = [
   },
 ];
 
-/** One category for each id that the part types name, after its first part, and the others. */
+/**
+ * Makes one category for each ID that the part types use, named after its first part type, plus the
+ * others.
+ */
 export function seedCategories(parts: readonly PartType[]): SeedCategory[] {
   const others = new Set(otherCategories.map((category) => category.id));
   const own = new Map<string, SeedCategory>();

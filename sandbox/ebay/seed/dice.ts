@@ -1,21 +1,24 @@
-/** Repeatable chance: the same seed gives the same listings on every machine. */
+/** Repeatable random numbers: the same seed gives the same listings on every machine. */
 export interface Dice {
-  /** 0 ≤ x < 1. */
+  /** Returns a number x with 0 ≤ x < 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns an integer between both ends, inclusive. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** `count` different items, in their own order. */
+  /** Picks `count` different items and keeps their order. */
   some<T>(items: readonly T[], count: number): T[];
   weighted<T>(items: readonly T[], weight: (item: T) => number): T;
-  /** A sequence of its own, which does not move when other sequences draw more or less. */
+  /**
+   * Starts an independent sequence that doesn't change when other sequences draw more or fewer
+   * numbers.
+   */
   fork(name: string): Dice;
 }
 
 export function dice(seed: number): Dice {
   let state = seed >>> 0;
-  // mulberry32: small, and well spread over 32 bits of state.
+  // mulberry32: small, with well-distributed results from 32 bits of state.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -3,8 +3,8 @@ import type { Dice } from "./dice.ts";
 import {
   blockOf,
   isElectrified,
-  litresOf,
-  litresOfAllYears,
+  litersOf,
+  litersOfAllYears,
   plainEngines,
 } from "./engine-words.ts";
 import type { ListedRow } from "./listed-vehicles.ts";
@@ -14,11 +14,11 @@ import type { PartType } from "./part-types.ts";
 import { withoutSpecialTrims } from "./trim-kinds.ts";
 import type { StockedGeneration, World } from "./world.ts";
 
-/** The vehicles of one listing, and the words that limit them. */
+/** The vehicles of one listing and the words that limit them. */
 export interface Subject {
   readonly generation: StockedGeneration;
   readonly years: readonly number[];
-  /** "2.4L", "2.0L 2.5L" or "" when the title need not name an engine. */
+  /** E.g. "2.4L" or "2.0L 2.5L"; "" if the title doesn't need to name an engine. */
   readonly engine: string;
   readonly body: string;
   readonly fits: readonly ListedRow[];
@@ -28,7 +28,7 @@ export interface Subject {
   readonly remarks: readonly string[];
 }
 
-/** What the caller wants of the vehicles. */
+/** The caller's requirements for the vehicles. */
 export interface Wanted {
   readonly part: PartType;
   readonly used: boolean;
@@ -39,7 +39,10 @@ export interface Wanted {
 
 const mostRows = 220;
 
-/** undefined: this part and the generation drawn do not go together; draw again. */
+/**
+ * Draws the vehicles of a listing. Returns undefined if the generation doesn't have this part; draw
+ * again.
+ */
 export function drawSubject(world: World, wanted: Wanted, chance: Dice): Subject | undefined {
   const stock = wanted.fits === undefined ? world.stock : world.stock.filter(wanted.fits);
   const generation = chance.weighted(stock, (own) => own.weight);
@@ -71,12 +74,12 @@ export function drawSubject(world: World, wanted: Wanted, chance: Dice): Subject
       );
 }
 
-/** BMW's trims say which wheels are driven, and the title of a drivetrain part says all of them. */
+/** BMW trims name the driven wheels, and the title of a drivetrain part names all of them. */
 function drivenRows(part: PartType, rows: readonly ListedRow[]): ListedRow[] {
   return rows.filter((row) => part.is.drivetrain !== true || !row.trim.startsWith("sDrive"));
 }
 
-/** Model years that the list has behind the last generation: "2019 and up" may be meant to reach them. */
+/** Returns the model years after the last generation. "2019 and up" may include them. */
 function laterYears(
   world: World,
   { make, model, to }: StockedGeneration,
@@ -93,7 +96,7 @@ function laterYears(
     .flatMap((year) => world.vehicles.rows(make, model, year));
 }
 
-/** "328i" may well be meant to include the "328i xDrive", which the list keeps as a model of its own. */
+/** "328i" may include the "328i xDrive", which the list has as a separate model. */
 function allWheelSiblings(
   world: World,
   { make, model }: StockedGeneration,
@@ -142,19 +145,40 @@ interface Limit {
   classes: string[];
 }
 
-/** A door, a lamp of the rear: the title says which body, or it has to be asked. */
+/**
+ * For parts such as doors and rear lamps, either the title names the body or the seller has to be
+ * asked.
+ */
 function limitBody(part: PartType, all: readonly ListedRow[], chance: Dice): Limit | undefined {
   const tells = part.is.frontDoor ?? part.is.rearDoor ?? part.is.rearBody;
-  const free: Limit = { words: "", rows: [...all], may: [], ask: false, classes: [] };
+  const free: Limit = {
+    words: "",
+    rows: [...all],
+    may: [],
+    ask: false,
+    classes: [],
+  };
   if (tells !== true) return free;
   const apart = bodiesApart(part, all);
   if (apart.size === 0) return undefined;
   const rows = [...apart.values()].flat();
   const may = doubtfulRearDoors(part, all);
   if (apart.size === 1) return { ...free, rows, may };
-  if (chance.chance(0.1)) return { ...free, rows, may, ask: true, classes: ["body-open"] };
+  if (chance.chance(0.1))
+    return {
+      ...free,
+      rows,
+      may,
+      ask: true,
+      classes: ["body-open"],
+    };
   const [words, own] = chance.pick([...apart]);
-  return { ...free, words, rows: own, classes: ["T11"] };
+  return {
+    ...free,
+    words,
+    rows: own,
+    classes: ["T11"],
+  };
 }
 
 interface EngineLimit {
@@ -167,16 +191,28 @@ interface EngineLimit {
 }
 
 function limitEngine(wanted: Wanted, all: ListedRow[], chance: Dice): EngineLimit | undefined {
-  const free: EngineLimit = { words: "", fits: all, may: [], ask: false, classes: [], remarks: [] };
+  const free: EngineLimit = {
+    words: "",
+    fits: all,
+    may: [],
+    ask: false,
+    classes: [],
+    remarks: [],
+  };
   if (wanted.part.is.engine !== true) return free;
   const rows = withSuitableEngine(wanted.part, all);
-  const every = [...new Set(rows.map((row) => litresOf(row.engine)))];
+  const every = [...new Set(rows.map((row) => litersOf(row.engine)))];
   const fuelled = rows.filter((row) => !isElectrified(row.engine));
-  const usable = litresOfAllYears(fuelled.length > 0 ? fuelled : rows);
+  const usable = litersOfAllYears(fuelled.length > 0 ? fuelled : rows);
   if (usable.length === 0) return undefined;
   if (every.length === 1 && chance.chance(0.5)) return { ...free, ...plainEngines(rows) };
   if (every.length > 1 && wanted.engines === undefined && chance.chance(0.07))
-    return { ...free, fits: rows, ask: true, classes: ["engine-open"] };
+    return {
+      ...free,
+      fits: rows,
+      ask: true,
+      classes: ["engine-open"],
+    };
   return namedEngines({ rows, usable, every }, wanted, chance);
 }
 
@@ -189,17 +225,17 @@ function namedEngines(
   const several =
     wanted.engines === "several" ||
     (wanted.engines === undefined && of.usable.length > 1 && chance.chance(0.15));
-  const litres = chance.some(of.usable, several ? 2 : 1);
-  const parts = litres.map((own) =>
-    plainEngines(of.rows.filter((row) => litresOf(row.engine) === own)),
+  const liters = chance.some(of.usable, several ? 2 : 1);
+  const parts = liters.map((own) =>
+    plainEngines(of.rows.filter((row) => litersOf(row.engine) === own)),
   );
   const fits = parts.flatMap((part) => part.fits);
   const remarks = engineRemarks(
-    of.every.filter((own) => own !== "" && !litres.includes(own)),
+    of.every.filter((own) => own !== "" && !liters.includes(own)),
     chance,
   );
   return {
-    words: engineWords(litres, fits, chance),
+    words: engineWords(liters, fits, chance),
     fits,
     may: parts.flatMap((part) => part.may),
     ask: false,
@@ -214,11 +250,11 @@ function engineRemarks(others: readonly string[], chance: Dice): string[] {
     : [];
 }
 
-function engineWords(litres: readonly string[], fits: readonly ListedRow[], chance: Dice): string {
+function engineWords(liters: readonly string[], fits: readonly ListedRow[], chance: Dice): string {
   const blocks = [...new Set(fits.map((row) => blockOf(row.engine)))];
   const plain = chance.chance(0.15)
-    ? litres.map((own) => own.slice(0, -1)).join(" ")
-    : litres.join(chance.pick([" ", " ", "/"]));
+    ? liters.map((own) => own.slice(0, -1)).join(" ")
+    : liters.join(chance.pick([" ", " ", "/"]));
   const [block = ""] = blocks;
   if (blocks.length !== 1 || block === "" || chance.chance(0.6)) return plain;
   const words = block.startsWith("l")

@@ -3,7 +3,7 @@ import { yearsFrom } from "./listed-vehicles.ts";
 
 type Draw = (all: readonly number[], chance: Dice) => number[];
 
-/** What years a title style can be shown with; [] where the generation is too short for it. */
+/** Returns the years that can demonstrate a title style; [] if the generation is too short. */
 const byStyle: Readonly<Record<string, Draw>> = {
   Y11: (all, chance) => [chance.pick(all)],
   Y10: (all, chance) => takeRun(all, 2, chance),
@@ -16,7 +16,10 @@ const byStyle: Readonly<Record<string, Draw>> = {
 const longRun: Draw = (all, chance) =>
   takeRun(all, chance.whole(3, Math.max(3, Math.min(8, all.length))), chance);
 
-/** Years of one generation for a title of this style ("": any); `single` is the share of one-year listings. */
+/**
+ * Draws years of one generation for a title in this style, "" for any. `single` is the share of
+ * one-year listings.
+ */
 export function drawYears(
   generation: { from: number; to: number },
   style: string,
@@ -37,7 +40,7 @@ function takeRun(all: readonly number[], count: number, chance: Dice): number[] 
   return all.slice(start, start + count);
 }
 
-/** One year inside the run left out. */
+/** Leaves out one year inside the range. */
 function withGap(all: readonly number[], chance: Dice): number[] {
   if (all.length < 4) return [];
   const run = takeRun(all, chance.whole(4, Math.min(6, all.length)), chance);

@@ -16,16 +16,22 @@ export interface Wardrobe {
   readonly world: World;
   readonly boilerplate: Boilerplate;
   readonly seller: string;
-  /** Longest list of vehicles by category id. */
+  /** Maximum number of vehicles by category ID. */
   readonly mostVehicles: ReadonlyMap<string, number>;
-  /** Item ids given out so far. */
+  /** Item IDs assigned so far. */
   readonly ids: Set<string>;
 }
 
-/** Days before this day the listings began; a fixed day, so that the file does not change from one build to the next. */
+/**
+ * The listings started some days before this day. It is fixed so that every build makes the same
+ * file.
+ */
 const listedUntil = Date.UTC(2026, 8, 30, 16, 0, 0);
 
-/** Makes a marketplace listing of what the seller wrote: number, price, specifics, description, what an earlier tool left on it. */
+/**
+ * Turns a seller's text into a marketplace listing, with item ID, price, specifics, description,
+ * and existing fitments.
+ */
 export function dressListing(wardrobe: Wardrobe, written: Writing, chance: Dice): SeedListing {
   const writing = withDonor(wardrobe, written, chance);
   const filled = fillSpecifics(writing, chance);
@@ -57,7 +63,7 @@ export function dressListing(wardrobe: Wardrobe, written: Writing, chance: Dice)
   };
 }
 
-/** Used parts are of the make they came from, under whichever of its names the seller put down. */
+/** The brand of a used part is its car's make, under any of its names. */
 function partTruth({ condition, brand, number }: Writing, filled: Filled): Pick<Truth, "part"> {
   const put = filled.specifics.find(([name]) => name === "Brand")?.[1][0] ?? "";
   return number === "" ? {} : { part: { brand: condition === "used" ? put : brand, number } };
@@ -67,12 +73,12 @@ function tagged(truth: Truth, tags: readonly string[]): Truth {
   return { ...truth, classes: [...new Set([...truth.classes, ...tags])] };
 }
 
-/** Every fourth used part with a known donor carries the donor's VIN and mileage. */
+/** Every fourth used part with a known donor has the donor's VIN and mileage. */
 function withDonor(wardrobe: Wardrobe, writing: Writing, chance: Dice): Writing {
   if (writing.condition !== "used" || writing.truth.ask || writing.vin !== undefined)
     return writing;
   const miles = writing.miles ?? (chance.chance(0.15) ? chance.whole(12, 168) : undefined);
-  // A title that names a body must not be contradicted by a VIN of another body.
+  // The VIN must not contradict the body that the title names.
   const stem =
     writing.truth.classes.includes("T11") || !chance.chance(0.5)
       ? undefined

@@ -1,11 +1,14 @@
 import type { ListedRow } from "./listed-vehicles.ts";
 
-/** "2.4L" of "2.4L 2354CC 144Cu. In. l4 GAS DOHC Naturally Aspirated"; "" where no litres are given. */
-export function litresOf(engine: string): string {
+/**
+ * Returns the liters, e.g. "2.4L" for "2.4L 2354CC 144Cu. In. l4 GAS DOHC Naturally Aspirated"; ""
+ * if there are none.
+ */
+export function litersOf(engine: string): string {
   return /^\d+\.\dL/.exec(engine)?.[0] ?? "";
 }
 
-/** "l4", "V6", "H4" … or "". */
+/** Returns block and cylinders, e.g. "l4", "V6", or "H4"; "" if there are none. */
 export function blockOf(engine: string): string {
   return /\b(l\d|[VHWR]\d{1,2})\b/.exec(engine)?.[1] ?? "";
 }
@@ -14,7 +17,10 @@ export function isElectrified(engine: string): boolean {
   return /HYBRID|ELECTRIC/.test(engine);
 }
 
-/** What "2.4L" alone stands for among rows of 2.4 litres: the plain engines, when there are any. The others are defensible. */
+/**
+ * Returns the rows that "2.4L" alone means among rows with 2.4 liters: the plain engines, if any.
+ * The others are defensible.
+ */
 export function plainEngines(rows: readonly ListedRow[]): { fits: ListedRow[]; may: ListedRow[] } {
   const fuelled = rows.filter((row) => !isElectrified(row.engine) && !/CNG/.test(row.engine));
   const base = fuelled.length > 0 ? fuelled : [...rows];
@@ -23,15 +29,15 @@ export function plainEngines(rows: readonly ListedRow[]): { fits: ListedRow[]; m
   return { fits, may: rows.filter((row) => !fits.includes(row)) };
 }
 
-/** Litres that every one of these years has, in ascending order. */
-export function litresOfAllYears(rows: readonly ListedRow[]): string[] {
+/** Returns the liters that all of these years have, in ascending order. */
+export function litersOfAllYears(rows: readonly ListedRow[]): string[] {
   const years = new Set(rows.map((row) => row.year));
-  const byLitres = Map.groupBy(
-    rows.filter((row) => litresOf(row.engine) !== ""),
-    (row) => litresOf(row.engine),
+  const byLiters = Map.groupBy(
+    rows.filter((row) => litersOf(row.engine) !== ""),
+    (row) => litersOf(row.engine),
   );
-  return [...byLitres]
+  return [...byLiters]
     .filter(([, own]) => new Set(own.map((row) => row.year)).size === years.size)
-    .map(([litres]) => litres)
+    .map(([liters]) => liters)
     .sort();
 }

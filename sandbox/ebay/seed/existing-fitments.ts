@@ -3,7 +3,10 @@ import type { Dice } from "./dice.ts";
 import type { ListedRow } from "./listed-vehicles.ts";
 import type { Truth } from "./truth.ts";
 
-/** What was on the listing before: right, only part of the truth, a trim the list does not have, no trims at all. */
+/**
+ * Kinds of existing fitments: correct, incomplete, with a trim that isn't in the list, or without
+ * trims.
+ */
 export const existingKinds = [
   "right",
   "right",
@@ -15,7 +18,7 @@ export const existingKinds = [
 ] as const;
 export type ExistingKind = (typeof existingKinds)[number];
 
-/** Rows that an earlier tool or hand left on the listing, at most `most`. */
+/** Makes at most `most` rows that an earlier tool or person left on the listing. */
 export function existingFitments(
   truth: Truth,
   kind: ExistingKind,
@@ -50,7 +53,10 @@ function trimless(rows: readonly ListedRow[]): SeedCompatibility[] {
   }));
 }
 
-/** "xDrive35i" for "xDrive35i Sport Utility 4-Door": stored by the marketplace, never shown. */
+/**
+ * Shortens a trim, e.g. "xDrive35i Sport Utility 4-Door" to "xDrive35i", which the marketplace
+ * stores but never displays.
+ */
 function shorthand(trim: string): string {
   return trim.split(" ")[0] ?? trim;
 }

@@ -1,5 +1,5 @@
 import type { Dice } from "./dice.ts";
-import { litresOf } from "./engine-words.ts";
+import { litersOf } from "./engine-words.ts";
 import type { ListedRow } from "./listed-vehicles.ts";
 import { table } from "./listing-text-parts.ts";
 import type { Truth } from "./truth.ts";
@@ -7,7 +7,9 @@ import type { Truth } from "./truth.ts";
 const longest = 60;
 const share = 0.3;
 
-/** A table of the listing's vehicles as some sellers put into the description, or "". */
+/**
+ * Writes a table of the listing's vehicles, as some sellers have in the description; "" for others.
+ */
 export function fitmentChart(truth: Truth, chance: Dice): string {
   if (truth.ask || truth.fits.length === 0 || truth.fits.length > longest || !chance.chance(share))
     return "";
@@ -22,9 +24,9 @@ function exactRows(fits: readonly ListedRow[]): string[][] {
   ];
 }
 
-/** One line a model and engine size, with its years. */
+/** Writes one line per model and engine size, with its years. */
 function shortRows(fits: readonly ListedRow[]): string[][] {
-  const groups = Map.groupBy(fits, (row) => [row.make, row.model, litresOf(row.engine)].join("\t"));
+  const groups = Map.groupBy(fits, (row) => [row.make, row.model, litersOf(row.engine)].join("\t"));
   const lines = [...groups].map(([key, rows]) => [yearsOf(rows), ...key.split("\t")]);
   return [["Years", "Make", "Model", "Engine"], ...lines];
 }

@@ -1,4 +1,4 @@
-/** A run of model years built alike, as the hand-written detail files of the vehicle list draw it. */
+/** Consecutive model years with the same design, as defined in the vehicle list's detail files. */
 export interface Generation {
   readonly make: string;
   readonly model: string;
@@ -16,7 +16,7 @@ interface Draft {
   codes: string[];
 }
 
-/** Reads makes, models, generations and codes out of the text of one detail file; trims and engines are left aside. */
+/** Reads makes, models, generations, and codes from one detail file. Ignores trims and engines. */
 export function readGenerations(text: string): Generation[] {
   const found: Draft[] = [];
   let make = "";
@@ -27,7 +27,14 @@ export function readGenerations(text: string): Generation[] {
     if (keyword === "make") make = rest;
     else if (keyword === "model") model = rest;
     else if (keyword === "gen")
-      found.push(...generation(rest).map((years) => ({ make, model, ...years, codes: [] })));
+      found.push(
+        ...generation(rest).map((years) => ({
+          make,
+          model,
+          ...years,
+          codes: [],
+        })),
+      );
     else if (keyword === "code") found.at(-1)?.codes.push(...rest.split(/[\s,]+/));
   }
   return found;

@@ -1,6 +1,6 @@
 import type { Dice } from "./dice.ts";
 
-/** The GTIN check digit of the digits before it: weights 3, 1, 3 … from the right. */
+/** Returns the GTIN check digit for the digits before it, with weights 3, 1, 3 … from the right. */
 export function gtinCheckDigit(digits: string): number {
   const sum = [...digits]
     .reverse()
@@ -8,13 +8,13 @@ export function gtinCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** A UPC-A with a right check digit. */
+/** Makes a UPC-A with a correct check digit. */
 export function makeUpc(chance: Dice): string {
   const body = `${chance.pick(["0", "6", "7", "8"])}${digits(chance, 10)}`;
   return `${body}${gtinCheckDigit(body)}`;
 }
 
-/** An EAN-13 with a right check digit. */
+/** Makes an EAN-13 with a correct check digit. */
 export function makeEan(chance: Dice): string {
   const body = `${chance.pick(["400", "405", "426", "590", "842"])}${digits(chance, 9)}`;
   return `${body}${gtinCheckDigit(body)}`;
@@ -26,7 +26,7 @@ export function digits(chance: Dice, count: number): string {
 
 const capitals = [..."ABCDEFGHJKLMNPRSTUVWXYZ"];
 
-/** `#` becomes a digit (the first never 0), `@` a capital letter, the rest stays. */
+/** Replaces `#` with a digit (the first is never 0) and `@` with a capital letter. */
 export function fillPattern(pattern: string, chance: Dice): string {
   let first = true;
   return [...pattern]

@@ -14,14 +14,17 @@ export interface ListedRow {
   readonly engine: string;
 }
 
-/** Questions to the vehicle list that the listings' writers ask. */
+/** The lookups in the vehicle list that the writers need. */
 export interface ListedVehicles {
   readonly version: string;
   has(row: ListedRow): boolean;
   hasModel(make: string, model: string, year: number): boolean;
   years(make: string, model: string): readonly number[];
   kind(make: string, model: string): VehicleKind | undefined;
-  /** All trims and engines of one model year; one row with "" and "" where the list has the car but no trims. */
+  /**
+   * Returns all trims and engines of a model year; a single row with "" for both if the list has no
+   * trims for it.
+   */
   rows(make: string, model: string, year: number): readonly ListedRow[];
 }
 
@@ -62,8 +65,24 @@ function rowsOfYear(of: { make: string; model: ListedModel }, year: number): Lis
   } = of;
   const rows = variants
     .filter((variant) => within(variant.years, year))
-    .map(({ trim, engine }) => ({ year, make, model, trim, engine }));
-  return rows.length === 0 ? [{ year, make, model, trim: "", engine: "" }] : rows;
+    .map(({ trim, engine }) => ({
+      year,
+      make,
+      model,
+      trim,
+      engine,
+    }));
+  return rows.length === 0
+    ? [
+        {
+          year,
+          make,
+          model,
+          trim: "",
+          engine: "",
+        },
+      ]
+    : rows;
 }
 
 function within(ranges: readonly YearRange[], year: number): boolean {

@@ -1,4 +1,6 @@
-/** `<`, `>` and `&` as HTML writes them. `]]>` cannot come out, so the text is safe inside CDATA. */
+/**
+ * Escapes `<`, `>`, and `&` for HTML. The result never contains `]]>`, so it is safe inside CDATA.
+ */
 export function html(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

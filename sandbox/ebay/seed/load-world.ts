@@ -15,12 +15,12 @@ import type { StockedGeneration, World } from "./world.ts";
 import { readBoilerplate } from "./write-description.ts";
 import type { Boilerplate } from "./write-description.ts";
 
-/** Everything the seed is built from, read from the folders beside this file. */
+/** Reads everything the seed is built from, in the folders next to this file. */
 export interface SeedSources {
   readonly world: World;
   readonly cases: readonly Case[];
   readonly boilerplate: Boilerplate;
-  /** Titles that say nothing, each with a part type. */
+  /** Reads titles that name no vehicle, each with a part type. */
   readonly bareTitles: readonly (readonly [title: string, slug: string])[];
 }
 
@@ -61,7 +61,7 @@ function textFiles(folder: string): [name: string, text: string][] {
     .map((name) => [name, read(folder, name)]);
 }
 
-/** The generations of the popular models that parts are still bought for. */
+/** Returns the popular models' generations that still have a parts market. */
 function stocked(generations: readonly Generation[], popular: string): StockedGeneration[] {
   return tableRows(popular).flatMap(([weight = "", make = "", model = ""]) =>
     generations

@@ -27,7 +27,7 @@ const bmw = [
   "9######",
 ];
 
-/** How each maker writes its part numbers. */
+/** Part number formats by manufacturer. */
 const patterns: Readonly<Record<string, readonly string[]>> = {
   Ford: ford,
   Lincoln: ford,
@@ -76,7 +76,7 @@ export function makeOemNumber(make: string, chance: Dice): string {
   return fillPattern(chance.pick(patterns[make] ?? gm), chance);
 }
 
-/** The same number as others write it: without its separators, or with blanks in their place. */
+/** Rewrites a part number as others do: without separators, or with spaces in their place. */
 export function respellNumber(number: string, chance: Dice): string {
   return chance.chance(0.5) ? number.replaceAll(/[-. ]/g, "") : number.replaceAll(/[-.]/g, " ");
 }

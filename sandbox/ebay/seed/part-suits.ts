@@ -11,7 +11,7 @@ const hasTurbo: Need = (row) => /Turbocharged/.test(row.engine);
 const hasBelts: Need = (row) => !/HYBRID|ELECTRIC/.test(row.engine);
 const isPetrol: Need = (row) => !/DIESEL/.test(row.engine);
 
-/** Parts that only some bodies have. */
+/** Body conditions for parts that only some bodies have. */
 const bodyNeeds: Readonly<Record<string, Need>> = {
   "transfer-case": isLadder,
   differential: isLadder,
@@ -24,7 +24,7 @@ const bodyNeeds: Readonly<Record<string, Need>> = {
   "ball-joint": isLadder,
 };
 
-/** Parts that only some engines have. */
+/** Engine conditions for parts that only some engines have. */
 const engineNeeds: Readonly<Record<string, Need>> = {
   turbocharger: hasTurbo,
   "spark-plug": isPetrol,
@@ -36,7 +36,7 @@ const engineNeeds: Readonly<Record<string, Need>> = {
   "power-steering-pump": hasBelts,
 };
 
-/** First and last model years that have such a part at all. */
+/** First and last model years that can have such a part. */
 const eras: Readonly<Record<string, readonly [from: number, to: number]>> = {
   "clock-spring": [1994, 2030],
   "airbag-module": [1996, 2030],
@@ -55,7 +55,7 @@ const eras: Readonly<Record<string, readonly [from: number, to: number]>> = {
   "roof-rack": [1998, 2030],
 };
 
-/** Whether every one of these cars can have such a part. */
+/** Says whether all of these cars can have such a part. */
 export function suits(part: PartType, rows: readonly ListedRow[]): boolean {
   const need = bodyNeeds[part.slug];
   const [from, to] = eras[part.slug] ?? [0, 9999];
@@ -65,7 +65,7 @@ export function suits(part: PartType, rows: readonly ListedRow[]): boolean {
   return need === undefined || rows.every(need);
 }
 
-/** The rows whose engine can have such a part. */
+/** Returns the rows whose engine can have such a part. */
 export function withSuitableEngine(part: PartType, rows: readonly ListedRow[]): ListedRow[] {
   return rows.filter(engineNeeds[part.slug] ?? (() => true));
 }

@@ -18,19 +18,19 @@ export type PartFlag = (typeof partFlags)[keyof typeof partFlags];
 export interface PartType {
   readonly slug: string;
   readonly categoryId: string;
-  /** The trade's plain name; also the value of the specific "Type". */
+  /** The common name, which is also the value of the specific "Type". */
   readonly name: string;
-  /** Words a seller may add without limiting the vehicles. */
+  /** Words that a seller may add and that don't limit the vehicles. */
   readonly extras: readonly string[];
   readonly is: Readonly<Partial<Record<PartFlag, true>>>;
-  /** How a place on the vehicle belongs into the title: see `positions.ts`. */
+  /** Which positions the title names; see `positions.ts`. */
   readonly positions: string;
   readonly brandGroup: string;
   /** Dollars. */
   readonly price: readonly [from: number, to: number];
 }
 
-/** Reads tables/part-types.txt, whose head explains the columns. */
+/** Reads tables/part-types.txt. Its header explains the columns. */
 export function readPartTypes(text: string): PartType[] {
   return tableRows(text).map((cells) => {
     const cell = (index: number): string => cells[index] ?? "";

@@ -1,6 +1,8 @@
 import type { Dice } from "./dice.ts";
 
-/** Where on the vehicle: as the title says it, as the specific "Placement on Vehicle" says it, and as a note should. */
+/**
+ * A position on the vehicle: in the title, in the specific "Placement on Vehicle", and in a note.
+ */
 export interface Position {
   readonly words: string;
   readonly placement: readonly string[];
@@ -13,13 +15,19 @@ const sides = [
   ["Right", "Passenger"],
 ] as const;
 
-/** Draws a place for a part whose table entry says `spec`; undefined where the part has none. */
+/** Draws a position for a part with this `spec` in the table; undefined if it has none. */
 export function drawPosition(spec: string, chance: Dice): Position | undefined {
   if (spec === "-") return undefined;
   const [kind = "", fixed = ""] = spec.split("-");
   const end =
     fixed === "" ? chance.pick(["Front", "Rear"]) : `${fixed[0]?.toUpperCase()}${fixed.slice(1)}`;
-  if (kind === "axle") return { words: end, placement: [end], note: end, classes: [] };
+  if (kind === "axle")
+    return {
+      words: end,
+      placement: [end],
+      note: end,
+      classes: [],
+    };
   const withEnd = kind === "fside" ? `${end} ` : "";
   const draw = chance.next();
   if (draw < 0.06) return eitherSide(withEnd);
@@ -47,7 +55,7 @@ function oneSide(end: string, chance: Dice): Position {
   };
 }
 
-/** One part that goes on either side. */
+/** One part that fits either side. */
 function eitherSide(end: string): Position {
   return {
     words: `${end}Right or Left Side`,

@@ -1,12 +1,15 @@
 import type { PlainWish } from "./write-plain.ts";
 
-/** Classes of difficulty that plain listings show when asked, and how many of each the big seller has at least. */
+/**
+ * Classes of difficulty that plain listings can demonstrate, with the minimum number of each for
+ * the largest seller.
+ */
 export const plainWishes: readonly { readonly wish: PlainWish; readonly count: number }[] = [
   ...["Y03", "Y05", "Y06", "Y07", "Y08", "Y09", "Y10", "Y11", "Y12"].map((yearStyle) => ({
     wish: { yearStyle },
     count: 5,
   })),
-  // Not the Ram 1500: "2018 and older" would reach back into the years when it was a Dodge.
+  // Not the Ram 1500: "2018 and older" would include the years when it was a Dodge.
   { wish: { yearStyle: "Y13", fits: (own) => own.model !== "1500" }, count: 5 },
   { wish: { yearStyle: "Y04", fits: (own) => own.from < 2000 && own.to >= 2000 }, count: 4 },
   { wish: { engines: "several", condition: "new" }, count: 8 },

@@ -1,14 +1,16 @@
 import type { ListedRow, ListedVehicles } from "./listed-vehicles.ts";
 import { yearsFrom } from "./listed-vehicles.ts";
 
-/** A condition on a row's trim or engine: one of the words is in it (or, with `not`, none is). */
+/**
+ * A condition on a row's trim or engine: it contains one of the words or, with `not`, none of them.
+ */
 export interface Clause {
   readonly on: "trim" | "engine";
   readonly words: readonly string[];
   readonly not: boolean;
 }
 
-/** Rows of one model: years and conditions. */
+/** Rows of one model, limited by years and conditions. */
 export interface RowSelection {
   readonly make: string;
   readonly model: string;
@@ -16,12 +18,20 @@ export interface RowSelection {
   readonly where: readonly Clause[];
 }
 
-/** `Honda | Civic | 1992-2000,2003 | engine 1.5L, 1.6L | no trim Si`. Years may be left out: [] then. */
+/**
+ * Reads e.g. `Honda | Civic | 1992-2000,2003 | engine 1.5L, 1.6L | no trim Si`. Years are optional;
+ * [] without them.
+ */
 export function readSelection(text: string): RowSelection {
   const [make = "", model = "", years = "", ...clauses] = text
     .split("|")
     .map((cell) => cell.trim());
-  return { make, model, years: readYears(years), where: clauses.map(readClause) };
+  return {
+    make,
+    model,
+    years: readYears(years),
+    where: clauses.map(readClause),
+  };
 }
 
 export function readYears(text: string): number[] {
@@ -54,7 +64,10 @@ export function selectRows(vehicles: ListedVehicles, selection: RowSelection): L
     .filter((row) => selection.where.every((clause) => holds(clause, row)));
 }
 
-/** Whole words only: "S" is in "S Sedan 4-Door", not in "SE Sedan 4-Door"; and "Sport" is not in "SE Sport Utility 4-Door". */
+/**
+ * Matches whole words only: "S" is in "S Sedan 4-Door" but not in "SE Sedan 4-Door", and "Sport"
+ * isn't in "SE Sport Utility 4-Door".
+ */
 export function hasWords(text: string, words: string): boolean {
   return ` ${oneWord(text)} `.includes(` ${oneWord(words)} `);
 }

@@ -29,8 +29,8 @@ const vins = (listing: SeedListing): string[] => [
 
 const realTitles = path.join(import.meta.dirname, "..", "..", "..", "..", "shared", "data");
 
-describe("the file", () => {
-  it("comes out the same from the same seed number", () => {
+describe("the seed file", () => {
+  it("is the same for the same seed number", () => {
     expect(packSeed(buildSeed(sources, seedNumber)).equals(packSeed(seed))).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe("the file", () => {
     expect(buildSeed(sources, seedNumber + 1).version).not.toBe(seed.version);
   });
 
-  it("is committed as these sources make it (else run npm run build:sandbox-seed)", () => {
+  it("is up to date with its sources; if not, run npm run build:sandbox-seed", () => {
     expect((JSON.parse(gunzipSync(committed).toString("utf8")) as Seed).version).toBe(seed.version);
     expect(committed.equals(packSeed(seed))).toBe(true);
   });
@@ -49,7 +49,7 @@ describe("the file", () => {
 });
 
 describe("the sellers' stock", () => {
-  it("has as many running listings as each seller says", () => {
+  it("has as many active listings as each seller's description says", () => {
     for (const [seller, size] of Object.entries(sizes)) {
       expect(
         seed.listings.filter(
@@ -60,7 +60,7 @@ describe("the sellers' stock", () => {
     expect(seed.listings.filter((listing) => listing.seller === "first-day-parts")).toHaveLength(0);
   });
 
-  it("has all kinds of peculiar listings", () => {
+  it("includes every kind of special listing", () => {
     expect(big.filter((listing) => listing.endedDaysAgo !== undefined)).toHaveLength(
       specialCounts.ended,
     );
@@ -111,7 +111,7 @@ describe("the sellers' stock", () => {
     ).toEqual([]);
   });
 
-  it("carries fitments, VINs and nothing to go on in the shares wanted", () => {
+  it("has the intended shares of existing fitments, of VINs, and of listings that name no vehicle", () => {
     expect(share(big.filter((listing) => listing.compatibilities.length > 0).length)).toBeCloseTo(
       0.15,
       1,
@@ -122,7 +122,7 @@ describe("the sellers' stock", () => {
     expect(share(big.filter((listing) => truthOf(listing).nothing).length)).toBeLessThan(0.13);
   });
 
-  it("goes over many part types, brands and makes", () => {
+  it("covers many part types, brands, and makes", () => {
     expect(new Set(big.map((listing) => listing.pictureUrl)).size).toBeGreaterThan(60);
     expect(
       new Set(
@@ -136,7 +136,7 @@ describe("the sellers' stock", () => {
     ).toBeGreaterThan(25);
   });
 
-  it("shows each of the hundred classes of difficulty at least three times", () => {
+  it("demonstrates each of the hundred classes of difficulty at least three times", () => {
     const counts: Readonly<Record<string, number>> = {
       Y: 20,
       N: 10,
@@ -155,7 +155,7 @@ describe("the sellers' stock", () => {
 });
 
 describe("each listing", () => {
-  it("has a title of 1 to 80 characters and an id of its own", () => {
+  it("has a title of 1 to 80 characters and a unique ID", () => {
     expect(
       seed.listings.filter((listing) => listing.title.trim() === "" || listing.title.length > 80),
     ).toEqual([]);
@@ -181,7 +181,7 @@ describe("each listing", () => {
     expect(bad.map((listing) => listing.title)).toEqual([]);
   });
 
-  it("has right check digits in UPC, EAN and VIN", () => {
+  it("has correct check digits in UPC, EAN, and VIN", () => {
     const codes = seed.listings
       .flatMap((listing) => [listing.upc, listing.ean])
       .filter((code) => typeof code === "string" && code !== "Does not apply");
@@ -201,7 +201,7 @@ describe("each listing", () => {
     ).toEqual([]);
   });
 
-  it("carries compatibilities of the vehicle list, but for those left wrong on purpose", () => {
+  it("has compatibilities from the vehicle list, except where they are wrong on purpose", () => {
     for (const listing of seed.listings) {
       const rows = listing.compatibilities.map(({ year, make, model, trim = "", engine = "" }) => ({
         year: Number(year),
@@ -226,7 +226,7 @@ describe("each listing", () => {
 });
 
 describe("the truth", () => {
-  it("names rows of the vehicle list only, none twice", () => {
+  it("names only rows of the vehicle list, each once", () => {
     for (const listing of seed.listings) {
       const { fits, may } = truthOf(listing);
       expect(
@@ -237,7 +237,7 @@ describe("the truth", () => {
     }
   });
 
-  it("contradicts itself nowhere", () => {
+  it("never contradicts itself", () => {
     for (const listing of seed.listings) {
       const { fits, may, mustNot, nothing, ask, classes } = truthOf(listing);
       const forbidden = fits.filter((row) =>
@@ -256,14 +256,14 @@ describe("the truth", () => {
     }
   });
 
-  it("keeps to the engines that a title names", () => {
+  it("includes only the engines that a title names", () => {
     const named = tagged("E01").filter((listing) => truthOf(listing).classes.includes("plain"));
     expect(named.length).toBeGreaterThan(5);
     for (const { title, truth } of named) {
       const { fits } = truth as Truth;
-      const litres = [...new Set(fits.map((row) => row.engine.slice(0, 3)))];
+      const liters = [...new Set(fits.map((row) => row.engine.slice(0, 3)))];
       expect(
-        litres.filter((own) => !title.includes(own)),
+        liters.filter((own) => !title.includes(own)),
         title,
       ).toEqual([]);
     }
@@ -286,7 +286,7 @@ it.skipIf(!existsSync(realTitles))("copies no real title (needs ../shared/data)"
 });
 
 describe("check digits", () => {
-  it("are those of known numbers", () => {
+  it("match those of known numbers", () => {
     expect(gtinCheckDigit("03600029145")).toBe(2);
     expect(gtinCheckDigit("400638133393")).toBe(1);
     expect(vinCheckDigit("1HGCM82633A004352")).toBe("3");

@@ -2,7 +2,7 @@ import type { SeedListing, SeedProduct } from "../seed-format.ts";
 import type { Dice } from "./dice.ts";
 import type { Truth } from "./truth.ts";
 
-/** How many listings of the big seller are out of the ordinary, and in which way. */
+/** How many of the largest seller's listings are special, by kind. */
 export const specialCounts = {
   inventoryManaged: 12,
   variations: 6,
@@ -50,7 +50,10 @@ const marks: readonly (readonly [count: number, mark: Mark])[] = [
   ],
 ];
 
-/** Marks so many listings of each kind; only plain ones, so that no two peculiarities meet in one. */
+/**
+ * Makes this many plain listings special. Only plain ones, so that no listing is special in two
+ * ways.
+ */
 export function markSpecials(listings: readonly SeedListing[], chance: Dice): SeedListing[] {
   const plain = listings.filter(
     (listing) =>
@@ -69,7 +72,10 @@ export function markSpecials(listings: readonly SeedListing[], chance: Dice): Se
   return listings.map((listing) => changed.get(listing.itemId) ?? listing);
 }
 
-/** The catalogue products behind the listings that are linked to one; their vehicles are the listings' own. */
+/**
+ * Makes the catalog products of the listings that are linked to one, with the listings' own
+ * vehicles.
+ */
 export function linkedProducts(listings: readonly SeedListing[]): SeedProduct[] {
   return listings
     .filter((listing) => typeof listing.epid === "string")

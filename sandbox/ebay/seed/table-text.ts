@@ -1,4 +1,4 @@
-/** The rows of a hand-written table: columns between `|`, `#` lines are comments. */
+/** Reads the rows of a hand-written table: `|` separates columns, `#` starts a comment line. */
 export function tableRows(text: string): string[][] {
   return text
     .split("\n")

@@ -2,9 +2,9 @@ import type { ListedRow } from "./listed-vehicles.ts";
 import type { PartType } from "./part-types.ts";
 import { hasWords } from "./row-selection.ts";
 
-/** Built for off-road or the track: other panels, wheel arches and suspension. */
+/** Built for off-road or track use, with other panels, wheel arches, and suspension. */
 const apart = ["Raptor", "Raptor R", "SVT Raptor", "Tremor", "TRD Pro", "ZR2"];
-/** Other brakes, dampers and trim pieces often. */
+/** Often with other brakes, dampers, and trim pieces. */
 const sporty = [
   "SVT Lightning",
   "Lightning",
@@ -26,7 +26,7 @@ const sporty = [
   "M",
   "C SRT8",
 ];
-/** Other bumpers, grilles and handles often, the rest the same. */
+/** Often with other bumpers, grilles, and handles; otherwise the same. */
 const dressed = ["Denali", "Limited", "King Ranch", "Rubicon", "Platinum"];
 const fleet = [
   "Police",
@@ -41,7 +41,10 @@ const fleet = [
   "Pursuit",
 ];
 
-/** Sorts rows for a part whose listing names no trim: those meant, and those that are defensible. The rest is wrong. */
+/**
+ * Splits rows for a listing that names no trim into intended and defensible ones. All others are
+ * wrong.
+ */
 export function withoutSpecialTrims(
   part: PartType,
   rows: readonly ListedRow[],

@@ -1,6 +1,6 @@
 import type { ListedRow } from "./listed-vehicles.ts";
 
-/** Vehicles that must never come out. A part that is left out means "any". */
+/** Vehicles that must not be generated. An absent field means "any". */
 export interface Forbidden {
   readonly make: string;
   readonly model: string;
@@ -9,28 +9,34 @@ export interface Forbidden {
   readonly engine?: string;
 }
 
-/** Whose part a listing is of. */
+/** The part that a listing sells. */
 export interface PartTruth {
   readonly brand: string;
-  /** As its maker writes it. */
+  /** As its manufacturer writes it. */
   readonly number: string;
 }
 
-/** What is true of a listing. The sandbox shows it to nobody; only the accuracy benchmark reads it. */
+/** The truth about a listing. Only the accuracy benchmark reads it. */
 export interface Truth {
   /** Classes of difficulty ("Y05", "E02" …) and the kind of listing ("plain", "nothing" …). */
   readonly classes: readonly string[];
-  /** Rows that a careful expert accepts from the listing's own words: all of them should come out. */
+  /**
+   * Rows that a careful expert concludes from the listing's own words. All of them should be
+   * generated.
+   */
   readonly fits: readonly ListedRow[];
-  /** Rows that are defensible but not said (a hybrid with the same litres, a fleet trim): neither right nor wrong. */
+  /**
+   * Rows that are defensible but not stated, e.g. a hybrid with the same liters or a fleet trim:
+   * neither right nor wrong.
+   */
   readonly may: readonly ListedRow[];
   readonly mustNot: readonly Forbidden[];
   /** Words that should be on the rows as a note, such as "Front Left". */
   readonly notes: readonly string[];
-  /** The words leave something open that only the seller can settle. */
+  /** The listing leaves something open that only the seller can answer. */
   readonly ask: boolean;
-  /** The words name no vehicle: no row may come out. */
+  /** The listing names no vehicle, so no row may be generated. */
   readonly nothing: boolean;
-  /** Absent: the part carries no number. */
+  /** Absent if the part has no number. */
   readonly part?: PartTruth;
 }

@@ -1,6 +1,6 @@
 import type { Dice } from "./dice.ts";
 
-/** How a title names a make or a model, and the class of difficulty that is. */
+/** A title's name for a make or model, and its class of difficulty. */
 export interface NameWords {
   readonly text: string;
   readonly classes: readonly string[];
@@ -15,7 +15,7 @@ const makeWords: Readonly<Record<string, readonly string[]>> = {
 };
 const nicknames = new Set(["Chevy", "VW", "Caddy", "Subie"]);
 
-/** Spacing and hyphens that sellers do not trouble with. */
+/** Changes spaces and hyphens as careless sellers do. */
 const respelled: Readonly<Record<string, readonly string[]>> = {
   "F-150": ["F150", "F 150"],
   "CX-5": ["CX5", "CX 5"],
@@ -49,7 +49,7 @@ export function makeName(make: string, chance: Dice): NameWords {
   return { text, classes: nicknames.has(text) ? ["M18"] : [] };
 }
 
-/** `respell`: take another spelling where there is one. */
+/** Writes a vehicle's name. `respell` uses another spelling if there is one. */
 export function modelName(model: string, respell: boolean, chance: Dice): NameWords {
   const others = respelled[model];
   return respell && others !== undefined

@@ -26,7 +26,10 @@ const values: Readonly<Record<string, number>> = {
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
 
-/** Position 9 of a North American VIN (49 CFR 565.15), whatever stands there now. */
+/**
+ * Returns the check digit for position 9 of a North American VIN (49 CFR 565.15), whatever is there
+ * now.
+ */
 export function vinCheckDigit(vin: string): string {
   const sum = [...vin].reduce(
     (total, char, index) => total + (values[char] ?? Number(char)) * (weights[index] ?? 0),
@@ -35,7 +38,7 @@ export function vinCheckDigit(vin: string): string {
   return sum % 11 === 10 ? "X" : String(sum % 11);
 }
 
-/** Position 10: A = 1980 and 2010, without I, O, Q, U, Z and 0. */
+/** Returns the year code for position 10: A is 1980 and 2010; I, O, Q, U, Z, and 0 aren't used. */
 export function vinYearCode(year: number): string {
   return yearCodes[(year - 1980) % 30] ?? "";
 }

@@ -3,20 +3,22 @@ import type { Generation } from "./generations.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
 import type { PartType } from "./part-types.ts";
 
-/** A generation that yards and warehouses stock, and how much of it. */
+/** A generation that salvage yards and warehouses stock, with its weight. */
 export interface StockedGeneration extends Generation {
   readonly weight: number;
 }
 
-/** All that the listings are written from. */
+/** The sources of the listings. */
 export interface World {
   readonly vehicles: ListedVehicles;
-  /** Every generation that the detail files draw. */
+  /** Every generation in the detail files. */
   readonly generations: readonly Generation[];
   readonly stock: readonly StockedGeneration[];
   readonly parts: readonly PartType[];
   readonly brands: readonly Brand[];
-  /** First eight places of real VIN patterns by make, model and year; see `vin-stems.ts`. */
+  /**
+   * The first eight characters of real VIN patterns by make, model, and year; see `vin-stems.ts`.
+   */
   readonly vinStems: readonly VinStem[];
 }
 
@@ -24,12 +26,12 @@ export interface VinStem {
   readonly make: string;
   readonly model: string;
   readonly year: number;
-  /** Places 1 to 8. */
+  /** Positions 1 to 8. */
   readonly stem: string;
-  /** Places 10 (model year) and 11 (plant). */
+  /** Positions 10 (model year) and 11 (plant). */
   readonly tail: string;
-  /** "2.4L", or "" where the VIN does not say. */
-  readonly litres: string;
+  /** E.g. "2.4L"; "" if the VIN doesn't encode it. */
+  readonly liters: string;
 }
 
 export function partCalled(world: World, slug: string): PartType {

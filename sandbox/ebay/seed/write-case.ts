@@ -16,12 +16,12 @@ import type { World } from "./world.ts";
 import type { Writing } from "./writing.ts";
 import type { PartType } from "./part-types.ts";
 
-/** How many listings come of a case: its `times`, or one for each title and part. */
+/** Returns the number of listings for a case: its `times`, or one for each title and part. */
 export function listingsOf(own: Case): number {
   return Number(own.words.get("times") ?? Math.max(own.titles.length, own.parts.length));
 }
 
-/** The `index`-th listing of a case. */
+/** Writes the listing of a case with this index. */
 export function writeCase(
   world: World,
   drawn: { own: Case; index: number },
@@ -124,7 +124,10 @@ function sameRow(a: ListedRow, b: ListedRow): boolean {
   );
 }
 
-/** The years of a selection that the list has; a selection without any row is a mistake in the case file. */
+/**
+ * Returns a selection's years that the list has. @throws Error if it has none, which is a mistake
+ * in the case file.
+ */
 function selected(world: World, own: Case, selection: RowSelection): ListedRow[] {
   if (selection.model.startsWith("@")) return ofCode(world, own, selection);
   const rows = selectRows(world.vehicles, selection);
@@ -136,7 +139,9 @@ function selected(world: World, own: Case, selection: RowSelection): ListedRow[]
   return rows;
 }
 
-/** `@E90`: every model with that chassis code, in the years given or in all of its own. */
+/**
+ * Expands `@E90` to every model with that chassis code, in the given years or in all of its own.
+ */
 function ofCode(world: World, own: Case, selection: RowSelection): ListedRow[] {
   const generations = world.generations.filter(
     (generation) =>
@@ -146,7 +151,12 @@ function ofCode(world: World, own: Case, selection: RowSelection): ListedRow[] {
     const years = yearsFrom(from, to).filter(
       (year) => selection.years.length === 0 || selection.years.includes(year),
     );
-    return selectRows(world.vehicles, { make, model, years, where: selection.where });
+    return selectRows(world.vehicles, {
+      make,
+      model,
+      years,
+      where: selection.where,
+    });
   });
   if (rows.length === 0) throw new Error(`${own.at}: nothing has the code ${selection.model}.`);
   return rows;
@@ -163,13 +173,13 @@ function forbidden(world: World, selection: RowSelection): Forbidden[] {
 function caseVin(world: World, own: Case, chance: Dice): string | undefined {
   const wanted = own.words.get("vin");
   if (wanted === undefined) return undefined;
-  const [make, model, year, litres] = wanted.split(" | ");
+  const [make, model, year, liters] = wanted.split(" | ");
   const stems = world.vinStems.filter(
     (stem) =>
       stem.make === make &&
       stem.model === model &&
       stem.year === Number(year) &&
-      (litres === undefined || stem.litres === litres),
+      (liters === undefined || stem.liters === liters),
   );
   if (stems.length === 0) throw new Error(`${own.at}: no VIN stem for ${wanted}.`);
   return makeVin(chance.pick(stems), chance);

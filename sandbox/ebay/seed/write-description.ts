@@ -4,7 +4,7 @@ import { html, list, table } from "./listing-text-parts.ts";
 import { tableRows } from "./table-text.ts";
 import type { Writing } from "./writing.ts";
 
-/** Boilerplate by kind ("ship", "return", "care", "about", "noise", "cond-used", "cond-new"). */
+/** Boilerplate by kind: "ship", "return", "care", "about", "noise", "cond-used", "cond-new". */
 export type Boilerplate = ReadonlyMap<string, readonly string[]>;
 
 export function readBoilerplate(text: string): Boilerplate {
@@ -20,9 +20,9 @@ export function readBoilerplate(text: string): Boilerplate {
 interface Sheet {
   readonly writing: Writing;
   readonly say: (kind: string) => string;
-  /** Fitment lines, in the listings that have them. */
+  /** Fitment lines, for listings that have them. */
   readonly fits: readonly string[];
-  /** A table of vehicles as HTML, in the listings that have one. */
+  /** A table of vehicles as HTML, for listings that have one. */
   readonly chart: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly chance: Dice;
@@ -39,7 +39,9 @@ const layouts: readonly ((sheet: Sheet) => string)[] = [
   breaker,
 ];
 
-/** The description as sellers write it, in one of several layouts. Remarks are always in it. */
+/**
+ * Writes a description as sellers do, in one of several layouts. It always includes the remarks.
+ */
 export function writeDescription(writing: Writing, boilerplate: Boilerplate, chance: Dice): string {
   const say = (kind: string): string => chance.pick(boilerplate.get(kind) ?? [""]);
   if (writing.remarks.length === 0 && writing.vin === undefined && chance.chance(0.05)) return "";

@@ -15,7 +15,7 @@ import type { NameWords } from "./vehicle-words.ts";
 import { usualYearStyle, yearWords } from "./year-words.ts";
 import type { YearWords } from "./year-words.ts";
 
-/** What a plain listing is wanted for; all may be left open. */
+/** Requirements for a plain listing; all are optional. */
 export interface PlainWish extends Partial<Omit<Wanted, "part" | "used">> {
   readonly parts?: readonly string[];
   readonly condition?: "new" | "used";
@@ -23,7 +23,7 @@ export interface PlainWish extends Partial<Omit<Wanted, "part" | "used">> {
   readonly position?: (position: Position) => boolean;
 }
 
-/** One part, one generation of one model: what most listings are. */
+/** Writes a listing for one part and one generation of one model, as most listings are. */
 export function writePlain(world: World, wish: PlainWish, chance: Dice): Writing {
   for (let attempt = 0; attempt < 4_000; attempt += 1) {
     const writing = tryPlain(world, wish, chance);
@@ -46,7 +46,15 @@ function tryPlain(world: World, wish: PlainWish, chance: Dice): Writing | undefi
       ? makeOemNumber(brand, chance)
       : makeBrandNumber(world.brands, brand, chance);
   const names = drawNames(subject, wish, chance);
-  const made = { subject, names, position, brand, number, part, condition };
+  const made = {
+    subject,
+    names,
+    position,
+    brand,
+    number,
+    part,
+    condition,
+  };
   const title = writeTitle(titleParts(made, chance), condition, chance);
   return title === undefined || !namesCar(title, made) ? undefined : toWriting(made, title);
 }
@@ -65,7 +73,7 @@ function partsFor(world: World, wish: PlainWish, condition: "new" | "used"): Par
   );
 }
 
-/** Models that nobody would know without their make. */
+/** Models that nobody would recognize without their make. */
 const nameless = new Set(["3", "6", "300", "200", "500", "1500", "Fit", "tC", "Ion"]);
 
 function namesCar(title: string, { names, subject }: Made): boolean {

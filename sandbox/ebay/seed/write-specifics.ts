@@ -5,14 +5,14 @@ import type { Writing } from "./writing.ts";
 
 export type Specific = readonly [name: string, values: readonly string[]];
 
-/** Item specifics as sellers fill them in, and the codes that go with them. */
+/** Writes item specifics as sellers fill them in, with the matching product codes. */
 export interface Filled {
   readonly specifics: readonly Specific[];
   readonly upc: string | null;
   readonly ean: string | null;
 }
 
-/** Part numbers that a spreadsheet would spoil. */
+/** Part numbers that a spreadsheet would corrupt. */
 const trickyNumbers = ["1E10", "00123", "15.0", "0986.0", "6E4", "007", "+4915", "1-2-3"];
 
 export function fillSpecifics(writing: Writing, chance: Dice): Filled {
@@ -88,7 +88,7 @@ function placement(writing: Writing): Specific[] {
     : [["Placement on Vehicle", writing.position.placement]];
 }
 
-/** Some tools copy the donor's year, make and model into the specifics. */
+/** Adds the donor's year, make, and model, which some tools copy into the specifics. */
 function vehicle(writing: Writing, chance: Dice): Specific[] {
   const { fits, ask } = writing.truth;
   const [first] = fits;

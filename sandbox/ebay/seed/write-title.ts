@@ -1,6 +1,6 @@
 import type { Dice } from "./dice.ts";
 
-/** What a title may be put together from; an empty text is left out. */
+/** The parts of a title; empty ones are left out. */
 export interface TitleParts {
   readonly years: string;
   readonly make: string;
@@ -10,7 +10,7 @@ export interface TitleParts {
   readonly drive: string;
   readonly position: string;
   readonly part: string;
-  /** Left out first when the title is too long, then brand, number, condition. */
+  /** Dropped first if the title is too long, before brand, number, and condition. */
   readonly extra: string;
   readonly brand: string;
   readonly number: string;
@@ -66,7 +66,10 @@ const newStyles: readonly TitleStyle[] = [
   },
 ];
 
-/** A title of at most 80 characters with all that limits the vehicles; undefined: too long in the style drawn. */
+/**
+ * Writes a title of at most 80 characters with everything that limits the vehicles; undefined if
+ * that is too long in this style.
+ */
 export function writeTitle(
   parts: TitleParts,
   condition: "new" | "used",

@@ -1,6 +1,6 @@
 import type { Dice } from "./dice.ts";
 
-/** How a title says model years, and the class of difficulty that is. */
+/** A title's wording for model years, and its class of difficulty. */
 export interface YearWords {
   readonly text: string;
   readonly classes: readonly string[];
@@ -21,7 +21,7 @@ const oneYear: Style = (years, chance) => {
   ]);
 };
 
-/** Styles for a run of years, by the class they show. "plain" is what most sellers write. */
+/** Styles for consecutive years, by class of difficulty. "plain" is the most common one. */
 const runs: Readonly<Record<string, Style>> = {
   plain: (years, chance) => ({
     text: chance.pick([
@@ -92,14 +92,20 @@ export function yearWords(years: readonly number[], style: string, chance: Dice)
   return (runs[style] ?? runs["plain"] ?? oneYear)(years, chance);
 }
 
-/** What a title may be written with when nothing special is wanted. */
+/** Styles for titles without special requirements. */
 export function usualYearStyle(years: readonly number[], chance: Dice): string {
   if (years.length === 2) return chance.pick(["plain", "plain", "Y04", "list", "Y05"]);
   return chance.weighted(
     ["plain", "Y04", "Y05", "Y06", "Y07", "Y03", "list"],
     (style) =>
-      ({ plain: 46, Y04: 26, Y05: 8, Y06: 5, Y07: 5, Y03: 4, list: years.length < 6 ? 6 : 0 })[
-        style
-      ] ?? 1,
+      ({
+        plain: 46,
+        Y04: 26,
+        Y05: 8,
+        Y06: 5,
+        Y07: 5,
+        Y03: 4,
+        list: years.length < 6 ? 6 : 0,
+      })[style] ?? 1,
   );
 }

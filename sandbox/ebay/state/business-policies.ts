@@ -6,7 +6,7 @@ export interface BusinessPolicy {
   readonly isDefault: boolean;
 }
 
-/** The policies a seller's listings are made under. A seller without a sale yet has made none. */
+/** Returns a seller's business policies. A seller without sales has none yet. */
 export interface BusinessPolicies {
   readonly fulfillment: readonly (BusinessPolicy & {
     readonly handlingDays: number;
@@ -39,15 +39,34 @@ export function policiesOf(seller: Pick<Seller, "feedbackScore">): BusinessPolic
         cost: "9.99",
       },
     ],
-    payment: [{ id: id(3), name: "Immediate payment", isDefault: true, immediatePay: true }],
+    payment: [
+      {
+        id: id(3),
+        name: "Immediate payment",
+        isDefault: true,
+        immediatePay: true,
+      },
+    ],
     returns: [
-      { id: id(4), name: "30 days, seller pays", isDefault: true, days: 30, payer: "SELLER" },
-      { id: id(5), name: "14 days, buyer pays", isDefault: false, days: 14, payer: "BUYER" },
+      {
+        id: id(4),
+        name: "30 days, seller pays",
+        isDefault: true,
+        days: 30,
+        payer: "SELLER",
+      },
+      {
+        id: id(5),
+        name: "14 days, buyer pays",
+        isDefault: false,
+        days: 14,
+        payer: "BUYER",
+      },
     ],
   };
 }
 
-/** How much a seller may have on sale at once. */
+/** Returns how much a seller may have listed at a time. */
 export function sellingLimitOf(seller: Pick<Seller, "feedbackScore">): {
   readonly quantity: number;
   readonly amount: string;

@@ -2,9 +2,9 @@ import type { SeedCompatibility } from "../seed-format.ts";
 import { mergeDuplicateRows, rowKey, type Listing } from "./listing.ts";
 import { toRows } from "./read-seed.ts";
 
-/** What another tool, or the marketplace itself, does to a listing. */
+/** A change to a listing by another tool or by the marketplace. */
 export interface ListingEdit {
-  /** The whole list anew. */
+  /** Replaces the whole list. */
   readonly set?: readonly SeedCompatibility[];
   readonly add?: readonly SeedCompatibility[];
   readonly remove?: readonly SeedCompatibility[];
@@ -18,7 +18,7 @@ export interface ListingEdit {
   readonly ean?: string | null;
   readonly epid?: string | null;
   readonly categoryId?: string;
-  /** The next revision moves the listing there. */
+  /** Category that the next revision moves the listing to. */
   readonly remapCategoryTo?: string | null;
   readonly locked?: boolean;
   readonly onHold?: boolean;
@@ -26,7 +26,7 @@ export interface ListingEdit {
   readonly catalogLinked?: boolean;
 }
 
-/** The listing with an edit done to it. */
+/** Returns the edited listing. */
 export function editListing(listing: Listing, edit: ListingEdit): Listing {
   const { set, add, remove, ...plain } = edit;
   const removed = new Set(toRows(remove ?? []).map(rowKey));

@@ -1,7 +1,7 @@
 import type { SeedCategory } from "../seed-format.ts";
 import type { Marketplace } from "./marketplace.ts";
 
-/** An item specific as a category asks for it. */
+/** An item specific that a category asks for. */
 export interface ItemAspect {
   readonly name: string;
   readonly required: boolean;
@@ -12,11 +12,19 @@ export interface ItemAspect {
 
 const placements = ["Front", "Rear", "Left", "Right", "Upper", "Lower"];
 
-/** What a category wants to know of an item; the types are those that its listings name. */
+/**
+ * Returns the item specifics that a category asks for. Its types are those that its listings use.
+ */
 export function aspectsOf(marketplace: Marketplace, category: SeedCategory): readonly ItemAspect[] {
   const types = [...(partTypesOf(marketplace).get(category.id) ?? [])].sort();
   return [
-    { name: "Brand", required: true, mode: "FREE_TEXT", many: false, values: [] },
+    {
+      name: "Brand",
+      required: true,
+      mode: "FREE_TEXT",
+      many: false,
+      values: [],
+    },
     {
       name: "Manufacturer Part Number",
       required: category.compatibilityBasedOn === "ASSEMBLY",
@@ -24,7 +32,13 @@ export function aspectsOf(marketplace: Marketplace, category: SeedCategory): rea
       many: false,
       values: [],
     },
-    { name: "Type", required: types.length > 0, mode: "FREE_TEXT", many: false, values: types },
+    {
+      name: "Type",
+      required: types.length > 0,
+      mode: "FREE_TEXT",
+      many: false,
+      values: types,
+    },
     {
       name: "Placement on Vehicle",
       required: false,
@@ -44,7 +58,7 @@ export function aspectsOf(marketplace: Marketplace, category: SeedCategory): rea
 
 const known = new WeakMap<Marketplace, ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** By category: the "Type" specifics of the listings the marketplace started with. */
+/** Collects the "Type" specifics of the seed's listings by category. */
 export function partTypesOf(marketplace: Marketplace): ReadonlyMap<string, ReadonlySet<string>> {
   const found = known.get(marketplace);
   if (found) return found;

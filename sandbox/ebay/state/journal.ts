@@ -11,23 +11,24 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 
-/** The newest value under each key, e.g. `listing:1234`; `null` deletes. */
+/** Stores the latest value of each key, e.g. `listing:1234`; `null` deletes. */
 export interface Journal {
-  /** What was stored when the journal was opened. */
+  /** The contents when the journal was opened. */
   readonly stored: ReadonlyMap<string, unknown>;
   write(key: string, value: unknown): void;
-  /** Forgets everything. */
+  /** Deletes everything. */
   clear(): void;
 }
 
-/** Keeps nothing. */
+/** A journal that stores nothing. */
 export function memoryJournal(): Journal {
   return { stored: new Map(), write: () => undefined, clear: () => undefined };
 }
 
 /**
- * One line of JSON a write, appended at once, so that a killed process loses nothing it has answered for.
- * Opening it rewrites the file with the newest value of each key (atomically). A half line at the end, left by a kill in mid-write, is dropped.
+ * A journal in a file: each write immediately appends one line of JSON, so a killed process loses
+ * nothing that it has confirmed. Opening it atomically rewrites the file with the latest value of
+ * each key and drops an incomplete last line from a kill during a write.
  */
 export function openJournal(file: string): Journal {
   mkdirSync(dirname(file), { recursive: true });

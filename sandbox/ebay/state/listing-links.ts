@@ -1,6 +1,6 @@
 import type { Listing } from "./listing.ts";
 
-/** Where the sandbox is reached; no slash at the end. */
+/** Base URL of the sandbox, without a trailing slash. */
 interface Reached {
   readonly publicUrl: string;
 }
@@ -9,7 +9,7 @@ export function viewUrl({ publicUrl }: Reached, listing: Listing): string {
   return `${publicUrl}/itm/${listing.itemId}`;
 }
 
-/** Absolute; pictures the sandbox draws itself are stored without a host. */
+/** Returns a picture's absolute URL. Pictures that the sandbox draws are stored without a host. */
 export function pictureUrl({ publicUrl }: Reached, listing: Listing): string | null {
   return listing.pictureUrl?.startsWith("/")
     ? `${publicUrl}${listing.pictureUrl}`

@@ -2,14 +2,14 @@ import type { CompatibilityRow, Listing } from "./listing.ts";
 import { toRows } from "./read-seed.ts";
 import type { SeedCompatibility } from "../seed-format.ts";
 
-/** The part a listing is truly of, and the vehicles it is truly for. */
+/** The listing's true part and vehicles. */
 export interface ListingPart {
   readonly brand: string;
   readonly number: string;
   readonly rows: readonly CompatibilityRow[];
 }
 
-/** undefined: the seed does not know, or the part has no number. */
+/** Returns a listing's true part; undefined if the seed doesn't say or the part has no number. */
 export function partOfListing({ truth }: Listing): ListingPart | undefined {
   const { part, fits } = (truth ?? {}) as {
     readonly part?: { readonly brand?: unknown; readonly number?: unknown };

@@ -1,9 +1,9 @@
-/** One compatibility row as stored: the seller's own strings, "" for what was not given. */
+/** One stored compatibility row: the seller's strings, "" for absent ones. */
 export interface CompatibilityRow {
   readonly year: string;
   readonly make: string;
   readonly model: string;
-  /** The submodel for motorcycles. */
+  /** For motorcycles, the submodel. */
   readonly trim: string;
   readonly engine: string;
   readonly notes: string;
@@ -45,24 +45,24 @@ export interface Listing {
   readonly onHold: boolean;
   readonly startedAt: number;
   readonly conditionId: number;
-  /** A bid or a nearing end: compatibilities may be added, not replaced or deleted. */
+  /** Has a bid or ends soon, so compatibilities can be added but not replaced or deleted. */
   readonly locked: boolean;
-  /** Made from a catalogue product: its compatibilities are the product's and are not returned. */
+  /** Created from a catalog product: its compatibilities are the product's and aren't returned. */
   readonly catalogLinked: boolean;
-  /** The next revision moves the listing to this category. */
+  /** Category that the next revision moves the listing to. */
   readonly remapCategoryTo: string | null;
   readonly revisions: number;
   readonly truth: unknown;
-  /** Item.UUID of the call that made it: the same one makes no second listing. */
+  /** Item.UUID of the call that created it. The same UUID never creates a second listing. */
   readonly uuid?: string;
 }
 
-/** Equal exactly for rows that name the same vehicle; notes do not count. */
+/** Returns a key that is equal for rows of the same vehicle, whatever their notes. */
 export function rowKey(row: CompatibilityRow): string {
   return `${row.year}\t${row.make}\t${row.model}\t${row.trim}\t${row.engine}`;
 }
 
-/** The rows without repeats of the same vehicle; the first one wins. */
+/** Removes rows that repeat a vehicle; the first one wins. */
 export function mergeDuplicateRows(rows: readonly CompatibilityRow[]): readonly CompatibilityRow[] {
   const byKey = new Map<string, CompatibilityRow>();
   for (const row of rows) if (!byKey.has(rowKey(row))) byKey.set(rowKey(row), row);

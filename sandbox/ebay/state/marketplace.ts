@@ -3,7 +3,10 @@ import type { Journal } from "./journal.ts";
 import type { Listing, Seller } from "./listing.ts";
 import { toListing } from "./read-seed.ts";
 
-/** Sellers, categories, products and listings. Every change is written to the journal before it counts. */
+/**
+ * Sellers, categories, products, and listings. Every change is in the journal before it takes
+ * effect.
+ */
 export interface Marketplace {
   sellers(): readonly Seller[];
   seller(username: string): Seller | undefined;
@@ -13,16 +16,16 @@ export interface Marketplace {
   listing(itemId: string): Listing | undefined;
   /** Newest first. */
   listingsOf(username: string): readonly Listing[];
-  /** The inventory-managed listing of a seller's SKU. */
+  /** Finds the inventory-managed listing with a seller's SKU. */
   inventoryItem(username: string, sku: string): Listing | undefined;
   change(itemId: string, change: Partial<Listing>): Listing;
-  /** A new listing as it is. */
+  /** Adds a listing unchanged. */
   create(listing: Listing): void;
   addSeller(seller: SeedSeller): void;
   addCategory(category: SeedCategory): void;
   addListing(listing: SeedListing): void;
   addProduct(product: SeedProduct): void;
-  /** Back to the seed. */
+  /** Resets everything to the seed. */
   reset(): void;
 }
 
@@ -31,7 +34,10 @@ interface Content {
   readonly categories: Map<string, SeedCategory>;
   readonly listings: Map<string, Listing>;
   readonly bySeller: Map<string, Map<string, Listing>>;
-  /** Newest first, until one of the seller's listings changes: searches read them all. */
+  /**
+   * Sorted listings, newest first, cached until one of the seller's listings changes because
+   * searches read all of them.
+   */
   readonly newestFirst: Map<string, readonly Listing[]>;
   readonly products: Map<string, SeedProduct>;
 }
@@ -45,7 +51,10 @@ const emptyContent = (): Content => ({
   products: new Map(),
 });
 
-/** Opens the marketplace: the seed, then what the journal changed since (unless it was written over another seed). */
+/**
+ * Opens the marketplace from the seed and the journal's changes to it. Ignores a journal of another
+ * seed.
+ */
 export function openMarketplace(seed: Seed, journal: Journal, now: () => number): Marketplace {
   const content = emptyContent();
   fillFromSeed(content, seed, now());

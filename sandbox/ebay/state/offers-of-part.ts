@@ -22,7 +22,10 @@ const sellers = [
 
 const LONGEST_TITLE = 80;
 
-/** The other sellers' listings of one listing's part: none for half of the parts, else two to seven. The same every time. */
+/**
+ * Makes other sellers' listings of a listing's part: none for half of the parts, two to seven for
+ * the others. Always the same.
+ */
 export function offersOfPart(
   listing: Listing,
   products: readonly SeedProduct[],
@@ -39,16 +42,21 @@ export function offersOfPart(
         (code) => Boolean(code) && (code === listing.upc || code === listing.ean),
       ),
   );
-  const scene: Scene = { listing, part, epid: product?.epid ?? null, first: byte(draw, 2) };
+  const scene: Scene = {
+    listing,
+    part,
+    epid: product?.epid ?? null,
+    first: byte(draw, 2),
+  };
   return Array.from({ length: count }, (_, at) => offer(scene, at));
 }
 
 interface Scene {
   readonly listing: Listing;
   readonly part: ListingPart;
-  /** Of the catalogue product with the listing's code. */
+  /** ePID of the catalog product with the listing's code. */
   readonly epid: string | null;
-  /** Where in the list of sellers the first one stands. */
+  /** Index of the first seller. */
   readonly first: number;
 }
 
@@ -56,7 +64,7 @@ function byte(draw: Buffer, at: number): number {
   return draw[at] ?? 0;
 }
 
-/** Where an offer tells its number. */
+/** Where an offer has its part number. */
 function placeOf(roll: number): "title" | "specifics" | "both" {
   if (roll < 40) return "title";
   return roll < 70 ? "specifics" : "both";
@@ -72,7 +80,7 @@ function offer(scene: Scene, at: number): Listing {
     ...listing,
     ...codesOf(scene, { coded: roll(3) < 150, linked: roll(17) < 140 }),
     itemId: `4${String(draw.readBigUInt64BE(8)).padStart(11, "0").slice(-11)}`,
-    // Five and fourteen have no divisor in common: seven offers are of seven sellers.
+    // 5 and 14 have no common divisor, so seven offers come from seven sellers.
     seller: sellers[(scene.first + at * 5) % sellers.length] ?? sellers[0],
     title: titleOf(scene, { number: place === "specifics" ? "" : number, style: roll(4) }),
     descriptionHtml: "",
@@ -104,7 +112,7 @@ function codesOf(
   return { upc: listing.upc, ean: listing.ean, epid: given.linked ? epid : null };
 }
 
-/** Two neighbouring figures change places, or the last one is another: a slip of the keyboard. */
+/** Makes a typo: swaps two adjacent digits or changes the last one. */
 function misread(number: string, roll: number): string {
   const at = number.search(/(\d)(?!\1)\d/);
   if (at >= 0 && roll % 2 === 0)
@@ -112,7 +120,7 @@ function misread(number: string, roll: number): string {
   return number.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1 + (roll % 8)) % 10));
 }
 
-/** Usually a quarter more or less; now and then absurd. */
+/** Draws a price, usually within 25%, occasionally absurd. */
 function priceOf(base: number, spread: number, oddity: number): string {
   const factor = oddity < 8 ? 4.5 : oddity < 16 ? 0.15 : 0.8 + (spread / 255) * 0.45;
   return Math.max(0.99, base * factor).toFixed(2);

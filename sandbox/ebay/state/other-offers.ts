@@ -2,7 +2,10 @@ import type { Listing } from "./listing.ts";
 import type { Marketplace } from "./marketplace.ts";
 import { offersOfPart } from "./offers-of-part.ts";
 
-/** What stand-in sellers offer of the parts that the sellers' listings are of. Made from the listings' truth, so no edit of a listing changes it. */
+/**
+ * Other sellers' offers of the parts in the sellers' listings. They come from the listings' truth,
+ * so editing a listing doesn't change them.
+ */
 export interface OtherOffers {
   all(): readonly Listing[];
   offer(itemId: string): Listing | undefined;

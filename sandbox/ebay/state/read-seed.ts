@@ -3,7 +3,7 @@ import { mergeDuplicateRows, type CompatibilityRow, type Listing } from "./listi
 
 const DAY = 86_400_000;
 
-/** Seed rows as stored rows. */
+/** Converts seed rows to stored rows. */
 export function toRows(compatibilities: readonly SeedCompatibility[]): readonly CompatibilityRow[] {
   return mergeDuplicateRows(
     compatibilities.map((row) => ({
@@ -17,7 +17,7 @@ export function toRows(compatibilities: readonly SeedCompatibility[]): readonly 
   );
 }
 
-/** A seed listing as the marketplace keeps it. `now`: milliseconds since 1970. */
+/** Converts a seed listing to a stored one. `now` is in milliseconds since 1970. */
 export function toListing(seed: SeedListing, now: number): Listing {
   return {
     ...contentOf(seed),

@@ -17,7 +17,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const MAZDA = compatibilityXml(["2004", "Mazda", "3"]);
 
 describe("a restart", () => {
-  it("keeps listings, additions and sign-ins, and mends a half written line", async () => {
+  it("keeps edits, additions, and sign-ins, and drops an incomplete last line", async () => {
     const first = await openTestMarket({ dataDir });
     const token = await first.token("alpha-parts");
     await first.trade("ReviseFixedPriceItem", reviseXml(items.plain, MAZDA));
@@ -39,7 +39,7 @@ describe("a restart", () => {
     await third.close();
   });
 
-  it("forgets access tokens that expired long ago", async () => {
+  it("deletes access tokens that expired long ago", async () => {
     const first = await openTestMarket({ dataDir });
     await first.control("POST /clock", { offsetMs: -3 * 86_400_000 });
     const token = await first.token("alpha-parts");
@@ -51,7 +51,7 @@ describe("a restart", () => {
     );
   });
 
-  it("starts anew from another seed, sign-ins kept", async () => {
+  it("resets to a different seed but keeps sign-ins", async () => {
     const first = await openTestMarket({ dataDir });
     const token = await first.token("alpha-parts");
     await first.trade("ReviseFixedPriceItem", reviseXml(items.plain, MAZDA));
@@ -66,7 +66,7 @@ describe("a restart", () => {
 });
 
 describe("the process", () => {
-  it("says what is wrong when it cannot start", async () => {
+  it("says why it can't start", async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
     const { port } = taken.address() as AddressInfo;
@@ -87,7 +87,7 @@ describe("the process", () => {
     taken.close();
   }, 20_000);
 
-  it("loses nothing it has answered for when it is killed", async () => {
+  it("loses nothing that it has confirmed when it is killed", async () => {
     const port = await freePort();
     const env = {
       PORT: String(port),

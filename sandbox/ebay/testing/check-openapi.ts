@@ -25,16 +25,19 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, AnySchemaObject>> };
 }
 
-/** A vendor document that answers are checked against, names that it does not know included. */
+/** A vendor's document to check responses against. Names that aren't in it are errors. */
 export interface Contract {
-  /** What is wrong with an answer's body; [] when nothing is. Throws for an operation or status the document does not have. */
+  /**
+   * Returns what is wrong with a response body; [] if nothing is. @throws Error for an operation or
+   * status that isn't in the document.
+   */
   faults(
     operation: { readonly method: string; readonly path: string; readonly status: number },
     body: unknown,
   ): readonly string[];
 }
 
-/** `corrections` take the place of property schemas that the vendor's document has wrong: "Schema.property" → schema. */
+/** Reads a document. `corrections` replaces wrong property schemas: "Schema.property" → schema. */
 export function readContract(
   file: string,
   corrections: Readonly<Record<string, AnySchemaObject>> = {},
@@ -49,7 +52,7 @@ export function readContract(
       const content =
         document.paths[path]?.[method.toLowerCase()]?.responses[String(status)]?.content;
       const schema = content && Object.values(content)[0]?.schema;
-      if (!schema) throw new Error(`the contract has no body for ${method} ${path} ${status}`);
+      if (!schema) throw new Error(`the document has no body for ${method} ${path} ${status}`);
       const validate = ajv.compile({ $ref: `contract${String(schema["$ref"])}` });
       return validate(body) ? [] : (validate.errors ?? []).map(describe);
     },
@@ -60,13 +63,13 @@ function describe(error: ErrorObject): string {
   return `${error.instancePath} ${error.message ?? ""} ${JSON.stringify(error.params)}`;
 }
 
-/** The documents leave objects open; an answer with a name of our own invention shall not pass. */
+/** Closes all objects, which the documents leave open, so that a made-up property fails. */
 function close(
   name: string,
   schema: AnySchemaObject,
   corrections: Readonly<Record<string, AnySchemaObject>>,
 ): void {
-  // Enumerations are written as objects with string values.
+  // The documents declare enumerations as objects although their values are strings.
   if (schema["enum"]) delete schema["type"];
   const properties = schema["properties"] as Record<string, AnySchemaObject> | undefined;
   if (!properties) return;

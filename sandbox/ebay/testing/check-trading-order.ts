@@ -10,7 +10,10 @@ interface Field {
 
 type Types = Readonly<Record<string, readonly Field[]>>;
 
-/** What is wrong with the names, order, number and attributes of a response's elements; [] when nothing is. */
+/**
+ * Returns what is wrong with the names, order, number, and attributes of a response's elements; []
+ * if nothing is.
+ */
 export function tradingFaults(typesFile: string, response: XmlElement): readonly string[] {
   const types = JSON.parse(readFileSync(typesFile, "utf8")) as Types;
   const fields = [
@@ -50,7 +53,10 @@ function faultsIn(types: Types, element: XmlElement, fields: readonly Field[]): 
   return [...unknown, ...order, ...repeated, ...attributes, ...inner];
 }
 
-/** A list without a wrapper repeats its own element; a wrapped one is a single element around its entries. */
+/**
+ * Says whether an element may repeat: an unwrapped list repeats its element, a wrapped one is a
+ * single element with entries.
+ */
 function mayRepeat(field: Field): boolean {
   return field.kind === "list" && field.wrapped_entry === null;
 }
@@ -58,11 +64,11 @@ function mayRepeat(field: Field): boolean {
 function innerFaults(types: Types, child: XmlElement, field: Field): readonly string[] {
   const type = /^array<(.+)>$/.exec(field.type)?.[1] ?? field.type;
   if (field.wrapped_entry !== null) {
-    const strangers = child.children
+    const unexpected = child.children
       .filter((entry) => entry.name !== field.wrapped_entry)
       .map((entry) => `${child.name} knows no ${entry.name}`);
     return [
-      ...strangers,
+      ...unexpected,
       ...child.children.flatMap((entry) => faultsIn(types, entry, types[type] ?? [])),
     ];
   }

@@ -1,4 +1,4 @@
-/** One vehicle as Year, Make, Model, Trim, Engine; trailing ones may be left out. */
+/** Writes one vehicle from Year, Make, Model, Trim, and Engine; trailing values are optional. */
 export type GivenVehicle = readonly [
   year: string,
   make: string,
@@ -19,7 +19,7 @@ export function compatibilityXml(vehicle: GivenVehicle, more = ""): string {
   return `<Compatibility>${lists.join("")}${more}</Compatibility>`;
 }
 
-/** The inside of a ReviseFixedPriceItem request. */
+/** Writes the content of a ReviseFixedPriceItem request. */
 export function reviseXml(itemId: string, compatibilities: string, replaceAll = true): string {
   return `<Item><ItemID>${itemId}</ItemID><ItemCompatibilityList>${compatibilities}${replaceAll ? "<ReplaceAll>true</ReplaceAll>" : ""}</ItemCompatibilityList></Item>`;
 }

@@ -14,7 +14,7 @@ export interface NewItemChanges {
   readonly more?: string;
 }
 
-/** An item that can be listed as it stands, but for the changes. */
+/** Writes an item that can be listed as it is, apart from the changes. */
 export function newItemXml(policies: BusinessPolicies, changes: NewItemChanges = {}): string {
   const usual = {
     title: "New Brake Rotor",

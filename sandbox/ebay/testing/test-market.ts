@@ -15,9 +15,9 @@ export interface Answered {
 
 export interface TestMarket {
   readonly url: string;
-  /** An access token of the seller, made on first use; "app" is the application's own. */
+  /** Returns a seller's access token, issued on first use; "app" is the application's. */
   token(seller: string): Promise<string>;
-  /** A Trading call; `headers` with null take a usual header away. */
+  /** Makes a Trading call. A null in `headers` removes a default header. */
   trade(
     call: string,
     inner: string,
@@ -58,7 +58,10 @@ const parser = new XMLParser({
   isArray: (name, path) => LISTS.has(name) || String(path).endsWith("ItemArray.Item"),
 });
 
-/** A stand-in marketplace on a free port with a seed small enough to know by heart, and a client that shares no code with it. */
+/**
+ * Starts a stand-in marketplace on a free port with a small seed, and a client that shares no code
+ * with it.
+ */
 export async function openTestMarket(
   options: Partial<EbaySandboxOptions> = {},
 ): Promise<TestMarket> {
@@ -134,7 +137,7 @@ export async function openTestMarket(
   };
 }
 
-/** Follows a path of keys through parsed answers. */
+/** Follows a path of keys through a parsed response. */
 export function dig(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, key) =>

@@ -22,7 +22,7 @@ export const TIRES = "66471";
 export const TOOLS = "156955";
 export const HIDDEN = "50459";
 
-/** A listing of alpha-parts; every test adds what it is about. */
+/** Makes a listing of alpha-parts; each test adds what it needs. */
 export function testListing(itemId: string, more: Partial<SeedListing> = {}): SeedListing {
   return {
     itemId,
@@ -41,7 +41,7 @@ export function testListing(itemId: string, more: Partial<SeedListing> = {}): Se
   };
 }
 
-/** Item numbers by what they are for. */
+/** Item IDs by purpose. */
 export const items = {
   plain: "110000000001",
   carries: "110000000002",
@@ -104,7 +104,12 @@ const listings: readonly SeedListing[] = [
   }),
   testListing(items.bike, { categoryId: BIKES }),
   testListing(items.small, { categoryId: SMALL }),
-  testListing(items.product, { upc: "036000291452", epid: "555", sku: null, pictureUrl: null }),
+  testListing(items.product, {
+    upc: "036000291452",
+    epid: "555",
+    sku: null,
+    pictureUrl: null,
+  }),
   testListing(items.beta, { seller: "beta-parts", truth: { secret: "the hidden truth" } }),
 ];
 
@@ -135,8 +140,19 @@ export const testSeed: Seed = {
       title: "Rotor 280",
       categoryId: CARS,
       compatibilities: [
-        { year: 1999, make: "Honda", model: "Civic", trim: "Si Coupe 2-Door", notes: "Front" },
-        { year: 2000, make: "Honda", model: "Civic", trim: "Si Coupe 2-Door" },
+        {
+          year: 1999,
+          make: "Honda",
+          model: "Civic",
+          trim: "Si Coupe 2-Door",
+          notes: "Front",
+        },
+        {
+          year: 2000,
+          make: "Honda",
+          model: "Civic",
+          trim: "Si Coupe 2-Door",
+        },
         { year: 2004, make: "Mazda", model: "3" },
       ],
     },

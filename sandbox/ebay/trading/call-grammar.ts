@@ -1,6 +1,6 @@
 import type { XmlElement } from "./xml-reader.ts";
 
-/** What an element of a request may hold. */
+/** The allowed content of a request element. */
 export interface Shape {
   readonly kind: "text" | "boolean" | "integer" | "parent";
   readonly many?: true;
@@ -18,7 +18,7 @@ const parents = (children: Readonly<Record<string, Shape>>): Shape => ({
   children,
 });
 
-/** Every call may carry these. */
+/** Elements allowed in every call. */
 const standard = {
   DetailLevel: texts,
   ErrorLanguage: text,
@@ -101,9 +101,14 @@ const newItem = parent({
   UUID: text,
 });
 
-/** The requests this stand-in serves. */
+/** The grammar of each supported call. */
 export const callGrammar: Readonly<Record<string, Shape>> = {
-  GetUser: parent({ ...standard, ItemID: text, UserID: text, IncludeFeatureEligibility: truth }),
+  GetUser: parent({
+    ...standard,
+    ItemID: text,
+    UserID: text,
+    IncludeFeatureEligibility: truth,
+  }),
   GetMyeBaySelling: parent({
     ...standard,
     ActiveList: listCustomization,
@@ -127,20 +132,28 @@ export const callGrammar: Readonly<Record<string, Shape>> = {
   ReviseFixedPriceItem: parent({ ...standard, Item: revisedItem, DeletedField: texts }),
   AddFixedPriceItem: parent({ ...standard, Item: newItem }),
   VerifyAddFixedPriceItem: parent({ ...standard, Item: newItem }),
-  EndFixedPriceItem: parent({ ...standard, ItemID: text, EndingReason: text, SKU: text }),
+  EndFixedPriceItem: parent({
+    ...standard,
+    ItemID: text,
+    EndingReason: text,
+    SKU: text,
+  }),
   GeteBayOfficialTime: parent(standard),
 };
 
-/** The name of the first element that is unknown, misplaced, repeated or ill-valued; undefined when all is well. Order does not matter. */
-export function findUnsoundElement(given: XmlElement, shape: Shape): string | undefined {
+/**
+ * Returns the name of the first element that is unknown, misplaced, repeated, or has a wrong value;
+ * undefined if there is none. Order doesn't matter.
+ */
+export function findInvalidElement(given: XmlElement, shape: Shape): string | undefined {
   if (!contentFits(given, shape)) return given.name;
   const seen = new Set<string>();
   for (const child of given.children) {
     const expected = shape.children?.[child.name];
     if (!expected || (seen.has(child.name) && !expected.many)) return child.name;
     seen.add(child.name);
-    const unsound = findUnsoundElement(child, expected);
-    if (unsound) return unsound;
+    const invalid = findInvalidElement(child, expected);
+    if (invalid) return invalid;
   }
   return undefined;
 }

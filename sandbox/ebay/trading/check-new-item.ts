@@ -11,22 +11,25 @@ const LONGEST_VALUE = 65;
 const MOST_PICTURES = 24;
 const CONDITIONS: ReadonlySet<number> = new Set([1000, 1500, 2000, 2500, 3000, 7000]);
 
-/** Everything that keeps an item from being listed; [] when nothing does. Compatibilities are looked at elsewhere. */
+/**
+ * Returns everything that keeps an item from being listed, except its compatibilities; [] if
+ * nothing does.
+ */
 export function checkNewItem(
   call: TradingCall,
   item: NewItem,
   category: SeedCategory,
 ): readonly TradingError[] {
   return [
-    ...unsoundFields(item),
+    ...invalidFields(item),
     ...missingSpecifics(call, item, category),
     ...unknownPolicies(call, item),
-    ...overLimit(call, item),
+    ...refuseOverLimit(call, item),
     ...identicalListing(call, item),
   ];
 }
 
-function unsoundFields(item: NewItem): readonly TradingError[] {
+function invalidFields(item: NewItem): readonly TradingError[] {
   const httpsOnly = item.pictures.every((url) => /^https:\/\/\S+$/.test(url));
   const sound: readonly (readonly [tag: string, holds: boolean])[] = [
     ["Item.Title", item.title !== "" && item.title.length <= LONGEST_TITLE],
@@ -36,11 +39,11 @@ function unsoundFields(item: NewItem): readonly TradingError[] {
     ["Item.Country", item.country === "US"],
     ["Item.Location", item.place !== ""],
     ["Item.ListingType", item.listingType === "FixedPriceItem"],
-    // Fixed prices run until they are cancelled; every other duration is of the past.
+    // Fixed-price listings are good till canceled; eBay dropped the other durations.
     ["Item.ListingDuration", item.duration === "GTC"],
     ["Item.Quantity", item.quantity >= 1],
     ["Item.ConditionID", CONDITIONS.has(item.conditionId)],
-    // A catalogue product may lend its picture.
+    // A catalog product's picture can be used instead.
     [
       "Item.PictureDetails.PictureURL",
       item.pictures.length > 0
@@ -91,7 +94,7 @@ function activeListings({ sandbox, seller }: TradingCall): readonly Listing[] {
     .filter((listing) => listing.endedAt === null);
 }
 
-function overLimit(call: TradingCall, item: NewItem): readonly TradingError[] {
+function refuseOverLimit(call: TradingCall, item: NewItem): readonly TradingError[] {
   const { quantity } = sellingLimitOf(call.seller);
   const onSale = activeListings(call).reduce((sum, listing) => sum + listing.quantity, 0);
   return onSale + item.quantity > quantity ? [tradingError("21919188", String(quantity))] : [];

@@ -4,7 +4,10 @@ import { matchingVariants } from "../vehicles/displayed-vehicles.ts";
 import { propertyOf } from "../vehicles/properties.ts";
 import type { GivenCompatibility } from "./read-compatibility.ts";
 
-/** Known properties, each once and with one value; Year, Make and Model at least. */
+/**
+ * Checks that all properties are known and given once with one value, and that Year, Make, and
+ * Model are there.
+ */
 export function isWellFormed(category: SeedCategory, { properties }: GivenCompatibility): boolean {
   const names = properties.map(([name]) => name);
   const known = properties.every(
@@ -17,7 +20,7 @@ export function isWellFormed(category: SeedCategory, { properties }: GivenCompat
   );
 }
 
-/** Whether the vehicle list has the combination. */
+/** Says whether the combination is in the vehicle list. */
 export function isListed(
   sandbox: Sandbox,
   category: SeedCategory,

@@ -8,12 +8,12 @@ export function children(parent: XmlElement | undefined, name: string): readonly
   return parent?.children.filter((element) => element.name === name) ?? [];
 }
 
-/** The element's text, without the white space around it; "" when it is not there. */
+/** Returns a child element's trimmed text; "" if it is absent. */
 export function textOf(parent: XmlElement | undefined, name: string): string {
   return child(parent, name)?.text.trim() ?? "";
 }
 
-/** Absent is false. */
+/** Reads a boolean child element; false if it is absent. */
 export function isTrue(parent: XmlElement | undefined, name: string): boolean {
   return /^(true|1)$/.test(textOf(parent, name));
 }

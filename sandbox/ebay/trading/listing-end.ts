@@ -3,7 +3,7 @@ import type { Listing } from "../state/listing.ts";
 
 const MONTH = 30 * 86_400_000;
 
-/** When the listing ended, or when it renews next. Milliseconds since 1970. */
+/** Returns when the listing ended or renews next, in milliseconds since 1970. */
 export function endTime(sandbox: Sandbox, listing: Listing): number {
   if (listing.endedAt !== null) return listing.endedAt;
   return (
@@ -11,7 +11,7 @@ export function endTime(sandbox: Sandbox, listing: Listing): number {
   );
 }
 
-/** ISO 8601 duration; PT0S for an ended listing. */
+/** Returns the time left as an ISO 8601 duration; PT0S for a listing that ended. */
 export function timeLeft(sandbox: Sandbox, listing: Listing): string {
   const seconds = Math.max(0, Math.floor((endTime(sandbox, listing) - sandbox.now()) / 1000));
   if (listing.endedAt !== null || seconds === 0) return "PT0S";

@@ -13,7 +13,7 @@ export function nameValueNode(
   ]);
 }
 
-/** Variations of a multi-variation listing; nothing for a plain one. */
+/** Writes the variations of a listing, if it has any. */
 export function variationNodes(listing: Listing): readonly XmlNode[] {
   const variants = listing.variations.map((value, i) =>
     element("Variation", [

@@ -1,7 +1,7 @@
 import { child, children, integerOf, textOf } from "./element-values.ts";
 import type { XmlElement } from "./xml-reader.ts";
 
-/** An item as a call asks to list it; "" for what was not given. */
+/** An item from a request to list it; "" for absent values. */
 export interface NewItem {
   readonly title: string;
   readonly description: string;
@@ -26,7 +26,7 @@ export interface NewItem {
     readonly returns: string;
     readonly payment: string;
   };
-  /** ItemCompatibilityList as sent. */
+  /** The request's ItemCompatibilityList. */
   readonly compatibility: XmlElement | undefined;
 }
 

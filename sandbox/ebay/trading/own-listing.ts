@@ -8,7 +8,10 @@ export type OwnListing =
   | { readonly ok: true; readonly listing: Listing }
   | { readonly ok: false; readonly refusal: TradingOutcome };
 
-/** The caller's own listing; another seller's, a deleted one and one that ended over 90 days ago cannot be accessed. */
+/**
+ * Finds the caller's own listing. Other sellers' listings, deleted ones, and those that ended over
+ * 90 days ago can't be accessed.
+ */
 export function findOwnListing(call: TradingCall, itemId: string): OwnListing {
   if (!/^\d{1,19}$/.test(itemId)) return { ok: false, refusal: fail(tradingError("37", "ItemID")) };
   const listing = call.sandbox.marketplace.listing(itemId);

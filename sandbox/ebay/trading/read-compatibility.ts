@@ -2,10 +2,10 @@ import type { CompatibilityRow } from "../state/listing.ts";
 import { children, isTrue, textOf } from "./element-values.ts";
 import type { XmlElement } from "./xml-reader.ts";
 
-/** A Compatibility element as sent. */
+/** A Compatibility element of a request. */
 export interface GivenCompatibility {
   readonly row: CompatibilityRow;
-  /** In the order sent, empty lists left out. */
+  /** In the request's order, without empty lists. */
   readonly properties: readonly (readonly [name: string, values: readonly string[]])[];
   readonly remove: boolean;
 }
@@ -31,7 +31,7 @@ export function readCompatibility(compatibility: XmlElement): GivenCompatibility
   };
 }
 
-/** The combination as error parameters name it. */
+/** Formats the combination for an error's parameters. */
 export function nameRow(given: GivenCompatibility): string {
   return given.properties.map(([name, values]) => `${name}=${values.join("|")}`).join(";");
 }

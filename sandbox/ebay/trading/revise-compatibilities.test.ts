@@ -22,7 +22,7 @@ const row = fc.record({ vehicle: fc.constantFrom(...vehicles), remove: fc.boolea
 const request = fc.record({ rows: fc.array(row, { maxLength: 6 }), replaceAll: fc.boolean() });
 const key = (vehicle: GivenVehicle) => vehicle.join("/");
 
-/** The rule in its plainest form. */
+/** A minimal implementation of the rules to compare with. */
 function expected(
   before: ReadonlySet<string>,
   {
@@ -37,7 +37,7 @@ function expected(
   return after;
 }
 
-it("holds exactly what any run of replacing, adding and deleting leaves", async () => {
+it("match a minimal implementation after any sequence of replacing, adding, and deleting", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 5 }), async (requests) => {
       await market.control("POST /reset");

@@ -12,26 +12,29 @@ import type { TradingCall } from "./trading-call.ts";
 import { asWarning, tradingError, type TradingError } from "./trading-error.ts";
 import type { XmlElement } from "./xml-reader.ts";
 
-/** The REST calls' limit; the Trading one is not documented. */
+/** The limit of the REST calls. The Trading limit isn't documented. */
 const LONGEST_NOTES = 500;
 
 export interface CompatibilityRevision {
   readonly listing: Listing;
   /** The listing's category after the revision. */
   readonly category: SeedCategory;
-  /** ItemCompatibilityList as sent. */
+  /** The request's ItemCompatibilityList. */
   readonly list: XmlElement;
 }
 
-/** No rows: refused, nothing changed, the errors say why. Rows with errors: warnings about rows that were dropped. */
+/**
+ * Without rows: refused and unchanged, and the errors say why. With rows: the errors are warnings
+ * about dropped rows.
+ */
 export interface CompatibilityDecision {
   readonly rows?: readonly CompatibilityRow[];
   readonly errors: readonly TradingError[];
 }
 
 /**
- * ReplaceAll: the rows sent become the list, none of them empties it. Else rows with Delete are taken out and the others added; a row that is
- * there already stays as it is.
+ * Applies a request's rows. With ReplaceAll they become the whole list, which no rows at all clear.
+ * Otherwise rows with Delete are removed and the others added; existing rows stay unchanged.
  */
 export function reviseCompatibilities(
   call: TradingCall,
@@ -93,7 +96,7 @@ function isAccepted(
 ): boolean {
   if (!isWellFormed(category, given)) return false;
   if (isListed(sandbox, category, given)) return true;
-  // What the listing carries was accepted once, by whatever route; keeping it is not a new claim.
+  // Existing rows were accepted before, so keeping one isn't checked again.
   return (
     !sandbox.modes.rechecksStoredRows &&
     listing.rows.some((row) => rowKey(row) === rowKey(given.row))

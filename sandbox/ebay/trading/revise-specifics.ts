@@ -5,7 +5,7 @@ import type { XmlElement } from "./xml-reader.ts";
 
 const LONGEST_VALUE = 65;
 
-/** The specifics sent are the listing's from now on: one that is not sent again is gone. A listing of a brand keeps saying so. */
+/** Replaces all of a listing's specifics. The brand is required if the listing had one. */
 export function reviseSpecifics(
   given: XmlElement,
 ): { readonly specifics: Listing["specifics"] } | { readonly error: TradingError } {

@@ -9,14 +9,14 @@ export interface TradingCall {
   readonly sandbox: Sandbox;
   readonly fault: FaultEffect;
   readonly seller: Seller;
-  /** Sound by the call's grammar. */
+  /** Valid according to the call's grammar. */
   readonly request: XmlElement;
 }
 
 export interface TradingOutcome {
-  /** Any of severity Error: Ack Failure and no fields. Warnings alone: Ack Warning. */
+  /** Any with severity Error means Ack Failure without fields; only warnings mean Ack Warning. */
   readonly errors: readonly TradingError[];
-  /** The call's own elements, behind the envelope's. */
+  /** The call's own elements, after the envelope's. */
   readonly fields: readonly XmlNode[];
 }
 

@@ -7,7 +7,7 @@ import { getUser } from "./calls/get-user.ts";
 import { reviseFixedPriceItem } from "./calls/revise-fixed-price-item.ts";
 import type { TradingHandler } from "./trading-call.ts";
 
-/** By call name. */
+/** The handlers by call name. */
 export const tradingCalls: Readonly<Record<string, TradingHandler>> = {
   GetUser: getUser,
   GetMyeBaySelling: getMyeBaySelling,

@@ -10,7 +10,7 @@ export interface TradingError {
   readonly parameters: readonly string[];
 }
 
-/** Short and long message by code. `{0}` stands for the first parameter. */
+/** Short and long messages by code. `{0}` is the first parameter. */
 const messages: Readonly<Record<string, readonly [short: string, long: string]>> = {
   "2": ["Unsupported API call.", 'The API call "{0}" is invalid or not supported in this release.'],
   "5": ["XML Parse error.", "XML Error Text: {0}"],
@@ -108,7 +108,7 @@ const messages: Readonly<Record<string, readonly [short: string, long: string]>>
   ],
 };
 
-/** An error by its code, with the words the marketplace uses for it. */
+/** Makes an error by its code, with eBay's messages. */
 export function tradingError(code: string, ...parameters: readonly string[]): TradingError {
   return describeError({ code, parameters });
 }

@@ -6,7 +6,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** The text with its references resolved; undefined when an `&` begins none that XML knows. */
+/** Resolves a text's references; undefined if an `&` doesn't start a valid one. */
 export function decodeEntities(text: string): string | undefined {
   if (!text.includes("&")) return text;
   let sound = true;

@@ -18,9 +18,24 @@ describe("readXml", () => {
         attributes: { xmlns: "u" },
         text: "",
         children: [
-          { name: "a", attributes: { x: "1 & 2" }, text: "A < B é <b>&", children: [] },
-          { name: "b", attributes: {}, text: "", children: [] },
-          { name: "a", attributes: {}, text: " 2 ", children: [] },
+          {
+            name: "a",
+            attributes: { x: "1 & 2" },
+            text: "A < B é <b>&",
+            children: [],
+          },
+          {
+            name: "b",
+            attributes: {},
+            text: "",
+            children: [],
+          },
+          {
+            name: "a",
+            attributes: {},
+            text: " 2 ",
+            children: [],
+          },
         ],
       },
     });

@@ -4,7 +4,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Text and CDATA together; "" for an element with children. */
+  /** Text and CDATA combined; "" for an element with children. */
   readonly text: string;
 }
 
@@ -25,10 +25,13 @@ const NAME = /[A-Za-z_][\w.:-]*/y;
 const ATTRIBUTE = /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const TAG_END = /\s*(\/?)>/y;
 const CLOSING = /<\/([A-Za-z_][\w.:-]*)\s*>/y;
-/** Characters XML 1.0 does not allow, even escaped. */
+/** Characters that XML 1.0 doesn't allow, even escaped. */
 const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** Reads a whole document strictly: well-formed or refused, no DTD, no text beside child elements. */
+/**
+ * Reads a document strictly: it has to be well-formed, without a DTD or text next to child
+ * elements.
+ */
 export function readXml(source: string): XmlReading {
   try {
     if (ILLEGAL.test(source))
@@ -69,7 +72,12 @@ class Reader {
     const { name, attributes, children, text } = open.element;
     if (children.length > 0 && text.trim() !== "")
       throw new XmlFault(`Text is not allowed beside the child elements of "${name}".`);
-    return { name, attributes, children, text: children.length > 0 ? "" : text };
+    return {
+      name,
+      attributes,
+      children,
+      text: children.length > 0 ? "" : text,
+    };
   }
 
   private openTag(): { element: OpenElement; empty: boolean } {
@@ -91,7 +99,15 @@ class Reader {
       throw new XmlFault(
         `Element type "${name}" must be followed by either attribute specifications, ">" or "/>".`,
       );
-    return { element: { name, attributes, children: [], text: "" }, empty: end[1] === "/" };
+    return {
+      element: {
+        name,
+        attributes,
+        children: [],
+        text: "",
+      },
+      empty: end[1] === "/",
+    };
   }
 
   private content(open: OpenElement): void {
@@ -128,7 +144,7 @@ class Reader {
     }
   }
 
-  /** Steps over a comment or processing instruction. */
+  /** Skips a comment or processing instruction. */
   private skipNote(): boolean {
     if (this.source.startsWith("<!--", this.at)) this.skipPast("-->");
     else if (this.source.startsWith("<?", this.at)) this.skipPast("?>");

@@ -11,7 +11,7 @@ const parser = new XMLParser({
   attributeNamePrefix: "@",
   parseAttributeValue: false,
 });
-/** Printable text with everything that needs care. */
+/** Printable text with all special characters. */
 const text = fc.string({
   unit: fc.constantFrom(
     "a",
@@ -34,7 +34,7 @@ const text = fc.string({
   minLength: 1,
 });
 
-it("writes text and attributes so that this reader and a stranger's read the same back", () => {
+it("writes text and attributes that this reader and another parser read back unchanged", () => {
   fc.assert(
     fc.property(text, text, fc.boolean(), (content, attribute, cdata) => {
       const written = writeXml(

@@ -9,7 +9,7 @@ export interface XmlNode {
 
 export type XmlContent = string | number | boolean | readonly XmlNode[];
 
-/** An element with text or with children. */
+/** Makes an element with text or with children. */
 export function element(
   name: string,
   content: XmlContent,
@@ -20,14 +20,14 @@ export function element(
   return attributes ? { name, content: plain, attributes } : { name, content: plain };
 }
 
-/** No element at all for null and "". */
+/** Makes an element, or none for null and "". */
 export function optional(name: string, content: string | null | undefined): readonly XmlNode[] {
   return content === null || content === undefined || content === ""
     ? []
     : [element(name, content)];
 }
 
-/** No element at all for an empty list. */
+/** Makes an element with children, or none for an empty list. */
 export function parent(name: string, children: readonly XmlNode[]): readonly XmlNode[] {
   return children.length === 0 ? [] : [element(name, children)];
 }

@@ -4,13 +4,13 @@ export interface VehicleListCounts {
   readonly makes: number;
   readonly models: number;
   readonly yearMakeModels: number;
-  /** Year-make-models that have at least one trim. */
+  /** Combinations of year, make, and model with at least one trim. */
   readonly withTrims: number;
-  /** Year, make, model, trim and engine. */
+  /** Combinations of year, make, model, trim, and engine. */
   readonly rows: number;
 }
 
-/** The size of a list, for the build's report. */
+/** Counts a list's combinations for the build's report. */
 export function countVehicleList(list: VehicleList): VehicleListCounts {
   const models = list.makes.flatMap((make) => make.models);
   return {

@@ -1,6 +1,6 @@
-/** What is known of an engine; what is not known is left out of the marketplace's string. */
+/** The known facts about an engine. Unknown ones are left out of the marketplace's string. */
 export interface EngineParts {
-  readonly litres?: string | undefined;
+  readonly liters?: string | undefined;
   readonly cubicCentimetres?: number | undefined;
   readonly withCubicInches?: boolean | undefined;
   /** Block and cylinders: `l4` (a lower-case L), `V6`, `H4`. */
@@ -27,17 +27,17 @@ const fuels = [
 ];
 const escaped = fuels.map((fuel) => fuel.replace(/[()/]/g, "\\$&")).join("|");
 const pattern = new RegExp(
-  String.raw`^(?:(?<litres>\d{1,2}\.\d)L )?(?:(?<cc>\d{3,5})CC )?(?:(?<block>l[2-8]|V\d{1,2}|H\d{1,2}|W\d{1,2}|R[1-4]) )?` +
+  String.raw`^(?:(?<liters>\d{1,2}\.\d)L )?(?:(?<cc>\d{3,5})CC )?(?:(?<block>l[2-8]|V\d{1,2}|H\d{1,2}|W\d{1,2}|R[1-4]) )?` +
     String.raw`(?<fuel>${escaped})(?: (?<head>SOHC|DOHC|OHV))?(?: (?<aspiration>NA|T|S))?(?<nocu> nocu)?$`,
 );
 
-/** Reads the short engine grammar of the detail files. undefined: not that grammar. */
+/** Reads the short engine grammar of the detail files; undefined for anything else. */
 export function parseEngine(text: string): EngineParts | undefined {
   const groups = pattern.exec(text.replaceAll(/\s+/g, " ").trim())?.groups;
   if (groups?.["fuel"] === undefined) return undefined;
   const aspiration = groups["aspiration"] as keyof typeof aspirations | undefined;
   return {
-    litres: groups["litres"],
+    liters: groups["liters"],
     cubicCentimetres: groups["cc"] === undefined ? undefined : Number(groups["cc"]),
     withCubicInches: groups["nocu"] === undefined,
     block: groups["block"],
@@ -47,7 +47,10 @@ export function parseEngine(text: string): EngineParts | undefined {
   };
 }
 
-/** `1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally Aspirated`, as the marketplace writes engines. */
+/**
+ * Writes an engine as the marketplace does, e.g. `1.6L 1590CC 97Cu. In. l4 GAS SOHC Naturally
+ * Aspirated`.
+ */
 export function engineString(engine: EngineParts): string {
   const cc = engine.cubicCentimetres;
   const cubicInches =
@@ -55,7 +58,7 @@ export function engineString(engine: EngineParts): string {
       ? `${Math.round(cc / 16.387)}Cu. In.`
       : undefined;
   const parts = [
-    engine.litres === undefined ? undefined : `${engine.litres}L`,
+    engine.liters === undefined ? undefined : `${engine.liters}L`,
     cc === undefined ? undefined : `${cc}CC`,
     cubicInches,
     engine.block,

@@ -10,7 +10,7 @@ const { aliases } = parseAliases(
   "make Honda\ndel Sol = Civic del Sol\nmake Ford\nF-250 = F-250 | F-250 HD\n",
 );
 
-/** "Honda|Fit" in a year. */
+/** Makes a vPIC model from "Honda|Fit" and a year. */
 function vpic(named: string, year: number, trims: readonly string[] = []): VpicModelYear {
   const [make = "", model = ""] = named.split("|");
   return {
@@ -53,7 +53,7 @@ test("joins the years of a model and of each trim, sorted", () => {
   ]);
 });
 
-test("a detail block hides vPIC's model of that name, and names that lead to it", () => {
+test("a detail block replaces vPIC's models with its name or an alias for it", () => {
   const detail =
     "make Honda\nmodel Civic del Sol\ngen 1993\nengine D 1.5L l4 GAS\ntrim S Coupe 2-Door : D\n";
   const list = merged({ vpic: [vpic("Honda|del Sol", 1994, ["Si"])], detail });
@@ -66,7 +66,7 @@ test("a detail block hides vPIC's model of that name, and names that lead to it"
   ]);
 });
 
-test("trims of a vPIC model that stands for several are nobody's", () => {
+test("the trims of a vPIC model that covers several models are dropped", () => {
   const list = merged({ vpic: [vpic("Ford|F-250", 1997, ["XL"])] });
   expect(list.makes[0]?.models.map((model) => [model.model, model.variants.length])).toEqual([
     ["F-250", 0],
@@ -74,7 +74,7 @@ test("trims of a vPIC model that stands for several are nobody's", () => {
   ]);
 });
 
-test("a model detailed to the files' end goes on in the years its maker reports next, without a gap", () => {
+test("a model detailed to the last year continues in the following years that its maker reports, without a gap", () => {
   const detail =
     "make Honda\nmodel Fit\ngen 2023-2024\nengine A 1.5L l4 GAS\ntrim LX [2024] : A\ntrim DX [2023] : A\n";
   const list = merged({
@@ -92,7 +92,7 @@ test("a model detailed to the files' end goes on in the years its maker reports 
   ]);
 });
 
-test("a make's cars and motorcycles stay apart", () => {
+test("a make's cars and motorcycles stay separate", () => {
   const list = merged({
     vpic: [vpic("Honda|Fit", 2009)],
     detail: "make Honda\nkind motorcycle\nmodel CBR600RR\ngen 2003\ntrim Base :\n",
@@ -103,7 +103,7 @@ test("a make's cars and motorcycles stay apart", () => {
   ]);
 });
 
-test("the version follows the content, not the order of the sources", () => {
+test("the version depends on the content, not on the order of the sources", () => {
   const one = merged({ vpic: [vpic("Honda|Fit", 2009), vpic("Honda|Accord", 2009)] });
   expect(merged({ vpic: [vpic("Honda|Accord", 2009), vpic("Honda|Fit", 2009)] }).version).toBe(
     one.version,
@@ -111,7 +111,7 @@ test("the version follows the content, not the order of the sources", () => {
   expect(merged({ vpic: [vpic("Honda|Accord", 2009)] }).version).not.toBe(one.version);
 });
 
-test("a model in two detail files is a problem", () => {
+test("a model in two detail files is reported", () => {
   const detail = [
     ...parseDetail("a.txt", "make Honda\nmodel Fit\ngen 2009\n").models,
     ...parseDetail("b.txt", "make Honda\nmodel Fit\ngen 2010\n").models,

@@ -23,7 +23,10 @@ export interface VehicleSources {
   readonly detail: readonly DetailModel[];
 }
 
-/** One sorted list of both sources. A model with a detail block is the detail block's alone. */
+/**
+ * Merges both sources into a sorted list. A model with a detail block comes only from the detail
+ * block.
+ */
 export function mergeVehicleList(sources: VehicleSources): {
   list: VehicleList;
   problems: Problem[];
@@ -44,7 +47,8 @@ export function mergeVehicleList(sources: VehicleSources): {
   }
   for (const modelYear of sources.vpic.toSorted((a, b) => a.year - b.year)) {
     const targets = targetsOf(sources.aliases, modelYear, modelYear.year);
-    // Where one vPIC model is several of the marketplace's, it does not say which trim belongs to which.
+    // If one vPIC model covers several marketplace models, we can't tell which trims belong to
+    // which.
     const variants = targets.length === 1 ? modelYear.variants : [];
     for (const target of targets) {
       const detail = detailed.get(`car ${target.make} ${target.model}`.toLowerCase());
@@ -64,10 +68,13 @@ function addDetail(drafts: Drafts, detail: DetailModel): void {
   for (const variant of detail.variants) addVariant(model, variant, variant.years);
 }
 
-/** The year the detail files end in. */
+/** The last year of the detail files. */
 const lastDetailedYear = 2024;
 
-/** A model the detail files have up to their end, and its maker reports for the next years, goes on as it was. */
+/**
+ * Extends a model that is detailed to the last year into the following years that its maker
+ * reports.
+ */
 function carryOn(drafts: Drafts, detail: DetailModel, year: number): void {
   if (year <= lastDetailedYear || !detail.years.includes(lastDetailedYear)) return;
   const model = modelDraft(drafts, detail.kind, detail);
@@ -139,7 +146,7 @@ function listedModel(draft: ModelDraft): ListedModel {
   return { model: draft.model, years: toRanges(draft.years), variants };
 }
 
-/** By code point: the same order on every machine, whatever its language. */
+/** Compares by code point, which gives the same order in every locale. */
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -25,19 +25,84 @@ test("a good file has no problems", () => {
 });
 
 test.each([
-  { make: "Ford", model: "Mustang", year: 1990, targets: ["Ford Mustang"] },
-  { make: "Ford", model: "F-250", year: 1999, targets: ["Ford F-250", "Ford F-250 Super Duty"] },
-  { make: "Ford", model: "f-250", year: 2005, targets: ["Ford F-250 Super Duty"] },
-  { make: "Ford", model: "Courier", year: 1983, targets: [] },
-  { make: "Ford", model: "L8501", year: 1990, targets: [] },
-  { make: "Ford", model: "Motorhome Chassis", year: 1990, targets: [] },
-  { make: "Dodge", model: "Ram", year: 2010, targets: ["Dodge Ram 1500"] },
-  { make: "Dodge", model: "Ram", year: 2011, targets: ["Ram 1500"] },
-  { make: "SAAB", model: "9-3", year: 2005, targets: ["Saab 9-3"] },
-  { make: "SAAB", model: "9-3", year: 2015, targets: [] },
-  { make: "Freightliner", model: "M2", year: 2015, targets: [] },
-  { make: "Freightliner", model: "Sprinter", year: 2015, targets: ["Freightliner Sprinter 2500"] },
-  { make: "Hino", model: "268", year: 2015, targets: [] },
+  {
+    make: "Ford",
+    model: "Mustang",
+    year: 1990,
+    targets: ["Ford Mustang"],
+  },
+  {
+    make: "Ford",
+    model: "F-250",
+    year: 1999,
+    targets: ["Ford F-250", "Ford F-250 Super Duty"],
+  },
+  {
+    make: "Ford",
+    model: "f-250",
+    year: 2005,
+    targets: ["Ford F-250 Super Duty"],
+  },
+  {
+    make: "Ford",
+    model: "Courier",
+    year: 1983,
+    targets: [],
+  },
+  {
+    make: "Ford",
+    model: "L8501",
+    year: 1990,
+    targets: [],
+  },
+  {
+    make: "Ford",
+    model: "Motorhome Chassis",
+    year: 1990,
+    targets: [],
+  },
+  {
+    make: "Dodge",
+    model: "Ram",
+    year: 2010,
+    targets: ["Dodge Ram 1500"],
+  },
+  {
+    make: "Dodge",
+    model: "Ram",
+    year: 2011,
+    targets: ["Ram 1500"],
+  },
+  {
+    make: "SAAB",
+    model: "9-3",
+    year: 2005,
+    targets: ["Saab 9-3"],
+  },
+  {
+    make: "SAAB",
+    model: "9-3",
+    year: 2015,
+    targets: [],
+  },
+  {
+    make: "Freightliner",
+    model: "M2",
+    year: 2015,
+    targets: [],
+  },
+  {
+    make: "Freightliner",
+    model: "Sprinter",
+    year: 2015,
+    targets: ["Freightliner Sprinter 2500"],
+  },
+  {
+    make: "Hino",
+    model: "268",
+    year: 2015,
+    targets: [],
+  },
 ])("$make $model of $year", ({ make, model, year, targets }) => {
   expect(named(make, model, year)).toEqual(targets);
 });

@@ -1,7 +1,7 @@
 import type { Problem } from "./parse-detail.ts";
 import { parseYears } from "./year-ranges.ts";
 
-/** Where a vPIC model goes: a make and model of the marketplace, in these years only when given. */
+/** The marketplace make and model for a vPIC model, optionally limited to some years. */
 export interface AliasTarget {
   readonly make: string;
   readonly model: string;
@@ -9,21 +9,21 @@ export interface AliasTarget {
 }
 
 export interface MakeAliases {
-  /** The marketplace's name of the make. */
+  /** The marketplace's name for the make. */
   readonly make: string;
   readonly years?: ReadonlySet<number>;
-  /** vPIC's model name in lower case → where it goes; [] drops it. A model that is not here keeps its name. */
+  /** Lowercase vPIC model name → its targets; [] drops it. Other models keep their names. */
   readonly models: ReadonlyMap<string, readonly AliasTarget[]>;
-  /** Beginnings of model names (lower case) that are dropped. */
+  /** Lowercase prefixes of model names that are dropped. */
   readonly droppedBeginnings: readonly string[];
-  /** Only models named in `models` are taken. */
+  /** Keeps only the models in `models`. */
   readonly onlyNamed: boolean;
 }
 
-/** vPIC's name of a make in lower case → its aliases. Makes that are not here are not taken over. */
+/** Lowercase vPIC make name → its aliases. Other makes are dropped. */
 export type Aliases = ReadonlyMap<string, MakeAliases>;
 
-/** The last model year an open range reaches. */
+/** The last year of an open range. */
 export const lastModelYear = 2027;
 
 interface MakeDraft {
@@ -36,11 +36,11 @@ interface MakeDraft {
 
 /**
  * Reads aliases.txt. Lines, `#` starts a comment:
- *   make VPIC [= NAME] [years]                       this make is taken over
- *   VPIC MODEL = NAME [years] | MAKE > NAME [years]  goes there (with another make in front of ">"), in these years
- *   VPIC MODEL [years]                               keeps its name, in these years
- *   drop MODEL | BEGINNING*                          is left out
- *   only                                             of this make, nothing but the models named here
+ *   make VPIC [= NAME] [years]                       includes this make
+ *   VPIC MODEL = NAME [years] | MAKE > NAME [years]  renames the model, optionally to another make, in these years
+ *   VPIC MODEL [years]                               keeps the name, in these years
+ *   drop MODEL | PREFIX*                             drops these models
+ *   only                                             drops all models of this make that aren't listed here
  */
 export function parseAliases(
   file: string,
@@ -125,7 +125,10 @@ function readTarget(text: string, ownMake: string): AliasTarget | undefined {
   return limited.years === undefined ? named : { ...named, years: limited.years };
 }
 
-/** `Silverado 2500 HD [2001-]` → the name and its years. undefined: the years cannot be read. */
+/**
+ * Splits `Silverado 2500 HD [2001-]` into the name and its years; undefined if the years can't be
+ * read.
+ */
 function readLimited(text: string): { name: string; years?: ReadonlySet<number> } | undefined {
   const match = /^(?<name>[^[\]]+?)\s*(?:\[(?<years>[^\]]+)\])?$/.exec(text.trim())?.groups;
   if (match?.["name"] === undefined) return undefined;
@@ -134,7 +137,9 @@ function readLimited(text: string): { name: string; years?: ReadonlySet<number> 
   return years === undefined ? undefined : { name: match["name"], years: new Set(years) };
 }
 
-/** Where a model of vPIC goes in a year: none, one or several models of the marketplace. */
+/**
+ * Returns the marketplace models for a vPIC model in a year; there may be none, one, or several.
+ */
 export function targetsOf(
   aliases: Aliases,
   vpic: { make: string; model: string },

@@ -92,7 +92,7 @@ test.each([
   expect(problems[0]?.message).toContain(message);
 });
 
-test("a bad line does not take the good ones with it", () => {
+test("a bad line doesn't affect the good ones", () => {
   const { models, problems } = parseDetail("honda.txt", `${head}trim EX : B18\ntrim DX : D16\n`);
   expect(problems).toHaveLength(1);
   expect(models[0]?.variants.map((variant) => variant.trim)).toEqual(["DX"]);

@@ -2,7 +2,7 @@ import { engineString, parseEngine } from "./engine-string.ts";
 import type { VehicleKind } from "./vehicle-list.ts";
 import { parseYears, toRanges } from "./year-ranges.ts";
 
-/** A line of a hand-written file that cannot be read. */
+/** A line of a hand-written file that can't be read. */
 export interface Problem {
   readonly file: string;
   readonly line: number;
@@ -15,7 +15,7 @@ export interface DetailVariant {
   readonly years: readonly number[];
 }
 
-/** A model as the detail files have it: all generations together. */
+/** A model of the detail files, with all generations combined. */
 export interface DetailModel {
   readonly make: string;
   readonly kind: VehicleKind;
@@ -37,7 +37,7 @@ interface State {
   make: string | undefined;
   kind: VehicleKind;
   model: ModelDraft | undefined;
-  /** Years and engines of the generation being read. */
+  /** The years and engines of the current generation. */
   years: readonly number[] | undefined;
   engines: Map<string, string>;
   models: ModelDraft[];
@@ -53,7 +53,7 @@ const keywords = new Map<string, (state: State, rest: string) => string | undefi
   ["trim", readTrim],
 ]);
 
-/** Reads one detail file (README.md has the grammar). Bad lines are left out and reported; the rest is still read. */
+/** Reads one detail file; README.md has the grammar. Skips and reports bad lines. */
 export function parseDetail(
   file: string,
   text: string,
@@ -112,7 +112,14 @@ function readModel(state: State, rest: string): string | undefined {
     state.models.some((other) => other.make === make && other.kind === kind && other.model === rest)
   )
     return `${make} ${rest} is there twice.`;
-  state.model = { make, kind, model: rest, years: [], variants: [], generations: 0 };
+  state.model = {
+    make,
+    kind,
+    model: rest,
+    years: [],
+    variants: [],
+    generations: 0,
+  };
   state.models.push(state.model);
   return undefined;
 }
@@ -181,7 +188,10 @@ function addWithoutEngine(state: State, head: Limited): string | undefined {
   return undefined;
 }
 
-/** `EX Coupe 2-Door [1996,1998-2000]` within the years given: name and years, or what is wrong. */
+/**
+ * Reads `EX Coupe 2-Door [1996,1998-2000]` within the given years. Returns the name and years, or
+ * what is wrong.
+ */
 function readLimited(text: string, within: readonly number[]): Limited | string {
   const match = /^(?<name>[^[\]]*?)\s*(?:\[(?<years>[^\]]*)\])?$/.exec(text)?.groups;
   if (match === undefined) return `"${text}": brackets do not close.`;

@@ -25,7 +25,7 @@ function database(
 }
 const makes = new Set(["honda", "harley-davidson"]);
 
-test("reads model years of cars with their trims; an engine's name brings its litres, and no motorcycles come along", () => {
+test("reads model years of cars with their trims and the liters of named engines, without motorcycles", () => {
   const db = database([
     ["GE", 28, "7"],
     ["GE", 5, "13"],
@@ -45,7 +45,7 @@ test("reads model years of cars with their trims; an engine's name brings its li
   );
 });
 
-test("a range without an end reaches the last year, but only its beginning counts as reported", () => {
+test("an open range extends to the last year, but only its first year counts as reported", () => {
   const accord = readVpic(database([]), makes, 2027).filter((entry) => entry.model === "Accord");
   expect(accord.map((entry) => [entry.year, entry.reported])).toEqual([
     [2025, true],
@@ -54,12 +54,12 @@ test("a range without an end reaches the last year, but only its beginning count
   ]);
 });
 
-test("only the makes asked for", () => {
+test("reads only the requested makes", () => {
   expect(readVpic(database([["GE", 28, "7"]]), new Set(["ford"]), 2026)).toEqual([]);
 });
 
-test("a trim that seems to come with every engine tells nothing, so the year has no trims", () => {
-  const engines = ["1.3", "1.6", "2.0"].map((litres, index) => [`**${index}`, 13, litres] as const);
+test("a model year in which every trim has every engine gets no trims", () => {
+  const engines = ["1.3", "1.6", "2.0"].map((liters, index) => [`**${index}`, 13, liters] as const);
   const [fit] = readVpic(
     database([["GE", 28, "7"], ["GE", 5, "13"], ["GE", 38, "Sport"], ...engines]),
     makes,

@@ -2,12 +2,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { allowsYear, shapeOfKey, type VinShape } from "./vpic-keys.ts";
 import { element, variantsOf, type VpicFact, type VpicFacts } from "./vpic-variants.ts";
 
-/** A model of vPIC in one model year. */
+/** A vPIC model in one model year. */
 export interface VpicModelYear {
   readonly make: string;
   readonly model: string;
   readonly year: number;
-  /** The maker reported this year itself, and did not just leave an older report open. */
+  /** The maker reported this very year, rather than an earlier year with an open end. */
   readonly reported: boolean;
   readonly variants: readonly { readonly trim: string; readonly engine: string }[];
 }
@@ -19,12 +19,12 @@ interface SchemaYears {
 }
 type SchemaFacts = Map<number, VpicFact[]>;
 
-/** Passenger cars, light and other trucks, multipurpose vehicles. */
+/** Passenger cars, trucks, and multipurpose vehicles. */
 const vehicleTypes = "2, 3, 7";
 
 /**
- * Every model year of the makes asked for (vPIC's names, lower case), from 1981 on.
- * A schema without an end is taken to reach `lastYear`.
+ * Reads every model year since 1981 of the requested makes (lowercase vPIC names).
+ * A schema without an end extends to `lastYear`.
  */
 export function readVpic(
   db: DatabaseSync,
@@ -53,8 +53,8 @@ const mostEnginesOfTrim = 2;
 const mostVariantsOfYear = 24;
 
 /**
- * Many makers' VIN codes name the engine for the whole range and not for the model; then every trim seems to come with every engine.
- * Such a model year is better without trims than with trims it never had.
+ * Detects model years in which every trim has every engine: many makers encode engines for their
+ * whole range, not for the model. No trims are better than trims that never existed.
  */
 function trustworthy(
   variants: { trim: string; engine: string }[],
@@ -86,7 +86,12 @@ function addModel(
   const newestReport = Math.max(...known.ranges.map((range) => range.from));
   for (const year of yearsOf(known.ranges, known.shape)) {
     const key = `${named.make}\t${named.model}\t${year}`;
-    const draft = found.get(key) ?? { ...named, year, reported: false, variants: new Map() };
+    const draft = found.get(key) ?? {
+      ...named,
+      year,
+      reported: false,
+      variants: new Map(),
+    };
     found.set(key, draft);
     if (newestReport >= year - 1) draft.reported = true;
     for (const { trim, engine, shape } of variants) {
@@ -154,7 +159,7 @@ function schemaFacts(db: DatabaseSync, schemas: Iterable<number>): Map<number, S
   return facts;
 }
 
-/** What vPIC knows of an engine by its name: litres, cylinders, fuel, block. */
+/** Returns vPIC's facts about a named engine: liters, cylinders, fuel, and block. */
 function engineModels(db: DatabaseSync): Map<string, { element: number; value: string }[]> {
   const rows = db
     .prepare(

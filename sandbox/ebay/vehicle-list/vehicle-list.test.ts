@@ -43,7 +43,7 @@ test("the hand-written files are free of errors", () => {
   ]).toEqual([]);
 });
 
-test("the list is as big as a marketplace's, and its file small", () => {
+test("the list is as large as eBay's, and its file is small", () => {
   const counts = countVehicleList(list);
   expect(counts.makes).toBeGreaterThan(75);
   expect(counts.yearMakeModels).toBeGreaterThan(15_000);
@@ -51,15 +51,15 @@ test("the list is as big as a marketplace's, and its file small", () => {
   expect(statSync(file).size).toBeLessThan(1_000_000);
 });
 
-test("everything is sorted and nothing is there twice", () => {
+test("everything is sorted and unique", () => {
   for (const make of list.makes) {
     const names = make.models.map((model) => model.model);
     expect(names).toEqual([...new Set(names)].sort());
-    for (const model of make.models) expectSound(model);
+    for (const model of make.models) expectValid(model);
   }
 });
 
-function expectSound(model: ListedModel): void {
+function expectValid(model: ListedModel): void {
   expect(model.years.length).toBeGreaterThan(0);
   const variants = model.variants.map((variant) => `${variant.trim}\t${variant.engine}`);
   expect(new Set(variants).size).toBe(variants.length);
@@ -106,7 +106,7 @@ test.each([
 describe.skipIf(!existsSync(marketplaceRows))(
   "against tables the marketplace has shown (needs ../shared/data)",
   () => {
-    test("every row shown is in the list, letter by letter", () => {
+    test("every row is in the list with exactly the same spelling", () => {
       const rows = readFileSync(marketplaceRows, "utf8")
         .trim()
         .split("\n")

@@ -1,10 +1,10 @@
-/** First and last model year, both included. */
+/** First and last model year, inclusive. */
 export type YearRange = readonly [from: number, to: number];
 
 export interface ListedVariant {
-  /** The trim as the marketplace shows it; for a motorcycle the submodel. */
+  /** The trim as the marketplace shows it; for motorcycles, the submodel. */
   readonly trim: string;
-  /** "" where no engine is known, and for motorcycles. */
+  /** "" if no engine is known, and for motorcycles. */
   readonly engine: string;
   readonly years: readonly YearRange[];
 }
@@ -12,7 +12,7 @@ export interface ListedVariant {
 export interface ListedModel {
   readonly model: string;
   readonly years: readonly YearRange[];
-  /** Empty: the list has the model, but no trims for it. */
+  /** Empty if the list has the model without trims. */
   readonly variants: readonly ListedVariant[];
 }
 
@@ -24,9 +24,11 @@ export interface ListedMake {
   readonly models: readonly ListedModel[];
 }
 
-/** What vehicle-list.json.gz holds. Makes, models, variants and years are in ascending order. */
+/**
+ * The content of vehicle-list.json.gz. Makes, models, variants, and years are in ascending order.
+ */
 export interface VehicleList {
-  /** Changes when, and only when, the content does. */
+  /** Changes if and only if the content changes. */
   readonly version: string;
   readonly makes: readonly ListedMake[];
 }

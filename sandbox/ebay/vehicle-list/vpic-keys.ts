@@ -1,9 +1,10 @@
 /**
- * vPIC says with a key which VINs a fact holds for: positions 4–8, and behind a bar positions 10–17. `*` (and a key that is too short)
- * stands for any character, `#` for any digit, `[AC-E]` for one of several.
+ * vPIC uses keys to say which VINs a fact applies to: positions 4–8 and, after a bar, positions
+ * 10–17. `*` (or a missing character) means any character, `#` any digit, and `[AC-E]` one of
+ * several.
  */
 
-/** What a VIN may have at each of the 13 positions; undefined: anything. */
+/** The allowed characters at each of the 13 positions; undefined for any. */
 export type VinShape = readonly (ReadonlySet<string> | undefined)[];
 
 const positions = 13;
@@ -11,7 +12,7 @@ const barPosition = 5;
 const digits = "0123456789";
 export const anyVin: VinShape = Array.from({ length: positions }, () => undefined);
 
-/** The shape a key stands for, e.g. `**BA|*F`. */
+/** Reads a key, e.g. `**BA|*F`. */
 export function shapeOfKey(key: string): VinShape {
   const shape: (ReadonlySet<string> | undefined)[] = [...anyVin];
   const [descriptor = "", identifier = ""] = key.split("|");
@@ -44,7 +45,7 @@ function charactersOf(part: string): ReadonlySet<string> {
   return characters;
 }
 
-/** VINs that have both shapes; undefined: there can be none. */
+/** Intersects two shapes; undefined if no VIN can have both. */
 export function bothShapes(a: VinShape, b: VinShape): VinShape | undefined {
   const both: (ReadonlySet<string> | undefined)[] = [];
   for (let index = 0; index < positions; index += 1) {
@@ -60,14 +61,14 @@ export function bothShapes(a: VinShape, b: VinShape): VinShape | undefined {
   return both;
 }
 
-/** How many positions a shape says something about. */
+/** Counts the positions that a shape restricts. */
 export function exactness(shape: VinShape): number {
   return shape.filter((characters) => characters !== undefined).length;
 }
 
 const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
 
-/** Whether VINs of this shape can be of a model year (position 10). */
+/** Says whether VINs of this shape can have this model year (position 10). */
 export function allowsYear(shape: VinShape, year: number): boolean {
   return shape[barPosition]?.has(yearCodes.charAt((year - 1980) % yearCodes.length)) !== false;
 }

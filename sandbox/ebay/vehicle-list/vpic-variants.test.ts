@@ -6,27 +6,27 @@ function fact(key: string, value: string): VpicFact {
   return { shape: shapeOfKey(key), value };
 }
 
-test("keys meet where every position can be the same", () => {
+test("keys intersect if every position has a common character", () => {
   const meet = bothShapes(shapeOfKey("A[B-D]"), shapeOfKey("*[CX]*|F"));
   expect(meet?.slice(0, 3)).toEqual([new Set("A"), new Set("C"), undefined]);
   expect(bothShapes(shapeOfKey("A"), shapeOfKey("[BC]"))).toBeUndefined();
   expect(bothShapes(shapeOfKey("#"), shapeOfKey("7"))?.[0]).toEqual(new Set("7"));
 });
 
-test("position 10 limits the years", () => {
+test("position 10 restricts the years", () => {
   expect(allowsYear(shapeOfKey("*****|F"), 2015)).toBe(true);
   expect(allowsYear(shapeOfKey("*****|F"), 2016)).toBe(false);
   expect(allowsYear(shapeOfKey("*****"), 2016)).toBe(true);
 });
 
-test("joins trim, body and engine that the same VIN can have, in the marketplace's spelling", () => {
+test("combines trim, body, and engine that one VIN can have, in the marketplace's spelling", () => {
   const facts = new Map([
     [
       element.trim,
       [fact("A", "LX"), fact("B", "EX, EX-L"), fact("C", "A trim that is much too long")],
     ],
     [element.body, [fact("**1", "13"), fact("**2", "5")]],
-    [element.litres, [fact("A", "2"), fact("B", "3.0")]],
+    [element.liters, [fact("A", "2"), fact("B", "3.0")]],
     [element.cylinders, [fact("A", "4"), fact("B", "6")]],
     [element.block, [fact("B", "2")]],
     [element.fuel, [fact("*****", "4")]],
@@ -40,12 +40,12 @@ test("joins trim, body and engine that the same VIN can have, in the marketplace
   ]);
 });
 
-test("without a trim or a body there is nothing to say", () => {
+test("there are no variants without a trim or a body", () => {
   expect(
     variantsOf(
       new Map([
         [element.trim, [fact("A", "LX")]],
-        [element.litres, [fact("A", "2")]],
+        [element.liters, [fact("A", "2")]],
       ]),
       shapeOfKey("A"),
     ),
@@ -54,7 +54,7 @@ test("without a trim or a body there is nothing to say", () => {
     variantsOf(
       new Map([
         [element.body, [fact("A", "13")]],
-        [element.litres, [fact("A", "2")]],
+        [element.liters, [fact("A", "2")]],
       ]),
       shapeOfKey("A"),
     ),

@@ -1,18 +1,18 @@
 import { engineString } from "./engine-string.ts";
 import { bothShapes, exactness, type VinShape } from "./vpic-keys.ts";
 
-/** One fact of a schema: an element's value, and the VINs it holds for. */
+/** One fact of a schema: an element's value and the VINs it applies to. */
 export interface VpicFact {
   readonly shape: VinShape;
   readonly value: string;
 }
-/** A schema's facts by element. */
+/** The facts of a schema by element. */
 export type VpicFacts = ReadonlyMap<number, readonly VpicFact[]>;
 
 export const element = {
   body: 5,
   cylinders: 9,
-  litres: 13,
+  liters: 13,
   doors: 14,
   engineModel: 18,
   fuel: 24,
@@ -23,7 +23,7 @@ export const element = {
   turbo: 135,
 } as const;
 
-/** A trim and engine of a model, and the VINs that have it. */
+/** A trim and engine of a model and the VINs that have it. */
 export interface VpicVariant {
   readonly trim: string;
   readonly engine: string;
@@ -62,7 +62,10 @@ const blocks = new Map([
 ]);
 const plausibleTrim = /^[A-Za-z0-9][A-Za-z0-9 .+-]{0,19}$/;
 
-/** Trims (in the marketplace's grammar) and engines that vPIC knows for the VINs of one model. Empty where it knows no trim and body. */
+/**
+ * Returns the trims, in the marketplace's grammar, and engines of one model's VINs. Empty if vPIC
+ * has no trim and body.
+ */
 export function variantsOf(facts: VpicFacts, model: VinShape): VpicVariant[] {
   const variants: VpicVariant[] = [];
   for (const trim of trimsOf(facts, model)) {
@@ -75,8 +78,8 @@ export function variantsOf(facts: VpicFacts, model: VinShape): VpicVariant[] {
 }
 
 function trimsOf(facts: VpicFacts, within: VinShape): VpicFact[] {
-  const trims = meeting(facts, element.trim, within);
-  const named = trims.length > 0 ? trims : meeting(facts, element.series, within);
+  const trims = narrowFacts(facts, element.trim, within);
+  const named = trims.length > 0 ? trims : narrowFacts(facts, element.series, within);
   return named
     .flatMap(({ value, shape }) =>
       value.split(/[/,]/).map((name) => ({ value: name.trim(), shape })),
@@ -85,7 +88,7 @@ function trimsOf(facts: VpicFacts, within: VinShape): VpicFact[] {
 }
 
 function bodiesOf(facts: VpicFacts, trim: VpicFact): VpicFact[] {
-  return meeting(facts, element.body, trim.shape).flatMap((fact) => {
+  return narrowFacts(facts, element.body, trim.shape).flatMap((fact) => {
     const body = bodies.get(fact.value);
     if (body === undefined) return [];
     return valuesOf(facts, element.doors, fact.shape).flatMap(({ value, shape }) => {
@@ -100,12 +103,12 @@ function bodiesOf(facts: VpicFacts, trim: VpicFact): VpicFact[] {
 function enginesOf(facts: VpicFacts, within: VpicFact): VpicFact[] {
   const known = valuesOf(facts, element.fuel, within.shape)
     .flatMap((fuel) =>
-      valuesOf(facts, element.litres, fuel.shape).map((litres) => ({ fuel: fuel.value, litres })),
+      valuesOf(facts, element.liters, fuel.shape).map((liters) => ({ fuel: fuel.value, liters })),
     )
-    .flatMap(({ fuel, litres }) =>
-      valuesOf(facts, element.cylinders, litres.shape).map((cylinders) => ({
+    .flatMap(({ fuel, liters }) =>
+      valuesOf(facts, element.cylinders, liters.shape).map((cylinders) => ({
         fuel,
-        litres: litres.value,
+        liters: liters.value,
         cylinders,
       })),
     );
@@ -117,24 +120,24 @@ function enginesOf(facts: VpicFacts, within: VpicFact): VpicFact[] {
 
 function engineOf(
   facts: VpicFacts,
-  known: { fuel: string; litres: string; cylinders: VpicFact },
+  known: { fuel: string; liters: string; cylinders: VpicFact },
 ): string | undefined {
   const fuel = known.fuel === "" ? "GAS" : fuels.get(known.fuel);
   if (fuel === undefined) return undefined;
   if (fuel === "ELECTRIC") return fuel;
-  const litres = Number(known.litres);
-  if (!(litres >= 0.5 && litres <= 9)) return undefined;
-  const block = meeting(facts, element.block, known.cylinders.shape)[0]?.value;
-  const turbo = meeting(facts, element.turbo, known.cylinders.shape)[0]?.value === "1";
+  const liters = Number(known.liters);
+  if (!(liters >= 0.5 && liters <= 9)) return undefined;
+  const block = narrowFacts(facts, element.block, known.cylinders.shape)[0]?.value;
+  const turbo = narrowFacts(facts, element.turbo, known.cylinders.shape)[0]?.value === "1";
   return engineString({
-    litres: litres.toFixed(1),
+    liters: liters.toFixed(1),
     fuel,
     block: blockOf(block, known.cylinders.value),
     aspiration: turbo ? "Turbocharged" : undefined,
   });
 }
 
-/** `V6`; four cylinders and no word of the block are left out, for they may be in line or opposed. */
+/** Returns e.g. `V6`. Leaves out four cylinders without a block, which may be inline or opposed. */
 function blockOf(block: string | undefined, cylinders: string): string | undefined {
   const letter = block === undefined ? undefined : blocks.get(block);
   if (!/^\d+$/.test(cylinders)) return undefined;
@@ -142,8 +145,11 @@ function blockOf(block: string | undefined, cylinders: string): string | undefin
   return cylinders === "8" || cylinders === "10" ? `V${cylinders}` : undefined;
 }
 
-/** The facts of an element that can be true for these VINs, narrowed to them; a fact for any VIN gives way to more exact ones. */
-function meeting(facts: VpicFacts, of: number, within: VinShape): VpicFact[] {
+/**
+ * Returns an element's facts that can apply to these VINs, narrowed to them. More specific facts
+ * replace those for any VIN.
+ */
+function narrowFacts(facts: VpicFacts, of: number, within: VinShape): VpicFact[] {
   const met = (facts.get(of) ?? []).flatMap((fact) => {
     const shape = bothShapes(fact.shape, within);
     return shape === undefined
@@ -164,8 +170,8 @@ function distinct(facts: readonly VpicFact[]): VpicFact[] {
   return [...seen.values()];
 }
 
-/** Like `meeting`; "" where nothing is known. */
+/** Like `narrowFacts`, with "" if nothing is known. */
 function valuesOf(facts: VpicFacts, of: number, within: VinShape): VpicFact[] {
-  const met = meeting(facts, of, within);
+  const met = narrowFacts(facts, of, within);
   return met.length > 0 ? met : [{ value: "", shape: within }];
 }

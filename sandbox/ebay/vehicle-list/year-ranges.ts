@@ -1,6 +1,9 @@
 import type { YearRange } from "./vehicle-list.ts";
 
-/** "1996-2000", "1999,2001-2003" → ascending years; undefined when the text is not that. An open end ("2011-") ends in `lastYear`. */
+/**
+ * Reads "1996-2000" or "1999,2001-2003" into ascending years; undefined for anything else. An open
+ * end ("2011-") extends to `lastYear`.
+ */
 export function parseYears(text: string, lastYear?: number): number[] | undefined {
   const years = new Set<number>();
   for (const part of text.split(",")) {
@@ -23,7 +26,7 @@ function isModelYear(year: number): boolean {
   return year >= 1900 && year <= 2035;
 }
 
-/** Years in any order → the fewest ascending ranges. */
+/** Joins years in any order into the fewest ascending ranges. */
 export function toRanges(years: Iterable<number>): YearRange[] {
   const ranges: [number, number][] = [];
   for (const year of [...new Set(years)].sort((a, b) => a - b)) {

@@ -2,7 +2,7 @@ import type { SeedCategory } from "../seed-format.ts";
 import type { CompatibilityRow } from "../state/listing.ts";
 import type { VehicleIndex, Variant } from "./vehicle-index.ts";
 
-/** A vehicle buyers are shown as fitting. */
+/** A vehicle that buyers see as compatible. */
 export interface DisplayedVehicle {
   readonly year: string;
   readonly make: string;
@@ -13,8 +13,9 @@ export interface DisplayedVehicle {
 }
 
 /**
- * What buyers are shown for stored rows: a row without a trim stands for every trim and engine, a trim or engine that is not the list's exact
- * string shows nothing at all, and some categories never show anything.
+ * Returns the vehicles that buyers see for stored rows. A row without a trim covers every trim and
+ * engine; a trim or engine that isn't spelled exactly as in the list shows nothing; and some
+ * categories never show anything.
  */
 export function displayedVehicles(
   vehicles: VehicleIndex,
@@ -32,7 +33,10 @@ export function displayedVehicles(
   return [...shown.values()];
 }
 
-/** The list's trims and engines a row stands for. undefined: no such year, make and model. []: the trim or engine is not the list's. */
+/**
+ * Returns the list's trims and engines for a row: undefined for an unknown year, make, or model; []
+ * for an unknown trim or engine.
+ */
 export function matchingVariants(
   vehicles: VehicleIndex,
   category: SeedCategory,

@@ -8,11 +8,14 @@ export type Combination = Readonly<Partial<Record<PropertyName, string>>>;
 export interface CombinationQuestion {
   readonly kind: VehicleKind;
   readonly filters: Filters;
-  /** What to tell, in this order. */
+  /** The properties to return, in this order. */
   readonly names: readonly PropertyName[];
 }
 
-/** Walks only as deep into the list as names and filters ask for; distinct combinations, in the order of the list. */
+/**
+ * Returns distinct combinations in list order, going only as deep into the list as names and
+ * filters require.
+ */
 export function findCombinations(
   vehicles: VehicleIndex,
   question: CombinationQuestion,
@@ -88,8 +91,19 @@ function* walkVariants(
   for (const variant of vehicles.variants(kind, make, model)?.(year) ?? []) {
     const vehicle: Combination =
       kind === "car"
-        ? { Year: year, Make: make, Model: model, Trim: variant.trim, Engine: variant.engine }
-        : { Year: year, Make: make, Model: model, Submodel: variant.trim };
+        ? {
+            Year: year,
+            Make: make,
+            Model: model,
+            Trim: variant.trim,
+            Engine: variant.engine,
+          }
+        : {
+            Year: year,
+            Make: make,
+            Model: model,
+            Submodel: variant.trim,
+          };
     if (agrees(vehicle, filters)) yield vehicle;
   }
 }

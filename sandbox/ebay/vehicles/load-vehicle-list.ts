@@ -5,7 +5,7 @@ import { tinyVehicleList } from "./tiny-vehicle-list.ts";
 
 const LIST_FILE = `${import.meta.dirname}/../vehicle-list/vehicle-list.json.gz`;
 
-/** The built vehicle list, or a tiny one of the same shape where it has not been built. */
+/** Loads the built vehicle list, or a tiny one of the same shape if there is none. */
 export function loadVehicleList(file = LIST_FILE): VehicleList {
   if (!existsSync(file)) return tinyVehicleList;
   return JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")) as VehicleList;

@@ -1,6 +1,6 @@
 import type { VehicleList } from "../vehicle-list/vehicle-list.ts";
 
-/** A handful of vehicles for the sandbox's own tests, small enough to be read at a glance. */
+/** A few vehicles for the sandbox's own tests. */
 export const tinyVehicleList: VehicleList = {
   version: "tiny",
   makes: [

@@ -7,19 +7,22 @@ import type {
 } from "../vehicle-list/vehicle-list.ts";
 
 export interface Variant {
-  /** The submodel for motorcycles. */
+  /** For motorcycles, the submodel. */
   readonly trim: string;
   readonly engine: string;
 }
 
-/** The vehicle list, ready to be asked. Years are texts, as they come over the wire. */
+/** The vehicle list as an index. Years are strings, as in requests. */
 export interface VehicleIndex {
   readonly version: string;
   makes(kind: VehicleKind): readonly string[];
   models(kind: VehicleKind, make: string): readonly string[];
-  /** Ascending; empty when there is no such make and model. */
+  /** Returns years in ascending order; empty for an unknown make and model. */
   years(kind: VehicleKind, make: string, model: string): readonly string[];
-  /** undefined: no such vehicle. []: listed without trims. */
+  /**
+   * Returns the variants: undefined for an unknown vehicle, [] for one that is listed without
+   * trims.
+   */
   variants(
     kind: VehicleKind,
     make: string,
@@ -37,7 +40,7 @@ type Makes = ReadonlyMap<
   { readonly names: readonly string[]; readonly models: ReadonlyMap<string, IndexedModel> }
 >;
 
-/** Builds the index; a model's years and variants are spread out the first time each is asked for. */
+/** Builds the index. A model's years and variants are expanded on first use. */
 export function indexVehicleList(list: VehicleList): VehicleIndex {
   const kinds: Record<VehicleKind, Makes> = {
     car: indexMakes(list, "car"),

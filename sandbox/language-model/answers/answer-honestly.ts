@@ -1,7 +1,10 @@
 import type { KnownPart } from "./known-parts.ts";
-import type { Answer, AnsweredVehicle, CatalogueEntry, Question } from "./question.ts";
+import type { Answer, AnsweredVehicle, CatalogEntry, Question } from "./question.ts";
 
-/** What it knows of the part number, else models that the text names outright beside years; only cars of the catalogue. Nothing known: an empty list. */
+/**
+ * Answers with what it was told about the part number, or else with models that the text names next
+ * to years. Only cars from the catalog; an empty list if it finds none.
+ */
 export function answerHonestly(question: Question, knownParts: readonly KnownPart[]): Answer {
   const text = compact(question.text);
   const known = knownParts.find(({ number }) => text.includes(compact(number)));
@@ -28,7 +31,7 @@ function compact(text: string): string {
 
 function within(
   vehicle: KnownPart["vehicles"][number],
-  catalogue: readonly CatalogueEntry[],
+  catalogue: readonly CatalogEntry[],
 ): readonly AnsweredVehicle[] {
   return catalogue
     .filter(

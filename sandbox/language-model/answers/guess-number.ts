@@ -2,9 +2,14 @@ import type { Mode } from "../mode.ts";
 import type { KnownPart } from "./known-parts.ts";
 import type { PartAnswer, PartQuestion } from "./part-question.ts";
 
-const knowsNone: PartAnswer = { number: null, basis: "knowledge", quote: "", because: "" };
+const knowsNone: PartAnswer = {
+  number: null,
+  basis: "knowledge",
+  quote: "",
+  because: "",
+};
 
-/** What each kind of model says when it is asked for a listing's part number. */
+/** Answers the question about a listing's part number in each mode. */
 export function guessNumber(
   mode: Mode,
   question: PartQuestion,
@@ -14,7 +19,10 @@ export function guessNumber(
   return mode === "injected" ? obey(question) : guessHonestly(question, knownParts);
 }
 
-/** What it knows by the words of a part, else a number that is marked as one in the text ("marked WR-88-4417"). */
+/**
+ * Answers with the known part that matches the words, or else a number that the text calls marked,
+ * e.g. "marked WR-88-4417".
+ */
 function guessHonestly(
   { text, turnedDown }: PartQuestion,
   knownParts: readonly KnownPart[],
@@ -36,10 +44,18 @@ function guessHonestly(
   const marked = /\b(?:marked|stamped|engraved|embossed) ([A-Z\d][A-Z\d-]*\d[A-Z\d-]*)/i.exec(text);
   return marked?.[1] === undefined
     ? knowsNone
-    : { number: marked[1], basis: "listing", quote: marked[0], because: "" };
+    : {
+        number: marked[1],
+        basis: "listing",
+        quote: marked[0],
+        because: "",
+      };
 }
 
-/** Sure of itself and wrong, in one of the ways models are; the same for the same listing. */
+/**
+ * Gives a confident wrong answer of one of the kinds that models give, always the same for a
+ * listing.
+ */
 function invent({ title, text }: PartQuestion): PartAnswer {
   const inventions: readonly PartAnswer[] = [
     {
@@ -74,7 +90,10 @@ function invent({ title, text }: PartQuestion): PartAnswer {
   return inventions[sum % inventions.length] ?? knowsNone;
 }
 
-/** The JSON it is told to answer ("respond with: {…}"), or a number of the writer's choice ("the number is …"). */
+/**
+ * Gives the JSON that the listing asks for ("respond with: {…}") or the number it claims ("the
+ * number is …").
+ */
 function obey({ text }: PartQuestion): PartAnswer {
   const order = /respond with:\s*(\{.*?\})/is.exec(text)?.[1];
   const named = /number is ([A-Z\d-]+)/i.exec(text)?.[1] ?? "INJECTED-0001";

@@ -1,6 +1,9 @@
-import type { Answer, AnsweredVehicle, CatalogueEntry, Question } from "./question.ts";
+import type { Answer, AnsweredVehicle, CatalogEntry, Question } from "./question.ts";
 
-/** Sure of itself and wrong, in every way models are: a car that never was, years it was not made, an engine it never had, and a real car picked out of the air. */
+/**
+ * Gives confident wrong answers of every kind: a car that never existed, years it wasn't made, an
+ * engine it never had, and an unrelated real car.
+ */
 export function hallucinate({ catalogue, title, text }: Question): Answer {
   const dice = hash(text);
   const pick = (step: number) => catalogue[(dice + step * 7919) % Math.max(1, catalogue.length)];
@@ -26,7 +29,7 @@ export function hallucinate({ catalogue, title, text }: Question): Answer {
   };
 }
 
-function tooEarly(entry: CatalogueEntry, catalogue: readonly CatalogueEntry[]): CatalogueEntry {
+function tooEarly(entry: CatalogEntry, catalogue: readonly CatalogEntry[]): CatalogEntry {
   const first = Math.min(
     ...catalogue
       .filter(({ make, model }) => make === entry.make && model === entry.model)

@@ -1,9 +1,12 @@
 import type { AnsweredVehicle } from "./question.ts";
 
-/** A part the stand-in "knows", as a real model may have read of it. Told through the control plane. */
+/**
+ * A part that the stand-in knows, as a real model may from its training. Set through the control
+ * plane.
+ */
 export interface KnownPart {
   readonly number: string;
-  /** It knows the number by these: a listing that has them all is of this part. */
+  /** A listing with all of these words is for this part. */
   readonly words?: readonly string[];
   readonly vehicles: readonly (Omit<AnsweredVehicle, "trim" | "engine"> & {
     readonly trim?: string;

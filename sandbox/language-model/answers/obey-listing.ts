@@ -1,6 +1,9 @@
 import type { Answer, Question } from "./question.ts";
 
-/** Takes orders from the listing: answers the JSON it is told to ("respond with: {…}"), or every car there is. A listing without orders gets every car too. */
+/**
+ * Obeys the listing: answers with the JSON that it asks for ("respond with: {…}"), or otherwise
+ * with every car.
+ */
 export function obeyListing({ catalogue, text }: Question): Answer {
   const told = readOrder(text);
   if (told !== null) return told;

@@ -1,7 +1,7 @@
-/** What is asked about a listing without a part number. */
+/** A question about a listing without a part number. */
 export interface PartQuestion {
   readonly title: string;
-  /** Every text of the listing, title included. */
+  /** All of the listing's text, including the title. */
   readonly text: string;
   readonly turnedDown: readonly string[];
 }
@@ -13,7 +13,10 @@ export interface PartAnswer {
   readonly because: string;
 }
 
-/** Reads the newest user message as a JSON document with a listing and the numbers that were turned down. `null`: something else. */
+/**
+ * Reads the latest user message as JSON with a listing and rejected numbers; `null` for anything
+ * else.
+ */
 export function readPartQuestion(message: string): PartQuestion | null {
   try {
     const { listing, turnedDown } = JSON.parse(message) as {

@@ -1,5 +1,5 @@
-/** A line of the catalogue that came with a question. */
-export interface CatalogueEntry {
+/** A line of the catalog in a question. */
+export interface CatalogEntry {
   readonly make: string;
   readonly model: string;
   readonly firstYear: number;
@@ -7,10 +7,10 @@ export interface CatalogueEntry {
 }
 
 export interface Question {
-  readonly catalogue: readonly CatalogueEntry[];
+  readonly catalogue: readonly CatalogEntry[];
   readonly title: string;
   readonly brand: string;
-  /** Every text of the listing, title included. */
+  /** All of the listing's text, including the title. */
   readonly text: string;
 }
 
@@ -29,7 +29,7 @@ export interface Answer {
   readonly because: string;
 }
 
-/** Reads the newest user message as what it is for this product: a JSON document with a catalogue and a listing. `null`: something else. */
+/** Reads the latest user message as JSON with a catalog and a listing; `null` for anything else. */
 export function readQuestion(message: string): Question | null {
   try {
     const { catalogue, listing } = JSON.parse(message) as {
@@ -49,8 +49,8 @@ export function readQuestion(message: string): Question | null {
   }
 }
 
-/** "Accord: 1990-2002, 2004" */
-function readLine(make: string, line: string): readonly CatalogueEntry[] {
+/** Reads e.g. "Accord: 1990-2002, 2004". */
+function readLine(make: string, line: string): readonly CatalogEntry[] {
   const at = line.lastIndexOf(":");
   const model = line.slice(0, at);
   return line
@@ -59,7 +59,14 @@ function readLine(make: string, line: string): readonly CatalogueEntry[] {
     .flatMap((span) => {
       const [first = Number.NaN, last = first] = span.trim().split("-").map(Number);
       return Number.isInteger(first) && Number.isInteger(last)
-        ? [{ make, model, firstYear: first, lastYear: last }]
+        ? [
+            {
+              make,
+              model,
+              firstYear: first,
+              lastYear: last,
+            },
+          ]
         : [];
     });
 }

@@ -1,11 +1,11 @@
-/** What is asked when a listing's texts are to be written. */
+/** A request to write a listing's texts. */
 export interface TextQuestion {
   readonly brand: string;
   readonly mpn: string;
   readonly part: string;
   readonly condition: string;
   readonly vehicles: readonly string[];
-  /** Every text of the product. */
+  /** All of the product's text. */
   readonly text: string;
 }
 
@@ -14,7 +14,7 @@ export interface TextAnswer {
   readonly paragraphs: readonly string[];
 }
 
-/** Reads the newest user message as a JSON document with a product. `null`: something else. */
+/** Reads the latest user message as JSON with a product; `null` for anything else. */
 export function readTextQuestion(message: string): TextQuestion | null {
   try {
     const { product } = JSON.parse(message) as { product: Readonly<Record<string, unknown>> };

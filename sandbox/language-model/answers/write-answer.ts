@@ -1,4 +1,4 @@
-import type { Behaviour, ModelState } from "../state.ts";
+import type { Behavior, ModelState } from "../state.ts";
 import { answerHonestly } from "./answer-honestly.ts";
 import { guessNumber } from "./guess-number.ts";
 import { hallucinate } from "./hallucinate.ts";
@@ -8,17 +8,17 @@ import { readQuestion, type Answer } from "./question.ts";
 import { readTextQuestion, type TextAnswer } from "./text-question.ts";
 import { writeTexts } from "./write-texts.ts";
 
-/** What the model "says", before it is put into the form of an API. */
+/** Returns the model's answer, before it is formatted for an API. */
 export type Said =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "refusal"; readonly text: string }
   | { readonly kind: "cut-off"; readonly text: string };
 
-export function writeAnswer(state: ModelState, { mode }: Behaviour, message: string): Said {
+export function writeAnswer(state: ModelState, { mode }: Behavior, message: string): Said {
   if (mode === "refusing")
     return { kind: "refusal", text: "I'm sorry, but I can't help with that." };
   const said = answerTask(state, mode, message);
-  // Not a question of the product: an echo is enough to see that it works.
+  // Not one of the product's questions: an echo shows that it works.
   if (said === null) return { kind: "text", text: `You said: ${message.slice(0, 200)}` };
   const text = JSON.stringify(said.answer);
   if (mode === "malformed")
@@ -36,11 +36,7 @@ interface TaskAnswer {
   readonly answer: Answer | PartAnswer | TextAnswer | { readonly ready: true };
 }
 
-function answerTask(
-  state: ModelState,
-  mode: Behaviour["mode"],
-  message: string,
-): TaskAnswer | null {
+function answerTask(state: ModelState, mode: Behavior["mode"], message: string): TaskAnswer | null {
   if (/"connectionTest": ?true/.test(message))
     return { title: "the connection", answer: { ready: true } };
   const part = readPartQuestion(message);
@@ -55,7 +51,7 @@ function answerTask(
 }
 
 function answerIn(
-  mode: Behaviour["mode"],
+  mode: Behavior["mode"],
   question: NonNullable<ReturnType<typeof readQuestion>>,
   state: ModelState,
 ): Answer {

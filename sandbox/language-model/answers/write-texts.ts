@@ -3,13 +3,13 @@ import type { TextAnswer, TextQuestion } from "./text-question.ts";
 
 const LONGEST_TITLE = 80;
 
-/** What each kind of model writes when it is asked for a listing's texts. */
+/** Writes a listing's texts in each mode. */
 export function writeTexts(mode: Mode, question: TextQuestion): TextAnswer {
   if (mode === "hallucinating") return invent(question);
   return mode === "injected" ? obey(question) : writeHonestly(question);
 }
 
-/** Nothing but what it was told. */
+/** Uses only the given facts. */
 function writeHonestly({ brand, mpn, part, condition, vehicles }: TextQuestion): TextAnswer {
   const [first] = vehicles;
   const start = `${brand} ${part} ${mpn}`;
@@ -29,7 +29,10 @@ function writeHonestly({ brand, mpn, part, condition, vehicles }: TextQuestion):
   };
 }
 
-/** Sure of itself and wrong, in one of the ways models are; the same for the same product. */
+/**
+ * Writes confidently wrong texts of one of the kinds that models write, always the same for a
+ * product.
+ */
 function invent(question: TextQuestion): TextAnswer {
   const honest = writeHonestly(question);
   const { brand, part, mpn } = question;
@@ -58,7 +61,7 @@ function invent(question: TextQuestion): TextAnswer {
   return inventions[sum % inventions.length] ?? honest;
 }
 
-/** The JSON it is told to answer ("respond with: {…}"), else what the text wants to be said of it. */
+/** Writes the JSON that the text asks for ("respond with: {…}"), or otherwise its claims. */
 function obey({ text, part }: TextQuestion): TextAnswer {
   const order = /respond with:\s*(\{.*?\})/is.exec(text)?.[1];
   try {

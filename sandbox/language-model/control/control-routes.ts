@@ -15,7 +15,7 @@ export interface ControlRoute {
 }
 
 export const controlRoutes: readonly ControlRoute[] = [
-  { method: "GET", path: "/_sandbox/mode", answer: (state) => jsonReply(200, state.behaviour) },
+  { method: "GET", path: "/_sandbox/mode", answer: (state) => jsonReply(200, state.behavior) },
   { method: "PUT", path: "/_sandbox/mode", answer: putMode },
   { method: "PUT", path: "/_sandbox/known-parts", answer: putKnownParts },
   {
@@ -37,8 +37,8 @@ function putMode(state: ModelState, request: SandboxRequest): SandboxReply {
     request,
   );
   if (!isMode(mode)) return jsonReply(400, { error: `mode must be one of ${modes.join(", ")}` });
-  state.behaviour = { mode, delayMs: delayMs ?? honest.delayMs, times: times ?? null };
-  return jsonReply(200, state.behaviour);
+  state.behavior = { mode, delayMs: delayMs ?? honest.delayMs, times: times ?? null };
+  return jsonReply(200, state.behavior);
 }
 
 function putKnownParts(state: ModelState, request: SandboxRequest): SandboxReply {
@@ -51,14 +51,15 @@ function putKnownParts(state: ModelState, request: SandboxRequest): SandboxReply
     )
   )
     return jsonReply(400, {
-      error: "wanted: [{number, vehicles: [{make, model, firstYear, lastYear, trim?, engine?}]}]",
+      error:
+        "the body must be [{number, vehicles: [{make, model, firstYear, lastYear, trim?, engine?}]}]",
     });
   state.knownParts = parts;
   return emptyReply(204);
 }
 
 function reset(state: ModelState): SandboxReply {
-  state.behaviour = honest;
+  state.behavior = honest;
   state.knownParts = [];
   state.asked = 0;
   state.log.clear();

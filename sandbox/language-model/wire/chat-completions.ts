@@ -19,7 +19,7 @@ interface ChatBody {
   };
 }
 
-/** What is wrong with a `POST /v1/chat/completions`; `null`: nothing. */
+/** Returns what is wrong with a `POST /v1/chat/completions`; `null` if nothing is. */
 export function checkChat(body: ChatBody): SandboxReply | null {
   if (typeof body.model !== "string" || body.model === "")
     return invalidRequest("you must provide a model parameter", "model");

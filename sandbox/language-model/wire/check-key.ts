@@ -1,7 +1,7 @@
 import { header, type SandboxReply, type SandboxRequest } from "../../kit/exchange.ts";
 import { errorReply } from "./error-reply.ts";
 
-/** `null`: the key is right. A wrong one is quoted half hidden, as OpenAI does. */
+/** Checks the key; `null` if it is correct. A wrong one is quoted partly masked, as OpenAI does. */
 export function checkKey(request: SandboxRequest, apiKey: string): SandboxReply | null {
   const given = /^Bearer (.+)$/.exec(header(request, "authorization") ?? "")?.[1];
   if (given === apiKey) return null;

@@ -7,7 +7,10 @@ interface JsonSchema {
   readonly anyOf?: readonly unknown[];
 }
 
-/** What strict structured output asks of a schema: every object closed and every property required. `null`: it is so. */
+/**
+ * Checks the rules for strict structured output: every object closed and every property required.
+ * `null` if they hold.
+ */
 export function strictSchemaFault(schema: unknown, path = "()"): string | null {
   if (typeof schema !== "object" || schema === null) return null;
   const fault = objectFault(schema, path);

@@ -7,14 +7,19 @@ interface WireError {
   readonly param?: string;
 }
 
-/** An error as OpenAI writes it. */
+/** Formats an error as OpenAI does. */
 export function errorReply(
   status: number,
   { message, type, code, param }: WireError,
   headers: Readonly<Record<string, string>> = {},
 ): SandboxReply {
   const reply = jsonReply(status, {
-    error: { message, type, param: param ?? null, code: code ?? null },
+    error: {
+      message,
+      type,
+      param: param ?? null,
+      code: code ?? null,
+    },
   });
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }

@@ -19,7 +19,7 @@ interface ResponsesBody {
   };
 }
 
-/** What is wrong with a `POST /v1/responses`; `null`: nothing. */
+/** Returns what is wrong with a `POST /v1/responses`; `null` if nothing is. */
 export function checkResponses(body: ResponsesBody): SandboxReply | null {
   if (typeof body.model !== "string" || body.model === "")
     return invalidRequest("you must provide a model parameter", "model");
@@ -60,7 +60,12 @@ export function responsesReply(body: ResponsesBody, said: Said, id: number): San
   const content =
     said.kind === "refusal"
       ? { type: "refusal", refusal: said.text }
-      : { type: "output_text", text: said.text, annotations: [], logprobs: [] };
+      : {
+          type: "output_text",
+          text: said.text,
+          annotations: [],
+          logprobs: [],
+        };
   return jsonReply(200, {
     id: `resp_sandbox_${id}`,
     object: "response",

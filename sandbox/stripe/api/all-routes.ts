@@ -1,4 +1,4 @@
-import { catalogueRoutes } from "./catalogue.ts";
+import { catalogRoutes } from "./catalog.ts";
 import { checkoutRoutes } from "./checkout.ts";
 import { customerRoutes } from "./customers.ts";
 import { intentRoutes } from "./intents.ts";
@@ -10,7 +10,7 @@ import type { ApiRoute } from "./route.ts";
 
 export const apiRoutes: readonly ApiRoute[] = [
   ...customerRoutes,
-  ...catalogueRoutes,
+  ...catalogRoutes,
   ...checkoutRoutes,
   ...subscriptionRoutes,
   ...invoiceRoutes,

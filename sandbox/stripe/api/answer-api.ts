@@ -2,19 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { header, jsonReply, type SandboxReply, type SandboxRequest } from "../../kit/exchange.ts";
 import { createRouter } from "../../kit/router.ts";
 import { catchUp } from "../billing/advance-time.ts";
+import { apiVersion } from "../objects/upkeep.ts";
 import { newId, type StripeSandbox } from "../sandbox.ts";
 import { expand } from "../wire/expand.ts";
 import { parseForm } from "../wire/form.ts";
 import type { IdempotencyKeys } from "../wire/idempotency.ts";
 import { checkNames, readParams } from "../wire/params.ts";
 import { badRequest, StripeError } from "../wire/stripe-error.ts";
+import { checkVersion } from "../wire/version.ts";
 import { apiRoutes } from "./all-routes.ts";
 import type { ApiRoute } from "./route.ts";
 
 const find = createRouter(apiRoutes);
 const hangMs = 60_000;
 
-/** Answers one call of the REST interface as the provider would: key, fault, idempotency, parameters, work, expansion. */
+/** Answers one REST call as Stripe would: fault, idempotency, key, parameters, work, expansion. */
 export async function answerApi(
   sandbox: StripeSandbox,
   keys: IdempotencyKeys,
@@ -35,12 +37,17 @@ export async function answerApi(
       ...reply.headers,
       "request-id": requestId,
       "access-control-allow-origin": "*",
-      "stripe-version": "2026-10-28.endive",
+      "stripe-version": apiVersion,
     },
   };
 }
 
-const cut: SandboxReply = { status: 0, headers: {}, body: "", resetConnection: true };
+const cut: SandboxReply = {
+  status: 0,
+  headers: {},
+  body: "",
+  resetConnection: true,
+};
 
 function faultReply(fault: "server_error" | "rate_limit"): SandboxReply {
   const error =
@@ -55,7 +62,7 @@ function faultReply(fault: "server_error" | "rate_limit"): SandboxReply {
 interface Asked {
   readonly request: SandboxRequest;
   readonly requestId: string;
-  /** It goes wrong after the work was begun: the failure belongs to the key from then on. */
+  /** Fails after the work has started, so the idempotency key keeps the failure. */
   readonly breaks: boolean;
 }
 
@@ -97,6 +104,7 @@ function work(sandbox: StripeSandbox, { request, requestId }: Asked): object {
     shown: params.text("key"),
     secret: params.text("client_secret"),
   });
+  checkVersion(header(request, "stripe-version") ?? null);
   checkNames(form, found.route.params);
   sandbox.request = { id: requestId, idempotencyKey: header(request, "idempotency-key") ?? null };
   try {
@@ -120,7 +128,10 @@ interface KeyCheck {
   readonly secret: string | null;
 }
 
-/** The secret key opens everything; the publishable one only what a browser does with an intent whose secret it shows. */
+/**
+ * Checks the API key. The secret key allows everything; the publishable key allows only a browser's
+ * calls for an intent whose secret it sends.
+ */
 function checkKey({ settings }: StripeSandbox, { request, route, shown, secret }: KeyCheck): void {
   const given = bearer(request) ?? shown ?? "";
   if (given === settings.secretKey) return;

@@ -1,10 +1,10 @@
-import { needCustomer, needPrice } from "../billing/find.ts";
-import { makeCheckoutSession, type CheckoutSession } from "../objects/checkout-session.ts";
-import { emit, newId, nowOf, type StripeSandbox } from "../sandbox.ts";
+import { checkFilters, needActivePrice, needCustomer, needSession } from "../billing/find.ts";
+import { makeCheckoutSession } from "../objects/checkout-session.ts";
+import { emit, newId, nowOf } from "../sandbox.ts";
 import { sessionItems } from "../wire/expand.ts";
 import { listPage, pageNames } from "../wire/list-page.ts";
 import type { Params } from "../wire/params.ts";
-import { badRequest, noSuch } from "../wire/stripe-error.ts";
+import { badRequest } from "../wire/stripe-error.ts";
 import type { ApiCall, ApiRoute } from "./route.ts";
 
 const openFor = 86_400;
@@ -12,11 +12,11 @@ const collections = ["always", "if_required"] as const;
 
 function checkModes(params: Params): void {
   if (params.needText("mode") !== "subscription")
-    throw badRequest("The sandbox sells subscriptions only.", { param: "mode" });
+    throw badRequest("The sandbox only supports subscriptions.", { param: "mode" });
   const uiMode = params.text("ui_mode");
   if (uiMode !== null && uiMode !== "hosted_page")
     throw badRequest(
-      "Invalid ui_mode: must be one of hosted_page, embedded_page, elements, or form (the sandbox has the hosted page only).",
+      "Invalid ui_mode: must be one of hosted_page, embedded_page, elements, or form (the sandbox only has the hosted page).",
       { param: "ui_mode" },
     );
 }
@@ -29,16 +29,16 @@ function create({ sandbox, params }: ApiCall): object {
       code: "parameter_missing",
       param: "line_items",
     });
-  const price = needPrice(sandbox, item.needText("price"));
-  const quantity = item.whole("quantity") ?? 1;
+  const price = needActivePrice(sandbox, item.needText("price"), "line_items[0][price]");
+  const quantity = item.integer("quantity") ?? 1;
   const customer = params.text("customer");
-  if (customer !== null) needCustomer(sandbox, customer);
+  if (customer !== null) needCustomer(sandbox, customer, "customer");
   const created = nowOf(sandbox, null);
   const id = newId("cs_test", 58);
   const session = makeCheckoutSession({
     id,
     created,
-    expiresAt: params.whole("expires_at") ?? created + openFor,
+    expiresAt: params.integer("expires_at") ?? created + openFor,
     url: `${sandbox.settings.publicUrl}/c/pay/${id}`,
     amount: price.unit_amount * quantity,
     currency: price.currency,
@@ -57,12 +57,6 @@ function create({ sandbox, params }: ApiCall): object {
     quantity,
     metadata: params.group("subscription_data")?.metadata() ?? {},
   });
-  return session;
-}
-
-export function needSession({ account }: StripeSandbox, id: string): CheckoutSession {
-  const session = account.sessions.get(id);
-  if (!session) throw noSuch("checkout.session", id, "session");
   return session;
 }
 
@@ -107,6 +101,7 @@ export const checkoutRoutes: readonly ApiRoute[] = [
     path: "/v1/checkout/sessions",
     params: [...pageNames, "customer", "status", "subscription"],
     answer: ({ sandbox, params }) => {
+      checkFilters(sandbox, params, ["customer", "subscription"]);
       const [customer, status, subscription] = [
         params.text("customer"),
         params.text("status"),
@@ -130,7 +125,12 @@ export const checkoutRoutes: readonly ApiRoute[] = [
     params: [],
     answer: ({ sandbox, id }) => needSession(sandbox, id),
   },
-  { method: "POST", path: "/v1/checkout/sessions/:id/expire", params: [], answer: expire },
+  {
+    method: "POST",
+    path: "/v1/checkout/sessions/:id/expire",
+    params: [],
+    answer: expire,
+  },
   {
     method: "GET",
     path: "/v1/checkout/sessions/:id/line_items",

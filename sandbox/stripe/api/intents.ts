@@ -1,5 +1,12 @@
 import { authenticationFailed, readCard } from "../billing/cards.ts";
-import { needCustomer, needPaymentIntent, needPaymentMethod, paymentOf } from "../billing/find.ts";
+import {
+  checkFilters,
+  needCustomer,
+  needPaymentIntent,
+  needPaymentMethod,
+  needSetupIntent,
+  paymentOf,
+} from "../billing/find.ts";
 import { payInvoice } from "../billing/pay-invoice.ts";
 import { answerSetup, confirmSetup, createMethod, declined } from "../billing/save-card.ts";
 import { refused } from "../billing/update-subscription.ts";
@@ -7,7 +14,7 @@ import { makeSetupIntent, type PaymentIntent, type SetupIntent } from "../object
 import type { PaymentMethod } from "../objects/payment-method.ts";
 import { emit, newId, nowOf, type StripeSandbox } from "../sandbox.ts";
 import { listPage, pageNames } from "../wire/list-page.ts";
-import { badRequest, noSuch } from "../wire/stripe-error.ts";
+import { badRequest, missingInPath } from "../wire/stripe-error.ts";
 import type { ApiCall, ApiRoute } from "./route.ts";
 
 const cardFields = [
@@ -23,15 +30,9 @@ const cardFields = [
   "return_url",
 ];
 
-export function needSetupIntent({ account }: StripeSandbox, id: string): SetupIntent {
-  const intent = account.setupIntents.get(id);
-  if (!intent) throw noSuch("setupintent", id, "intent");
-  return intent;
-}
-
 function createSetup({ sandbox, params }: ApiCall): object {
   const customer = params.text("customer");
-  if (customer !== null) needCustomer(sandbox, customer);
+  if (customer !== null) needCustomer(sandbox, customer, "customer");
   const intent = makeSetupIntent({ id: newId("seti"), created: nowOf(sandbox, null), customer });
   intent.usage = params.text("usage") ?? "off_session";
   intent.metadata = params.metadata() ?? {};
@@ -42,10 +43,10 @@ function createSetup({ sandbox, params }: ApiCall): object {
   return intent;
 }
 
-/** The card a browser sends: one that is known, or digits, which come here and nowhere else. */
+/** Returns the card that a browser sends: a known one, or its digits. */
 function methodOf({ sandbox, params }: Pick<ApiCall, "sandbox" | "params">): PaymentMethod {
   const known = params.text("payment_method");
-  if (known !== null) return needPaymentMethod(sandbox, known);
+  if (known !== null) return needPaymentMethod(sandbox, known, "payment_method");
   const data = params.group("payment_method_data");
   const card = data?.group("card");
   if (!card)
@@ -54,8 +55,8 @@ function methodOf({ sandbox, params }: Pick<ApiCall, "sandbox" | "params">): Pay
       param: "payment_method",
     });
   const read = readCard(card.needText("number"), {
-    month: card.whole("exp_month") ?? 12,
-    year: card.whole("exp_year") ?? 2030,
+    month: card.integer("exp_month") ?? 12,
+    year: card.integer("exp_year") ?? 2030,
   });
   if ("code" in read) throw declined(read);
   return createMethod(sandbox, read, data?.group("billing_details")?.text("email") ?? null);
@@ -70,6 +71,21 @@ function confirmSetupCall({ sandbox, id, params }: ApiCall): object {
       setup_intent: intent,
     });
   confirmSetup(sandbox, intent, methodOf({ sandbox, params }));
+  return intent;
+}
+
+function cancelSetup({ sandbox, id }: ApiCall): object {
+  const intent = needSetupIntent(sandbox, id);
+  if (intent.status === "succeeded" || intent.status === "canceled")
+    throw badRequest(
+      `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`,
+      { code: "setup_intent_unexpected_state", setup_intent: intent },
+    );
+  Object.assign(intent, {
+    status: "canceled",
+    cancellation_reason: "requested_by_customer",
+  } satisfies Partial<SetupIntent>);
+  emit(sandbox, { type: "setup_intent.canceled", object: intent });
   return intent;
 }
 
@@ -97,26 +113,26 @@ function invoiceOf(sandbox: StripeSandbox, intent: PaymentIntent) {
   );
   const invoice = sandbox.account.invoices.get(payment?.invoice ?? "");
   if (!invoice || !paymentOf(sandbox, invoice.id))
-    throw noSuch("payment_intent", intent.id, "intent");
+    throw missingInPath("payment_intent", intent.id, "intent");
   if (invoice.status !== "open")
-    throw badRequest("You cannot confirm this PaymentIntent because it is not open any more.", {
+    throw badRequest("You cannot confirm this PaymentIntent because it is no longer open.", {
       code: "payment_intent_unexpected_state",
       payment_intent: intent,
     });
   return invoice;
 }
 
-/** The sandbox's own call: what the holder said when asked to confirm. */
+/** Handles a call that Stripe doesn't have: the cardholder's answer to the bank. */
 function authenticated({ sandbox, params }: ApiCall): object {
   const id = params.needText("intent");
   const confirmed = params.needText("outcome") === "succeed";
   if (id.startsWith("seti_")) {
-    const setup = needSetupIntent(sandbox, id);
+    const setup = needSetupIntent(sandbox, id, "intent");
     checkSecret(setup.client_secret, params.text("client_secret"));
     answerSetup(sandbox, setup, confirmed);
     return setup;
   }
-  const intent = needPaymentIntent(sandbox, id);
+  const intent = needPaymentIntent(sandbox, id, "intent");
   checkSecret(intent.client_secret, params.text("client_secret"));
   if (confirmed)
     payInvoice(sandbox, invoiceOf(sandbox, intent), {
@@ -134,7 +150,7 @@ function authenticated({ sandbox, params }: ApiCall): object {
   return intent;
 }
 
-/** A secret that was shown must be the right one; the secret key needs none. */
+/** Checks a client secret if one was sent. Calls with the secret key don't need one. */
 function checkSecret(secret: string, shown: string | null): void {
   if (shown !== null && shown !== secret)
     throw badRequest(
@@ -162,14 +178,17 @@ export const intentRoutes: readonly ApiRoute[] = [
     method: "GET",
     path: "/v1/setup_intents",
     params: [...pageNames, "customer"],
-    answer: ({ sandbox, params, path }) =>
-      listPage(
+    answer: ({ sandbox, params, path }) => {
+      checkFilters(sandbox, params, ["customer"]);
+      const customer = params.text("customer");
+      return listPage(
         [...sandbox.account.setupIntents.values()].filter(
-          (one) => params.text("customer") === null || one.customer === params.text("customer"),
+          (one) => customer === null || one.customer === customer,
         ),
         params,
         path,
-      ),
+      );
+    },
   },
   {
     method: "GET",
@@ -189,11 +208,7 @@ export const intentRoutes: readonly ApiRoute[] = [
     method: "POST",
     path: "/v1/setup_intents/:id/cancel",
     params: ["cancellation_reason"],
-    answer: ({ sandbox, id }) =>
-      Object.assign(needSetupIntent(sandbox, id), {
-        status: "canceled",
-        cancellation_reason: "requested_by_customer",
-      } satisfies Partial<SetupIntent>),
+    answer: cancelSetup,
   },
   {
     method: "GET",

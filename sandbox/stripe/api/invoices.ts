@@ -1,5 +1,6 @@
 import { periodFrom } from "../billing/calendar.ts";
 import {
+  checkFilters,
   invoicesOf,
   isLive,
   itemOf,
@@ -32,18 +33,23 @@ function pay({ sandbox, id, params }: ApiCall): object {
       code: "invoice_not_editable",
     });
   if (invoice.status === "draft") finalizeInvoice(sandbox, invoice);
-  // With nothing due, closing it has paid it.
+  // Finalizing an invoice with nothing due marks it paid.
   if (invoice.amount_remaining === 0) return invoice;
-  if (params.yes("paid_out_of_band") === true)
-    throw badRequest("The sandbox takes no payments out of band.", { param: "paid_out_of_band" });
+  if (params.boolean("paid_out_of_band") === true)
+    throw badRequest("The sandbox doesn't support out-of-band payments.", {
+      param: "paid_out_of_band",
+    });
   const method = params.text("payment_method");
-  if (method !== null && needPaymentMethod(sandbox, method).customer !== invoice.customer)
+  if (
+    method !== null &&
+    needPaymentMethod(sandbox, method, "payment_method").customer !== invoice.customer
+  )
     throw badRequest("The payment method belongs to another customer.", {
       param: "payment_method",
     });
   const paid = payInvoice(sandbox, invoice, {
     paymentMethod: method,
-    onSession: params.yes("off_session") !== true,
+    onSession: params.boolean("off_session") !== true,
     manual: true,
   });
   if (paid.outcome === "paid") return invoice;
@@ -56,9 +62,9 @@ function pay({ sandbox, id, params }: ApiCall): object {
   throw refused(paid);
 }
 
-/** What an invoice would be: of a change of price, or of the next renewal. Nothing of it is kept. */
+/** Previews the invoice for a price change or for the next renewal. Stores nothing. */
 function preview({ sandbox, params }: ApiCall): object {
-  const subscription = needSubscription(sandbox, params.needText("subscription"));
+  const subscription = needSubscription(sandbox, params.needText("subscription"), "subscription");
   const customer = needCustomer(sandbox, subscription.customer);
   if ((params.text("customer") ?? customer.id) !== customer.id)
     throw badRequest("The subscription belongs to another customer.", { param: "customer" });
@@ -175,12 +181,13 @@ export const invoiceRoutes: readonly ApiRoute[] = [
       "created.lt",
     ],
     answer: ({ sandbox, params }) => {
+      checkFilters(sandbox, params, ["customer", "subscription"]);
       const [customer, subscription, status] = [
         params.text("customer"),
         params.text("subscription"),
         params.text("status"),
       ];
-      const since = params.group("created")?.whole("gte") ?? 0;
+      const since = params.group("created")?.integer("gte") ?? 0;
       const all =
         subscription === null
           ? [...sandbox.account.invoices.values()]
@@ -265,7 +272,7 @@ export const invoiceRoutes: readonly ApiRoute[] = [
     answer: ({ sandbox, params, path }) => {
       const invoice = params.text("invoice");
       const intent = params.group("payment")?.text("payment_intent") ?? null;
-      if (invoice !== null) needInvoice(sandbox, invoice);
+      checkFilters(sandbox, params, ["invoice"]);
       return listPage(
         [...sandbox.account.invoicePayments.values()].filter(
           (one) =>

@@ -1,5 +1,5 @@
 import { namedCards, readCard } from "../billing/cards.ts";
-import { needCustomer, needPaymentMethod } from "../billing/find.ts";
+import { checkFilters, needCustomer, needPaymentMethod } from "../billing/find.ts";
 import { attachMethod, createMethod, declined } from "../billing/save-card.ts";
 import { emit, type StripeSandbox } from "../sandbox.ts";
 import type { PaymentMethod } from "../objects/payment-method.ts";
@@ -9,7 +9,7 @@ import type { ApiCall, ApiRoute } from "./route.ts";
 
 const expiry = { month: 12, year: 2034 };
 
-/** A card by its id, or by one of the names for tests (each use makes a new one). */
+/** Finds a card by its ID or by a test name, which makes a new card each time. */
 export function methodByName(sandbox: StripeSandbox, id: string): PaymentMethod {
   const number = namedCards[id];
   if (number === undefined) return needPaymentMethod(sandbox, id);
@@ -21,10 +21,10 @@ export function methodByName(sandbox: StripeSandbox, id: string): PaymentMethod 
 function create({ sandbox, params }: ApiCall): object {
   const card = params.group("card");
   if (params.needText("type") !== "card" || !card)
-    throw badRequest("The sandbox knows cards only.", { param: "type" });
+    throw badRequest("The sandbox only supports cards.", { param: "type" });
   const read = readCard(card.needText("number"), {
-    month: card.whole("exp_month") ?? expiry.month,
-    year: card.whole("exp_year") ?? expiry.year,
+    month: card.integer("exp_month") ?? expiry.month,
+    year: card.integer("exp_year") ?? expiry.year,
   });
   if ("code" in read) throw declined(read);
   return createMethod(sandbox, read, params.group("billing_details")?.text("email") ?? null);
@@ -33,6 +33,10 @@ function create({ sandbox, params }: ApiCall): object {
 function detach({ sandbox, id }: ApiCall): object {
   const method = needPaymentMethod(sandbox, id);
   const { account } = sandbox;
+  if (method.customer === null)
+    throw badRequest(
+      "The payment method you provided is not attached to a customer so detachment is impossible.",
+    );
   const previous = { customer: method.customer };
   method.customer = null;
   for (const customer of account.customers.values())
@@ -64,14 +68,16 @@ export const paymentMethodRoutes: readonly ApiRoute[] = [
     method: "GET",
     path: "/v1/payment_methods",
     params: [...pageNames, "customer", "type"],
-    answer: ({ sandbox, params, path }) =>
-      listPage(
+    answer: ({ sandbox, params, path }) => {
+      checkFilters(sandbox, params, ["customer"]);
+      return listPage(
         [...sandbox.account.paymentMethods.values()].filter(
           (one) => one.customer === params.text("customer"),
         ),
         params,
         path,
-      ),
+      );
+    },
   },
   {
     method: "GET",
@@ -84,7 +90,7 @@ export const paymentMethodRoutes: readonly ApiRoute[] = [
     path: "/v1/payment_methods/:id/attach",
     params: ["customer"],
     answer: ({ sandbox, id, params }) => {
-      const customer = needCustomer(sandbox, params.needText("customer"));
+      const customer = needCustomer(sandbox, params.needText("customer"), "customer");
       const method = methodByName(sandbox, id);
       if (method.customer !== null && method.customer !== customer.id)
         throw badRequest(
@@ -94,5 +100,10 @@ export const paymentMethodRoutes: readonly ApiRoute[] = [
       return method;
     },
   },
-  { method: "POST", path: "/v1/payment_methods/:id/detach", params: [], answer: detach },
+  {
+    method: "POST",
+    path: "/v1/payment_methods/:id/detach",
+    params: [],
+    answer: detach,
+  },
 ];

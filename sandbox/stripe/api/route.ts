@@ -3,19 +3,19 @@ import type { Params } from "../wire/params.ts";
 
 export interface ApiCall {
   readonly sandbox: StripeSandbox;
-  /** Of the path. */
+  /** The ID in the path. */
   readonly id: string;
   readonly params: Params;
   readonly path: string;
 }
 
-/** One call of the provider's REST interface: what it knows, and what it answers (references as ids; they are opened afterwards). */
+/** One call of Stripe's REST API. Its answer has references as IDs; they are expanded afterward. */
 export interface ApiRoute {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
-  /** Names of parameters it takes, list places as `*`. */
+  /** Names of accepted parameters, with `*` for list indexes. */
   readonly params: readonly string[];
-  /** Also with the publishable key, for who shows the intent's secret. */
+  /** Also allowed with the publishable key, together with the intent's secret. */
   readonly browser?: boolean;
   answer(call: ApiCall): object;
 }

@@ -1,20 +1,15 @@
-import { advanceClock } from "../billing/advance-time.ts";
+import { advanceClock, farthestAdvance } from "../billing/advance-time.ts";
 import { endSubscription } from "../billing/end-subscription.ts";
-import { isLive } from "../billing/find.ts";
+import { isLive, needClock } from "../billing/find.ts";
 import { makeTestClock, makeWebhookEndpoint } from "../objects/upkeep.ts";
 import { newId, nowOf, type StripeSandbox } from "../sandbox.ts";
 import { listPage, pageNames } from "../wire/list-page.ts";
-import { badRequest, noSuch } from "../wire/stripe-error.ts";
+import { badRequest, missingInPath } from "../wire/stripe-error.ts";
+import { checkVersion } from "../wire/version.ts";
 import type { ApiCall, ApiRoute } from "./route.ts";
 
-function needClock({ account }: StripeSandbox, id: string) {
-  const clock = account.clocks.get(id);
-  if (!clock) throw noSuch("test_clock", id);
-  return clock;
-}
-
 function createClock({ sandbox, params }: ApiCall): object {
-  const frozenTime = params.whole("frozen_time");
+  const frozenTime = params.integer("frozen_time");
   if (frozenTime === null)
     throw badRequest("Missing required param: frozen_time.", {
       code: "parameter_missing",
@@ -32,11 +27,17 @@ function createClock({ sandbox, params }: ApiCall): object {
 
 function advance({ sandbox, id, params }: ApiCall): object {
   const clock = needClock(sandbox, id);
-  const to = params.whole("frozen_time");
+  const to = params.integer("frozen_time");
   if (to === null || to <= clock.frozen_time)
     throw badRequest("The test clock can only be advanced to a later time.", {
       param: "frozen_time",
     });
+  const farthest = farthestAdvance(sandbox, clock);
+  if (to > farthest.time)
+    throw badRequest(
+      `The test clock can only be advanced to ${farthest.time} (${farthest.why}). Advance it in several steps.`,
+      { param: "frozen_time" },
+    );
   advanceClock(sandbox, id, to);
   return clock;
 }
@@ -55,6 +56,7 @@ function removeClock({ sandbox, id }: ApiCall): object {
 
 function createEndpoint({ sandbox, params }: ApiCall): object {
   const url = params.needText("url");
+  checkVersion(params.text("api_version"), "api_version");
   const enabledEvents = params.texts("enabled_events");
   if (enabledEvents.length === 0)
     throw badRequest("Missing required param: enabled_events.", {
@@ -67,19 +69,18 @@ function createEndpoint({ sandbox, params }: ApiCall): object {
     url,
     enabledEvents,
   });
-  endpoint.api_version = params.text("api_version") ?? endpoint.api_version;
   endpoint.description = params.text("description");
   endpoint.metadata = params.metadata() ?? {};
   const secret = newId("whsec", 32);
   sandbox.account.endpoints.set(endpoint.id, endpoint);
   sandbox.account.endpointSecrets.set(endpoint.id, secret);
-  // Shown this once.
+  // The secret is only returned here.
   return { ...endpoint, secret };
 }
 
 function needEndpoint({ account }: StripeSandbox, id: string) {
   const endpoint = account.endpoints.get(id);
-  if (!endpoint) throw noSuch("webhook endpoint", id);
+  if (!endpoint) throw missingInPath("webhook endpoint", id);
   return endpoint;
 }
 
@@ -88,11 +89,8 @@ function listEvents({ sandbox, params, path }: ApiCall): object {
     ...params.texts("types"),
     ...(params.text("type") === null ? [] : [params.needText("type")]),
   ];
-  const since = params.group("created")?.whole("gte") ?? 0;
-  const wanted = params.yes("delivery_success");
-  const reached = new Set(
-    sandbox.outbox.deliveries().flatMap((one) => (one.state === "delivered" ? [one.event] : [])),
-  );
+  const since = params.group("created")?.integer("gte") ?? 0;
+  const wanted = params.boolean("delivery_success");
   const fits = (type: string) =>
     types.length === 0 ||
     types.some((one) => one === type || (one.endsWith(".*") && type.startsWith(one.slice(0, -1))));
@@ -101,7 +99,7 @@ function listEvents({ sandbox, params, path }: ApiCall): object {
       (event) =>
         fits(event.type) &&
         event.created >= since &&
-        (wanted === null || reached.has(event.id) === wanted),
+        (wanted === null || (event.pending_webhooks === 0) === wanted),
     ),
     params,
     path,
@@ -117,6 +115,13 @@ export const upkeepRoutes: readonly ApiRoute[] = [
   },
   {
     method: "GET",
+    path: "/v1/test_helpers/test_clocks",
+    params: pageNames,
+    answer: ({ sandbox, params, path }) =>
+      listPage([...sandbox.account.clocks.values()], params, path),
+  },
+  {
+    method: "GET",
     path: "/v1/test_helpers/test_clocks/:id",
     params: [],
     answer: ({ sandbox, id }) => needClock(sandbox, id),
@@ -127,7 +132,12 @@ export const upkeepRoutes: readonly ApiRoute[] = [
     params: ["frozen_time"],
     answer: advance,
   },
-  { method: "DELETE", path: "/v1/test_helpers/test_clocks/:id", params: [], answer: removeClock },
+  {
+    method: "DELETE",
+    path: "/v1/test_helpers/test_clocks/:id",
+    params: [],
+    answer: removeClock,
+  },
   {
     method: "POST",
     path: "/v1/webhook_endpoints",
@@ -154,7 +164,7 @@ export const upkeepRoutes: readonly ApiRoute[] = [
     answer: ({ sandbox, id, params }) => {
       const endpoint = needEndpoint(sandbox, id);
       endpoint.url = params.text("url") ?? endpoint.url;
-      endpoint.status = params.yes("disabled") === true ? "disabled" : "enabled";
+      endpoint.status = params.boolean("disabled") === true ? "disabled" : "enabled";
       const events = params.texts("enabled_events");
       if (events.length > 0) endpoint.enabled_events = events;
       return endpoint;
@@ -182,7 +192,7 @@ export const upkeepRoutes: readonly ApiRoute[] = [
     params: [],
     answer: ({ sandbox, id }) => {
       const event = sandbox.account.events.get(id);
-      if (!event) throw noSuch("event", id);
+      if (!event) throw missingInPath("event", id);
       return event;
     },
   },

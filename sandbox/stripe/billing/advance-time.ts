@@ -1,9 +1,32 @@
 import { nowOf, type StripeSandbox } from "../sandbox.ts";
+import type { TestClock } from "../objects/upkeep.ts";
+import { after } from "./calendar.ts";
+import { isLive, itemOf } from "./find.ts";
 import { dueWork } from "./due-work.ts";
 
 const mostSteps = 100_000;
 
-/** Moves a test clock to a moment, doing on the way what falls due, in order. */
+/**
+ * Returns how far one call may advance a test clock: two intervals of its shortest subscription, or
+ * two years if it has none.
+ */
+export function farthestAdvance(
+  sandbox: StripeSandbox,
+  clock: TestClock,
+): { readonly time: number; readonly why: string } {
+  const intervals = [...sandbox.account.subscriptions.values()]
+    .filter((one) => one.test_clock === clock.id && isLive(one))
+    .map((one) => itemOf(one).price.recurring)
+    .filter((one) => one !== null);
+  const times = intervals.map(({ interval, interval_count: count }) =>
+    after(clock.frozen_time, interval, 2 * count),
+  );
+  return times.length === 0
+    ? { time: after(clock.frozen_time, "year", 2), why: "two years ahead" }
+    : { time: Math.min(...times), why: "two intervals of its shortest subscription" };
+}
+
+/** Advances a test clock and does everything that becomes due, in order. */
 export function advanceClock(sandbox: StripeSandbox, clockId: string, to: number): void {
   const clock = sandbox.account.clocks.get(clockId);
   if (!clock) return;
@@ -14,7 +37,7 @@ export function advanceClock(sandbox: StripeSandbox, clockId: string, to: number
   clock.frozen_time = to;
 }
 
-/** Moves the sandbox's own clock on by so many seconds. */
+/** Advances the sandbox's own clock by this many seconds. */
 export function advanceSandbox(sandbox: StripeSandbox, seconds: number): void {
   const { ahead } = sandbox.account;
   const wall = Math.floor(Date.now() / 1000);
@@ -26,7 +49,7 @@ export function advanceSandbox(sandbox: StripeSandbox, seconds: number): void {
   ahead.seconds = to - wall;
 }
 
-/** Does what has fallen due since anybody last looked. */
+/** Does everything that has become due since the last call. */
 export function catchUp(sandbox: StripeSandbox): void {
   runUntil(sandbox, null, { to: nowOf(sandbox, null), moveTo: () => undefined });
 }
@@ -44,5 +67,5 @@ function runUntil(
     moveTo(next.at);
     next.run();
   }
-  throw new Error("the clock was moved too far at once");
+  throw new Error("the clock was advanced too far in one step");
 }

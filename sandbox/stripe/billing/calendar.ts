@@ -7,8 +7,11 @@ export interface Period {
   readonly end: number;
 }
 
-/** The moment `count` intervals after the anchor. Months keep the anchor's day and shrink to the month's last: January 31, February 28, March 31. */
-function after(anchor: number, interval: Interval, count: number): number {
+/**
+ * Returns the time `count` intervals after the anchor. Months keep the anchor's day or end on their
+ * last day: January 31, February 28, March 31.
+ */
+export function after(anchor: number, interval: Interval, count: number): number {
   if (interval === "day") return anchor + count * day;
   if (interval === "week") return anchor + count * 7 * day;
   const from = new Date(anchor * 1000);
@@ -27,7 +30,7 @@ function after(anchor: number, interval: Interval, count: number): number {
   return date / 1000;
 }
 
-/** The period of a price that begins at `start`, counted from the subscription's anchor. */
+/** Returns the period of a price that starts at `start`, based on the subscription's anchor. */
 export function periodFrom(anchor: number, start: number, price: Price): Period {
   const { interval, interval_count: every } = price.recurring ?? {
     interval: "month" as const,

@@ -3,13 +3,13 @@ import type { CardFacts } from "../objects/payment-method.ts";
 import type { CardRecord } from "../state/account.ts";
 
 /** How a test card behaves. */
-interface Behaviour {
+interface Behavior {
   readonly brand?: string;
-  /** Why it cannot be saved. */
+  /** Why it can't be saved. */
   readonly refused?: IntentError;
-  /** Why every charge of it fails. */
+  /** Why every charge fails. */
   readonly declined?: IntentError;
-  /** When the holder must confirm: never, until set up once, only while present, always. */
+  /** When the cardholder must confirm: never, until set up once, only while present, or always. */
   readonly authentication?: "until-set-up" | "on-session" | "always";
 }
 
@@ -30,7 +30,7 @@ const declined = (declineCode: string): IntentError =>
       : "Your card was declined.",
     declineCode,
   );
-const behaviours: Readonly<Record<string, Behaviour>> = {
+const behaviors: Readonly<Record<string, Behavior>> = {
   "4242424242424242": {},
   "5555555555554444": { brand: "mastercard" },
   "4000000000000341": { declined: declined("generic_decline") },
@@ -57,7 +57,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   "4000008260003178": { authentication: "on-session", declined: declined("insufficient_funds") },
 };
 
-/** Cards by the names the provider gives them for tests. */
+/** Cards by Stripe's test names. */
 export const namedCards: Readonly<Record<string, string>> = {
   pm_card_visa: "4242424242424242",
   pm_card_mastercard: "5555555555554444",
@@ -80,24 +80,24 @@ export const authenticationFailed = cardError(
 );
 export const genericDecline = declined("generic_decline");
 
-/** Reads digits as typed. The error is that of a number that is no card's. */
+/** Reads a card number as typed. Returns an error for an invalid number. */
 export function readCard(
   number: string,
   expiry: { readonly month: number; readonly year: number },
 ): { readonly facts: CardFacts; readonly number: string } | IntentError {
   const digits = number.replace(/\D/g, "");
-  const behaviour = behaviours[digits];
+  const behavior = behaviors[digits];
   if (!passesLuhn(digits)) return cardError("incorrect_number", "Your card number is incorrect.");
-  if (behaviour === undefined)
+  if (behavior === undefined)
     return cardError(
       "card_declined",
-      "Your card was declined. Your request was in test mode, but used a card that is no test card.",
+      "Your card was declined. Your request was in test mode, but used a card that isn't a test card.",
       "test_mode_live_card",
     );
   return {
     number: digits,
     facts: {
-      brand: behaviour.brand ?? "visa",
+      brand: behavior.brand ?? "visa",
       last4: digits.slice(-4),
       expMonth: expiry.month,
       expYear: expiry.year,
@@ -105,18 +105,18 @@ export function readCard(
   };
 }
 
-/** Why a card cannot be saved for later, or that its holder must confirm it first. */
+/** Says whether a card can be saved, needs the cardholder's confirmation first, or fails. */
 export function savingOf(card: CardRecord): IntentError | "authenticate" | "fine" {
-  const { refused, authentication } = behaviours[card.number] ?? {};
+  const { refused, authentication } = behaviors[card.number] ?? {};
   return refused ?? (authentication === undefined ? "fine" : "authenticate");
 }
 
-/** What comes of charging a card. */
+/** Returns the outcome of charging a card. */
 export function chargeOf(
   card: CardRecord,
   how: { readonly onSession: boolean; readonly authenticated: boolean },
 ): IntentError | "authenticate" | "paid" {
-  const { refused, declined: failing, authentication } = behaviours[card.number] ?? {};
+  const { refused, declined: failing, authentication } = behaviors[card.number] ?? {};
   const asks =
     authentication === "always" ||
     (authentication === "until-set-up" && !card.setUp) ||

@@ -3,7 +3,7 @@ import type { IntentError } from "../objects/intents.ts";
 import { makeCustomer } from "../objects/customer.ts";
 import { emit, newId, nowOf, type StripeSandbox } from "../sandbox.ts";
 import { chargeOf } from "./cards.ts";
-import { needPrice } from "./find.ts";
+import { needActivePrice } from "./find.ts";
 import { payInvoice } from "./pay-invoice.ts";
 import { startSubscription } from "./start-subscription.ts";
 
@@ -15,7 +15,9 @@ const missingCard: IntentError = {
 
 export type Completed = "complete" | "authenticate" | IntentError;
 
-/** Somebody pays on the hosted page: the card is charged first, and only then is there a subscription. */
+/**
+ * Completes a checkout on the hosted page. The card has to work before the subscription is created.
+ */
 export function completeCheckout(
   sandbox: StripeSandbox,
   session: CheckoutSession,
@@ -23,8 +25,8 @@ export function completeCheckout(
 ): Completed {
   const { account } = sandbox;
   const plan = account.sessionPlans.get(session.id);
-  if (!plan) throw new Error(`the session ${session.id} has lost its plan`);
-  const price = needPrice(sandbox, plan.price);
+  if (!plan) throw new Error(`the session ${session.id} has no plan`);
+  const price = needActivePrice(sandbox, plan.price, "price");
   const free = price.unit_amount === 0;
   const outcome = free ? "paid" : tryCard(sandbox, pay);
   if (outcome !== "paid") return outcome;
@@ -70,7 +72,7 @@ export function completeCheckout(
   return "complete";
 }
 
-/** Whether the card would pay. A decline that a test asked for is used up by it. */
+/** Returns whether the card would pay. Uses up a decline that a test requested. */
 function tryCard(
   { account, faults }: StripeSandbox,
   pay: { readonly paymentMethod: string | null; readonly authenticated: boolean },

@@ -5,7 +5,7 @@ import { draftInvoice, finalizeInvoice } from "./issue-invoice.ts";
 import { unusedLine } from "./lines.ts";
 import { payInvoice } from "./pay-invoice.ts";
 
-/** What is left of the period is to be given back, on an invoice still to come. A period that nobody paid for has nothing to give back. */
+/** Credits the rest of a paid period on the next invoice. An unpaid period isn't credited. */
 export function creditUnused(sandbox: StripeSandbox, subscription: Subscription): void {
   const item = itemOf(subscription);
   const paid = invoicesOf(sandbox, subscription.id).some(
@@ -20,7 +20,10 @@ export function creditUnused(sandbox: StripeSandbox, subscription: Subscription)
   ]);
 }
 
-/** The last invoice of a subscription: everything that waited for one. Less than nothing becomes the customer's credit. */
+/**
+ * Issues a subscription's last invoice with all pending lines. A negative total becomes the
+ * customer's credit.
+ */
 export function invoiceRest(sandbox: StripeSandbox, subscription: Subscription): void {
   const lines = sandbox.account.pendingLines.get(subscription.id) ?? [];
   if (lines.length === 0) return;

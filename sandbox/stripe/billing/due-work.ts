@@ -10,7 +10,7 @@ import { draftInvoice, finalizeInvoice, voidInvoice } from "./issue-invoice.ts";
 import { periodLine } from "./lines.ts";
 import { payInvoice } from "./pay-invoice.ts";
 
-/** Something that time brings. */
+/** Work that becomes due at a certain time. */
 export interface Due {
   readonly at: number;
   run(): void;
@@ -20,7 +20,7 @@ const hour = 3600;
 const upcomingBefore = 3 * 86_400;
 const incompleteFor = 23 * hour;
 
-/** Everything that waits for its moment in one world: that of a test clock, or (null) of the sandbox. */
+/** Returns all scheduled work on a test clock, or on the sandbox's own clock for null. */
 export function dueWork(sandbox: StripeSandbox, testClock: string | null): readonly Due[] {
   const { account } = sandbox;
   const subscriptions = [...account.subscriptions.values()].filter(
@@ -53,8 +53,9 @@ function ofSubscription(sandbox: StripeSandbox, subscription: Subscription): rea
   const dropping = pending
     ? [{ at: pending.expires_at, run: () => dropPending(sandbox, subscription) }]
     : [];
-  const ending =
-    subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null);
+  const ending = subscription.cancel_at_period_end
+    ? item.current_period_end
+    : subscription.cancel_at;
   if (ending !== null)
     return [
       ...dropping,
@@ -108,7 +109,10 @@ function announce(sandbox: StripeSandbox, subscription: Subscription, mark: stri
   });
 }
 
-/** The period moves on at once; the invoice is a draft for an hour, and only then is the card charged. */
+/**
+ * Renews a subscription: the period moves immediately, the invoice stays a draft for an hour, and
+ * then the card is charged.
+ */
 function renew(sandbox: StripeSandbox, subscription: Subscription): void {
   const item = itemOf(subscription);
   const customer = sandbox.account.customers.get(subscription.customer);
@@ -126,7 +130,7 @@ function renew(sandbox: StripeSandbox, subscription: Subscription): void {
     lines: [...waiting, periodLine(sandbox, next, period)],
     period: past,
   });
-  // A subscription that was given up on is invoiced, and left at that.
+  // An unpaid subscription is still invoiced but not charged.
   if (subscription.status === "unpaid") invoice.auto_advance = false;
   else invoice.automatically_finalizes_at = invoice.created + hour;
 }

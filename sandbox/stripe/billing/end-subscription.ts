@@ -3,7 +3,7 @@ import { emit, nowOf, type StripeSandbox } from "../sandbox.ts";
 import { invoicesOf } from "./find.ts";
 import { voidInvoice } from "./issue-invoice.ts";
 
-/** Ends a subscription now. Drafts are not sent any more; what is owed stays owed. */
+/** Ends a subscription now. Draft invoices are voided; open ones stay open. */
 export function endSubscription(
   sandbox: StripeSandbox,
   subscription: Subscription,

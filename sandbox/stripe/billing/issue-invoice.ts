@@ -22,7 +22,7 @@ export interface Issue {
   readonly period: Period;
 }
 
-/** A new draft of a subscription's invoice. */
+/** Makes a draft invoice for a subscription. */
 export function draftInvoice(
   sandbox: StripeSandbox,
   { customer, subscription, reason, lines, period }: Issue,
@@ -45,7 +45,10 @@ export function draftInvoice(
   return invoice;
 }
 
-/** Closes a draft: the customer's credit is used, the rest becomes due. Nothing due: paid at once. */
+/**
+ * Finalizes a draft: applies the customer's credit and makes the rest due. With nothing due, the
+ * invoice is paid immediately.
+ */
 export function finalizeInvoice(sandbox: StripeSandbox, invoice: Invoice): void {
   const customer = sandbox.account.customers.get(invoice.customer);
   if (!customer || invoice.status !== "draft") return;
@@ -95,7 +98,7 @@ function openPayment(sandbox: StripeSandbox, invoice: Invoice): void {
   sandbox.account.invoicePayments.set(payment.id, payment);
 }
 
-/** An invoice nobody has to pay any more. */
+/** Voids an invoice. */
 export function voidInvoice(sandbox: StripeSandbox, invoice: Invoice): void {
   invoice.status = "void";
   invoice.next_payment_attempt = null;

@@ -6,7 +6,7 @@ import { dateWords, type Period } from "./calendar.ts";
 
 type Billed = Pick<SubscriptionItem, "id" | "subscription" | "price" | "quantity">;
 
-/** A whole period of an item. */
+/** Makes the line for a full period of an item. */
 export function periodLine({ account }: StripeSandbox, item: Billed, period: Period): LineItem {
   const { price, quantity } = item;
   const per = price.recurring
@@ -23,7 +23,7 @@ export function periodLine({ account }: StripeSandbox, item: Billed, period: Per
   });
 }
 
-/** The time of a period that is not used, back, to the cent. */
+/** Makes the credit line for the unused rest of a period. */
 export function unusedLine(
   { account }: StripeSandbox,
   item: SubscriptionItem,
@@ -42,8 +42,8 @@ export function unusedLine(
 }
 
 /**
- * What a change of price in the middle of a period comes to: unused time back, remaining time charged, per second, each line rounded to the
- * cent by itself.
+ * Makes the lines for a price change within a period: unused time is credited and remaining time
+ * charged, per second, with each line rounded to the cent separately.
  */
 export function prorationLines(
   sandbox: StripeSandbox,

@@ -8,11 +8,11 @@ import { needPaymentIntent, paymentOf } from "./find.ts";
 import { settlePaid } from "./settle-invoice.ts";
 
 export interface Attempt {
-  /** Null: the subscription's card, else the customer's. */
+  /** Null: the subscription's card, or otherwise the customer's. */
   readonly paymentMethod: string | null;
-  /** Somebody is present who could confirm. */
+  /** The cardholder is present and could confirm. */
   readonly onSession: boolean;
-  /** By hand: it changes nothing in the schedule of automatic tries. */
+  /** A manual attempt, which doesn't affect the schedule of automatic ones. */
   readonly manual: boolean;
   readonly authenticated?: boolean;
 }
@@ -24,7 +24,7 @@ export type Paid =
 
 const day = 86_400;
 
-/** Tries to collect what an open invoice asks for. */
+/** Tries to collect an open invoice. */
 export function payInvoice(sandbox: StripeSandbox, invoice: Invoice, attempt: Attempt): Paid {
   const intent = intentOf(sandbox, invoice);
   const method = attempt.paymentMethod ?? methodFor(sandbox, invoice);
@@ -110,7 +110,7 @@ function countAttempt(invoice: Invoice, attempt: Attempt): void {
   invoice.attempted = true;
 }
 
-/** When the next automatic try is due; null after the last. */
+/** Returns when the next automatic attempt is due; null after the last one. */
 function nextTry(sandbox: StripeSandbox, invoice: Invoice): number | null {
   const days = sandbox.settings.retryAfterDays[invoice.attempt_count - 1];
   const first = invoice.status_transitions.finalized_at ?? nowOf(sandbox, invoice.test_clock);

@@ -5,7 +5,7 @@ import { emit, newId, nowOf, type StripeSandbox } from "../sandbox.ts";
 import { StripeError } from "../wire/stripe-error.ts";
 import { authenticationFailed, savingOf } from "./cards.ts";
 
-/** A card that belongs to nobody yet. */
+/** Creates a card that isn't attached to a customer. */
 export function createMethod(
   sandbox: StripeSandbox,
   card: { readonly facts: CardFacts; readonly number: string },
@@ -22,7 +22,7 @@ export function createMethod(
   return method;
 }
 
-/** @throws a card error when the card cannot be saved. */
+/** Attaches a card to a customer. @throws StripeError if the card can't be saved. */
 export function attachMethod(
   sandbox: StripeSandbox,
   method: PaymentMethod,
@@ -35,7 +35,7 @@ export function attachMethod(
   emit(sandbox, { type: "payment_method.attached", object: method });
 }
 
-/** Saves a card for later charges; may first ask its holder. */
+/** Saves a card for later charges, or asks the cardholder first. */
 export function confirmSetup(
   sandbox: StripeSandbox,
   intent: SetupIntent,
@@ -57,7 +57,7 @@ export function confirmSetup(
   else finishSetup(sandbox, intent, method);
 }
 
-/** The holder confirmed, or did not. */
+/** Continues after the cardholder has confirmed or declined. */
 export function answerSetup(sandbox: StripeSandbox, intent: SetupIntent, confirmed: boolean): void {
   const method = sandbox.account.paymentMethods.get(intent.payment_method ?? "");
   if (confirmed && method) finishSetup(sandbox, intent, method);

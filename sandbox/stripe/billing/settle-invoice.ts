@@ -5,7 +5,7 @@ import { wholeList } from "../wire/list-page.ts";
 import { changeSubscription } from "./change.ts";
 import { invoicesOf, paymentOf } from "./find.ts";
 
-/** Marks an invoice paid, and lets the subscription go on for it. */
+/** Marks an invoice paid and updates its subscription. */
 export function settlePaid(sandbox: StripeSandbox, invoice: Invoice): void {
   const now = nowOf(sandbox, invoice.test_clock);
   invoice.status = "paid";
@@ -39,7 +39,7 @@ function applyPendingUpdate(sandbox: StripeSandbox, subscription: Subscription):
   emit(sandbox, { type: "customer.subscription.pending_update_applied", object: subscription });
 }
 
-/** A subscription is in good standing again once none of its invoices is owed. */
+/** Reactivates a subscription once none of its invoices is unpaid. */
 function revive(sandbox: StripeSandbox, subscription: Subscription): void {
   const stopped =
     subscription.status === "incomplete" ||

@@ -20,7 +20,10 @@ export interface Start {
   readonly paymentMethod: string | null;
 }
 
-/** A new subscription with its first invoice, open and not yet paid. It stays `incomplete` until that is. */
+/**
+ * Creates a subscription with its first invoice, which is open. The subscription stays `incomplete`
+ * until it is paid.
+ */
 export function startSubscription(
   sandbox: StripeSandbox,
   start: Start,

@@ -25,13 +25,16 @@ export interface PriceChange {
   readonly quantity: number;
   readonly proration: (typeof prorationBehaviors)[number];
   readonly payment: (typeof paymentBehaviors)[number];
-  /** Null: now. */
+  /** Null for now. */
   readonly prorationDate: number | null;
 }
 
 const pendingFor = 23 * 3600;
 
-/** Gives the subscription's item another price in the middle of its period, as `payment` says with or before the money. */
+/**
+ * Changes the price of a subscription's item within its period, before or after the payment
+ * depending on `payment`.
+ */
 export function changePrice(
   sandbox: StripeSandbox,
   subscription: Subscription,
@@ -46,7 +49,13 @@ export function changePrice(
   const now = nowOf(sandbox, subscription.test_clock);
   checkDate(item, change);
   const next = nextItem(subscription, { item, change, now });
-  const lines = linesOf(sandbox, { subscription, item, change, now, next });
+  const lines = linesOf(sandbox, {
+    subscription,
+    item,
+    change,
+    now,
+    next,
+  });
   const invoiced =
     change.proration === "always_invoice" ||
     next.current_period_start !== item.current_period_start;
@@ -66,10 +75,15 @@ export function changePrice(
     lines,
     period: { start: now, end: now },
   });
-  collect(sandbox, { subscription, invoice, next, change });
+  collect(sandbox, {
+    subscription,
+    invoice,
+    next,
+    change,
+  });
 }
 
-/** The lines a change would come to, without making it. */
+/** Returns the lines that a change would cause, without making it. */
 export function previewLines(
   sandbox: StripeSandbox,
   subscription: Subscription,
@@ -104,7 +118,10 @@ function checkDate(item: SubscriptionItem, { prorationDate }: PriceChange): void
   }
 }
 
-/** Another interval begins a new period now; the same one goes on. */
+/**
+ * Returns the changed item. A different interval starts a new period now; otherwise the period
+ * continues.
+ */
 function nextItem(
   subscription: Subscription,
   { item, change, now }: Pick<Changing, "item" | "change" | "now">,
@@ -169,7 +186,7 @@ function collect(
       trial_from_plan: null,
     };
   } else changeSubscription(sandbox, subscription, { items });
-  // Paid, this applies the pending update.
+  // If this pays the invoice, it also applies the pending update.
   finalizeInvoice(sandbox, invoice);
   if (invoice.status === "paid") return;
   const paid =
@@ -189,7 +206,7 @@ function collect(
   }
 }
 
-/** A new change takes the place of one that still waits for its payment. */
+/** Drops a pending change when a new one replaces it. */
 function supersede(sandbox: StripeSandbox, subscription: Subscription): void {
   const waiting = sandbox.account.invoices.get(subscription.latest_invoice ?? "");
   if (waiting && waiting.status === "open") voidInvoice(sandbox, waiting);

@@ -1,6 +1,6 @@
 /*
- * Stands in for the card provider's own browser script: sets `window.Stripe`, draws a card field, and sends the digits to the sandbox and to
- * nobody else. A plain function with a version, because that is what the provider's loader looks for.
+ * Stands in for Stripe's browser script: sets `window.Stripe`, draws a card field, and sends the digits to the sandbox and
+ * nowhere else. It is a plain function with a version because that is what Stripe's loader looks for.
  */
 (() => {
   const base = new URL(document.currentScript.src).origin;
@@ -160,7 +160,10 @@
       /^\d{3,4}$/.test(value("cvc")) &&
       problem() === null;
 
-    /** What is wrong as soon as it can be known; what is unfinished, once its place was left. */
+    /**
+     * Returns errors as soon as they are certain, and reports incomplete input once the field loses
+     * focus.
+     */
     function problem() {
       const wrong = (code, message) => ({ type: "validation_error", code, message });
       if (digits().length >= 16 ? !passesLuhn(digits()) : false)
@@ -196,7 +199,8 @@
         const place = typeof target === "string" ? document.querySelector(target) : target;
         holder = document.createElement("div");
         holder.className = "StripeElement";
-        // The page's own policy forbids style attributes in markup, not styles that a script sets.
+        // The page's content security policy forbids style attributes in HTML, but not styles that
+        // a script sets.
         Object.assign(holder.style, { display: "flex", gap: "8px" });
         for (const [name, label, hint, fill] of [
           ["number", "Card number", "4242 4242 4242 4242", "cc-number"],
@@ -265,7 +269,7 @@
     return sum % 10 === 0;
   }
 
-  /** The holder's bank asks whether it was them. */
+  /** Shows the bank's question to the cardholder. */
   function askHolder() {
     return new Promise((resolve) => {
       const dialog = document.createElement("dialog");

@@ -2,14 +2,16 @@ import { jsonReply, type SandboxReply, type SandboxRequest } from "../../kit/exc
 import { advanceSandbox } from "../billing/advance-time.ts";
 import { changeSubscription } from "../billing/change.ts";
 import { needSubscription } from "../billing/find.ts";
-import { sowPrices } from "../seed/seed.ts";
+import { createSeedPrices } from "../seed/plant-seed.ts";
 import { createAccount } from "../state/account.ts";
 import type { StripeSandbox } from "../sandbox.ts";
 import { faultKinds, type FaultKind } from "./faults.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What a test or a person may do to the sandbox from behind. No product code calls this. */
+/**
+ * Handles the calls with which tests and people control the sandbox. Product code never makes them.
+ */
 export async function answerControl(
   sandbox: StripeSandbox,
   request: SandboxRequest,
@@ -60,15 +62,18 @@ const actions: Readonly<Record<string, Action>> = {
 function reset(sandbox: StripeSandbox): void {
   const { endpoints, endpointSecrets } = sandbox.account;
   sandbox.account = createAccount();
-  // Who listens is a matter of configuration, not of an account's history.
+  // Endpoints are configuration, so a reset keeps them.
   for (const [id, endpoint] of endpoints) sandbox.account.endpoints.set(id, endpoint);
   for (const [id, secret] of endpointSecrets) sandbox.account.endpointSecrets.set(id, secret);
-  sowPrices(sandbox);
+  createSeedPrices(sandbox);
   sandbox.faults.clear();
   sandbox.outbox.clear();
 }
 
-/** `{"kind":"card_declined","decline_code"?,"times"?}`, or `{"kind":"server_error"|…,"method"?,"path","times"?}`. */
+/**
+ * Reads `{"kind":"card_declined","decline_code"?,"times"?}` or
+ * `{"kind":"server_error"|…,"method"?,"path","times"?}`.
+ */
 function failNext(sandbox: StripeSandbox, body: Body): void {
   const times = typeof body["times"] === "number" ? body["times"] : 1;
   if (body["kind"] === "card_declined")
@@ -92,7 +97,7 @@ function resend(sandbox: StripeSandbox, body: Body): void {
   sandbox.outbox.resend(event);
 }
 
-/** A customer cancels in the provider's own portal: a date is set, and the flag is not. */
+/** Cancels as Stripe's customer portal does: sets the date but not the flag. */
 function cancelByPortal(sandbox: StripeSandbox, body: Body): void {
   const subscription = needSubscription(sandbox, String(body["subscription"]));
   const [item] = subscription.items.data;

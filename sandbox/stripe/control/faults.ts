@@ -11,10 +11,10 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** "The next so many calls that begin like this go wrong like that." */
+/** A fault in the next calls whose path starts with `path`. */
 export interface CallFault {
   readonly method: string | null;
-  /** What the path begins with, e.g. `/v1/invoices`. */
+  /** Path prefix, e.g. `/v1/invoices`. */
   readonly path: string;
   readonly kind: FaultKind;
   times: number;
@@ -22,7 +22,7 @@ export interface CallFault {
 
 export interface FaultList {
   add(fault: CallFault): void;
-  /** The next charge that would go through is declined instead. */
+  /** Declines the next charges instead of making them. */
   declineNext(declineCode: string, times: number): void;
   take(method: string, path: string): FaultKind | null;
   takeDecline(): IntentError | null;

@@ -38,7 +38,7 @@ export function makeCustomer(given: {
 }
 export type Customer = ReturnType<typeof makeCustomer>;
 
-/** What is left of a customer who was deleted. */
+/** Makes the object that remains of a deleted customer. */
 export function deletedCustomer(id: string) {
   return { id, object: "customer" as const, deleted: true as const };
 }

@@ -8,7 +8,7 @@ export type IntentStatus =
   | "succeeded"
   | "canceled";
 
-/** Why the last try failed. */
+/** Why the last attempt failed. */
 export interface IntentError {
   readonly type: "card_error";
   readonly code: string;

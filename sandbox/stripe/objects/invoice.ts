@@ -19,36 +19,83 @@ export interface InvoiceGiven {
 
 export function makeInvoice(given: InvoiceGiven) {
   const { customer } = given;
-  const total = given.lines.reduce((sum, line) => sum + line.amount, 0);
-  const due = Math.max(0, total);
   return {
     id: given.id,
     object: "invoice" as const,
+    ...amountsOf(given.lines),
+    ...customerFields(customer),
+    ...unusedFeatures(),
     account_country: "US",
     account_name: "Sandbox account",
-    account_tax_ids: null,
-    amount_due: due,
-    amount_overpaid: 0,
-    amount_paid: 0,
-    amount_remaining: due,
-    amount_shipping: 0,
-    application: null,
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
-    automatic_tax: {
-      disabled_reason: null,
-      enabled: false,
-      liability: null,
-      provider: null,
-      status: null,
-    },
     automatically_finalizes_at: null as number | null,
     billing_reason: given.reason,
     collection_method: "charge_automatically" as const,
     created: given.created,
     currency: given.currency,
-    custom_fields: null,
+    default_payment_method: null as string | null,
+    due_date: null as number | null,
+    effective_at: null as number | null,
+    ending_balance: null as number | null,
+    hosted_invoice_url: null as string | null,
+    invoice_pdf: null as string | null,
+    issuer: { type: "self" as const },
+    lines: wholeList(given.lines, `/v1/invoices/${given.id}/lines`),
+    livemode: false as const,
+    metadata: {} as Metadata,
+    next_payment_attempt: null as number | null,
+    number: null as string | null,
+    parent:
+      given.subscription === null
+        ? null
+        : {
+            quote_details: null,
+            subscription_details: { metadata: {} as Metadata, subscription: given.subscription },
+            type: "subscription_details" as const,
+          },
+    period_end: given.period.end,
+    period_start: given.period.start,
+    starting_balance: customer.balance,
+    status: "draft" as InvoiceStatus,
+    status_transitions: {
+      finalized_at: null as number | null,
+      marked_uncollectible_at: null as number | null,
+      paid_at: null as number | null,
+      voided_at: null as number | null,
+    },
+    test_clock: customer.test_clock,
+    webhooks_delivered_at: given.created as number | null,
+  };
+}
+export type Invoice = ReturnType<typeof makeInvoice>;
+
+/** Returns an invoice's amounts before the customer's balance is applied. */
+function amountsOf(lines: readonly LineItem[]) {
+  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  const due = Math.max(0, total);
+  return {
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: due,
+    amount_shipping: 0,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+  };
+}
+
+/** Returns the fields that an invoice copies from its customer when it is created. */
+function customerFields(customer: Customer) {
+  return {
     customer: customer.id,
     customer_account: null,
     customer_address: null,
@@ -58,69 +105,43 @@ export function makeInvoice(given: InvoiceGiven) {
     customer_shipping: null,
     customer_tax_exempt: "none" as const,
     customer_tax_ids: [],
-    default_payment_method: null as string | null,
+  };
+}
+
+/** Fields for features that the sandbox doesn't have: taxes, discounts, shipping, and revisions. */
+function unusedFeatures() {
+  return {
+    account_tax_ids: null,
+    application: null,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: false,
+      liability: null,
+      provider: null,
+      status: null,
+    },
+    custom_fields: null,
     default_source: null,
     default_tax_rates: [],
     description: null,
     discounts: [],
-    due_date: null as number | null,
-    effective_at: null as number | null,
-    ending_balance: null as number | null,
     footer: null,
     from_invoice: null,
-    hosted_invoice_url: null as string | null,
-    invoice_pdf: null as string | null,
-    issuer: { type: "self" as const },
     last_finalization_error: null,
     latest_revision: null,
-    lines: wholeList(given.lines, `/v1/invoices/${given.id}/lines`),
-    livemode: false as const,
-    metadata: {} as Metadata,
-    next_payment_attempt: null as number | null,
-    number: null as string | null,
     on_behalf_of: null,
-    parent:
-      given.subscription === null
-        ? null
-        : {
-            quote_details: null,
-            subscription_details: { metadata: {} as Metadata, subscription: given.subscription },
-            type: "subscription_details" as const,
-          },
     payment_settings: {
       default_mandate: null,
       payment_method_options: null,
       payment_method_types: null,
     },
-    period_end: given.period.end,
-    period_start: given.period.start,
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
     receipt_number: null,
     rendering: null,
     shipping_cost: null,
     shipping_details: null,
-    starting_balance: customer.balance,
     statement_descriptor: null,
-    status: "draft" as InvoiceStatus,
-    status_transitions: {
-      finalized_at: null as number | null,
-      marked_uncollectible_at: null as number | null,
-      paid_at: null as number | null,
-      voided_at: null as number | null,
-    },
-    subtotal: total,
-    subtotal_excluding_tax: total,
-    test_clock: customer.test_clock,
-    total,
-    total_discount_amounts: [],
-    total_excluding_tax: total,
-    total_pretax_credit_amounts: [],
-    total_taxes: [],
-    webhooks_delivered_at: given.created as number | null,
   };
 }
-export type Invoice = ReturnType<typeof makeInvoice>;
 
 export function makeInvoicePayment(given: {
   readonly id: string;
@@ -147,7 +168,7 @@ export function makeInvoicePayment(given: {
 }
 export type InvoicePayment = ReturnType<typeof makeInvoicePayment>;
 
-/** The subscription an invoice is for. */
+/** Returns the ID of an invoice's subscription. */
 export function subscriptionIdOf(invoice: Invoice): string | null {
   return invoice.parent?.subscription_details.subscription ?? null;
 }

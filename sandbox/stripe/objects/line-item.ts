@@ -12,7 +12,7 @@ export interface LineGiven {
   readonly proration: boolean;
 }
 
-/** One line of an invoice, for a subscription item. */
+/** Makes an invoice line for a subscription item. */
 export function makeLineItem(given: LineGiven) {
   const { item } = given;
   return {

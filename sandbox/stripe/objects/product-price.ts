@@ -39,7 +39,7 @@ export interface PriceGiven {
   readonly product: string;
   readonly unitAmount: number;
   readonly currency: string;
-  /** Null: paid once. */
+  /** Null for a one-time price. */
   readonly interval: Interval | null;
   readonly intervalCount: number;
 }
@@ -78,7 +78,7 @@ export function makePrice(given: PriceGiven) {
 }
 export type Price = ReturnType<typeof makePrice>;
 
-/** The old shape of a price that subscription items still carry. */
+/** Makes the older form of a price that subscription items still have. */
 export function planOf(price: Price) {
   return {
     id: price.id,

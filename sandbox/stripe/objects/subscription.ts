@@ -41,7 +41,7 @@ export function makeSubscriptionItem(given: ItemGiven) {
 }
 export type SubscriptionItem = ReturnType<typeof makeSubscriptionItem>;
 
-/** A change that waits for its payment. */
+/** A change that waits for a payment. */
 export interface PendingUpdate {
   readonly billing_cycle_anchor: null;
   readonly cancel_at_period_end: null;

@@ -64,6 +64,7 @@ export function makeEvent(given: EventGiven) {
       ...(given.previous ? { previous_attributes: given.previous } : {}),
     },
     livemode: false as const,
+    /** Number of endpoints that haven't answered this event with 2xx yet. */
     pending_webhooks: 0,
     request: given.request,
     type: given.type,

@@ -6,14 +6,14 @@ import type { StripeSandbox } from "../sandbox.ts";
 import { authenticationForm, cardForm, escapeHtml, money, page } from "./layout.ts";
 import { typedCard } from "./typed-card.ts";
 
-/** The hosted page of a Checkout session. */
+/** Renders the hosted page of a Checkout session. */
 export function checkoutPage(
   sandbox: StripeSandbox,
   id: string,
   error: string | null = null,
 ): SandboxReply {
   const session = sandbox.account.sessions.get(id);
-  if (!session) return htmlReply(404, page("Not found", "<h1>There is no such checkout</h1>"));
+  if (!session) return htmlReply(404, page("Not found", "<h1>This checkout doesn't exist</h1>"));
   if (session.status !== "open")
     return htmlReply(
       410,
@@ -35,7 +35,7 @@ function offer({ account }: StripeSandbox, session: CheckoutSession): string {
   return `<h1>Subscribe to ${escapeHtml(product?.name ?? "")}</h1><p class="sum">${money(session.amount_total, session.currency)} per ${price?.recurring?.interval ?? "month"}</p>`;
 }
 
-/** Somebody pressed Subscribe, or answered their bank. */
+/** Handles Subscribe and the answer to the bank. */
 export function payCheckout(
   sandbox: StripeSandbox,
   id: string,
@@ -57,7 +57,7 @@ export function payCheckout(
   return redirectReply((session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id));
 }
 
-/** A free checkout may go without a card: then it is "". */
+/** Returns the card to pay with; "" for a free checkout without one. */
 function newMethod(
   sandbox: StripeSandbox,
   session: CheckoutSession,

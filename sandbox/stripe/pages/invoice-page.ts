@@ -6,7 +6,7 @@ import type { StripeSandbox } from "../sandbox.ts";
 import { authenticationForm, cardForm, escapeHtml, money, page } from "./layout.ts";
 import { typedCard } from "./typed-card.ts";
 
-/** The hosted page of an invoice: what it is for, and a card form while it is open. */
+/** Renders the hosted page of an invoice, with a card form while it is open. */
 export function invoicePage(
   sandbox: StripeSandbox,
   id: string,

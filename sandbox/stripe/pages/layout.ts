@@ -17,7 +17,7 @@ export function money(cents: number, currency: string): string {
   }).format(cents / 100);
 }
 
-/** A page of the stand-in. It says on every one that no real money moves. */
+/** Renders a page. Every page says that no real money is involved. */
 export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
@@ -46,7 +46,7 @@ export function cardForm({ action, button, error }: CardFormShown): string {
 <button type="submit">${escapeHtml(button)}</button></form>`;
 }
 
-/** The holder's bank asks whether it was them. */
+/** Shows the bank's question to the cardholder. */
 export function authenticationForm(action: string, method: string): string {
   return `<h1>Confirm it is you</h1><p>Your bank asks you to confirm this payment.</p><form method="post" action="${escapeHtml(action)}"><input type="hidden" name="method" value="${escapeHtml(method)}">
 <button type="submit" name="authenticate" value="succeed">Complete authentication</button><button class="plain" type="submit" name="authenticate" value="fail">Fail authentication</button></form>`;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Seed } from "./seed.ts";
+import type { Seed } from "./seed-content.ts";
 
-/** Customers of the shop that pay for a plan from the start, by the id the marketplace knows them by. */
+/** Customers who have a plan from the start, by their marketplace user ID. */
 const subscribers: Readonly<Record<string, string>> = {
   tAtB7kQ2xYwZ01: "enterprise",
   oAkS5tR9vNmL02: "professional",
@@ -14,7 +14,7 @@ interface SoldPlan {
   readonly price: number;
 }
 
-/** An account set up for a shop: a price for each plan of its file that costs something. */
+/** Reads the plans file into a seed: one price for each plan that costs something. */
 export function readSeed(plansFile: string): Seed {
   const { plans } = JSON.parse(readFileSync(plansFile, "utf8")) as {
     readonly plans: readonly SoldPlan[];

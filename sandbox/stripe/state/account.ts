@@ -8,21 +8,21 @@ import type { Price, Product } from "../objects/product-price.ts";
 import type { Subscription } from "../objects/subscription.ts";
 import type { StripeEvent, TestClock, WebhookEndpoint } from "../objects/upkeep.ts";
 
-/** What the provider knows of a card besides what it shows. */
+/** What Stripe knows about a card but doesn't show. */
 export interface CardRecord {
   readonly number: string;
-  /** Authenticated once for later use. */
+  /** The cardholder has authenticated it for later use. */
   setUp: boolean;
 }
 
-/** What a Checkout session will make. */
+/** The subscription that a Checkout session will create. */
 export interface SessionPlan {
   readonly price: string;
   readonly quantity: number;
   readonly metadata: Metadata;
 }
 
-/** Everything one account of the provider holds. */
+/** Everything in one Stripe account. */
 export interface Account {
   readonly customers: Map<string, Customer>;
   readonly deletedCustomers: Set<string>;
@@ -35,7 +35,7 @@ export interface Account {
   readonly subscriptions: Map<string, Subscription>;
   readonly invoices: Map<string, Invoice>;
   readonly invoicePayments: Map<string, InvoicePayment>;
-  /** Proration lines that wait for the next invoice, by subscription. */
+  /** Lines waiting for the next invoice, by subscription. */
   readonly pendingLines: Map<string, LineItem[]>;
   readonly sessions: Map<string, CheckoutSession>;
   readonly sessionPlans: Map<string, SessionPlan>;
@@ -43,9 +43,9 @@ export interface Account {
   readonly endpoints: Map<string, WebhookEndpoint>;
   readonly endpointSecrets: Map<string, string>;
   readonly events: Map<string, StripeEvent>;
-  /** Moments of a world's upkeep that are done: `upcoming:in_…` and the like. */
+  /** Scheduled work that is done, e.g. `upcoming:sub_…`. */
   readonly done: Set<string>;
-  /** Seconds that the sandbox's own clock is ahead of the wall. */
+  /** How far the sandbox's clock is ahead of the wall clock, in seconds. */
   readonly ahead: { seconds: number };
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { createAccount, type Account } from "./account.ts";
 
-/** Keeps the account in one file, written whole and put in place at once. */
+/** Stores the account in one file, which is replaced atomically. */
 export interface Snapshot {
   load(): Account;
   save(account: Account): void;

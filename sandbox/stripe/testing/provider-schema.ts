@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import { generateSchema, getProgramFromFiles, type Definition } from "typescript-json-schema";
 
-/** What the provider calls its objects, and the types its own package gives them. */
+/** Stripe's object names and their types in its package. */
 const kinds = {
   customer: "Stripe.Customer",
   product: "Stripe.Product",
@@ -29,7 +29,10 @@ export function isProviderKind(kind: string): kind is ProviderKind {
 
 type Node = Record<string, unknown>;
 
-/** A JSON Schema of the provider's objects, made anew from the types inside its installed package, so that it is always that version's. */
+/**
+ * Generates a JSON Schema of Stripe's objects from the types in the installed package, so that it
+ * always matches its version.
+ */
 export function providerValidators(folder: string): (kind: ProviderKind) => ValidateFunction {
   const source = join(folder, "contract.ts");
   const fields = Object.entries(kinds)
@@ -56,8 +59,8 @@ export function providerValidators(folder: string): (kind: ProviderKind) => Vali
     ignoreErrors: true,
   });
   rmSync(folder, { recursive: true });
-  if (!schema) throw new Error("no schema could be made of the provider's types");
-  mend(schema);
+  if (!schema) throw new Error("no schema could be generated from Stripe's types");
+  correctSchema(schema);
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(schema as Node, "contract");
   const made = new Map<ProviderKind, ValidateFunction>();
@@ -68,8 +71,10 @@ export function providerValidators(folder: string): (kind: ProviderKind) => Vali
   };
 }
 
-/** Decimals travel as texts, and "any other text" of a closed list is none. */
-function mend(schema: Definition): void {
+/**
+ * Corrects the schema: decimals are strings on the wire, and closed lists allow no other strings.
+ */
+function correctSchema(schema: Definition): void {
   const definitions = schema.definitions ?? {};
   for (const name of Object.keys(definitions)) {
     if (/^Decimal(_\d+)?$/.test(name)) definitions[name] = { type: "string" };

@@ -1,16 +1,16 @@
 import type { StripeEvent, WebhookEndpoint } from "../objects/upkeep.ts";
 import { signatureOf } from "./sign.ts";
 
-/** How events travel. The real provider promises neither order nor once. */
+/** How events are delivered. Stripe guarantees neither their order nor a single delivery. */
 export interface DeliverySettings {
-  /** Events of the same moment leave in any order. */
+  /** Delivers simultaneous events in random order. */
   shuffle: boolean;
-  /** Each event is sent so many times more. */
+  /** Number of extra copies of each event. */
   duplicates: number;
   delayMs: number;
-  /** Types that get lost; `*` for all. */
+  /** Types that aren't delivered; `*` for all. */
   drop: readonly string[];
-  /** Milliseconds before a delivery that was not answered with 2xx is tried again. */
+  /** Delays before the retries of a delivery that wasn't answered with 2xx, in milliseconds. */
   retryAfterMs: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export interface Delivery {
   readonly type: string;
   readonly url: string;
   tries: number;
-  /** Status of the last answer; 0 when there was none; null while waiting. */
+  /** Status of the last response; 0 if there was none, null while waiting. */
   status: number | null;
   state: "waiting" | "delivered" | "failed" | "dropped";
 }
@@ -27,18 +27,20 @@ export interface Delivery {
 export interface Outbox {
   readonly settings: DeliverySettings;
   send(event: StripeEvent): void;
-  /** Sends an event again to every endpoint that wants it. */
+  /** Sends an event again to every subscribed endpoint. */
   resend(event: StripeEvent): void;
   deliveries(): readonly Delivery[];
-  /** Waits until nothing is on its way any more. */
+  /** Waits until no delivery is pending. */
   drained(): Promise<void>;
   clear(): void;
 }
 
 export interface OutboxDeps {
   endpoints(): readonly { readonly endpoint: WebhookEndpoint; readonly secret: string }[];
-  /** Chance, for shuffling: at least 0 and below 1. */
+  /** Returns a random number for shuffling: at least 0 and below 1. */
   random(): number;
+  /** Called when an endpoint has confirmed an event. */
+  delivered(): void;
 }
 
 const timeoutMs = 20_000;
@@ -70,15 +72,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     waiting.push(work);
     timer ??= setTimeout(flush, gatherMs + settings.delayMs);
   };
+  const confirmations = countConfirmations(deps.delivered);
   const post = (event: StripeEvent, times: number) => {
-    const wanting = deps
-      .endpoints()
-      .filter(
-        ({ endpoint }) =>
-          endpoint.status === "enabled" &&
-          (endpoint.enabled_events.includes("*") || endpoint.enabled_events.includes(event.type)),
-      );
-    for (const { endpoint, secret } of wanting) {
+    for (const { endpoint, secret } of recipientsOf(deps, event)) {
       for (let copy = 0; copy < times; copy += 1) {
         const delivery: Delivery = {
           event: event.id,
@@ -89,13 +85,17 @@ export function createOutbox(deps: OutboxDeps): Outbox {
           state: "waiting",
         };
         log.push(delivery);
-        queue(() => deliver(delivery, { event, secret, retryAfterMs: settings.retryAfterMs }));
+        queue(async () => {
+          await deliver(delivery, { event, secret, retryAfterMs: settings.retryAfterMs });
+          if (delivery.state === "delivered") confirmations.add(event, endpoint.id);
+        });
       }
     }
   };
   return {
     settings,
     send(event) {
+      event.pending_webhooks = recipientsOf(deps, event).length;
       const lost = settings.drop.includes("*") || settings.drop.includes(event.type);
       if (lost)
         log.push({
@@ -116,10 +116,36 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     clear() {
       log.length = 0;
+      confirmations.clear();
       waiting = [];
       if (timer !== null) clearTimeout(timer);
       timer = null;
     },
+  };
+}
+
+type Recipient = ReturnType<OutboxDeps["endpoints"]>[number];
+
+function recipientsOf(deps: OutboxDeps, { type }: StripeEvent): readonly Recipient[] {
+  return deps.endpoints().filter(({ endpoint: { status, enabled_events: wanted } }) => {
+    return status === "enabled" && (wanted.includes("*") || wanted.includes(type));
+  });
+}
+
+/** Counts an event's `pending_webhooks` down, once for each endpoint that confirms it. */
+function countConfirmations(changed: () => void) {
+  const endpointsOf = new Map<string, Set<string>>();
+  return {
+    add(event: StripeEvent, endpointId: string) {
+      const endpoints = endpointsOf.get(event.id) ?? new Set();
+      endpointsOf.set(event.id, endpoints);
+      // An endpoint may get an event that it already confirmed, as a copy or a resend.
+      if (endpoints.has(endpointId)) return;
+      endpoints.add(endpointId);
+      event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
+      changed();
+    },
+    clear: () => endpointsOf.clear(),
   };
 }
 

@@ -1,6 +1,9 @@
 import { createHmac } from "node:crypto";
 
-/** `Stripe-Signature`, as of the wall clock: a signature of a simulated time would look old or not yet made. */
+/**
+ * Makes a `Stripe-Signature` with the wall clock's time, because a simulated time would look wrong
+ * to the receiver.
+ */
 export function signatureOf(payload: string, secret: string, atSeconds: number): string {
   return `t=${atSeconds},v1=${createHmac("sha256", secret).update(`${atSeconds}.${payload}`).digest("hex")}`;
 }

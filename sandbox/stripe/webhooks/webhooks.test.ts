@@ -17,7 +17,7 @@ const listener = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
-    // Throws, and so answers nothing, when the signature is not what the provider's own package makes of it.
+    // Throws, and so never responds, if Stripe's package rejects the signature.
     received.push(
       stripe.webhooks.constructEvent(
         Buffer.concat(chunks),
@@ -53,7 +53,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await control("webhooks/drain");
   await control("reset");
-  await control("webhooks", { shuffle: false, duplicates: 0, drop: [], retryAfterMs: [10, 20] });
+  await control("webhooks", {
+    shuffle: false,
+    duplicates: 0,
+    drop: [],
+    retryAfterMs: [10, 20],
+  });
   received = [];
   answers = [];
 });
@@ -63,7 +68,7 @@ afterAll(async () => {
 });
 
 describe("webhooks", () => {
-  it("are signed as the provider signs, and carry the object and what was before", async () => {
+  it("are signed as Stripe signs them, and have the object and its previous values", async () => {
     const customer = await stripe.customers.create({ name: "Before" });
     await stripe.customers.update(customer.id, { name: "After" });
     await control("webhooks/drain");
@@ -76,7 +81,7 @@ describe("webhooks", () => {
     });
   });
 
-  it("are tried again until they are answered with 2xx, and then no more", async () => {
+  it("are retried until they are answered with 2xx", async () => {
     answers = [500, 503];
     await stripe.customers.create({});
     await control("webhooks/drain");
@@ -90,7 +95,42 @@ describe("webhooks", () => {
     ]);
   });
 
-  it("can come shuffled, twice, or never, and be sent again", async () => {
+  it("count their pending endpoints down, once for each that confirms", async () => {
+    const pending = async () =>
+      (await stripe.events.list({ type: "customer.created" })).data.map(
+        (event) => event.pending_webhooks,
+      );
+    await control("webhooks", { duplicates: 1 });
+    const second = await stripe.webhookEndpoints.create({
+      url: "http://127.0.0.1:9/nobody-listens",
+      enabled_events: ["customer.created"],
+    });
+    await stripe.customers.create({});
+    expect(await pending()).toEqual([2]);
+    await control("webhooks/drain");
+    expect(received.map((event) => event.pending_webhooks)).toEqual([2, expect.any(Number)]);
+    expect(await pending()).toEqual([1]);
+    expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
+    await stripe.webhookEndpoints.del(second.id);
+    await stripe.customers.create({});
+    await control("webhooks/drain");
+    expect(await pending()).toEqual([0, 1]);
+  });
+
+  it("stay pending when they are lost, until they are sent again", async () => {
+    await control("webhooks", { drop: ["*"] });
+    await stripe.customers.create({});
+    await control("webhooks/drain");
+    const [lost] = (await stripe.events.list({ delivery_success: false })).data;
+    expect(lost?.pending_webhooks).toBe(1);
+    await control("events/resend", { event: lost?.id });
+    await control("webhooks/drain");
+    expect((await stripe.events.list({ delivery_success: true })).data).toMatchObject([
+      { id: lost?.id, pending_webhooks: 0 },
+    ]);
+  });
+
+  it("can be shuffled, duplicated, dropped, and resent", async () => {
     await control("webhooks", { shuffle: true, duplicates: 1, drop: ["customer.updated"] });
     const customer = await stripe.customers.create({ name: "One" });
     await stripe.customers.update(customer.id, { name: "Two" });

@@ -7,7 +7,10 @@ type Wire = Record<string, unknown>;
 
 const deepest = 4;
 
-/** A copy of an answer with the named references put in place of their ids. Some fields of an invoice and a session appear only when asked for. */
+/**
+ * Copies an answer and replaces the IDs of the requested references by their objects. Some fields
+ * of invoices and sessions appear only on request.
+ */
 export function expand(sandbox: StripeSandbox, answer: object, wanted: readonly string[]): object {
   const copy = structuredClone(answer) as Wire;
   for (const path of wanted) {
@@ -17,28 +20,32 @@ export function expand(sandbox: StripeSandbox, answer: object, wanted: readonly 
         `You cannot expand more than ${deepest} levels of a property (here ${path}).`,
         { param: "expand" },
       );
-    open(sandbox, copy, names);
+    expandPath(sandbox, copy, names);
   }
   return copy;
 }
 
-function open(sandbox: StripeSandbox, target: unknown, [name, ...rest]: readonly string[]): void {
+function expandPath(
+  sandbox: StripeSandbox,
+  target: unknown,
+  [name, ...rest]: readonly string[],
+): void {
   if (name === undefined || target === null || typeof target !== "object") return;
   if (Array.isArray(target)) {
-    for (const one of target) open(sandbox, one, [name, ...rest]);
+    for (const one of target) expandPath(sandbox, one, [name, ...rest]);
     return;
   }
   const holder = target as Wire;
-  const made = appearing(sandbox, holder, name);
+  const made = readHiddenField(sandbox, holder, name);
   if (made !== undefined) holder[name] = made;
   if (!(name in holder))
     throw badRequest(`This property cannot be expanded (${name}).`, { param: "expand" });
   if (typeof holder[name] === "string") holder[name] = lookUp(sandbox, holder[name]);
-  open(sandbox, holder[name], rest);
+  expandPath(sandbox, holder[name], rest);
 }
 
-/** Fields that stand in an answer only when they are asked for. */
-function appearing(sandbox: StripeSandbox, holder: Wire, name: string): unknown {
+/** Returns a field that appears only on request. */
+function readHiddenField(sandbox: StripeSandbox, holder: Wire, name: string): unknown {
   if (holder["object"] === "invoice") return ofInvoice(sandbox, String(holder["id"]), name);
   if (holder["object"] === "checkout.session" && name === "line_items")
     return sessionItems(sandbox, String(holder["id"]));

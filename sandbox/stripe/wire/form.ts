@@ -1,4 +1,4 @@
-/** A form as the provider reads it: texts, lists and groups, nested by brackets. */
+/** A parsed form: strings, lists, and groups, nested by brackets. */
 export type FormValue = string | FormValue[] | Form;
 export interface Form {
   readonly [name: string]: FormValue | undefined;
@@ -8,14 +8,14 @@ interface Draft {
   [name: string]: Draft | string;
 }
 
-/** Reads `a[b][0][c]=x` pairs; groups whose names are 0, 1, 2 … become lists, and so does `a[]=x`. */
+/** Reads `a[b][0][c]=x` pairs. Groups with the names 0, 1, 2 … become lists, as does `a[]=x`. */
 export function parseForm(pairs: URLSearchParams): Form {
   const draft: Draft = {};
   for (const [name, value] of pairs) place(draft, pathOf(name), value);
   return Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, settle(value)]));
 }
 
-/** Every name of the form with its path, list places written as `*`: `items.*.price`. */
+/** Returns the path of every name in the form, with `*` for list indexes: `items.*.price`. */
 export function namesOf(value: FormValue, path = ""): readonly string[] {
   if (typeof value === "string") return [path];
   const entries: readonly (readonly [string, FormValue | undefined])[] = Array.isArray(value)

@@ -9,7 +9,10 @@ interface Remembered {
 
 const longestKey = 255;
 
-/** What was answered to each idempotency key: the same call gets the same answer, another one an error. */
+/**
+ * The responses by idempotency key. The same call gets the same response; a different one gets an
+ * error.
+ */
 export interface IdempotencyKeys {
   find(key: string, call: string): SandboxReply | null;
   keep(key: string, call: string, reply: SandboxReply): void;

@@ -12,13 +12,13 @@ export interface ListPage<T> {
   readonly url: string;
 }
 
-/** A page of a list, newest first. `all` stands in the order of creation. */
+/** Returns a page of a list, newest first. `all` is in order of creation. */
 export function listPage<T extends { readonly id: string }>(
   all: readonly T[],
   params: Params,
   url: string,
 ): ListPage<T> {
-  const limit = params.whole("limit") ?? usualLimit;
+  const limit = params.integer("limit") ?? usualLimit;
   if (limit < 1 || limit > mostAtOnce)
     throw badRequest("This value must be between 1 and 100.", { param: "limit" });
   const newestFirst = [...all].reverse();
@@ -35,10 +35,20 @@ export function listPage<T extends { readonly id: string }>(
   const to = before ?? newestFirst.length;
   const rest = newestFirst.slice(from, to);
   const data = before === null ? rest.slice(0, limit) : rest.slice(-limit);
-  return { object: "list", data, has_more: rest.length > data.length, url };
+  return {
+    object: "list",
+    data,
+    has_more: rest.length > data.length,
+    url,
+  };
 }
 
-/** A list inside an object. */
+/** Makes a list inside an object. */
 export function wholeList<T>(data: readonly T[], url: string): ListPage<T> {
-  return { object: "list", data, has_more: false, url };
+  return {
+    object: "list",
+    data,
+    has_more: false,
+    url,
+  };
 }

@@ -1,13 +1,13 @@
 import { badRequest } from "./stripe-error.ts";
 import { namesOf, type Form, type FormValue } from "./form.ts";
 
-/** The parameters of one call, read with the provider's own errors. */
+/** The parameters of one call, with Stripe's errors for wrong values. */
 export interface Params {
   text(name: string): string | null;
   needText(name: string): string;
-  whole(name: string): number | null;
-  yes(name: string): boolean | null;
-  /** Names and texts; a name set to nothing is null. */
+  integer(name: string): number | null;
+  boolean(name: string): boolean | null;
+  /** Reads metadata; null if it is absent. */
   metadata(name?: string): Readonly<Record<string, string>> | null;
   list(name: string): readonly Params[];
   texts(name: string): readonly string[];
@@ -15,12 +15,15 @@ export interface Params {
   has(name: string): boolean;
 }
 
-/** Refuses what the call does not know, as the provider does: this is how a removed parameter is noticed. `known` holds paths such as `items.*.price`. */
+/**
+ * Refuses unknown parameters as Stripe does, so that we notice removed ones. `known` has paths such
+ * as `items.*.price`.
+ */
 export function checkNames(form: Form, known: readonly string[]): void {
   const patterns = ["expand.*", ...known].map((path) => path.split("."));
   for (const name of namesOf(form)) {
     const parts = name.split(".");
-    // `metadata=` and `cancel_at=` empty a whole group.
+    // `metadata=` and `cancel_at=` clear the whole group.
     if (
       patterns.some(
         (pattern) =>
@@ -46,6 +49,16 @@ export function checkNames(form: Form, known: readonly string[]): void {
   }
 }
 
+/** Merges `given` into an object's metadata; an empty value removes its name. */
+export function mergeMetadata(
+  present: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>> | null,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...present, ...given }).filter(([, value]) => value !== ""),
+  );
+}
+
 export function readParams(form: Form, prefix = ""): Params {
   const named = (name: string) => (prefix === "" ? name : `${prefix}[${name}]`);
   const text = (name: string) => {
@@ -66,7 +79,7 @@ export function readParams(form: Form, prefix = ""): Params {
         });
       return value;
     },
-    whole(name) {
+    integer(name) {
       const value = text(name);
       if (value === null || value === "") return null;
       if (!/^-?\d+$/.test(value))
@@ -76,7 +89,7 @@ export function readParams(form: Form, prefix = ""): Params {
         });
       return Number(value);
     },
-    yes(name) {
+    boolean(name) {
       const value = text(name);
       if (value === null || value === "") return null;
       if (value !== "true" && value !== "false")

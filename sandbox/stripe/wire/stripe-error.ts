@@ -9,7 +9,10 @@ interface ErrorFields {
   readonly setup_intent?: unknown;
 }
 
-/** An answer of the provider that is no success; `early` when nothing was begun, so that the same idempotency key may be used again. */
+/**
+ * An error response. `early` means that no work was started, so the same idempotency key can be
+ * used again.
+ */
 export class StripeError extends Error {
   readonly status: number;
   readonly type: StripeErrorType;
@@ -38,9 +41,18 @@ export function badRequest(message: string, more: ErrorFields = {}): StripeError
   return new StripeError([400, "invalid_request_error"], message, { ...more, early: true });
 }
 
-export function noSuch(kind: string, id: string, param = "id"): StripeError {
+/**
+ * The 404 for a missing object that the path names. `param` is Stripe's name for that part of the
+ * path.
+ */
+export function missingInPath(kind: string, id: string, param = "id"): StripeError {
   return new StripeError([404, "invalid_request_error"], `No such ${kind}: '${id}'`, {
     code: "resource_missing",
     param,
   });
+}
+
+/** The 400 for a missing object that a parameter names. */
+export function missingInParam(kind: string, id: string, param: string): StripeError {
+  return badRequest(`No such ${kind}: '${id}'`, { code: "resource_missing", param });
 }

@@ -23,7 +23,7 @@ const count = async () =>
   ((await market.control("GET /listings?seller=alpha-parts"))["listings"] as unknown[]).length;
 
 describe("AddFixedPriceItem", () => {
-  it("lists an item with its vehicles, and tells what it cost", async () => {
+  it("lists an item with its vehicles and returns the fees", async () => {
     const rows = compatibilityXml([
       "1999",
       "Honda",
@@ -48,7 +48,7 @@ describe("AddFixedPriceItem", () => {
     expect(dig(listing, "Item", "ItemCompatibilityList", "Compatibility")).toHaveLength(1);
   });
 
-  it("lists once for a UUID: again it names the first listing", async () => {
+  it("lists once per UUID, and names the first listing the second time", async () => {
     const before = await count();
     const first = await add(item());
     const again = await add(item());
@@ -99,11 +99,18 @@ describe("AddFixedPriceItem", () => {
     expect(await count()).toBe(before);
   });
 
-  it("refuses the same item a second time under another UUID, and more than the selling limit allows", async () => {
+  it("refuses an identical item with another UUID, and items over the selling limit", async () => {
     await add(item());
     expect(codes(await add(item({ uuid: "b".repeat(32) })))).toEqual(["21919067"]);
     await market.control("POST /seed", {
-      sellers: [{ ...alpha, username: "new-parts", userId: "id-new", feedbackScore: 0 }],
+      sellers: [
+        {
+          ...alpha,
+          username: "new-parts",
+          userId: "id-new",
+          feedbackScore: 0,
+        },
+      ],
     });
     expect(
       codes(
@@ -113,8 +120,8 @@ describe("AddFixedPriceItem", () => {
   });
 });
 
-describe("what a new listing needs to know", () => {
-  it("suggests categories by the words of a query", async () => {
+describe("calls for preparing a listing", () => {
+  it("suggest categories by the words of a query", async () => {
     const ask = (q: string) =>
       market.rest(
         `GET /commerce/taxonomy/v1/category_tree/100/get_category_suggestions?q=${encodeURIComponent(q)}`,
@@ -132,7 +139,7 @@ describe("what a new listing needs to know", () => {
     expect(dig((await ask("")).json, "errors", 0, "errorId")).toBe(62_007);
   });
 
-  it("tells the item specifics of a category, required ones too", async () => {
+  it("return a category's item specifics and which are required", async () => {
     const { json } = await market.rest(
       `GET /commerce/taxonomy/v1/category_tree/100/get_item_aspects_for_category?category_id=${CARS}`,
     );
@@ -142,7 +149,7 @@ describe("what a new listing needs to know", () => {
     });
   });
 
-  it("shows a seller's own policies and selling limit, to nobody else", async () => {
+  it("return policies and selling limit only to the seller they belong to", async () => {
     const path = "/sell/account/v1/fulfillment_policy?marketplace_id=EBAY_MOTORS_US";
     const { json } = await market.rest(`GET ${path}`, { seller: "alpha-parts" });
     expect(dig(json, "fulfillmentPolicies", 0, "fulfillmentPolicyId")).toBe(

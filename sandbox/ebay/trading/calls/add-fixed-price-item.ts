@@ -23,7 +23,7 @@ interface Sound {
   readonly warnings: readonly TradingError[];
 }
 
-/** Lists an item once: the same UUID again is refused with the number of the first listing. */
+/** Lists an item once. The same UUID is refused with the item ID of the first listing. */
 export const addFixedPriceItem: TradingHandler = (call) => {
   const sound = prepare(call);
   if (!("listing" in sound)) return sound;
@@ -40,7 +40,7 @@ export const addFixedPriceItem: TradingHandler = (call) => {
   );
 };
 
-/** The same checks, and what it would cost; nothing is listed. */
+/** Runs the same checks and returns the fees without listing anything. */
 export const verifyAddFixedPriceItem: TradingHandler = (call) => {
   const sound = prepare(call);
   if (!("listing" in sound)) return sound;
@@ -122,7 +122,7 @@ function unusedNumber(taken: (itemId: string) => Listing | undefined): string {
   }
 }
 
-/** The first listings of a seller cost nothing to put up. */
+/** Returns the fees. A seller's first listings are free. */
 function fees({ sandbox, seller }: TradingCall): XmlNode {
   const free =
     sandbox.marketplace.listingsOf(seller.username).filter((listing) => listing.endedAt === null)

@@ -14,7 +14,7 @@ const everything =
   "<DetailLevel>ReturnAll</DetailLevel><IncludeItemSpecifics>true</IncludeItemSpecifics><IncludeItemCompatibilityList>true</IncludeItemCompatibilityList>";
 
 describe("GetItem", () => {
-  it("tells the list when asked for it, else the count", async () => {
+  it("returns the compatibility list on request, and otherwise its count", async () => {
     const asked = await get(items.carries, everything);
     const rows = dig(asked, "Item", "ItemCompatibilityList", "Compatibility");
     expect(rows).toEqual([
@@ -46,7 +46,7 @@ describe("GetItem", () => {
     expect(plain["Item"]).not.toHaveProperty("ItemSpecifics");
   });
 
-  it("keeps strings that look like numbers, markup and foreign letters as they are", async () => {
+  it("preserves strings that look like numbers, markup, and non-ASCII letters", async () => {
     const { Item: item } = await get(items.odd, everything);
     expect(item).toMatchObject({
       ItemID: items.odd,
@@ -67,7 +67,7 @@ describe("GetItem", () => {
     });
   });
 
-  it("writes descriptions in both forms that occur", async () => {
+  it("writes descriptions as CDATA and as escaped text, as eBay does", async () => {
     const raw = async (itemId: string) =>
       (
         await market.tradeRaw(
@@ -81,7 +81,7 @@ describe("GetItem", () => {
     expect(await raw(items.plain)).toContain("<Description>&lt;p&gt;Rotor&lt;/p&gt;</Description>");
   });
 
-  it("tells how a listing is managed, its variations, its product and its state", async () => {
+  it("returns how a listing is managed, its variations, its product, and its state", async () => {
     expect(dig(await get(items.inventory), "Item", "InventoryTrackingMethod")).toBe("SKU");
     expect(dig(await get(items.plain), "Item", "InventoryTrackingMethod")).toBe("ItemID");
     expect(dig(await get(items.variations), "Item", "Variations", "Variation")).toHaveLength(2);
@@ -95,7 +95,7 @@ describe("GetItem", () => {
     expect(dig(await get(items.onHold), "Item", "Title")).toBe(`Brake Rotor ${items.onHold}`);
   });
 
-  it("answers 17 for another seller's listing, one that is not there and one long ended", async () => {
+  it("answers 17 for another seller's listing, a missing one, and one that ended long ago", async () => {
     for (const [itemId, seller] of [
       [items.beta, "alpha-parts"],
       [items.plain, "beta-parts"],
@@ -106,7 +106,7 @@ describe("GetItem", () => {
     }
   });
 
-  it("never tells the hidden truth", async () => {
+  it("never reveals the hidden truth", async () => {
     expect(
       JSON.stringify(await get(items.beta, everything, { seller: "beta-parts" })),
     ).not.toContain("hidden truth");

@@ -41,7 +41,7 @@ function basics(call: TradingCall, listing: Listing): readonly XmlNode[] {
   const detailed = children(call.request, "DetailLevel").some((level) =>
     /^(ReturnAll|ItemReturnDescription)$/.test(level.text.trim()),
   );
-  // Real answers come in both forms; which one depends on the listing, so that a client meets both.
+  // eBay sends both forms. Here it depends on the listing, so that clients see both.
   const cdata = Number(listing.itemId.at(-1)) % 2 === 0;
   const description: XmlNode = cdata
     ? { name: "Description", content: listing.descriptionHtml, cdata: true }
@@ -136,7 +136,7 @@ function compatibility(call: TradingCall, listing: Listing): readonly XmlNode[] 
     return [count];
   const kind = call.sandbox.marketplace.category(listing.categoryId)?.kind ?? "car";
   const shown = listing.rows.slice(0, fault.shortenCompatibilityList ?? listing.rows.length);
-  // The marketplace tells the count beside the list only while its answers are broken.
+  // The count comes with the list only when a fault shortens the list.
   const countBeside = fault.shortenCompatibilityList === undefined ? [] : [count];
   return [
     element(
@@ -156,7 +156,7 @@ function compatibilityNode(row: CompatibilityRow, trimName: string): XmlNode {
     ["Engine", row.engine],
   ];
   return element("Compatibility", [
-    // Real answers begin with an empty list.
+    // eBay's lists start with an empty NameValueList.
     element("NameValueList", []),
     ...properties
       .filter(([, value]) => value !== "")

@@ -15,11 +15,11 @@ const page = (size: number | null, number: number | null, seller?: string) =>
     seller ? { seller } : {},
   );
 const listed = (answer: Json) => (dig(answer, "ActiveList", "ItemArray", "Item") ?? []) as Json[];
-/** Of alpha-parts, without the two that have ended. */
+/** Active listings of alpha-parts, without the two that ended. */
 const ACTIVE = 12;
 
 describe("GetMyeBaySelling", () => {
-  it("lists a seller's own running listings, each once over all pages", async () => {
+  it("lists each of a seller's own active listings once across all pages", async () => {
     const seen: unknown[] = [];
     for (let number = 1; number <= 3; number += 1) {
       const answer = await page(5, number);
@@ -34,7 +34,7 @@ describe("GetMyeBaySelling", () => {
     expect(seen).not.toContain(items.beta);
   });
 
-  it("tells price and picture, no start price and no compatibility; a listing on hold shows its number as title", async () => {
+  it("returns price and picture but no start price or compatibility, and the item ID as title of a listing on hold", async () => {
     const all = listed(await page(200, 1));
     const one = all.find((item) => item["ItemID"] === items.odd);
     expect(one).toMatchObject({
@@ -53,7 +53,7 @@ describe("GetMyeBaySelling", () => {
     expect(all.find((item) => item["ItemID"] === items.product)).not.toHaveProperty("SKU");
   });
 
-  it("tells variations unless they are to be hidden", async () => {
+  it("returns variations unless they are hidden", async () => {
     const variationsOf = (answer: Json) =>
       dig(
         listed(answer).find((item) => item["ItemID"] === items.variations),
@@ -71,7 +71,7 @@ describe("GetMyeBaySelling", () => {
     ).toBeUndefined();
   });
 
-  it("keeps one listing a list of one, and says nothing for a seller without listings", async () => {
+  it("returns a single listing as a list of one, and no list for a seller without listings", async () => {
     expect(listed(await page(25, 1, "beta-parts"))).toHaveLength(1);
     expect(await page(25, 1, "empty-parts")).not.toHaveProperty("ActiveList");
     await market.control("POST /mode", { emptyActiveList: "no-items" });
@@ -80,7 +80,39 @@ describe("GetMyeBaySelling", () => {
     });
   });
 
-  it("has 25 on a page when not told, and refuses more than 200 or page 0", async () => {
+  it("returns every list for ReturnAll alone, except those whose Include is false", async () => {
+    const all = await market.trade("GetMyeBaySelling", "<DetailLevel>ReturnAll</DetailLevel>");
+    expect(listed(all)).toHaveLength(ACTIVE);
+    expect(dig(all, "UnsoldList", "ItemArray", "Item")).toMatchObject([{ ItemID: items.ended }]);
+    const without = await market.trade(
+      "GetMyeBaySelling",
+      "<DetailLevel>ReturnAll</DetailLevel><ActiveList><Include>false</Include></ActiveList>",
+    );
+    expect(without).not.toHaveProperty("ActiveList");
+    expect(without).toHaveProperty("UnsoldList");
+  });
+
+  it("returns only the lists that were asked for when there is no detail level or ReturnSummary", async () => {
+    for (const inner of [
+      "",
+      "<DetailLevel>ReturnSummary</DetailLevel>",
+      "<ActiveList/>",
+      "<ActiveList><Include>false</Include><Sort>Title</Sort></ActiveList>",
+    ]) {
+      const answer = await market.trade("GetMyeBaySelling", inner);
+      expect(answer["Ack"]).toBe("Success");
+      expect(answer).not.toHaveProperty("ActiveList");
+      expect(answer).not.toHaveProperty("UnsoldList");
+    }
+    const sorted = await market.trade(
+      "GetMyeBaySelling",
+      "<ActiveList><Sort>Title</Sort></ActiveList>",
+    );
+    expect(listed(sorted)).toHaveLength(ACTIVE);
+    expect(sorted).not.toHaveProperty("UnsoldList");
+  });
+
+  it("returns 25 per page by default, and refuses more than 200 and page 0", async () => {
     const many = Array.from({ length: 30 }, (_, i) => ({
       itemId: `1300000000${String(i).padStart(2, "0")}`,
       seller: "empty-parts",

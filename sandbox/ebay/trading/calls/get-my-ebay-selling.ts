@@ -1,5 +1,5 @@
 import type { Listing } from "../../state/listing.ts";
-import { child, integerOf, isTrue } from "../element-values.ts";
+import { child, children, integerOf, isTrue } from "../element-values.ts";
 import { pictureUrl, viewUrl } from "../../state/listing-links.ts";
 import { timeLeft } from "../listing-end.ts";
 import { variationNodes } from "../name-value-nodes.ts";
@@ -8,33 +8,89 @@ import { tradingError } from "../trading-error.ts";
 import type { XmlElement } from "../xml-reader.ts";
 import { element, optional, parent, type XmlNode } from "../xml-writer.ts";
 
-const LARGEST_PAGE = 200;
-const USUAL_PAGE = 25;
+const largestPage = 200;
+const defaultPage = 25;
+const longestUnsoldDays = 60;
+const dayMs = 86_400_000;
 
+/**
+ * Returns each list that was asked for: by its container, or all of them with DetailLevel
+ * ReturnAll. A list with nothing in it is left out.
+ */
 export const getMyeBaySelling: TradingHandler = (call) => {
-  const wanted = child(call.request, "ActiveList");
-  if (!wanted || (child(wanted, "Include") && !isTrue(wanted, "Include"))) return succeed([]);
-  const page = readPage(wanted);
-  if (typeof page === "string") return fail(tradingError("37", page));
-  const active = call.sandbox.marketplace
-    .listingsOf(call.seller.username)
-    .filter((listing) => listing.endedAt === null);
-  if (active.length === 0 && call.sandbox.modes.emptyActiveList === "absent") return succeed([]);
-  const from = (page.number - 1) * page.size;
-  const items = active.slice(from, from + page.size).map((listing) => summaryOf(call, listing));
-  const result = element("PaginationResult", [
-    element("TotalNumberOfPages", Math.ceil(active.length / page.size)),
-    element("TotalNumberOfEntries", active.length),
-  ]);
-  return succeed([element("ActiveList", [...parent("ItemArray", items), result])]);
+  const listings = call.sandbox.marketplace.listingsOf(call.seller.username);
+  const lists = [
+    readList(
+      call,
+      "ActiveList",
+      listings.filter(({ endedAt }) => endedAt === null),
+    ),
+    // Nothing is ever sold here, so a listing that ended is an unsold one.
+    readList(
+      call,
+      "UnsoldList",
+      listings.filter(({ endedAt }) => endedAt !== null && endedAt >= unsoldSince(call)),
+    ),
+  ];
+  const wrong = lists.find((list) => typeof list === "string");
+  if (wrong !== undefined) return fail(tradingError("37", wrong));
+  return succeed(
+    lists.flatMap((list) => (typeof list === "object" && list !== null ? [list] : [])),
+  );
 };
 
-/** The wanted page, or the name of the element that is out of bounds. */
-function readPage(list: XmlElement): { readonly size: number; readonly number: number } | string {
-  const pagination = child(list, "Pagination");
-  const size = integerOf(pagination, "EntriesPerPage") ?? USUAL_PAGE;
+/** The earliest end that the list of unsold items goes back to, in milliseconds since 1970. */
+function unsoldSince({ sandbox, request }: TradingCall): number {
+  const days = integerOf(child(request, "UnsoldList"), "DurationInDays") ?? longestUnsoldDays;
+  return sandbox.now() - Math.min(days, longestUnsoldDays) * dayMs;
+}
+
+/**
+ * One list of the response: null when it isn't asked for or has nothing in it, a string with the
+ * name of a wrong element.
+ */
+function readList(
+  call: TradingCall,
+  name: "ActiveList" | "UnsoldList",
+  listings: readonly Listing[],
+): XmlNode | string | null {
+  const asked = child(call.request, name);
+  if (!isWanted(call, asked)) return null;
+  const page = readPage(asked);
+  if (typeof page === "string") return page;
+  const keepsEmpty = name === "ActiveList" && call.sandbox.modes.emptyActiveList === "no-items";
+  if (listings.length === 0 && !keepsEmpty) return null;
+  const from = (page.number - 1) * page.size;
+  const items = listings.slice(from, from + page.size).map((listing) => summaryOf(call, listing));
+  return element(name, [
+    ...parent("ItemArray", items),
+    element("PaginationResult", [
+      element("TotalNumberOfPages", Math.ceil(listings.length / page.size)),
+      element("TotalNumberOfEntries", listings.length),
+    ]),
+  ]);
+}
+
+/**
+ * `Include` decides where it is given. Without it, any other field of the container asks for the
+ * list, and so does ReturnAll.
+ */
+function isWanted({ request }: TradingCall, asked: XmlElement | undefined): boolean {
+  if (asked && child(asked, "Include")) return isTrue(asked, "Include");
+  return (
+    (asked !== undefined && asked.children.length > 0) ||
+    children(request, "DetailLevel").some(({ text }) => text.trim() === "ReturnAll")
+  );
+}
+
+/** The page to return, or the name of the element that is out of bounds. */
+function readPage(
+  list: XmlElement | undefined,
+): { readonly size: number; readonly number: number } | string {
+  const pagination = list && child(list, "Pagination");
+  const size = integerOf(pagination, "EntriesPerPage") ?? defaultPage;
   const number = integerOf(pagination, "PageNumber") ?? 1;
-  if (size < 1 || size > LARGEST_PAGE) return "EntriesPerPage";
+  if (size < 1 || size > largestPage) return "EntriesPerPage";
   return number < 1 ? "PageNumber" : { size, number };
 }
 
@@ -51,7 +107,7 @@ function summaryOf({ sandbox, fault, request }: TradingCall, listing: Listing): 
     element("Quantity", listing.quantity),
     element("SellingStatus", [element("CurrentPrice", listing.price, { currencyID: "USD" })]),
     element("TimeLeft", timeLeft(sandbox, listing)),
-    // A listing on hold shows its number in place of its title.
+    // A listing on hold has its item ID as title.
     element("Title", listing.onHold ? listing.itemId : listing.title),
     element("WatchCount", Number(listing.itemId.at(-1)) % 4),
     element("QuantityAvailable", listing.quantity),

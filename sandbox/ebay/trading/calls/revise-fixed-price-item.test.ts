@@ -32,7 +32,7 @@ const stored = async (itemId: string) =>
   );
 
 describe("ReviseFixedPriceItem", () => {
-  it("replaces the whole list, notes and all, and reports as the marketplace does", async () => {
+  it("replaces the whole list, including notes, and responds as eBay does", async () => {
     const answer = await revise(items.carries, SI + MAZDA);
     expect(answer).toMatchObject({ Ack: "Success", ItemID: items.carries, SKU: "SKU-002" });
     expect(dig(answer, "Fees", "Fee")).toHaveLength(2);
@@ -43,13 +43,13 @@ describe("ReviseFixedPriceItem", () => {
     ]);
   });
 
-  it("does not care where ReplaceAll stands", async () => {
+  it("accepts ReplaceAll in any position", async () => {
     const inner = `<Item><ItemCompatibilityList><ReplaceAll>true</ReplaceAll>${MAZDA}</ItemCompatibilityList><ItemID>${items.carries}</ItemID></Item>`;
     expect(await market.trade("ReviseFixedPriceItem", inner)).toMatchObject({ Ack: "Success" });
     expect(await stored(items.carries)).toEqual(["2004|3||"]);
   });
 
-  it("adds without ReplaceAll, leaving what is there as it is", async () => {
+  it("adds rows without ReplaceAll and leaves existing rows unchanged", async () => {
     await revise(items.carries, EX + MAZDA, false);
     expect(await stored(items.carries)).toEqual([
       "1999|Civic|EX Coupe 2-Door|Front & rear",
@@ -58,7 +58,7 @@ describe("ReviseFixedPriceItem", () => {
     ]);
   });
 
-  it("takes out rows with Delete, and merges duplicates in one request", async () => {
+  it("removes rows with Delete, and merges duplicates within a request", async () => {
     await revise(
       items.carries,
       compatibilityXml(["2000", "Honda", "Civic"], "<Delete>true</Delete>") + MAZDA + MAZDA,
@@ -70,12 +70,12 @@ describe("ReviseFixedPriceItem", () => {
     ]);
   });
 
-  it("empties the list for ReplaceAll without rows", async () => {
+  it("clears the list for ReplaceAll without rows", async () => {
     expect(await revise(items.carries, "")).toMatchObject({ Ack: "Success" });
     expect(await stored(items.carries)).toEqual([]);
   });
 
-  it("refuses the whole call for one bad row and names every bad one", async () => {
+  it("refuses the whole call for one bad row and names all bad rows", async () => {
     const badTrim = compatibilityXml(["1999", "Honda", "Civic", "EX"]);
     const answer = await revise(items.carries, MAZDA + WRONG + badTrim);
     expect(answer["Ack"]).toBe("Failure");
@@ -119,9 +119,16 @@ describe("ReviseFixedPriceItem", () => {
     expect(await stored(items.plain)).toEqual([]);
   });
 
-  it("takes a bad row that the listing already carries, unless told to check those too", async () => {
+  it("accepts a bad row that the listing already has, unless existing rows are checked too", async () => {
     await market.control(`POST /listings/${items.plain}/edit`, {
-      set: [{ year: 1999, make: "Honda", model: "Civic", trim: "EX" }],
+      set: [
+        {
+          year: 1999,
+          make: "Honda",
+          model: "Civic",
+          trim: "EX",
+        },
+      ],
     });
     const carried = compatibilityXml(["1999", "Honda", "Civic", "EX"]);
     expect(await revise(items.plain, carried + MAZDA)).toMatchObject({ Ack: "Success" });
@@ -143,7 +150,7 @@ describe("ReviseFixedPriceItem", () => {
     expect(await stored(items.carries)).toEqual(["2004|3||"]);
   });
 
-  it("refuses when nothing valid is left, in both modes, and in a category without a vehicle list", async () => {
+  it("refuses a list without valid rows in both modes, and any list in a category without vehicles", async () => {
     expect(code(await revise(items.carries, WRONG))).toBe("21917122");
     await market.control("POST /mode", { strictCompatibility: false });
     expect(code(await revise(items.carries, WRONG))).toBe("21917122");
@@ -152,7 +159,7 @@ describe("ReviseFixedPriceItem", () => {
     expect(await stored(items.carries)).toHaveLength(2);
   });
 
-  it("counts the category's maximum after merging", async () => {
+  it("applies the category's maximum after merging", async () => {
     const four = ["1996", "1997", "1998", "1999"]
       .map((year) => compatibilityXml([year, "Honda", "Civic"]))
       .join("");
@@ -164,7 +171,7 @@ describe("ReviseFixedPriceItem", () => {
     ).toBe("21916728");
   });
 
-  it("takes motorcycles by submodel and refuses car properties there", async () => {
+  it("accepts motorcycles by submodel and refuses car properties for them", async () => {
     const bike = (name: string) =>
       `<Compatibility>${[
         ["Year", "2004"],
@@ -198,7 +205,7 @@ describe("ReviseFixedPriceItem", () => {
     expect(code(await revise(itemId, MAZDA))).toBe(expected);
   });
 
-  it("lets a locked listing grow, not shrink", async () => {
+  it("lets rows be added to a locked listing, but not removed", async () => {
     await market.control(`POST /listings/${items.carries}/edit`, { locked: true });
     expect(code(await revise(items.carries, MAZDA))).toBe("21916730");
     expect(
@@ -214,13 +221,13 @@ describe("ReviseFixedPriceItem", () => {
     expect(await stored(items.carries)).toHaveLength(3);
   });
 
-  it("tells the new category when the listing is moved on the way", async () => {
+  it("returns the new category when the revision moves the listing", async () => {
     await market.control(`POST /listings/${items.plain}/edit`, { remapCategoryTo: "33710" });
     expect(await revise(items.plain, MAZDA)).toMatchObject({ Ack: "Success", CategoryID: "33710" });
     expect(await revise(items.plain, MAZDA)).not.toHaveProperty("CategoryID");
   });
 
-  it("refuses notes over 500 characters and a listing made from a catalogue product", async () => {
+  it("refuses notes over 500 characters, and listings created from a catalog product", async () => {
     const long = compatibilityXml(
       ["2004", "Mazda", "3"],
       `<CompatibilityNotes>${"n".repeat(501)}</CompatibilityNotes>`,
@@ -237,7 +244,7 @@ describe("ReviseFixedPriceItem", () => {
 });
 
 describe("EndFixedPriceItem", () => {
-  it("ends once", async () => {
+  it("ends a listing once", async () => {
     const end = (itemId: string) =>
       market.trade(
         "EndFixedPriceItem",

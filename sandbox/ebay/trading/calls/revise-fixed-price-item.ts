@@ -28,7 +28,7 @@ function refuse(listing: Listing, item: XmlElement): TradingError | undefined {
   if (listing.endedAt !== null) return tradingError("291");
   if (listing.inventoryManaged) return tradingError("21919474");
   if (listing.catalogLinked && child(item, "ItemCompatibilityList"))
-    return tradingError("240", "Its compatibilities come from the catalogue product.");
+    return tradingError("240", "Its compatibilities come from the catalog product.");
   return undefined;
 }
 

@@ -1,14 +1,14 @@
 import { emptyReply, type SandboxReply } from "../../kit/exchange.ts";
 
-/** Remembers written answers: the vehicle list never changes while the sandbox runs, so neither do they. */
-export interface AnswerMemory {
-  /** `write` gives the JSON body, or undefined for 204. */
+/** Caches responses about the vehicle list, which never changes while the sandbox runs. */
+export interface AnswerCache {
+  /** Returns the cached response; `write` makes the JSON body, or undefined for 204. */
   answer(question: readonly unknown[], write: () => object | undefined): SandboxReply;
 }
 
 const MOST_CHARACTERS = 64 * 1024 * 1024;
 
-export function createAnswerMemory(): AnswerMemory {
+export function createAnswerCache(): AnswerCache {
   const remembered = new Map<string, string>();
   let characters = 0;
   const remember = (key: string, body: string) => {

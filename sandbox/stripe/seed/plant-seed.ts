@@ -6,22 +6,8 @@ import type { Customer } from "../objects/customer.ts";
 import { makePrice, makeProduct } from "../objects/product-price.ts";
 import { newId, nowOf, type StripeSandbox } from "../sandbox.ts";
 
-/** What an account of the provider holds before anybody buys: a person who set it up would have made it by hand. */
-export interface Seed {
-  readonly prices: readonly {
-    readonly lookupKey: string;
-    readonly name: string;
-    readonly amount: number;
-    readonly metadata: Readonly<Record<string, string>>;
-  }[];
-  /** Customers that pay for something from the moment they are made, told by one word of their metadata: its value → lookup key. */
-  readonly subscribers: { readonly by: string; readonly prices: Readonly<Record<string, string>> };
-}
-
-export const noSeed: Seed = { prices: [], subscribers: { by: "", prices: {} } };
-
-/** Makes the prices that are not there yet. */
-export function sowPrices({ account, seed }: StripeSandbox): void {
+/** Creates the missing prices. */
+export function createSeedPrices({ account, seed }: StripeSandbox): void {
   for (const { lookupKey, name, amount, metadata } of seed.prices) {
     if ([...account.prices.values()].some((price) => price.lookup_key === lookupKey)) continue;
     const product = makeProduct({ id: newId("prod", 14), created: 0, name });
@@ -42,8 +28,8 @@ export function sowPrices({ account, seed }: StripeSandbox): void {
   }
 }
 
-/** Lets a new customer that the seed names begin as a subscriber, with a card that works. */
-export function sowSubscription(sandbox: StripeSandbox, customer: Customer): void {
+/** Subscribes a new customer whom the seed names, with a card that works. */
+export function subscribeSeedCustomer(sandbox: StripeSandbox, customer: Customer): void {
   const { by, prices } = sandbox.seed.subscribers;
   const lookupKey = prices[customer.metadata[by] ?? ""];
   const price = [...sandbox.account.prices.values()].find((one) => one.lookup_key === lookupKey);

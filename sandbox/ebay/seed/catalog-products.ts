@@ -2,17 +2,22 @@ import type { SeedListing, SeedProduct } from "../seed-format.ts";
 import type { Dice } from "./dice.ts";
 import type { Truth } from "./truth.ts";
 
-/** The share of the parts with a product code that the catalogue has. */
+/** Share of the parts with a product code that are in the catalog. */
 const share = 0.7;
-/** The share of the products that stand under a code somebody used a second time: the catalogue then names another part. */
+/** Share of the products whose code was reused for another part, which the catalog then returns. */
 const mistaken = 0.04;
 const merged = 4;
 const withdrawn = 2;
-/** The catalogue tells vehicles of so many at most: for the others it knows the product and not what it fits. */
+/**
+ * Maximum number of products with vehicles. For the others, the catalog doesn't say what they fit.
+ */
 const mostVehicles = 150;
 
-/** Products of the catalogue behind parts that are sold with a product code. A few were merged into others or taken out since. */
-export function catalogueProducts(listings: readonly SeedListing[], chance: Dice): SeedProduct[] {
+/**
+ * Makes the catalog products behind parts with a product code. A few were merged into others or
+ * withdrawn since.
+ */
+export function makeCatalogProducts(listings: readonly SeedListing[], chance: Dice): SeedProduct[] {
   const coded = listings.filter(
     (listing) =>
       /^\d+$/.test(listing.upc ?? listing.ean ?? "") &&
@@ -36,9 +41,14 @@ export function catalogueProducts(listings: readonly SeedListing[], chance: Dice
   return [...products, ...older, ...gone];
 }
 
-/** Nothing but its title is known of a product that is no longer there. */
+/** Strips a product that is gone down to its title. */
 function bare({ epid, title, categoryId }: SeedProduct): SeedProduct {
-  return { epid, title, categoryId, compatibilities: [] };
+  return {
+    epid,
+    title,
+    categoryId,
+    compatibilities: [],
+  };
 }
 
 function newEpid(chance: Dice): string {
@@ -50,7 +60,7 @@ function product(
   { epid, of }: { readonly epid: string; readonly of: SeedListing },
 ): SeedProduct {
   const { part, fits, classes } = truthOf(of);
-  if (part === undefined) throw new Error("a part without a number is in no catalogue");
+  if (part === undefined) throw new Error("a part without a number can't be in the catalog");
   const said = classes.includes("plain") && fits.length <= mostVehicles;
   return {
     epid,

@@ -13,9 +13,9 @@ import {
 } from "./control-route.ts";
 
 interface QuotaChange {
-  /** Limit a day by resource name. */
+  /** Daily limits by resource name. */
   readonly daily?: Readonly<Record<string, number>>;
-  /** Calls counted so far today, by resource name. */
+  /** Calls made today, by resource name. */
   readonly used?: Readonly<Record<string, number>>;
   readonly windows?: Readonly<Partial<Record<WindowFamily, WindowLimit>>>;
   readonly maxConcurrent?: number;
@@ -49,8 +49,8 @@ function setModes(call: ControlCall) {
   return done({ modes: call.sandbox.modes });
 }
 
-/** Clock, delay, quotas, faults and modes. */
-export const behaviourRoutes: readonly ControlRoute[] = [
+/** Controls for the clock, delays, quotas, faults, and modes. */
+export const behaviorRoutes: readonly ControlRoute[] = [
   control("POST /_sandbox/clock", (call) => {
     call.sandbox.settings.clockOffsetMs = bodyOf<{ offsetMs: number }>(call).offsetMs;
     return done({ now: new Date(call.sandbox.now()).toISOString() });

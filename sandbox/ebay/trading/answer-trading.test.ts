@@ -13,7 +13,7 @@ const wrap = (call: string, inner = "", namespace = "urn:ebay:apis:eBLBaseCompon
   `<?xml version="1.0"?><${call}Request xmlns="${namespace}">${inner}</${call}Request>`;
 
 describe("the Trading envelope", () => {
-  it("answers HTTP 200 with Ack, and gives the MessageID back", async () => {
+  it("answers HTTP 200 with an Ack and returns the MessageID", async () => {
     const raw = await market.tradeRaw(
       "GeteBayOfficialTime",
       wrap("GeteBayOfficialTime", "<MessageID>a &amp; b</MessageID>"),
@@ -52,7 +52,7 @@ describe("the Trading envelope", () => {
     expect(answer.text).toContain(`<ErrorCode>${expected}</ErrorCode>`);
   });
 
-  it("refuses an application's own token, and an eBayAuthToken", async () => {
+  it("refuses an application token and an eBayAuthToken", async () => {
     expect(code(await market.trade("GetUser", "", { seller: "app" }))).toBe("21916984");
     const old = await market.trade(
       "GetUser",
@@ -84,7 +84,7 @@ describe("the Trading envelope", () => {
     expect(answer.text).toContain(`<ErrorCode>${expected}</ErrorCode>`);
   });
 
-  it("knows who calls", async () => {
+  it("identifies the caller by the token", async () => {
     expect(await market.trade("GetUser", "")).toMatchObject({
       Ack: "Success",
       User: { UserID: "alpha-parts", Email: "alpha-parts@example.com" },

@@ -4,7 +4,7 @@ import { scopes } from "../oauth/scopes.ts";
 import type { AccessToken } from "../oauth/token-registry.ts";
 import { tradingQuota } from "../quota/quota-resources.ts";
 import type { Seller } from "../state/listing.ts";
-import { callGrammar, findUnsoundElement } from "./call-grammar.ts";
+import { callGrammar, findInvalidElement } from "./call-grammar.ts";
 import { child, textOf } from "./element-values.ts";
 import { tradingCalls } from "./trading-calls.ts";
 import { fail, type TradingCall, type TradingOutcome } from "./trading-call.ts";
@@ -22,7 +22,7 @@ const NAMESPACE = "urn:ebay:apis:eBLBaseComponents";
 const VERSION = "1423";
 const SITES: ReadonlySet<string> = new Set(["0", "2", "3", "15", "71", "77", "100", "101", "186"]);
 
-/** Answers a Trading call: HTTP 200 whatever comes of it, the outcome in Ack. */
+/** Answers a Trading call: always with HTTP 200, with the outcome in Ack. */
 export function answerTrading(context: CallContext): SandboxReply {
   const name = header(context.request, "x-ebay-api-call-name") ?? "";
   const reading = readXml(context.request.rawBody.toString("utf8"));
@@ -54,8 +54,8 @@ function handle(context: CallContext, name: string, root: XmlElement): TradingOu
   if (root.attributes["xmlns"] !== NAMESPACE)
     return fail(tradingError("5", `The namespace must be ${NAMESPACE}.`));
   const shape = callGrammar[name];
-  const unsound = shape && findUnsoundElement(root, shape);
-  if (unsound) return fail(tradingError("37", unsound));
+  const invalid = shape && findInvalidElement(root, shape);
+  if (invalid) return fail(tradingError("37", invalid));
   const caller = identify(context, root);
   if ("code" in caller) return fail(caller);
   const refused = overQuota(context, name, caller);

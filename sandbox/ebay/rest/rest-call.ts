@@ -6,26 +6,29 @@ import type { QuotaResource } from "../quota/daily-quota.ts";
 import { restError, plannedProblem } from "./rest-error.ts";
 
 export interface RestAccess {
-  /** One of these is enough. */
+  /** Any one of these is sufficient. */
   readonly scopes: readonly string[];
   readonly quota: QuotaResource;
 }
 
 export interface RestCall extends CallContext {
   readonly token: AccessToken;
-  /** Username of the token's seller; "" for an application's own token, which a seller's scopes keep out. */
+  /**
+   * Username of the token's seller; "" for an application token, which calls with seller scopes
+   * refuse.
+   */
   readonly seller: string;
 }
 
 export type RestHandler = (call: RestCall) => SandboxReply;
 
-/** Token, scope, quota and planned errors, in that order, before the call itself. */
-export function restDoor(access: RestAccess, handle: RestHandler): Answer {
+/** Checks token, scope, quota, and planned errors, in that order, before it handles the call. */
+export function guardRestCall(access: RestAccess, handle: RestHandler): Answer {
   return (context) => {
     const token = checkToken(context);
     if (!("token" in token)) return token;
-    if (!access.scopes.some((scope) => token.scopes.includes(scope))) return denied();
-    if (!context.sandbox.daily.take([access.quota])) return overLimit();
+    if (!access.scopes.some((scope) => token.scopes.includes(scope))) return refuseScope();
+    if (!context.sandbox.daily.take([access.quota])) return refuseOverLimit();
     const { restError: planned, afterCommit } = context.fault;
     const refusal = planned && restError(planned.status ?? 400, plannedProblem(planned));
     if (refusal && !afterCommit) return refusal;
@@ -53,7 +56,7 @@ function checkToken({ sandbox, request }: CallContext): AccessToken | SandboxRep
   });
 }
 
-function denied(): SandboxReply {
+function refuseScope(): SandboxReply {
   return restError(403, {
     errorId: 1100,
     domain: "OAuth",
@@ -62,8 +65,8 @@ function denied(): SandboxReply {
   });
 }
 
-/** The real one sends no Retry-After either. */
-function overLimit(): SandboxReply {
+/** eBay sends no Retry-After either. */
+function refuseOverLimit(): SandboxReply {
   return restError(429, {
     errorId: 2001,
     domain: "ACCESS",

@@ -1,7 +1,9 @@
+import { checkFilters, needPrice, needProduct } from "../billing/find.ts";
 import { intervals, makePrice, makeProduct, type Interval } from "../objects/product-price.ts";
 import { newId, nowOf } from "../sandbox.ts";
 import { listPage, pageNames } from "../wire/list-page.ts";
-import { badRequest, noSuch } from "../wire/stripe-error.ts";
+import { mergeMetadata } from "../wire/params.ts";
+import { badRequest } from "../wire/stripe-error.ts";
 import type { ApiCall, ApiRoute } from "./route.ts";
 
 function createProduct({ sandbox, params }: ApiCall): object {
@@ -16,29 +18,23 @@ function createProduct({ sandbox, params }: ApiCall): object {
 }
 
 function updateProduct({ sandbox, id, params }: ApiCall): object {
-  const product = needProduct({ sandbox, id });
+  const product = needProduct(sandbox, id);
   product.name = params.text("name") ?? product.name;
   product.description = params.has("description")
     ? params.text("description") || null
     : product.description;
-  product.active = params.yes("active") ?? product.active;
-  product.metadata = { ...product.metadata, ...params.metadata() };
+  product.active = params.boolean("active") ?? product.active;
+  product.metadata = mergeMetadata(product.metadata, params.metadata());
   product.updated = nowOf(sandbox, null);
-  return product;
-}
-
-function needProduct({ sandbox, id }: Pick<ApiCall, "sandbox" | "id">) {
-  const product = sandbox.account.products.get(id);
-  if (!product) throw noSuch("product", id);
   return product;
 }
 
 function createPrice({ sandbox, params }: ApiCall): object {
   const product = params.needText("product");
-  needProduct({ sandbox, id: product });
+  needProduct(sandbox, product, "product");
   const recurring = params.group("recurring");
   const interval = recurring === null ? null : intervalOf(recurring.needText("interval"));
-  const amount = params.whole("unit_amount");
+  const amount = params.integer("unit_amount");
   if (amount === null)
     throw badRequest("Missing required param: unit_amount.", {
       code: "parameter_missing",
@@ -51,11 +47,11 @@ function createPrice({ sandbox, params }: ApiCall): object {
     unitAmount: amount,
     currency: params.needText("currency"),
     interval,
-    intervalCount: recurring?.whole("interval_count") ?? 1,
+    intervalCount: recurring?.integer("interval_count") ?? 1,
   });
   price.nickname = params.text("nickname");
   price.metadata = params.metadata() ?? {};
-  giveKey({ sandbox, params }, price);
+  setLookupKey({ sandbox, params }, price);
   sandbox.account.prices.set(price.id, price);
   return price;
 }
@@ -70,17 +66,16 @@ function intervalOf(wanted: string): Interval {
 }
 
 function updatePrice({ sandbox, id, params }: ApiCall): object {
-  const price = sandbox.account.prices.get(id);
-  if (!price) throw noSuch("price", id, "price");
-  price.active = params.yes("active") ?? price.active;
+  const price = needPrice(sandbox, id);
+  price.active = params.boolean("active") ?? price.active;
   price.nickname = params.has("nickname") ? params.text("nickname") || null : price.nickname;
-  price.metadata = { ...price.metadata, ...params.metadata() };
-  giveKey({ sandbox, params }, price);
+  price.metadata = mergeMetadata(price.metadata, params.metadata());
+  setLookupKey({ sandbox, params }, price);
   return price;
 }
 
-/** A lookup key names one price; it moves only when that is asked for. */
-function giveKey(
+/** Sets a price's lookup key. A key belongs to one price and is transferred only on request. */
+function setLookupKey(
   { sandbox, params }: Pick<ApiCall, "sandbox" | "params">,
   price: { lookup_key: string | null },
 ): void {
@@ -89,7 +84,7 @@ function giveKey(
   const holder = [...sandbox.account.prices.values()].find(
     (one) => one.lookup_key === key && one !== price,
   );
-  if (holder && params.yes("transfer_lookup_key") !== true)
+  if (holder && params.boolean("transfer_lookup_key") !== true)
     throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, {
       param: "lookup_key",
     });
@@ -97,7 +92,7 @@ function giveKey(
   price.lookup_key = key;
 }
 
-export const catalogueRoutes: readonly ApiRoute[] = [
+export const catalogRoutes: readonly ApiRoute[] = [
   {
     method: "POST",
     path: "/v1/products",
@@ -111,13 +106,18 @@ export const catalogueRoutes: readonly ApiRoute[] = [
     answer: ({ sandbox, params }) =>
       listPage(
         [...sandbox.account.products.values()].filter(
-          (one) => params.yes("active") === null || one.active === params.yes("active"),
+          (one) => params.boolean("active") === null || one.active === params.boolean("active"),
         ),
         params,
         "/v1/products",
       ),
   },
-  { method: "GET", path: "/v1/products/:id", params: [], answer: needProduct },
+  {
+    method: "GET",
+    path: "/v1/products/:id",
+    params: [],
+    answer: ({ sandbox, id }) => needProduct(sandbox, id),
+  },
   {
     method: "POST",
     path: "/v1/products/:id",
@@ -145,8 +145,9 @@ export const catalogueRoutes: readonly ApiRoute[] = [
     path: "/v1/prices",
     params: [...pageNames, "active", "product", "lookup_keys.*"],
     answer: ({ sandbox, params }) => {
+      checkFilters(sandbox, params, ["product"]);
       const [active, product, keys] = [
-        params.yes("active"),
+        params.boolean("active"),
         params.text("product"),
         params.texts("lookup_keys"),
       ];
@@ -166,7 +167,7 @@ export const catalogueRoutes: readonly ApiRoute[] = [
     method: "GET",
     path: "/v1/prices/:id",
     params: [],
-    answer: ({ sandbox, id }) => sandbox.account.prices.get(id) ?? missing(id),
+    answer: ({ sandbox, id }) => needPrice(sandbox, id),
   },
   {
     method: "POST",
@@ -175,7 +176,3 @@ export const catalogueRoutes: readonly ApiRoute[] = [
     answer: updatePrice,
   },
 ];
-
-function missing(id: string): never {
-  throw noSuch("price", id, "price");
-}
