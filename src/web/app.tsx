@@ -3,17 +3,17 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PublicUrl } from "./lib/page-state.ts";
 
-/** How the app's own HTML begins; what React renders before it belongs in the head. */
+/** The start of the app's own HTML. Anything React renders before it belongs in the head. */
 export const appStart = '<div data-app="">';
 
 interface AppProps {
   readonly client: QueryClient;
   readonly publicUrl: string;
-  /** The router: in the browser it follows the address, on the server it stands still. */
+  /** The router. In the browser it follows the address; on the server it is static. */
   readonly children: ReactNode;
 }
 
-/** The whole app, the same in the browser and on the server. */
+/** The whole app, shared by browser and server. */
 export function App({ client, publicUrl, children }: AppProps) {
   return (
     <div data-app="">

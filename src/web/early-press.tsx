@@ -2,12 +2,12 @@ import { useEffect } from "react";
 
 declare global {
   interface Window {
-    /** Left by the page's first script: the last button pressed before this one was there. */
+    /** Set by the page's inline script: the last button pressed before the main script loaded. */
     earlyPress?: { readonly button: HTMLButtonElement | null; end(): void };
   }
 }
 
-/** Presses what a quick visitor pressed while the page was only drawn, so that no press is lost. */
+/** Replays a button press from before the script was ready, so no press is lost. */
 export function EarlyPress() {
   useEffect(() => {
     const early = window.earlyPress;

@@ -13,7 +13,7 @@ import "./styles.css";
 
 applyTheme();
 const client = createQueryClient();
-// Asked at once, while the page's own script still loads.
+// Start these requests while the page's own script is still loading.
 void client.prefetchQuery(currentUserQuery);
 void import("./components/layout/signed-in-frame.tsx");
 if (isGated(window.location.pathname)) void client.prefetchQuery(accessQuery);
@@ -21,7 +21,7 @@ if (window.location.pathname === paths.fitmentManager)
   void import("./api/listings.ts").then(({ prefetchListings }) => prefetchListings(client));
 
 const root = document.getElementById("root");
-if (!root) throw new Error("The page has no place for the app.");
+if (!root) throw new Error("The page has no root element.");
 createRoot(root).render(
   <StrictMode>
     <App client={client} publicUrl={window.location.origin}>

@@ -7,13 +7,13 @@ import type { PageData } from "./lib/page-data.ts";
 import { readPageNumber } from "./lib/page-number.ts";
 import { paths } from "./lib/paths.ts";
 
-/** A page for anyone, rendered by the server first. docs/decisions/0016 says how to add one. */
+/** A public page, rendered by the server. docs/decisions/0016 explains how to add one. */
 export interface PublicPage {
   readonly path: string;
   readonly load: () => Promise<ComponentType>;
-  /** 200 unless said. */
+  /** HTTP status. Defaults to 200. */
   readonly status?: number;
-  /** Answers of our own server that it is rendered from. */
+  /** The answers of our server that it is rendered from. */
   readonly data?: (place: {
     readonly params: PageParams;
     readonly query: URLSearchParams;
@@ -65,7 +65,7 @@ export const notFoundPage: PublicPage = {
   load: async () => (await import("./pages/not-found/not-found-page.tsx")).NotFoundPage,
 };
 
-/** The page at this address; the not-found page where there is none. */
+/** Returns the page at this address, or the not-found page. */
 export function publicPageAt(pathname: string): {
   readonly page: PublicPage;
   readonly params: PageParams;

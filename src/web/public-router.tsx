@@ -3,14 +3,15 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { isShellPage } from "#contract/pages.ts";
 
 /**
- * The router of the public pages. Their builds put it in the place of `react-router` (vite.config.ts), whose names it carries as far as public
- * pages use them: what it lacks fails the build. A tenth of its weight: docs/decisions/0060.
+ * The router of the public pages. Their builds use it instead of `react-router` (vite.config.ts)
+ * and it exports the same names, as far as public pages need them; a missing one fails the build.
+ * It weighs a tenth: docs/decisions/0060.
  */
 interface Place {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** Reached by a link or a call, not by Back, Forward or the first look. */
+  /** Reached by a link or a call rather than by Back, Forward, or the first load. */
   readonly pushed: boolean;
 }
 
@@ -24,10 +25,10 @@ interface Navigation {
 }
 
 const NavigationContext = createContext<Navigation | null>(null);
-/** Parts of the address that the page's path names. */
+/** The named parameters of the page's path. */
 export const PlaceParams = createContext<Readonly<Record<string, string | undefined>>>({});
 
-/** @param address Path and query the page is drawn for; in the browser, where it stands. */
+/** @param address The path and query to render. In the browser, the current address. */
 export function PublicRouter({
   address,
   children,
@@ -50,7 +51,7 @@ export function PublicRouter({
   const navigation = useMemo<Navigation>(() => {
     const go = (to: string, { replace = false }: Moving = {}) => {
       const { href, pathname } = new URL(to, window.location.href);
-      // A screen of the product has a document of its own, with the product's script.
+      // The product's screens are a separate document with their own script.
       if (isShellPage(pathname))
         return replace ? window.location.replace(href) : window.location.assign(href);
       if (replace || href === window.location.href) window.history.replaceState(null, "", href);
@@ -63,14 +64,19 @@ export function PublicRouter({
 }
 
 function placeOf(address: string, pushed: boolean): Place {
-  // The host is of no consequence: only what follows it is read.
+  // Only path, query, and hash are read, so any host will do.
   const { pathname, search, hash } = new URL(address, "http://localhost");
-  return { pathname, search, hash, pushed };
+  return {
+    pathname,
+    search,
+    hash,
+    pushed,
+  };
 }
 
 function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext);
-  if (!navigation) throw new Error("A link or an address outside the router.");
+  if (!navigation) throw new Error("A link is used outside the router.");
   return navigation;
 }
 
@@ -101,7 +107,10 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   readonly replace?: boolean;
 }
 
-/** A link that stays in the document, unless the person wants it elsewhere. */
+/**
+ * A link that navigates within the document, unless the user asks for a new tab, window, or
+ * download.
+ */
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   const { go } = useNavigation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -117,7 +126,7 @@ interface NavLinkProps extends Omit<LinkProps, "className"> {
   readonly className: (state: { readonly isActive: boolean }) => string;
 }
 
-/** Whether a click asks for another tab or window, a download, or a menu. */
+/** Tells whether a click asks for a new tab or window, a download, or a menu. */
 function isWantedElsewhere({
   button,
   metaKey,
@@ -129,7 +138,7 @@ function isWantedElsewhere({
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey || currentTarget.target !== "";
 }
 
-/** A link that knows whether its page, or one below it, is shown. */
+/** A link that knows whether its page or a subpage is shown. */
 export function NavLink({ className, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const isActive = `${pathname}/`.startsWith(rest.to.endsWith("/") ? rest.to : `${rest.to}/`);

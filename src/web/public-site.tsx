@@ -7,7 +7,10 @@ import { notFoundPage, publicPageAt, publicPages } from "./public-pages.ts";
 import type { PublicPage } from "./public-pages.ts";
 import { PlaceParams, useLocation } from "./public-router.tsx";
 
-/** Pages whose code is there: drawn at once, on the server and at the first look in the browser. */
+/**
+ * Pages whose code is loaded. They render synchronously, on the server and at the first load in the
+ * browser.
+ */
 const loaded = new Map<PublicPage, ComponentType>();
 const later = new Map(
   [...publicPages, notFoundPage].map((page) => [
@@ -16,14 +19,14 @@ const later = new Map(
   ]),
 );
 
-/** Loads the code of the page at this address, so that it can be drawn without waiting. */
+/** Loads the code of the page at this address, so it can render synchronously. */
 export async function loadPublicPage(pathname: string): Promise<ReturnType<typeof publicPageAt>> {
   const place = publicPageAt(pathname);
   loaded.set(place.page, await place.page.load());
   return place;
 }
 
-/** The public pages without the product: what the server renders, and what the browser takes over. */
+/** The public pages without the product. The server renders them and the browser hydrates them. */
 export function PublicSite() {
   const { pathname } = useLocation();
   const { page, params } = useMemo(() => publicPageAt(pathname), [pathname]);
@@ -45,7 +48,7 @@ function Page({ page }: { readonly page: PublicPage }) {
   return <Suspense fallback={<PageSpinner />}>{Later ? <Later /> : null}</Suspense>;
 }
 
-/** Stands in for a page that falls over or cannot be loaded. */
+/** Replaces a page that crashes or can't be loaded. */
 class ScreenGuard extends Component<
   { readonly children: ReactNode },
   { readonly broken: boolean }

@@ -10,7 +10,7 @@ import { PublicRouter } from "./public-router.tsx";
 import { loadPublicPage, PublicSite } from "./public-site.tsx";
 import "./styles.css";
 
-// Takes over a page that the server rendered. The product's own screens begin in main.tsx.
+// Hydrates a page that the server rendered. The product's own screens start in main.tsx.
 applyTheme();
 const client = createQueryClient();
 const state = readPageState();
@@ -19,7 +19,7 @@ if (state.visitor) client.setQueryData(currentUserKey, null);
 else void client.prefetchQuery(currentUserQuery);
 
 const root = document.getElementById("root");
-if (!root) throw new Error("The page has no place for the app.");
+if (!root) throw new Error("The page has no root element.");
 await loadPublicPage(window.location.pathname);
 hydrateRoot(
   root,

@@ -7,7 +7,10 @@ import type { PageState } from "./lib/page-state.ts";
 import { PublicRouter } from "./public-router.tsx";
 import { loadPublicPage, PublicSite } from "./public-site.tsx";
 
-/** Renders a page as the browser would show it to a visitor. Built for the server by `vite build`; see docs/decisions/0016. */
+/**
+ * Renders a public page to HTML. `vite build` builds this file for the server; see
+ * docs/decisions/0016.
+ */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(request.address, request.publicUrl);
   const { page, params } = await loadPublicPage(pathname);
@@ -20,7 +23,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     })),
   );
   const status = asked.some((answer) => answer.status === 404) ? 404 : (page.status ?? 200);
-  // What failed is left out: the page shows that it loads, and its script asks again.
+  // Failed answers are left out. The page shows its loading state and the script asks again.
   const answers = asked.flatMap((answer) =>
     answer.status === 200 || answer.status === 404
       ? [{ key: answer.key, data: answer.status === 404 ? null : answer.body }]
@@ -37,7 +40,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     </StrictMode>,
   );
   const state: PageState = { publicUrl: request.publicUrl, visitor: request.visitor, answers };
-  // React writes what belongs in the head before the app's own first element.
+  // React writes head elements before the app's first element.
   const start = html.indexOf(appStart);
   return {
     status,

@@ -9,12 +9,12 @@ import { notFoundPage, publicPages } from "./public-pages.ts";
 import type { PublicPage } from "./public-pages.ts";
 import { BrokenPage } from "./pages/broken-page/broken-page.tsx";
 
-/** Public pages are reached from within the product without leaving it. */
+/** Turns a public page into a route, so it opens from within the product without a reload. */
 function routeOf({ path, load }: PublicPage): RouteObject {
   return { path, lazy: async () => ({ Component: await load() }) };
 }
 
-/** Public addresses that the server does not render. */
+/** Public addresses that the server doesn't render. */
 const shellRoutes: RouteObject[] = [
   {
     path: paths.completeProfile,
@@ -29,7 +29,7 @@ const billing = async () => ({
   Component: (await import("./pages/billing/billing-page.tsx")).BillingPage,
 });
 
-/** The tools that need a subscription in order, and only these. */
+/** The tools that require a subscription in good standing, and only these. */
 const gatedRoutes: RouteObject[] = [
   {
     path: paths.fitmentManager,

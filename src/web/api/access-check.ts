@@ -3,7 +3,7 @@ import { checkAccess } from "#contract/billing.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { accessKey } from "./query-client.ts";
 
-/** How often it is asked again whether the tools are open, and how long an answer is taken as fresh. */
+/** How often access to the paid tools is checked, and how long an answer stays fresh. */
 export const accessPollMilliseconds = 60_000;
 export const accessStaleMilliseconds = 30_000;
 
@@ -14,7 +14,7 @@ export const accessQuery = queryOptions({
   staleTime: accessStaleMilliseconds,
 });
 
-/** Whether the account may use the tools that need its subscription in order. */
+/** Reads whether the account may use the tools that require a subscription in good standing. */
 export function useAccessCheck(enabled = true) {
   return useQuery({ ...accessQuery, enabled });
 }

@@ -22,7 +22,7 @@ export function useStartLogin() {
   return useMutation({ mutationFn: () => callEndpoint(startLogin) });
 }
 
-/** The address at the marketplace where a signed-in user connects (again). */
+/** Fetches the eBay address where a signed-in user connects or reconnects. */
 export function useAuthUrl() {
   return useMutation({ mutationFn: () => callEndpoint(getAuthUrl) });
 }

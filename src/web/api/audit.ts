@@ -9,13 +9,15 @@ const auditKey = ["audit"] as const;
 const findingsKey = ["audit-findings"] as const;
 const askAgainMilliseconds = 1000;
 
-/** Work on listings changes what the audit finds: it is asked again when it is next looked at. */
+/**
+ * Marks the audit as outdated after work on listings. It is read again the next time it is shown.
+ */
 export function refreshAudit(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: auditKey });
   void client.invalidateQueries({ queryKey: findingsKey });
 }
 
-/** What the audit found, by rule; asked again every second while listings are still to be looked at. */
+/** Reads the audit's findings by rule, every second while listings are still being checked. */
 export function useAudit() {
   const client = useQueryClient();
   const audit = useQuery({
@@ -30,7 +32,7 @@ export function useAudit() {
   return audit;
 }
 
-/** The listings that a rule objects to, a page at a time. */
+/** Reads one page of the listings that violate a rule. */
 export function useAuditFindings(asked: {
   readonly rule: AuditFinding["rule"];
   readonly page: number;

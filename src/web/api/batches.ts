@@ -7,19 +7,22 @@ import {
   resumeBatch,
   retryBatch,
 } from "#contract/batches.ts";
-import type { Batch, BatchItem } from "#contract/batches.ts";
+import type { Batch, BatchItem, SyncInclusion } from "#contract/batches.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 
 const batchesKey = ["batches"] as const;
 const batchKey = (id: string) => [...batchesKey, id] as const;
 const pollMilliseconds = 1000;
 
-/** Whether a batch still changes by itself. */
+/** Tells whether the server may still change the batch. */
 export function isActive(batch: Pick<Batch, "state">): boolean {
   return batch.state === "running" || batch.state === "paused" || batch.state === "cancelling";
 }
 
-/** Batches found when the screen opens: those still at work, begun here or in another window. */
+/**
+ * Reads the batches that are still active when the screen opens, including those started in another
+ * window.
+ */
 export function useActiveBatches() {
   return useQuery({
     queryKey: [...batchesKey, "active"],
@@ -28,7 +31,7 @@ export function useActiveBatches() {
   });
 }
 
-/** The latest batches, for the activity log. */
+/** Reads the latest batches for the activity log. */
 export function useRecentBatches(enabled: boolean) {
   return useQuery({
     queryKey: [...batchesKey, "recent"],
@@ -42,7 +45,7 @@ export async function fetchBatch(id: string): Promise<Batch> {
   return callEndpoint(getBatch, { params: { id } });
 }
 
-/** These batches as they are now: each is asked every second for as long as it is at work. */
+/** Follows these batches, polling each one every second while it is active. */
 export function useLiveBatches(batches: readonly Batch[]): readonly Batch[] {
   return useQueries({
     queries: batches.map((batch) => ({
@@ -67,7 +70,9 @@ export async function fetchBatchItems(batchId: string, query: BatchItemsQuery) {
   return callEndpoint(getBatchItems, { params: { id: batchId }, query });
 }
 
-/** What became of each listing of a batch, newest first; asked again while the batch is at work. */
+/**
+ * Reads the outcome of each listing in a batch, newest first, and polls while the batch is active.
+ */
 export function useBatchItems(batch: Batch, query: BatchItemsQuery) {
   return useQuery({
     queryKey: [...batchKey(batch.id), "items", query],
@@ -78,7 +83,7 @@ export function useBatchItems(batch: Batch, query: BatchItemsQuery) {
   });
 }
 
-/** The listings on which these batches work at this moment. */
+/** Reads which listings these batches are processing right now. */
 export function useRunningListings(
   batches: readonly Batch[],
 ): readonly { readonly listingId: string; readonly kind: Batch["kind"] }[] {
@@ -95,15 +100,29 @@ export function useRunningListings(
   });
 }
 
+export async function cancelBatchById(id: string): Promise<Batch> {
+  return callEndpoint(cancelBatch, { params: { id } });
+}
+
 const orders = { cancel: cancelBatch, retry: retryBatch, resume: resumeBatch } as const;
 export type BatchOrder = keyof typeof orders;
 
-/** Cancels, resumes, or puts the failed items of a batch back in line. */
+interface Order {
+  readonly id: string;
+  readonly order: BatchOrder;
+  /** What a batch that continues includes from then on; nothing if left out. */
+  readonly include?: readonly SyncInclusion[];
+}
+
+/** Cancels or resumes a batch, or queues its failed items again. */
 export function useOrderBatch() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, order }: { id: string; order: BatchOrder }) =>
-      callEndpoint(orders[order], { params: { id } }),
+    mutationFn: ({ id, order, include }: Order) =>
+      callEndpoint(orders[order], {
+        params: { id },
+        ...(include ? { body: { include: [...include] } } : {}),
+      }),
     onSuccess: (batch) => {
       client.setQueryData(batchKey(batch.id), batch);
       void client.invalidateQueries({ queryKey: [...batchesKey, "recent"] });

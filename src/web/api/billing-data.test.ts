@@ -3,9 +3,8 @@ import { accessPollMilliseconds, accessStaleMilliseconds } from "./access-check.
 import { billingPollMilliseconds, retryBilling } from "./billing-data.ts";
 import { RequestError } from "./request.ts";
 
-test("API-54 CONST-12 billing data is polled each 30 s", () =>
-  expect(billingPollMilliseconds).toBe(30_000));
-test("API-54 CONST-12 S-145 and tried twice more, unless the answer was no", () => {
+test("billing data is polled every 30 seconds", () => expect(billingPollMilliseconds).toBe(30_000));
+test("billing data is retried twice after a server or network failure, but not after a refusal", () => {
   expect(
     [0, 1, 2].map((failures) => retryBilling(failures, new RequestError(502, "", ""))),
   ).toEqual([true, true, false]);
@@ -15,5 +14,5 @@ test("API-54 CONST-12 S-145 and tried twice more, unless the answer was no", () 
     false,
   );
 });
-test("SUSPEND-08 API-58 CONST-13 access is checked each 60 s and stale after 30", () =>
+test("access is checked every 60 seconds and goes stale after 30", () =>
   expect([accessPollMilliseconds, accessStaleMilliseconds]).toEqual([60_000, 30_000]));

@@ -19,12 +19,12 @@ const billingKey = ["billing"] as const;
 export const billingPollMilliseconds = 30_000;
 const mostRetries = 2;
 
-/** Whether nothing is sold on this server, so that there is no billing to show. */
+/** Tells whether this server sells nothing, so there is no billing to show. */
 export function isBillingOff(error: unknown): boolean {
   return failureOf(error)?.error === "billing-off";
 }
 
-/** Tried twice more when the server or the network failed, not when the answer was no. */
+/** Allows two retries after a server or network failure, and none after a refusal. */
 export function retryBilling(failures: number, error: Error): boolean {
   return (
     failures < mostRetries &&
@@ -41,12 +41,12 @@ export const billingQuery = queryOptions({
   refetchInterval: billingPollMilliseconds,
 });
 
-/** Everything the billing screen shows, polled. */
+/** Reads everything the billing screen shows, and polls it. */
 export function useBillingData(enabled: boolean) {
   return useQuery({ ...billingQuery, enabled });
 }
 
-/** Reads anew all that hangs on the subscription. */
+/** Reads everything that depends on the subscription again. */
 export async function refreshBilling(client: QueryClient): Promise<void> {
   for (const queryKey of [accessKey, usageKey, subscriptionKey, currentUserKey])
     void client.invalidateQueries({ queryKey });
@@ -79,17 +79,20 @@ export function useResumeSubscription() {
   });
 }
 
-/** How the card provider's own script is reached, and by which key. */
+/** Fetches the address of the card provider's script and its publishable key. */
 export function fetchCardProvider(signal?: AbortSignal) {
   return callEndpoint(getCardProvider, { signal });
 }
 
-/** Begins to save a card. @returns the secret with which the browser gives the digits to the card provider. */
+/**
+ * Starts saving a card.
+ * @returns the secret that lets the browser send the digits straight to the card provider
+ */
 export async function beginSavingCard(): Promise<string> {
   return (await callEndpoint(createSetupIntent)).client_secret;
 }
 
-/** Says that the card provider has saved a card: from now on the account pays with it. */
+/** Reports that the card provider has saved a card. Future payments will use it. */
 export async function reportSavedCard(setupIntentId: string): Promise<void> {
   await callEndpoint(noteCardSaved, { body: { setupIntentId } });
 }

@@ -7,7 +7,7 @@ import { request, RequestError } from "./request.ts";
 
 export type PlanChange = Extract<ChangePreview, { readonly kind: "change" }>;
 
-/** An answer as it came: what it means is for the screen to say. */
+/** An answer as received. The screen interprets it. */
 export interface PlainAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -17,12 +17,15 @@ export function fetchPlans(signal: AbortSignal): Promise<readonly Plan[]> {
   return callEndpoint(listPlans, { signal });
 }
 
-/** Where the browser goes next on the free plan. */
+/** Takes the free plan. @returns the address to go to next */
 export async function askForFreePlan(): Promise<string> {
   return (await callEndpoint(takeFreePlan, { body: { planId: "free" } })).url;
 }
 
-/** What changing to a plan would cost; null for an account that pays for nothing yet. `failed`: the answer to an ask that was refused. */
+/**
+ * Asks what a change of plan would cost. `change` is null if the account has no paid plan yet;
+ * `failed` is the server's refusal.
+ */
 export async function askForChange(
   planId: Plan["id"],
 ): Promise<{ readonly change: PlanChange | null; readonly failed: PlainAnswer | null }> {
@@ -32,7 +35,7 @@ export async function askForChange(
   return { change: preview.kind === "change" ? preview : null, failed: null };
 }
 
-/** Starts the checkout of a plan, or changes to it at the price that was shown. */
+/** Starts the checkout for a plan, or changes to it at the price that was shown. */
 export function postCheckout(order: {
   readonly planId: Plan["id"];
   readonly prorationDate?: number;

@@ -10,7 +10,7 @@ export function blogPostKey(slug: string) {
   return ["blog", "post", slug] as const;
 }
 
-/** Spelled here for the server, which fills in the answer when it renders the page. */
+/** Written out because the server needs it to render the page with its data. */
 export function blogPageAddress(page: number): string {
   return `/api/blog?page=${page}&limit=${postsPerPage}`;
 }
@@ -26,7 +26,10 @@ export function blogPageQuery(page: number) {
   });
 }
 
-/** Null: there is no such post. The server leaves that in the page it rendered. */
+/**
+ * Resolves to null if there is no such post, which is also what the server writes into the rendered
+ * page.
+ */
 export function blogPostQuery(slug: string) {
   return queryOptions<BlogPost | null>({
     queryKey: blogPostKey(slug),

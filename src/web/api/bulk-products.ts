@@ -1,32 +1,35 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
+import type { SyncInclusion } from "#contract/batches.ts";
 import {
+  answerProductQuestion,
   clearBulkDraft,
-  createBulkListings,
+  clearPublished,
   deleteEnriched,
+  discardProducts,
   editBulkProduct,
+  getBulkDraft,
+  processBulkDraft,
+} from "#contract/bulk-draft.ts";
+import {
+  createBulkListings,
   enrichProducts,
   generateListings,
-  getBulkDraft,
-  getSellerTerms,
-  keepListingTerms,
   parseProductFile,
-  processBulkDraft,
   productTemplates,
 } from "#contract/bulk-products.ts";
-import type {
-  BulkDraft,
-  BulkProduct,
-  BulkSettings,
-  ListingTerms,
-} from "#contract/bulk-products.ts";
+import { getSellerTerms, keepListingTerms } from "#contract/listing-terms.ts";
+import type { BulkDraft } from "#contract/bulk-draft.ts";
+import type { BulkProduct, BulkSettings } from "#contract/bulk-products.ts";
+import type { ListingTerms } from "#contract/listing-terms.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { refreshListings } from "./listings.ts";
 import { request } from "./request.ts";
+import { downloadFile } from "./transfer-file.ts";
 
 const draftKey = ["bulk-draft"] as const;
 
-/** What the wizard holds; read again whenever the screen opens. */
+/** Reads the wizard's draft, again each time the screen opens. */
 export function useBulkDraft() {
   return useQuery({
     queryKey: draftKey,
@@ -46,7 +49,7 @@ export function useSellerTerms() {
   });
 }
 
-/** Changes the draft that is shown, ahead of the next reading. */
+/** Updates the cached draft without waiting for the next read. */
 function useChangeDraft() {
   const client = useQueryClient();
   return (change: (draft: BulkDraft) => BulkDraft) =>
@@ -60,7 +63,7 @@ export function useParseFile() {
       const form = new FormData();
       form.append("file", file);
       return parseProductFile.answer.parse(
-        await request(parseProductFile.path, { method: "POST", form }),
+        await request(parseProductFile.path, { method: "POST", body: form }),
       );
     },
     onSuccess: () => refreshBulkDraft(client),
@@ -76,7 +79,7 @@ export function useProcessDraft() {
   });
 }
 
-/** Policies, place and picture, kept for every file to come. */
+/** Saves policies, location, and picture for all future files. */
 export function useKeepTerms() {
   const change = useChangeDraft();
   return useMutation({
@@ -101,28 +104,50 @@ export function useEnrich() {
   });
 }
 
+/**
+ * Has eBay check these products as listings. Publishes nothing, so it includes those with open
+ * questions: their fees are known before the seller decides about them.
+ */
 export function useGenerateListings() {
   const change = useChangeDraft();
   return useMutation({
     mutationFn: (work: Work) =>
-      callEndpoint(generateListings, { body: body(work), respondAsync: true }),
+      callEndpoint(generateListings, {
+        body: { ...body(work), include: ["needs-answer"] },
+        respondAsync: true,
+      }),
     onSuccess: ({ batch }) => change((draft) => ({ ...draft, batch })),
   });
+}
+
+export interface PublishOrder {
+  readonly ids: readonly string[];
+  readonly include: readonly SyncInclusion[];
 }
 
 export function usePublish() {
   const client = useQueryClient();
   const change = useChangeDraft();
   return useMutation({
-    mutationFn: (ids: readonly string[]) =>
+    mutationFn: ({ ids, include }: PublishOrder) =>
       callEndpoint(createBulkListings, {
-        body: { listings: ids.map((id) => ({ id })) },
+        body: { listings: ids.map((id) => ({ id })), include: [...include] },
         respondAsync: true,
       }),
     onSuccess: ({ batch }) => {
       change((draft) => ({ ...draft, batch }));
       void refreshListings(client);
     },
+  });
+}
+
+/** Answers a question about a product's vehicles, which generates the product again. */
+export function useAnswerProduct() {
+  const change = useChangeDraft();
+  return useMutation({
+    mutationFn: ({ id, ...given }: { id: string; key: string; answer: string }) =>
+      callEndpoint(answerProductQuestion, { params: { id }, body: given, respondAsync: true }),
+    onSuccess: ({ batch }) => change((draft) => ({ ...draft, batch })),
   });
 }
 
@@ -150,6 +175,24 @@ export function useDeleteEnriched() {
   });
 }
 
+/** After publishing: what is listed leaves the wizard, the rest stays as drafts. */
+export function useClearPublished() {
+  const change = useChangeDraft();
+  return useMutation({
+    mutationFn: () => callEndpoint(clearPublished),
+    onSuccess: (draft) => change(() => draft),
+  });
+}
+
+export function useDiscardProducts() {
+  const change = useChangeDraft();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      callEndpoint(discardProducts, { body: { ids: [...ids] } }),
+    onSuccess: (draft) => change(() => draft),
+  });
+}
+
 export function useStartOver() {
   const client = useQueryClient();
   return useMutation({
@@ -158,13 +201,7 @@ export function useStartOver() {
   });
 }
 
-/** Saves a template to the person's disk. @throws when it can't be had. */
-export async function downloadTemplate(format: keyof typeof productTemplates): Promise<void> {
-  const response = await fetch(productTemplates[format], { credentials: "include" });
-  if (!response.ok) throw new Error(`the template was answered with ${response.status}`);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = `product-template.${format}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+/** Downloads a template. @throws if the server doesn't send it */
+export function downloadTemplate(format: keyof typeof productTemplates): Promise<void> {
+  return downloadFile(productTemplates[format]);
 }

@@ -6,16 +6,16 @@ import { addressOf, callEndpoint } from "./call-endpoint.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("parameters are put into the path, escaped, and the query after it", () =>
+test("parameters are escaped into the path, followed by the query", () =>
   expect(
     addressOf("/api/listings/:id/x", {
       params: { id: "a/b" },
       query: { page: 2, state: undefined, q: "1 & 2" },
     }),
   ).toBe("/api/listings/a%2Fb/x?page=2&q=1+%26+2"));
-test("a missing parameter is our own mistake and is said", () =>
+test("a missing parameter throws, because it is our own mistake", () =>
   expect(() => addressOf("/api/listings/:id", {})).toThrow("needs id"));
-test("long calls are asked to answer at once", async () => {
+test("long calls ask the server to answer immediately", async () => {
   const seen: RequestInit[] = [];
   vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
     seen.push(init);
@@ -25,11 +25,11 @@ test("long calls are asked to answer at once", async () => {
   expect(seen[0]).toMatchObject({ method: "POST", headers: { prefer: "respond-async" } });
   expect(seen[0]?.body).toBeUndefined();
 });
-test("an answer that is not what the contract says is refused", async () => {
+test("an answer that violates the contract is rejected", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ count: "many" }));
   await expect(
     callEndpoint(
       endpoint({ method: "GET", path: "/api/count", answer: z.object({ count: z.number() }) }),
     ),
-  ).rejects.toThrow("The server's answer was not understood. Reload the page and try again.");
+  ).rejects.toThrow("This page is out of date. Reload it and try again.");
 });

@@ -7,12 +7,12 @@ export interface CallInput<E extends Endpoint> {
   readonly params?: z.input<E["params"]>;
   readonly query?: z.input<E["query"]>;
   readonly body?: z.input<E["body"]>;
-  /** Asks long calls to answer at once with the running batch. */
+  /** Asks long calls to answer immediately with the running batch. */
   readonly respondAsync?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Makes a call of the contract and checks what comes back against it. */
+/** Calls an endpoint of the contract and validates the answer against it. */
 export async function callEndpoint<E extends Endpoint>(
   call: E,
   input: CallInput<E> = {},
@@ -20,7 +20,7 @@ export async function callEndpoint<E extends Endpoint>(
   return answerOf(call, await request(addressOf(call.path, input), optionsOf(call, input)));
 }
 
-/** The same, for calls a visitor may make: null when nobody is signed in. */
+/** Calls an endpoint that a visitor may call. @returns null if nobody is signed in */
 export async function callEndpointOrNull<E extends Endpoint>(
   call: E,
   input: CallInput<E> = {},
@@ -32,11 +32,11 @@ export async function callEndpointOrNull<E extends Endpoint>(
   return answer === null ? null : answerOf(call, answer);
 }
 
-/** A page that was open while the server changed may not know its answers any more. */
+/** Rejects an unknown answer: the page may have been open while the server was updated. */
 function answerOf<E extends Endpoint>(call: E, answer: unknown): z.output<E["answer"]> {
   const read = call.answer.safeParse(answer);
   if (!read.success)
-    throw new Error("The server's answer was not understood. Reload the page and try again.", {
+    throw new Error("This page is out of date. Reload it and try again.", {
       cause: read.error,
     });
   return read.data as z.output<E["answer"]>;
@@ -51,7 +51,7 @@ function optionsOf<E extends Endpoint>(call: E, input: CallInput<E>): RequestOpt
   };
 }
 
-/** Fills a path's `:name` parts and adds the query; what is undefined or null is left out. */
+/** Fills in a path's `:name` parts and adds the query, leaving out undefined and null values. */
 export function addressOf(
   path: string,
   input: { readonly params?: unknown; readonly query?: unknown },

@@ -3,7 +3,7 @@ import { confirmCheckout } from "#contract/checkout.ts";
 import { refreshBilling } from "./billing-data.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 
-/** Confirms a payment; then the current user and what the plan allows are read anew. */
+/** Confirms a payment, then reads the user and the plan's limits again. */
 export function useConfirmCheckout() {
   const client = useQueryClient();
   return useMutation({

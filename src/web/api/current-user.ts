@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { currentUserKey } from "./query-client.ts";
 
-/** The call itself is loaded only when it is made: visitors of the public pages need neither it nor what checks its answer. */
+/** Loads the call's code on demand, because most visitors of the public pages never need it. */
 export const currentUserQuery = queryOptions({
   queryKey: currentUserKey,
   queryFn: async ({ signal }) => (await import("./accounts.ts")).fetchCurrentUser(signal),
 });
 
-/** The signed-in user; null for a visitor, undefined while unknown. */
+/** Reads the signed-in user: null for a visitor, undefined while loading. */
 export function useCurrentUser() {
   const query = useQuery(currentUserQuery);
   return { ...query, user: query.data === undefined && query.isError ? null : query.data };

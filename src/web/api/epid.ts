@@ -12,7 +12,7 @@ import { refreshFitments } from "./fitments.ts";
 export type ProductLookUp = z.input<typeof lookUpProducts.query>;
 export type FittingQuestion = z.input<typeof findFittingProducts.query>;
 
-/** Products by ePID, code or part number; nothing is asked before there is a question. */
+/** Looks up products by ePID, UPC or EAN, or part number. Idle while `lookUp` is null. */
 export function useProducts(lookUp: ProductLookUp | null) {
   return useQuery({
     queryKey: ["epid", "products", lookUp],
@@ -33,7 +33,12 @@ export function useFittingProducts(question: FittingQuestion | null) {
     queryKey: ["epid", "fitting", question],
     queryFn: ({ signal }) =>
       callEndpoint(findFittingProducts, {
-        query: question ?? { part: "", year: 0, make: "", model: "" },
+        query: question ?? {
+          part: "",
+          year: 0,
+          make: "",
+          model: "",
+        },
         signal,
       }),
     enabled: question !== null,

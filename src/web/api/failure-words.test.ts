@@ -4,7 +4,7 @@ import { RequestError } from "./request.ts";
 
 const answered = (body: unknown) => new RequestError(422, "", JSON.stringify(body));
 
-test("S-148 the server's own words are shown, with what was refused", () =>
+test("the server's message is shown, with up to three details", () =>
   expect(
     failureWords(
       answered({
@@ -14,25 +14,35 @@ test("S-148 the server's own words are shown, with what was refused", () =>
       }),
     ),
   ).toBe("Not saved. (2014 Vibe; 2015 Vibe; 2016 Vibe)"));
-test("the moment from when on it can be tried again is said in the reader's time, not in the server's words", () => {
+test("the time of the next try is shown in the reader's time zone instead of the server's", () => {
   const retryAt = new Date(2026, 0, 5, 14, 5).toISOString();
   expect(
     failureWords(
       answered({
         error: "rate-limited",
-        message: `eBay asks to slow down. Work goes on by itself after ${retryAt}.`,
+        message: `eBay asked us to slow down. Work resumes automatically after ${retryAt}.`,
         retryAt,
       }),
     ),
-  ).toBe("eBay asks to slow down. Try again after Jan 5, 2:05 PM.");
+  ).toBe("eBay asked us to slow down. Try again after Jan 5, 2:05 PM.");
 });
-test("an answer that is no failure body reads as status and body", () => {
+test("a limit of ours says in how many seconds to come back", () =>
+  expect(
+    failureWords(
+      answered({
+        error: "rate-limited",
+        message: "You've done this too many times in a minute. Try again in 12 seconds.",
+        retryAt: new Date().toISOString(),
+      }),
+    ),
+  ).toBe("You've done this too many times in a minute. Try again in 12 seconds."));
+test("an answer that isn't a failure body is shown as status and body", () => {
   expect(failureOf(new RequestError(502, "", "<html>"))).toBeNull();
   expect(failureWords(new RequestError(502, "Bad Gateway", ""))).toBe("502: Bad Gateway");
 });
-test("no answer at all is the connection", () =>
-  expect(failureWords(new TypeError("Failed to fetch"))).toContain("could not be reached"));
-test("connection problems are told apart", () =>
+test("no answer at all is reported as a connection problem", () =>
+  expect(failureWords(new TypeError("Failed to fetch"))).toContain("couldn't be reached"));
+test("a request to reconnect is recognized", () =>
   expect(
     failureOf(answered({ error: "needs-reconnect", message: "x", needsReconnect: true }))
       ?.needsReconnect,

@@ -4,7 +4,7 @@ import { momentWords } from "../lib/time-words.ts";
 import { withoutMoment } from "../lib/waiting-words.ts";
 import { RequestError } from "./request.ts";
 
-/** What the server said about a failed call, or null when it said nothing readable. */
+/** Reads the server's description of a failed call. @returns null if there is none */
 export function failureOf(error: unknown): FailureBody | null {
   if (!(error instanceof RequestError)) return null;
   try {
@@ -15,9 +15,14 @@ export function failureOf(error: unknown): FailureBody | null {
   }
 }
 
-/** A failed call in words for people: the server's own message, else what the browser says. */
+const saysWhen = /\bTry again in \d+ seconds?\./;
+
+/** Describes a failed call for people, with the server's message if there is one. */
 export function failureWords(error: unknown): string {
   const failure = failureOf(error);
+  // Our own limits end within a minute and say in how many seconds; a clock time would read as
+  // later than it is.
+  if (failure && saysWhen.test(failure.message)) return failure.message;
   if (failure?.retryAt)
     return `${withoutMoment(failure.message)} Try again after ${momentWords(failure.retryAt, new Date())}.`;
   if (failure)
@@ -25,6 +30,6 @@ export function failureWords(error: unknown): string {
       ? `${failure.message} (${failure.details.slice(0, 3).join("; ")})`
       : failure.message;
   if (error instanceof TypeError)
-    return "The server could not be reached. Check your connection and try again.";
+    return "The server couldn't be reached. Check your connection and try again.";
   return error instanceof Error ? error.message : "Something went wrong.";
 }

@@ -13,17 +13,28 @@ import {
   syncListing,
   undoSync,
 } from "#contract/fitments.ts";
+import type { SyncInclusion } from "#contract/batches.ts";
 import type { FitmentReview } from "#contract/fitments.ts";
 import { refreshAudit } from "./audit.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { listingsKey, refreshListings } from "./listings.ts";
 import { refreshQuestions } from "./questions.ts";
 import { RequestError } from "./request.ts";
+import { inclusionOf } from "./sync-inclusion.ts";
+
+/** What the seller chose to sync although it is not settled. */
+export interface SyncOptions {
+  readonly include: readonly SyncInclusion[];
+}
+export type SyncPreview = z.output<typeof previewSync.answer>;
 
 const reviewsKey = ["fitment-review"] as const;
 export const reviewKey = (listingId: string) => [...reviewsKey, listingId] as const;
 
-/** Everything the side panel shows of one listing. Shown at once from the cache, and read again each time it opens. */
+/**
+ * Reads everything the side panel shows for a listing. A cached copy is shown first and refreshed
+ * each time the panel opens.
+ */
 export function useFitmentReview(listingId: string) {
   return useQuery({
     queryKey: reviewKey(listingId),
@@ -33,7 +44,10 @@ export function useFitmentReview(listingId: string) {
   });
 }
 
-/** A review that the server answered to a change: shown, and the table's row brought up to date with it. */
+/**
+ * Stores the review that the server returned after a change, and updates the listing's row in the
+ * table.
+ */
 function acceptReview(client: QueryClient, review: FitmentReview): void {
   client.setQueryData(reviewKey(review.listing.listing_id), review);
   client.setQueryData<readonly FitmentReview["listing"][]>(listingsKey, (listings) =>
@@ -45,7 +59,7 @@ function acceptReview(client: QueryClient, review: FitmentReview): void {
   refreshAudit(client);
 }
 
-/** After work on single listings: their reviews, the questions and the table are read again. */
+/** Reads reviews, questions, and the table again after work on single listings. */
 export async function refreshFitments(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: reviewsKey });
   refreshQuestions(client);
@@ -53,7 +67,7 @@ export async function refreshFitments(client: QueryClient): Promise<void> {
   await refreshListings(client);
 }
 
-/** Whether an edit was refused because the listing's rows are not those it was made on. */
+/** Tells whether an edit was refused because someone else changed the listing's rows first. */
 export function isStale(error: unknown): boolean {
   return error instanceof RequestError && error.status === 409;
 }
@@ -64,7 +78,7 @@ export function useEditFitments(listingId: string) {
     mutationFn: (body: z.input<typeof editFitments.body>) =>
       callEndpoint(editFitments, { params: { id: listingId }, body }),
     onSuccess: (review) => acceptReview(client, review),
-    // Someone was faster: what they stored is read, so that the choice between theirs and ours is about the newest.
+    // Someone else saved first. Read their version, so the user chooses between the latest two.
     onError: (error) =>
       isStale(error) ? client.invalidateQueries({ queryKey: reviewKey(listingId) }) : undefined,
   });
@@ -97,11 +111,13 @@ export function useGenerateForListing() {
   });
 }
 
-/** Syncs what is stored of one listing: reads its rows, then sends ours; the server adds the protected ones. */
+/**
+ * Syncs a listing's stored rows: reads them, then sends ours. The server adds the protected ones.
+ */
 export function useSyncListing() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (listingId: string) => {
+    mutationFn: async ({ listingId, include }: SyncOptions & { readonly listingId: string }) => {
       const review = await callEndpoint(getFitmentReview, { params: { id: listingId } });
       const fitments = review.rows
         .filter((row) => row.origin !== "marketplace")
@@ -113,7 +129,10 @@ export function useSyncListing() {
           engine,
           notes,
         }));
-      return callEndpoint(syncListing, { params: { id: listingId }, body: { fitments } });
+      return callEndpoint(syncListing, {
+        params: { id: listingId },
+        body: { fitments, ...inclusionOf(include) },
+      });
     },
     onSettled: () => refreshFitments(client),
   });
@@ -127,7 +146,7 @@ export function useUndoSync() {
   });
 }
 
-/** What a sync of these listings would do now. Asked afresh each time. */
+/** Previews a sync of these listings. Never cached. */
 export function useSyncPreview(listingIds: readonly string[] | null) {
   return useQuery({
     queryKey: ["sync-preview", listingIds],
@@ -139,16 +158,24 @@ export function useSyncPreview(listingIds: readonly string[] | null) {
   });
 }
 
-export function useStartBulkGenerate() {
-  return useMutation({
-    mutationFn: (listingIds: readonly string[]) =>
-      callEndpoint(bulkGenerate, { body: { listing_ids: [...listingIds] }, respondAsync: true }),
+export function startBulkGenerate(listingIds: readonly string[]) {
+  return callEndpoint(bulkGenerate, { body: { listing_ids: [...listingIds] }, respondAsync: true });
+}
+
+export function startBulkSync({
+  listingIds,
+  include,
+}: SyncOptions & { readonly listingIds: readonly string[] }) {
+  return callEndpoint(bulkSync, {
+    body: { listing_ids: [...listingIds], ...inclusionOf(include) },
+    respondAsync: true,
   });
 }
 
+export function useStartBulkGenerate() {
+  return useMutation({ mutationFn: startBulkGenerate });
+}
+
 export function useStartBulkSync() {
-  return useMutation({
-    mutationFn: (listingIds: readonly string[]) =>
-      callEndpoint(bulkSync, { body: { listing_ids: [...listingIds] }, respondAsync: true }),
-  });
+  return useMutation({ mutationFn: startBulkSync });
 }

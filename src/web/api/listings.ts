@@ -13,28 +13,34 @@ export const listingsKey = ["listings"] as const;
 const countsKey = ["listing-counts"] as const;
 export const missingMpnKey = ["missing-mpn"] as const;
 
-/** Every listing of the account, without its fitment rows: those come with the listing that is opened. */
+/**
+ * All listings of the account without their fitment rows, which are read when a listing is opened.
+ */
 export const listingsQuery = queryOptions({
   queryKey: listingsKey,
   queryFn: ({ signal }) => callEndpoint(getListings, { query: { fitments: "none" }, signal }),
 });
 
-/** More rows than any window shows at once. */
+/** More rows than any window can show. */
 const firstRows = 80;
-/** The top of the table, which is there long before 10,000 listings are. Used once, until they are. */
+/**
+ * The top of the table, which arrives long before 10,000 listings do. Used only until they arrive.
+ */
 export const firstListingsQuery = queryOptions({
   queryKey: ["first-listings"],
   queryFn: ({ signal }) =>
     callEndpoint(getListings, { query: { fitments: "none", limit: firstRows }, signal }),
 });
 
-/** Asked for one after the other: together, the long answer would hold up the short one. */
+/**
+ * Fetches the first rows, then all of them. In parallel, the long answer would delay the short one.
+ */
 export async function prefetchListings(client: QueryClient): Promise<void> {
   await client.prefetchQuery(firstListingsQuery);
   await client.prefetchQuery(listingsQuery);
 }
 
-/** The account's listings, and, for as long as they are not known, the first of them. */
+/** Reads the account's listings, and the first few of them until all have arrived. */
 export function useListings() {
   const known = useQueryClient().getQueryData(listingsKey) !== undefined;
   const first = useQuery({ ...firstListingsQuery, enabled: !known });
@@ -58,12 +64,15 @@ export function useSyncedListingsCount(enabled: boolean) {
   });
 }
 
-/** Starts the import, or joins the running one; answers at once with its batch. */
+/** Starts the import or joins the running one. Resolves immediately with its batch. */
 export function usePullListings() {
   return useMutation({ mutationFn: () => callEndpoint(pullListings, { respondAsync: true }) });
 }
 
-/** Reads again what an import, a generation or a sync may have changed. Settles when the listings are there. */
+/**
+ * Refreshes everything an import, a generation, or a sync may have changed. Resolves once the
+ * listings are back.
+ */
 export async function refreshListings(client: QueryClient): Promise<void> {
   for (const queryKey of [countsKey, usageKey, missingMpnKey, profileKey])
     void client.invalidateQueries({ queryKey });

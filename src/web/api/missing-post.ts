@@ -1,2 +1,2 @@
-/** What the call for a post that is not there fails with. */
+/** The error message for a blog post that doesn't exist. */
 export const missingPost = "Blog post not found";

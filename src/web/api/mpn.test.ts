@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { restBetweenReads } from "./mpn.ts";
 
-test("MPN-16 CONST-15 the list is read again every 30 seconds, and more often while a batch fills it, the less so the longer it is", () => {
+test("the list is refreshed every 30 seconds, and more often during a batch unless the list is long", () => {
   expect([
     restBetweenReads(false, 10),
     restBetweenReads(true, 0),

@@ -14,11 +14,14 @@ import { refreshFitments } from "./fitments.ts";
 import { missingMpnKey } from "./listings.ts";
 
 const restMilliseconds = 30_000;
-/** While a batch fills the list, it is looked at more often; a long one less so, for it is read whole. */
+/**
+ * Refresh faster while a batch is running. A long list is refreshed less often, because it is
+ * always read in full.
+ */
 const workMilliseconds = 2500;
 const rowsPerStep = 1000;
 
-/** How long the list is believed. */
+/** Returns the milliseconds between two refreshes of the list. */
 export function restBetweenReads(atWork: boolean, rows: number): number {
   return atWork
     ? Math.min(restMilliseconds, workMilliseconds * Math.max(1, Math.ceil(rows / rowsPerStep)))
@@ -31,7 +34,9 @@ export const missingMpnQuery = queryOptions({
   refetchInterval: restMilliseconds,
 });
 
-/** Running listings without a part number; read again every 30 seconds. */
+/**
+ * Reads the active listings without a part number, and refreshes them every 30 seconds or faster.
+ */
 export function useMissingMpn(atWork: boolean) {
   return useQuery({
     ...missingMpnQuery,
@@ -43,12 +48,12 @@ export function refreshMissingMpn(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: missingMpnKey });
 }
 
-/** A part number came to a listing: the other screens show it too. */
+/** Refreshes every screen that shows a listing's part number. */
 export async function refreshAfterApproval(client: QueryClient): Promise<void> {
   await Promise.all([refreshMissingMpn(client), refreshFitments(client)]);
 }
 
-/** The row leaves the list at once; the list that is read then says the same. */
+/** Removes the row from the cached list without waiting for the refresh. */
 function dropRow(client: QueryClient, listingId: string): void {
   client.setQueryData<readonly MissingMpnListing[]>(missingMpnKey, (rows) =>
     rows?.filter((row) => row.listing_id !== listingId),

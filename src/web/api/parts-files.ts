@@ -2,13 +2,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   checkPartsFile,
+  discardPartsFile,
+  discardPartsFiles,
   importPartsFile,
   listPartsFiles,
   partsProblemsPath,
   undoPartsImport,
   uploadPartsFile,
-} from "#contract/parts.ts";
-import type { ColumnMapping, PartsFile } from "#contract/parts.ts";
+} from "#contract/parts-files.ts";
+import type { ColumnMapping, PartsFile } from "#contract/parts-files.ts";
 import { isActive } from "./batches.ts";
 import { addressOf, callEndpoint } from "./call-endpoint.ts";
 import { partsKey } from "./parts.ts";
@@ -31,7 +33,17 @@ export function useSendPartsFile() {
   });
 }
 
-/** What importing a file would do, for one choice of columns. */
+/** Deletes an uploaded file that wasn't imported; null: all of them. */
+export function useDiscardPartsFiles() {
+  return useMutation({
+    mutationFn: async (id: string | null) => {
+      if (id === null) await callEndpoint(discardPartsFiles);
+      else await callEndpoint(discardPartsFile, { params: { id } });
+    },
+  });
+}
+
+/** Checks what importing a file would do with these columns. */
 export function usePartsCheck(id: string, choice: FileChoice | null) {
   return useQuery({
     queryKey: [...filesKey, id, "check", choice],
@@ -47,7 +59,7 @@ export function isAtWork({ batch }: PartsFile): boolean {
   return batch !== null && isActive(batch);
 }
 
-/** Files that were imported, asked again while one is at work. */
+/** Reads the imported files, and polls while one is being imported or undone. */
 export function usePartsImports() {
   return useQuery({
     queryKey: [...filesKey, "imports"],
@@ -81,7 +93,7 @@ export function useUndoPartsImport() {
   });
 }
 
-/** All rows with problems, as a file. */
+/** Downloads all rows with problems as a file. */
 export function downloadProblems(id: string): Promise<void> {
   return downloadFile(addressOf(partsProblemsPath, { params: { id } }));
 }

@@ -53,12 +53,15 @@ function pageQuery(view: PartsView, page: number) {
   };
 }
 
-/** How many parts there are, and the first of them. */
+/** Reads the number of parts and the first page. */
 export function usePartsTotal(view: PartsView) {
   return useQuery({ ...pageQuery(view, 0), placeholderData: keepPreviousData });
 }
 
-/** The parts of some pages of the list; null where they are not known yet. */
+/**
+ * Reads some pages of the list.
+ * @returns a function from index to part, null while it is loading
+ */
 export function usePartsPages(
   view: PartsView,
   pages: readonly number[],
@@ -83,14 +86,17 @@ export function usePart(id: string | null) {
   });
 }
 
-/** Changes the part as it is shown. Edits go one after the other, each upon what the one before has left: two quick ones are no conflict. */
+/**
+ * Edits the part as shown. Edits are queued, and each one builds on the result of the one before,
+ * so two quick edits don't conflict.
+ */
 export function useEditPart(id: string) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `part ${id}` },
     mutationFn: (change: Omit<z.input<typeof editPart.body>, "version">) => {
       const shown = client.getQueryData<PartDetail>(partKey(id));
-      if (!shown) throw new Error("A part is edited where it is shown.");
+      if (!shown) throw new Error("A part can only be edited while it is shown.");
       return callEndpoint(editPart, {
         params: { id },
         body: { ...change, version: shown.version },
@@ -115,7 +121,7 @@ export function useExportParts() {
   });
 }
 
-/** null: all running listings. */
+/** Exports these listings, or all active ones if `listingIds` is null. */
 export function useExportListings() {
   return useMutation({
     mutationFn: ({

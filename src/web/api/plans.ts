@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { Plan } from "#contract/billing.ts";
 
 export const plansKey = ["plans"] as const;
-/** Spelled here for the server, which fills in the answer when it renders the page. */
+/** Written out because the server needs it to render the page with its data. */
 export const plansAddress = "/api/billing/plans";
 
-/** The plans on sale; there from the start on a page that the server rendered. */
+/** Reads the plans on sale. A page rendered by the server already contains them. */
 export function usePlans() {
   return useQuery<readonly Plan[]>({
     queryKey: plansKey,

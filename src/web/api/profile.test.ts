@@ -8,6 +8,6 @@ test.each([
   [1, new RequestError(500, "", ""), false],
   [0, new RequestError(401, "", ""), false],
   [0, new RequestError(409, "", ""), false],
-])("API-59 after %i retries, %s: tried again %s", (failures, error, again) =>
+])("after %i retries, %s is retried: %s", (failures, error, again) =>
   expect(retryProfile(failures, error)).toBe(again),
 );

@@ -6,12 +6,12 @@ import { profileKey } from "./query-client.ts";
 import { RequestError } from "./request.ts";
 import { rememberShownAccount } from "./shown-account.ts";
 
-/** Tried once more when the server or the network failed, not when the answer was no. */
+/** Allows one retry after a server or network failure, and none after a refusal. */
 export function retryProfile(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof RequestError && error.status < 500);
 }
 
-/** Whatever changes its figures says that they are to be read again. */
+/** Invalidated by everything that changes its figures. */
 export const profileQuery = queryOptions({
   queryKey: profileKey,
   queryFn: ({ signal }) => callEndpoint(getProfile, { signal }),

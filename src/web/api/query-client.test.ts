@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLimitNoted } from "./limit-notice.ts";
+import { limitNotice } from "./limit-notice.ts";
 import { accessQuery } from "./access-check.ts";
 import { billingQuery } from "./billing-data.ts";
 import { currentUserQuery } from "./current-user.ts";
@@ -8,25 +8,25 @@ import { missingMpnQuery } from "./mpn.ts";
 import { profileQuery } from "./profile.ts";
 import { accessKey, createQueryClient, currentUserKey } from "./query-client.ts";
 import { RequestError } from "./request.ts";
-import { hasSwitched } from "./switched-account.ts";
+import { switchedAccount } from "./switched-account.ts";
 import { usageQuery } from "./usage.ts";
 
 const defaults = createQueryClient().getDefaultOptions();
 
-test("API-06 queries are not retried", () => expect(defaults.queries?.retry).toBe(false));
-test("API-07 mutations are not retried", () => expect(defaults.mutations?.retry).toBe(false));
-test("API-08 focus reads nothing again", () =>
+test("queries aren't retried", () => expect(defaults.queries?.retry).toBe(false));
+test("mutations aren't retried", () => expect(defaults.mutations?.retry).toBe(false));
+test("returning to the window refetches nothing", () =>
   expect(defaults.queries?.refetchOnWindowFocus).toBe(false));
-test("API-09 nothing is polled", () => expect(defaults.queries?.refetchInterval).toBe(false));
-test("a call made without a network fails, and does not wait for it", () =>
+test("nothing is polled by default", () => expect(defaults.queries?.refetchInterval).toBe(false));
+test("a call made while offline fails instead of waiting for the network", () =>
   expect([defaults.queries?.networkMode, defaults.mutations?.networkMode]).toEqual([
     "always",
     "always",
   ]));
-test("API-10 cached data never goes stale", () =>
-  expect(defaults.queries?.staleTime).toBe(Infinity));
+test("cached data never goes stale", () => expect(defaults.queries?.staleTime).toBe(Infinity));
 
-// Options as the screens use them; the retries themselves are in billing-data.test.ts and profile.test.ts.
+// Options as the screens use them. The retries themselves are tested in billing-data.test.ts and
+// profile.test.ts.
 test.each([
   [
     "the current user",
@@ -44,7 +44,7 @@ test.each([
   ],
   ["the profile", profileQuery, { polledEach: false, staleAfter: Infinity, retried: true }],
 ])(
-  "API-11 S-143 S-146 %s: only what its call says departs from the defaults, and no hidden tab polls",
+  "%s uses the defaults except where specified, and never polls in a hidden tab",
   (_name, query, said) => {
     const options: Record<string, unknown> = { ...defaults.queries, ...query };
     expect({
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test("S-144 what an import, a generation or a sync may have changed is read again", async () => {
+test("everything an import, a generation, or a sync may have changed is refreshed", async () => {
   const client = createQueryClient();
   const keys = [listingsQuery, usageQuery, missingMpnQuery, profileQuery].map(
     ({ queryKey }) => queryKey,
@@ -77,7 +77,7 @@ test("S-144 what an import, a generation or a sync may have changed is read agai
 test.each([
   [401, null],
   [500, "ann"],
-])("S-009 ENTITY-04 a %i of any call leaves the user %s", async (status, user) => {
+])("after a %i from any call the user is %s", async (status, user) => {
   const client = createQueryClient();
   client.setQueryData(currentUserKey, "ann");
   await client
@@ -89,7 +89,7 @@ test.each([
   expect(client.getQueryData(currentUserKey)).toBe(user);
 });
 
-test("S-016 a call refused for another account is noted, and the user stays", async () => {
+test("a call refused because another tab switched accounts is recorded, and the user stays", async () => {
   const client = createQueryClient();
   client.setQueryData(currentUserKey, "ann");
   await client
@@ -99,11 +99,11 @@ test("S-016 a call refused for another account is noted, and the user stays", as
         Promise.reject(new RequestError(409, "", '{"error":"account-switched","message":"m"}')),
     })
     .catch(() => undefined);
-  expect(hasSwitched()).toBe(true);
+  expect(switchedAccount.get()).toBe(true);
   expect(client.getQueryData(currentUserKey)).toBe("ann");
 });
 
-test("SUSPEND-08 what is refused for a payment is asked about at once", async () => {
+test("a call refused because of a missing payment triggers a new access check", async () => {
   const client = createQueryClient();
   client.setQueryData(accessKey, { accessAllowed: true });
   await client
@@ -116,7 +116,7 @@ test("SUSPEND-08 what is refused for a payment is asked about at once", async ()
   expect(client.getQueryState(accessKey)?.isInvalidated).toBe(true);
 });
 
-test("what is refused for the month's limit is noted", async () => {
+test("a call refused because of the monthly limit is recorded", async () => {
   await createQueryClient()
     .fetchQuery({
       queryKey: ["x"],
@@ -124,5 +124,5 @@ test("what is refused for the month's limit is noted", async () => {
         Promise.reject(new RequestError(403, "", '{"error":"limit-reached","message":"m"}')),
     })
     .catch(() => undefined);
-  expect(isLimitNoted()).toBe(true);
+  expect(limitNotice.get()).toBe(true);
 });

@@ -6,13 +6,16 @@ import { callEndpoint } from "./call-endpoint.ts";
 const questionsKey = ["open-questions"] as const;
 const answersKey = ["given-answers"] as const;
 
-/** Work on listings opens questions and settles them; both lists are read again when they are next looked at, and at once where they are in sight. */
+/**
+ * Refreshes questions and answers after work on listings: right away if they are on screen,
+ * otherwise when they are next shown.
+ */
 export function refreshQuestions(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: questionsKey });
   void client.invalidateQueries({ queryKey: answersKey });
 }
 
-/** The open questions of the account, each wording once. */
+/** Reads the account's open questions, each wording once. */
 export function useOpenQuestions(enabled = true) {
   return useQuery({
     queryKey: questionsKey,
@@ -21,7 +24,7 @@ export function useOpenQuestions(enabled = true) {
   });
 }
 
-/** The answers of the account, newest first. */
+/** Reads the account's answers, newest first. */
 export function useGivenAnswers() {
   return useQuery({
     queryKey: answersKey,
@@ -29,7 +32,7 @@ export function useGivenAnswers() {
   });
 }
 
-/** Answers a question for every listing that asks it, now and later. */
+/** Answers a question for every listing that asks it, now or in the future. */
 export function useAnswerEverywhere() {
   const client = useQueryClient();
   return useMutation({

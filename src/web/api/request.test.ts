@@ -4,28 +4,28 @@ import { rememberShownAccount } from "./shown-account.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stands for the network: answers this to every call, and remembers the calls. */
+/** Replaces the network: gives this answer to every call and records the calls. */
 function network(answer: Response) {
   const calls: [string, RequestInit][] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     calls.push([url, init]);
-    return answer;
+    return answer.clone();
   });
   return calls;
 }
 
-test("API-01 every call sends the cookies", async () => {
+test("every call sends the cookies", async () => {
   const calls = network(Response.json({}));
   await request("/api/x", { method: "GET" });
   expect(calls[0]?.[1].credentials).toBe("include");
 });
-test("API-02 without a payload there is no body and no content type", async () => {
+test("without a payload there is no body and no content type", async () => {
   const calls = network(Response.json({}));
   await request("/api/x", { method: "POST" });
   expect(calls[0]?.[1].body).toBeUndefined();
   expect(Object.keys(calls[0]?.[1].headers ?? {})).toEqual([]);
 });
-test("API-02 a payload is sent as JSON, with its content type", async () => {
+test("a payload is sent as JSON with its content type", async () => {
   const calls = network(Response.json({}));
   await request("/api/x", { method: "POST", payload: { a: 1 } });
   expect(calls[0]?.[1]).toMatchObject({
@@ -33,26 +33,26 @@ test("API-02 a payload is sent as JSON, with its content type", async () => {
     headers: { "content-type": "application/json" },
   });
 });
-test("API-03 ERR-01 a failure reads status and body", async () => {
+test("the message of a failure is status and body", async () => {
   network(new Response("boom", { status: 500 }));
   await expect(request("/api/x", { method: "GET" })).rejects.toThrow(/^500: boom$/u);
 });
-test("API-04 ERR-01 with an empty body it reads status and status text", async () => {
+test("with an empty body, the message of a failure is status and status text", async () => {
   network(new Response("", { status: 404, statusText: "Not Found" }));
   await expect(request("/api/x", { method: "GET" })).rejects.toThrow(/^404: Not Found$/u);
 });
-test("API-05 a 401 is null where that is asked for, else a failure", async () => {
+test("a 401 resolves to null where requested, and fails elsewhere", async () => {
   network(new Response("", { status: 401 }));
   await expect(
     request("/api/x", { method: "GET", nullWhenUnauthorized: true }),
   ).resolves.toBeNull();
   await expect(request("/api/x", { method: "GET" })).rejects.toBeInstanceOf(RequestError);
 });
-test("an answer without a body is null", async () => {
+test("an answer without a body resolves to null", async () => {
   network(new Response(null, { status: 204 }));
   await expect(request("/api/x", { method: "DELETE" })).resolves.toBeNull();
 });
-test("CONST-26 S-147 no time is set: a call waits for its answer however long that takes", async () => {
+test("calls have no timeout", async () => {
   vi.useFakeTimers();
   const settled = vi.fn();
   const calls: RequestInit[] = [];
@@ -66,7 +66,7 @@ test("CONST-26 S-147 no time is set: a call waits for its answer however long th
   expect(settled).not.toHaveBeenCalled();
   expect(calls.map(({ signal }) => signal ?? null)).toEqual([null]);
 });
-test("S-016 a signed-in page names the account it shows on every call", async () => {
+test("a signed-in page names the account it shows on every call", async () => {
   const calls = network(Response.json({}));
   rememberShownAccount("account-1");
   await request("/api/x", { method: "GET" });

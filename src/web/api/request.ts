@@ -1,7 +1,10 @@
 import { accountHeader } from "#contract/account-header.ts";
 import { shownAccount } from "./shown-account.ts";
 
-/** A call that was answered with something else than 2xx. Its text is "{status}: {body text, or status text when the body is empty}". */
+/**
+ * A call with a status other than 2xx. Its message is "{status}: {body}", or "{status}: {status
+ * text}" if the body is empty.
+ */
 export class RequestError extends Error {
   readonly status: number;
   readonly body: string;
@@ -16,18 +19,25 @@ export class RequestError extends Error {
 
 export interface RequestOptions {
   readonly method: string;
-  /** Sent as JSON; no body and no content type without it. */
+  /** Sent as JSON. Without it there is no body and no content type. */
   readonly payload?: unknown;
-  /** Sent as a multipart form instead of a payload. */
-  readonly form?: FormData;
+  /** Sent unchanged instead of a payload: a file, or a multipart form. */
+  readonly body?: Blob | FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Answers null to a 401 instead of failing. */
-  readonly nullWhenUnauthorized?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends one call with the session's cookie and answers the parsed JSON. Fails with RequestError, or with the browser's own error when nothing answered. */
-export async function request(url: string, options: RequestOptions): Promise<unknown> {
+export interface JsonRequestOptions extends RequestOptions {
+  /** Resolves to null on a 401 instead of failing. */
+  readonly nullWhenUnauthorized?: boolean;
+}
+
+/**
+ * Sends one call with the session's cookie.
+ *
+ * @throws RequestError on a status other than 2xx, or the browser's own error if nothing answered
+ */
+export async function send(url: string, options: RequestOptions): Promise<Response> {
   const account = shownAccount();
   const hasPayload = options.payload !== undefined;
   const response = await fetch(url, {
@@ -39,12 +49,23 @@ export async function request(url: string, options: RequestOptions): Promise<unk
       ...(hasPayload ? { "content-type": "application/json" } : {}),
     },
     ...(hasPayload ? { body: JSON.stringify(options.payload) } : {}),
-    ...(options.form ? { body: options.form } : {}),
+    ...(options.body ? { body: options.body } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });
-  if (response.status === 401 && options.nullWhenUnauthorized) return null;
-  if (!response.ok)
-    throw new RequestError(response.status, response.statusText, await response.text());
-  const text = await response.text();
-  return text === "" ? null : (JSON.parse(text) as unknown);
+  if (response.ok) return response;
+  throw new RequestError(response.status, response.statusText, await response.text());
+}
+
+/** Sends one call and parses the JSON answer. @returns null for an empty answer */
+export async function request(
+  url: string,
+  { nullWhenUnauthorized = false, ...options }: JsonRequestOptions,
+): Promise<unknown> {
+  try {
+    const text = await (await send(url, options)).text();
+    return text === "" ? null : (JSON.parse(text) as unknown);
+  } catch (error) {
+    if (nullWhenUnauthorized && error instanceof RequestError && error.status === 401) return null;
+    throw error;
+  }
 }

@@ -4,13 +4,13 @@ import { callEndpoint } from "./call-endpoint.ts";
 import { failureWords } from "./failure-words.ts";
 import { RequestError } from "./request.ts";
 
-/** What a try came to. `too-many`: the visitor has tried more titles than a minute allows. */
+/** The outcome of a try. `too-many`: the visitor has reached the limit per minute. */
 export type SampleOutcome =
   | { readonly kind: "read"; readonly sample: SampleFitments }
   | { readonly kind: "too-many" }
   | { readonly kind: "failed"; readonly message: string };
 
-/** Reads a title with the engine, without an account. */
+/** Runs the engine on a title. Needs no account. */
 export async function readSampleTitle(title: string): Promise<SampleOutcome> {
   try {
     return { kind: "read", sample: await callEndpoint(readSample, { body: { title } }) };

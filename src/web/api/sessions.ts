@@ -13,7 +13,7 @@ import { callEndpoint } from "./call-endpoint.ts";
 const accountsKey = ["linked-accounts"] as const;
 const sessionsKey = ["sessions"] as const;
 
-/** The marketplace accounts linked to this session. */
+/** Reads the eBay accounts linked to this session. */
 export function useLinkedAccounts(options: { readonly fresh?: boolean } = {}) {
   return useQuery({
     queryKey: accountsKey,
@@ -22,7 +22,7 @@ export function useLinkedAccounts(options: { readonly fresh?: boolean } = {}) {
   });
 }
 
-/** Makes a linked account the active one, and tells the other tabs. */
+/** Makes a linked account the active one and notifies the other tabs. */
 export function useSwitchAccount() {
   return useMutation({
     mutationFn: (id: string) => callEndpoint(switchAccount, { params: { id } }),
@@ -38,7 +38,7 @@ export function useUnlinkAccount() {
   });
 }
 
-/** Where the account is signed in; read anew each time it is shown. */
+/** Reads where the account is signed in. Never cached. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,

@@ -1,6 +1,9 @@
 let shown: string | null = null;
 
-/** The account this page shows; every call names it, so that none acts for another account that was switched to in another tab. */
+/**
+ * Returns the account this page shows. Every call sends it, so a tab never acts for an account that
+ * another tab switched to.
+ */
 export function shownAccount(): string | null {
   return shown;
 }

@@ -5,7 +5,10 @@ const rejected = "Invalid compatibility combinations";
 export const rejectedWords =
   "Failed to sync fitments: The compatibility data was rejected by eBay. Please ensure all year, make, model, and engine combinations are valid.";
 
-/** A failed sync in words: a rejection of combinations has its own text, anything else says what the server said. */
+/**
+ * Describes a failed sync. Rejected combinations get their own message; anything else shows the
+ * server's.
+ */
 export function syncFailureWords(error: unknown): string {
   const everything = error instanceof RequestError ? error.message : failureWords(error);
   return everything.includes(rejected) ? rejectedWords : failureWords(error);

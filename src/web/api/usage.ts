@@ -4,7 +4,7 @@ import { callEndpoint } from "./call-endpoint.ts";
 import { usageKey } from "./query-client.ts";
 
 export const subscriptionKey = ["subscription"] as const;
-/** How often the usage is asked for again while it is shown. */
+/** How often the usage is refreshed while it is shown. */
 export const usagePollMilliseconds = 30_000;
 
 export const usageQuery = queryOptions({
@@ -13,12 +13,12 @@ export const usageQuery = queryOptions({
   refetchInterval: usagePollMilliseconds,
 });
 
-/** How much of the month's allowance is used; one shared query, polled. */
+/** Reads how much of the monthly allowance is used. Shared by all screens and polled. */
 export function useUsage(enabled = true) {
   return useQuery({ ...usageQuery, enabled });
 }
 
-/** Fetched when the dashboard opens; nothing of it is shown. */
+/** Reads the subscription when the dashboard opens. Nothing of it is shown. */
 export function useSubscription(enabled: boolean) {
   return useQuery({
     queryKey: subscriptionKey,
@@ -27,7 +27,7 @@ export function useSubscription(enabled: boolean) {
   });
 }
 
-/** Which sources the engine uses, and how much of the marketplace's allowance is left. */
+/** Reads which sources the engine uses and how much of the eBay call allowance is left. */
 export function useEngineStatus() {
   return useQuery({
     queryKey: ["engine"],

@@ -9,7 +9,7 @@ export function useMakes() {
   });
 }
 
-/** The models of a make, each with the years in which the marketplace lists it. */
+/** Reads the models of a make, each with the years eBay lists it for. */
 export function useModels(make: string) {
   return useQuery({
     queryKey: ["vehicles", "models", make],
@@ -18,7 +18,7 @@ export function useModels(make: string) {
   });
 }
 
-/** Trims and engines of a model in each of these years. */
+/** Reads the trims and engines of a model for each of these years. */
 export function useVariants(make: string, model: string, years: readonly number[]) {
   return useQueries({
     queries: years.map((year) => ({

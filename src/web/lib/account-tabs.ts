@@ -1,13 +1,13 @@
 const channelName = "fitwright.account";
 
-/** Tells the other tabs of this browser which account the session works with now; null after logging out. */
+/** Tells this browser's other tabs which account is active now: null after signing out. */
 export function announceAccount(id: string | null): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(id);
   channel.close();
 }
 
-/** Hears what other tabs announce. @returns how to stop. */
+/** Listens to what other tabs announce. @returns a function that stops listening */
 export function hearAccounts(heard: (id: string | null) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) =>

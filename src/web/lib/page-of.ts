@@ -1,11 +1,11 @@
 export interface Page<T> {
   readonly rows: readonly T[];
-  /** From 1; never beyond the last. */
+  /** Starts at 1 and never exceeds `pages`. */
   readonly page: number;
   readonly pages: number;
 }
 
-/** The asked page of a list, of `size` rows; the last one when there are not so many. */
+/** Returns one page of a list, `size` rows long: the last one if `asked` is too high. */
 export function pageOf<T>(all: readonly T[], asked: number, size: number): Page<T> {
   const pages = Math.max(1, Math.ceil(all.length / size));
   const page = Math.min(Math.max(1, asked), pages);

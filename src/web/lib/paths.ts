@@ -1,4 +1,7 @@
-/** The only file that spells the app's own addresses. */
+/** The query parameter in the manager's address that names the open listing. */
+export const openListingParameter = "listing";
+
+/** The app's own addresses. No other file spells them. */
 export const paths = {
   home: "/",
   features: "/features",
@@ -14,6 +17,11 @@ export const paths = {
   completeProfile: "/complete-profile",
   dashboard: "/dashboard",
   fitmentManager: "/fitment-manager",
+  /** One listing, open in the manager's side panel. */
+  managerListing: (listingId: string) =>
+    `/fitment-manager?${openListingParameter}=${encodeURIComponent(listingId)}`,
+  /** The manager's listings with open questions. */
+  managerQuestions: "/fitment-manager?show=question",
   mpnDiscovery: "/mpn-discovery",
   bulkListingGenerator: "/bulk-listing-generator",
   epidTools: "/epid-demo",
@@ -39,7 +47,7 @@ const guarded: readonly string[] = [
   paths.ebayListings,
 ];
 
-/** Whether a path is a screen for signed-in people. */
+/** Tells whether a path requires signing in. */
 export function isGuarded(pathname: string): boolean {
   return guarded.includes(withoutSlash(pathname));
 }
@@ -50,7 +58,7 @@ const gated: readonly string[] = [
   paths.bulkListingGenerator,
 ];
 
-/** Whether a path is a tool that is shut while a payment is owed. */
+/** Tells whether a path is a tool that closes while a payment is overdue. */
 export function isGated(pathname: string): boolean {
   return gated.includes(withoutSlash(pathname));
 }
@@ -58,6 +66,3 @@ export function isGated(pathname: string): boolean {
 function withoutSlash(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, "");
 }
-
-/** The query parameter of the manager's address that names the open listing. */
-export const openListingParameter = "listing";

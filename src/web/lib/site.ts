@@ -1,6 +1,9 @@
-// As namespaces, so that a build keeps what is used: the notices to the owner stay out of it.
+// Imported as namespaces so that the build drops what isn't used, such as the notices to the owner.
 import * as claims from "../../../content/claims.json";
 import * as site from "../../../content/site.json";
 
-/** Name and addresses of the product (`site`) and what the public pages claim (`claims`): from the content files, never spelled in code. */
+/**
+ * The product's name and addresses (`site`) and the marketing claims (`claims`). They come from the
+ * content files; code never repeats them.
+ */
 export { claims, site };

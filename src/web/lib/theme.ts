@@ -1,48 +1,38 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "./create-store.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 const storageKey = "fitwright.theme";
-const listeners = new Set<() => void>();
-let current: Theme = readStored();
+const current = createStore<Theme>(readStored(), "system");
 
 function readStored(): Theme {
   try {
     const stored = globalThis.localStorage?.getItem(storageKey);
     return themes.find((theme) => theme === stored) ?? "system";
   } catch {
-    // Storage may be forbidden (private windows); the system's choice then holds.
+    // Storage may be blocked, for example in a private window. Follow the system then.
     return "system";
   }
 }
 
-/** Puts the theme on the page; to be called before the first paint. */
+/** Applies the theme to the page. Call it before the first paint. */
 export function applyTheme(): void {
-  if (current === "system") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = current;
+  const theme = current.get();
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
 }
 
 export function chooseTheme(theme: Theme): void {
-  current = theme;
+  current.set(theme);
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // Not stored, but it holds until the page is closed.
+    // Not stored, so the choice lasts until the page is closed.
   }
   applyTheme();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => "system",
-  );
+  return current.use();
 }

@@ -11,18 +11,18 @@ test.each([
   [3600, "about 1 h"],
   [4800, "about 1 h 20 min"],
 ])("%i s is %s", (seconds, words) => expect(durationWords(seconds)).toBe(words));
-test("a moment of today is told by the clock alone, another with its day", () => {
+test("a time today is shown without the date, any other with it", () => {
   const noon = new Date(2025, 10, 21, 12, 0);
   expect(momentWords(new Date(2025, 10, 21, 14, 5).toISOString(), noon)).toMatch(/^2:05\sPM$/u);
   expect(momentWords(new Date(2025, 10, 22, 14, 5).toISOString(), noon)).toMatch(
     /^Nov 22, 2:05\sPM$/u,
   );
 });
-test("a moment and its day with the year", () => {
+test("a full date shows the year", () => {
   expect(fullMomentWords(new Date(2025, 10, 22, 14, 5).toISOString())).toMatch(
     /^Nov 22, 2025, 2:05\sPM$/u,
   );
   expect(dayWords(new Date(2025, 10, 22, 14, 5).toISOString())).toBe("November 22, 2025");
 });
-test("S-035 a date does not shift with the reader's time zone", () =>
+test("a date doesn't shift with the reader's time zone", () =>
   expect(dateWords("2025-07-10T00:00:00Z")).toBe("July 10, 2025"));

@@ -1,4 +1,4 @@
-/** Seconds as one would say them: "less than 10 s", "about 40 s", "about 4 min", "about 1 h 20 min". */
+/** Formats seconds: "less than 10 s", "about 40 s", "about 4 min", "about 1 h 20 min". */
 export function durationWords(seconds: number): string {
   if (seconds < 10) return "less than 10 s";
   if (seconds < 60) return `about ${Math.ceil(seconds / 10) * 10} s`;
@@ -37,23 +37,26 @@ const localDay = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** A moment (ISO 8601) as "2:05 PM" today, else "Nov 22, 2:05 PM", in the reader's time zone. */
+/**
+ * Formats a time (ISO 8601) as "2:05 PM" if it is today, otherwise as "Nov 22, 2:05 PM", in the
+ * reader's time zone.
+ */
 export function momentWords(moment: string, now: Date): string {
   const date = new Date(moment);
   return date.toDateString() === now.toDateString() ? clock.format(date) : dayAndClock.format(date);
 }
 
-/** A moment (ISO 8601) as "Nov 22, 2025, 2:05 PM", in the reader's time zone. */
+/** Formats a time (ISO 8601) as "Nov 22, 2025, 2:05 PM" in the reader's time zone. */
 export function fullMomentWords(moment: string): string {
   return dayYearAndClock.format(new Date(moment));
 }
 
-/** The day of a moment (ISO 8601) as "November 21, 2025", in the reader's time zone. */
+/** Formats the day of a time (ISO 8601) as "November 21, 2025" in the reader's time zone. */
 export function dayWords(moment: string): string {
   return localDay.format(new Date(moment));
 }
 
-/** A date (ISO 8601) as "November 21, 2025", in UTC. */
+/** Formats a date (ISO 8601) as "November 21, 2025" in UTC. */
 export function dateWords(date: string): string {
   return dayAndYear.format(new Date(date));
 }

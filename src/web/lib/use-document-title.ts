@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { site } from "./site.ts";
 
-/** Names the page in the browser's tab. */
+/** Sets the title of the browser's tab. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${site.productName}`;

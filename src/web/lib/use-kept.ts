@@ -2,12 +2,15 @@ import { useCallback, useState } from "react";
 import type { z } from "zod";
 import { shownAccount } from "../api/shown-account.ts";
 
-/** What was typed and not sent, kept in this tab and for this account alone: a tool may be shut while it is open, because a payment is owed. */
+/**
+ * Builds a storage key for this tab and account. Drafts are kept because a tool may close while in
+ * use, when a payment is overdue.
+ */
 function keyOf(name: string): string {
   return `fitwright.kept.${shownAccount() ?? ""}.${name}`;
 }
 
-/** @returns null when nothing is kept, or something of another shape. */
+/** Reads a kept draft. @returns null if there is none or its shape has changed */
 export function readKept<T>(name: string, shape: z.ZodType<T>): T | null {
   try {
     return shape.safeParse(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null")).data ?? null;
@@ -16,17 +19,19 @@ export function readKept<T>(name: string, shape: z.ZodType<T>): T | null {
   }
 }
 
-/** `null` gives it up. */
+/** Keeps a draft. `null` deletes it. */
 export function keep(name: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
-    // Storage may be forbidden or full; what was typed then lives as long as the screen.
+    // Storage may be blocked or full. The draft then lasts only as long as the screen.
   }
 }
 
-/** A form's state that is still there when the form opens again, until `forget` is called: when it was sent, or closed on purpose. */
+/**
+ * Holds a form's state across reopening. Call `forget` once the form is sent or closed on purpose.
+ */
 export function useKept<T>(
   name: string,
   shape: z.ZodType<T>,

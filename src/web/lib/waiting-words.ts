@@ -1,4 +1,7 @@
-/** A reason to wait without the server's own words for when it is over: these give the moment for machines, and the screen says it in the reader's time. */
+/**
+ * Removes the server's machine-readable time from a reason to wait. The screen shows it in the
+ * reader's time zone instead.
+ */
 export function withoutMoment(reason: string): string {
-  return reason.replace(/ ?Work goes on by itself after .*$/, "");
+  return reason.replace(/ ?[^.]*\b\d{4}-\d\d-\d\dT[\d:.]+Z\.?$/, "");
 }

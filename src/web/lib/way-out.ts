@@ -1,11 +1,17 @@
 let destination: string | null = null;
 
-/** Where someone goes who just stopped being signed in on purpose (logged out, deleted the account); null: wherever visitors are sent. */
+/**
+ * Returns where to go after signing out or deleting the account: null for the default page for
+ * visitors.
+ */
 export function wayOut(): string | null {
   return destination;
 }
 
-/** To be said before the user becomes nobody, else the guard of the page sends them to sign in. Forgotten on arrival. */
+/**
+ * Call this before clearing the user, or the route guard sends them to the sign-in page. Reset on
+ * arrival.
+ */
 export function rememberWayOut(path: string | null): void {
   destination = path;
 }

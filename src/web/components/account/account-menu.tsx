@@ -6,7 +6,7 @@ import { Menu, MenuAction, MenuChoice, MenuLine } from "../ui/menu.tsx";
 import { useGoToEbay } from "./use-go-to-ebay.ts";
 import { useWorkAs } from "./use-work-as.ts";
 
-/** Which eBay account one works with; the others of this session, to switch to; a way to link one more. */
+/** Shows the active eBay account, switches to another linked one, and links more. */
 export function AccountMenu({
   user,
   className = "",
@@ -46,7 +46,7 @@ export function AccountMenu({
         </MenuChoice>
       ))}
       {accounts.isError ? (
-        <p className="px-2 py-1 text-sm text-muted">The linked accounts could not be read.</p>
+        <p className="px-2 py-1 text-sm text-muted">Couldn't load the linked accounts.</p>
       ) : null}
       <MenuLine />
       <MenuAction icon={<Link2 className="size-4" aria-hidden />} onSelect={link.go}>

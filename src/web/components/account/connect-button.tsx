@@ -1,7 +1,7 @@
 import { Button } from "../ui/button.tsx";
 import { useGoToEbay } from "./use-go-to-ebay.ts";
 
-/** Takes a signed-in seller to the marketplace to connect (again). */
+/** Takes a signed-in seller to eBay to connect or reconnect. */
 export function ConnectButton({ label }: { readonly label: string }) {
   const { go, going } = useGoToEbay();
   return (

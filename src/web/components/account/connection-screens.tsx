@@ -15,7 +15,7 @@ const words = {
   },
 } as const;
 
-/** In place of the table when there is no working connection to the marketplace. */
+/** Replaces the table if the eBay connection is missing or expired. */
 export function ConnectionScreen({
   problem,
 }: {
@@ -28,12 +28,12 @@ export function ConnectionScreen({
       title={text}
       action={<ConnectButton label={button} />}
     >
-      Nothing you generated or edited is lost: it is there again as soon as the connection is.
+      Nothing you generated or edited is lost. You'll see it again once you're connected.
     </EmptyState>
   );
 }
 
-/** Above the table when the listings are there, but eBay cannot be reached with this connection. */
+/** Shown above the table if the listings are loaded but the eBay connection doesn't work. */
 export function ConnectionNotice({
   problem,
 }: {
@@ -42,7 +42,7 @@ export function ConnectionNotice({
   const { text, button } = words[problem];
   return (
     <Notice tone="warning" title={text} action={<ConnectButton label={button} />}>
-      You can go on reviewing and editing; pulling and syncing wait for the connection.
+      You can keep reviewing and editing. Pulling and syncing resume once you&apos;re connected.
     </Notice>
   );
 }

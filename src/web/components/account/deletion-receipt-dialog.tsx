@@ -1,19 +1,23 @@
 import type { DeletionReceipt } from "#contract/profile.ts";
 import { formatCount } from "../../lib/count-words.ts";
-import { keepReceipt } from "../../lib/deletion-receipt.ts";
+import { saveBlob } from "../../lib/save-blob.ts";
+import { deletionReceipt } from "../../lib/deletion-receipt.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { receiptText, receiptWords } from "./receipt-words.ts";
 
-/** What was deleted with an account, and when; to be saved, because nobody can look it up afterwards. */
+/**
+ * Shows what was deleted with an account and when. Offers a copy, because nobody can look it up
+ * later.
+ */
 export function DeletionReceiptDialog({ receipt }: { readonly receipt: DeletionReceipt }) {
-  const close = () => keepReceipt(null);
+  const close = () => deletionReceipt.set(null);
   const words = receiptWords(receipt);
   return (
     <Modal
       open
       onClose={close}
-      title="Receipt of deletion"
+      title="Deletion receipt"
       description={`${receipt.username} was deleted on ${words.at}.`}
       footer={
         <>
@@ -43,10 +47,6 @@ export function DeletionReceiptDialog({ receipt }: { readonly receipt: DeletionR
 }
 
 function save(receipt: DeletionReceipt): void {
-  const address = URL.createObjectURL(new Blob([receiptText(receipt)], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `deletion-receipt-${receipt.number.slice(0, 8)}.txt`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const copy = new Blob([receiptText(receipt)], { type: "text/plain" });
+  saveBlob(copy, `deletion-receipt-${receipt.number.slice(0, 8)}.txt`);
 }

@@ -1,10 +1,9 @@
 import { connectionProblem } from "../../api/connection-problem.ts";
 import { failureWords } from "../../api/failure-words.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { ConnectionScreen } from "./connection-screens.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
 
-/** A screen's listings could not be read: for want of a connection, or for a reason that may be over soon. */
+/** Says why the listings failed to load, and offers to connect or to try again. */
 export function ListingsFailure({
   error,
   retry,
@@ -15,17 +14,8 @@ export function ListingsFailure({
   const problem = connectionProblem(error);
   if (problem) return <ConnectionScreen problem={problem} />;
   return (
-    <Notice
-      tone="error"
-      alert
-      title="Error loading listings. Please try again."
-      action={
-        <Button size="small" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
+    <LoadFailure title="Error loading listings. Please try again." retry={retry}>
       {failureWords(error)}
-    </Notice>
+    </LoadFailure>
   );
 }

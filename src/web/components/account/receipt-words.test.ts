@@ -11,7 +11,7 @@ const receipt: DeletionReceipt = {
   permission: "ended",
 };
 
-test("the receipt names account, moment, what was deleted, and that listings stay", () => {
+test("the receipt names the account, the time, what was deleted, and that listings stay", () => {
   const text = receiptText(receipt);
   for (const words of [
     "Receipt 0b7c2f6e",
@@ -23,7 +23,7 @@ test("the receipt names account, moment, what was deleted, and that listings sta
   ])
     expect(text).toContain(words);
 });
-test("it does not claim that eBay confirmed what it did not", () =>
+test("it doesn't claim a confirmation that eBay never gave", () =>
   expect(receiptWords({ ...receipt, permission: "not-confirmed" }).facts.join(" ")).toContain(
-    "did not confirm",
+    "didn't confirm",
   ));

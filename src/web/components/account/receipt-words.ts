@@ -4,17 +4,17 @@ import { site } from "../../lib/site.ts";
 
 const subscriptions: Record<DeletionReceipt["subscription"], string> = {
   none: "There was no paid subscription to cancel.",
-  cancelled: "Your subscription was cancelled. You will not be charged again.",
+  cancelled: "Your subscription was canceled. You won't be charged again.",
 };
 const permissions: Record<DeletionReceipt["permission"], string> = {
-  ended: "eBay confirmed that our permission to work with the account has ended.",
+  ended: "eBay confirmed that we no longer have access to the account.",
   "not-confirmed":
-    "eBay did not confirm that our permission has ended. We deleted our copy of it; to be sure, remove the app in your eBay account under third-party app access.",
-  none: "We held no permission to work with the account at eBay.",
+    "eBay didn't confirm that our access has ended. We deleted our access keys. To be sure, remove the app in your eBay account under third-party app access.",
+  none: "We had no access to the account on eBay.",
 };
-const stays = "Your listings on eBay stay as they are, with the fitments that are on them.";
+const stays = "Your listings on eBay stay as they are, including their fitments.";
 
-/** The moment of a deletion (UTC), and what became of what is not ours. */
+/** Describes when an account was deleted (UTC) and what happened outside our database. */
 export function receiptWords(
   receipt: Pick<DeletionReceipt, "deletedAt" | "subscription" | "permission">,
 ) {
@@ -25,12 +25,12 @@ export function receiptWords(
   };
 }
 
-/** The receipt as a text to keep. */
+/** Formats the receipt as a text file. */
 export function receiptText(receipt: DeletionReceipt): string {
   const { at, facts } = receiptWords(receipt);
   const lines = receipt.deleted.map(({ what, count }) => `  ${formatCount(count)} ${what}`);
   return [
-    `${site.productName}: receipt of deletion`,
+    `${site.productName}: deletion receipt`,
     `Receipt ${receipt.number}`,
     "",
     `The account ${receipt.username} was deleted on ${at}.`,

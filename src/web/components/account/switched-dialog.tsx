@@ -4,22 +4,25 @@ import type { CurrentUser } from "#contract/accounts.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { currentUserKey } from "../../api/query-client.ts";
 import { useLinkedAccounts, useSwitchAccount } from "../../api/sessions.ts";
-import { noteSwitch, useSwitched } from "../../api/switched-account.ts";
+import { switchedAccount } from "../../api/switched-account.ts";
 import { announceAccount, hearAccounts } from "../../lib/account-tabs.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { showToast } from "../ui/toast-store.ts";
 
-/** Notices when another tab works with another account or logs out. What this tab holds is not thrown away unasked. */
+/**
+ * Watches for account switches and sign-outs in other tabs, and asks before discarding anything in
+ * this one.
+ */
 export function SwitchedDialog({ user }: { readonly user: CurrentUser }) {
   const client = useQueryClient();
-  const switched = useSwitched();
+  const switched = switchedAccount.use();
   useEffect(() => {
     announceAccount(user.id);
     return hearAccounts((id) => {
       if (id === null) void client.refetchQueries({ queryKey: currentUserKey });
-      else noteSwitch(id !== user.id);
+      else switchedAccount.set(id !== user.id);
     });
   }, [user.id, client]);
   return switched ? <SwitchedChoice user={user} /> : null;
@@ -33,10 +36,10 @@ function SwitchedChoice({ user }: { readonly user: CurrentUser }) {
   const stillLinked = accounts.data?.some((account) => account.id === user.id) ?? true;
   const stay = () =>
     back.mutate(user.id, {
-      onSuccess: () => noteSwitch(false),
+      onSuccess: () => switchedAccount.set(false),
       onError: (error) =>
         showToast({
-          title: "The account could not be switched",
+          title: "Couldn't switch accounts",
           description: failureWords(error),
           variant: "destructive",
         }),
@@ -44,9 +47,9 @@ function SwitchedChoice({ user }: { readonly user: CurrentUser }) {
   return (
     <Modal
       open
-      onClose={() => noteSwitch(false)}
+      onClose={() => switchedAccount.set(false)}
       title="You switched accounts in another tab"
-      description={`You now work as ${active}. This tab still shows ${mine}, so nothing you do here is carried out.`}
+      description={`You're now using ${active}. This tab still shows ${mine}, so nothing you do here will be saved.`}
       footer={
         <>
           {stillLinked ? (
@@ -55,14 +58,14 @@ function SwitchedChoice({ user }: { readonly user: CurrentUser }) {
             </Button>
           ) : null}
           <Button look="primary" onClick={() => window.location.assign(paths.dashboard)}>
-            Go on as {active}
+            Continue as {active}
           </Button>
         </>
       }
     >
       <p className="text-muted">
         {stillLinked
-          ? "Switch back if you have unsaved edits in this tab; they are still here."
+          ? "Switch back if you have unsaved edits in this tab. They're still here."
           : `${mine} is no longer linked to this session.`}
       </p>
     </Modal>

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useAuthUrl } from "../../api/accounts.ts";
 import { showToast } from "../ui/toast-store.ts";
 
-/** Takes a signed-in seller to eBay's sign-in, to connect an account (again) or to link one more. */
+/** Takes a signed-in seller to eBay's sign-in page to connect, reconnect, or link an account. */
 export function useGoToEbay() {
   const authUrl = useAuthUrl();
-  // Stays true while the browser is already leaving the page.
+  // Stays true while the browser is leaving the page.
   const [leaving, setLeaving] = useState(false);
   const go = () =>
     authUrl.mutate(undefined, {

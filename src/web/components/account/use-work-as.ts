@@ -4,7 +4,10 @@ import { useSwitchAccount } from "../../api/sessions.ts";
 import { paths } from "../../lib/paths.ts";
 import { showToast } from "../ui/toast-store.ts";
 
-/** Switches to another linked account. The page is loaded anew, so that nothing of the old account stays in it. */
+/**
+ * Switches to another linked account. Reloads the page, so nothing of the old account stays in
+ * memory.
+ */
 export function useWorkAs() {
   const change = useSwitchAccount();
   const [leaving, setLeaving] = useState(false);
@@ -16,7 +19,7 @@ export function useWorkAs() {
       },
       onError: (error) =>
         showToast({
-          title: "The account could not be switched",
+          title: "Couldn't switch accounts",
           description: failureWords(error),
           variant: "destructive",
         }),

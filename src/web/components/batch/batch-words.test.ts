@@ -13,6 +13,8 @@ const running: Batch = {
   done: 342,
   failed: 3,
   skipped: 0,
+  skips: [],
+  include: [],
   left: 855,
   ratePerMinute: 210.4,
   secondsLeft: 244,
@@ -21,41 +23,47 @@ const running: Batch = {
   finishedAt: null,
 };
 
-test("a running batch says counts, rate and time left", () =>
+test("a running batch shows counts, rate, and time left", () =>
   expect(batchProgressWords(running)).toBe(
     "342 done · 3 failed · 855 left · 210 a minute · about 5 min left",
   ));
-test("a finished batch says no rate", () =>
-  expect(batchProgressWords({ ...running, state: "done", left: 0, done: 1190, skipped: 7 })).toBe(
-    "1,190 done · 3 failed · 7 skipped",
-  ));
-test("unknown rate is left out", () =>
+test("a finished batch shows no rate", () =>
+  expect(
+    batchProgressWords({
+      ...running,
+      state: "done",
+      left: 0,
+      done: 1190,
+      skipped: 7,
+    }),
+  ).toBe("1,190 done · 3 failed · 7 skipped"));
+test("an unknown rate is left out", () =>
   expect(batchProgressWords({ ...running, ratePerMinute: null, secondsLeft: null })).toBe(
     "342 done · 3 failed · 855 left",
   ));
-test("titles follow the state", () => {
+test("the title follows the state", () => {
   expect(batchTitle(running)).toBe("Syncing 1,200 listings");
   expect(batchTitle({ kind: "generate", state: "done", total: 1 })).toBe("Generated 1 listing");
-  expect(batchTitle({ ...running, state: "cancelled" })).toBe("Syncing 1,200 listings: cancelled");
+  expect(batchTitle({ ...running, state: "cancelled" })).toBe("Syncing 1,200 listings: canceled");
 });
-test("a paused batch says why, until when, and that it goes on", () => {
+test("a paused batch shows why, until when, and that it resumes by itself", () => {
   const words = pauseWords(
     {
       state: "paused",
-      pausedReason: "eBay's daily call limit is reached.",
+      pausedReason: "You've reached eBay's daily call limit.",
       pausedUntil: "2025-11-22T08:00:00Z",
     },
     new Date("2025-11-21T12:00:00Z"),
   );
   expect(words).toMatch(
-    /^Paused until Nov 2\d, \d+:00 [AP]M: eBay's daily call limit is reached\. It goes on by itself; nothing is lost\.$/u,
+    /^Paused until Nov 2\d, \d+:00 [AP]M: You've reached eBay's daily call limit\. It resumes automatically, and nothing is lost\.$/u,
   );
   expect(
     pauseWords(
       {
         state: "paused",
         pausedReason:
-          "eBay's daily call limit is reached. Work goes on by itself after 2025-11-22T08:00:00.000Z.",
+          "You've reached eBay's daily call limit. Work resumes automatically after 2025-11-22T08:00:00.000Z.",
         pausedUntil: "2025-11-22T08:00:00Z",
       },
       new Date("2025-11-21T12:00:00Z"),
@@ -63,13 +71,13 @@ test("a paused batch says why, until when, and that it goes on", () => {
   ).toBe(words);
   expect(
     pauseWords(
-      { state: "paused", pausedReason: "eBay did not answer.", pausedUntil: null },
+      { state: "paused", pausedReason: "eBay didn't answer.", pausedUntil: null },
       new Date(),
     ),
-  ).toBe("Paused: eBay did not answer. Nothing is lost; resume it when that is settled.");
+  ).toBe("Paused: eBay didn't answer. Nothing is lost. Resume it once that is fixed.");
   expect(pauseWords(running, new Date())).toBeNull();
 });
-test("percent counts what is settled, failed or not", () => {
+test("the percentage counts finished and failed items", () => {
   expect(batchPercent(running)).toBeCloseTo(28.75);
   expect(batchPercent({ total: 0, left: 0, state: "done" })).toBe(100);
 });

@@ -1,4 +1,4 @@
-import type { Batch } from "#contract/batches.ts";
+import type { Batch, SkipReason } from "#contract/batches.ts";
 import { countOf, formatCount } from "../../lib/count-words.ts";
 import { withoutMoment } from "../../lib/waiting-words.ts";
 import { durationWords, momentWords } from "../../lib/time-words.ts";
@@ -8,35 +8,37 @@ const doing: Readonly<Record<string, string>> = {
   generate: "Generating",
   sync: "Syncing",
   undo: "Undoing",
-  "mpn-discovery": "Looking for MPNs of",
-  "mpn-approval": "Approving MPNs of",
+  "mpn-discovery": "Finding MPNs for",
+  "mpn-approval": "Approving MPNs for",
 };
 const did: Readonly<Record<string, string>> = {
   import: "Pulled",
   generate: "Generated",
   sync: "Synced",
   undo: "Undone",
-  "mpn-discovery": "Looked for MPNs of",
-  "mpn-approval": "Approved MPNs of",
+  "mpn-discovery": "Searched MPNs for",
+  "mpn-approval": "Approved MPNs for",
 };
 
-/** What a batch is, in a few words: "Syncing 1,200 listings". */
+/** Returns a batch's title: "Syncing 1,200 listings". */
 export function batchTitle(batch: Pick<Batch, "kind" | "state" | "total">): string {
   const listings = countOf(batch.total, "listing");
   if (batch.state === "done") return `${did[batch.kind]} ${listings}`;
-  if (batch.state === "cancelled") return `${doing[batch.kind]} ${listings}: cancelled`;
+  if (batch.state === "cancelled") return `${doing[batch.kind]} ${listings}: canceled`;
   return batch.state === "cancelling"
-    ? `${doing[batch.kind]} ${listings}: cancelling`
+    ? `${doing[batch.kind]} ${listings}: canceling`
     : `${doing[batch.kind]} ${listings}`;
 }
 
-/** Counts, rate and time left: "342 done · 3 failed · 855 left · 210 a minute · about 5 min left". */
+/**
+ * Describes a batch's progress: "342 done · 3 failed · 855 left · 210 a minute · about 5 min left".
+ */
 export function batchProgressWords(batch: Batch): string {
   const atWork = batch.state === "running";
   return [
     `${formatCount(batch.done)} done`,
     batch.failed > 0 ? `${formatCount(batch.failed)} failed` : null,
-    batch.skipped > 0 ? `${formatCount(batch.skipped)} skipped` : null,
+    skippedWords(batch),
     batch.left > 0 ? `${formatCount(batch.left)} left` : null,
     atWork && batch.ratePerMinute !== null
       ? `${formatCount(Math.round(batch.ratePerMinute))} a minute`
@@ -49,21 +51,47 @@ export function batchProgressWords(batch: Batch): string {
     .join(" · ");
 }
 
-/** Why and until when a batch waits, or null when it does not. */
+const skipWords: Readonly<Record<SkipReason, (count: number) => string>> = {
+  "open-questions": (count) => (count === 1 ? "needs an answer" : "need an answer"),
+  "no-fitments": () => "without fitments",
+  protected: () => "protected",
+  "changed-on-ebay": () => "changed on eBay",
+  cancelled: () => "canceled",
+  other: () => "for other reasons",
+};
+
+/**
+ * Describes how many were skipped and why: "33 skipped (31 need an answer, 2 protected)"; null if
+ * none.
+ */
+export function skippedWords({ skipped, skips }: Pick<Batch, "skipped" | "skips">): string | null {
+  if (skipped === 0) return null;
+  const words = `${formatCount(skipped)} skipped`;
+  const [only, ...more] = skips;
+  // The log has the reason of each.
+  if (!only || (only.reason === "other" && more.length === 0)) return words;
+  if (more.length === 0) return `${words} (${skipWords[only.reason](only.count)})`;
+  const reasons = skips.map(
+    ({ reason, count }) => `${formatCount(count)} ${skipWords[reason](count)}`,
+  );
+  return `${words} (${reasons.join(", ")})`;
+}
+
+/** Describes why and until when a batch is paused. @returns null if it isn't */
 export function pauseWords(
   batch: Pick<Batch, "state" | "pausedReason" | "pausedUntil">,
   now: Date,
 ): string | null {
   if (batch.state !== "paused") return null;
-  // The server's own words for when it goes on give the moment for machines.
+  // The server's text contains the time in a machine format. It is formatted below instead.
   const reason =
     batch.pausedReason === null ? "" : `: ${withoutMoment(batch.pausedReason).replace(/\.$/, "")}`;
   if (batch.pausedUntil === null)
-    return `Paused${reason}. Nothing is lost; resume it when that is settled.`;
-  return `Paused until ${momentWords(batch.pausedUntil, now)}${reason}. It goes on by itself; nothing is lost.`;
+    return `Paused${reason}. Nothing is lost. Resume it once that is fixed.`;
+  return `Paused until ${momentWords(batch.pausedUntil, now)}${reason}. It resumes automatically, and nothing is lost.`;
 }
 
-/** How much of a batch is settled, in percent. */
+/** Returns the share of a batch that is finished, failed, or skipped, in percent. */
 export function batchPercent(batch: Pick<Batch, "total" | "left" | "state">): number {
   if (batch.total === 0) return batch.state === "done" ? 100 : 0;
   return ((batch.total - batch.left) / batch.total) * 100;

@@ -11,7 +11,7 @@ const none = {
   notice: null,
 };
 
-it("says how often the model was asked, and what it took", () => {
+it("shows how often the model was asked, and the tokens and cost", () => {
   expect(modelUseWords({ ...none, missed: 4 })).toBeNull();
   expect(
     modelUseWords({
@@ -22,13 +22,16 @@ it("says how often the model was asked, and what it took", () => {
       outputTokens: 210,
       costUsd: 0.0234,
     }),
-  ).toBe("Language model: asked 12 times, 3 answers from before. 14,210 tokens, $0.02.");
-  expect(modelUseWords({ ...none, asked: 1, inputTokens: 900, costUsd: 0.0004 })).toBe(
-    "Language model: asked once. 900 tokens, under $0.01.",
-  );
-  expect(modelUseWords({ ...none, reused: 1 })).toBe(
-    "Language model: not asked, 1 answer from before.",
-  );
+  ).toBe("Language model: asked 12 times, 3 cached answers. 14,210 tokens, $0.02.");
+  expect(
+    modelUseWords({
+      ...none,
+      asked: 1,
+      inputTokens: 900,
+      costUsd: 0.0004,
+    }),
+  ).toBe("Language model: asked once. 900 tokens, under $0.01.");
+  expect(modelUseWords({ ...none, reused: 1 })).toBe("Language model: not asked, 1 cached answer.");
   expect(modelUseWords({ ...none, asked: 2, inputTokens: 900 })).toBe(
     "Language model: asked 2 times. 900 tokens.",
   );

@@ -1,7 +1,11 @@
 import type { BatchModelUse } from "#contract/batches.ts";
 import { formatCount } from "../../lib/count-words.ts";
 
-/** "Language model: asked 12 times, 3 answers from before. 14,210 tokens, $0.02."; null when it had no part. */
+/**
+ * Describes the use of the language model: "Language model: asked 12 times, 3 cached answers.
+ * 14,210 tokens, $0.02."
+ * @returns null if it wasn't used
+ */
 export function modelUseWords({
   asked,
   reused,
@@ -13,9 +17,7 @@ export function modelUseWords({
   const times =
     asked === 0 ? "not asked" : `asked ${asked === 1 ? "once" : `${formatCount(asked)} times`}`;
   const before =
-    reused === 0
-      ? ""
-      : `, ${formatCount(reused)} ${reused === 1 ? "answer" : "answers"} from before`;
+    reused === 0 ? "" : `, ${formatCount(reused)} cached ${reused === 1 ? "answer" : "answers"}`;
   const tokens = inputTokens + outputTokens;
   const took =
     tokens === 0

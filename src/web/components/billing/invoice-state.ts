@@ -1,7 +1,7 @@
 export interface InvoiceState {
   readonly label: string;
   readonly tone: "good" | "bad" | "quiet";
-  /** Money is owed that did not come: the payment can be tried again. */
+  /** The payment failed or is late, so it can be retried. */
   readonly owed: boolean;
 }
 
@@ -11,7 +11,10 @@ const states: Readonly<Record<string, InvoiceState>> = {
   payment_failed: { label: "Payment failed", tone: "bad", owed: true },
 };
 
-/** What an invoice's status means. One that is none of these ("open": not tried yet, "void") is shown by its name and owes nothing. */
+/**
+ * Interprets an invoice's status. An unknown one, such as "open" (not charged yet) or "void", is
+ * shown by name and owes nothing.
+ */
 export function invoiceState(status: string): InvoiceState {
   const known = Object.hasOwn(states, status) ? states[status] : undefined;
   return (
@@ -23,7 +26,7 @@ export function invoiceState(status: string): InvoiceState {
   );
 }
 
-/** The invoices whose money did not come. */
+/** Returns the invoices whose payment failed or is late. */
 export function owedInvoices<T extends { readonly status: string }>(
   invoices: readonly T[],
 ): readonly T[] {

@@ -7,9 +7,7 @@ test.each([
   [false, null, false],
   [true, "payment_failed", false],
   [true, null, false],
-] as const)(
-  "SUSPEND-07 access %s with reason %s shuts the tools: %s",
-  (accessAllowed, reason, shut) => expect(isSuspended({ accessAllowed, reason })).toBe(shut),
+] as const)("access %s with reason %s closes the tools: %s", (accessAllowed, reason, shut) =>
+  expect(isSuspended({ accessAllowed, reason })).toBe(shut),
 );
-test("S-137 a check that is not answered shuts nothing", () =>
-  expect(isSuspended(undefined)).toBe(false));
+test("an unanswered check closes nothing", () => expect(isSuspended(undefined)).toBe(false));

@@ -1,6 +1,9 @@
 import type { AccessCheck } from "#contract/billing.ts";
 
-/** The tools are shut only when both hold: no access, and because a payment failed. */
+/**
+ * Tells whether the tools are closed, which requires both: no access, and a failed payment as the
+ * reason.
+ */
 export function isSuspended(
   check:
     | { readonly accessAllowed: AccessCheck["accessAllowed"]; readonly reason: string | null }

@@ -1,4 +1,4 @@
-/** An amount in cents as "$50.00"; less than nothing as "-$24.19". */
+/** Formats an amount in cents as "$50.00", or "-$24.19" if negative. */
 export function moneyWords(cents: number, currency = "usd"): string {
   return new Intl.NumberFormat("en-US", {
     style: "currency",

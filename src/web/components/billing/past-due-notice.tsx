@@ -5,7 +5,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { isSuspended } from "./is-suspended.ts";
 
-/** Says on a screen that stays open that a payment is owed and the tools are shut. */
+/** Warns, on screens that stay open, that a payment is overdue and the tools are closed. */
 export function PastDueNotice() {
   const access = useAccessCheck();
   if (!access.data || !isSuspended(access.data)) return null;
@@ -13,15 +13,15 @@ export function PastDueNotice() {
     <Notice
       tone="error"
       alert
-      title="A payment did not go through"
+      title="A payment didn't go through"
       action={
         <Link to={paths.billing} className={buttonClass("danger", "small")}>
           Go to billing
         </Link>
       }
     >
-      The fitment manager, MPN discovery and the bulk listing generator are closed, and the free
-      plan’s monthly limit holds, until it is paid.
+      The fitment manager, MPN discovery, and the bulk listing generator are closed until it is
+      paid. Until then, you have the Free plan’s monthly limit.
     </Notice>
   );
 }

@@ -8,7 +8,7 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { moneyWords } from "./money-words.ts";
 import { secondDayWords } from "./second-words.ts";
 
-/** Stands in the place of the tools while a payment is owed: what is owed, and the ways out. */
+/** Replaces the tools while a payment is overdue. Lists what is owed and how to pay it. */
 export function SuspendedScreen({ check }: { readonly check: AccessCheck }) {
   useDocumentTitle("Account Access Suspended");
   return (
@@ -16,15 +16,15 @@ export function SuspendedScreen({ check }: { readonly check: AccessCheck }) {
       <Ban className="size-8 text-error" aria-hidden />
       <h1 className="mt-3 text-2xl font-semibold tracking-tight">Account Access Suspended</h1>
       <p className="mt-2 text-lg text-muted">
-        {check.message ?? "A payment for your subscription did not go through."}
+        {check.message ?? "A payment for your subscription didn't go through."}
       </p>
       <p className="mt-2 text-muted">
-        Your listings, fitments and edits are kept, and the tools open again as soon as the payment
-        arrives. Until then the free plan’s monthly limit holds: you can generate and sync{" "}
+        Your listings, fitments, and edits are kept, and the tools reopen as soon as the payment
+        arrives. Until then you have the Free plan’s monthly limit, and you can generate and sync{" "}
         <Link to={paths.ebayListings} className="text-accent underline underline-offset-2">
           one listing at a time
         </Link>
-        . Dashboard, billing and profile stay open.
+        . The dashboard, billing, and your profile stay open.
       </p>
       {check.failedInvoices.length > 0 ? <OwedInvoices invoices={check.failedInvoices} /> : null}
       <div className="mt-6 flex flex-wrap gap-2">

@@ -2,10 +2,13 @@ import type { BlogPostSummary } from "#contract/blog.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { dateWords } from "../../lib/time-words.ts";
 
-/** Each fact has a dot before it; the first of a line has its own cut off, however the line breaks. */
+/**
+ * Each fact is preceded by a dot. Overflow hides the dot at the start of a line, wherever the line
+ * breaks.
+ */
 const dotted = "before:inline-block before:w-6 before:text-center before:content-['·']";
 
-/** When, how long, how often read, by whom. */
+/** Shows a post's date, reading time, views, and author. */
 export function PostFacts({ post }: { readonly post: BlogPostSummary }) {
   return (
     <div className="overflow-hidden text-sm text-muted">

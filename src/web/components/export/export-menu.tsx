@@ -15,7 +15,7 @@ const formats: readonly {
   { format: "aces-5.0", name: "ACES 5.0 (names, no VCdb IDs)", Icon: FileCode },
 ];
 
-/** In which form to export what `label` says. */
+/** Lets the user pick an export format. `label` says what is exported. */
 export function ExportMenu({
   trigger,
   label,

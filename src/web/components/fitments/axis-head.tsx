@@ -2,7 +2,7 @@ import { classNames } from "../ui/class-names.ts";
 import { placeOnAxis } from "./year-axis.ts";
 import type { YearAxis } from "./year-axis.ts";
 
-/** The years above the bars of a list of ranges; `last` stands above the last column. */
+/** Draws the years above the bars of a list of ranges. `last` is the heading of the last column. */
 export function AxisHead({
   axis,
   last = "",

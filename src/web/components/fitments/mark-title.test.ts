@@ -14,12 +14,12 @@ const read = (marks: ReturnType<typeof mark>[]) =>
     .map(({ text, means }) => (means ? `[${text}:${means}]` : text))
     .join("");
 
-test("words are marked where they stand", () =>
+test("words are marked in place", () =>
   expect(read([mark(6, 11, "make"), mark(0, 5, "year"), mark(12, 17, "model")])).toBe(
     "[92-00:year] [Honda:make] [Civic:model] Radiator",
   ));
-test("nothing of the title is lost without marks", () => expect(read([])).toBe(title));
-test("marks of other fields, empty ones and those past the end are left out", () =>
+test("without marks, the title stays whole", () => expect(read([])).toBe(title));
+test("marks of other fields, empty marks, and marks past the end are ignored", () =>
   expect(
     read([
       { ...mark(0, 5, "year"), field: "description" },
@@ -27,7 +27,7 @@ test("marks of other fields, empty ones and those past the end are left out", ()
       mark(20, 99, "part"),
     ]),
   ).toBe(title));
-test("of two that overlap the earlier and longer holds", () =>
+test("of two overlapping marks, the earlier and longer one wins", () =>
   expect(read([mark(6, 11, "make"), mark(6, 17, "model"), mark(12, 17, "model")])).toBe(
     "92-00 [Honda Civic:model] Radiator",
   ));

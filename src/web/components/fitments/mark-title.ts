@@ -4,12 +4,15 @@ type Mark = FitmentReview["marks"][number];
 
 export interface TextPiece {
   readonly text: string;
-  /** What the engine took these words for; null for words it did not use. */
+  /** How the engine read these words: null for words it didn't use. */
   readonly means: string | null;
   readonly start: number;
 }
 
-/** A title cut at the marks of the engine. Marks outside the text, empty or overlapping an earlier one are left out. */
+/**
+ * Splits a title at the engine's marks. Ignores marks that are empty, out of range, or overlap an
+ * earlier one.
+ */
 export function markTitle(title: string, marks: readonly Mark[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;

@@ -2,7 +2,7 @@ import type { FitmentReview } from "#contract/fitments.ts";
 import { classNames } from "../ui/class-names.ts";
 import { markTitle } from "./mark-title.ts";
 
-// Colour and line together, so that neighbours differ for everyone.
+// Color and line style together, so that neighbors differ for everyone.
 const looks: Readonly<Record<string, string>> = {
   year: "border-ready bg-ready-soft",
   make: "border-accent border-dashed bg-accent-soft",
@@ -18,17 +18,19 @@ const otherLook = "border-line-strong bg-sunken";
 interface MarkedTitleProps {
   readonly title: string;
   readonly marks: FitmentReview["marks"];
-  /** Said where no word was used. */
+  /** Shown if no word was used. */
   readonly nothingRead?: string;
-  /** The title is the heading of what follows. */
+  /** Renders the title as a heading. */
   readonly heading?: boolean;
 }
 
-/** A title with the words that were read marked in place, and what they were taken for. */
+/**
+ * Shows a title with the words the engine read marked in place, and a legend of how it read them.
+ */
 export function MarkedTitle({
   title,
   marks,
-  nothingRead = "No words of the title were used.",
+  nothingRead = "No words in the title were used.",
   heading = false,
 }: MarkedTitleProps) {
   const pieces = markTitle(title, marks);

@@ -1,6 +1,6 @@
 import type { FitmentRange } from "#contract/fitment.ts";
 
-/** "Honda Civic 1992–2000", "Honda Civic 1999". */
+/** Formats a range as "Honda Civic 1992–2000" or "Honda Civic 1999". */
 export function rangeWords(
   range: Pick<FitmentRange, "make" | "model" | "fromYear" | "toYear">,
 ): string {

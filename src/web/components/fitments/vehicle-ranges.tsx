@@ -14,7 +14,7 @@ interface VehicleRangesProps {
 
 const inAccent = ["bg-accent"];
 
-/** Vehicles as lines of models over one axis of years, to read and not to change. */
+/** Draws vehicles as read-only lines of models over one axis of years. */
 export function VehicleRanges({ label, ranges, rows }: VehicleRangesProps) {
   const axis = useMemo(() => yearAxis(ranges), [ranges]);
   if (!axis) return null;

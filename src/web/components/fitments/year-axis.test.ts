@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placeOnAxis, yearAxis } from "./year-axis.ts";
 
-test("the axis spans all ranges, with a few round years named", () =>
+test("the axis spans all ranges and labels a few round years", () =>
   expect(
     yearAxis([
       { fromYear: 1992, toYear: 2000 },
@@ -16,12 +16,12 @@ test("a single year has one tick and fills the axis", () => {
     width: 100,
   });
 });
-test("a range lies where its years are", () =>
+test("a range is placed by its years", () =>
   expect(
     placeOnAxis({ from: 1991, to: 2000, ticks: [] }, { fromYear: 1992, toYear: 1996 }),
   ).toEqual({ left: 10, width: 50 }));
-test("no ranges, no axis", () => expect(yearAxis([])).toBeNull());
-test("a long axis stays readable", () =>
+test("without ranges there is no axis", () => expect(yearAxis([])).toBeNull());
+test("a long axis has at most five labels", () =>
   expect(yearAxis([{ fromYear: 1932, toYear: 2024 }])?.ticks).toEqual([
     1940, 1960, 1980, 2000, 2020,
   ]));

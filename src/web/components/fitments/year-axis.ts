@@ -3,13 +3,13 @@ import type { FitmentRange } from "#contract/fitment.ts";
 export interface YearAxis {
   readonly from: number;
   readonly to: number;
-  /** Years that get a label, a few at most. */
+  /** The few years that get a label. */
   readonly ticks: readonly number[];
 }
 
 const mostTicks = 5;
 
-/** The years all ranges lie in, or null without ranges. */
+/** Returns an axis that spans all ranges. @returns null without ranges */
 export function yearAxis(
   ranges: readonly Pick<FitmentRange, "fromYear" | "toYear">[],
 ): YearAxis | null {
@@ -29,7 +29,7 @@ export function yearAxis(
   };
 }
 
-/** Where a range lies on the axis, in percent of its width. Each year takes the same room. */
+/** Places a range on the axis, in percent of its width. Every year is equally wide. */
 export function placeOnAxis(
   axis: YearAxis,
   range: Pick<FitmentRange, "fromYear" | "toYear">,

@@ -6,11 +6,11 @@ import type { YearAxis } from "./year-axis.ts";
 interface YearBarProps {
   readonly range: Pick<FitmentRange, "fromYear" | "toYear">;
   readonly axis: YearAxis;
-  /** A class of colour for each band: one a source. */
+  /** A color class per band, one for each source. */
   readonly bands: readonly string[];
 }
 
-/** Where a range lies on the axis of years. */
+/** Draws a range on the axis of years. */
 export function YearBar({ range, axis, bands }: YearBarProps) {
   const { left, width } = placeOnAxis(axis, range);
   return (

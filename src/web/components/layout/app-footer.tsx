@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { site } from "../../lib/site.ts";
 import { legalLinks } from "./app-links.ts";
 
-/** The foot of every page for signed-in people. */
+/** The footer for signed-in users. */
 export function AppFooter() {
   return (
     <footer className="mt-auto border-t border-line">

@@ -9,7 +9,7 @@ import { LogoutButton } from "./logout-button.tsx";
 import { SlideOutMenu } from "./slide-out-menu.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-/** The header of signed-in people. */
+/** The header for signed-in users. */
 export function AppHeader({ user }: { readonly user: CurrentUser }) {
   return (
     <header className="border-b border-line bg-surface">

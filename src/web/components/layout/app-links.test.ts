@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
 import { appLinks, marketingLinks } from "./app-links.ts";
 
-test("LAYOUT-02…09 LAYOUT-12 the eight links in their order", () =>
+test("the signed-in navigation names every tool, with the parts beside the part numbers", () =>
   expect(appLinks.map(({ label, to }) => `${label} ${to}`)).toEqual([
     "Dashboard /dashboard",
     "Manager /fitment-manager",
     "MPN Discovery /mpn-discovery",
     "Bulk Listing /bulk-listing-generator",
     "ePID Tools /epid-demo",
+    "Parts /parts",
+    "Upload /upload",
     "Profile /profile",
     "Subscription /subscription",
     "Billing /billing",
   ]));
-test("LAYOUT-20…23 the visitors' links", () =>
+test("visitors see four links", () =>
   expect(marketingLinks.map(({ label, to }) => `${label} ${to}`)).toEqual([
     "Features /features",
     "Pricing /pricing",

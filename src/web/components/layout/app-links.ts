@@ -1,12 +1,14 @@
 import { paths } from "../../lib/paths.ts";
 
-/** The signed-in navigation, in its order; header and slide-out menu show the same. */
+/** The navigation for signed-in users, in order. Header and slide-out menu share it. */
 export const appLinks = [
   { to: paths.dashboard, label: "Dashboard" },
   { to: paths.fitmentManager, label: "Manager" },
   { to: paths.mpnDiscovery, label: "MPN Discovery" },
   { to: paths.bulkListingGenerator, label: "Bulk Listing" },
   { to: paths.epidTools, label: "ePID Tools" },
+  { to: paths.parts, label: "Parts" },
+  { to: paths.upload, label: "Upload" },
   { to: paths.profile, label: "Profile" },
   { to: paths.subscription, label: "Subscription" },
   { to: paths.billing, label: "Billing" },

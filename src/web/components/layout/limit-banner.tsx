@@ -13,7 +13,7 @@ export function LimitBanner() {
       <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <CircleAlert className="size-4 shrink-0" aria-hidden />
         <p className="min-w-0 flex-1">
-          You have used all {formatCount(usage.data.monthly_fitment_limit)} fitment generations of
+          You’ve used all {formatCount(usage.data.monthly_fitment_limit)} fitment generations for
           this month.
         </p>
         <Link

@@ -10,7 +10,7 @@ const groups = [
   { title: "Legal", links: legalLinks },
 ] as const;
 
-/** The foot of public pages, for visitors. */
+/** The footer of public pages for visitors. */
 export function MarketingFooter() {
   return (
     <footer className="mt-auto border-t border-line">

@@ -7,7 +7,7 @@ import { classNames } from "../ui/class-names.ts";
 import { marketingLinks } from "./app-links.ts";
 import { BrandMark } from "./brand-mark.tsx";
 
-/** The header of visitors. On narrow screens its links drop below it. */
+/** The header for visitors. On narrow screens its links are in a menu below it. */
 export function MarketingHeader() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

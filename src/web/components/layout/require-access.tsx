@@ -8,7 +8,10 @@ const SuspendedScreen = lazy(async () => ({
   default: (await import("../billing/suspended-screen.tsx")).SuspendedScreen,
 }));
 
-/** Stands before the tools that need a subscription in order. While that is unknown, a spinner; when it cannot be told, the server decides call by call. */
+/**
+ * Guards the tools that require a subscription in good standing. If the check fails, the tools open
+ * and the server decides call by call.
+ */
 export function RequireAccess() {
   const access = useAccessCheck();
   if (access.isPending) return <PageSpinner />;

@@ -6,10 +6,8 @@ test.each([
   [true, true, false],
   [false, false, false],
   [false, true, false],
-])(
-  "LAYOUT-26 LAYOUT-30 ENTITY-08 limit reached %s, active plan %s: banner %s",
-  (has_reached_limit, is_active, shown) =>
-    expect(showsLimitBanner({ has_reached_limit, is_active })).toBe(shown),
+])("limit reached %s, active plan %s: shows the banner %s", (has_reached_limit, is_active, shown) =>
+  expect(showsLimitBanner({ has_reached_limit, is_active })).toBe(shown),
 );
-test("no banner while the usage is not known", () =>
+test("there is no banner while the usage is loading", () =>
   expect(showsLimitBanner(undefined)).toBe(false));

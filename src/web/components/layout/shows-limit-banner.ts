@@ -1,6 +1,9 @@
 import type { Usage } from "#contract/usage.ts";
 
-/** Whoever pays knows the limit from the dashboard; the banner is for those who could upgrade. */
+/**
+ * Tells whether to show the banner. Paying sellers see the limit on the dashboard; the banner is
+ * for those who can upgrade.
+ */
 export function showsLimitBanner(
   usage: Pick<Usage, "has_reached_limit" | "is_active"> | undefined,
 ): boolean {

@@ -4,7 +4,7 @@ import { LimitNotice } from "../usage/limit-notice.tsx";
 import { AppHeader } from "./app-header.tsx";
 import { LimitBanner } from "./limit-banner.tsx";
 
-/** What stands above every page for signed-in people. Loaded apart, so that the public pages stay light. */
+/** Everything above a signed-in user's page. Loaded separately to keep the public pages light. */
 export function SignedInFrame() {
   const { user } = useCurrentUser();
   if (!user) return null;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useCurrentUser } from "../../api/current-user.ts";
-import { useReceipt } from "../../lib/deletion-receipt.ts";
+import { deletionReceipt } from "../../lib/deletion-receipt.ts";
 import { isGuarded, paths } from "../../lib/paths.ts";
 import { rememberWayOut } from "../../lib/way-out.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -20,11 +20,14 @@ const DeletionReceiptDialog = lazy(async () => ({
 }));
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
-/** The frame around every page; it follows who is there, not the address. While that is unknown it shows neither face, and nothing moves. */
+/**
+ * The frame around every page. It depends on who is signed in, not on the address. While that is
+ * loading it reserves the header's space, so nothing shifts.
+ */
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
   const { user } = useCurrentUser();
   const hasToasts = useToasts().length > 0;
-  const receipt = useReceipt();
+  const receipt = deletionReceipt.use();
   const { pathname } = useLocation();
   const guarded = isGuarded(pathname);
   useEffect(() => {
@@ -43,7 +46,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
       ) : (
         <Suspense fallback={<HeaderPlace />}>{user ? <SignedInFrame /> : <HeaderPlace />}</Suspense>
       )}
-      {/* Screens of signed-in people fill up as they load: their foot stays below the first look, so that it does not jump. */}
+      {/* Signed-in screens grow while they load. Keeping the footer below the fold prevents it from jumping. */}
       <main
         id="content"
         tabIndex={-1}
@@ -69,7 +72,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Holds the header's place while it is not known who is there. */
+/** Reserves the header's space while the user is loading. */
 function HeaderPlace() {
   return (
     <header className="border-b border-line bg-surface">

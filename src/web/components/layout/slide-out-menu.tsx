@@ -8,12 +8,12 @@ import { Drawer } from "../ui/drawer.tsx";
 
 interface SlideOutMenuProps {
   readonly links: readonly { readonly to: string; readonly label: string }[];
-  /** What stands under the links. */
+  /** Shown below the links. */
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** The navigation on narrow screens. */
+/** The navigation for narrow screens. */
 export function SlideOutMenu({ links, children, className }: SlideOutMenuProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Menu, MenuChoice } from "../ui/menu.tsx";
 
 const faces: Record<Theme, { readonly Icon: typeof Sun; readonly label: string }> = {
-  system: { Icon: Monitor, label: "Like the system" },
+  system: { Icon: Monitor, label: "Match system" },
   light: { Icon: Sun, label: "Light" },
   dark: { Icon: Moon, label: "Dark" },
 };

@@ -4,12 +4,12 @@ import type { Theme } from "../../lib/theme.ts";
 import { classNames } from "../ui/class-names.ts";
 
 const faces: Record<Theme, { readonly Icon: typeof Sun; readonly label: string }> = {
-  system: { Icon: Monitor, label: "Like the system" },
+  system: { Icon: Monitor, label: "Match system" },
   light: { Icon: Sun, label: "Light" },
   dark: { Icon: Moon, label: "Dark" },
 };
 
-/** The theme as three buttons side by side: lighter than a menu, for the foot of public pages. */
+/** Three theme buttons side by side. Lighter than a menu, for the footer of public pages. */
 export function ThemeSwitch() {
   const theme = useTheme();
   return (

@@ -5,14 +5,17 @@ interface PagerProps {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
+  /** The noun for one item of the list. */
+  readonly what?: string;
   readonly onPage: (page: number) => void;
 }
 
-export function Pager({ page, pages, total, onPage }: PagerProps) {
+/** Turns the pages of a list whose length is known. */
+export function Pager({ page, pages, total, what = "listing", onPage }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center gap-2 text-sm">
       <p className="mr-auto text-muted" aria-live="polite">
-        Page {formatCount(page)} of {formatCount(pages)}, {countOf(total, "listing")}
+        Page {formatCount(page)} of {formatCount(pages)}, {countOf(total, what)}
       </p>
       <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
         Previous

@@ -9,7 +9,7 @@ interface FinalCallProps {
   readonly button: string;
 }
 
-/** The end of a public page: one thing to do next. */
+/** Ends a public page with one call to action. */
 export function FinalCall({ title, text, button }: FinalCallProps) {
   return (
     <section aria-labelledby="begin" className="w-full border-t border-line bg-surface">

@@ -7,19 +7,19 @@ export interface PageHeadProps {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** The page's one true path, where several show the same. */
+  /** The canonical path, for pages with several addresses. */
   readonly canonicalPath?: string;
   /** Path of the social preview image, 1200 × 630. */
   readonly image?: string;
-  /** og:type, "website" unless said. */
+  /** og:type. Defaults to "website". */
   readonly kind?: "website" | "article";
-  /** Kept out of search engines. */
+  /** Hides the page from search engines. */
   readonly hidden?: boolean;
 }
 
 /**
- * What a public page says of itself in the document's head. React puts these elements there, takes them away with the page, and takes over
- * those the server wrote.
+ * Describes a public page in the document's head. React adds these elements, removes them with the
+ * page, and adopts those the server wrote.
  */
 export function PageHead({
   title,
@@ -36,7 +36,7 @@ export function PageHead({
   const whole = title.includes(site.productName) ? title : `${title} · ${site.productName}`;
   const address = `${publicUrl}${canonicalPath ?? pathname}`;
   const picture = `${publicUrl}${image}`;
-  // Screens without a head of this kind leave their title behind.
+  // Screens without a PageHead leave their title behind.
   useLayoutEffect(() => {
     for (const other of document.head.querySelectorAll("title"))
       if (other !== titleElement.current) other.remove();

@@ -9,7 +9,10 @@ interface PointsProps {
   }[];
   /** Columns and gaps of the grid. */
   readonly className: string;
-  /** `cards`: each on a surface of its own; `beside`: the icon to the left of the text; `plain`: above it. */
+  /**
+   * `cards`: each point is a card. `beside`: the icon is left of the text. `plain`: the icon is
+   * above it.
+   */
   readonly look: "cards" | "beside" | "plain";
 }
 
@@ -19,7 +22,7 @@ const looks = {
   plain: "",
 } as const;
 
-/** A handful of things worth saying, each with an icon, a heading and a sentence or two. */
+/** Lists a few points, each with an icon, a heading, and a sentence or two. */
 export function Points({ points, className, look }: PointsProps) {
   return (
     <ul className={classNames("grid", className)}>

@@ -6,23 +6,23 @@ import { classNames } from "../ui/class-names.ts";
 interface ProductShotProps {
   readonly shot: Shot;
   readonly alt: string;
-  /** The largest thing on the first screen: loaded ahead of everything else. */
+  /** The largest image on the first screen. Loaded with high priority. */
   readonly first?: boolean;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Its width on the page, as in the `sizes` attribute. */
   readonly sizes?: string;
-  /** On phones only its middle is shown, large enough to be read. */
+  /** Shows only the middle on phones, large enough to read. */
   readonly middleOnPhones?: boolean;
   readonly className?: string;
 }
 
-/** When the dark picture is shown: with the system, unless the person chose. */
+/** The media query that selects the dark picture for each theme. */
 const darkWhen: Record<Theme, string> = {
   system: "(prefers-color-scheme: dark)",
   light: "not all",
   dark: "all",
 };
 
-/** A picture of the product in the page's own theme, with its room kept free. */
+/** Shows a screenshot in the page's theme and reserves its space while it loads. */
 export function ProductShot({
   shot,
   alt,
@@ -34,7 +34,7 @@ export function ProductShot({
   const dark = darkWhen[useTheme()];
   const { wide, narrow } = shot;
   const phone = "(max-width: 639px)";
-  // What is not scaled to its box is as wide as `sizes` says.
+  // An image that isn't scaled to its box is as wide as `sizes` says.
   const room = middleOnPhones ? `${phone} 1080px, ${sizes}` : sizes;
   return (
     <picture className={classNames("block", className)}>

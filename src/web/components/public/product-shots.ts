@@ -9,25 +9,28 @@ import syncWideDarkLarge from "./shots/sync-wide-dark-2000.webp";
 import syncWideLight from "./shots/sync-wide-light-1200.webp";
 import syncWideLightLarge from "./shots/sync-wide-light-2000.webp";
 
-/** A picture in both themes: `srcset` texts. */
+/** The `srcset` of a picture in both themes. */
 interface Sources {
   readonly light: string;
   readonly dark: string;
 }
 
-/** A picture of the product, made by `npm run screenshots`. Sizes in CSS pixels, for the room it takes before it is there. */
+/**
+ * A screenshot made by `npm run screenshots`. Sizes are in CSS pixels and reserve its space while
+ * it loads.
+ */
 export interface Shot {
   readonly wide: Sources & { readonly width: number; readonly height: number };
-  /** Another picture for phones, where the wide one could not be read. */
+  /** A different picture for phones, where the wide one would be unreadable. */
   readonly narrow?: Sources & { readonly width: number; readonly height: number };
-  /** For browsers that know no `srcset`. */
+  /** For browsers without `srcset`. */
   readonly fallback: string;
 }
 
 const pair = (small: string, large: string) => `${small} 1200w, ${large} 2000w`;
 const desktop = { width: 1440, height: 900 } as const;
 
-/** The side panel alone. */
+/** Only the side panel. */
 const panel = {
   width: 663,
   height: 780,

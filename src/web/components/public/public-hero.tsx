@@ -6,7 +6,7 @@ interface PublicHeroProps {
   readonly children?: ReactNode;
 }
 
-/** How a public page begins. */
+/** The top of a public page. */
 export function PublicHero({ title, text, children }: PublicHeroProps) {
   return (
     <section aria-labelledby="hero" className="mx-auto w-full max-w-300 px-4 pt-12 pb-4 md:pt-20">

@@ -2,16 +2,19 @@ import type { ReactNode } from "react";
 import { classNames } from "../ui/class-names.ts";
 
 interface PublicSectionProps {
-  /** Names the section, for people and for links to it. */
+  /** Identifies the section for screen readers and links. */
   readonly id: string;
   readonly title: string;
   readonly intro?: ReactNode;
-  /** Stands on a surface of its own between lines. */
+  /** Sets the section on a raised surface. */
   readonly raised?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A band of a public page: a heading, what it is about, and its content; without content, heading and text share the width. */
+/**
+ * A section of a public page: heading, introduction, and content. Without content, heading and
+ * introduction stand side by side.
+ */
 export function PublicSection({ id, title, intro, raised = false, children }: PublicSectionProps) {
   return (
     <section

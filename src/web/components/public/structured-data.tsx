@@ -1,7 +1,10 @@
 import { usePublicUrl } from "../../lib/page-state.ts";
 import { claims, site } from "../../lib/site.ts";
 
-/** Says to search engines what the product is. Rating and offer are claims of the content file, not measurements. */
+/**
+ * Describes the product to search engines. Rating and offer are claims from the content file, not
+ * measurements.
+ */
 export function StructuredData({ withReviews = false }: { readonly withReviews?: boolean }) {
   const publicUrl = usePublicUrl();
   const application = {
@@ -25,7 +28,7 @@ export function StructuredData({ withReviews = false }: { readonly withReviews?:
       ...(withReviews ? { reviewCount: claims.reviews.replace(/\D/g, "") } : {}),
     },
   };
-  // Only our own content goes in, and "<" cannot end the element early.
+  // Contains only our own content. Escaping "<" keeps it from closing the element early.
   return (
     <script
       type="application/ld+json"

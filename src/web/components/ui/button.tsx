@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-8 justify-center",
 };
 
-/** The look of a button, for links that act as one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = "secondary", size: ButtonSize = "medium"): string {
   return classNames(
     "inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap select-none no-underline transition-colors duration-100",
@@ -31,7 +31,7 @@ export function buttonClass(look: ButtonLook = "secondary", size: ButtonSize = "
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;
   readonly size?: ButtonSize;
-  /** Shows a spinner and disables. */
+  /** Shows a spinner and disables the button. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }

@@ -3,11 +3,11 @@ import type { InputHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
-  /** Some but not all of what it stands for. */
+  /** Some but not all items are checked. */
   readonly mixed?: boolean;
 }
 
-/** The browser's own checkbox in the accent colour: cheap enough for long tables. */
+/** A native checkbox in the accent color: cheap enough for long tables. */
 export function Checkbox({ mixed = false, className, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Checkbox({ mixed = false, className, ...rest }: CheckboxProps) {
     <input
       ref={box}
       type="checkbox"
-      className={classNames("size-4 shrink-0 cursor-pointer accent-accent", className)}
+      className={classNames("size-4 shrink-0 cursor-pointer align-middle accent-accent", className)}
       {...rest}
     />
   );

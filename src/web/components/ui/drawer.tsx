@@ -3,6 +3,7 @@ import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { ScrollArea } from "./scroll-area.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 interface DrawerProps {
@@ -14,7 +15,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel that slides in from a side and keeps the focus until it is closed. */
+/** A panel on one side of the screen that traps the focus until it is closed. */
 export function Drawer({
   open,
   onClose,
@@ -45,7 +46,7 @@ export function Drawer({
               </Button>
             </Dialog.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+          <ScrollArea>{children}</ScrollArea>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** A screen or list with nothing in it: what that means, and the way on. */
+/** Explains an empty screen or list and offers the next step. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-130 flex-1 flex-col items-center justify-center gap-3 px-4 py-16 text-center">

@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 
-// Phones zoom into a field with smaller letters than 16 px, and stay there.
+// Phones zoom in on fields with text smaller than 16 px, and don't zoom back out.
 const box =
-  "h-8 w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-base text-ellipsis max-md:pointer-coarse:text-lg text-ink disabled:border-line disabled:bg-sunken disabled:text-muted";
+  "h-8 w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-base text-ellipsis max-md:pointer-coarse:text-lg text-ink aria-invalid:border-error disabled:border-line disabled:bg-sunken disabled:text-muted";
 
 export function TextInput({
   className,
@@ -16,8 +16,8 @@ export function Select({ className, ...rest }: SelectHTMLAttributes<HTMLSelectEl
   return <select className={classNames(box, className)} {...rest} />;
 }
 
-/** A control under its label. */
-export function Labelled({
+/** A control below its label. */
+export function Labeled({
   label,
   children,
 }: {
@@ -37,12 +37,12 @@ interface PickerProps {
   readonly value: string;
   readonly options: readonly string[];
   readonly disabled?: boolean;
-  /** What leaving it open is called; without it something must be chosen. */
+  /** The name of the "no choice" option. Without it, a choice is required. */
   readonly open?: string;
   readonly onChoose: (value: string) => void;
 }
 
-/** One of a list of names, under its label; shut while there is nothing to choose from. */
+/** A labeled list of names to choose from. Disabled while the list is empty. */
 export function Picker({
   label,
   value,
@@ -52,7 +52,7 @@ export function Picker({
   onChoose,
 }: PickerProps) {
   return (
-    <Labelled label={label}>
+    <Labeled label={label}>
       <Select
         aria-label={label}
         value={value}
@@ -68,6 +68,6 @@ export function Picker({
           </option>
         ))}
       </Select>
-    </Labelled>
+    </Labeled>
   );
 }

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 
-/** A button that drops a list of choices. */
+/** A button that opens a list of choices. */
 export function Menu({
   trigger,
   label,
@@ -33,7 +33,7 @@ export function Menu({
 interface MenuChoiceProps {
   readonly checked: boolean;
   readonly onChange: () => void;
-  /** Several choices may hold at once: the menu stays open. */
+  /** Allows several choices, so the menu stays open. */
   readonly several?: boolean;
   readonly children: ReactNode;
 }
@@ -56,7 +56,7 @@ export function MenuChoice({ checked, onChange, several = false, children }: Men
   );
 }
 
-/** An entry that does something, rather than holds. */
+/** A menu entry that runs an action instead of holding a state. */
 export function MenuAction({
   icon,
   onSelect,

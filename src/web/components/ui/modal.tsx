@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { ScrollArea } from "./scroll-area.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 interface ModalProps {
@@ -14,11 +15,14 @@ interface ModalProps {
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
   readonly wide?: boolean;
-  /** A stranger's script may open a frame of its own over it (a bank that asks its card's holder): the focus may leave for there, though not for the page behind. */
+  /**
+   * An external script may open a frame on top, such as a bank's confirmation. Lets the focus move
+   * there, but not to the page behind.
+   */
   readonly sharesScreen?: boolean;
 }
 
-/** A dialog in the middle of the screen: title, what it is about, content, buttons. */
+/** A centered dialog with title, description, content, and buttons. */
 export function Modal({
   open,
   onClose,
@@ -64,7 +68,7 @@ export function Modal({
               </Button>
             </Dialog.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
+          <ScrollArea className="px-5 py-2">{children}</ScrollArea>
           {footer ? (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
               {footer}
@@ -78,10 +82,13 @@ export function Modal({
   );
 }
 
-/** What a modal dialog does by itself, without a trap for the focus: the page behind is out of reach, and gets the focus back at the end. */
+/**
+ * Makes the page behind inert and returns the focus at the end, like a modal dialog but without a
+ * focus trap.
+ */
 function SharedShade() {
   useEffect(() => {
-    // All parts of the page, but not the toasts: they are read out.
+    // Every part of the page except the toasts, which must stay readable for screen readers.
     const parts = [...(document.getElementById("content")?.parentElement?.children ?? [])].filter(
       (part) => part.getAttribute("role") !== "region",
     );

@@ -14,12 +14,22 @@ interface NoticeProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** Read out at once. */
+  /** Makes the title a heading, for a notice in place of a screen's content. */
+  readonly heading?: boolean;
+  /** Announced immediately by screen readers. */
   readonly alert?: boolean;
 }
 
-/** Something the person must know, which stays on the screen until it is settled. */
-export function Notice({ tone, title, children, action, alert = false }: NoticeProps) {
+/** A message that stays on the screen until it is resolved. */
+export function Notice({
+  tone,
+  title,
+  children,
+  action,
+  heading = false,
+  alert = false,
+}: NoticeProps) {
+  const Title = heading ? "h2" : "p";
   const { Icon, look, ink } = tones[tone];
   return (
     <div
@@ -31,7 +41,7 @@ export function Notice({ tone, title, children, action, alert = false }: NoticeP
     >
       <Icon className={classNames("mt-0.5 size-4 shrink-0", ink)} aria-hidden />
       <div className="min-w-40 flex-1">
-        {title ? <p className={classNames("font-medium", ink)}>{title}</p> : null}
+        {title ? <Title className={classNames("font-medium", ink)}>{title}</Title> : null}
         {children ? <div className="text-ink">{children}</div> : null}
       </div>
       {action ? (

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 
 interface PopoverProps {
   readonly trigger: ReactNode;
-  /** What is in it, for those who cannot see where it opened. */
+  /** Names the content for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A button that opens something to read beside it. */
+/** A button that opens a small panel next to it. */
 export function Popover({ trigger, label, children }: PopoverProps) {
   return (
     <Pop.Root>

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 interface ProgressBarProps {
-  /** 0 to 100; null while how far is not known. */
+  /** 0 to 100, or null while unknown. */
   readonly percent: number | null;
   readonly label: string;
   readonly tone?: "accent" | "error" | "muted";

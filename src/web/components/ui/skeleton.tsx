@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A grey place where content will be. */
+/** A gray placeholder for content that is loading. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { classNames } from "./class-names.ts";
 
-/** Turns while something is awaited. Says what, when it stands alone. */
+/** Spins while something loads. Give it a label if there is no text next to it. */
 export function Spinner({
   small = false,
   label,

@@ -5,7 +5,7 @@ export interface ToastContent {
   /** Lines of text. */
   readonly description?: string | readonly string[];
   readonly variant?: "default" | "destructive";
-  /** Milliseconds on the screen. */
+  /** Milliseconds on screen. */
   readonly duration?: number;
 }
 
@@ -14,15 +14,15 @@ export interface ToastEntry extends ToastContent {
   readonly open: boolean;
 }
 
-/** How many toasts are shown at a time: a new one takes the place of the old. */
+/** How many toasts are shown at a time. A new one replaces the old one. */
 export const toastLimit = 1;
-/** Milliseconds a toast is shown unless it says otherwise. */
+/** Default milliseconds on screen. */
 export const toastDuration = 5000;
-/** Milliseconds after which a closed toast is purged from memory. */
+/** Milliseconds until a closed toast is purged from memory. */
 export const toastPurgeDelay = 1_000_000;
-/** Where and how far (px) a toast is pushed to dismiss it. */
+/** The direction and distance (px) of the swipe that dismisses a toast. */
 export const toastSwipe = { direction: "right", threshold: 50 } as const;
-/** Moves the focus to the toasts. */
+/** The key that moves the focus to the toasts. */
 export const toastHotkey = "F8";
 
 export type ToastAction =
@@ -49,7 +49,7 @@ function dispatch(action: ToastAction): void {
   for (const listener of listeners) listener();
 }
 
-/** Says the result of an action in a corner of the screen. */
+/** Shows the result of an action in a corner of the screen. */
 export function showToast(content: ToastContent): void {
   lastId += 1;
   dispatch({ type: "show", toast: { ...content, id: lastId, open: true } });

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { closeToast, toastDuration, toastHotkey, toastSwipe, useToasts } from "./toast-store.ts";
 import type { ToastEntry } from "./toast-store.ts";
 
-/** Where toasts appear; once in the app. */
+/** Renders the toasts. Use it once per app. */
 export function Toaster() {
   const toasts = useToasts();
   return (

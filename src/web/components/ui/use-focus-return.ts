@@ -1,13 +1,19 @@
 import { useRef } from "react";
 
-/** To what opened a dialog, or to the page's content where that is gone or can't be pressed any more. */
+/**
+ * Returns the focus to the element that opened a dialog, or to the page's content if that element
+ * is gone or disabled.
+ */
 export function giveFocusBack(opener: Element | null): void {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   if (document.activeElement === document.body)
     document.getElementById("content")?.focus({ preventScroll: true });
 }
 
-/** For the content of a dialog that has no trigger of its own: without these the focus is nowhere when it closes. */
+/**
+ * Returns handlers for a dialog without a trigger element. Without them the focus is lost when it
+ * closes.
+ */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {

@@ -17,13 +17,13 @@ interface LimitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says that the month's limit is reached, and where there is more. */
+/** Explains that the monthly limit is reached and how to get more. */
 export function LimitDialog({ usage, open, onClose }: LimitDialogProps) {
   const navigate = useNavigate();
-  // Who owes a payment gets the plan back by paying it, and can take no other before.
+  // A seller with an overdue payment gets the plan back by paying, and can't switch before that.
   const owes = usage.original_plan !== usage.subscription_plan;
   const goOn = () => {
-    // The dialog stands above every screen, the one it leads to as well.
+    // The dialog covers every screen, including the one it leads to.
     onClose();
     void navigate(owes ? paths.billing : paths.pricing);
   };
@@ -34,14 +34,14 @@ export function LimitDialog({ usage, open, onClose }: LimitDialogProps) {
       title="Monthly Limit Reached"
       description={
         owes
-          ? "You have used all generations of the free plan, which holds while a payment of yours is open. Your own plan is back as soon as it is paid."
-          : "You have used all fitment generations of this month. Listings that have their fitments can still be edited and synced."
+          ? "A payment is overdue, so you have the Free plan's limit, and it is used up. You'll get your plan back as soon as you pay."
+          : "You've used all fitment generations for this month. You can still edit and sync listings that have fitments."
       }
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
           <Button look="primary" onClick={goOn}>
-            {owes ? "Go to Billing" : "Upgrade Plan"}
+            {owes ? "Go to billing" : "Upgrade Plan"}
           </Button>
         </>
       }

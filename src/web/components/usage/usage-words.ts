@@ -3,7 +3,7 @@ import { formatCount } from "../../lib/count-words.ts";
 
 const unlimited = -1;
 
-/** How much of the month's generations is used: in words, and in percent (null without a limit). */
+/** Formats the monthly usage, with the percentage (null without a limit). */
 export function usageWords(
   usage: Pick<
     Usage,
@@ -12,7 +12,12 @@ export function usageWords(
 ) {
   const used = formatCount(usage.fitments_generated_this_month);
   if (usage.monthly_fitment_limit === unlimited)
-    return { used, limit: "Unlimited", remaining: "Unlimited", percent: null };
+    return {
+      used,
+      limit: "Unlimited",
+      remaining: "Unlimited",
+      percent: null,
+    };
   const percent =
     usage.monthly_fitment_limit === 0
       ? 100

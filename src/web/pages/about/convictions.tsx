@@ -14,17 +14,17 @@ const pillars = [
   {
     Icon: Globe,
     title: "Global Reach",
-    text: "Parts travel. The vehicle names, years and engines follow the marketplace's own list, wherever the buyer sits.",
+    text: "Parts travel. Vehicle names, years, and engines follow the marketplace's own list, wherever the buyer is.",
   },
   {
     Icon: BadgeCheck,
     title: "Quality First",
-    text: "A row that eBay's list does not know is never written. Where the text can mean two things, we ask instead of guessing.",
+    text: "We never write a row that isn't in eBay's list. If the text could mean two things, we ask instead of guessing.",
   },
   {
     Icon: Users,
     title: "Community Driven",
-    text: "Every odd title a seller sends us becomes a test of the engine, so that it is read right for everybody from then on.",
+    text: "Every odd title a seller sends us becomes a test for the engine, so it's read correctly for everyone.",
   },
 ] as const;
 
@@ -32,26 +32,26 @@ const values = [
   {
     Icon: ShieldCheck,
     title: "Data Integrity",
-    text: "What was on your listing before us stays on it. Each sync is read back, recorded and can be undone.",
+    text: "Whatever was on your listing before stays there. Each sync is read back, recorded, and can be undone.",
   },
   {
     Icon: Lightbulb,
     title: "Innovation",
-    text: "New ways of reading are measured against thousands of real titles first. What does not make it more exact does not go in.",
+    text: "We measure every change to the engine against thousands of real titles. If it isn't more accurate, it doesn't ship.",
   },
   {
     Icon: UserRoundCheck,
     title: "Customer Focus",
-    text: "You know cars, not software. Screens use the words of the trade and say what happens next.",
+    text: "You know cars, not software. Our screens speak your language and say what happens next.",
   },
   {
     Icon: Gem,
     title: "Excellence",
-    text: "The thousandth listing is treated like the first: same care, same reasons, same speed.",
+    text: "The thousandth listing gets the same care as the first: same reasons, same speed.",
   },
 ] as const;
 
-/** What we stand on, and what we go by. */
+/** Shows the company's pillars and values. */
 export function Convictions() {
   return (
     <>

@@ -9,7 +9,7 @@ const tones = {
 } as const;
 export type BadgeTone = keyof typeof tones;
 
-/** A state in a word, with its icon. */
+/** Shows a state as a word with an icon. */
 export function Badge({
   tone,
   icon: Icon,

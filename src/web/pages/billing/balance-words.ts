@@ -1,6 +1,9 @@
 import { moneyWords } from "../../components/billing/money-words.ts";
 
-/** An account's balance: the amount without its sign, and what the sign means. The card provider writes credit as less than nothing. */
+/**
+ * Formats a balance as an amount without its sign and a label. The card provider reports credit as
+ * a negative amount.
+ */
 export function balanceWords(
   cents: number,
   currency?: string,

@@ -11,12 +11,12 @@ import { activeSubscription } from "./subscription-words.ts";
 import { UpcomingCard } from "./upcoming-card.tsx";
 import { UsageMeter } from "./usage-meter.tsx";
 
-// With it comes the card provider's library, which nobody needs who only looks.
+// Loaded on demand, because it brings the card provider's library.
 const CardDialog = lazy(async () => ({
   default: (await import("./card/card-dialog.tsx")).CardDialog,
 }));
 
-/** Everything that is known of the account's billing. */
+/** Shows everything about the account's billing. */
 export function BillingContent({
   data,
   email,

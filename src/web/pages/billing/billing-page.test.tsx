@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createQueryClient, currentUserKey } from "../../api/query-client.ts";
 import { BillingPage } from "./billing-page.tsx";
 
-test("BILLING-38 S-133 without a user the screen asks to sign in with the marketplace account", () => {
+test("without a user, the screen asks to sign in with eBay", () => {
   const client = createQueryClient();
   client.setQueryData(currentUserKey, null);
   const html = renderToStaticMarkup(

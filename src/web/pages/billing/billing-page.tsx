@@ -10,8 +10,9 @@ import { classNames } from "../../components/ui/class-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { BillingContent } from "./billing-content.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-/** Plan, payments and cards: /billing and /subscription show the same. */
+/** Shows plan, payments, and cards, at both /billing and /subscription. */
 export function BillingPage() {
   useDocumentTitle("Billing");
   const { user } = useCurrentUser();
@@ -23,7 +24,7 @@ export function BillingPage() {
         <div className="min-w-0 flex-1">
           <h1 className="text-xl font-semibold tracking-tight">Billing</h1>
           <p className="text-muted">
-            Your plan, payments and cards for {user.ebay_username ?? "this account"}.
+            Your plan, payments, and cards for {user.ebay_username ?? "this account"}.
           </p>
         </div>
         <Button onClick={() => void billing.refetch()} disabled={billing.isFetching}>
@@ -37,7 +38,7 @@ export function BillingPage() {
       {billing.data ? (
         <BillingContent data={billing.data} email={user.ebay_email} />
       ) : billing.isError ? (
-        <LoadFailure
+        <BillingFailure
           error={billing.error}
           onRetry={() => void billing.refetch()}
           busy={billing.isFetching}
@@ -49,7 +50,7 @@ export function BillingPage() {
   );
 }
 
-/** The session ended while the screen was open. */
+/** Shown if the session ended while the screen was open. */
 function SignInFirst() {
   return (
     <EmptyState
@@ -61,12 +62,12 @@ function SignInFirst() {
         </Link>
       }
     >
-      Please sign in with your eBay account to see your plan, payments and cards.
+      Please sign in with your eBay account to see your plan, payments, and cards.
     </EmptyState>
   );
 }
 
-function LoadFailure({
+function BillingFailure({
   error,
   onRetry,
   busy,
@@ -83,17 +84,16 @@ function LoadFailure({
     );
   }
   return (
-    <EmptyState
-      icon={<CreditCard aria-hidden />}
-      title="Unable to Load Billing Information"
-      action={
-        <Button onClick={onRetry} busy={busy}>
-          Try Again
-        </Button>
-      }
-    >
-      Your plan and payments are not affected. Check your connection and try again.
-    </EmptyState>
+    <div className="mt-6">
+      <LoadFailure
+        title="Unable to Load Billing Information"
+        retry={onRetry}
+        retryLabel="Try Again"
+        busy={busy}
+      >
+        Your plan and payments aren’t affected. {failureWords(error)}
+      </LoadFailure>
+    </div>
   );
 }
 

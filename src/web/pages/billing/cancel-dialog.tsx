@@ -12,14 +12,14 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the subscription is set to end. */
+/** Asks for confirmation before the subscription is set to end. */
 export function CancelDialog({ subscription, open, onClose }: CancelDialogProps) {
-  const cancelling = useCancelSubscription();
-  // The period moves on before its money is there.
+  const cancellation = useCancelSubscription();
+  // A new period starts before its payment arrives.
   const owes = subscription.status === "past_due";
   const end = secondDayWords(subscription.current_period_end);
   const confirm = () =>
-    cancelling.mutate(subscription.id, {
+    cancellation.mutate(subscription.id, {
       onSuccess: ({ accessUntil }) => {
         showToast({
           title: "Subscription Canceled",
@@ -41,22 +41,22 @@ export function CancelDialog({ subscription, open, onClose }: CancelDialogProps)
       title="Cancel your subscription?"
       description={
         owes
-          ? `It ends on ${end} and is not renewed. What is owed for the period until then stays open.`
-          : `It stays as it is until ${end}, the end of the period you paid for. It does not renew.`
+          ? `It ends on ${end} and won't renew. You'll still owe the payment for the current period.`
+          : `You'll keep your plan until ${end}, the end of the period you've paid for. It won't renew.`
       }
       footer={
         <>
-          <Button onClick={onClose}>Keep Subscription</Button>
-          <Button look="danger" onClick={confirm} busy={cancelling.isPending}>
+          <Button onClick={onClose}>Keep subscription</Button>
+          <Button look="danger" onClick={confirm} busy={cancellation.isPending}>
             Cancel Subscription
           </Button>
         </>
       }
     >
       <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
-        <li>After that day the account goes on with the free plan and its monthly limit.</li>
-        <li>Listings, fitments, edits and the sync history are kept.</li>
-        <li>Until then you can resume it here with one press.</li>
+        <li>After that, you'll move to the Free plan with its monthly limit.</li>
+        <li>Your listings, fitments, edits, and sync history are kept.</li>
+        <li>Until then, you can resume it here with one click.</li>
       </ul>
     </Modal>
   );

@@ -1,4 +1,4 @@
-/** What the card provider's script says when it did not take a card. */
+/** An error from the card provider's script. */
 interface ProviderError {
   readonly type: string;
   readonly message?: string;
@@ -9,7 +9,7 @@ const other = {
   description: "Unable to update your payment method. Please try again.",
 } as const;
 
-/** What is told about a card that was not saved: the provider's own words when they are about the card, else that it did not work. */
+/** Describes why a card wasn't saved. Shows the provider's message only if it is about the card. */
 export function cardFailure(error: ProviderError | null): {
   readonly title: string;
   readonly description: string;

@@ -17,7 +17,7 @@ export function brandWords(brand: string): string {
   );
 }
 
-/** "04/2034". */
+/** Formats an expiry date as "04/2034". */
 export function expiryWords({
   exp_month,
   exp_year,
@@ -28,9 +28,9 @@ export function expiryWords({
   return `${String(exp_month).padStart(2, "0")}/${exp_year}`;
 }
 
-/** "Credit", "Debit", "Prepaid"; the provider may not know. */
+/** Formats the funding as "Credit", "Debit", or "Prepaid". The provider may not know it. */
 export function fundingWords(funding: string): string {
   return funding === "" || funding === "unknown"
-    ? "Funding not known"
+    ? "Unknown funding"
     : `${funding.charAt(0).toUpperCase()}${funding.slice(1)}`;
 }

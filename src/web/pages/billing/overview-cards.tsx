@@ -10,11 +10,11 @@ import { amountWords, planWords } from "./subscription-words.ts";
 interface OverviewProps {
   readonly data: BillingData;
   readonly subscription: BillingSubscription | null;
-  /** Of the account, for one that never paid. */
+  /** The account's email, shown if it has never paid. */
   readonly email: string | null;
 }
 
-/** Who pays, for what, and how the account stands. */
+/** Shows the customer, the plan, and the account balance. */
 export function OverviewCards({ data, subscription, email }: OverviewProps) {
   return (
     <div className="grid gap-4 md:grid-cols-3">
@@ -36,10 +36,10 @@ function AccountCard({
     <Card title="Account">
       <p className="text-xl font-semibold break-words">{customer?.name ?? "Not provided"}</p>
       <p className="mt-1 text-sm break-words text-muted">
-        {customer?.email ?? email ?? "No e-mail"}
+        {customer?.email ?? email ?? "No email"}
       </p>
       <p className="text-sm text-muted">
-        {customer ? `Customer since ${secondDayWords(customer.created)}` : "No payments so far"}
+        {customer ? `Customer since ${secondDayWords(customer.created)}` : "No payments yet"}
       </p>
     </Card>
   );
@@ -66,7 +66,7 @@ function PlanCard({ subscription }: { readonly subscription: BillingSubscription
       ) : (
         <>
           <p className="text-xl font-semibold">No Subscription</p>
-          <p className="mt-1 text-sm text-muted">You are on the free plan.</p>
+          <p className="mt-1 text-sm text-muted">You’re on the Free plan.</p>
         </>
       )}
     </Card>
@@ -86,7 +86,7 @@ function BalanceCard({
       <p className="text-xl font-semibold tabular-nums">{balance.amount}</p>
       <p className="mt-1 text-sm text-muted">{balance.label}</p>
       {cents < 0 ? (
-        <p className="text-sm text-muted">It pays your next invoices before your card does.</p>
+        <p className="text-sm text-muted">Your next invoices will use this credit first.</p>
       ) : null}
     </Card>
   );

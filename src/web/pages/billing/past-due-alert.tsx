@@ -9,7 +9,7 @@ interface PastDueAlertProps {
   readonly onUpdateCard: () => void;
 }
 
-/** In red: money is owed, and how that is settled. */
+/** Warns about overdue payments and explains how to pay them. */
 export function PastDueAlert({ invoices, onUpdateCard }: PastDueAlertProps) {
   const owed = owedInvoices(invoices);
   const [first] = owed;
@@ -24,8 +24,8 @@ export function PastDueAlert({ invoices, onUpdateCard }: PastDueAlertProps) {
       alert
       title={
         owed.length === 1
-          ? `A payment of ${total} did not go through`
-          : `${owed.length} payments, ${total} together, did not go through`
+          ? `A payment of ${total} didn't go through`
+          : `${owed.length} payments totaling ${total} didn't go through`
       }
       action={
         <Button size="small" look="danger" onClick={onUpdateCard}>
@@ -33,9 +33,9 @@ export function PastDueAlert({ invoices, onUpdateCard }: PastDueAlertProps) {
         </Button>
       }
     >
-      Update your payment method, then press Retry Payment in the history below. Until it is paid,
-      the fitment manager, MPN discovery and the bulk listing generator are closed, and the free
-      plan’s monthly limit holds. Nothing is lost.
+      Update your payment method, then press Retry Payment in the history below. Until you pay, the
+      fitment manager, MPN discovery, and the bulk listing generator are closed, and you have the
+      Free plan’s monthly limit. Nothing is lost.
     </Notice>
   );
 }

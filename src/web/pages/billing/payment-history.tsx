@@ -14,7 +14,10 @@ import { useRetry } from "./use-retry.ts";
 const atFirst = 12;
 const more = 48;
 
-/** The invoices, newest first: a year of months, further back when asked for. One that is owed is always among them. */
+/**
+ * Lists the invoices, newest first: one year, then older ones on request. Unpaid ones are always
+ * shown.
+ */
 export function PaymentHistory({ invoices }: { readonly invoices: readonly BillingInvoice[] }) {
   const { retry, busy } = useRetry();
   const [wanted, setWanted] = useState(atFirst);
@@ -25,7 +28,7 @@ export function PaymentHistory({ invoices }: { readonly invoices: readonly Billi
   const older = invoices.length - shown;
   return (
     <Card title="Payment History">
-      {invoices.length === 0 ? <p className="text-muted">No payments so far.</p> : null}
+      {invoices.length === 0 ? <p className="text-muted">No payments yet.</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {invoices.slice(0, shown).map((invoice) => (
           <InvoiceLine
@@ -109,7 +112,7 @@ function InvoiceLine({ invoice, busy, disabled, onRetry }: InvoiceLineProps) {
           >
             View
             <ExternalLink className="size-3.5" aria-hidden />
-            <span className="sr-only">invoice of {secondDayWords(invoice.created)}</span>
+            <span className="sr-only">invoice from {secondDayWords(invoice.created)}</span>
           </a>
         ) : null}
       </div>

@@ -8,11 +8,11 @@ import { brandWords, expiryWords, fundingWords } from "./card-words.ts";
 
 interface PaymentMethodsProps {
   readonly methods: BillingData["paymentMethods"];
-  /** null: there is nothing to pay, so no card is wanted. */
+  /** null if there is nothing to pay, so no card is needed. */
   readonly onUpdateCard: (() => void) | null;
 }
 
-/** The cards on file. Their digits are the card provider's; we are told the last four. */
+/** Lists the cards on file. We only know their last four digits. */
 export function PaymentMethods({ methods, onUpdateCard }: PaymentMethodsProps) {
   return (
     <Card
@@ -25,7 +25,7 @@ export function PaymentMethods({ methods, onUpdateCard }: PaymentMethodsProps) {
         ) : null
       }
     >
-      {methods.length === 0 ? <p className="text-muted">No card is on file.</p> : null}
+      {methods.length === 0 ? <p className="text-muted">No card on file.</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {methods.map(({ id, card, created, isDefault }) => (
           <li key={id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
@@ -41,7 +41,7 @@ export function PaymentMethods({ methods, onUpdateCard }: PaymentMethodsProps) {
             </div>
             {isDefault && methods.length > 1 ? (
               <Badge tone="good" icon={CircleCheck}>
-                Charged
+                Default
               </Badge>
             ) : null}
           </li>

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import { Badge } from "./badge.tsx";
 import { statusWords } from "./subscription-words.ts";
 
-/** How a subscription stands. */
+/** Shows a subscription's status. */
 export function StatusBadge({ status }: { readonly status: string }) {
   if (status === "active" || status === "trialing")
     return (

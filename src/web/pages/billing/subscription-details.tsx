@@ -17,7 +17,7 @@ interface DetailsProps {
   readonly onUpdateCard: () => void;
 }
 
-/** The subscription: what, how much, until when, and what happens then. */
+/** Shows the subscription's plan, price, period, and renewal. */
 export function SubscriptionDetails({ subscription, onCancel, onUpdateCard }: DetailsProps) {
   const ending = subscription.cancel_at_period_end;
   const trial = trialUntil(subscription, new Date());
@@ -41,7 +41,7 @@ export function SubscriptionDetails({ subscription, onCancel, onUpdateCard }: De
       <div className="mt-4 flex flex-col gap-3 empty:hidden">
         {trial === null ? null : (
           <Notice tone="info" title={`Trial until ${secondDayWords(trial)}`}>
-            Nothing is charged before that day.
+            You won’t be charged before then.
           </Notice>
         )}
         {ending ? (
@@ -50,7 +50,7 @@ export function SubscriptionDetails({ subscription, onCancel, onUpdateCard }: De
             title={`Ends on ${secondDayWords(subscription.current_period_end)}`}
             action={<ResumeButton id={subscription.id} />}
           >
-            You keep the plan until then. After it the account goes on with the free plan.
+            You’ll keep your plan until then. Then you’ll move to the Free plan.
           </Notice>
         ) : null}
       </div>
@@ -81,19 +81,19 @@ function ResumeButton({ id }: { readonly id: string }) {
     resuming.mutate(id, {
       onSuccess: () =>
         showToast({
-          title: "Subscription Resumed",
-          description: "It renews at the end of the period, as before.",
+          title: "Subscription resumed",
+          description: "It will renew at the end of the period.",
         }),
       onError: (error) =>
         showToast({
-          title: "Resuming Failed",
+          title: "Couldn't resume the subscription",
           description: failureWords(error),
           variant: "destructive",
         }),
     });
   return (
     <Button size="small" onClick={resume} busy={resuming.isPending}>
-      Resume Subscription
+      Resume subscription
     </Button>
   );
 }

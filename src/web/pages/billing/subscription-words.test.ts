@@ -13,7 +13,7 @@ const nowSeconds = now.getTime() / 1000;
 const chosen = (...statuses: string[]) =>
   activeSubscription(statuses.map((status, id) => ({ status, id })));
 
-test("S-130 BILLING-14 the first active or trialing one, else the first past due, else none", () => {
+test("shows the first active or trialing subscription, otherwise the first past-due one, otherwise none", () => {
   expect(chosen("canceled", "past_due", "trialing", "active")).toEqual({
     status: "trialing",
     id: 2,
@@ -21,9 +21,9 @@ test("S-130 BILLING-14 the first active or trialing one, else the first past due
   expect(chosen("canceled", "past_due", "unpaid")).toEqual({ status: "past_due", id: 1 });
   expect([chosen("canceled", "incomplete"), chosen()]).toEqual([null, null]);
 });
-test("BILLING-07 S-120 an amount per interval", () =>
+test("the price names its interval", () =>
   expect(amountWords({ amount: 5000, currency: "usd", interval: "month" })).toBe("$50.00/month"));
-test("BILLING-18 BILLING-19 what happens at the period's end", () =>
+test("the renewal says what happens at the end of the period", () =>
   expect([
     renewalWords({ cancel_at_period_end: true }),
     renewalWords({ cancel_at_period_end: false }),
@@ -33,12 +33,12 @@ test.each([
   [nowSeconds, null],
   [nowSeconds - 1, null],
   [null, null],
-])("BILLING-20 S-129 a trial until %s is told as %s", (trial_end, told) =>
-  expect(trialUntil({ trial_end }, now)).toBe(told),
+])("a trial until %s is shown as %s", (trial_end, shown) =>
+  expect(trialUntil({ trial_end }, now)).toBe(shown),
 );
-test("BILLING-06 a plan by its name", () =>
+test("an unknown plan is shown as another plan", () =>
   expect([planWords({ plan: "Basic" }), planWords({ plan: null })]).toEqual([
     "Basic",
     "Another plan",
   ]));
-test("BILLING-08 a status in words", () => expect(statusWords("past_due")).toBe("Past due"));
+test("a status is readable", () => expect(statusWords("past_due")).toBe("Past due"));

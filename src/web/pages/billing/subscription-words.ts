@@ -1,7 +1,10 @@
 import type { BillingSubscription } from "#contract/billing.ts";
 import { moneyWords } from "../../components/billing/money-words.ts";
 
-/** The subscription the screen speaks of: one in order; else one whose payment is late; else none. */
+/**
+ * Picks the subscription to show: the first in good standing, otherwise one that is past due,
+ * otherwise none.
+ */
 export function activeSubscription<T extends Pick<BillingSubscription, "status">>(
   subscriptions: readonly T[],
 ): T | null {
@@ -12,12 +15,12 @@ export function activeSubscription<T extends Pick<BillingSubscription, "status">
   );
 }
 
-/** The plan by its name; one that we do not sell has none. */
+/** Returns the plan's name. A plan we don't sell has none. */
 export function planWords({ plan }: Pick<BillingSubscription, "plan">): string {
   return plan ?? "Another plan";
 }
 
-/** "$50.00/month". */
+/** Formats the price as "$50.00/month". */
 export function amountWords({
   amount,
   currency,
@@ -32,7 +35,7 @@ export function renewalWords({
   return cancel_at_period_end ? "Canceling" : "Auto-renew";
 }
 
-/** The end of a trial that still runs, in seconds; null when there is none or it is over. */
+/** Returns the end of a running trial in seconds. @returns null if there is none or it is over */
 export function trialUntil(
   { trial_end }: Pick<BillingSubscription, "trial_end">,
   now: Date,
@@ -40,7 +43,7 @@ export function trialUntil(
   return trial_end !== null && trial_end * 1000 > now.getTime() ? trial_end : null;
 }
 
-/** A status of the card provider as one reads it: "Past due". */
+/** Formats the card provider's status for people: "Past due". */
 export function statusWords(status: string): string {
   return `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll("_", " ")}`;
 }

@@ -3,7 +3,7 @@ import { moneyWords } from "../../components/billing/money-words.ts";
 import { secondDayWords } from "../../components/billing/second-words.ts";
 import { Card } from "../../components/ui/card.tsx";
 
-/** What will be charged next. */
+/** Shows the next charge. */
 export function UpcomingCard({ invoice }: { readonly invoice: BillingData["upcomingInvoice"] }) {
   return (
     <Card title="Upcoming Invoice">
@@ -20,7 +20,7 @@ export function UpcomingCard({ invoice }: { readonly invoice: BillingData["upcom
           </p>
         </>
       ) : (
-        <p className="text-muted">Nothing will be charged.</p>
+        <p className="text-muted">No upcoming charges.</p>
       )}
     </Card>
   );

@@ -6,7 +6,7 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { usageWords } from "../../components/usage/usage-words.ts";
 import { dateWords } from "../../lib/time-words.ts";
 
-/** How much of what the plan allows is used, and until when that counts. */
+/** Shows how much of the plan's limit is used, and when it resets. */
 export function UsageMeter() {
   const { data: usage, isError } = useUsage();
   if (isError && !usage) return null;
@@ -37,7 +37,7 @@ export function UsageMeter() {
 
 function aboutUsage(usage: Usage): string {
   const { percent, remaining } = usageWords(usage);
-  const whose = usage.original_plan === usage.subscription_plan ? "" : " of the free plan";
+  const whose = usage.original_plan === usage.subscription_plan ? "" : " on the Free plan";
   const left = percent === null ? "" : `, ${remaining} left`;
   const until =
     usage.current_period_end === null ? "" : `, until ${dateWords(usage.current_period_end)}`;

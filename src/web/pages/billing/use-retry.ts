@@ -6,14 +6,17 @@ import { showToast } from "../../components/ui/toast-store.ts";
 
 const notProcessed = "Payment could not be processed. Please update your payment method.";
 
-/** The server's words, or why it was not reached; of an answer without words, what to do. */
+/** Describes why the payment failed. An answer without a message says what to do next. */
 function failureWhy(error: unknown): string {
   return error instanceof RequestError
     ? (failureOf(error)?.message ?? notProcessed)
     : failureWords(error);
 }
 
-/** Pays an open invoice with the card on file; asks the card's holder when the bank wants that. `busy`: the invoice at work. */
+/**
+ * Pays an invoice with the card on file and asks the cardholder if the bank requires it. `busy` is
+ * the invoice being paid.
+ */
 export function useRetry() {
   const { mutateAsync: pay } = useRetryPayment();
   const [busy, setBusy] = useState<string | null>(null);
@@ -28,7 +31,7 @@ export function useRetry() {
         await import("../../components/billing/card-provider/confirm-payment.ts");
       const refused = await confirmPayment(secret);
       if (refused !== null) throw new Error(refused, { cause: error });
-      // The second time finds it paid, and brings our own books up to date.
+      // The second call finds it paid and updates our records.
       await pay(id);
     }
   };

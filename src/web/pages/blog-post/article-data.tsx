@@ -2,7 +2,7 @@ import type { BlogPost } from "#contract/blog.ts";
 import { usePublicUrl } from "../../lib/page-state.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** Says to search engines what the article is. */
+/** Describes the article to search engines. */
 export function ArticleData({ post }: { readonly post: BlogPost }) {
   const publicUrl = usePublicUrl();
   const article = {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleAlert, FileQuestion } from "lucide-react";
+import { FileQuestion } from "lucide-react";
 import { Link, useParams } from "react-router";
 import { blogPostQuery } from "../../api/blog-pages.ts";
 import { missingPost } from "../../api/missing-post.ts";
@@ -9,8 +9,9 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Article } from "./article.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-/** One of four: loading, failed, not found, the article. */
+/** Shows the article, or that it is loading, missing, or failed to load. */
 export function BlogPostPage() {
   const { slug = "" } = useParams();
   const post = useQuery(blogPostQuery(slug));
@@ -42,7 +43,7 @@ function Missing() {
     <>
       <PageHead
         title="Blog Post Not Found"
-        description="There is no such post."
+        description="This post doesn't exist."
         keywords={["blog"]}
         hidden
       />
@@ -59,12 +60,10 @@ function Missing() {
 
 function Failed() {
   return (
-    <EmptyState
-      icon={<CircleAlert aria-hidden />}
-      title="Error Loading Blog Post"
-      action={backToBlog}
-    >
-      Sorry, we couldn't load the blog post. Please try again later.
-    </EmptyState>
+    <div className="mx-auto w-full max-w-180 px-4 py-10">
+      <LoadFailure title="Error Loading Blog Post" action={backToBlog}>
+        Sorry, we couldn't load the blog post. Please try again later.
+      </LoadFailure>
+    </div>
   );
 }

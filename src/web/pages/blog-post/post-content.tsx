@@ -11,15 +11,15 @@ interface PostContentProps {
 }
 
 /**
- * The article itself. Where the server wrote it into the page, it stays as it stands: what reads Markdown weighs more than the page, and is
- * fetched only by those who come from another page.
+ * Renders the article. If the server already rendered it, its HTML is kept: the Markdown renderer
+ * is larger than the page and is loaded only when navigating from another page.
  */
 export function PostContent({ slug, markdown }: PostContentProps) {
   const id = `post-content-${slug}`;
   const [written] = useState(() =>
     import.meta.env.SSR ? null : (document.getElementById(id)?.innerHTML ?? null),
   );
-  // Our own server's words, taken from where they stand.
+  // The HTML comes from our own server.
   if (written !== null)
     return <div id={id} className="prose" dangerouslySetInnerHTML={{ __html: written }} />;
   return (

@@ -8,15 +8,16 @@ const components: Components = {
       <table>{children}</table>
     </div>
   ),
-  // A picture whose address was dropped has none at all: an empty one would load the page again.
+  // If the address was dropped, leave out `src`. An empty one would load the page again.
   img: ({ src, alt, title }) => (
     <img {...(src ? { src } : {})} alt={alt ?? ""} title={title} loading="lazy" />
   ),
 };
 
 /**
- * An article's Markdown. Raw HTML is shown as text, and links and images keep the protocols http, https, irc, ircs, mailto and xmpp only:
- * that is react-markdown's own rule, and `post-markdown.test.tsx` holds it to that.
+ * Renders an article's Markdown. Raw HTML is shown as text, and links and images may only use http,
+ * https, irc, ircs, mailto, and xmpp. That is react-markdown's default, and
+ * `post-markdown.test.tsx` checks it.
  */
 export function PostMarkdown({ markdown }: { readonly markdown: string }) {
   return (

@@ -4,13 +4,13 @@ interface Shared {
   readonly url: string;
 }
 
-/** Opens the device's share sheet where there is one; copies the address otherwise, and says so. */
+/** Opens the device's share sheet if there is one. Otherwise copies the address and says so. */
 export async function sharePost(shared: Shared): Promise<void> {
   if (await isSharedByDevice(shared)) return;
   try {
     await navigator.clipboard.writeText(shared.url);
   } catch {
-    // The browser refuses the clipboard: the address is shown, to be copied by hand.
+    // The browser blocks the clipboard, so show the address for copying by hand.
     window.prompt("Copy this link:", shared.url);
     return;
   }
@@ -23,7 +23,7 @@ async function isSharedByDevice(shared: Shared): Promise<boolean> {
     await navigator.share(shared);
     return true;
   } catch (error) {
-    // Closing the sheet without choosing is no failure.
+    // Closing the sheet without choosing isn't a failure.
     return error instanceof DOMException && error.name === "AbortError";
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleAlert, Newspaper } from "lucide-react";
+import { Newspaper } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { postsPerPage } from "#contract/blog-page-size.ts";
 import type { BlogPostSummary } from "#contract/blog.ts";
@@ -14,6 +14,7 @@ import { readPageNumber } from "../../lib/page-number.ts";
 import { paths } from "../../lib/paths.ts";
 import { Pager } from "./pager.tsx";
 import { PostCard } from "./post-card.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
 export function BlogPage() {
   const [search, setSearch] = useSearchParams();
@@ -27,7 +28,7 @@ export function BlogPage() {
     <>
       <PageHead
         title={page === 1 ? "Blog" : `Blog, page ${page}`}
-        description="Fitments, part numbers, VINs and eBay's compatibility lists, explained by the people who build the engine."
+        description="Fitments, part numbers, VINs, and eBay's compatibility lists, explained by the people who build the engine."
         keywords={[
           "eBay fitment blog",
           "vehicle compatibility",
@@ -41,7 +42,7 @@ export function BlogPage() {
       <StructuredData />
       <PublicHero
         title="Fitment, explained"
-        text="What we have learnt about titles, trims, part numbers and eBay's vehicle lists. Written for people who sell parts."
+        text="What we've learned about titles, trims, part numbers, and eBay's vehicle lists. Written for people who sell parts."
       />
       <div className="mx-auto w-full max-w-300 px-4 py-10">
         {posts.isPending ? (
@@ -67,9 +68,9 @@ function Loading() {
 
 function Failed() {
   return (
-    <EmptyState icon={<CircleAlert aria-hidden />} title="Error Loading Blog">
+    <LoadFailure title="Error Loading Blog">
       Sorry, we couldn't load the blog posts. Please try again later.
-    </EmptyState>
+    </LoadFailure>
   );
 }
 

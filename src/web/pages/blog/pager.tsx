@@ -10,7 +10,7 @@ interface PagerProps {
   onPage(page: number): void;
 }
 
-/** Shown under a full page only: a shorter one is the last. */
+/** Shown below full pages only, because a shorter page is the last one. */
 export function Pager({ page, shown, onPage }: PagerProps) {
   if (shown < postsPerPage) return null;
   return (

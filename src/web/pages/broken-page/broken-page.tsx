@@ -2,20 +2,20 @@ import { TriangleAlert } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 
-/** Shown when a screen fails to load or falls over. */
+/** Shown when a screen fails to load or crashes. */
 export function BrokenPage() {
   return (
     <main className="flex min-h-dvh items-center">
       <EmptyState
         icon={<TriangleAlert aria-hidden />}
-        title="This screen could not be shown"
+        title="Couldn't show this screen"
         action={
           <Button look="primary" onClick={() => window.location.reload()}>
             Reload the page
           </Button>
         }
       >
-        Nothing you saved is lost. If you just lost your connection, reload when it is back.
+        Nothing you saved is lost. If you lost your connection, reload once it’s back.
       </EmptyState>
     </main>
   );

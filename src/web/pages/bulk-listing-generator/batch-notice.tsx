@@ -6,50 +6,60 @@ import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { countOf } from "../../lib/count-words.ts";
 import { durationWords } from "../../lib/time-words.ts";
 
-const words: Partial<Record<Batch["kind"], { readonly title: string; readonly text: string }>> = {
+const texts: Partial<
+  Record<Batch["kind"], { readonly title: string; readonly explanation: string }>
+> = {
   enrich: {
     title: "Generating product data",
-    text: "Researching MPNs, generating titles and descriptions and analyzing pricing. You can leave this page; the work goes on.",
+    explanation:
+      "Researching MPNs, generating titles and descriptions, and analyzing pricing. You can leave this page; the work continues.",
   },
   verify: {
     title: "Preparing listings",
-    text: "eBay checks each listing and says what it costs. Nothing is put up yet.",
+    explanation: "eBay checks each listing and calculates its fees. Nothing is published yet.",
   },
   publish: {
     title: "Publishing...",
-    text: "Each listing is sent under a number of its own, so none can be put up twice. You can leave this page; the work goes on.",
+    explanation:
+      "Each listing has its own ID, so none can be published twice. You can leave this page; the work continues.",
   },
 };
 
-/** Work on the products that is under way, with how far it is and how to stop it. */
+/** Shows the progress of work on the products, with a button to stop it. */
 export function BatchNotice({ batch }: { readonly batch: Batch }) {
-  const said = words[batch.kind];
-  if (!said || !isActive(batch)) return null;
+  const text = texts[batch.kind];
+  if (!text || !isActive(batch)) return null;
   const paused = batch.state === "paused";
   return (
     <Notice
       tone={paused ? "warning" : "info"}
-      title={paused ? "Paused" : said.title}
+      title={paused ? "Paused" : text.title}
       action={<BatchButtons batch={batch} />}
     >
-      <p>{paused ? batch.pausedReason : said.text}</p>
-      <Progress batch={batch} label={said.title} />
+      <p>{paused ? batch.pausedReason : text.explanation}</p>
+      <Progress batch={batch} label={text.title} />
     </Notice>
   );
 }
 
 function BatchButtons({ batch }: { readonly batch: Batch }) {
   const order = useOrderBatch();
-  const orderIt = (what: "cancel" | "resume") => order.mutate({ id: batch.id, order: what });
+  // The seller chose what this batch includes; that still holds when it continues.
+  const send = (what: "cancel" | "resume") =>
+    order.mutate({
+      id: batch.id,
+      order: what,
+      ...(what === "resume" ? { include: batch.include } : {}),
+    });
   const stopping = batch.state === "cancelling";
   return (
     <>
       {batch.state === "paused" && batch.pausedUntil === null ? (
-        <Button size="small" onClick={() => orderIt("resume")}>
+        <Button size="small" onClick={() => send("resume")}>
           Resume
         </Button>
       ) : null}
-      <Button size="small" disabled={stopping} onClick={() => orderIt("cancel")}>
+      <Button size="small" disabled={stopping} onClick={() => send("cancel")}>
         {stopping ? "Stopping..." : "Stop"}
       </Button>
     </>

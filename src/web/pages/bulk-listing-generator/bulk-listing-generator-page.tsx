@@ -1,10 +1,8 @@
 import { useSubscription } from "../../api/usage.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { BatchNotice } from "./batch-notice.tsx";
-import { logFailure } from "./log-failure.ts";
+import { reasonOf } from "./log-failure.ts";
 import { PublishStep } from "./publish/publish-step.tsx";
 import { ReviewStep } from "./review/review-step.tsx";
 import { StepTabs } from "./step-tabs.tsx";
@@ -12,8 +10,9 @@ import type { Step } from "./step-tabs.tsx";
 import { UploadStep } from "./upload/upload-step.tsx";
 import { useBulkWizard } from "./use-bulk-wizard.ts";
 import type { Wizard } from "./use-bulk-wizard.ts";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-/** A file of parts becomes listings with their fitments, in three steps. */
+/** Turns a file of parts into listings with fitments in three steps. */
 export function BulkListingGeneratorPage() {
   useDocumentTitle("Bulk Listing");
   useSubscription(true);
@@ -23,26 +22,14 @@ export function BulkListingGeneratorPage() {
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Bulk Listing Generator</h1>
         <p className="text-muted">
-          A file of part numbers becomes eBay listings: researched, written, priced and with their
+          Turns a file of part numbers into eBay listings: researched, written, priced, and with
           fitments.
         </p>
       </header>
       {query.isError && !wizard ? (
-        <Notice
-          tone="error"
-          title="The wizard could not be loaded"
-          alert
-          action={
-            <Button
-              size="small"
-              onClick={() => query.refetch().catch(logFailure("Failed to load the wizard"))}
-            >
-              Try again
-            </Button>
-          }
-        >
-          What you have in it is kept.
-        </Notice>
+        <LoadFailure title="Couldn't load the wizard" retry={() => void query.refetch()}>
+          Your products are kept. {reasonOf(query.error, "Check your connection and try again.")}
+        </LoadFailure>
       ) : null}
       {query.isPending ? <Skeleton className="h-80" /> : null}
       {wizard ? <Steps wizard={wizard} /> : null}
@@ -52,7 +39,8 @@ export function BulkListingGeneratorPage() {
 
 function Steps({ wizard }: { readonly wizard: Wizard }) {
   const { draft, step, batch } = wizard;
-  const processed = draft.products.length > 0 && draft.step === "review";
+  // Drafts from before can be worked on while a new file waits to be processed.
+  const processed = draft.products.length > 0 && (draft.step === "review" || draft.kept > 0);
   const open = (one: Step) => one === "upload" || processed;
   const shown = open(step) ? step : "upload";
   return (

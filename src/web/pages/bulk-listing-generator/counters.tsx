@@ -1,6 +1,6 @@
 import { formatCount } from "../../lib/count-words.ts";
 
-/** Numbers at the head of a step. */
+/** Shows the counts at the top of a step. */
 export function Counters({
   counts,
 }: {

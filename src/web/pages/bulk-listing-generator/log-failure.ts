@@ -1,14 +1,14 @@
 import { RequestError } from "../../api/request.ts";
 
-/** Notes what failed where a developer looks; the screen itself shows the reason in place. */
+/** Returns a function that logs a failure for developers. The screen shows the reason in place. */
 export function logFailure(what: string): (error: unknown) => void {
   return (error) => {
-    // eslint-disable-next-line no-console -- the screen shows the reason; this is for who looks into it
+    // eslint-disable-next-line no-console -- the screen shows the reason, and the log is for whoever investigates it
     console.error(what, error);
   };
 }
 
-/** The server's own words, else ours. */
+/** Returns the server's message, or `otherwise` if there is none. */
 export function reasonOf(error: unknown, otherwise: string): string {
   if (!(error instanceof RequestError)) return otherwise;
   try {

@@ -4,7 +4,10 @@ import { Notice } from "../../components/ui/notice.tsx";
 import { countOf, formatCount } from "../../lib/count-words.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** How far what is left of the plan goes; `listings` are those that would take some of it. Where nothing limits, nothing is said. */
+/**
+ * Shows whether the plan's remaining limit covers these listings. Shows nothing on a plan without a
+ * limit.
+ */
 export function PlanNote({
   listings,
   publishing = false,
@@ -16,12 +19,12 @@ export function PlanNote({
   if (!usage || usage.remaining_fitments < 0 || listings === 0) return null;
   const left = usage.remaining_fitments;
   const rule = publishing
-    ? `Publishing these takes ${formatCount(listings)} of your plan`
-    : "Generating here takes nothing of your plan; publishing a listing with fitments takes one generation";
+    ? `Publishing these uses ${formatCount(listings)} of your monthly generations`
+    : "Generating here is free. Publishing a listing with fitments uses one of your monthly generations";
   if (left >= listings)
     return (
       <p className="text-sm text-muted tabular-nums">
-        {rule}. {formatCount(left)} of {formatCount(usage.monthly_fitment_limit)} are left this
+        {rule}. You have {formatCount(left)} of {formatCount(usage.monthly_fitment_limit)} left this
         month.
       </p>
     );
@@ -35,9 +38,8 @@ export function PlanNote({
         </Link>
       }
     >
-      {rule}; {formatCount(left)} of {formatCount(usage.monthly_fitment_limit)} are left this month.
-      Those it does not cover stay here with their reason, and can be published when the next month
-      begins or with a larger plan.
+      {rule}. You have {formatCount(left)} of {formatCount(usage.monthly_fitment_limit)} left this
+      month. The others stay here, and you can publish them next month or with a larger plan.
     </Notice>
   );
 }

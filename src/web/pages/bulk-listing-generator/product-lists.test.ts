@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { bulkProduct } from "#contract/bulk-products.ts";
-import { excerpt, feesOf, priceWords, publishable } from "./product-lists.ts";
+import {
+  countQuestions,
+  excerpt,
+  feesOf,
+  needsAnswer,
+  priceWords,
+  publishable,
+} from "./product-lists.ts";
 import { productBadge } from "./product-status.ts";
 
 const product = (id: string, status = "pending", more = {}) =>
@@ -27,7 +34,7 @@ const product = (id: string, status = "pending", more = {}) =>
     ...more,
   });
 
-test("BULK-74 VALID-05 S-112 only selected products that are generated are sent", () =>
+test("only selected products that are ready are sent", () =>
   expect(
     publishable(
       [
@@ -39,11 +46,37 @@ test("BULK-74 VALID-05 S-112 only selected products that are generated are sent"
       new Set(["a", "b", "d"]),
     ).map(({ id }) => id),
   ).toEqual(["a"]));
-test("BULK-73 CONST-06 a description is cut at 150 characters", () =>
+test("a product with open questions needs an answer until it is published", () => {
+  const catalogData = {
+    epid: null,
+    categoryId: "33567",
+    categoryName: "Brake Pads",
+    partType: "Brake Pads",
+    specifics: {},
+    missingSpecifics: [],
+    imageUrl: null,
+    vehicles: [],
+    fitmentCount: 0,
+    notes: [],
+    writers: { title: { by: "seller", note: null }, description: { by: "seller", note: null } },
+    questions: [{ key: "engine", text: "Which engine is it for?", answers: ["2.5L I4"] }],
+  };
+  const asking = product("a", "generated", { catalogData });
+  const created = product("b", "created", { catalogData });
+  const sure = product("c", "generated", { catalogData: { ...catalogData, questions: [] } });
+  expect([asking, created, sure, product("d")].map(needsAnswer)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(countQuestions([asking, created, sure])).toBe(1);
+});
+test("a description is cut at 150 characters", () =>
   expect(excerpt(`<p>${"x".repeat(151)}</p>`)).toHaveLength(150));
-test("BULK-39 a price that is not known is to be done", () =>
+test("an unknown price is shown as TBD", () =>
   expect([priceWords(null), priceWords(49.9)]).toEqual(["TBD", "$49.90"]));
-test("fees are known when they are known of every row", () => {
+test("the total fees are known only if every listing's fees are known", () => {
   const paid = product("a", "generated", { fees: [{ name: "InsertionFee", amount: "0.35" }] });
   expect([feesOf([paid, paid]), feesOf([paid, product("b")])]).toEqual([0.7, null]);
 });
@@ -55,6 +88,6 @@ test.each([
   ["created", "Created", "green"],
   ["error", "Error", "red"],
   ["toString", "Unknown", "grey"],
-])("BULK-78 BULK-79 BULK-80 BULK-81 BULK-82 BULK-83 the badge of %s", (status, label, tone) =>
+])("the badge for %s", (status, label, tone) =>
   expect(productBadge(status)).toEqual({ label, tone }),
 );

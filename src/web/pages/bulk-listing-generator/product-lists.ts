@@ -1,6 +1,6 @@
 import type { BulkProduct } from "#contract/bulk-products.ts";
 
-/** What "Publish Selected" sends: selected, and ready. */
+/** Returns the products that can be published: selected and prepared. */
 export function publishable(
   products: readonly BulkProduct[],
   selected: ReadonlySet<string>,
@@ -8,9 +8,24 @@ export function publishable(
   return products.filter(({ id, status }) => status === "generated" && selected.has(id));
 }
 
+export type ProductQuestions = NonNullable<BulkProduct["catalogData"]>["questions"];
+
+/** Returns the questions that keep a product from being published unless it is included. */
+export function openQuestionsOf({ status, catalogData }: BulkProduct): ProductQuestions {
+  return status === "created" ? [] : (catalogData?.questions ?? []);
+}
+
+export function needsAnswer(product: BulkProduct): boolean {
+  return openQuestionsOf(product).length > 0;
+}
+
+export function countQuestions(products: readonly BulkProduct[]): number {
+  return products.reduce((sum, product) => sum + openQuestionsOf(product).length, 0);
+}
+
 const excerptLength = 150;
 
-/** The first 150 characters of a description as a reader sees them. */
+/** Returns the first 150 characters of a description's visible text. */
 export function excerpt(description: string | null): string {
   const text = (description ?? "")
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
@@ -32,7 +47,10 @@ export function priceWords(price: number | null): string {
   return price === null ? "TBD" : `$${price.toFixed(2)}`;
 }
 
-/** What putting these up costs, in dollars; null while it is not known of every one. */
+/**
+ * Sums the fees for publishing these, in dollars.
+ * @returns null until the fees of every listing are known
+ */
 export function feesOf(products: readonly BulkProduct[]): number | null {
   if (products.some(({ fees }) => fees === null)) return null;
   return products

@@ -13,7 +13,7 @@ const known: Readonly<
   error: { label: "Error", tone: "red" },
 };
 
-/** The badge of a product; a status we do not know says so. */
+/** Returns a product's badge. An unknown status is labeled as such. */
 export function productBadge(status: string): {
   readonly label: string;
   readonly tone: StatusTone;

@@ -15,7 +15,7 @@ interface StepTabsProps {
   readonly onOpen: (step: Step) => void;
 }
 
-/** The wizard's steps; those that have nothing to show yet cannot be opened. */
+/** The wizard's steps. A step without content can't be opened. */
 export function StepTabs({ step, open, onOpen }: StepTabsProps) {
   return (
     <div role="tablist" aria-label="Steps" className="flex flex-wrap gap-1 border-b border-line">

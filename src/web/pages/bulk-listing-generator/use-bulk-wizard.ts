@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Batch } from "#contract/batches.ts";
-import type { BulkDraft, BulkProduct } from "#contract/bulk-products.ts";
+import type { BulkDraft } from "#contract/bulk-draft.ts";
+import type { BulkProduct } from "#contract/bulk-products.ts";
 import { isActive, useLiveBatches } from "../../api/batches.ts";
 import { refreshBulkDraft, useBulkDraft } from "../../api/bulk-products.ts";
 import type { Step } from "./step-tabs.tsx";
@@ -13,7 +14,7 @@ export interface Selection {
   clear(): void;
 }
 
-/** One selection for all steps, by id. */
+/** Holds the selection by ID, shared by all steps. */
 function useSelection(products: readonly BulkProduct[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = useMemo(
@@ -45,7 +46,7 @@ export interface Wizard {
   setStep(step: Step): void;
 }
 
-/** The wizard as it stands: what the server keeps, the work on it, the step and the selection. */
+/** Combines the server's draft, its current batch, the step, and the selection. */
 export function useBulkWizard() {
   const client = useQueryClient();
   const query = useBulkDraft();
@@ -56,7 +57,7 @@ export function useBulkWizard() {
   const working = live !== undefined && isActive(live) && live.state !== "paused";
   const wasWorking = useRef(false);
   useEffect(() => {
-    // Rows settle one by one: they are read now and then while the work goes on, and once when it is over.
+    // Rows finish one by one, so refresh them regularly during the batch and once at the end.
     if (wasWorking.current && !working) void refreshBulkDraft(client);
     wasWorking.current = working;
     if (!working) return;
@@ -64,7 +65,14 @@ export function useBulkWizard() {
     return () => clearInterval(timer);
   }, [client, working]);
   const wizard: Wizard | null = draft
-    ? { draft, batch: live ?? null, working, selection, step: shown ?? draft.step, setStep }
+    ? {
+        draft,
+        batch: live ?? null,
+        working,
+        selection,
+        step: shown ?? draft.step,
+        setStep,
+      }
     : null;
   return { query, wizard };
 }

@@ -5,13 +5,13 @@ import { useCompleteProfile } from "../../api/accounts.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { PageSpinner } from "../../components/layout/page-spinner.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Labelled, TextInput } from "../../components/ui/field.tsx";
+import { Labeled, TextInput } from "../../components/ui/field.tsx";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { site } from "../../lib/site.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 
-/** Asks for an e-mail address when the marketplace account brought none. */
+/** Asks for an email address if the eBay account has none. */
 export function CompleteProfilePage() {
   useDocumentTitle("Complete your profile");
   const { user } = useCurrentUser();
@@ -32,7 +32,7 @@ export function CompleteProfilePage() {
       });
     save.mutate(address, {
       onSuccess: () => {
-        showToast({ title: "Profile Complete", description: "Your e-mail address is saved." });
+        showToast({ title: "Profile Complete", description: "Your email address is saved." });
         void navigate(paths.dashboard);
       },
       onError: () =>
@@ -49,15 +49,15 @@ export function CompleteProfilePage() {
       onSubmit={submit}
       className="mx-auto flex w-full max-w-110 flex-1 flex-col justify-center gap-4 px-4 py-12"
     >
-      <h1 className="text-2xl font-semibold tracking-tight">One thing is missing</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">One more thing</h1>
       <p className="text-muted">
-        Your eBay account gave us no e-mail address. {site.productName} needs one to tell you about
-        your account, failed payments and finished work.
+        Your eBay account has no email address. {site.productName} needs one to tell you about your
+        account, failed payments, and finished work.
       </p>
       <p className="text-sm">
         Connected as <strong>{user.ebay_username}</strong>
       </p>
-      <Labelled label="E-mail">
+      <Labeled label="Email">
         <TextInput
           type="email"
           required
@@ -65,7 +65,7 @@ export function CompleteProfilePage() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-      </Labelled>
+      </Labeled>
       <Button look="primary" type="submit" busy={save.isPending}>
         Continue to Dashboard
       </Button>

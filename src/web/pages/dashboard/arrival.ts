@@ -25,7 +25,10 @@ export const paymentNotConfirmed: ArrivalToast = {
   description: "Payment completed. Your subscription may take a moment to activate.",
 };
 
-/** What the parameters of the dashboard's address say on arrival: payment first, then error, then the eBay connection. Null without any. */
+/**
+ * What the parameters of the dashboard's address say on arrival: payment first, then error, then
+ * the eBay connection. Null without any.
+ */
 export function readArrival(parameters: URLSearchParams): Arrival | null {
   if (!known.some((name) => parameters.has(name))) return null;
   const sessionId = parameters.get("session_id");

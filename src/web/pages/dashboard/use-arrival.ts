@@ -5,12 +5,16 @@ import { showToast } from "../../components/ui/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { paymentConfirmed, paymentNotConfirmed, readArrival } from "./arrival.ts";
 
-/** Handles, once, what the address says on arrival, and then cleans the address. Whether that is still to be done. */
+/**
+ * Handles, once, what the address says on arrival, and then cleans the address. Whether that is
+ * still to be done.
+ */
 export function useArrival(): boolean {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { mutateAsync: confirm } = useConfirmCheckout();
-  // Effects run twice in development, and after each change of the address; a payment must be confirmed once.
+  // Effects run twice in development, and after each change of the address; a payment must be
+  // confirmed once.
   const handled = useRef("");
   const [settled, setSettled] = useState("");
   const query = parameters.toString();

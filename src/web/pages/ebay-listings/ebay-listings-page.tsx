@@ -5,7 +5,7 @@ import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { ListingsLoading } from "./listings-loading.tsx";
 import { ListingsSection } from "./listings-section.tsx";
 
-/** The simple flow: one listing at a time, or all that are not synced one after the other. */
+/** The simple listings page: one listing at a time, or all unsynced ones in bulk. */
 export function EbayListingsPage() {
   useDocumentTitle("eBay listings");
   const listings = useActiveListings();
@@ -13,8 +13,8 @@ export function EbayListingsPage() {
     <div className="mx-auto w-full max-w-300 px-4 py-8">
       <h1 className="text-xl font-semibold tracking-tight">eBay listings</h1>
       <p className="mt-1 mb-6 text-muted">
-        Generate the fitments of a listing, look at them, and sync them to eBay. What is on eBay
-        already is kept.
+        Generate a listing’s fitments, review them, and sync them to eBay. Fitments already on eBay
+        are kept.
       </p>
       <div className="mb-4 empty:hidden">
         <PastDueNotice />

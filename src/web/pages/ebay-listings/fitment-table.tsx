@@ -1,50 +1,46 @@
 import type { SimpleFitments } from "../../api/active-listings.ts";
+import { TableFrame } from "../../components/ui/table-frame.tsx";
+import type { TableColumn } from "../../components/ui/table-frame.tsx";
 
-/** The generated rows as they would be sent; a region of its own to scroll, by keyboard too. On phones a row is the car, and under it what narrows it. */
+const columns: readonly TableColumn[] = ["Year", "Make", "Model", "Trim", "Engine", "Notes"].map(
+  (name) => ({ name }),
+);
+
+/**
+ * Shows the generated rows as they would be sent. On phones, trim, engine, and notes are below the
+ * vehicle.
+ */
 export function FitmentTable({ fitments }: { readonly fitments: SimpleFitments }) {
   return (
-    <div
-      role="region"
-      aria-label="Generated fitments"
-      tabIndex={0}
-      className="max-h-[50dvh] overflow-auto rounded-md border border-line"
+    <TableFrame
+      caption="Generated fitments"
+      columns={columns}
+      headless="max-sm:sr-only"
+      layout="auto"
+      maxHeight="max-h-[50dvh]"
     >
-      <table className="w-full border-collapse text-left text-sm">
-        <thead className="max-sm:sr-only sm:sticky top-0 bg-surface text-xs text-muted shadow-[inset_0_-1px_0_var(--line)]">
-          <tr className="h-8 [&>th]:px-2 [&>th]:font-medium">
-            <th scope="col">Year</th>
-            <th scope="col">Make</th>
-            <th scope="col">Model</th>
-            <th scope="col">Trim</th>
-            <th scope="col">Engine</th>
-            <th scope="col">Notes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fitments.map((fitment, index) => (
-            <tr
-              key={index}
-              className="border-t border-line align-top first:border-t-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-1.5 max-sm:px-3 max-sm:py-2 sm:[&>td]:px-2 sm:[&>td]:py-1.5"
-            >
-              <td className="tabular-nums max-sm:font-medium">{fitment.year}</td>
-              <td className="whitespace-nowrap max-sm:font-medium">{fitment.make}</td>
-              <td className="max-sm:font-medium sm:whitespace-nowrap">{fitment.model}</td>
-              <td className="max-sm:basis-full">{fitment.trim || <AllOf what="trims" />}</td>
-              <td className="max-sm:basis-full max-sm:text-muted">
-                {fitment.engine || <AllOf what="engines" />}
-              </td>
-              <td className="max-sm:basis-full max-sm:text-muted max-sm:empty:hidden">
-                {fitment.notes.join("; ")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+      {fitments.map((fitment, index) => (
+        <tr
+          key={index}
+          className="border-t border-line align-top first:border-t-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-1.5 max-sm:px-3 max-sm:py-2 text-sm sm:[&>td]:px-3 sm:[&>td]:py-1.5"
+        >
+          <td className="tabular-nums max-sm:font-medium">{fitment.year}</td>
+          <td className="whitespace-nowrap max-sm:font-medium">{fitment.make}</td>
+          <td className="max-sm:font-medium sm:whitespace-nowrap">{fitment.model}</td>
+          <td className="max-sm:basis-full">{fitment.trim || <AllOf what="trims" />}</td>
+          <td className="max-sm:basis-full max-sm:text-muted">
+            {fitment.engine || <AllOf what="engines" />}
+          </td>
+          <td className="max-sm:basis-full max-sm:text-muted max-sm:empty:hidden">
+            {fitment.notes.join("; ")}
+          </td>
+        </tr>
+      ))}
+    </TableFrame>
   );
 }
 
-/** Under a heading "All" says enough; on phones there is none. */
+/** Says "All", and on phones, where the column has no heading, of what. */
 function AllOf({ what }: { readonly what: "trims" | "engines" }) {
   return (
     <>

@@ -1,22 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import {
-  refreshAfterSync,
-  useGenerateFitments,
-  useSyncFitments,
-} from "../../api/active-listings.ts";
+import { Link } from "react-router";
+import { isUnanswered, useGenerateFitments, useSyncFitments } from "../../api/active-listings.ts";
+import { refreshListings } from "../../api/listings.ts";
 import type { SimpleListing } from "../../api/active-listings.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { syncFailureWords } from "../../api/sync-failure-words.ts";
-import { Button } from "../../components/ui/button.tsx";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { showToast } from "../../components/ui/toast-store.ts";
+import { paths } from "../../lib/paths.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { FitmentTable } from "./fitment-table.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-/** Generates for one listing at once, and shows what would be synced before it is. */
+/** Generates fitments for one listing as soon as it opens, and shows them before the sync. */
 export function GenerateDialog({
   listing,
   onClose,
@@ -28,7 +28,7 @@ export function GenerateDialog({
   const { mutate: generate, ...generation } = useGenerateFitments();
   const sync = useSyncFitments();
   const { listingId } = listing;
-  // Effects run twice in development; a generation must not.
+  // Effects run twice in development, but a generation must not.
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
@@ -37,14 +37,15 @@ export function GenerateDialog({
   }, [generate, listingId]);
 
   const fitments = generation.data;
+  const doubtful = isUnanswered(sync.error);
   const send = () => {
     if (!fitments) return;
     sync.mutate(
-      { listingId, fitments },
+      { listingId, fitments, include: doubtful ? ["needs-answer"] : [] },
       {
         onSuccess: (message) => {
           showToast({ title: "Fitments synced", description: message });
-          void refreshAfterSync(client);
+          void refreshListings(client);
           onClose();
         },
       },
@@ -60,9 +61,19 @@ export function GenerateDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" onClick={send} disabled={!fitments} busy={sync.isPending}>
-            Sync to eBay
+          <Button
+            look={doubtful ? "secondary" : "primary"}
+            onClick={send}
+            disabled={!fitments}
+            busy={sync.isPending}
+          >
+            {doubtful ? "Sync anyway" : "Sync to eBay"}
           </Button>
+          {doubtful ? (
+            <Link to={paths.managerListing(listingId)} className={buttonClass("primary")}>
+              Answer first
+            </Link>
+          ) : null}
         </>
       }
     >
@@ -70,7 +81,14 @@ export function GenerateDialog({
         <span className="min-w-0">MPN: {listing.mpn ?? "none"}</span>
         <span>Listing {listingId}</span>
       </p>
-      {sync.isError ? (
+      {doubtful ? (
+        <div className="mb-3">
+          <Notice tone="warning" alert title={failureWords(sync.error)}>
+            Your answers may change which vehicles it fits. Until then some of its fitments may be
+            wrong, and a wrong fitment can come back as a return.
+          </Notice>
+        </div>
+      ) : sync.isError ? (
         <div className="mb-3">
           <Notice tone="error" alert title="Failed to sync fitment">
             {syncFailureWords(sync.error)}
@@ -96,7 +114,7 @@ function Generated({
   if (fitments.length === 0)
     return (
       <Notice tone="warning">
-        This listing names no vehicle that we could find in eBay’s list. Nothing would be added.
+        This listing doesn’t name a vehicle in eBay’s list. Nothing would be added.
       </Notice>
     );
   return (
@@ -111,18 +129,9 @@ function Generated({
 
 function GenerateFailure({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
   return (
-    <Notice
-      tone="error"
-      alert
-      title="Failed to generate fitment"
-      action={
-        <Button size="small" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
+    <LoadFailure title="Failed to generate fitment" retry={retry}>
       {failureWords(error)}
-    </Notice>
+    </LoadFailure>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { listingsPerPage } from "./listings-per-page.ts";
 
-/** The shape of the table while the listings are on their way. */
+/** A placeholder in the shape of the table while the listings load. */
 export function ListingsLoading() {
   return (
     <div role="status" aria-label="Loading listings">

@@ -5,7 +5,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Pager } from "../../components/listings/pager.tsx";
 import { pageOf } from "../../lib/page-of.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
-import { useBulk } from "./bulk/bulk-store.ts";
+import { bulkRun } from "./bulk/bulk-store.ts";
 import { StartBulkButton } from "./bulk/start-bulk-button.tsx";
 import { GenerateDialog } from "./generate-dialog.tsx";
 import { ListingsTable } from "./listings-table.tsx";
@@ -18,15 +18,15 @@ export function ListingsSection({ listings }: { readonly listings: readonly Simp
   const [words, setWords] = useState("");
   const [asked, setAsked] = useState(1);
   const [open, setOpen] = useState<SimpleListing | null>(null);
-  const { run } = useBulk();
+  const run = bulkRun.use();
   if (listings.length === 0) {
     return (
       <EmptyState
         icon={<PackageOpen aria-hidden />}
-        title="No active listings here yet"
+        title="No active listings yet"
         action={<PullButton primary />}
       >
-        Pull your active listings from eBay to begin. Nothing on eBay is changed by that.
+        Pull your active listings from eBay to start. This doesn’t change anything on eBay.
       </EmptyState>
     );
   }
@@ -41,8 +41,8 @@ export function ListingsSection({ listings }: { readonly listings: readonly Simp
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <TextInput
           type="search"
-          aria-label="Search by title, listing ID or MPN"
-          placeholder="Search by title, listing ID or MPN"
+          aria-label="Search by title, listing ID, or MPN"
+          placeholder="Search by title, listing ID, or MPN"
           value={words}
           onChange={(event) => search(event.target.value)}
           className="sm:max-w-80"
@@ -54,8 +54,9 @@ export function ListingsSection({ listings }: { readonly listings: readonly Simp
       </div>
       <BulkBar />
       {found.length === 0 ? (
-        <EmptyState icon={<SearchX aria-hidden />} title="No listing matches">
-          No title, listing ID or MPN contains “{words.trim()}”.
+        <EmptyState icon={<SearchX aria-hidden />} title="No listings match your search">
+          {" "}
+          No title, listing ID, or MPN contains “{words.trim()}”.
         </EmptyState>
       ) : (
         <>

@@ -6,7 +6,7 @@ import type { TableColumn } from "../../components/ui/table-frame.tsx";
 
 interface ListingsTableProps {
   readonly rows: readonly SimpleListing[];
-  /** A bulk run is at work: single listings wait for its end. */
+  /** A bulk run is active, so single listings must wait. */
   readonly busy: boolean;
   readonly onOpen: (listing: SimpleListing) => void;
 }
@@ -20,12 +20,15 @@ const columns: readonly TableColumn[] = [
   { name: "Status", look: "w-32 max-md:hidden" },
 ];
 
-/** On narrow screens id, part number and status stand under the title, and their columns are left out. */
+/**
+ * Lists the listings. On narrow screens, ID, MPN, and status are below the title instead of in
+ * columns.
+ */
 export function ListingsTable({ rows, busy, onOpen }: ListingsTableProps) {
   return (
     <TableFrame caption="Active listings" columns={columns} headless="max-sm:sr-only">
       {rows.map((listing) => (
-        // A narrow row is two lines: what it is, and the button.
+        // A narrow row has two lines: the listing and the button.
         <tr
           key={listing.listingId}
           className="h-14 border-b border-line last:border-b-0 max-sm:flex max-sm:h-auto max-sm:flex-col [&>td]:px-3 [&>td]:py-2"

@@ -2,8 +2,18 @@ import { expect, test } from "vitest";
 import { matchListings } from "./match-listings.ts";
 
 const listings = [
-  { listingId: "110000000001", title: "Front Brake Pads", mpn: "D787", synced: false },
-  { listingId: "110000000002", title: "Tail Light", mpn: null, synced: true },
+  {
+    listingId: "110000000001",
+    title: "Front Brake Pads",
+    mpn: "D787",
+    synced: false,
+  },
+  {
+    listingId: "110000000002",
+    title: "Tail Light",
+    mpn: null,
+    synced: true,
+  },
 ];
 
 test.each([

@@ -1,6 +1,6 @@
 import type { SimpleListing } from "../../api/active-listings.ts";
 
-/** Listings whose title, id or MPN contains the words, whatever their case. */
+/** Returns the listings whose title, ID, or MPN contains the words, ignoring case. */
 export function matchListings(
   listings: readonly SimpleListing[],
   words: string,

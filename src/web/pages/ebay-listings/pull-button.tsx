@@ -2,7 +2,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { formatCount } from "../../lib/count-words.ts";
 import { usePullByHand } from "./use-pull-by-hand.ts";
 
-/** Reads the active listings from eBay, with a count while it goes on. */
+/** Imports the active listings from eBay and shows the count while it runs. */
 export function PullButton({ primary = false }: { readonly primary?: boolean }) {
   const { start, busy, batch } = usePullByHand();
   const count =

@@ -10,24 +10,27 @@ import { countOf } from "../../lib/count-words.ts";
 const failed = (description: string) =>
   showToast({ title: "Failed to pull listings", description, variant: "destructive" });
 
-/** Pulls the active listings from eBay. `batch` is the import at work, null while there is none. */
+/** Pulls the active listings from eBay. `batch` is the running import, or null. */
 export function usePullByHand() {
   const client = useQueryClient();
   const pull = usePullListings();
   const [begun, setBegun] = useState<Batch | null>(null);
   const [batch] = useLiveBatches(begun ? [begun] : []);
-  // One that waits for eBay goes on by itself, but not soon: the screen does not wait with it.
+  // A paused import resumes by itself, but not soon, so the screen doesn't wait for it.
   const working = batch !== undefined && isActive(batch) && batch.state !== "paused";
 
   useEffect(() => {
     if (!batch || working) return;
     setBegun(null);
     if (batch.state === "paused")
-      failed(batch.pausedReason ?? "eBay could not be read. It goes on by itself later.");
+      failed(
+        batch.pausedReason ??
+          "eBay can't be reached right now. The import will resume automatically.",
+      );
     else
       showToast({
         title: "Listings pulled from eBay",
-        description: `${countOf(batch.total, "listing")} read.`,
+        description: `${countOf(batch.total, "listing")} imported.`,
       });
     void refreshListings(client);
   }, [batch, working, client]);

@@ -4,17 +4,18 @@ import type { ProductCard } from "#contract/epid.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { useProductVehicles } from "../../api/epid.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
+import { TableFrame } from "../../components/ui/table-frame.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { compareVehicles } from "./compare-vehicles.ts";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
 interface ComparePanelProps {
-  /** One while the second is still to be chosen. */
+  /** Holds one product until the second is chosen. */
   readonly products: readonly ProductCard[];
   readonly onRemove: (product: ProductCard) => void;
 }
 
-/** Two products' vehicles side by side. */
+/** Compares two products' vehicles side by side. */
 export function ComparePanel({ products, onRemove }: ComparePanelProps) {
   const [first, second] = products;
   return (
@@ -46,7 +47,7 @@ export function ComparePanel({ products, onRemove }: ComparePanelProps) {
         <Comparison first={first} second={second} />
       ) : (
         <p className="mt-3 text-muted">
-          Look up another product and press Compare: their vehicles then stand here side by side.
+          Look up another product and press Compare to see their vehicles side by side.
         </p>
       )}
     </section>
@@ -69,58 +70,53 @@ function Comparison({
   const error = one.error ?? two.error;
   if (error)
     return (
-      <Notice tone="error" alert title="The vehicles could not be read">
+      <LoadFailure
+        title="Couldn't load the vehicles"
+        retry={() => {
+          void one.refetch();
+          void two.refetch();
+        }}
+      >
         {failureWords(error)}
-      </Notice>
+      </LoadFailure>
     );
   if (!one.data || !two.data) return <Skeleton className="mt-3 h-32" />;
   if (models.length === 0)
-    return (
-      <p className="mt-3 text-muted">eBay’s catalogue knows no vehicles for either of them.</p>
-    );
+    return <p className="mt-3 text-muted">eBay’s catalog has no vehicles for either product.</p>;
   return (
-    <div
-      role="region"
-      aria-label="Vehicles side by side"
-      tabIndex={0}
-      className="mt-3 overflow-x-auto rounded-md"
-    >
-      <table className="w-full table-fixed border-collapse text-left">
-        <caption className="sr-only">Vehicles of both products</caption>
-        <thead>
-          <tr className="border-b border-line text-xs text-muted [&>th]:px-2 [&>th]:py-2 [&>th]:align-bottom [&>th]:font-medium [&>th]:break-words">
-            <th scope="col">Model</th>
-            <th scope="col">{first.title}</th>
-            <th scope="col">{second.title}</th>
-            <th scope="col" className="w-16 sm:w-24">
-              Alike
+    <div className="mt-3">
+      <TableFrame
+        caption="Vehicles side by side"
+        columns={[
+          { name: "Model" },
+          { name: first.title },
+          { name: second.title },
+          { name: "Same", look: "w-20 sm:w-28" },
+        ]}
+        maxHeight="max-h-[70dvh]"
+      >
+        {models.map((model) => (
+          <tr
+            key={`${model.make}\t${model.model}`}
+            className="border-b border-line last:border-b-0 [&>*]:px-3 [&>*]:py-1.5 [&>*]:break-words"
+          >
+            <th scope="row" className="font-medium">
+              {model.make} {model.model}
             </th>
+            <td>{model.first || <span className="text-muted">no</span>}</td>
+            <td>{model.second || <span className="text-muted">no</span>}</td>
+            <td>
+              {model.same ? (
+                "yes"
+              ) : (
+                <span className="text-need">
+                  {model.first !== "" && model.first === model.second ? "different trims" : "no"}
+                </span>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {models.map((model) => (
-            <tr
-              key={`${model.make}\t${model.model}`}
-              className="border-b border-line last:border-b-0 [&>*]:px-2 [&>*]:py-1.5 [&>*]:break-words"
-            >
-              <th scope="row" className="font-medium">
-                {model.make} {model.model}
-              </th>
-              <td>{model.first || <span className="text-muted">no</span>}</td>
-              <td>{model.second || <span className="text-muted">no</span>}</td>
-              <td>
-                {model.same ? (
-                  "yes"
-                ) : (
-                  <span className="text-need">
-                    {model.first !== "" && model.first === model.second ? "other trims" : "no"}
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </TableFrame>
     </div>
   );
 }

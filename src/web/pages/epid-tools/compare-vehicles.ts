@@ -3,13 +3,16 @@ import type { Fitment } from "#contract/fitment.ts";
 export interface ComparedModel {
   readonly make: string;
   readonly model: string;
-  /** Runs of years, e.g. "1999–2003, 2005"; "" where the product does not fit the model. */
+  /** Years such as "1999–2003, 2005", or "" if the product doesn't fit the model. */
   readonly first: string;
   readonly second: string;
   readonly same: boolean;
 }
 
-/** Two products' vehicles by model, those that differ first. Two fit a model alike when they name the same years, trims and engines. */
+/**
+ * Compares two products' vehicles by model, differences first. A model is the same if years, trims,
+ * and engines match.
+ */
 export function compareVehicles(
   first: readonly Fitment[],
   second: readonly Fitment[],

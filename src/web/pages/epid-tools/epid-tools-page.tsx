@@ -12,7 +12,7 @@ const tabClass =
   "h-10 border-b-2 border-transparent px-1 font-medium text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink";
 const most = 2;
 
-/** What the products of eBay's catalogue are and what they fit, and the other way round. */
+/** Looks up products in eBay's catalog and the vehicles they fit, or products for a vehicle. */
 export function EpidToolsPage() {
   useDocumentTitle("ePID Tools");
   const [tab, setTab] = useState("product");
@@ -34,8 +34,8 @@ export function EpidToolsPage() {
       <div>
         <h1 className="text-xl font-semibold tracking-tight">ePID Tools</h1>
         <p className="mt-1 text-muted">
-          An ePID is eBay’s number for a product in its catalogue. Look a product up, see what it is
-          known to fit, and use that for a listing.
+          An ePID is eBay’s ID for a product in its catalog. Look up a product, see which vehicles
+          it fits, and use them for a listing.
         </p>
       </div>
       <Tabs.Root value={tab} onValueChange={setTab}>
@@ -44,7 +44,7 @@ export function EpidToolsPage() {
             Look up a product
           </Tabs.Trigger>
           <Tabs.Trigger value="vehicle" className={tabClass}>
-            What fits a vehicle
+            Find parts for a vehicle
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="product" tabIndex={-1} className="pt-4 outline-none">

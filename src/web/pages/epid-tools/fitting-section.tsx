@@ -6,21 +6,21 @@ import { useFittingProducts } from "../../api/epid.ts";
 import type { FittingQuestion } from "../../api/epid.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { countOf } from "../../lib/count-words.ts";
 import { VehicleForm } from "./vehicle-form.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-/** Which products of a kind of part fit a vehicle. */
+/** Finds products of a part type that fit a vehicle. */
 export function FittingSection({ onOpen }: { readonly onOpen: (epid: string) => void }) {
   const [question, setQuestion] = useState<FittingQuestion | null>(null);
   return (
     <div className="flex flex-col gap-4">
       <VehicleForm onAsk={setQuestion} />
       {question === null ? (
-        <EmptyState icon={<CarFront aria-hidden />} title="Which vehicle, and which part?">
-          eBay keeps no list of the products of a vehicle. Running listings that buyers are shown as
-          fitting it are searched, and the products they name counted.
+        <EmptyState icon={<CarFront aria-hidden />} title="Choose a vehicle and a part">
+          eBay has no list of products for a vehicle. Instead, we search active listings that eBay
+          shows as fitting it and count the products they name.
         </EmptyState>
       ) : (
         <Fitting question={question} onOpen={onOpen} />
@@ -39,38 +39,30 @@ function Fitting({
   const found = useFittingProducts(question);
   if (found.isError) {
     return (
-      <Notice
-        tone="error"
-        alert
-        title="The products could not be looked for"
-        action={
-          <Button size="small" onClick={() => void found.refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailure title="Couldn't search for products" retry={() => void found.refetch()}>
         {failureWords(found.error)}
-      </Notice>
+      </LoadFailure>
     );
   }
   if (!found.data) return <Skeleton className="h-40" />;
   const { products, category, looked, without_epid: without } = found.data;
   if (category === null)
     return (
-      <EmptyState icon={<SearchX aria-hidden />} title="Nothing is listed under these words">
+      <EmptyState icon={<SearchX aria-hidden />} title="No listings for this part">
         Try the plain name of the part, such as “ignition coil”.
       </EmptyState>
     );
   return (
     <>
       <p className={looked === 0 ? "sr-only" : "text-sm text-muted"} role="status">
-        {countOf(looked, "fitting listing")} in {category}; {without} of them name no product.
+        {countOf(looked, "fitting listing")} in {category}; {without} of them don&apos;t name a
+        product.
       </p>
       {products.length === 0 ? (
-        <EmptyState icon={<SearchX aria-hidden />} title="No product found for this vehicle">
+        <EmptyState icon={<SearchX aria-hidden />} title="No products found for this vehicle">
           {looked === 0
-            ? `No running listing in ${category} is shown to buyers of this vehicle. Try other words for the part, or leave trim and engine open.`
-            : "None of the fitting listings names a product of eBay’s catalogue."}
+            ? `eBay shows no active listings in ${category} for this vehicle. Try other words for the part, or any trim and engine.`
+            : "None of the listings that fit names a product in eBay’s catalog."}
         </EmptyState>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
@@ -102,9 +94,9 @@ function FittingCard({
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{product.title}</p>
         <p className="text-sm text-muted">
-          ePID {product.epid} · {countOf(product.listings, "listing")} of{" "}
+          ePID {product.epid} · {countOf(product.listings, "listing")} from{" "}
           {countOf(product.sellers, "seller")}
-          {product.lowest_price ? ` · from ${product.lowest_price}, asking` : ""}
+          {product.lowest_price ? ` · from ${product.lowest_price}` : ""}
         </p>
         <Button
           size="small"

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import type { ProductLookUp } from "../../api/epid.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Labelled, Select, TextInput } from "../../components/ui/field.tsx";
+import { Labeled, Select, TextInput } from "../../components/ui/field.tsx";
 
 type Way = "epid" | "code" | "mpn";
 
@@ -29,34 +29,34 @@ export function LookUpForm({ onLookUp }: { readonly onLookUp: (lookUp: ProductLo
   return (
     <form onSubmit={send} className="flex flex-wrap items-end gap-2">
       <div className="w-56 max-sm:w-full">
-        <Labelled label="Look up by">
+        <Labeled label="Look up by">
           <Select value={way} onChange={(event) => setWay(readWay(event.target.value))}>
             <option value="epid">ePID</option>
             <option value="code">UPC or EAN</option>
             <option value="mpn">Brand and part number</option>
           </Select>
-        </Labelled>
+        </Labeled>
       </div>
       {way === "mpn" ? (
         <div className="w-44 max-sm:w-full">
-          <Labelled label="Brand (may be left out)">
+          <Labeled label="Brand (optional)">
             <TextInput
               value={brand}
               onChange={(event) => setBrand(event.target.value)}
               maxLength={65}
             />
-          </Labelled>
+          </Labeled>
         </div>
       ) : null}
       <div className="w-60 max-sm:w-full">
-        <Labelled label={numberLabels[way]}>
+        <Labeled label={numberLabels[way]}>
           <TextInput
             value={number}
             onChange={(event) => setNumber(event.target.value)}
             maxLength={65}
             inputMode={way === "mpn" ? "text" : "numeric"}
           />
-        </Labelled>
+        </Labeled>
       </div>
       <Button type="submit" look="primary" disabled={number.trim() === ""}>
         <Search className="size-4" aria-hidden /> Look up

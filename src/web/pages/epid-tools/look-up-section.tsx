@@ -3,12 +3,12 @@ import type { ProductCard } from "#contract/epid.ts";
 import { failureOf, failureWords } from "../../api/failure-words.ts";
 import { useProducts } from "../../api/epid.ts";
 import type { ProductLookUp } from "../../api/epid.ts";
-import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { LookUpForm } from "./look-up-form.tsx";
 import { ProductView } from "./product-view.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
 interface LookUpSectionProps {
   readonly lookUp: ProductLookUp | null;
@@ -29,8 +29,9 @@ export function LookUpSection({
     <div className="flex flex-col gap-4">
       <LookUpForm onLookUp={onLookUp} />
       {lookUp === null ? (
-        <EmptyState icon={<PackageSearch aria-hidden />} title="Which product?">
-          Give its ePID, the UPC or EAN on its package, or its brand and part number.
+        <EmptyState icon={<PackageSearch aria-hidden />} title="Look up a product">
+          {" "}
+          Enter its ePID, the UPC or EAN on its package, or its brand and part number.
         </EmptyState>
       ) : (
         <Found lookUp={lookUp} compared={compared} onCompare={onCompare} onUse={onUse} />
@@ -47,7 +48,7 @@ function Found({
 }: Omit<LookUpSectionProps, "lookUp" | "onLookUp"> & { readonly lookUp: ProductLookUp }) {
   const found = useProducts(lookUp);
   if (found.isError) {
-    // What was typed cannot be looked up: trying it again would not help.
+    // The input is invalid, so trying again wouldn't help.
     if (failureOf(found.error)?.error === "invalid-input")
       return (
         <Notice tone="error" alert>
@@ -55,18 +56,9 @@ function Found({
         </Notice>
       );
     return (
-      <Notice
-        tone="error"
-        alert
-        title="The product could not be looked up"
-        action={
-          <Button size="small" onClick={() => void found.refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailure title="Couldn't look up the product" retry={() => void found.refetch()}>
         {failureWords(found.error)}
-      </Notice>
+      </LoadFailure>
     );
   }
   if (!found.data) return <Skeleton className="h-40" />;
@@ -76,8 +68,7 @@ function Found({
       {notice && products.length > 0 ? <Notice tone="info">{notice}</Notice> : null}
       {products.length === 0 ? (
         <EmptyState icon={<SearchX aria-hidden />} title="No product found">
-          {notice ??
-            "eBay’s catalogue has no such product. Check the figures; a part number may also be listed under another brand."}
+          {notice ?? "eBay’s catalog has no such product. Check the number, or try another brand."}
         </EmptyState>
       ) : (
         products.map((product) => (

@@ -3,29 +3,20 @@ import { failureWords } from "../../api/failure-words.ts";
 import { useProductVehicles } from "../../api/epid.ts";
 import { VehicleRanges } from "../../components/fitments/vehicle-ranges.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { rowsAsText } from "./rows-as-text.ts";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-/** What the catalogue says a product fits. */
+/** Shows the vehicles that a product fits according to eBay's catalog. */
 export function ProductVehicles({ epid }: { readonly epid: string }) {
   const vehicles = useProductVehicles(epid);
   if (vehicles.isError) {
     return (
-      <Notice
-        tone="error"
-        alert
-        title="The vehicles could not be read"
-        action={
-          <Button size="small" onClick={() => void vehicles.refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailure title="Couldn't load the vehicles" retry={() => void vehicles.refetch()}>
         {failureWords(vehicles.error)}
-      </Notice>
+      </LoadFailure>
     );
   }
   if (!vehicles.data) return <Skeleton className="h-32" />;
@@ -33,8 +24,8 @@ export function ProductVehicles({ epid }: { readonly epid: string }) {
   if (rows.length === 0) {
     return (
       <p className="flex items-center gap-2 text-muted">
-        <CarFront className="size-5 shrink-0" aria-hidden /> eBay’s catalogue knows no vehicles for
-        this product.
+        <CarFront className="size-5 shrink-0" aria-hidden /> eBay’s catalog has no vehicles for this
+        product.
       </p>
     );
   }
@@ -43,12 +34,12 @@ export function ProductVehicles({ epid }: { readonly epid: string }) {
       () =>
         showToast({
           title: "Vehicles copied",
-          description: `${countOf(rows.length, "row")}, to be pasted into a sheet`,
+          description: `${countOf(rows.length, "row")}. Paste them into a spreadsheet.`,
         }),
       () =>
         showToast({
-          title: "The vehicles could not be copied",
-          description: "Your browser did not allow it.",
+          title: "Couldn't copy the vehicles",
+          description: "Your browser blocked it.",
           variant: "destructive",
         }),
     );

@@ -8,7 +8,7 @@ import { ProductVehicles } from "./product-vehicles.tsx";
 interface ProductViewProps {
   readonly product: ProductCard;
   readonly via: "catalogue" | "listings";
-  /** The only one found: its vehicles are shown at once. */
+  /** The only product found, so its vehicles are shown right away. */
   readonly alone: boolean;
   readonly compared: boolean;
   readonly onCompare: (product: ProductCard) => void;
@@ -22,8 +22,8 @@ export function ProductView({ product, via, alone, compared, onCompare, onUse }:
       () => showToast({ title: "ePID copied", description: product.epid }),
       () =>
         showToast({
-          title: "The ePID could not be copied",
-          description: "Your browser did not allow it. Select the number and copy it by hand.",
+          title: "Couldn't copy the ePID",
+          description: "Your browser blocked it. Select the number and copy it by hand.",
           variant: "destructive",
         }),
     );
@@ -42,14 +42,13 @@ export function ProductView({ product, via, alone, compared, onCompare, onUse }:
         ) : null}
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-lg font-semibold break-words">{product.title}</h2>
-          {via === "listings" ? (
-            <p className="text-sm text-muted">As a running listing shows it</p>
-          ) : null}
+          {via === "listings" ? <p className="text-sm text-muted">From an active listing</p> : null}
           <Facts product={product} />
           {product.replaced.length > 0 ? (
             <p className="mt-2 flex items-start gap-1.5 text-sm text-need">
               <Replace className="mt-0.5 size-4 shrink-0" aria-hidden /> ePID{" "}
-              {product.replaced.join(" and ")} no longer exists; eBay replaced it by {product.epid}.
+              {product.replaced.join(" and ")} no longer exists. eBay replaced it with{" "}
+              {product.epid}.
             </p>
           ) : null}
         </div>

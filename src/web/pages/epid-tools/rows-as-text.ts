@@ -2,7 +2,10 @@ import type { Fitment } from "#contract/fitment.ts";
 
 const head = ["Year", "Make", "Model", "Trim", "Engine", "Notes"];
 
-/** Rows for a sheet: a line each, cells apart by tabs. A cell that a sheet would take for a formula gets an apostrophe. */
+/**
+ * Formats rows for a spreadsheet, separated by tabs. An apostrophe keeps a cell from becoming a
+ * formula.
+ */
 export function rowsAsText(rows: readonly Fitment[]): string {
   return [
     head,

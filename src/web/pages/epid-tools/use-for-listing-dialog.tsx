@@ -6,15 +6,16 @@ import { failureWords } from "../../api/failure-words.ts";
 import { useApplyProduct } from "../../api/epid.ts";
 import { useListings } from "../../api/listings.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
-import { Labelled, TextInput } from "../../components/ui/field.tsx";
+import { Labeled, TextInput } from "../../components/ui/field.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { openListingParameter, paths } from "../../lib/paths.ts";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
 const most = 8;
 
-/** Puts the product's vehicles into the review of one of the account's listings. */
+/** Adds the product's vehicles to the review of a listing. */
 export function UseForListingDialog({
   product,
   onClose,
@@ -31,7 +32,7 @@ export function UseForListingDialog({
       wide
       onClose={onClose}
       title="Use for a listing"
-      description={`The vehicles of ePID ${product.epid} are added to the review of a listing, each with this product as its reason. What the listing has stays as it is, and nothing is sent to eBay before you sync.`}
+      description={`Adds the vehicles of ePID ${product.epid} to a listing's review, with this product as the reason. Existing fitments stay as they are, and nothing is sent to eBay until you sync.`}
       footer={
         done && chosen ? (
           <>
@@ -56,7 +57,7 @@ export function UseForListingDialog({
                   : apply.mutate({ listingId: chosen, epid: product.epid })
               }
             >
-              Add to the review
+              Add to review
             </Button>
           </>
         )
@@ -77,7 +78,7 @@ export function UseForListingDialog({
       )}
       {apply.isError ? (
         <div className="mt-3">
-          <Notice tone="error" alert title="The vehicles were not added">
+          <Notice tone="error" alert title="Couldn't add the vehicles">
             {failureWords(apply.error)}
           </Notice>
         </div>
@@ -97,11 +98,11 @@ function ListingChoice({
   const [words, setWords] = useState("");
   if (listings.isError)
     return (
-      <Notice tone="error" title="The listings could not be read">
+      <LoadFailure title="Couldn't load your listings" retry={() => void listings.refetch()}>
         {connectionProblem(listings.error)
           ? "Connect your eBay account first."
           : failureWords(listings.error)}
-      </Notice>
+      </LoadFailure>
     );
   if (!listings.data) return <Skeleton className="h-40" />;
   const wanted = words.toLowerCase().trim();
@@ -115,9 +116,9 @@ function ListingChoice({
   );
   return (
     <>
-      <Labelled label="Search by title, listing ID or MPN">
+      <Labeled label="Search by title, listing ID, or MPN">
         <TextInput type="search" value={words} onChange={(event) => setWords(event.target.value)} />
-      </Labelled>
+      </Labeled>
       <fieldset className="mt-2">
         <legend className="sr-only">Listing</legend>
         {found.slice(0, most).map((listing) => (
@@ -143,11 +144,11 @@ function ListingChoice({
         {listings.data.length === 0 ? (
           <NoListings />
         ) : found.length === 0 ? (
-          <p className="py-4 text-center text-muted">No listing matches.</p>
+          <p className="py-4 text-center text-muted">No listings match your search.</p>
         ) : null}
         {found.length > most ? (
           <p className="px-1 py-1 text-sm text-muted">
-            {found.length - most} more: type a few words of the title.
+            {found.length - most} more. Type a few words of the title to narrow the list.
           </p>
         ) : null}
       </fieldset>
@@ -158,9 +159,9 @@ function ListingChoice({
 function NoListings() {
   return (
     <p className="py-4 text-center text-muted">
-      No listing is here yet:{" "}
+      No listings yet.{" "}
       <Link to={paths.fitmentManager} className="text-accent underline">
-        pull your listings from eBay in the manager
+        Pull your listings from eBay in the manager
       </Link>{" "}
       first.
     </p>

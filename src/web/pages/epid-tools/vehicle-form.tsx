@@ -5,8 +5,8 @@ import { failureWords } from "../../api/failure-words.ts";
 import type { FittingQuestion } from "../../api/epid.ts";
 import { useMakes, useModels, useVariants } from "../../api/vehicles.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Labelled, Picker, TextInput } from "../../components/ui/field.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
+import { Labeled, Picker, TextInput } from "../../components/ui/field.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
 interface Car {
   readonly make: string;
@@ -16,10 +16,16 @@ interface Car {
   readonly engine: string;
 }
 
-const noCar: Car = { make: "", model: "", year: 0, trim: "", engine: "" };
+const noCar: Car = {
+  make: "",
+  model: "",
+  year: 0,
+  trim: "",
+  engine: "",
+};
 const noYears: readonly number[] = [];
 
-/** The car being picked, and what the marketplace lists under each choice. */
+/** Holds the chosen vehicle and the options that eBay lists for each field. */
 function usePickedCar() {
   const [car, setCar] = useState(noCar);
   const makes = useMakes();
@@ -34,6 +40,10 @@ function usePickedCar() {
     setCar,
     years,
     failure: makes.error ?? models.error,
+    retry: () => {
+      void makes.refetch();
+      if (car.make !== "") void models.refetch();
+    },
     makes: makes.data ?? [],
     models: (models.data ?? []).map(({ model }) => model),
     trims: named(variants.map(({ trim }) => trim)),
@@ -45,10 +55,10 @@ function named(names: readonly string[]): readonly string[] {
   return [...new Set(names)].filter((name) => name !== "");
 }
 
-/** Pickers that offer only what the marketplace lists. Trim and engine may be left open. */
+/** Asks for a part and a vehicle from eBay's list. Trim and engine are optional. */
 export function VehicleForm({ onAsk }: { readonly onAsk: (question: FittingQuestion) => void }) {
   const [part, setPart] = useState("");
-  const { car, setCar, makes, models, years, trims, engines, failure } = usePickedCar();
+  const { car, setCar, makes, models, years, trims, engines, failure, retry } = usePickedCar();
   const ready = part.trim().length >= 2 && car.year !== 0;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -57,14 +67,14 @@ export function VehicleForm({ onAsk }: { readonly onAsk: (question: FittingQuest
   return (
     <form onSubmit={send} className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-[1.4fr_1fr_1.2fr_0.6fr_1.4fr_1.4fr]">
-        <Labelled label="Part">
+        <Labeled label="Part">
           <TextInput
             value={part}
             onChange={(event) => setPart(event.target.value)}
             maxLength={80}
             placeholder="ignition coil"
           />
-        </Labelled>
+        </Labeled>
         <Picker
           label="Make"
           value={car.make}
@@ -81,7 +91,14 @@ export function VehicleForm({ onAsk }: { readonly onAsk: (question: FittingQuest
           label="Year"
           value={car.year === 0 ? "" : String(car.year)}
           options={years.toReversed().map(String)}
-          onChoose={(year) => setCar({ ...car, year: Number(year), trim: "", engine: "" })}
+          onChoose={(year) =>
+            setCar({
+              ...car,
+              year: Number(year),
+              trim: "",
+              engine: "",
+            })
+          }
         />
         <Picker
           label="Trim"
@@ -99,9 +116,9 @@ export function VehicleForm({ onAsk }: { readonly onAsk: (question: FittingQuest
         />
       </div>
       {failure ? (
-        <Notice tone="error" title="The vehicle list could not be read">
+        <LoadFailure title="Couldn't load the vehicle list" retry={retry}>
           {failureWords(failure)}
-        </Notice>
+        </LoadFailure>
       ) : null}
       <div className="flex justify-end">
         <Button type="submit" look="primary" disabled={!ready}>

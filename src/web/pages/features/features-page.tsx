@@ -13,7 +13,7 @@ export function FeaturesPage() {
     <>
       <PageHead
         title="Features"
-        description="AI fitment generation with a reason for every row, protection of the fitments you already have, and bulk work on a thousand eBay listings and more."
+        description="AI fitment generation with a reason for every row, protection for the fitments you already have, and bulk work on a thousand eBay listings and more."
         keywords={[
           "fitment generation",
           "eBay compatibility list",
@@ -27,8 +27,8 @@ export function FeaturesPage() {
       />
       <StructuredData />
       <PublicHero
-        title="From a listing's own words to the vehicles it fits"
-        text={`${claims.fitmentsPerPart} fitments per part, up to ${claims.mostFitmentsPerPart}, each found in eBay's vehicle list and each with its reason. What you have on eBay already stays.`}
+        title="From your listing's words to the vehicles it fits"
+        text={`${claims.fitmentsPerPart} fitments per part, up to ${claims.mostFitmentsPerPart}, each found in eBay's vehicle list, each with its reason. What you already have on eBay stays.`}
       />
       <FeatureCards />
       <Workflow />
@@ -36,11 +36,11 @@ export function FeaturesPage() {
       <PublicSection
         id="accounts"
         title="For one shop or several"
-        intro="Multiple eBay accounts with isolated data and separate subscriptions: link them once, switch in the header. Nothing of one account is seen or counted in another."
+        intro="Multiple eBay accounts with isolated data and separate subscriptions: link them once and switch in the header. One account never sees or counts another's data."
       />
       <FinalCall
         title="See it on your own listings"
-        text={`Set-up takes about ${claims.setUpTime}: sign in with eBay, wait for the import, generate.`}
+        text={`Setup takes about ${claims.setUpTime}: sign in with eBay, wait for the import, and generate.`}
         button="Start Free Trial"
       />
     </>

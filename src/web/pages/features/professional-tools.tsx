@@ -6,32 +6,32 @@ const tools = [
   {
     Icon: History,
     title: "Sync status and history",
-    text: "Real-time sync status with error tracking: what was on eBay before, what was sent, what buyers see now. Any sync can be undone.",
+    text: "Real-time sync status with error tracking: what was on eBay before, what was sent, and what buyers see now. You can undo any sync.",
   },
   {
     Icon: ChartColumn,
     title: "Analytics",
-    text: "Usage, limits and sync performance: what was generated this month, what is left, and how the last batches went.",
+    text: "Usage, limits, and sync performance: this month's generations, what's left, and how your last batches went.",
   },
   {
     Icon: ScanBarcode,
     title: "MPN discovery",
-    text: "Missing manufacturer part numbers are proposed from UPC, EAN or OEM identifiers. Nothing is written before you approve it.",
+    text: "Finds missing manufacturer part numbers from UPC, EAN, or OEM identifiers. Nothing is written until you approve it.",
   },
   {
     Icon: FileSpreadsheet,
     title: "Bulk listing generator",
-    text: "A CSV or Excel file of products becomes listings: researched part numbers, titles, descriptions and a look at prices.",
+    text: "Turns a CSV or Excel file of products into listings, with researched part numbers, titles, descriptions, and pricing.",
   },
   {
     Icon: Scale,
-    title: "Quota that counts fairly",
-    text: "One successful generation is one unit. Generating again with nothing changed costs nothing; a failed one costs nothing either.",
+    title: "A fair quota",
+    text: "Each listing you generate counts once. Generating it again without changes is free, and so is a failed generation.",
   },
   {
     Icon: Keyboard,
-    title: "Made for the keyboard",
-    text: "Move, select, generate, edit and sync without the mouse, in a table that holds ten thousand listings.",
+    title: "Built for the keyboard",
+    text: "Move, select, generate, edit, and sync without a mouse, in a table with ten thousand listings.",
   },
 ] as const;
 

@@ -5,25 +5,25 @@ import { shots } from "../../components/public/product-shots.ts";
 const steps = [
   {
     title: "Auto Import",
-    text: "Your active listings come in with their titles, specifics, identifiers and the fitments they carry. New and changed ones only, every time after.",
+    text: "We import your active listings with their titles, specifics, identifiers, and fitments. After that, only new and changed ones.",
   },
   {
     title: "AI Generation",
-    text: "The engine reads each listing and looks every vehicle up in eBay's list. Unchanged listings are not generated, and not counted, twice.",
+    text: "The engine reads each listing and looks up every vehicle in eBay's list. Unchanged listings are never generated or counted twice.",
   },
   {
     title: "Data Review",
-    text: "Ranges instead of hundreds of lines. Edit with pickers that only offer vehicles that exist; undo and redo; answer the questions.",
+    text: "See ranges instead of hundreds of lines. Edit with pickers that only offer vehicles that exist, undo and redo, and answer questions.",
   },
   {
     title: "eBay-format Sync",
-    text: "You see what will change before anything is sent: rows added, protected rows kept, none removed. Afterwards the list is read back and kept in the history.",
+    text: "See what will change before anything is sent: rows added, protected rows kept, none removed. Then we read the list back and keep it in the history.",
   },
 ] as const;
 
 export function Workflow() {
   return (
-    <PublicSection id="workflow" title="Four steps, in this order" raised>
+    <PublicSection id="workflow" title="How it works, in four steps" raised>
       <ol className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
           <li key={title}>
@@ -42,7 +42,7 @@ export function Workflow() {
         shot={shots.sync}
         middleOnPhones
         className="mt-12"
-        alt="Before a sync: a dialog over the listings says how many rows are added, how many protected ones are kept, and that none is removed"
+        alt="Before a sync, a dialog shows how many rows will be added, how many protected rows are kept, and that none will be removed"
       />
     </PublicSection>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { engineWords } from "./engine-words.ts";
 
-it("says plainly that the built-in engine works alone, which model is beside it, or that its day is used up", () => {
+it("says that only the built-in engine works, which model helps it, or that the day's tokens are used up", () => {
   expect(
     engineWords({
       language_model: null,

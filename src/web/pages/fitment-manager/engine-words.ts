@@ -7,7 +7,10 @@ type EngineStatus = Pick<
   "language_model" | "notice" | "model_tokens"
 >;
 
-/** One line about the engine. `limited`: something is not as it should be, and will be again by itself. */
+/**
+ * One line about the engine. `limited`: something is not as it should be, and will be again by
+ * itself.
+ */
 export function engineWords({
   language_model: model,
   notice,

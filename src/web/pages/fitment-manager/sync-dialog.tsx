@@ -1,71 +1,196 @@
-import { useSyncPreview } from "../../api/fitments.ts";
+import { useState } from "react";
+import type { SyncEffect } from "#contract/fitments.ts";
 import { failureWords } from "../../api/failure-words.ts";
+import { useSyncPreview } from "../../api/fitments.ts";
+import type { SyncOptions, SyncPreview } from "../../api/fitments.ts";
+import { IncludeUnanswered } from "../../components/fitments/include-unanswered.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../lib/count-words.ts";
-import { syncPreviewWords } from "./sync-preview-words.ts";
+import { addEffects, syncPreviewWords } from "./sync-preview-words.ts";
 
 interface SyncDialogProps {
   readonly listingIds: readonly string[] | null;
   readonly onClose: () => void;
-  readonly onConfirm: (listingIds: readonly string[]) => void;
+  readonly onConfirm: (listingIds: readonly string[], options: SyncOptions) => void;
+  /** Opens a listing, so that its questions can be answered. */
+  readonly onAnswer: (listingId: string) => void;
 }
 
-/** Says what a sync will change before anything is sent. */
-export function SyncDialog({ listingIds, onClose, onConfirm }: SyncDialogProps) {
+/**
+ * Says what a sync will change before anything is sent, and asks about listings with open
+ * questions.
+ */
+export function SyncDialog({ listingIds, ...rest }: SyncDialogProps) {
+  return listingIds === null ? null : (
+    <OpenSyncDialog key={listingIds.join()} listingIds={listingIds} {...rest} />
+  );
+}
+
+type OpenProps = SyncDialogProps & { readonly listingIds: readonly string[] };
+
+function OpenSyncDialog({ listingIds, onClose, onConfirm, onAnswer }: OpenProps) {
   const preview = useSyncPreview(listingIds);
-  const count = preview.data?.listings ?? 0;
-  const confirm = () => {
-    if (listingIds) onConfirm(listingIds);
+  const confirm = (withQuestions: boolean) => {
+    onConfirm(listingIds, { include: withQuestions ? ["needs-answer"] : [] });
     onClose();
   };
+  const [only] = listingIds;
+  if (preview.data && only !== undefined && isOneInDoubt(listingIds, preview.data))
+    return (
+      <DoubtDialog
+        preview={preview.data}
+        onClose={onClose}
+        onAnswer={() => {
+          onClose();
+          onAnswer(only);
+        }}
+        onConfirm={() => confirm(true)}
+      />
+    );
+  return <ChooseDialog preview={preview} onClose={onClose} onConfirm={confirm} />;
+}
+
+/** What will be sent, with the choice to include listings that need an answer. */
+function ChooseDialog({
+  preview,
+  onClose,
+  onConfirm,
+}: {
+  readonly preview: ReturnType<typeof useSyncPreview>;
+  readonly onClose: () => void;
+  readonly onConfirm: (withQuestions: boolean) => void;
+}) {
+  const [included, setIncluded] = useState(false);
+  const effect = preview.data ? chosenEffect(preview.data, included) : null;
   return (
     <Modal
-      open={listingIds !== null}
+      open
       onClose={onClose}
       title="Sync to eBay"
       description="Each listing's live list is read again just before; what is on it is kept. If it was changed on eBay meanwhile, that listing is left alone and you are asked."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" disabled={count === 0} onClick={confirm}>
-            {preview.isPending ? "Sync" : `Sync ${countOf(count, "listing")}`}
+          <Button
+            look="primary"
+            disabled={effect === null || effect.listings === 0}
+            onClick={() => onConfirm(included)}
+          >
+            {effect ? `Sync ${countOf(effect.listings, "listing")}` : "Sync"}
           </Button>
         </>
       }
     >
       {preview.isPending ? <Skeleton className="h-16" /> : null}
       {preview.isError ? (
-        <Notice
-          tone="error"
-          title="What will change could not be worked out"
-          action={
-            <Button size="small" onClick={() => void preview.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {failureWords(preview.error)}
-        </Notice>
+        <PreviewFailure error={preview.error} retry={() => void preview.refetch()} />
       ) : null}
-      {preview.data ? <Preview preview={preview.data} /> : null}
+      {preview.data && effect ? (
+        <Preview
+          preview={preview.data}
+          effect={effect}
+          included={included}
+          onInclude={setIncluded}
+        />
+      ) : null}
     </Modal>
+  );
+}
+
+function PreviewFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  return (
+    <Notice
+      tone="error"
+      title="What will change could not be worked out"
+      action={
+        <Button size="small" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {failureWords(error)}
+    </Notice>
+  );
+}
+
+function isOneInDoubt(listingIds: readonly string[], preview: SyncPreview): boolean {
+  return listingIds.length === 1 && preview.needs_answer.listings === 1;
+}
+
+function chosenEffect(preview: SyncPreview, included: boolean): SyncEffect {
+  return included ? addEffects(preview, preview.needs_answer) : preview;
+}
+
+/** A single listing that leaves questions open: answering them first is the way that is offered. */
+function DoubtDialog({
+  preview: { needs_answer: unanswered },
+  onClose,
+  onAnswer,
+  onConfirm,
+}: {
+  readonly preview: SyncPreview;
+  readonly onClose: () => void;
+  readonly onAnswer: () => void;
+  readonly onConfirm: () => void;
+}) {
+  const one = unanswered.questions === 1;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`This listing has ${countOf(unanswered.questions, "open question")}`}
+      description={`Your ${one ? "answer" : "answers"} may change which vehicles it fits. Until then some of its fitments may be wrong, and a wrong fitment can come back as a return.`}
+      footer={
+        <>
+          <Button onClick={onConfirm}>Sync anyway</Button>
+          <Button look="primary" onClick={onAnswer}>
+            Answer first
+          </Button>
+        </>
+      }
+    >
+      <EffectBox effect={unanswered} />
+    </Modal>
+  );
+}
+
+function EffectBox({ effect }: { readonly effect: SyncEffect }) {
+  return (
+    <p className="rounded-md border border-line bg-canvas px-3 py-2" role="status">
+      <span className="block text-lg font-semibold">{syncPreviewWords(effect)}</span>
+      <span className="text-muted">on {countOf(effect.listings, "listing")}</span>
+    </p>
   );
 }
 
 function Preview({
   preview,
+  effect,
+  included,
+  onInclude,
 }: {
-  readonly preview: NonNullable<ReturnType<typeof useSyncPreview>["data"]>;
+  readonly preview: SyncPreview;
+  readonly effect: SyncEffect;
+  readonly included: boolean;
+  readonly onInclude: (included: boolean) => void;
 }) {
   return (
     <div className="flex flex-col gap-3">
-      <p className="rounded-md border border-line bg-canvas px-3 py-2">
-        <span className="block text-lg font-semibold">{syncPreviewWords(preview)}</span>
-        <span className="text-muted">on {countOf(preview.listings, "listing")}</span>
-      </p>
+      {preview.needs_answer.listings > 0 ? (
+        <IncludeUnanswered
+          ready={preview.listings}
+          unanswered={preview.needs_answer.listings}
+          questions={preview.needs_answer.questions}
+          included={included}
+          onInclude={onInclude}
+        >
+          Listings you leave out stay under “Needs an answer”.
+        </IncludeUnanswered>
+      ) : null}
+      <EffectBox effect={effect} />
       {preview.skipped.length > 0 ? (
         <div>
           <h3 className="text-sm font-medium">Skipped</h3>
@@ -78,7 +203,7 @@ function Preview({
           </ul>
         </div>
       ) : null}
-      {preview.listings === 0 ? <p>There is nothing to send.</p> : null}
+      {effect.listings === 0 ? <p>There is nothing to send.</p> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { SyncEffect } from "#contract/fitments.ts";
 import { countOf, formatCount } from "../../lib/count-words.ts";
 
 /** What a sync will change: "+42 rows, 18 protected kept, 0 removed". */
@@ -7,4 +8,14 @@ export function syncPreviewWords(preview: {
   readonly removed: number;
 }): string {
   return `+${countOf(preview.added, "row")}, ${formatCount(preview.protected_kept)} protected kept, ${formatCount(preview.removed)} removed`;
+}
+
+/** Adds up what two groups of listings will change. */
+export function addEffects(a: SyncEffect, b: SyncEffect): SyncEffect {
+  return {
+    listings: a.listings + b.listings,
+    added: a.added + b.added,
+    protected_kept: a.protected_kept + b.protected_kept,
+    removed: a.removed + b.removed,
+  };
 }

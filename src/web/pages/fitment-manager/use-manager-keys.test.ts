@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keepsKey } from "./use-manager-keys.ts";
 
-/** An element that lies inside what these words of a selector name. */
+/** Returns an element inside the elements that these parts of a selector match. */
 const inside = (...names: string[]) => ({
   closest: (selector: string) =>
     names.some((name) => selector.split(", ").includes(name)) ? {} : null,
@@ -12,14 +12,14 @@ test.each(["j", "k", "x", "g", "s", "e", "/", "?", "Enter", "ArrowDown", "Escape
   "%s on the table belongs to the manager",
   (key) => expect(keepsKey(table, key)).toBe(false),
 );
-test.each(["j", "Enter", "/", "x"])("%s belongs to a field that is typed in", (key) =>
+test.each(["j", "Enter", "/", "x"])("%s belongs to a field that has text input", (key) =>
   expect(keepsKey(inside("textarea"), key)).toBe(true),
 );
-test("a dialog in front keeps every key, the side panel does not", () => {
+test("a dialog in front keeps every key; the side panel doesn't", () => {
   expect(keepsKey(inside('[role="dialog"]:not([data-listing-panel])'), "j")).toBe(true);
   expect(keepsKey(inside("[data-listing-panel]"), "j")).toBe(false);
 });
-test("Enter presses the button that has the focus; letters still work on it", () => {
+test("Enter presses the focused button, but letters still work on it", () => {
   expect(keepsKey(inside("button"), "Enter")).toBe(true);
   expect(keepsKey(inside("button"), "j")).toBe(false);
 });

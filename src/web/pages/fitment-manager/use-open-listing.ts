@@ -2,7 +2,10 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { openListingParameter } from "../../lib/paths.ts";
 
-/** The listing in the side panel, kept in the address so that it can be sent, reloaded and gone back to. */
+/**
+ * The listing in the side panel, kept in the address so that it can be sent, reloaded and gone back
+ * to.
+ */
 export function useOpenListing() {
   const [parameters, setParameters] = useSearchParams();
   const openId = parameters.get(openListingParameter);

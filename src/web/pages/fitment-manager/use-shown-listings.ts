@@ -8,7 +8,10 @@ import type { FilterKey } from "./toolbar/listing-filters.ts";
 const filterParameter = "show";
 const none: readonly ManagerListing[] = [];
 
-/** The listings in order, those of the chosen chip and search, and the counts of the chips. `first` stands in for the table's top until all are there. */
+/**
+ * The listings in order, those of the chosen chip and search, and the counts of the chips. `first`
+ * stands in for the table's top until all are there.
+ */
 export function useShownListings(
   listings: readonly ManagerListing[] | undefined,
   first: readonly ManagerListing[] | undefined,
@@ -42,5 +45,14 @@ export function useShownListings(
     setSearch("");
     setFilter("all");
   };
-  return { shown, counts, filter, setFilter, search, setSearch, narrowed, showAll };
+  return {
+    shown,
+    counts,
+    filter,
+    setFilter,
+    search,
+    setSearch,
+    narrowed,
+    showAll,
+  };
 }

@@ -22,7 +22,10 @@ interface KeyedWorkspace {
   readonly closePanel: () => void;
 }
 
-/** Ties the keys to the workspace. `editWanted` is the listing on which "e" was pressed, until its panel has begun to edit. */
+/**
+ * Ties the keys to the workspace. `editWanted` is the listing on which "e" was pressed, until its
+ * panel has begun to edit.
+ */
 export function useWorkspaceKeys({
   listings,
   work,

@@ -2,36 +2,28 @@ import type { Batch } from "#contract/batches.ts";
 import { useMemo, useRef, useState } from "react";
 import { connectionProblem } from "../../api/connection-problem.ts";
 import { useListings } from "../../api/listings.ts";
-import { ConnectionNotice } from "../../components/account/connection-screens.tsx";
 import { classNames } from "../../components/ui/class-names.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import { BatchBar } from "./batch/batch-bar.tsx";
 import { BatchLog } from "./batch/batch-log.tsx";
 import type { useBatchBoard } from "./batch/use-batch-board.ts";
 import { DeskInView } from "./desk/desk-in-view.tsx";
 import { useDeskView } from "./desk/use-desk-view.ts";
-import { UnsavedEdits } from "./edit/unsaved-edits.tsx";
 import { useDrafts } from "./edit/use-drafts.ts";
 import { HelpSheet } from "./help-sheet.tsx";
-import { ListingsRegion } from "./listings-region.tsx";
-import { focusPanel } from "./panel/focus-panel.ts";
+import { ListingsBoard } from "./listings-board.tsx";
 import { ListingPanel } from "./panel/listing-panel.tsx";
 import type { usePull } from "./pull/use-pull.ts";
 import { SyncDialog } from "./sync-dialog.tsx";
-import { hiddenBesidePanel } from "./table/columns.tsx";
 import { joinRowWork } from "./table/row-work.ts";
 import { useCursor } from "./table/use-cursor.ts";
 import { useRowWork } from "./table/use-row-work.ts";
 import { useSelection } from "./table/use-selection.ts";
-import { ColumnMenu } from "./toolbar/column-menu.tsx";
-import { FilterChips } from "./toolbar/filter-chips.tsx";
-import { ExportSelected } from "./toolbar/export-selected.tsx";
-import { PullButton, Toolbar } from "./toolbar/toolbar.tsx";
-import { useColumns } from "./toolbar/use-columns.ts";
 import { useBulkActions } from "./use-bulk-actions.ts";
 import { useOpenListing } from "./use-open-listing.ts";
+import { useRowHandlers } from "./use-row-handlers.ts";
 import { useShownListings } from "./use-shown-listings.ts";
 import { useWorkspaceKeys } from "./use-workspace-keys.ts";
+import { WorkNotices } from "./work-notices.tsx";
 import { WorkflowCards } from "./workflow-cards.tsx";
 
 interface WorkspaceProps {
@@ -56,30 +48,18 @@ export function Workspace({ board, pull }: WorkspaceProps) {
     () => joinRowWork(rowWork.work, board.running),
     [rowWork.work, board.running],
   );
-  const columns = useColumns();
-  const cards = useMediaQuery("(max-width: 767px)");
   const besidePanel = useMediaQuery("(min-width: 1200px)") && openId !== null;
   const searchBox = useRef<HTMLInputElement>(null);
   const [help, setHelp] = useState(false);
   const [log, setLog] = useState<{ readonly batch: Batch | null } | null>(null);
 
-  const { select } = selection;
-  const { generate } = rowWork;
-  const { ask } = bulk;
-  const { setCursor } = cursor;
-  const handlers = useMemo(
-    () => ({
-      select,
-      open: (id: string) => {
-        setCursor(id);
-        setOpenId(id);
-        focusPanel(id);
-      },
-      generate: (id: string) => void generate(id),
-      sync: (id: string) => ask([id]),
-    }),
-    [select, setCursor, setOpenId, generate, ask],
-  );
+  const handlers = useRowHandlers({
+    select: selection.select,
+    setCursor: cursor.setCursor,
+    setOpenId,
+    generate: rowWork.generate,
+    askToSync: bulk.ask,
+  });
   const keys = useWorkspaceKeys({
     listings: listings.data ?? first,
     work,
@@ -91,10 +71,6 @@ export function Workspace({ board, pull }: WorkspaceProps) {
     showHelp: () => setHelp(true),
     closePanel: () => (openId === null ? undefined : setOpenId(null)),
   });
-  const hidden = useMemo(
-    () => (besidePanel ? { ...columns.visibility, ...hiddenBesidePanel } : columns.visibility),
-    [besidePanel, columns.visibility],
-  );
 
   return (
     <div
@@ -104,74 +80,34 @@ export function Workspace({ board, pull }: WorkspaceProps) {
       )}
     >
       <WorkflowCards counts={view.counts} loading={listings.isPending} onShow={view.setFilter} />
-      <div className="flex flex-col gap-2 px-4 empty:hidden">
-        {problem && listings.data ? <ConnectionNotice problem={problem} /> : null}
-        <UnsavedEdits
-          listingIds={drafts.unsaved.filter((id) => id !== openId)}
-          onOpen={handlers.open}
-        />
-        {board.batches
-          .filter(({ id }) => id !== pull.overlayBatch || pull.phase.kind === "closed")
-          .map((batch) => (
-            <BatchBar
-              key={batch.id}
-              batch={batch}
-              onOpenLog={() => setLog({ batch })}
-              onDismiss={() => board.dismiss(batch.id)}
-            />
-          ))}
-      </div>
-      <div className="border-t border-line bg-surface pt-3 [--toolbar-height:96px] @3xl:[--toolbar-height:56px]">
-        <FilterChips counts={view.counts} chosen={view.filter} onChoose={view.setFilter} />
-        <Toolbar
-          searchBox={searchBox}
-          search={view.search}
-          onSearch={view.setSearch}
-          selected={selection.ids.size}
-          onGenerate={() => bulk.generate([...selection.ids])}
-          onSync={() => bulk.ask([...selection.ids])}
-          starting={bulk.starting}
-          isPulling={pull.isPulling}
-          onPull={() => void pull.pullByHand()}
-          onOpenQuestions={() => desk.show("questions")}
-          onOpenAudit={() => desk.show("audit")}
-          onOpenLog={() => setLog({ batch: null })}
-          onHelp={() => setHelp(true)}
-          menus={{
-            forExport: <ExportSelected selected={selection.ids} />,
-            forColumns: <ColumnMenu isShown={columns.isShown} onToggle={columns.toggle} />,
-          }}
-        />
-        <ListingsRegion
-          listings={listings}
-          narrowed={view.narrowed}
-          partial={first !== undefined}
-          onShowAll={view.showAll}
-          onPull={() => void pull.pullByHand()}
-          isPulling={pull.isPulling}
-          table={{
-            listings: view.shown,
-            hidden,
-            cards,
-            selectedIds: selection.ids,
-            work,
-            cursor: cursor.cursor,
-            openId,
-            handlers,
-            onSelectAll: selection.toggleShown,
-            onClear: selection.clear,
-            allSelected: selection.allShown,
-            complete: listings.data !== undefined,
-            cardsAction: (
-              <PullButton
-                size="small"
-                isPulling={pull.isPulling}
-                onPull={() => void pull.pullByHand()}
-              />
-            ),
-          }}
-        />
-      </div>
+      <WorkNotices
+        board={board}
+        pull={pull}
+        connection={listings.data ? problem : null}
+        unsaved={drafts.unsaved.filter((id) => id !== openId)}
+        onOpenListing={handlers.open}
+        onOpenLog={(batch) => setLog({ batch })}
+        onShowUnanswered={() => view.setFilter("question")}
+      />
+      <ListingsBoard
+        listings={listings}
+        first={first}
+        view={view}
+        selection={selection}
+        bulk={bulk}
+        pull={pull}
+        searchBox={searchBox}
+        onShowDesk={desk.show}
+        onOpenLog={() => setLog({ batch: null })}
+        onHelp={() => setHelp(true)}
+        table={{
+          besidePanel,
+          work,
+          cursor: cursor.cursor,
+          openId,
+          handlers,
+        }}
+      />
       {openId !== null ? (
         <ListingPanel
           key={openId}
@@ -189,19 +125,33 @@ export function Workspace({ board, pull }: WorkspaceProps) {
         />
       ) : null}
       <DeskInView desk={desk} covered={pull.covers} track={board.track} />
-      <SyncDialog listingIds={bulk.asking} onClose={() => bulk.ask(null)} onConfirm={bulk.sync} />
+      <SyncDialog
+        listingIds={bulk.asking}
+        onClose={() => bulk.ask(null)}
+        onConfirm={bulk.sync}
+        onAnswer={handlers.open}
+      />
       <HelpSheet open={help} onClose={() => setHelp(false)} />
-      {log ? (
-        <BatchLog
-          batch={log.batch}
-          open
-          onClose={() => setLog(null)}
-          onOpenListing={(id) => {
-            setLog(null);
-            handlers.open(id);
-          }}
-        />
-      ) : null}
+      <OpenLog
+        log={log}
+        onClose={() => setLog(null)}
+        onOpenListing={(id) => {
+          setLog(null);
+          handlers.open(id);
+        }}
+      />
     </div>
   );
+}
+
+/** The log, once it was asked for: of one batch, or of the latest. */
+function OpenLog({
+  log,
+  ...rest
+}: {
+  readonly log: { readonly batch: Batch | null } | null;
+  readonly onClose: () => void;
+  readonly onOpenListing: (listingId: string) => void;
+}) {
+  return log ? <BatchLog batch={log.batch} open {...rest} /> : null;
 }

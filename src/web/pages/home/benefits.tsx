@@ -11,27 +11,27 @@ const figures = [
 const benefits = [
   {
     title: "Fewer returns",
-    text: "A wrong row is a return. Each row carries its reason and how sure it is, so you check the doubtful ones and leave the rest.",
+    text: "A wrong row means a return. Each row has a reason and a confidence, so you only check the doubtful ones.",
   },
   {
     title: "Found by the right buyers",
-    text: "Buyers on eBay filter by their own car. A complete vehicle list puts your part in front of those it fits.",
+    text: "Buyers on eBay filter by their car. A complete vehicle list puts your part in front of the right ones.",
   },
   {
     title: "Sync you can follow",
-    text: "Real-time sync status, every error with its reason, and a history of what was on eBay before, what was sent and what buyers see now. Undo included.",
+    text: "Real-time sync status, a reason for every error, and a history of what was on eBay before, what was sent, and what buyers see now. Undo included.",
   },
   {
     title: "Several eBay accounts",
-    text: "Link your accounts and switch between them. Data, limits and subscription stay separate for each.",
+    text: "Link your accounts and switch between them. Each has its own data, limits, and subscription.",
   },
   {
     title: "Know where you stand",
-    text: "Analytics of usage, limits and sync performance: what was generated this month, what is left, how the last syncs went.",
+    text: "Analytics of usage, limits, and sync performance: this month's generations, what's left, and how your last syncs went.",
   },
   {
-    title: "Nothing lost on the way",
-    text: "Work on a thousand listings can be left, cancelled and taken up again. A power cut in the middle costs you nothing.",
+    title: "Nothing gets lost",
+    text: "Leave, cancel, or resume work on a thousand listings at any time. A power outage in the middle costs you nothing.",
   },
 ] as const;
 
@@ -40,7 +40,7 @@ export function Benefits() {
     <PublicSection
       id="benefits"
       title="A thousand listings before lunch"
-      intro={`${claims.sellers} sellers use it between packing orders.`}
+      intro={`Used by ${claims.sellers} sellers between packing orders.`}
       raised
     >
       <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">

@@ -8,17 +8,17 @@ const points = [
   {
     Icon: ScanText,
     title: "Reads what you wrote",
-    text: `Titles, item specifics, descriptions, part numbers and VINs become years, makes, models, trims and engines: ${claims.fitmentsPerPart} fitments per part, up to ${claims.mostFitmentsPerPart}. The words it used are marked in your title.`,
+    text: `Titles, item specifics, descriptions, part numbers, and VINs become years, makes, models, trims, and engines: ${claims.fitmentsPerPart} fitments per part, up to ${claims.mostFitmentsPerPart}. The words it used are marked in your title.`,
   },
   {
     Icon: ListChecks,
     title: "Lists only real vehicles",
-    text: "Every row is found in eBay's own vehicle list before it is stored. What cannot be read is refused with the reason; what can mean two things is asked.",
+    text: "Every row is checked against eBay's own vehicle list before it's stored. Anything that isn't there is refused with a reason, and anything ambiguous becomes a question.",
   },
   {
     Icon: ShieldCheck,
-    title: "Keeps what was there",
-    text: "Fitments that are on your listing already are protected. A sync sends them along with the new ones, then reads back what eBay shows.",
+    title: "Keeps what you have",
+    text: "Fitments already on your listing are protected. A sync sends them together with the new ones, then reads back what eBay shows.",
   },
 ] as const;
 
@@ -27,7 +27,7 @@ export function FeatureSection() {
     <PublicSection
       id="try"
       title="Paste a title. See what the part fits, and why."
-      intro="This is the engine itself, not a recording. Take one of your own titles."
+      intro="This is the real engine, not a recording. Try one of your own titles."
     >
       <Sample />
       <Points points={points} look="plain" className="mt-14 gap-8 md:grid-cols-3" />

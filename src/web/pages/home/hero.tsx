@@ -26,7 +26,7 @@ export function Hero() {
       </p>
       <ProductShot
         shot={shots.manager}
-        alt="The fitment manager: a table of listings with their states, and beside it one listing's fitments, drawn over their years, each with its reason"
+        alt="The fitment manager: a table of listings with their states, and next to it one listing's fitments by year, each with its reason"
         first
         className="mt-10"
       />

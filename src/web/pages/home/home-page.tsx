@@ -29,8 +29,8 @@ export function HomePage() {
       <Benefits />
       <Testimonials />
       <FinalCall
-        title="Bring your own listings and see"
-        text={`Sign in with eBay and your active listings are imported. Set-up takes about ${claims.setUpTime}, and nothing is written to eBay before you say so.`}
+        title="See it on your own listings"
+        text={`Sign in with eBay and we import your active listings. Setup takes about ${claims.setUpTime}, and nothing is written to eBay until you say so.`}
         button="Start your free trial"
       />
     </>

@@ -1,6 +1,6 @@
 import { site } from "../../lib/site.ts";
 
-/** Who is behind the product and how to reach them, from the content file. */
+/** Shows the company's contact details from the content file. */
 export function ContactLines({ email }: { readonly email: string }) {
   return (
     <address className="not-italic">

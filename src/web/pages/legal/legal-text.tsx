@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { PublicSectionLinks } from "./section-links.tsx";
 
-/** From when both texts hold. */
+/** The effective date of both texts. */
 const effective = { words: "July 10, 2025", date: "2025-07-10" } as const;
 
 export interface LegalSection {
@@ -16,7 +15,7 @@ interface LegalTextProps {
   readonly sections: readonly LegalSection[];
 }
 
-/** A legal text: numbered sections, with their list beside it on wide screens. */
+/** Renders a legal text in numbered sections, with a table of contents. */
 export function LegalText({ title, intro, sections }: LegalTextProps) {
   return (
     <div className="mx-auto grid w-full max-w-300 gap-10 px-4 py-12 md:grid-cols-[220px_minmax(0,1fr)] md:gap-16 md:py-20">
@@ -39,5 +38,30 @@ export function LegalText({ title, intro, sections }: LegalTextProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+interface LinkedSection {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The table of contents. Stays in view on wide screens. */
+function PublicSectionLinks({ sections }: { readonly sections: readonly LinkedSection[] }) {
+  return (
+    <nav aria-label="Sections" className="md:row-start-2">
+      <ol className="flex flex-col border-l border-line md:sticky md:top-6">
+        {sections.map(({ id, title }, index) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="-ml-px block border-l border-transparent py-1 pl-4 text-muted hover:border-accent hover:text-ink"
+            >
+              {index + 1}. {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -9,7 +9,7 @@ export function PrivacyPage() {
     <>
       <PageHead
         title="Privacy Policy"
-        description={`What ${site.productName} stores about you and your eBay listings, what for, who else sees it, and how to have it deleted.`}
+        description={`What ${site.productName} stores about you and your eBay listings, why, who else sees it, and how to delete it.`}
         keywords={["privacy policy", "data protection", "data deletion"]}
         image="/social/legal.png"
       />
@@ -18,9 +18,9 @@ export function PrivacyPage() {
         title="Privacy Policy"
         intro={
           <p>
-            This policy says what {site.company.name} (“we”) does with your data when you use{" "}
-            {site.productName} (the “service”). In short: we store what the work on your listings
-            needs, no passwords and no card numbers, and you can have it all deleted yourself.
+            This policy explains what {site.company.name} (“we”) does with your data when you use{" "}
+            {site.productName} (the “service”). In short: we store what we need to work on your
+            listings, no passwords and no card numbers, and you can delete it all yourself.
           </p>
         }
         sections={privacySections}

@@ -11,31 +11,31 @@ const dataSections: readonly LegalSection[] = [
       <>
         <h3>From your eBay profile</h3>
         <p>
-          When you sign in with eBay, we receive your eBay user id, user name and, if eBay has them,
-          your first name and e-mail address. We receive tokens that let us act for you at eBay and
-          store them encrypted. We never receive your eBay password. If eBay has no e-mail address
-          of yours, we ask you for one.
+          When you sign in with eBay, we receive your eBay user ID, username, and, if eBay has them,
+          your first name and email address. We receive tokens that let us act for you on eBay, and
+          we store them encrypted. We never receive your eBay password. If eBay has no email address
+          for you, we ask you for one.
         </p>
         <h3>From your listings</h3>
         <p>
           We import your active listings: titles, descriptions, item specifics, identifiers such as
           part numbers and vehicle identification numbers, pictures&apos; addresses, prices,
-          quantities, and the fitments they carry. We store what you generate, edit and answer, and
-          a record of each sync.
+          quantities, and existing fitments. We store what you generate, edit, and answer, and a
+          record of each sync.
         </p>
         <h3>Usage data</h3>
         <p>
-          We store how many generations you use, when you last signed in and from which kind of
-          browser your sessions come, and technical logs with time, address called, IP address and
-          errors. On public pages we count views of articles once per visit. A sample title that you
-          try without an account is not stored.
+          We store how many generations you use, when you last signed in, the type of browser of
+          your sessions, and technical logs with time, requested address, IP address, and errors. On
+          public pages, we count article views once per visit. We don&apos;t store sample titles
+          that you try without an account.
         </p>
         <h3>Payment</h3>
         <p>
-          Payments are handled by our card provider. You enter your card with them; card numbers
-          never reach our servers, and we do not store them. From the provider we keep your customer
-          id, plan, invoices with their status, and the brand, last four digits and expiry of your
-          card.
+          Payments are handled by our card provider. You enter your card with them. Card numbers
+          never reach our servers, and we do not store them. From the provider, we keep your
+          customer ID, plan, invoices with their status, and your card&apos;s brand, last four
+          digits, and expiration date.
         </p>
       </>
     ),
@@ -48,20 +48,18 @@ const dataSections: readonly LegalSection[] = [
         <p>We use your data to</p>
         <ul>
           <li>
-            provide the service: import, generate, review and sync your listings, and show you their
-            history;
+            provide the service: import, generate, review, and sync your listings, and show you
+            their history;
           </li>
           <li>run your account, count usage against your plan, and charge you;</li>
-          <li>
-            answer you when you write to us, and tell you about things that concern your account;
-          </li>
-          <li>keep the service secure, find faults and prevent abuse;</li>
-          <li>improve the engine, with examples in which nobody can be recognised;</li>
-          <li>meet our duties under the law.</li>
+          <li>answer you when you write to us, and notify you about your account;</li>
+          <li>keep the service secure, fix errors, and prevent abuse;</li>
+          <li>improve the engine, using examples that do not identify anyone;</li>
+          <li>meet our legal obligations.</li>
         </ul>
         <p>
-          We do that to fulfil our contract with you, because of our legitimate interest in a secure
-          and better service, or because the law requires it. We do not use your data for
+          We do so to fulfill our contract with you, because of our legitimate interest in a secure
+          and improved service, or because the law requires it. We do not use your data for
           advertising.
         </p>
       </>
@@ -72,10 +70,10 @@ const dataSections: readonly LegalSection[] = [
     title: "Sharing",
     text: (
       <p>
-        We do not sell your data. We share it with eBay, when you tell us to change a listing; with
-        the third parties named below, who process it for us; with authorities, where the law
-        obliges us; and with a successor, should the business be handed over, under the promises of
-        this policy. Other sellers never see your data.
+        We do not sell your data. We share it with eBay when you tell us to change a listing; with
+        the third parties named below, who process it for us; with authorities where the law
+        requires it; and with a successor if the business is transferred, under the terms of this
+        policy. Other sellers never see your data.
       </p>
     ),
   },
@@ -89,15 +87,15 @@ const dataSections: readonly LegalSection[] = [
           <li>eBay, for sign-in, listings and vehicle lists;</li>
           <li>a card provider, for subscriptions, invoices and cards;</li>
           <li>
-            an AI provider, which may be given the title, description, item specifics and
-            identifiers of a listing to read the vehicles or write a text; it gets no names, e-mail
-            addresses, tokens or payment data, and may not train its models with what it gets;
+            an AI provider, which may receive a listing&apos;s title, description, item specifics,
+            and identifiers to read vehicles or write text. It receives no names, email addresses,
+            tokens, or payment data, and may not use what it receives to train its models;
           </li>
-          <li>hosting and e-mail providers, which store and carry data for us.</li>
+          <li>hosting and email providers, which store and transmit data for us.</li>
         </ul>
         <p>
-          Each has a privacy policy of its own, and a contract with us where it processes data on
-          our behalf.
+          Each has its own privacy policy, and a contract with us if it processes data on our
+          behalf.
         </p>
       </>
     ),
@@ -110,9 +108,9 @@ const endSections: readonly LegalSection[] = [
     title: "International transfers",
     text: (
       <p>
-        We and those who work for us may process data in other countries than yours, among them the
-        United States. Where the law asks for it, transfers rest on an adequacy decision or on
-        standard contractual clauses; write to us for a copy.
+        We and our providers may process data in countries other than yours, including the United
+        States. Where the law requires it, transfers are based on an adequacy decision or on
+        standard contractual clauses. Write to us for a copy.
       </p>
     ),
   },
@@ -122,7 +120,7 @@ const endSections: readonly LegalSection[] = [
     text: (
       <p>
         The service is not meant for children under 13, and we do not knowingly collect data from
-        them. If you believe that a child has given us data, write to us, and we delete it.
+        them. If you believe a child has given us data, write to us and we will delete it.
       </p>
     ),
   },
@@ -131,9 +129,9 @@ const endSections: readonly LegalSection[] = [
     title: "Changes to this policy",
     text: (
       <p>
-        We may change this policy. The text in force stands on this page with the date from which it
-        holds; about important changes we tell you at least 30 days ahead, in the service or by
-        e-mail.
+        We may change this policy. The current version is on this page with its effective date. We
+        will notify you of important changes at least 30 days in advance, in the service or by
+        email.
       </p>
     ),
   },
@@ -142,7 +140,7 @@ const endSections: readonly LegalSection[] = [
     title: "Contact",
     text: (
       <>
-        <p>Questions and requests about your data reach us at:</p>
+        <p>Send questions and requests about your data to:</p>
         <ContactLines email={site.privacyEmail} />
       </>
     ),

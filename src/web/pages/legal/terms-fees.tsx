@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import type { LegalSection } from "./legal-text.tsx";
 
-/** What the service costs, how it ends, and what we answer for. */
+/** The sections on fees, termination, warranties, and liability. */
 export const feeSections: readonly LegalSection[] = [
   {
     id: "fees",
@@ -11,20 +11,20 @@ export const feeSections: readonly LegalSection[] = [
       <>
         <p>
           The free plan costs nothing and needs no card. Paid plans are charged in advance for each
-          period, through our card provider, at the prices on the{" "}
-          <Link to={paths.pricing}>pricing page</Link>, plus taxes where they apply. A subscription
-          renews by itself for another period until it is cancelled; you can cancel at any time, and
-          keep your access until the end of the period that is paid.
+          period through our card provider, at the prices on the{" "}
+          <Link to={paths.pricing}>pricing page</Link>, plus any applicable taxes. A subscription
+          renews automatically until it is canceled. You can cancel at any time and keep your access
+          until the end of the paid period.
         </p>
         <p>
-          Fees are non-refundable except as required by law. When you change to a cheaper plan in
-          the middle of a period, what is left of the dearer one is credited to your account balance
-          and set against later invoices; it is not paid out, except as required by law. An upgrade
-          takes effect at once, and the difference for the rest of the period is charged.
+          Fees are non-refundable except as required by law. If you change to a cheaper plan in the
+          middle of a period, the unused time is credited to your account balance and applied to
+          later invoices. It is not paid out, except as required by law. An upgrade takes effect
+          immediately, and you are charged the difference for the rest of the period.
         </p>
         <p>
-          If a payment fails, we may hold back the paid tools until it is settled. We may change
-          prices from the next period on, and tell you at least 30 days before.
+          If a payment fails, we may suspend the paid tools until it is made. We may change prices
+          starting with the next period, with at least 30 days&apos; notice.
         </p>
       </>
     ),
@@ -36,15 +36,15 @@ export const feeSections: readonly LegalSection[] = [
       <>
         <p>
           You can stop using the service at any time and delete your account in the{" "}
-          <Link to={paths.profile}>profile settings</Link>. Your subscription is then cancelled, our
-          access to your eBay account is given up, and your data is deleted as the Privacy Policy
-          says. Your listings on eBay stay as they are.
+          <Link to={paths.profile}>profile settings</Link>. This cancels your subscription, ends our
+          access to your eBay account, and deletes your data as described in the Privacy Policy.
+          Your listings on eBay stay as they are.
         </p>
         <p>
           We may suspend or end your access if you break these terms, if we are required to by law
-          or by eBay, or if we stop offering the service. Where that is possible we tell you before
-          and give you time to set things right. What by its nature is meant to last (intellectual
-          property, disclaimer, liability, governing law) stays in force.
+          or by eBay, or if we stop offering the service. Where possible, we will notify you in
+          advance and give you time to fix the problem. Terms that by their nature are meant to
+          continue (intellectual property, disclaimer, liability, governing law) stay in force.
         </p>
       </>
     ),
@@ -56,7 +56,7 @@ export const feeSections: readonly LegalSection[] = [
       <p>
         The service is provided “as is” and “as available”. As far as the law allows, we give no
         warranties of any kind, express or implied, including merchantability, fitness for a
-        particular purpose, accuracy and non-infringement. In particular we do not warrant that
+        particular purpose, accuracy and non-infringement. In particular, we do not warrant that
         proposed fitments are complete or correct, that a listing will sell or not be returned, that
         eBay accepts or shows what is sent, or that the service is free of errors and interruptions.
       </p>
@@ -70,14 +70,14 @@ export const feeSections: readonly LegalSection[] = [
         <p>
           As far as the law allows, we are not liable for indirect, incidental, special,
           consequential or punitive damages, nor for lost profit, revenue, data or goodwill, nor for
-          returns, fees, ratings or restrictions of your eBay account that come from what was
-          published.
+          returns, fees, ratings, or restrictions of your eBay account that result from published
+          data.
         </p>
         <p>
           Our total liability for all claims about the service is limited to what you paid us in the
           twelve months before the claim arose, or to 100 US dollars if you paid nothing. Nothing in
-          these terms limits a liability that cannot be limited by law, such as for intent or for
-          harm to life and health.
+          these terms limits a liability that cannot be limited by law, such as for intentional acts
+          or for harm to life and health.
         </p>
       </>
     ),

@@ -9,7 +9,7 @@ export function TermsPage() {
     <>
       <PageHead
         title="Terms of Service"
-        description={`The terms under which ${site.productName} is used: the service, its fees, what is not allowed, and how it ends.`}
+        description={`The terms of ${site.productName}: the service, its fees, what is not allowed, and how to end it.`}
         keywords={["terms of service", "terms", "subscription"]}
         image="/social/legal.png"
       />
@@ -18,7 +18,7 @@ export function TermsPage() {
         title="Terms of Service"
         intro={
           <p>
-            These terms are an agreement between you and {site.company.name} (“we”, “us”) about the
+            These terms are an agreement between you and {site.company.name} (“we,” “us”) about the
             use of {site.productName} (the “service”). Please read them before you use it.
           </p>
         }

@@ -12,14 +12,14 @@ const useSections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          By signing in to or using the service you accept these terms and our{" "}
+          By signing in to or using the service, you accept these terms and our{" "}
           <Link to={paths.privacy}>Privacy Policy</Link>. If you do not accept them, do not use the
           service.
         </p>
         <p>
-          You must be able to enter into a contract where you live, and at least 13 years old. If
-          you act for a company or another organisation, you say that you may bind it to these
-          terms; “you” then means that organisation.
+          You must be able to enter into a contract where you live, and be at least 13 years old. If
+          you act for a company or another organization, you confirm that you may bind it to these
+          terms; “you” then means that organization.
         </p>
       </>
     ),
@@ -34,17 +34,17 @@ const useSections: readonly LegalSection[] = [
           compatibility data (fitments) they carry, proposes fitments from the text, item specifics,
           identifiers and vehicle identification numbers of a listing, lets you review and edit
           them, and writes them to your eBay listings when you tell it to. It also offers tools for
-          manufacturer part numbers and for making listings.
+          manufacturer part numbers and for creating listings.
         </p>
         <p>
-          Proposed fitments and texts are made by software, in part with artificial intelligence,
+          Proposed fitments and texts are created by software, in part with artificial intelligence,
           and can be wrong. You decide what is published. You are responsible for checking it and
-          for your listings, including that a part fits the vehicles they name.
+          for your listings, including whether a part fits the vehicles they name.
         </p>
         <p>
           The service depends on eBay and on its data and limits. We are not part of eBay Inc., and
-          eBay&apos;s own terms apply to your eBay account and listings. We may add, change or end
-          functions; we will tell you in good time about changes that matter to you.
+          eBay&apos;s own terms apply to your eBay account and listings. We may add, change, or
+          discontinue features. We will notify you in advance of changes that matter to you.
         </p>
       </>
     ),
@@ -55,12 +55,12 @@ const useSections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          A subscription is for one person or one legal entity and its own eBay accounts. You may
-          let your employees and contractors work with it on your behalf; you are responsible for
-          what they do.
+          A subscription is for one person or one legal entity and its own eBay accounts. Your
+          employees and contractors may use it on your behalf, and you are responsible for what they
+          do.
         </p>
         <p>
-          You may not resell, rent out, lend or share the service, use it to process listings for
+          You may not resell, rent, lend, or share the service, use it to process listings for
           others as a service, or let several businesses use one subscription. Each linked eBay
           account has its own subscription and limits.
         </p>
@@ -79,22 +79,17 @@ const useSections: readonly LegalSection[] = [
             what you publish through it;
           </li>
           <li>publish fitments or listings that you know to be false or misleading;</li>
-          <li>use an eBay account that is not yours and that you may not act for;</li>
+          <li>use an eBay account that you are not authorized to use;</li>
           <li>
-            get around limits, quotas, payment or security, or test the security of the service
+            circumvent limits, quotas, payment, or security, or test the security of the service
             without our written consent;
           </li>
+          <li>scrape the service or its vehicle data, or build a competing data set from it;</li>
           <li>
-            read out the service or its vehicle data by automatic means beyond its own functions, or
-            build a competing data set from it;
-          </li>
-          <li>
-            copy, decompile or change the service, except where the law allows it regardless of
+            copy, decompile, or modify the service, except where the law allows it regardless of
             these terms;
           </li>
-          <li>
-            put harmful code into the service, or load it so heavily that others are hindered.
-          </li>
+          <li>upload harmful code to the service, or use it so heavily that it affects others.</li>
         </ul>
       </>
     ),
@@ -106,17 +101,17 @@ const useSections: readonly LegalSection[] = [
       <>
         <p>
           The service, its software, design and texts belong to us or to those who license them to
-          us. As long as you keep to these terms, you may use the service; that right is not
-          exclusive, cannot be passed on, and ends with your account.
+          us. As long as you follow these terms, you may use the service. That right is not
+          exclusive, cannot be transferred, and ends with your account.
         </p>
         <p>
-          Your listings and data stay yours. You allow us to store and process them as far as that
-          is needed to provide, secure and improve the service. What you tell us about improving the
-          service we may use freely.
+          Your listings and data stay yours. You allow us to store and process them as needed to
+          provide, secure, and improve the service. We may use your feedback about the service
+          freely.
         </p>
         <p>
-          Names of makers and marketplaces belong to their owners and are used only to say which
-          vehicle or marketplace is meant.
+          Names of manufacturers and marketplaces belong to their owners and are used only to
+          identify a vehicle or marketplace.
         </p>
       </>
     ),
@@ -129,10 +124,10 @@ const endSections: readonly LegalSection[] = [
     title: "Changes to these terms",
     text: (
       <p>
-        We may change these terms. The text in force stands on this page with the date from which it
-        holds. We tell you about important changes at least 30 days ahead, in the service or by
-        e-mail. If you go on using the service after that date, you accept the changed terms; if you
-        do not want them, you can end your subscription before.
+        We may change these terms. The current version is on this page with its effective date. We
+        will notify you of important changes at least 30 days in advance, in the service or by
+        email. If you continue to use the service after that date, you accept the changed terms. If
+        you do not want them, you can end your subscription before then.
       </p>
     ),
   },
@@ -142,8 +137,8 @@ const endSections: readonly LegalSection[] = [
     text: (
       <p>
         These terms are governed by {site.company.governingLaw}, without its rules on conflicts of
-        law. Rights that the law of your country gives you as a consumer, and that cannot be waived,
-        stay with you. If a part of these terms does not hold, the rest does.
+        law. You keep any consumer rights under the law of your country that cannot be waived. If a
+        part of these terms is invalid, the rest remains in force.
       </p>
     ),
   },
@@ -152,7 +147,7 @@ const endSections: readonly LegalSection[] = [
     title: "Contact",
     text: (
       <>
-        <p>Questions about these terms reach us at:</p>
+        <p>Send questions about these terms to:</p>
         <ContactLines email={site.supportEmail} />
       </>
     ),

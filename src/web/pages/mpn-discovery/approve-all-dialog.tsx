@@ -8,7 +8,7 @@ import { Modal } from "../../components/ui/modal.tsx";
 import { countOf } from "../../lib/count-words.ts";
 import { isConfirmed } from "./mpn-status.ts";
 import { sources, sourceWords } from "./source-words.ts";
-import { tellApprovalError } from "./use-row-actions.ts";
+import { showApprovalError } from "./use-row-actions.ts";
 
 interface ApproveAllDialogProps {
   readonly listings: readonly MissingMpnListing[];
@@ -16,7 +16,7 @@ interface ApproveAllDialogProps {
   readonly onClose: () => void;
 }
 
-/** Approves the confirmed suggestions of the sources one trusts. */
+/** Approves all confirmed suggestions from the sources the seller trusts. */
 export function ApproveAllDialog({ listings, track, onClose }: ApproveAllDialogProps) {
   const approval = useStartBulkApproval();
   const confirmed = listings.filter(isConfirmed);
@@ -46,7 +46,7 @@ export function ApproveAllDialog({ listings, track, onClose }: ApproveAllDialogP
           track(batch);
           onClose();
         },
-        onError: tellApprovalError,
+        onError: showApprovalError,
       },
     );
   return (
@@ -54,7 +54,7 @@ export function ApproveAllDialog({ listings, track, onClose }: ApproveAllDialogP
       open
       onClose={onClose}
       title="Approve all confirmed"
-      description="Each part number is written to its listing on eBay and read back. All other item specifics stay as they are. Unconfirmed suggestions are left for you to check."
+      description="We write each part number to its listing on eBay and read it back. All other item specifics stay as they are. Unconfirmed suggestions are left for you to check."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

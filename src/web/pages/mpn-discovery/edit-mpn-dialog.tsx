@@ -4,16 +4,16 @@ import type { MissingMpnListing } from "#contract/mpn.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { useApproveMpn } from "../../api/mpn.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Labelled, TextInput } from "../../components/ui/field.tsx";
+import { Labeled, TextInput } from "../../components/ui/field.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { useKept } from "../../lib/use-kept.ts";
-import { tellApproval } from "./use-row-actions.ts";
+import { showApproval } from "./use-row-actions.ts";
 
 /** eBay's limit for the value of an item specific. */
 const longest = 65;
 
-/** The suggestion, or a number of the seller's own, before it goes to eBay. */
+/** Lets the seller edit the suggestion or enter another number before it goes to eBay. */
 export function EditMpnDialog({
   listing,
   onClose,
@@ -37,7 +37,7 @@ export function EditMpnDialog({
       { listingId: listing.listing_id, mpn: mpn.trim() },
       {
         onSuccess: (answer) => {
-          tellApproval(answer);
+          showApproval(answer);
           close();
         },
       },
@@ -65,14 +65,14 @@ export function EditMpnDialog({
       }
     >
       <form id="edit-mpn" onSubmit={send} className="flex flex-col gap-3">
-        <Labelled label="Manufacturer part number">
+        <Labeled label="Manufacturer part number">
           <TextInput
             value={mpn}
             onChange={(event) => setMpn(event.target.value)}
             maxLength={longest}
             autoFocus
           />
-        </Labelled>
+        </Labeled>
         {approval.isError ? (
           <Notice tone="error" alert title="Approval Error">
             {failureWords(approval.error)}

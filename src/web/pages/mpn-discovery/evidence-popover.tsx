@@ -3,7 +3,7 @@ import type { MissingMpnListing } from "#contract/mpn.ts";
 import { Popover } from "../../components/ui/popover.tsx";
 import { sourceWords } from "./source-words.ts";
 
-/** The suggested number, and on a press why it was suggested. */
+/** Shows the suggested number, and on click why it was suggested. */
 export function EvidencePopover({ listing }: { readonly listing: MissingMpnListing }) {
   const {
     suggested_mpn: mpn,
@@ -11,7 +11,7 @@ export function EvidencePopover({ listing }: { readonly listing: MissingMpnListi
     suggested_mpn_certainty: certainty,
   } = listing;
   if (mpn === null || source === null) return null;
-  const sure = certainty === "confirmed";
+  const isConfirmed = certainty === "confirmed";
   return (
     <Popover
       label={`Why ${mpn}`}
@@ -24,14 +24,14 @@ export function EvidencePopover({ listing }: { readonly listing: MissingMpnListi
             {mpn}
           </span>
           <span
-            className={`mt-0.5 inline-flex items-center gap-1 text-xs ${sure ? "text-synced" : "text-need"}`}
+            className={`mt-0.5 inline-flex items-center gap-1 text-xs ${isConfirmed ? "text-synced" : "text-need"}`}
           >
-            {sure ? (
+            {isConfirmed ? (
               <CircleCheck className="size-3.5" aria-hidden />
             ) : (
               <CircleHelp className="size-3.5" aria-hidden />
             )}
-            {source === "language-model" ? "A guess by a language model" : sourceWords[source]},{" "}
+            {source === "language-model" ? "Language model guess" : sourceWords[source]},{" "}
             {certainty}
             <span className="sr-only">: why</span>
           </span>
@@ -46,7 +46,7 @@ export function EvidencePopover({ listing }: { readonly listing: MissingMpnListi
             <span className="min-w-0 break-words">
               <span className="block text-xs text-muted">
                 {sourceWords[evidence.source]}
-                {evidence.against ? `, speaks for ${evidence.number}` : ""}
+                {evidence.against ? `, suggests ${evidence.number} instead` : ""}
               </span>
               {evidence.text}
             </span>
@@ -61,13 +61,13 @@ function headingOf({
   suggested_mpn_certainty: certainty,
   suggested_mpn_source: source,
 }: MissingMpnListing): string {
-  if (certainty === "confirmed") return "The evidence holds by itself";
+  if (certainty === "confirmed") return "Confirmed by the listing";
   return source === "language-model"
-    ? "A guess: check it on the part before you approve it"
-    : "Unconfirmed: check it on the part";
+    ? "A guess. Check the part before you approve it"
+    : "Unconfirmed. Check the part";
 }
 
-/** What a language model says is no evidence one could tick off. */
+/** Picks the icon. A language model's answer is never a check mark, because it isn't evidence. */
 function EvidenceIcon({
   evidence: { against, source },
 }: {

@@ -32,7 +32,7 @@ const all = [
 const found = (view: Partial<typeof wholeView>) =>
   findMissing(all, { ...wholeView, ...view }).map(({ listing_id }) => listing_id);
 
-test("every word is looked for in title, id, brand, identifiers and suggestion", () => {
+test("finds every word in the title, ID, brand, identifiers, or suggestion", () => {
   expect(found({})).toEqual(["1", "2", "3"]);
   expect(found({ words: "regulator dorman" })).toEqual(["1"]);
   expect(found({ words: " 741-300 " })).toEqual(["1"]);
@@ -41,7 +41,7 @@ test("every word is looked for in title, id, brand, identifiers and suggestion",
   expect(found({ words: "radiator" })).toEqual([]);
 });
 
-test("MPN-10 MPN-12 MPN-13 a state is the one its badge shows", () => {
+test("filters by the state that the badge shows", () => {
   expect(found({ badge: viewBadge("Ready to Approve") })).toEqual(["1"]);
   expect(found({ badge: viewBadge("Failed") })).toEqual(["2"]);
   expect(found({ badge: viewBadge("Pending"), words: "headlight" })).toEqual([]);

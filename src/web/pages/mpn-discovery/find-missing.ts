@@ -2,7 +2,7 @@ import type { MissingMpnListing } from "#contract/mpn.ts";
 import { badgeOf, mpnBadges } from "./mpn-status.ts";
 import type { MpnBadge } from "./mpn-status.ts";
 
-/** What of the list is shown. */
+/** The filters of the list. */
 export interface MissingView {
   readonly words: string;
   readonly badge: MpnBadge | "all";
@@ -14,7 +14,10 @@ export function viewBadge(text: string): MissingView["badge"] {
   return mpnBadges.find((badge) => badge === text) ?? "all";
 }
 
-/** Listings in a state, in which all the words stand: in the title, the id, the brand, an identifier or the suggestion. */
+/**
+ * Filters listings by state and by words, each of which must occur in the title, ID, brand,
+ * identifiers, or suggestion.
+ */
 export function findMissing(
   listings: readonly MissingMpnListing[],
   { words, badge }: MissingView,

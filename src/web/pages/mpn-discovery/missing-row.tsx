@@ -23,10 +23,17 @@ export function MissingRow({ listing, selected, busy, toggle, rows, onEdit }: Mi
   const title = shortTitle(listing.listing_title);
   const checkable = canBeChecked(listing);
   const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
-    // Keys pressed on a button or box inside belong to that.
+    // Leave keys pressed on a button or checkbox in the row to that element.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
       return;
-    const act = keyActions({ listing, checkable, busy, toggle, rows, onEdit })[event.key];
+    const act = keyActions({
+      listing,
+      checkable,
+      busy,
+      toggle,
+      rows,
+      onEdit,
+    })[event.key];
     if (!act) return;
     event.preventDefault();
     act(event.currentTarget);
@@ -74,7 +81,10 @@ export function MissingRow({ listing, selected, busy, toggle, rows, onEdit }: Mi
   );
 }
 
-/** Why its number cannot be written; else what came of the last search or approval, where no suggestion speaks for itself. */
+/**
+ * Explains why the number can't be written, or the outcome of the last search or approval if there
+ * is no suggestion.
+ */
 function Remark({
   listing: { blocked_reason: blocked, message, suggested_mpn: mpn, mpn_discovery_status: status },
 }: {

@@ -3,7 +3,7 @@ import { viewBadge } from "./find-missing.ts";
 import type { MissingView } from "./find-missing.ts";
 import { mpnBadges } from "./mpn-status.ts";
 
-/** Narrows the list by words and by state. */
+/** Filters the list by words and state. */
 export function MissingSearch({
   view,
   onView,

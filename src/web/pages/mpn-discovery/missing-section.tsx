@@ -7,10 +7,9 @@ import type { MissingMpnListing } from "#contract/mpn.ts";
 import { Pager } from "../../components/listings/pager.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { pageOf } from "../../lib/page-of.ts";
 import { paths } from "../../lib/paths.ts";
-import { BatchLine } from "./batch-line.tsx";
+import { BatchLine } from "../../components/batch/batch-line.tsx";
 import { EditMpnDialog } from "./edit-mpn-dialog.tsx";
 import { findMissing, wholeView } from "./find-missing.ts";
 import type { MissingView } from "./find-missing.ts";
@@ -22,14 +21,15 @@ import { StatCards } from "./stat-cards.tsx";
 import type { MpnBatches } from "./use-mpn-batches.ts";
 import { useMpnSelection } from "./use-mpn-selection.ts";
 import { useRowActions } from "./use-row-actions.ts";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-/** Drawing thousands of rows at once would hold the page up. */
+/** Rendering thousands of rows would block the page. */
 const rowsPerPage = 50;
 
 interface MissingSectionProps {
   readonly listings: readonly MissingMpnListing[];
   readonly board: MpnBatches;
-  /** Why the last refresh failed; what is shown is from before. */
+  /** Why the last refresh failed, if the list shown is older. */
   readonly stale: Error | null;
   readonly retry: () => void;
 }
@@ -51,17 +51,9 @@ export function MissingSection({ listings, board, stale, retry }: MissingSection
     <>
       <StatCards counts={counts} selected={selection.selected.size} />
       {stale ? (
-        <Notice
-          tone="warning"
-          title="The list could not be brought up to date"
-          action={
-            <Button size="small" onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailure stale title="Couldn't refresh the list" retry={retry}>
           {failureWords(stale)}
-        </Notice>
+        </LoadFailure>
       ) : null}
       {board.batches.filter(isActive).map((batch) => (
         <BatchLine key={batch.id} batch={batch} />
@@ -80,7 +72,7 @@ export function MissingSection({ listings, board, stale, retry }: MissingSection
           {found.length === 0 ? (
             <EmptyState
               icon={<SearchX aria-hidden />}
-              title="No listing matches"
+              title="No listings match these filters"
               action={<Button onClick={() => look(wholeView)}>Show all listings</Button>}
             />
           ) : (
@@ -105,15 +97,15 @@ function NothingMissing() {
   return (
     <EmptyState
       icon={<ListChecks aria-hidden />}
-      title="No listing lacks a part number"
+      title="Every listing has a part number"
       action={
         <Link to={paths.fitmentManager} className={buttonClass()}>
           Go to the manager
         </Link>
       }
     >
-      Every running listing that was pulled from eBay has its manufacturer part number. New listings
-      show up here after the next pull.
+      All active listings pulled from eBay have a manufacturer part number. New listings appear here
+      after the next pull.
     </EmptyState>
   );
 }

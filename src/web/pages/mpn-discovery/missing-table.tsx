@@ -6,7 +6,7 @@ import type { MpnSelection } from "./use-mpn-selection.ts";
 import type { RowActions } from "./use-row-actions.ts";
 
 interface MissingTableProps {
-  /** Those of the page that is shown. */
+  /** The listings on the current page. */
   readonly listings: readonly MissingMpnListing[];
   readonly selection: MpnSelection;
   readonly rows: RowActions;
@@ -23,7 +23,7 @@ const columns: readonly TableColumn[] = [
   { name: "Actions", look: "w-52" },
 ];
 
-/** On narrow screens each listing is a card: title, what is known of it, buttons. */
+/** Lists the listings without an MPN. On narrow screens each one is a card. */
 export function MissingTable({ listings, selection, rows, onEdit }: MissingTableProps) {
   return (
     <TableFrame

@@ -3,7 +3,7 @@ import { modelWords } from "./model-words.ts";
 
 it.each([
   [
-    "that there is no key",
+    "there is no key",
     {
       language_model: null,
       notice: "Built-in engine; add an AI key for listings that name no vehicle",
@@ -12,17 +12,17 @@ it.each([
     false,
   ],
   [
-    "that the allowance is used up",
+    "the allowance is used up",
     { language_model: "OpenAI x", notice: "Today's allowance for the language model is used up." },
     "Today’s allowance for OpenAI x is used up",
     true,
   ],
   [
-    "that a guess is to be checked",
+    "a guess must be checked",
     { language_model: "OpenAI x", notice: null },
-    "OpenAI x is asked for a guess",
+    "OpenAI x makes a guess",
     false,
   ],
-] as const)("says %s", (...[, status, words, limited]) => {
+] as const)("explains that %s", (...[, status, words, limited]) => {
   expect(modelWords(status)).toEqual({ words: expect.stringContaining(words), limited });
 });

@@ -6,10 +6,11 @@ import { ListingsFailure } from "../../components/account/listings-failure.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { MissingSection } from "./missing-section.tsx";
-import { ModelLine } from "./model-line.tsx";
 import { useMpnBatches } from "./use-mpn-batches.ts";
+import { useEngineStatus } from "../../api/usage.ts";
+import { modelWords } from "./model-words.ts";
 
-/** Finds the part numbers that listings lack, and writes them to eBay once they are approved. */
+/** Finds missing part numbers and writes them to eBay once the seller approves them. */
 export function MpnDiscoveryPage() {
   useDocumentTitle("MPN Discovery");
   const [batches, setBatches] = useState<readonly Batch[]>([]);
@@ -20,8 +21,8 @@ export function MpnDiscoveryPage() {
       <div>
         <h1 className="text-xl font-semibold tracking-tight">MPN Discovery</h1>
         <p className="mt-1 text-muted">
-          Part numbers your listings lack, looked for in their own words, in eBay’s catalogue and at
-          other sellers. Nothing is written to eBay before you approve it.
+          Finds missing part numbers in your listings, eBay’s catalog, and other sellers’ listings.
+          Nothing is written to eBay until you approve it.
         </p>
         <ModelLine />
       </div>
@@ -54,4 +55,12 @@ function Loading() {
       ))}
     </div>
   );
+}
+
+/** Explains whether and when a language model is used. */
+function ModelLine() {
+  const engine = useEngineStatus();
+  if (!engine.data) return null;
+  const { words, limited } = modelWords(engine.data);
+  return <p className={`mt-1 text-sm ${limited ? "text-need" : "text-muted"}`}>{words}</p>;
 }

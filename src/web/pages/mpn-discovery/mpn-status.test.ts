@@ -15,12 +15,12 @@ const kinds = [
 ];
 
 describe("badges", () => {
-  it("MPN-10 a suggestion is Ready to Approve, whatever the status", () => {
+  it("a suggestion is Ready to Approve with any status", () => {
     for (const status of ["pending", "completed", "failed"] as const)
       expect(badgeOf(listing("1", status, "740-123"))).toBe("Ready to Approve");
   });
 
-  it("MPN-11 MPN-12 MPN-13 otherwise by status, and Pending for anything else", () => {
+  it("without a suggestion, the badge shows the status, and Pending if it is unknown", () => {
     expect(kinds.map(badgeOf)).toEqual(["Pending", "Failed", "Ready to Approve", "Completed"]);
     expect(badgeOf({ suggested_mpn: null, mpn_discovery_status: null })).toBe("Pending");
     expect(badgeOf({ suggested_mpn: null, mpn_discovery_status: "unheard of" })).toBe("Pending");
@@ -28,14 +28,14 @@ describe("badges", () => {
 });
 
 describe("selection", () => {
-  it("MPN-08 VALID-09 select-all takes what has no suggestion and has not failed", () => {
+  it("select-all takes listings that have no suggestion and haven't failed", () => {
     expect(kinds.filter(isSelectedByAll).map((one) => one.listing_id)).toEqual([
       "pending",
       "searched",
     ]);
   });
 
-  it("MPN-09 S-094 what has a suggestion cannot be checked, what failed can by hand", () => {
+  it("a listing with a suggestion can't be checked, and a failed one can be checked by hand", () => {
     expect(kinds.filter(canBeChecked).map((one) => one.listing_id)).toEqual([
       "pending",
       "failed",
@@ -43,7 +43,7 @@ describe("selection", () => {
     ]);
   });
 
-  it("S-100 survives a refresh, without what vanished or got a suggestion", () => {
+  it("survives a refresh, except for listings that are gone or got a suggestion", () => {
     const selected = new Set(["pending", "failed", "suggested", "gone"]);
     expect([...keepSelection(selected, kinds)]).toEqual(["pending", "failed"]);
     const same = new Set(["pending"]);
@@ -52,7 +52,7 @@ describe("selection", () => {
 });
 
 describe("titles", () => {
-  it("MPN-04 CONST-07 S-096 are cut at 50 characters, with dots only when something was cut", () => {
+  it("are cut at 50 characters, with dots only if something was cut", () => {
     expect(shortTitle("x".repeat(50))).toBe("x".repeat(50));
     expect(shortTitle("x".repeat(51))).toBe(`${"x".repeat(50)}...`);
     expect(shortTitle("ä".repeat(51))).toBe(`${"ä".repeat(50)}...`);

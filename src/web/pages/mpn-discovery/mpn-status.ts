@@ -3,7 +3,9 @@ import type { MissingMpnListing } from "#contract/mpn.ts";
 export const mpnBadges = ["Ready to Approve", "Completed", "Failed", "Pending"] as const;
 export type MpnBadge = (typeof mpnBadges)[number];
 
-/** A suggestion comes before what became of the search; what is not known counts as not begun. */
+/**
+ * Returns the badge. A suggestion overrides the status, and an unknown status counts as pending.
+ */
 export function badgeOf(listing: {
   readonly suggested_mpn: string | null;
   readonly mpn_discovery_status: string | null;
@@ -13,19 +15,19 @@ export function badgeOf(listing: {
   return listing.mpn_discovery_status === "failed" ? "Failed" : "Pending";
 }
 
-/** A listing with a suggestion waits for an answer to that and is not looked for again. */
+/** Tells whether a listing can be selected. One with a suggestion waits for approval instead. */
 export function canBeChecked(listing: Pick<MissingMpnListing, "suggested_mpn">): boolean {
   return listing.suggested_mpn === null;
 }
 
-/** Select-all leaves out what failed: that is tried again by hand. */
+/** Tells whether select-all includes a listing. Failed ones must be selected by hand. */
 export function isSelectedByAll(
   listing: Pick<MissingMpnListing, "suggested_mpn" | "mpn_discovery_status">,
 ): boolean {
   return canBeChecked(listing) && listing.mpn_discovery_status !== "failed";
 }
 
-/** The selection after the list was read again: what vanished or got a suggestion is dropped. */
+/** Updates the selection after a refresh: drops listings that are gone or got a suggestion. */
 export function keepSelection(
   selected: ReadonlySet<string>,
   listings: readonly Pick<MissingMpnListing, "listing_id" | "suggested_mpn">[],
@@ -51,7 +53,7 @@ export function countMissing(listings: readonly MissingMpnListing[]): MpnCounts 
   };
 }
 
-/** Can be approved without looking at it first. */
+/** Tells whether a suggestion can be approved without a review. */
 export function isConfirmed(listing: MissingMpnListing): boolean {
   return listing.suggested_mpn_certainty === "confirmed" && listing.blocked_reason === null;
 }

@@ -9,11 +9,11 @@ import { showToast } from "../../components/ui/toast-store.ts";
 import { ApproveAllDialog } from "./approve-all-dialog.tsx";
 import { isConfirmed } from "./mpn-status.ts";
 import type { MpnSelection } from "./use-mpn-selection.ts";
-import { tellDiscoveryError } from "./use-row-actions.ts";
+import { showDiscoveryError } from "./use-row-actions.ts";
 
 interface SelectionBarProps {
   readonly listings: readonly MissingMpnListing[];
-  /** Those the search leaves: what select-all is about. */
+  /** The listings that match the search, for select-all. */
   readonly found: readonly MissingMpnListing[];
   readonly selection: MpnSelection;
   readonly track: (batch: Batch) => void;
@@ -35,7 +35,7 @@ export function SelectionBar({ listings, found, selection, track }: SelectionBar
         selection.clear();
         track(batch);
       },
-      onError: tellDiscoveryError,
+      onError: showDiscoveryError,
     });
   };
   return (
@@ -49,7 +49,7 @@ export function SelectionBar({ listings, found, selection, track }: SelectionBar
       </Button>
       {confirmed > 0 ? (
         <Button onClick={() => setApproving(true)}>
-          <BadgeCheck className="size-4" aria-hidden /> Approve All Confirmed ({confirmed})
+          <BadgeCheck className="size-4" aria-hidden /> Approve all confirmed ({confirmed})
         </Button>
       ) : null}
       <p className="ml-auto flex flex-wrap items-center gap-x-1 gap-y-1 text-xs text-muted max-lg:hidden">

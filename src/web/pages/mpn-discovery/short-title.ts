@@ -1,7 +1,7 @@
-/** The longest title that is shown whole. */
+/** The longest title that is shown in full. */
 const mostCharacters = 50;
 
-/** The first 50 characters of a title, with three dots behind it when there was more. */
+/** Shortens a title to 50 characters and adds three dots if it was longer. */
 export function shortTitle(title: string): string {
   const characters = [...title];
   return characters.length <= mostCharacters

@@ -2,7 +2,7 @@ import type { MissingMpnListing } from "#contract/mpn.ts";
 
 type Source = NonNullable<MissingMpnListing["suggested_mpn_source"]>;
 
-/** Best first. */
+/** The sources, best first. */
 export const sources: readonly Source[] = [
   "own-listing",
   "catalogue",
@@ -11,8 +11,8 @@ export const sources: readonly Source[] = [
 ];
 
 export const sourceWords: Readonly<Record<Source, string>> = {
-  "own-listing": "The listing itself",
-  catalogue: "eBay’s catalogue",
+  "own-listing": "Your listing",
+  catalogue: "eBay’s catalog",
   "other-sellers": "Other sellers",
   "language-model": "Language model",
 };

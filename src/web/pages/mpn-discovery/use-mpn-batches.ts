@@ -13,7 +13,10 @@ export interface MpnBatches {
 
 const kinds: readonly Batch["kind"][] = ["mpn-discovery", "mpn-approval"];
 
-/** The bulk work on part numbers: what was found at work when the screen opened, and what was begun here. Its end is told. */
+/**
+ * Follows the batches on part numbers that were active when the screen opened or were started here,
+ * and shows a toast when one ends.
+ */
 export function useMpnBatches(onChange: (batches: readonly Batch[]) => void): MpnBatches {
   const client = useQueryClient();
   const found = useActiveBatches();
@@ -44,7 +47,10 @@ export function useMpnBatches(onChange: (batches: readonly Batch[]) => void): Mp
   return { batches, track };
 }
 
-/** What was passed over had nothing to find: it counts as not successful. */
+/**
+ * Builds the toast for a finished batch. Skipped listings had nothing to find, so they count as
+ * failed.
+ */
 function endOf(batch: Batch) {
   const use = batch.languageModel;
   const model =

@@ -5,12 +5,12 @@ import { isSelectedByAll, keepSelection } from "./mpn-status.ts";
 export interface MpnSelection {
   readonly selected: ReadonlySet<string>;
   readonly toggle: (listingId: string) => void;
-  /** All of these that select-all takes, besides what is checked. */
+  /** Adds the listings that select-all includes to the selection. */
   readonly selectAll: (shown: readonly MissingMpnListing[]) => void;
   readonly clear: () => void;
 }
 
-/** Which listings are checked, by id: it outlives every refresh of the list. */
+/** Holds the selected listings by ID, so the selection survives a refresh. */
 export function useMpnSelection(listings: readonly MissingMpnListing[]): MpnSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = useMemo(() => keepSelection(chosen, listings), [chosen, listings]);
@@ -33,5 +33,10 @@ export function useMpnSelection(listings: readonly MissingMpnListing[]): MpnSele
     [],
   );
   const clear = useCallback(() => setChosen(new Set()), []);
-  return { selected, toggle, selectAll, clear };
+  return {
+    selected,
+    toggle,
+    selectAll,
+    clear,
+  };
 }

@@ -5,14 +5,14 @@ import { useApproveMpn, useDiscoverMpn, useRejectMpn } from "../../api/mpn.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
 
 export interface RowActions {
-  /** Listings at which something is being done. */
+  /** The listings with an action in progress. */
   readonly busy: ReadonlySet<string>;
   readonly discover: (listing: MissingMpnListing) => void;
   readonly approve: (listing: MissingMpnListing) => void;
   readonly reject: (listing: MissingMpnListing) => void;
 }
 
-/** What can be done with one row, and the toast that says what came of it. */
+/** Returns the actions for one row. Each shows a toast with its outcome. */
 export function useRowActions(): RowActions {
   const discovery = useDiscoverMpn();
   const approval = useApproveMpn();
@@ -28,13 +28,13 @@ export function useRowActions(): RowActions {
     busy,
     discover: (listing) =>
       void work(listing, () =>
-        discovery.mutateAsync(listing.listing_id).then(tellDiscovery, tellDiscoveryError),
+        discovery.mutateAsync(listing.listing_id).then(showDiscovery, showDiscoveryError),
       ),
     approve: (listing) =>
       void work(listing, () =>
         approval
           .mutateAsync({ listingId: listing.listing_id })
-          .then(tellApproval, tellApprovalError),
+          .then(showApproval, showApprovalError),
       ),
     reject: (listing) =>
       void work(listing, () =>
@@ -42,11 +42,11 @@ export function useRowActions(): RowActions {
           () =>
             showToast({
               title: "Suggestion rejected",
-              description: `${listing.suggested_mpn ?? ""} is not proposed for this listing again.`,
+              description: `${listing.suggested_mpn ?? ""} won't be suggested for this listing again.`,
             }),
           (error: unknown) =>
             showToast({
-              title: "That did not work",
+              title: "Couldn't reject the suggestion",
               description: failureWords(error),
               variant: "destructive",
             }),
@@ -55,7 +55,7 @@ export function useRowActions(): RowActions {
   };
 }
 
-function tellDiscovery(answer: {
+function showDiscovery(answer: {
   readonly success: boolean;
   readonly suggestedMPN: string | null;
   readonly message: string;
@@ -70,17 +70,17 @@ function tellDiscovery(answer: {
     });
 }
 
-export function tellDiscoveryError(error: unknown): void {
+export function showDiscoveryError(error: unknown): void {
   showToast({ title: "Discovery Error", description: failureWords(error), variant: "destructive" });
 }
 
-export function tellApproval(answer: {
+export function showApproval(answer: {
   readonly approvedMPN: string;
   readonly message: string;
 }): void {
   showToast({ title: "MPN Approved", description: [answer.approvedMPN, answer.message] });
 }
 
-export function tellApprovalError(error: unknown): void {
+export function showApprovalError(error: unknown): void {
   showToast({ title: "Approval Error", description: failureWords(error), variant: "destructive" });
 }

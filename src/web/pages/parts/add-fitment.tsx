@@ -6,19 +6,30 @@ import { Button } from "../../components/ui/button.tsx";
 import { TextForm } from "./text-form.tsx";
 import type { TextField } from "./text-form.tsx";
 
-const empty = { firstYear: "", lastYear: "", make: "", model: "", trim: "", engine: "", notes: "" };
+const empty = {
+  firstYear: "",
+  lastYear: "",
+  make: "",
+  model: "",
+  trim: "",
+  engine: "",
+  notes: "",
+};
 const year = { inputMode: "numeric", pattern: "\\d{4}", maxLength: 4 } as const;
 const fields: readonly TextField<keyof typeof empty>[] = [
   { name: "firstYear", label: "From year", box: { ...year, required: true } },
   { name: "lastYear", label: "To year", box: year },
   { name: "make", label: "Make", box: { required: true } },
   { name: "model", label: "Model", box: { required: true } },
-  { name: "trim", label: "Trim (all if empty)" },
-  { name: "engine", label: "Engine (all if empty)" },
+  { name: "trim", label: "Trim (empty for all)" },
+  { name: "engine", label: "Engine (empty for all)" },
   { name: "notes", label: "Notes", wide: true },
 ];
 
-/** Adds a vehicle that the part fits. Words need not be eBay's: they are held against its list when a listing is generated. */
+/**
+ * Adds a vehicle that the part fits. It needn't use eBay's spelling: it is matched against eBay's
+ * list when a listing is generated.
+ */
 export function AddFitment({ detail }: { readonly detail: PartDetail }) {
   const [open, setOpen] = useState(false);
   const [texts, setTexts] = useState(empty);

@@ -2,7 +2,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { countOf } from "../../lib/count-words.ts";
 
-/** Asks before parts go; 0: closed. */
+/** Asks before deleting parts. A `count` of 0 closes it. */
 export function DeleteDialog({
   count,
   busy,
@@ -19,10 +19,10 @@ export function DeleteDialog({
       open={count > 0}
       onClose={onClose}
       title={`Delete ${countOf(count, "part")}?`}
-      description="They go out of the inventory with what they fit. Listings and what is on eBay stay as they are."
+      description="This removes them and their fitments from your inventory. Your listings and fitments on eBay stay as they are."
       footer={
         <>
-          <Button onClick={onClose}>Keep them</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button look="danger" busy={busy} onClick={onDelete}>
             Delete
           </Button>

@@ -16,7 +16,7 @@ const fields: readonly TextField<Name>[] = [
   { name: "type", label: "Part type", wide: true },
 ];
 
-/** The part's texts, to be changed. */
+/** Edits the part's own fields. */
 export function PartFields({ detail: { part } }: { readonly detail: PartDetail }) {
   const known: Readonly<Record<Name, string>> = {
     brand: part.brand,

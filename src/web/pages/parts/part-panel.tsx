@@ -2,7 +2,6 @@ import type { PartDetail } from "#contract/parts.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { usePart } from "../../api/parts.ts";
 import { Drawer } from "../../components/ui/drawer.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { countOf } from "../../lib/count-words.ts";
 import { openListingParameter, paths } from "../../lib/paths.ts";
@@ -10,8 +9,9 @@ import { AddFitment } from "./add-fitment.tsx";
 import { PartFields } from "./part-fields.tsx";
 import { PartRanges } from "./part-ranges.tsx";
 import { Link } from "react-router";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-/** One part: its texts, what it fits, and the listings it belongs to. */
+/** Shows a part's fields, its fitments, and its listings. */
 export function PartPanel({
   id,
   onClose,
@@ -26,7 +26,11 @@ export function PartPanel({
   return (
     <Drawer open={id !== null} onClose={onClose} title={title} wide>
       <div className="flex flex-col gap-6 p-4">
-        {part.isError ? <Notice tone="error">{failureWords(part.error)}</Notice> : null}
+        {part.isError ? (
+          <LoadFailure title="Couldn't load the part" retry={() => void part.refetch()}>
+            {failureWords(part.error)}
+          </LoadFailure>
+        ) : null}
         {part.data ? (
           <Loaded detail={part.data} />
         ) : part.isPending ? (
@@ -41,7 +45,7 @@ function Loaded({ detail }: { readonly detail: PartDetail }) {
   const { part } = detail;
   return (
     <>
-      {/* Begun anew when its own texts have changed; an added vehicle leaves what is being typed. */}
+      {/* Resets the form when the stored fields change. Adding a vehicle keeps what is being typed. */}
       <PartFields
         key={JSON.stringify([
           part.brand,
@@ -69,7 +73,7 @@ function Loaded({ detail }: { readonly detail: PartDetail }) {
 function Listings({ detail: { listings, part } }: { readonly detail: PartDetail }) {
   if (listings.length === 0)
     return (
-      <p className="text-muted">No running listing has this SKU, or this brand and part number.</p>
+      <p className="text-muted">No active listing has this SKU, or this brand and part number.</p>
     );
   return (
     <>
@@ -92,7 +96,7 @@ function Listings({ detail: { listings, part } }: { readonly detail: PartDetail 
         <p className="mt-2 text-sm text-muted">
           Generate{" "}
           {countOf(listings.length, "this listing", "these listings").replace(/^[\d,]+ /, "")} in
-          the fitment manager to use what this part fits.
+          the fitment manager to use these fitments.
         </p>
       ) : null}
     </>

@@ -8,7 +8,7 @@ import { showToast } from "../../components/ui/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { rangeTitle, rangeWords } from "./range-words.ts";
 
-/** What a part fits, as ranges; each can be taken out. */
+/** Lists a part's fitments as ranges that can be removed. */
 export function PartRanges({ detail }: { readonly detail: PartDetail }) {
   const edit = useEditPart(detail.part.id);
   const remove = (keys: readonly string[]) =>
@@ -17,7 +17,7 @@ export function PartRanges({ detail }: { readonly detail: PartDetail }) {
       {
         onError: (error) =>
           showToast({
-            title: "The part was not changed",
+            title: "Couldn't change the part",
             description: failureWords(error),
             variant: "destructive",
           }),
@@ -26,7 +26,7 @@ export function PartRanges({ detail }: { readonly detail: PartDetail }) {
   return (
     <>
       {detail.ranges.length === 0 && detail.unnamedCount === 0 ? (
-        <p className="text-muted">Nothing is known about what it fits.</p>
+        <p className="text-muted">No fitments yet.</p>
       ) : null}
       {detail.ranges.length > 0 ? (
         <ul className="divide-y divide-line rounded-md border border-line">
@@ -39,7 +39,7 @@ export function PartRanges({ detail }: { readonly detail: PartDetail }) {
               <Button
                 look="quiet"
                 size="icon"
-                aria-label={`Take out ${rangeTitle(range)}`}
+                aria-label={`Remove ${rangeTitle(range)}`}
                 disabled={edit.isPending}
                 onClick={() => remove(range.keys)}
               >
@@ -53,16 +53,16 @@ export function PartRanges({ detail }: { readonly detail: PartDetail }) {
         <div className="mt-3">
           <Notice
             tone="info"
-            title={`${countOf(detail.unnamedCount, "fitment")} by licensed number alone`}
+            title={`${countOf(detail.unnamedCount, "fitment")} with licensed IDs only`}
           >
             <p>
-              They are kept and exported, but which vehicles they mean is in a licensed table, so
-              they are no evidence for your listings.
+              We keep and export them, but the list of vehicles behind these IDs is licensed, so we
+              can’t use them for your listings.
             </p>
             <ul
               className="mt-1 max-h-32 overflow-y-auto text-sm"
               tabIndex={0}
-              aria-label="Licensed numbers"
+              aria-label="Licensed IDs"
             >
               {detail.unnamed.map((one) => (
                 <li key={one.key}>

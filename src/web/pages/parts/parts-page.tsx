@@ -4,18 +4,23 @@ import { Link } from "react-router";
 import { failureWords } from "../../api/failure-words.ts";
 import { usePartsTotal } from "../../api/parts.ts";
 import type { PartsView } from "../../api/parts.ts";
-import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { Inventory } from "./inventory.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-const atFirst: PartsView = { search: "", filter: "all", sort: "number", descending: false };
+const atFirst: PartsView = {
+  search: "",
+  filter: "all",
+  sort: "number",
+  descending: false,
+};
 
-/** The seller's parts: searched, held against the listings, edited, exported. */
+/** Lets the seller search, edit, and export parts, and see which listings they match. */
 export function PartsPage() {
   useDocumentTitle("Parts");
   const [view, setView] = useState(atFirst);
@@ -26,8 +31,7 @@ export function PartsPage() {
         <div>
           <h1 className="text-xl font-semibold tracking-tight">Parts</h1>
           <p className="mt-1 text-muted">
-            What your parts fit is evidence when you generate fitments for the listings they belong
-            to.
+            When you generate fitments for a listing, we use what you know about its part.
           </p>
         </div>
         <Link to={paths.upload} className={buttonClass("primary")}>
@@ -35,18 +39,9 @@ export function PartsPage() {
         </Link>
       </header>
       {total.isError ? (
-        <Notice
-          tone="error"
-          alert
-          title="The parts could not be read"
-          action={
-            <Button size="small" onClick={() => void total.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailure title="Couldn't load your parts" retry={() => void total.refetch()}>
           {failureWords(total.error)}
-        </Notice>
+        </LoadFailure>
       ) : total.data === undefined ? (
         <Card title="Inventory">
           <Skeleton className="h-64" />

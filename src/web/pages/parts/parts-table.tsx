@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Link2 } from "lucide-react";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useDeferredValue, useLayoutEffect, useRef, useState } from "react";
-import type { RefObject } from "react";
+import { useDeferredValue, useRef } from "react";
 import type { Part } from "#contract/parts.ts";
 import { partsPageSize, usePartsPages } from "../../api/parts.ts";
 import type { PartSort, PartsView } from "../../api/parts.ts";
@@ -9,6 +8,7 @@ import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { classNames } from "../../components/ui/class-names.ts";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { countOf, formatCount } from "../../lib/count-words.ts";
+import { useOffsetTop } from "../../lib/use-offset-top.ts";
 
 const rowHeight = 56;
 const overscan = 6;
@@ -39,7 +39,7 @@ const columns: readonly {
 const grid =
   "grid grid-cols-[40px_minmax(0,1fr)_112px] sm:grid-cols-[40px_minmax(0,1fr)_112px_120px] md:grid-cols-[40px_minmax(0,1fr)_minmax(0,1.4fr)_112px_120px] lg:grid-cols-[40px_minmax(0,1fr)_minmax(0,1.4fr)_180px_112px_120px]";
 
-/** The parts, of which only those near the window are asked for and drawn. */
+/** Shows the parts. Loads and renders only those near the window. */
 export function PartsTable(props: PartsTableProps) {
   const { view, total } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -216,7 +216,7 @@ function PartRow({
   );
 }
 
-/** How many, and how many of them name no vehicle. */
+/** Shows the number of fitments, and how many of them have only a licensed ID. */
 function FitmentCount({ applications, named }: Pick<Part, "applications" | "named">) {
   const unnamed = applications - named;
   return (
@@ -229,18 +229,4 @@ function FitmentCount({ applications, named }: Pick<Part, "applications" | "name
       ) : null}
     </>
   );
-}
-
-/** How far below the top of the page an element begins; followed when things above it come and go. */
-function useOffsetTop(frame: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () =>
-      setOffset(Math.round((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [frame]);
-  return offset;
 }

@@ -1,13 +1,23 @@
 import { expect, it } from "vitest";
 import { rangeTitle, rangeWords } from "./range-words.ts";
 
-it("says years once, and counts what is too much to name", () => {
-  expect(rangeTitle({ make: "Honda", model: "Civic", fromYear: 2004, toYear: 2004 })).toBe(
-    "Honda Civic 2004",
-  );
-  expect(rangeTitle({ make: "Honda", model: "Civic", fromYear: 2004, toYear: 2008 })).toBe(
-    "Honda Civic 2004–2008",
-  );
+it("shows a single year once, and counts trims and engines beyond three", () => {
+  expect(
+    rangeTitle({
+      make: "Honda",
+      model: "Civic",
+      fromYear: 2004,
+      toYear: 2004,
+    }),
+  ).toBe("Honda Civic 2004");
+  expect(
+    rangeTitle({
+      make: "Honda",
+      model: "Civic",
+      fromYear: 2004,
+      toYear: 2008,
+    }),
+  ).toBe("Honda Civic 2004–2008");
   expect(rangeWords({ trims: ["EX", "LX"], engines: ["a", "b", "c", "d"], notes: [] })).toBe(
     "EX, LX · 4 engines",
   );

@@ -1,7 +1,7 @@
 import type { PartRange } from "#contract/parts.ts";
 import { countOf } from "../../lib/count-words.ts";
 
-/** "Honda Civic 2004–2008". */
+/** Formats a range's title: "Honda Civic 2004–2008". */
 export function rangeTitle({
   make,
   model,
@@ -11,7 +11,7 @@ export function rangeTitle({
   return `${make} ${model} ${fromYear === toYear ? fromYear : `${fromYear}–${toYear}`}`;
 }
 
-/** What narrows it down: trims, engines and notes, a few by name. */
+/** Describes a range's trims, engines, and notes. Lists up to three of each and counts more. */
 export function rangeWords({
   trims,
   engines,

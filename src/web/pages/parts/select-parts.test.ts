@@ -8,7 +8,7 @@ import {
   toggle,
 } from "./select-parts.ts";
 
-it("is of single parts, or of all but some", () => {
+it("selects single parts, or all except some", () => {
   const two = toggle(toggle(emptySelection, "a"), "b");
   expect(countSelected(toggle(two, "a"), 10)).toBe(1);
   expect(toSelection(two, { search: "x", filter: "all" })).toEqual({ ids: ["a", "b"] });

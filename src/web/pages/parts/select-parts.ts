@@ -1,7 +1,7 @@
 import type { PartSelection } from "#contract/parts.ts";
 import type { PartsView } from "../../api/parts.ts";
 
-/** Single parts, or all that are shown except some: a list of 50,000 is never needed here. */
+/** Single parts, or all that match except some. Avoids a list of 50,000 IDs. */
 export interface SelectedParts {
   readonly all: boolean;
   readonly ids: ReadonlySet<string>;
@@ -24,10 +24,17 @@ export function countSelected({ all, ids }: SelectedParts, total: number): numbe
   return all ? total - ids.size : ids.size;
 }
 
-/** As the server takes it. */
+/** Converts a selection to the server's format. */
 export function toSelection(
   { all, ids }: SelectedParts,
   { search, filter }: Pick<PartsView, "search" | "filter">,
 ): PartSelection {
-  return all ? { all: true, search, filter, except: [...ids] } : { ids: [...ids] };
+  return all
+    ? {
+        all: true,
+        search,
+        filter,
+        except: [...ids],
+      }
+    : { ids: [...ids] };
 }

@@ -1,14 +1,14 @@
 import type { InputHTMLAttributes, ReactNode, SubmitEvent } from "react";
 import { failureWords } from "../../api/failure-words.ts";
-import { Labelled, TextInput } from "../../components/ui/field.tsx";
+import { Labeled, TextInput } from "../../components/ui/field.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 
 export interface TextField<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** What else the box is told. */
+  /** Extra attributes for the input. */
   readonly box?: InputHTMLAttributes<HTMLInputElement>;
-  /** As wide as the form. */
+  /** Spans the full width of the form. */
   readonly wide?: boolean;
 }
 
@@ -17,13 +17,13 @@ interface TextFormProps<Name extends string> {
   readonly fields: readonly TextField<Name>[];
   readonly texts: Readonly<Record<Name, string>>;
   readonly onText: (name: Name, text: string) => void;
-  /** Why what was sent last was refused. */
+  /** Why the last submission failed. */
   readonly error: Error | null;
   readonly onSend: () => void;
   readonly buttons: ReactNode;
 }
 
-/** A few texts of a part, two in a line. */
+/** A form with a few text fields in two columns. */
 export function TextForm<Name extends string>({
   label,
   fields,
@@ -42,13 +42,13 @@ export function TextForm<Name extends string>({
       <div className="grid grid-cols-2 gap-3">
         {fields.map(({ name, label: words, box, wide = false }) => (
           <div key={name} className={wide ? "col-span-2" : ""}>
-            <Labelled label={words}>
+            <Labeled label={words}>
               <TextInput
                 value={texts[name]}
                 onChange={(event) => onText(name, event.target.value)}
                 {...box}
               />
-            </Labelled>
+            </Labeled>
           </div>
         ))}
       </div>

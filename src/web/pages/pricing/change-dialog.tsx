@@ -15,13 +15,15 @@ interface ChangeDialogProps {
   readonly plan: Plan;
   readonly change: PlanChange;
   readonly busy: boolean;
-  /** Why it did not go through, in the server's words. */
+  /** The server's message if the change failed. */
   readonly refused: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Shows what a change of plan costs to the cent, as the card provider works it out, before it is made. */
+/**
+ * Shows the exact cost of a change of plan, as calculated by the card provider, before it is made.
+ */
 export function ChangeDialog({
   plan,
   change,
@@ -32,23 +34,23 @@ export function ChangeDialog({
 }: ChangeDialogProps) {
   const { data: usage } = useUsage();
   const total = totalWords(change);
-  const goesOn = change.from === change.to;
+  const keepsPlan = change.from === change.to;
   return (
     <Modal
       open
-      // The card's bank may ask its holder while this is open.
+      // The bank may ask the cardholder for confirmation while this is open.
       sharesScreen
       onClose={() => (busy ? undefined : onClose())}
-      title={goesOn ? `Go on with ${plan.name}?` : `Change to ${plan.name}?`}
+      title={keepsPlan ? `Keep ${plan.name}?` : `Change to ${plan.name}?`}
       description={
-        goesOn
-          ? `Your subscription is set to end on ${secondDayWords(change.nextDate)}. This lets it renew as before.`
+        keepsPlan
+          ? `Your subscription is set to end on ${secondDayWords(change.nextDate)}. This makes it renew instead.`
           : limitWords(plan, usage?.fitments_generated_this_month ?? 0)
       }
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {goesOn ? "Not now" : "Keep my plan"}
+            {keepsPlan ? "Not now" : "Keep my plan"}
           </Button>
           <Button look="primary" onClick={onConfirm} busy={busy}>
             {total.confirm}
@@ -61,7 +63,7 @@ export function ChangeDialog({
           <Notice
             tone="error"
             alert
-            title="Your plan was not changed"
+            title="Your plan wasn't changed"
             action={
               <Link to={paths.billing} className="text-accent underline underline-offset-2">
                 Go to billing
@@ -95,7 +97,7 @@ export function ChangeDialog({
       </dl>
       <p className="mt-3 text-muted">
         {change.total < 0
-          ? "The credit stays on your account as a balance and pays your next invoices; it is not paid out. "
+          ? "The credit is added to your account balance and applied to your next invoices. It isn't paid out. "
           : ""}
         Next invoice: {moneyWords(change.nextAmount, change.currency)} on{" "}
         {secondDayWords(change.nextDate)}. {plan.name} is {priceWords(plan)}.

@@ -3,7 +3,7 @@ import type { PlanChange } from "../../api/billing.ts";
 import { moneyWords } from "../../components/billing/money-words.ts";
 import { formatCount } from "../../lib/count-words.ts";
 
-/** What a change costs now: to pay, or less than nothing: to be credited. The provider's own sum, never worked out here. */
+/** Formats what a change of plan costs or credits now. The card provider calculated the amount. */
 export function totalWords({
   from,
   to,
@@ -21,7 +21,7 @@ export function totalWords({
       fromBalance: null,
       label: "To pay now",
       amount: moneyWords(amountDue, currency),
-      confirm: "Go on with my plan",
+      confirm: "Keep my plan",
     };
   if (total < 0)
     return {
@@ -39,17 +39,17 @@ export function totalWords({
   };
 }
 
-/** What is left of a new limit after what is used of it already: never less than nothing. */
+/** Describes a new limit and what is left of it after the current usage. */
 export function limitWords(
   { monthlyFitmentLimit }: Pick<Plan, "monthlyFitmentLimit">,
   used: number,
 ): string {
-  if (monthlyFitmentLimit === -1) return "No monthly limit, at once.";
+  if (monthlyFitmentLimit === -1) return "No monthly limit, starting now.";
   const left = Math.max(0, monthlyFitmentLimit - used);
-  const limit = `${formatCount(monthlyFitmentLimit)} fitments per month, at once`;
+  const limit = `${formatCount(monthlyFitmentLimit)} fitments per month, starting now`;
   if (left === 0)
-    return `${limit}. You have used ${formatCount(used)} in this period, so none are left until the next one begins.`;
+    return `${limit}. You've used ${formatCount(used)} in this period, so none are left until the next one starts.`;
   return used === 0
     ? `${limit}.`
-    : `${limit}: ${formatCount(left)} left in this period after the ${formatCount(used)} you have used.`;
+    : `${limit}: ${formatCount(left)} left in this period after the ${formatCount(used)} you've used.`;
 }

@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
 import { checkoutOutcome } from "./checkout-outcome.ts";
 
-test("PRICING-20 success is an immediate update", () =>
+test("a success updates the plan immediately", () =>
   expect(checkoutOutcome(200, { success: true, message: "Now on Basic", sessionId: "x" })).toEqual({
     kind: "updated",
     message: "Now on Basic",
   }));
-test("PRICING-21 a session id leads to the address that came with it", () =>
+test("a session ID redirects to the address that came with it", () =>
   expect(
     checkoutOutcome(200, { sessionId: "cs_1", url: "https://checkout.stripe.com/c/1" }),
   ).toEqual({ kind: "go", url: "https://checkout.stripe.com/c/1" }));
 test.each(["Active subscription exists", "Same plan exists"])(
-  "ERR-48 ERR-49 '%s' shows the server's message",
+  "'%s' shows the server's message",
   (error) =>
     expect(checkoutOutcome(409, { error, message: "You have Basic." })).toEqual({
       kind: "exists",
       message: "You have Basic.",
     }),
 );
-test("ERR-50 S-149 another failure names the status", () =>
+test("any other failure names the status", () =>
   expect(checkoutOutcome(500, { error: "x" })).toEqual({
     kind: "failed",
     message: "Failed to create checkout session: 500",
     reason: null,
   }));
 test.each([[{}], [null], [[]], [{ success: "true" }], [{ sessionId: 1 }]])(
-  "ERR-51 an answer of another shape: %j",
+  "an unexpected answer is reported: %j",
   (body) =>
     expect(checkoutOutcome(200, body)).toEqual({
       kind: "failed",
@@ -33,7 +33,7 @@ test.each([[{}], [null], [[]], [{ success: "true" }], [{ sessionId: 1 }]])(
       reason: null,
     }),
 );
-test("ERR-50 the server's reason is kept beside it", () =>
+test("the server's reason is kept", () =>
   expect(
     checkoutOutcome(402, { error: "card-declined", message: "Your card was declined." }),
   ).toEqual({
@@ -41,7 +41,7 @@ test("ERR-50 the server's reason is kept beside it", () =>
     message: "Failed to create checkout session: 402",
     reason: "Your card was declined.",
   }));
-test("a card whose holder must confirm", () =>
+test("a payment that the cardholder must confirm is recognized", () =>
   expect(
     checkoutOutcome(402, {
       error: "authentication-required",

@@ -1,17 +1,17 @@
-/** What a checkout came to, in the order in which the answer is looked at. */
+/** The outcome of a checkout, in the order in which the answer is checked. */
 export type CheckoutOutcome =
   | { readonly kind: "updated"; readonly message: string | null }
-  /** To the card provider's hosted checkout. */
+  /** Go to the card provider's hosted checkout. */
   | { readonly kind: "go"; readonly url: string }
   | { readonly kind: "exists"; readonly message: string }
-  /** The card's holder must confirm the payment first. */
+  /** The cardholder must confirm the payment first. */
   | { readonly kind: "confirm"; readonly clientSecret: string }
-  /** `reason`: why, in the server's words. */
+  /** `reason` is the server's message. */
   | { readonly kind: "failed"; readonly message: string; readonly reason: string | null };
 
 const subscriptionThere = ["Active subscription exists", "Same plan exists"];
 
-/** Reads what the checkout call answered. */
+/** Interprets the answer of the checkout call. */
 export function checkoutOutcome(status: number, body: unknown): CheckoutOutcome {
   const fields = fieldsOf(body);
   const message = textOf(fields["message"]);

@@ -7,7 +7,7 @@ import { buttonWords, featureWords, isMostPopular, priceWords } from "./plan-wor
 
 interface PlanCardProps {
   readonly plan: Plan;
-  /** The account has it. */
+  /** The account's current plan. */
   readonly own: boolean;
   readonly busy: boolean;
   readonly disabled: boolean;

@@ -12,9 +12,8 @@ const plan = (change: Partial<Plan>): Plan => ({
   ...change,
 });
 
-test("PRICING-06 a price of 0 reads Free", () =>
-  expect(priceWords(plan({ price: 0 }))).toBe("Free"));
-test("PRICING-07 S-119 another reads dollars with /interval", () =>
+test("a price of 0 is shown as Free", () => expect(priceWords(plan({ price: 0 }))).toBe("Free"));
+test("any other price is shown in dollars with its interval", () =>
   expect([priceWords(plan({})), priceWords(plan({ price: 1200, interval: "year" }))]).toEqual([
     "$50/month",
     "$1,200/year",
@@ -24,32 +23,29 @@ test.each([
   ["enterprise", "Contact Sales"],
   ["basic", "Get Started"],
   ["professional", "Get Started"],
-] as const)("PRICING-10 PRICING-11 PRICING-12 the button of %s reads %s", (id, words) =>
-  expect(buttonWords({ id })).toBe(words),
-);
-test("PRICING-09 professional alone is most popular", () =>
+] as const)("the button for %s says %s", (id, words) => expect(buttonWords({ id })).toBe(words));
+test("only Professional is most popular", () =>
   expect(
     (["free", "basic", "professional", "enterprise"] as const).filter((id) =>
       isMostPopular({ id }),
     ),
   ).toEqual(["professional"]));
-test("PRICING-16 PRICING-17 PRICING-18 without features the card lists limit, integration and support", () =>
+test("a plan without features lists limit, integration, and support", () =>
   expect(featureWords(plan({})).slice(0, 3)).toEqual([
     "500 fitments per month",
     "eBay integration",
     "Email support",
   ]));
-test("PRICING-16 S-123 no limit reads Unlimited", () =>
+test("a plan without a limit says Unlimited", () =>
   expect(featureWords(plan({ id: "enterprise", monthlyFitmentLimit: -1 }))[0]).toBe(
     "Unlimited fitments per month",
   ));
-test.each(["basic", "professional", "enterprise"] as const)(
-  "PRICING-19 %s has extra items of its own",
-  (id) => expect(featureWords(plan({ id })).length).toBeGreaterThan(3),
+test.each(["basic", "professional", "enterprise"] as const)("%s lists extra features", (id) =>
+  expect(featureWords(plan({ id })).length).toBeGreaterThan(3),
 );
-test("PRICING-08 features that a plan names are listed as they are", () =>
+test("a plan's own features are listed unchanged", () =>
   expect(featureWords(plan({ features: ["One", "Two"] }))).toEqual(["One", "Two"]));
-test("ROLE-08 plans govern the limit alone: each card offers every tool", () => {
+test("every plan offers every tool", () => {
   for (const id of ["free", "basic", "professional", "enterprise"] as const)
     expect(featureWords(plan({ id })).some((words) => words.startsWith("Every tool"))).toBe(true);
 });

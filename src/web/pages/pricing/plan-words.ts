@@ -1,7 +1,7 @@
 import type { Plan } from "#contract/billing.ts";
 import { formatCount } from "../../lib/count-words.ts";
 
-/** "Free", or dollars with the interval: "$50/month". */
+/** Formats a price as "Free" or "$50/month". */
 export function priceWords({ price, interval }: Pick<Plan, "price" | "interval">): string {
   return price === 0 ? "Free" : `$${formatCount(price)}/${interval}`;
 }
@@ -15,7 +15,7 @@ export function isMostPopular({ id }: Pick<Plan, "id">): boolean {
   return id === "professional";
 }
 
-/** Plans differ by their limit, not by what is open to them: no card may make a tool look dearer than it is. */
+/** Plans differ only in their limit. No card may suggest that a tool costs extra. */
 const extras: Record<Plan["id"], readonly string[]> = {
   free: ["Every tool, with no credit card"],
   basic: ["Every tool included", "Change or cancel at any time"],
@@ -27,7 +27,7 @@ const extras: Record<Plan["id"], readonly string[]> = {
   enterprise: ["Every tool included", "Priority support", "Help with the first import"],
 };
 
-/** What the card lists: the plan's own features, else what every such plan has. */
+/** Returns the features to list: the plan's own, or the defaults. */
 export function featureWords(plan: Plan): readonly string[] {
   if (plan.features.length > 0) return plan.features;
   const limit =

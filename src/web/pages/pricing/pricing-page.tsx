@@ -1,4 +1,4 @@
-import { CreditCard, Plug } from "lucide-react";
+import { Plug } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { Plan } from "#contract/billing.ts";
@@ -7,16 +7,16 @@ import { usePlans } from "../../api/plans.ts";
 import { useUsage } from "../../api/usage.ts";
 import { PageHead } from "../../components/public/page-head.tsx";
 import { StructuredData } from "../../components/public/structured-data.tsx";
-import { Button, buttonClass } from "../../components/ui/button.tsx";
-import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { claims, site } from "../../lib/site.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { ProrationPanel } from "./proration-panel.tsx";
 import { useCheckout } from "./use-checkout.ts";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-// Only who pays already is asked.
+// Needed only for sellers who already pay.
 const ChangeDialog = lazy(async () => ({
   default: (await import("./change-dialog.tsx")).ChangeDialog,
 }));
@@ -27,7 +27,7 @@ export function PricingPage() {
     <div className="mx-auto w-full max-w-300 px-4 py-12 md:py-20">
       <PageHead
         title="Pricing"
-        description={`Plans of ${site.productName}: start free with ${claims.freeFitments} fitments per month and no credit card, upgrade and downgrade at any time.`}
+        description={`Plans of ${site.productName}: start free with ${claims.freeFitments} fitments per month and no credit card, and upgrade or downgrade at any time.`}
         keywords={["pricing", "plans", "free trial", "fitment generation", "eBay seller tools"]}
         image="/social/pricing.png"
       />
@@ -35,8 +35,7 @@ export function PricingPage() {
       {user === null ? <ConnectBanner /> : null}
       <h1 className="text-3xl font-semibold tracking-tight md:text-4xl">Choose Your Plan</h1>
       <p className="mt-4 max-w-180 text-lg text-muted md:text-xl">
-        One successful generation of one listing counts as one. Generating again with nothing
-        changed is free.
+        Each listing you generate counts once. Generating it again without changes is free.
       </p>
       <Plans />
       <ProrationPanel />
@@ -59,7 +58,10 @@ function ConnectBanner() {
   );
 }
 
-/** The plan that the account has, or would have if its payment had come; null for a visitor, and where nothing is sold. */
+/**
+ * Returns the account's plan, even while its payment is overdue.
+ * @returns null for a visitor and where nothing is sold
+ */
 function useOwnPlan(plans: readonly Plan[] | undefined): string | null {
   const { user } = useCurrentUser();
   const { data: usage } = useUsage(Boolean(user));
@@ -75,18 +77,16 @@ function Plans() {
   const cards = "mt-10 grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-4";
   if (plans.isError) {
     return (
-      <EmptyState
-        icon={<CreditCard aria-hidden />}
-        title="The plans could not be loaded"
-        action={<Button onClick={() => void plans.refetch()}>Try again</Button>}
-      >
-        Check your connection and try again.
-      </EmptyState>
+      <div className="mt-10">
+        <LoadFailure title="Couldn't load the plans" retry={() => void plans.refetch()}>
+          Check your connection and try again.
+        </LoadFailure>
+      </div>
     );
   }
   if (!plans.data) {
     return (
-      <div className={cards} role="status" aria-label="Loading the plans">
+      <div className={cards} role="status" aria-label="Loading plans">
         {[1, 2, 3, 4].map((card) => (
           <Skeleton key={card} className="h-100" />
         ))}

@@ -1,6 +1,9 @@
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 
-/** How changing the plan in the middle of a month is charged. The example is the owner's text: it counts a month of 31 days. */
+/**
+ * Explains how a change in the middle of a month is charged. The example comes from the owner and
+ * counts 31 days a month.
+ */
 export function ProrationPanel() {
   return (
     <section
@@ -16,8 +19,8 @@ export function ProrationPanel() {
           <div>
             <h3 className="font-semibold">Upgrades are instant</h3>
             <p className="mt-1 text-muted">
-              The new limit holds at once. You pay a prorated charge: the difference for the days
-              that are left.
+              You get the new limit right away. You pay a prorated charge: the difference for the
+              remaining days.
             </p>
           </div>
         </div>
@@ -26,8 +29,7 @@ export function ProrationPanel() {
           <div>
             <h3 className="font-semibold">Downgrades give a prorated refund</h3>
             <p className="mt-1 text-muted">
-              What is left of the dearer plan is credited to your account balance and used for your
-              next invoices.
+              Unused time is credited to your account balance and applied to your next invoices.
             </p>
           </div>
         </div>

@@ -5,6 +5,7 @@ import type { Plan } from "#contract/billing.ts";
 import type { PlanChange } from "../../api/billing.ts";
 import { currentUserQuery } from "../../api/current-user.ts";
 import { showToast } from "../../components/ui/toast-store.ts";
+import type { ToastContent } from "../../components/ui/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { checkoutOutcome } from "./checkout-outcome.ts";
 import type { CheckoutOutcome } from "./checkout-outcome.ts";
@@ -19,7 +20,7 @@ export interface AskedChange {
   readonly refused: string | null;
 }
 
-/** What the buttons of the plans do. */
+/** Returns the actions of the plans' buttons. */
 export function useCheckout() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -28,33 +29,19 @@ export function useCheckout() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const settle = (outcome: Exclude<CheckoutOutcome, { readonly kind: "confirm" }>): void => {
+  const settle = (outcome: Settled): void => {
     if (outcome.kind === "go") return window.location.assign(outcome.url);
-    if (outcome.kind === "exists")
-      return showToast({
-        title: "Subscription Already Exists",
-        description: outcome.message,
-        variant: "destructive",
-      });
-    if (outcome.kind === "failed") {
+    if (outcome.kind === "failed")
       setAsked((before) =>
         before ? { ...before, refused: outcome.reason ?? outcome.message } : null,
       );
-      return showToast({
-        title: "Payment Error",
-        description: outcome.reason === null ? outcome.message : [outcome.message, outcome.reason],
-        variant: "destructive",
-      });
-    }
+    showToast(outcomeToast(outcome));
+    if (outcome.kind !== "updated") return;
     setAsked(null);
     void import("../../api/billing-data.ts").then(({ refreshBilling }) => refreshBilling(client));
-    showToast({
-      title: "Subscription Updated!",
-      ...(outcome.message ? { description: outcome.message } : {}),
-    });
     timer.current = setTimeout(() => void navigate(paths.dashboard), redirectDelay);
   };
-  /** Does one step for a plan; whatever goes wrong is told. */
+  /** Runs one step of the checkout for a plan and shows any failure. */
   const step = async (
     plan: Plan,
     work: (billing: typeof import("../../api/billing.ts")) => Promise<void>,
@@ -63,14 +50,7 @@ export function useCheckout() {
     try {
       await work(await import("../../api/billing.ts"));
     } catch (error) {
-      settle({
-        kind: "failed",
-        message:
-          error instanceof Error && error.message !== ""
-            ? error.message
-            : "Failed to start checkout process",
-        reason: null,
-      });
+      settle({ kind: "failed", message: messageOf(error), reason: null });
     } finally {
       setPending(null);
     }
@@ -82,12 +62,7 @@ export function useCheckout() {
       );
     return step(plan, async ({ askForChange, postCheckout }) => {
       if (!(await client.ensureQueryData(currentUserQuery).catch(() => null))) {
-        showToast({
-          title: "eBay Authentication Required",
-          description:
-            "Please connect your eBay account first. You'll get a free subscription automatically!",
-          variant: "destructive",
-        });
+        showToast(signInFirst);
         return void navigate(paths.login);
       }
       const preview = await askForChange(plan.id);
@@ -107,13 +82,55 @@ export function useCheckout() {
       settle(await confirmed(checkoutOutcome(status, body)));
     });
   };
-  return { choose, confirm, asked, close: () => setAsked(null), pending };
+  return {
+    choose,
+    confirm,
+    asked,
+    close: () => setAsked(null),
+    pending,
+  };
+}
+
+/** An outcome that needs nothing more from the card's holder. */
+type Settled = Exclude<CheckoutOutcome, { readonly kind: "confirm" }>;
+
+const signInFirst: ToastContent = {
+  title: "eBay Authentication Required",
+  description:
+    "Please connect your eBay account first. You'll get a free subscription automatically!",
+  variant: "destructive",
+};
+
+function outcomeToast(outcome: Exclude<Settled, { readonly kind: "go" }>): ToastContent {
+  switch (outcome.kind) {
+    case "exists":
+      return {
+        title: "Subscription Already Exists",
+        description: outcome.message,
+        variant: "destructive",
+      };
+    case "failed":
+      return {
+        title: "Payment Error",
+        description: outcome.reason === null ? outcome.message : [outcome.message, outcome.reason],
+        variant: "destructive",
+      };
+    case "updated":
+      return {
+        title: "Subscription Updated!",
+        ...(outcome.message ? { description: outcome.message } : {}),
+      };
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== ""
+    ? error.message
+    : "Failed to start checkout process";
 }
 
 /** Lets the card's holder confirm the payment with their bank where that is asked for. */
-async function confirmed(
-  outcome: CheckoutOutcome,
-): Promise<Exclude<CheckoutOutcome, { readonly kind: "confirm" }>> {
+async function confirmed(outcome: CheckoutOutcome): Promise<Settled> {
   if (outcome.kind !== "confirm") return outcome;
   const { confirmPayment } =
     await import("../../components/billing/card-provider/confirm-payment.ts");
@@ -123,7 +140,7 @@ async function confirmed(
     : { kind: "failed", message: refused, reason: null };
 }
 
-/** Goes to an address of our own; to any other it does not. */
+/** Goes to an address on our own site. @throws for any other */
 function openOwn(address: string, go: (path: string) => void): void {
   const url = new URL(address, window.location.origin);
   if (url.origin !== window.location.origin) throw new Error("Failed to start checkout process");

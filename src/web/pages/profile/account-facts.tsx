@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { dayWords, fullMomentWords } from "../../lib/time-words.ts";
 import { Fact, Facts } from "./facts.tsx";
 
-/** undefined: on its way. A fact that there is none of is left out. */
+/** undefined while loading. Missing facts are left out. */
 interface FactsProps {
   readonly profile: Profile | undefined;
 }
@@ -23,7 +23,7 @@ export function PersonalInformation({ profile }: FactsProps) {
             (profile.fullName ?? <span className="font-normal text-muted">Not provided</span>)
           }
         />
-        {profile?.email === null ? null : <Fact name="E-mail" value={profile?.email} />}
+        {profile?.email === null ? null : <Fact name="Email" value={profile?.email} />}
         <Fact name="eBay username" value={profile?.ebayUsername} />
         <Fact name="eBay user ID" value={profile?.ebayUserId} />
       </Facts>

@@ -15,8 +15,7 @@ export function DangerZone({ profile }: { readonly profile: Profile | undefined 
       </h2>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-140 text-muted">
-          Deletes this account with everything stored under it. Your listings on eBay stay as they
-          are.
+          Deletes this account and everything stored in it. Your listings on eBay stay as they are.
         </p>
         <Button look="danger" disabled={!profile} onClick={() => setAsking(true)}>
           Delete Account

@@ -8,7 +8,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
-import { keepReceipt } from "../../lib/deletion-receipt.ts";
+import { deletionReceipt } from "../../lib/deletion-receipt.ts";
 import { paths } from "../../lib/paths.ts";
 import { rememberWayOut } from "../../lib/way-out.ts";
 
@@ -26,7 +26,7 @@ export function DeleteDialog({ profile, open, onClose }: DeleteDialogProps) {
     deletion.mutate(undefined, {
       onSuccess: ({ receipt }) => {
         rememberWayOut(paths.home);
-        keepReceipt(receipt);
+        deletionReceipt.set(receipt);
         client.setQueryData(currentUserKey, null);
         client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserKey[0] });
         showToast({
@@ -59,19 +59,19 @@ export function DeleteDialog({ profile, open, onClose }: DeleteDialogProps) {
     >
       <p className="font-medium">You will lose:</p>
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
-        <li>your account, and its sign-ins on every device</li>
+        <li>your account, including its sessions on every device</li>
         <li>
-          our copy of {countOf(profile.stats.totalEbayListings, "listing")}, with their fitments,
-          your edits and your answers to questions
+          our copy of {countOf(profile.stats.totalEbayListings, "listing")}, with fitments, your
+          edits, and your answers to questions
         </li>
         <li>MPN suggestions</li>
-        <li>the history of what was synced, and the chance to undo it</li>
-        <li>your subscription: it is cancelled at once, and your billing history here is gone</li>
-        <li>our permission to work with your eBay account</li>
+        <li>your sync history, and the option to undo a sync</li>
+        <li>your subscription, which is canceled immediately, and your billing history here</li>
+        <li>our access to your eBay account</li>
       </ul>
       <p className="mt-3 text-muted">
-        Your listings on eBay stay as they are, with the fitments that are on them. Other eBay
-        accounts you linked are not touched.
+        Your listings on eBay stay as they are, including their fitments. Other linked eBay accounts
+        aren’t affected.
       </p>
     </Modal>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 
-/** A card's lines of name and value. */
+/** Lists names and values in a card. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="flex flex-col divide-y divide-line">{children}</dl>;
 }
 
-/** undefined: on its way. */
+/** Shows one fact. `value` is undefined while loading. */
 export function Fact({
   name,
   value,

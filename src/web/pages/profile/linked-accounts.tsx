@@ -7,8 +7,11 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { showToast } from "../../components/ui/toast-store.ts";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-/** The eBay accounts of this session: each with data, quota and subscription of its own. */
+/**
+ * Lists the eBay accounts linked to this session. Each has its own data, quota, and subscription.
+ */
 export function LinkedAccounts() {
   const accounts = useLinkedAccounts();
   const link = useGoToEbay();
@@ -22,14 +25,21 @@ export function LinkedAccounts() {
       }
     >
       <p className="mb-2 text-sm text-muted">
-        Switch between them here or in the header. Each has its own listings, quota and
+        Switch between them here or in the header. Each has its own listings, quota, and
         subscription.
       </p>
-      {accounts.isError ? <p className="text-error">{failureWords(accounts.error)}</p> : null}
+      {accounts.isError ? (
+        <LoadFailure
+          title="Couldn't load your linked accounts"
+          retry={() => void accounts.refetch()}
+        >
+          {failureWords(accounts.error)}
+        </LoadFailure>
+      ) : null}
       <ul className="divide-y divide-line">
         {accounts.data ? (
           accounts.data.map((account) => <AccountLine key={account.id} account={account} />)
-        ) : (
+        ) : accounts.isError ? null : (
           <Skeleton className="my-2 h-8" />
         )}
       </ul>
@@ -45,11 +55,11 @@ function AccountLine({ account }: { readonly account: LinkedAccount }) {
       onSuccess: () =>
         showToast({
           title: "Account unlinked",
-          description: `${account.username} is no longer in this session. Nothing of it was deleted.`,
+          description: `${account.username} is no longer linked. None of its data was deleted.`,
         }),
       onError: (error) =>
         showToast({
-          title: "The account could not be unlinked",
+          title: "Couldn't unlink the account",
           description: failureWords(error),
           variant: "destructive",
         }),
@@ -63,7 +73,7 @@ function AccountLine({ account }: { readonly account: LinkedAccount }) {
         )}
       </span>
       {account.active ? (
-        <span className="text-sm text-muted">working with it now</span>
+        <span className="text-sm text-muted">active</span>
       ) : (
         <>
           <Button

@@ -1,25 +1,21 @@
-import { UserX } from "lucide-react";
 import { useProfile } from "../../api/profile.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AccountInformation, AccountSummary, PersonalInformation } from "./account-facts.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { LinkedAccounts } from "./linked-accounts.tsx";
 import { SessionList } from "./session-list.tsx";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
 export function ProfilePage() {
   useDocumentTitle("Profile");
   const profile = useProfile();
   if (profile.isError && !profile.data) {
     return (
-      <EmptyState
-        icon={<UserX aria-hidden />}
-        title="Profile Not Found"
-        action={<Button onClick={() => void profile.refetch()}>Try again</Button>}
-      >
-        Please try logging in again.
-      </EmptyState>
+      <div className="mx-auto w-full max-w-240 px-4 py-8">
+        <LoadFailure title="Profile Not Found" retry={() => void profile.refetch()}>
+          Please try logging in again.
+        </LoadFailure>
+      </div>
     );
   }
   return (

@@ -8,15 +8,16 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { fullMomentWords } from "../../lib/time-words.ts";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
 const failed = (error: Error) =>
   showToast({
-    title: "The sign-in could not be ended",
+    title: "Couldn't sign out that device",
     description: failureWords(error),
     variant: "destructive",
   });
 
-/** Where the account is signed in, and a way to end each of these sign-ins. */
+/** Lists where the account is signed in, and lets the user end each session. */
 export function SessionList() {
   const sessions = useSessions();
   const others = useRevokeOtherSessions();
@@ -25,13 +26,13 @@ export function SessionList() {
       onSuccess: ({ revoked }) =>
         showToast({
           title: "Signed out elsewhere",
-          description: `${countOf(revoked, "sign-in")} ended.`,
+          description: `${countOf(revoked, "session")} ended.`,
         }),
       onError: failed,
     });
   return (
     <Card
-      title="Where you are signed in"
+      title="Where you’re signed in"
       action={
         sessions.data && sessions.data.length > 1 ? (
           <Button size="small" onClick={endOthers} busy={others.isPending}>
@@ -40,11 +41,15 @@ export function SessionList() {
         ) : null
       }
     >
-      {sessions.isError ? <p className="text-error">{failureWords(sessions.error)}</p> : null}
+      {sessions.isError ? (
+        <LoadFailure title="Couldn't load your sessions" retry={() => void sessions.refetch()}>
+          {failureWords(sessions.error)}
+        </LoadFailure>
+      ) : null}
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {sessions.data ? (
           sessions.data.map((session) => <SessionLine key={session.id} session={session} />)
-        ) : (
+        ) : sessions.isError ? null : (
           <Skeleton className="my-2 h-8" />
         )}
       </ul>

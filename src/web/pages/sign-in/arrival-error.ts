@@ -4,7 +4,10 @@ const messages: Readonly<Record<string, string>> = {
   session_failed: "Failed to create session. Please try again.",
 };
 
-/** What the `error` parameter of the sign-in address means; null for anything unknown, also for "toString" and its like. */
+/**
+ * Returns the message for the `error` parameter of the sign-in page.
+ * @returns null for anything unknown, including names like "toString"
+ */
 export function arrivalError(code: string | null): string | null {
   return code !== null && Object.hasOwn(messages, code) ? (messages[code] ?? null) : null;
 }

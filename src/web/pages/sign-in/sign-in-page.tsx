@@ -9,19 +9,20 @@ import { paths } from "../../lib/paths.ts";
 import { site } from "../../lib/site.ts";
 import { arrivalError } from "./arrival-error.ts";
 import { useSignIn } from "./use-sign-in.ts";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
 const reasons = [
   {
     Icon: ShieldCheck,
     title: "Secure",
-    text: "You sign in at eBay itself. We never see or store a password.",
+    text: "You sign in on eBay. We never see or store your password.",
   },
   {
     Icon: Link2,
     title: "Seamless",
-    text: "One account for both: your listings are there as soon as you are.",
+    text: "One account for both. Your listings are ready when you are.",
   },
-  { Icon: Zap, title: "Instant", text: "No forms to fill in and no e-mail to confirm." },
+  { Icon: Zap, title: "Instant", text: "No forms to fill out and no email to confirm." },
 ] as const;
 
 export function SignInPage() {
@@ -34,7 +35,7 @@ export function SignInPage() {
     <div className="mx-auto grid w-full max-w-220 flex-1 content-center gap-10 px-4 py-12 md:grid-cols-2 md:gap-16">
       <PageHead
         title="Sign in with eBay"
-        description={`Sign in to ${site.productName} with your eBay account. No password is stored, and no form is to be filled in.`}
+        description={`Sign in to ${site.productName} with your eBay account. No passwords stored, no forms to fill out.`}
         keywords={["sign in", "eBay account", "fitment"]}
         canonicalPath={paths.auth}
       />
@@ -45,16 +46,11 @@ export function SignInPage() {
         {arrived ? <Notice tone="error" alert title={arrived} /> : null}
         {failure ? <Notice tone="error" alert title={failure} /> : null}
         {isError && !failure ? (
-          <Notice
-            tone="warning"
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            The server did not answer, so we cannot tell whether you are signed in already.
-          </Notice>
+          <LoadFailure
+            stale
+            title="The server didn’t answer, so we can’t tell whether you’re already signed in."
+            retry={() => void refetch()}
+          />
         ) : null}
         <Button
           look="primary"
@@ -67,10 +63,10 @@ export function SignInPage() {
         </Button>
         <noscript>
           <p className="text-need">
-            Signing in needs JavaScript. Please allow it for this site and load the page again.
+            Signing in requires JavaScript. Please allow it for this site and reload the page.
           </p>
         </noscript>
-        <p className="text-sm text-muted">New here? The same button opens your account.</p>
+        <p className="text-sm text-muted">New here? This creates your account.</p>
       </section>
       <aside
         aria-labelledby="why"

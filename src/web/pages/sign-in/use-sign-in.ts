@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useStartLogin } from "../../api/accounts.ts";
 
-/** Asks where to sign in and goes there. What goes wrong is said in an alert, and `failure` stays to be read again. */
+/** Redirects to eBay's sign-in page. A failure is shown in an alert and stays in `failure`. */
 export function useSignIn() {
   const start = useStartLogin();
-  // Stays true while the browser is already leaving the page.
+  // Stays true while the browser is leaving the page.
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const fail = (message: string) => {

@@ -1,10 +1,10 @@
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import type { DragEvent } from "react";
-import { mostPartsFileBytes } from "#contract/parts.ts";
-import type { PartsFile } from "#contract/parts.ts";
-import { failureWords } from "../../api/failure-words.ts";
-import { useSendPartsFile } from "../../api/parts-files.ts";
+import { mostPartsFileBytes } from "#contract/parts-files.ts";
+import type { PartsFile } from "#contract/parts-files.ts";
+import { failureOf, failureWords } from "../../api/failure-words.ts";
+import { useDiscardPartsFiles, useSendPartsFile } from "../../api/parts-files.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { classNames } from "../../components/ui/class-names.ts";
@@ -12,7 +12,7 @@ import { Notice } from "../../components/ui/notice.tsx";
 
 const accepted = ".csv,.txt,.tsv,.xlsx,.xls,.xml,text/csv,application/xml";
 
-/** Takes a file from the disk, by button or dropped on the card. */
+/** Lets the user choose a file or drop it on the card. */
 export function ChooseFile({
   onReceived,
 }: {
@@ -22,6 +22,7 @@ export function ChooseFile({
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const send = useSendPartsFile();
+  const discard = useDiscardPartsFiles();
   const take = (file: File | undefined) => {
     if (!file || send.isPending) return;
     send.reset();
@@ -35,6 +36,7 @@ export function ChooseFile({
     setOver(false);
     take(event.dataTransfer.files[0]);
   };
+  const isFull = send.error !== null && failureOf(send.error)?.error === "limit-reached";
   const problem = refused ?? (send.error ? failureWords(send.error) : null);
   return (
     <Card title="CSV Upload">
@@ -53,7 +55,7 @@ export function ChooseFile({
       >
         <FileUp className="size-6 text-muted" aria-hidden />
         <Button look="primary" busy={send.isPending} onClick={() => input.current?.click()}>
-          {send.isPending ? "Sending and reading…" : "Choose a file"}
+          {send.isPending ? "Uploading…" : "Choose a file"}
         </Button>
         <p className="text-sm text-muted">
           or drop it here: CSV, Excel (.xlsx, .xls) or ACES XML (3.x, 4.x, 5.0), up to 50 MB
@@ -67,14 +69,28 @@ export function ChooseFile({
           accept={accepted}
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // So that the same file, mended, can be chosen again.
+            // Lets the user choose the same file again after fixing it.
             event.target.value = "";
           }}
         />
       </div>
       {problem ? (
         <div className="mt-3">
-          <Notice tone="error" alert title="This file cannot be used">
+          <Notice
+            tone="error"
+            alert
+            title={isFull ? "No room for this file" : "Can't use this file"}
+            action={
+              isFull ? (
+                <Button
+                  busy={discard.isPending}
+                  onClick={() => discard.mutate(null, { onSuccess: () => send.reset() })}
+                >
+                  Discard files I haven't imported
+                </Button>
+              ) : null
+            }
+          >
             {problem}
           </Notice>
         </div>

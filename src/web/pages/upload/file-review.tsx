@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { PartsFile } from "#contract/parts.ts";
+import type { PartsFile } from "#contract/parts-files.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { useImportPartsFile, usePartsCheck } from "../../api/parts-files.ts";
 import type { FileChoice } from "../../api/parts-files.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { Labelled, TextInput } from "../../components/ui/field.tsx";
+import { Labeled, TextInput } from "../../components/ui/field.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -14,16 +14,16 @@ import { Findings } from "./findings.tsx";
 const startsChecked = ({ format, mapping: { number, sku, itemId } }: PartsFile) =>
   format === "aces" || [number, sku, itemId].some((at) => at !== undefined);
 
-/** What the file's columns stand for, and what was found by that. */
+/** Lets the user map the file's columns and shows the result of the check. */
 export function FileReview({
   file,
-  onLeave,
+  onDiscard,
 }: {
   readonly file: PartsFile;
-  readonly onLeave: () => void;
+  readonly onDiscard: () => void;
 }) {
   const [choice, setChoice] = useState<FileChoice>({ mapping: file.mapping, brand: file.brand });
-  // What was suggested is looked at without being asked, when it can tell rows apart.
+  // Check the suggested mapping right away if it identifies parts.
   const [checked, setChecked] = useState<FileChoice | null>(startsChecked(file) ? choice : null);
   const check = usePartsCheck(file.id, checked);
   const changed = JSON.stringify(checked) !== JSON.stringify(choice);
@@ -36,11 +36,11 @@ export function FileReview({
         checking={check.isFetching}
         onChoice={setChoice}
         onCheck={() => setChecked(choice)}
-        onLeave={onLeave}
+        onDiscard={onDiscard}
       />
       {check.isFetching ? (
         <p className="flex items-center gap-2 text-muted" role="status">
-          <Spinner small /> Reading every row. Nothing is stored by that.
+          <Spinner small /> Checking every row. Nothing is stored yet.
         </p>
       ) : checked ? (
         <Answer file={file} check={check} checked={checked} changed={changed} />
@@ -73,7 +73,7 @@ function Answer({
       />
     );
   return check.error && !changed ? (
-    <Notice tone="error" alert title="The file cannot be imported like this">
+    <Notice tone="error" alert title="Can't import the file with these columns">
       {failureWords(check.error)}
     </Notice>
   ) : null;
@@ -86,7 +86,7 @@ interface ChoiceCardProps {
   readonly checking: boolean;
   readonly onChoice: (choice: FileChoice) => void;
   readonly onCheck: () => void;
-  readonly onLeave: () => void;
+  readonly onDiscard: () => void;
 }
 
 function ChoiceCard({
@@ -96,26 +96,26 @@ function ChoiceCard({
   checking,
   onChoice,
   onCheck,
-  onLeave,
+  onDiscard,
 }: ChoiceCardProps) {
   const isAces = file.format === "aces";
   return (
     <Card
       title={isAces ? `Brand of ${file.name}` : `Columns of ${file.name}`}
       action={
-        <Button size="small" look="quiet" onClick={onLeave}>
-          Leave this file
+        <Button size="small" look="quiet" onClick={onDiscard}>
+          Discard file
         </Button>
       }
     >
       <p className="mb-3 text-sm text-muted">
         {file.about}
-        {file.remembered ? ". Your choice for such a file is remembered." : ""}
+        {file.remembered ? ". We remembered your columns for files like this one." : ""}
       </p>
       {isAces ? (
         <p className="mb-3">
-          ACES says by itself what is what. Only the brand is missing: the file has four letters for
-          it, and your listings its name.
+          ACES files describe their own columns. Only the brand name is missing: the file has a
+          four-letter code, and your listings have the name.
         </p>
       ) : (
         <ColumnChoice
@@ -126,19 +126,13 @@ function ChoiceCard({
       )}
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <div className="w-72">
-          <Labelled
-            label={
-              isAces
-                ? "Brand of these parts, as your listings have it"
-                : "Brand of rows that name none"
-            }
-          >
+          <Labeled label={isAces ? "Brand of these parts, as in your listings" : "Default brand"}>
             <TextInput
               value={choice.brand}
               maxLength={100}
               onChange={(event) => onChoice({ ...choice, brand: event.target.value })}
             />
-          </Labelled>
+          </Labeled>
         </div>
         <Button
           look={changed ? "primary" : "secondary"}

@@ -1,33 +1,42 @@
 import { Download } from "lucide-react";
-import type { PartsCheck, PartsFile, RowProblem } from "#contract/parts.ts";
+import type { PartsCheck, PartsFile, RowProblem } from "#contract/parts-files.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { downloadProblems } from "../../api/parts-files.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
+import { TableFrame } from "../../components/ui/table-frame.tsx";
+import type { TableColumn } from "../../components/ui/table-frame.tsx";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { countOf, formatCount } from "../../lib/count-words.ts";
+
+const problemColumns: readonly TableColumn[] = [
+  { name: "Row" },
+  { name: "Column" },
+  { name: "Problem" },
+  { name: "How to fix it", look: "max-md:hidden" },
+];
 
 interface FindingsProps {
   readonly check: PartsCheck;
   readonly file: PartsFile;
-  /** The choice has changed since. */
+  /** The columns changed after the check. */
   readonly stale: boolean;
   readonly importing: boolean;
   readonly error: Error | null;
   readonly onImport: () => void;
 }
 
-/** What importing would do, every row that cannot be taken, and the button. */
+/** Shows what the import would do, which rows have problems, and the import button. */
 export function Findings({ check, file, stale, importing, error, onImport }: FindingsProps) {
   const good = check.rows - check.problemCount;
   return (
-    <Card title="What was found">
+    <Card title="Check results">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Figure name="Rows" value={check.rows} />
         <Figure name="Parts" value={check.parts} />
         <Figure name="Fitments" value={check.applications} />
-        <Figure name="Rows to mend" value={check.problemCount} bad />
+        <Figure name="Rows to fix" value={check.problemCount} bad />
       </dl>
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         {check.notices.map((notice) => (
@@ -40,21 +49,21 @@ export function Findings({ check, file, stale, importing, error, onImport }: Fin
             tone="info"
             title={`${countOf(check.withoutNames, "fitment")} without vehicle names`}
           >
-            They give licensed VCdb numbers, and the table that says which vehicles these are is not
-            ours to use. They are kept and exported as they are; they cannot be held against your
-            listings.
+            They use licensed VCdb IDs, and we don’t have a license for the list of vehicles behind
+            them. We keep and export them as they are, but can’t use them for your listings.
           </Notice>
         ) : null}
         {check.withdrawn > 0 ? (
           <Notice tone="info">
-            {countOf(check.withdrawn, "fitment")} will be taken out: the file says so (action D).
+            {countOf(check.withdrawn, "fitment")} will be removed, because the file marks them as
+            deleted (action D).
           </Notice>
         ) : null}
       </div>
       {check.problemCount > 0 ? <Problems check={check} fileId={file.id} /> : null}
       {error ? (
         <div className="mt-3">
-          <Notice tone="error" alert title="The import could not be started">
+          <Notice tone="error" alert title="Couldn't start the import">
             {failureWords(error)}
           </Notice>
         </div>
@@ -65,11 +74,11 @@ export function Findings({ check, file, stale, importing, error, onImport }: Fin
         </Button>
         <p className="text-sm text-muted">
           {stale
-            ? "The columns have changed: check the file again first."
+            ? "The columns have changed. Check the file again first."
             : check.problemCount > 0
-              ? `${countOf(check.problemCount, "row")} with problems will be left out.`
-              : "Every row can be taken."}{" "}
-          It can be undone.
+              ? `${countOf(check.problemCount, "row")} with problems will be skipped.`
+              : "Every row can be imported."}{" "}
+          You can undo the import.
         </p>
       </div>
     </Card>
@@ -99,7 +108,7 @@ function Problems({ check, fileId }: { readonly check: PartsCheck; readonly file
   const download = () =>
     void downloadProblems(fileId).catch((error: unknown) =>
       showToast({
-        title: "The list could not be had",
+        title: "Couldn't download the list",
         description: failureWords(error),
         variant: "destructive",
       }),
@@ -107,38 +116,19 @@ function Problems({ check, fileId }: { readonly check: PartsCheck; readonly file
   return (
     <div className="mt-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-medium">Rows to mend</h3>
+        <h3 className="font-medium">Rows to fix</h3>
         <Button size="small" onClick={download}>
           <Download className="size-3.5" aria-hidden /> All {formatCount(check.problemCount)} as CSV
         </Button>
       </div>
-      <div
-        className="max-h-80 overflow-auto rounded-md border border-line"
-        tabIndex={0}
-        role="region"
-        aria-label="Rows to mend"
-      >
-        <table className="w-full border-collapse text-left">
-          <thead className="sticky top-0 bg-surface">
-            <tr className="h-9 border-b border-line text-xs text-muted [&>th]:px-3 [&>th]:font-medium">
-              <th scope="col">Row</th>
-              <th scope="col">Column</th>
-              <th scope="col">Problem</th>
-              <th scope="col" className="max-md:hidden">
-                How to mend it
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {check.problems.map((problem, at) => (
-              <ProblemRow key={at} problem={problem} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TableFrame caption="Rows to fix" columns={problemColumns} layout="auto" maxHeight="max-h-80">
+        {check.problems.map((problem, at) => (
+          <ProblemRow key={at} problem={problem} />
+        ))}
+      </TableFrame>
       {check.problemCount > check.problems.length ? (
         <p className="mt-1 text-sm text-muted">
-          The first {formatCount(check.problems.length)} are shown.
+          Showing the first {formatCount(check.problems.length)}.
         </p>
       ) : null}
     </div>

@@ -3,22 +3,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Batch } from "#contract/batches.ts";
-import type { PartsFile } from "#contract/parts.ts";
+import type { PartsFile } from "#contract/parts-files.ts";
 import { useOrderBatch } from "../../api/batches.ts";
 import { failureWords } from "../../api/failure-words.ts";
 import { isAtWork, refreshImports, useUndoPartsImport } from "../../api/parts-files.ts";
 import { partsKey } from "../../api/parts.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { showToast } from "../../components/ui/toast-store.ts";
 import { paths } from "../../lib/paths.ts";
 import { fullMomentWords } from "../../lib/time-words.ts";
 import { importWords, sizeWords, workPercent } from "./import-words.ts";
+import { LoadFailure } from "../../components/ui/load-failure.tsx";
 
-/** Files that were imported, with what is at work; each can be undone. */
+/** Lists the imported files and running imports. Each can be undone. */
 export function ImportList({
   imports,
   error,
@@ -26,8 +26,14 @@ export function ImportList({
   readonly imports: readonly PartsFile[] | undefined;
   readonly error: Error | null;
 }) {
+  const client = useQueryClient();
   useReadPartsAgain(imports);
-  if (error) return <Notice tone="error">{failureWords(error)}</Notice>;
+  if (error)
+    return (
+      <LoadFailure title="Couldn't load your imports" retry={() => void refreshImports(client)}>
+        {failureWords(error)}
+      </LoadFailure>
+    );
   if (!imports || imports.length === 0) return null;
   return (
     <Card title="Imports">
@@ -40,7 +46,7 @@ export function ImportList({
   );
 }
 
-/** When work ends, the parts list is another one. */
+/** Reads the parts again once all imports have ended. */
 function useReadPartsAgain(imports: readonly PartsFile[] | undefined): void {
   const client = useQueryClient();
   const atWork = imports?.some(isAtWork) ?? false;
@@ -67,10 +73,10 @@ function ImportLine({ file }: { readonly file: PartsFile }) {
         </div>
         {file.state === "imported" ? (
           <Link to={paths.parts} className={buttonClass("secondary", "small")}>
-            See the parts
+            View parts
           </Link>
         ) : null}
-        {file.batch ? <WorkOrders batch={file.batch} atWork={atWork} /> : null}
+        {file.batch ? <BatchButtons batch={file.batch} atWork={atWork} /> : null}
         {!atWork && (file.state === "imported" || file.state === "importing") ? (
           <UndoButton file={file} />
         ) : null}
@@ -94,12 +100,12 @@ function StateIcon({ file }: { readonly file: PartsFile }) {
 
 const failed = (problem: Error) =>
   showToast({
-    title: "That did not work",
+    title: "Something went wrong",
     description: failureWords(problem),
     variant: "destructive",
   });
 
-function WorkOrders({ batch, atWork }: { readonly batch: Batch; readonly atWork: boolean }) {
+function BatchButtons({ batch, atWork }: { readonly batch: Batch; readonly atWork: boolean }) {
   const client = useQueryClient();
   const order = useOrderBatch();
   const give = (kind: "cancel" | "resume") =>

@@ -12,6 +12,8 @@ const batch = {
   done: 4,
   failed: 0,
   skipped: 0,
+  skips: [],
+  include: [],
   left: 6,
   ratePerMinute: 60,
   secondsLeft: 25,
@@ -20,10 +22,10 @@ const batch = {
   finishedAt: null,
 };
 
-describe("an import in words", () => {
+describe("the description of an import", () => {
   it.each([
     ["imported", { ...batch, state: "done" as const }, "Imported"],
-    ["imported", { ...batch, failed: 2 }, "Imported, but 2 blocks of rows failed"],
+    ["imported", { ...batch, failed: 2 }, "Imported, except for 2 blocks of rows that failed"],
     ["undone", null, "Undone"],
     ["importing", { ...batch, total: 0, left: 0 }, "Importing: reading the file"],
     ["importing", batch, "Importing: 4 of 10 blocks of rows · about 30 s left"],
@@ -32,7 +34,7 @@ describe("an import in words", () => {
     [
       "undoing",
       { ...batch, state: "cancelled" as const },
-      "Undoing was cancelled: 4 of 10 blocks were done",
+      "Undoing was canceled after 4 of 10 blocks",
     ],
     [
       "importing",
@@ -43,11 +45,11 @@ describe("an import in words", () => {
     expect(importWords({ state, batch: work })).toBe(words);
   });
 
-  it("says how large a file is", () => {
+  it("shows a file's size", () => {
     expect([300, 831_000, 2_400_000].map(sizeWords)).toEqual(["1 KB", "812 KB", "2.3 MB"]);
   });
 
-  it("is as far as its blocks", () => {
+  it("shows the progress in percent", () => {
     expect([workPercent(batch), workPercent({ total: 0, left: 0 })]).toEqual([40, null]);
   });
 });

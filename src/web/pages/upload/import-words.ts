@@ -1,9 +1,9 @@
 import type { Batch } from "#contract/batches.ts";
-import type { PartsFile } from "#contract/parts.ts";
+import type { PartsFile } from "#contract/parts-files.ts";
 import { durationWords } from "../../lib/time-words.ts";
 import { formatCount } from "../../lib/count-words.ts";
 
-/** How an import or its undoing stands, in a line. */
+/** Describes the state of an import or its undoing in one line. */
 export function importWords({ state, batch }: Pick<PartsFile, "state" | "batch">): string {
   if (state === "imported") return failedWords(batch) ?? "Imported";
   if (state === "undone") return "Undone";
@@ -18,9 +18,10 @@ export function importWords({ state, batch }: Pick<PartsFile, "state" | "batch">
 
 function workWords(batch: Batch, what: "parts" | "rows"): string {
   if (batch.state === "cancelled")
-    return ` was cancelled: ${formatCount(batch.done)} of ${formatCount(batch.total)} blocks were done`;
-  if (batch.state === "cancelling") return ": cancelling";
-  if (batch.state === "paused") return ` stopped: ${batch.pausedReason ?? "it goes on by itself"}`;
+    return ` was canceled after ${formatCount(batch.done)} of ${formatCount(batch.total)} blocks`;
+  if (batch.state === "cancelling") return ": canceling";
+  if (batch.state === "paused")
+    return ` stopped: ${batch.pausedReason ?? "it resumes automatically"}`;
   const left =
     batch.secondsLeft === null || batch.left === 0
       ? ""
@@ -30,16 +31,16 @@ function workWords(batch: Batch, what: "parts" | "rows"): string {
 
 function failedWords(batch: Batch | null): string | null {
   return batch !== null && batch.failed > 0
-    ? `Imported, but ${formatCount(batch.failed)} blocks of rows failed`
+    ? `Imported, except for ${formatCount(batch.failed)} blocks of rows that failed`
     : null;
 }
 
-/** null while nobody knows how much there is. */
+/** Returns the progress in percent. @returns null while the total is unknown */
 export function workPercent({ total, left }: Pick<Batch, "total" | "left">): number | null {
   return total === 0 ? null : ((total - left) / total) * 100;
 }
 
-/** A file's size as people say it: "812 KB", "2.3 MB". */
+/** Formats a file size: "812 KB", "2.3 MB". */
 export function sizeWords(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   return megabytes < 1

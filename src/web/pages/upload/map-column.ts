@@ -1,12 +1,12 @@
-import { columnMapping } from "#contract/parts.ts";
-import type { ColumnMapping } from "#contract/parts.ts";
+import { columnMapping } from "#contract/parts-files.ts";
+import type { ColumnMapping } from "#contract/parts-files.ts";
 
-/** What a column stands for; null: nothing. */
+/** Returns the meaning of a column. @returns null if it isn't used */
 export function meaningOf(mapping: ColumnMapping, at: number): string | null {
   return Object.entries(mapping).find(([, column]) => column === at)?.[0] ?? null;
 }
 
-/** The mapping with a column standing for something else ("" for nothing); what stood for that before no longer does. */
+/** Maps a column to a meaning ("" for none) and removes that meaning from any other column. */
 export function mapColumn(mapping: ColumnMapping, at: number, meaning: string): ColumnMapping {
   const others = Object.entries(mapping).filter(
     ([name, column]) => column !== at && name !== meaning,

@@ -2,14 +2,14 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import type { Stripe } from "@stripe/stripe-js";
 import { fetchCardProvider } from "../../../api/billing-data.ts";
 
-/** Brings the card provider's script to the page, once it is wanted. @throws when it cannot be had. */
+/** Loads the card provider's script on demand. @throws if it can't be loaded */
 export async function loadCardProvider(signal?: AbortSignal): Promise<Stripe> {
   const { publishableKey, scriptUrl } = await fetchCardProvider(signal);
-  if (publishableKey === null) throw new Error("Payments are not set up here.");
-  // The library takes what is there already, and else fetches the provider's own script.
+  if (publishableKey === null) throw new Error("Payments aren't set up on this server.");
+  // The library uses a script that is already loaded and otherwise fetches the provider's own.
   if (scriptUrl !== null && !("Stripe" in window)) await loadScript(scriptUrl);
   const stripe = await loadStripe(publishableKey);
-  if (stripe === null) throw new Error("The card provider's script did not start.");
+  if (stripe === null) throw new Error("The card provider's script didn't start.");
   return stripe;
 }
 
@@ -20,7 +20,7 @@ function loadScript(address: string): Promise<void> {
     script.addEventListener("load", () => resolve());
     script.addEventListener("error", () => {
       script.remove();
-      reject(new Error("The card provider's script could not be loaded."));
+      reject(new Error("The card provider's script couldn't be loaded."));
     });
     document.head.append(script);
   });

@@ -4,14 +4,14 @@ import { loadCardProvider } from "../../../components/billing/card-provider/load
 import { CardForm } from "./card-form.tsx";
 
 interface CardDialogProps {
-  /** Whether a payment is owed: then the next step is said. */
+  /** A payment is overdue, so the dialog explains the next step. */
   readonly owes: boolean;
-  /** Whether another card was charged so far. */
+  /** The new card replaces another one. */
   readonly replaces: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks for a card and gives it to the card provider, in whose field it is typed: the digits never come to us. */
+/** Asks for a card in the card provider's own field, so its digits never reach us. */
 export function CardDialog({ owes, replaces, onClose }: CardDialogProps) {
   const provider = useQuery({
     queryKey: ["card-provider"],

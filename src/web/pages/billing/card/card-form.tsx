@@ -3,16 +3,16 @@ import { useId, useState } from "react";
 import type { SubmitEvent } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { cardStyle } from "./card-style.ts";
 import { useSaveCard } from "./use-save-card.ts";
+import { LoadFailure } from "../../../components/ui/load-failure.tsx";
 
 interface CardFormProps {
   readonly owes: boolean;
   readonly replaces: boolean;
   readonly onClose: () => void;
-  /** The provider's script could not be had. */
+  /** The provider's script couldn't be loaded. */
   readonly failed: boolean;
   readonly onRetry: () => void;
 }
@@ -30,10 +30,10 @@ export function CardForm({ owes, replaces, onClose, failed, onRetry }: CardFormP
     <Modal
       open
       sharesScreen
-      // A card on its way cannot be called back.
+      // Saving a card can't be canceled.
       onClose={() => (saving ? undefined : onClose())}
       title="Update Payment Method"
-      description="The card is typed into the card provider's own field. We are told its brand and last four digits."
+      description="You enter the card in our card provider's field. We only see its brand and last four digits."
       footer={
         <>
           <Button onClick={onClose} disabled={saving}>
@@ -46,24 +46,15 @@ export function CardForm({ owes, replaces, onClose, failed, onRetry }: CardFormP
             busy={saving}
             disabled={!ready || !complete}
           >
-            {saving ? "Saving card" : "Save Card"}
+            {saving ? "Saving card" : "Save card"}
           </Button>
         </>
       }
     >
       {failed ? (
-        <Notice
-          tone="error"
-          alert
-          title="The card form could not be loaded"
-          action={
-            <Button size="small" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
-          Check your connection, and whether something blocks the card provider.
-        </Notice>
+        <LoadFailure title="Couldn't load the card form" retry={onRetry}>
+          Check your connection and whether an ad blocker blocks the card provider.
+        </LoadFailure>
       ) : (
         <form id={formId} onSubmit={submit}>
           <p className="mb-1.5 text-xs font-medium text-muted">Card</p>
@@ -88,8 +79,8 @@ export function CardForm({ owes, replaces, onClose, failed, onRetry }: CardFormP
           ) : null}
           <p className="mt-3 text-muted">
             {owes
-              ? "It pays from now on. After saving it, press Retry Payment beside the unpaid invoice."
-              : `It pays from the next invoice on${replaces ? ", in place of the card you used so far" : ""}.`}
+              ? "This card will be used for future payments. After saving it, press Retry Payment next to the unpaid invoice."
+              : `This card will be used for future payments${replaces ? " instead of your current one" : ""}.`}
           </p>
         </form>
       )}

@@ -1,4 +1,7 @@
-/** The page's own colours and type for the field, which may be a frame of the card provider's and inherits nothing. */
+/**
+ * Returns the page's colors and font for the card field, which may be a frame of the card provider
+ * and inherits nothing.
+ */
 export function cardStyle() {
   const ink = window.getComputedStyle(document.body);
   const muted = probe("text-muted");

@@ -5,7 +5,7 @@ import { beginSavingCard, refreshBilling, reportSavedCard } from "../../../api/b
 import { showToast } from "../../../components/ui/toast-store.ts";
 import { cardFailure } from "../card-failure.ts";
 
-/** Gives the typed card to the card provider, then tells the server that it is there. */
+/** Saves the card with the card provider, then reports it to our server. */
 export function useSaveCard({
   owes,
   onSaved,
@@ -38,8 +38,8 @@ export function useSaveCard({
     showToast({
       title: "Card Updated Successfully",
       description: owes
-        ? "Now press Retry Payment to pay what is open."
-        : "Your next payment is charged to this card.",
+        ? "Now press Retry Payment to pay the overdue invoice."
+        : "This card will be used for future payments.",
     });
     onSaved();
   };

@@ -10,7 +10,7 @@ interface FailedListingsProps {
   readonly onAgain: (products: readonly BulkProduct[]) => void;
 }
 
-/** Listings that were not put up: each says why below, and all can be tried again. */
+/** Warns about listings that couldn't be published, and lets the seller check them again. */
 export function FailedListings({
   wizard: { draft, working },
   preparing,
@@ -23,15 +23,15 @@ export function FailedListings({
   return (
     <Notice
       tone="warning"
-      title={`${countOf(failed.length, "listing")} could not be put up`}
+      title={`${countOf(failed.length, "listing")} couldn't be published`}
       action={
         <Button size="small" busy={preparing} onClick={() => onAgain(failed)}>
           Check again
         </Button>
       }
     >
-      Each says why below, and keeps all it has. Mend what it names, or check again when the reason
-      is gone; nothing is listed twice.
+      Each one shows its reason below and keeps its data. Fix the problem, or check again once it is
+      resolved. Nothing is listed twice.
     </Notice>
   );
 }

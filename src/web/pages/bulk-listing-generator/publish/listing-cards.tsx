@@ -4,6 +4,7 @@ import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { countOf } from "../../../lib/count-words.ts";
 import { excerpt, priceWords } from "../product-lists.ts";
+import { NeedsAnswerBadge } from "../needs-answer-badge.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import type { Selection } from "../use-bulk-wizard.ts";
 
@@ -16,7 +17,7 @@ interface ListingCardsProps {
 const shown: ReadonlySet<string> = new Set(["generated", "validated", "created", "error"]);
 const conditions = { new: "New", used: "Used", refurbished: "Refurbished" } as const;
 
-/** The listings as they are about to be put up, and what became of each. */
+/** Lists the listings to publish and the outcome of each. */
 export function ListingCards({ products, selection, working }: ListingCardsProps) {
   const listings = products.filter(({ status }) => shown.has(status));
   if (listings.length === 0) {
@@ -76,6 +77,7 @@ function ListingCard({
         {product.message ? <p className="mt-1 text-sm text-error">{product.message}</p> : null}
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
           <StatusBadge status={product.status} />
+          <NeedsAnswerBadge product={product} />
           {product.itemId ? <span className="text-muted">Item {product.itemId}</span> : null}
           {product.fees && product.fees.length > 0 ? (
             <span className="text-muted tabular-nums">

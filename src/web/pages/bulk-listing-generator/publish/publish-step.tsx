@@ -1,49 +1,52 @@
 import { useEffect, useRef, useState } from "react";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import type { Batch } from "#contract/batches.ts";
 import { refreshListings } from "../../../api/listings.ts";
-import { useGenerateListings, usePublish, useStartOver } from "../../../api/bulk-products.ts";
+import { useClearPublished, useGenerateListings, usePublish } from "../../../api/bulk-products.ts";
+import { IncludeUnanswered } from "../../../components/fitments/include-unanswered.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { Counters } from "../counters.tsx";
 import { logFailure, reasonOf } from "../log-failure.ts";
-import { countStatus, feesOf, publishable } from "../product-lists.ts";
+import { countQuestions, countStatus, feesOf, needsAnswer, publishable } from "../product-lists.ts";
+import type { Step } from "../step-tabs.tsx";
 import type { Wizard } from "../use-bulk-wizard.ts";
 import { PlanNote } from "../plan-note.tsx";
 import { FailedListings } from "./failed-listings.tsx";
 import { ListingCards } from "./listing-cards.tsx";
 
-/** Step 3: enriched products become listings, and the selected ones are put up. */
+/** Step 3: turns enriched products into listings and publishes the selected ones. */
 export function PublishStep({ wizard }: { readonly wizard: Wizard }) {
   const { draft, selection, working, batch } = wizard;
   const { products } = draft;
   const publish = usePublish();
   const preparing = usePreparation(wizard);
   const sent = useSentRows(wizard);
-  const chosen = publishable(products, selection.ids);
+  const choice = useChoice(wizard);
+  const { chosen, included } = choice;
   const publishing = publish.isPending || (working && batch?.kind === "publish");
   const atWork = [working, preparing.isPending, publishing].includes(true);
   const fees = feesOf(chosen);
   const failed = [publish, preparing].find(({ isError }) => isError);
   const send = () => {
     const ids = chosen.map(({ id }) => id);
-    publish.mutate(ids, {
-      onSuccess: (answer) => sent.note(ids, answer.batch),
-      onError: logFailure("Failed to publish listings"),
-    });
+    publish.mutate(
+      { ids, include: included ? ["needs-answer"] : [] },
+      {
+        onSuccess() {
+          sent.note({ ids, included });
+          choice.setIncluded(false);
+        },
+        onError: logFailure("Failed to publish listings"),
+      },
+    );
   };
   return (
     <div className="flex flex-col gap-4">
-      <Counters
-        counts={[
-          ["Ready to Publish", countStatus(products, "generated")],
-          ["Selected", chosen.length],
-          ["Published", countStatus(products, "created")],
-        ]}
-      />
+      <PublishCounters products={products} selected={choice.selected.length} />
+      {publishing ? null : <UnansweredChoice choice={choice} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           look="primary"
@@ -58,7 +61,7 @@ export function PublishStep({ wizard }: { readonly wizard: Wizard }) {
         </Button>
         {chosen.length > 0 && fees !== null ? (
           <p className="text-sm tabular-nums" role="status">
-            Fees eBay takes for putting up {countOf(chosen.length, "listing")}:{" "}
+            eBay&apos;s fees for publishing {countOf(chosen.length, "listing")}:{" "}
             <strong>${fees.toFixed(2)}</strong>
           </p>
         ) : null}
@@ -78,7 +81,81 @@ export function PublishStep({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** On opening: enriched products are made listings, once; what was changed since comes again when the step is opened again. */
+interface Choice {
+  /**
+   * Prepared products that are selected; those of them that need an answer; and those to publish.
+   */
+  readonly selected: readonly BulkProduct[];
+  readonly asking: readonly BulkProduct[];
+  readonly chosen: readonly BulkProduct[];
+  readonly included: boolean;
+  setIncluded(included: boolean): void;
+}
+
+/** Leaves out products that need an answer until the seller includes them. */
+function useChoice({ draft, selection }: Wizard): Choice {
+  const [checked, setIncluded] = useState(false);
+  const selected = publishable(draft.products, selection.ids);
+  const asking = selected.filter(needsAnswer);
+  // The checkbox only counts for products that it was shown for.
+  const included = checked && asking.length > 0;
+  return {
+    selected,
+    asking,
+    chosen: included ? selected : selected.filter((product) => !needsAnswer(product)),
+    included,
+    setIncluded,
+  };
+}
+
+function PublishCounters({
+  products,
+  selected,
+}: {
+  readonly products: readonly BulkProduct[];
+  readonly selected: number;
+}) {
+  const prepared = products.filter(({ status }) => status === "generated");
+  const asking = prepared.filter(needsAnswer).length;
+  return (
+    <Counters
+      counts={[
+        ["Ready to Publish", prepared.length - asking],
+        ...(asking > 0 ? ([["Need an Answer", asking]] as const) : []),
+        ["Selected", selected],
+        ["Published", countStatus(products, "created")],
+      ]}
+    />
+  );
+}
+
+function UnansweredChoice({
+  choice: { selected, asking, included, setIncluded },
+}: {
+  readonly choice: Choice;
+}) {
+  if (asking.length === 0) return null;
+  return (
+    <div className="rounded-md border border-line bg-surface px-4 py-3">
+      <IncludeUnanswered
+        ready={selected.length - asking.length}
+        unanswered={asking.length}
+        questions={countQuestions(asking)}
+        included={included}
+        onInclude={setIncluded}
+      >
+        Products you leave out stay here. To resolve their questions, answer in the preview in step
+        2, or make the title unambiguous and generate again. If you include them, you can still
+        answer later in the fitment manager.
+      </IncludeUnanswered>
+    </div>
+  );
+}
+
+/**
+ * On opening: enriched products are made listings, once; what was changed since comes again when
+ * the step is opened again.
+ */
 function usePreparation({ draft, working }: Wizard) {
   const generate = useGenerateListings();
   const { mutate } = generate;
@@ -107,41 +184,56 @@ function usePreparation({ draft, working }: Wizard) {
   };
 }
 
-interface SentRows {
-  note(ids: readonly string[], batch: Batch | null): void;
+interface Sent {
+  readonly ids: readonly string[];
+  readonly included: boolean;
 }
 
-/** When every row that was sent is listed, the wizard is over; one that is not keeps it open, with its reason. */
-function useSentRows(wizard: Wizard): SentRows {
+/**
+ * Removes the published products from the wizard once every product that was sent is listed; the
+ * others stay as drafts. A product that failed keeps all of them, with its reason. A product whose
+ * question appeared after it was sent was skipped, and stays as well.
+ */
+function useSentRows(wizard: Wizard): { note(sent: Sent): void } {
   const client = useQueryClient();
-  const startOver = useStartOver();
-  const sent = useRef<ReadonlySet<string> | null>(null);
+  const { mutate } = useClearPublished();
+  const sent = useRef<Sent | null>(null);
   const { draft, working, selection, setStep } = wizard;
-  const { mutate } = startOver;
   useEffect(() => {
-    const ids = sent.current;
-    if (working || ids === null) return;
-    const rows = draft.products.filter(({ id }) => ids.has(id));
+    if (working || sent.current === null) return;
+    const { ids, included } = sent.current;
+    const rows = draft.products.filter(
+      (product) => ids.includes(product.id) && (included || !needsAnswer(product)),
+    );
     if (rows.some(({ status }) => status === "generated")) return;
     sent.current = null;
     void refreshListings(client);
     const listed = rows.filter(({ status }) => status === "created").length;
-    if (listed < rows.length) return;
-    showToast({
-      title: "Listings published",
-      description: `${countOf(listed, "listing")} ${listed === 1 ? "is" : "are"} on eBay and in the manager.`,
-    });
+    if (listed === 0 || listed < rows.length) return;
     mutate(undefined, {
-      onSuccess: () => {
+      onSuccess: ({ products }) => {
+        showToast({ title: "Listings published", description: publishedWords(listed, products) });
         selection.clear();
-        setStep("upload");
+        setStep(stepAfter(products));
       },
-      onError: logFailure("Failed to start over"),
+      onError: logFailure("Failed to take published products out"),
     });
   }, [client, draft, working, mutate, selection, setStep]);
   return {
-    note: (ids) => {
-      sent.current = new Set(ids);
+    note: (order) => {
+      sent.current = order;
     },
   };
+}
+
+function publishedWords(listed: number, drafts: readonly BulkProduct[]): string {
+  const live = `${countOf(listed, "listing")} ${listed === 1 ? "is" : "are"} on eBay and in the manager.`;
+  if (drafts.length === 0) return live;
+  return `${live} ${countOf(drafts.length, "draft")} ${drafts.length === 1 ? "stays" : "stay"} here.`;
+}
+
+/** Returns the next step: publish what is ready, else review what needs work, else upload a file. */
+function stepAfter(drafts: readonly BulkProduct[]): Step {
+  if (drafts.length === 0) return "upload";
+  return drafts.some(({ status }) => status === "generated") ? "publish" : "review";
 }

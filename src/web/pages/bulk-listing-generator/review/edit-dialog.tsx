@@ -2,12 +2,13 @@ import { z } from "zod";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import { useEditProduct } from "../../../api/bulk-products.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Labelled, TextInput } from "../../../components/ui/field.tsx";
+import { Labeled, TextInput } from "../../../components/ui/field.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { useKept } from "../../../lib/use-kept.ts";
 import { logFailure, reasonOf } from "../log-failure.ts";
 import { PricingWords } from "./pricing-words.tsx";
+import { ListQuestions } from "./product-questions.tsx";
 import { TextWriters } from "./text-writers.tsx";
 
 const longestTitle = 80;
@@ -19,7 +20,7 @@ const typedFields = z.object({
   description: z.string(),
 });
 
-/** Changes to one row. They are kept by the server, so a reload loses none; what it will not take, it says. */
+/** Edits one product. The server stores and validates the changes, so a reload loses nothing. */
 export function EditDialog({
   product,
   onClose,
@@ -84,20 +85,20 @@ export function EditDialog({
           save();
         }}
       >
-        <Labelled label="Brand">
+        <Labeled label="Brand">
           <TextInput value={given.brand} onChange={change("brand")} />
-        </Labelled>
-        <Labelled label="MPN">
+        </Labeled>
+        <Labeled label="MPN">
           <TextInput value={given.mpn} onChange={change("mpn")} />
-        </Labelled>
+        </Labeled>
         <div className="sm:col-span-2">
-          <Labelled label="Title">
+          <Labeled label="Title">
             <TextInput
               value={given.title}
               aria-describedby="title-length"
               onChange={change("title")}
             />
-          </Labelled>
+          </Labeled>
           <p
             id="title-length"
             className={`mt-1 text-xs tabular-nums ${given.title.length > longestTitle ? "text-error" : "text-muted"}`}
@@ -105,7 +106,7 @@ export function EditDialog({
             {given.title.length} of {longestTitle} characters
           </p>
         </div>
-        <Labelled label="Price">
+        <Labeled label="Price">
           <TextInput
             type="number"
             min={0}
@@ -113,16 +114,16 @@ export function EditDialog({
             value={given.price}
             onChange={change("price")}
           />
-        </Labelled>
+        </Labeled>
         <div className="sm:col-span-2">
-          <Labelled label="Description">
+          <Labeled label="Description">
             <textarea
               rows={8}
               className="w-full rounded-md border border-line-strong bg-surface p-2 font-mono text-sm text-ink"
               value={given.description}
               onChange={change("description")}
             />
-          </Labelled>
+          </Labeled>
         </div>
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
@@ -134,21 +135,19 @@ export function EditDialog({
       <Findings product={product} />
       {edit.isError ? (
         <Notice tone="error" alert>
-          {reasonOf(edit.error, "The change could not be saved. Please try again.")}
+          {reasonOf(edit.error, "Couldn't save the change. Please try again.")}
         </Notice>
       ) : null}
     </Modal>
   );
 }
 
-/** What stands behind the price and the texts. */
-function Findings({
-  product: { pricingData, price, catalogData },
-}: {
-  readonly product: BulkProduct;
-}) {
+/** Shows open questions, and where the price and the texts come from. */
+function Findings({ product }: { readonly product: BulkProduct }) {
+  const { pricingData, price, catalogData } = product;
   return (
     <>
+      <ListQuestions product={product} />
       {pricingData ? <PricingWords pricing={pricingData} price={price} /> : null}
       {catalogData ? (
         <section aria-label="Who wrote the texts" className="my-3 rounded-md bg-sunken p-3 text-sm">
@@ -160,15 +159,15 @@ function Findings({
   );
 }
 
-/** What a change does beyond itself; null: nothing, or there is nothing yet that it could change. */
+/** Warns about side effects of an edit. @returns null if there are none */
 function warningOf(
   { brand, mpn, title, catalogData }: BulkProduct,
   given: { readonly brand: string; readonly mpn: string; readonly title: string },
 ): string | null {
   if (catalogData === null) return null;
   if (given.brand.trim() !== brand || given.mpn.trim() !== mpn)
-    return "Another brand or MPN is another part: its category, vehicles and prices are taken off. Generate it again afterwards.";
+    return "Changing the brand or MPN makes this a different part, so its category, vehicles, and prices are cleared. Generate it again afterwards.";
   return given.title.trim() === (title ?? "")
     ? null
-    : "The vehicles stay those that were found with the title as it was. Generate the product again to look for them anew.";
+    : "The vehicles were found with the old title. Generate the product again to update them.";
 }

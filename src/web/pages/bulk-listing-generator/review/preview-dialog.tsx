@@ -4,18 +4,25 @@ import { Modal } from "../../../components/ui/modal.tsx";
 import { countOf } from "../../../lib/count-words.ts";
 import { priceWords } from "../product-lists.ts";
 import { ProductPicture } from "./product-picture.tsx";
+import { AnswerQuestions } from "./product-questions.tsx";
 import { TextWriters } from "./text-writers.tsx";
 
 const conditions = { new: "New", used: "Used", refurbished: "Refurbished" } as const;
 
-/** The row as buyers would see it. The description is shown in a frame that runs and loads nothing. */
+/**
+ * Previews a listing as buyers would see it. The description is in a sandboxed frame that runs and
+ * loads nothing.
+ */
 export function PreviewDialog({
   product,
   usualPicture,
+  locked,
   onClose,
 }: {
   readonly product: BulkProduct;
   readonly usualPicture: string;
+  /** A batch is working on the products. */
+  readonly locked: boolean;
   readonly onClose: () => void;
 }) {
   const known = product.catalogData;
@@ -35,7 +42,7 @@ export function PreviewDialog({
           <p className="text-synced">Free shipping</p>
           {product.shippingDetails.freeShipping ? null : (
             <p className="text-sm text-muted">
-              Your shipping policy decides: {product.shippingDetails.shippingService}, $
+              Depends on your shipping policy: {product.shippingDetails.shippingService}, $
               {product.shippingDetails.shippingCost.toFixed(2)} planned.
             </p>
           )}
@@ -49,6 +56,7 @@ export function PreviewDialog({
           </dl>
         </div>
       </div>
+      <AnswerQuestions product={product} locked={locked} />
       {known ? <Findings known={known} /> : null}
       <h3 className="mt-4 text-sm font-semibold">Description</h3>
       {product.description ? (
@@ -82,7 +90,7 @@ function frameOf(description: string): string {
 
 function Findings({ known }: { readonly known: NonNullable<BulkProduct["catalogData"]> }) {
   return (
-    <section aria-label="What was found" className="mt-4 rounded-md bg-sunken p-3 text-sm">
+    <section aria-label="Research results" className="mt-4 rounded-md bg-sunken p-3 text-sm">
       <p>
         <strong>{countOf(known.fitmentCount, "fitment")}</strong>
         {known.vehicles.length > 0

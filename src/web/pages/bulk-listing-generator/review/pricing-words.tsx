@@ -1,9 +1,9 @@
-import type { PricingData } from "#contract/bulk-products.ts";
+import type { PricingData } from "#contract/product-findings.ts";
 import { countOf } from "../../../lib/count-words.ts";
 
 const dollars = (value: number | null) => (value === null ? "-" : `$${value.toFixed(2)}`);
 
-/** What others ask, how much it is worth, and who asks it. */
+/** Shows the prices of comparable listings and the suggested range. */
 export function PricingWords({
   pricing,
   price,
@@ -17,13 +17,11 @@ export function PricingWords({
       {pricing.enough ? (
         <Quartiles pricing={pricing} price={price} />
       ) : (
-        <p className="text-muted">
-          Fewer than five listings to compare with: no figures are made of them.
-        </p>
+        <p className="text-muted">Not enough data: fewer than five comparable listings.</p>
       )}
       <p className="mt-1 text-muted">
-        {countOf(pricing.sampleSize, "listing")} of {countOf(pricing.sellers, "seller")}
-        {pricing.outliersRemoved > 0 ? `, ${pricing.outliersRemoved} left out as far off` : ""};
+        {countOf(pricing.sampleSize, "listing")} from {countOf(pricing.sellers, "seller")}
+        {pricing.outliersRemoved > 0 ? `, ${pricing.outliersRemoved} excluded as outliers` : ""};
         found by {pricing.foundBy}; {new Date(pricing.asOf).toLocaleDateString("en-US")}.
       </p>
       {pricing.comparables.length > 0 ? <Comparables pricing={pricing} /> : null}
@@ -40,9 +38,9 @@ function Quartiles({
 }) {
   const figures = [
     ["Lowest", pricing.min],
-    ["A quarter below", pricing.p25],
-    ["Middle", pricing.median],
-    ["A quarter above", pricing.p75],
+    ["25% below", pricing.p25],
+    ["Median", pricing.median],
+    ["25% above", pricing.p75],
     ["Highest", pricing.max],
   ] as const;
   return (
@@ -51,7 +49,7 @@ function Quartiles({
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className="text-xs text-muted">{name}</dt>
-            <dd className={name === "Middle" ? "font-semibold tabular-nums" : "tabular-nums"}>
+            <dd className={name === "Median" ? "font-semibold tabular-nums" : "tabular-nums"}>
               {dollars(value)}
             </dd>
           </div>
@@ -68,10 +66,13 @@ function Quartiles({
   );
 }
 
-/** Without shipping, so only what is plain is said. */
+/**
+ * Compares the seller's price with the range. It excludes shipping, so only clear cases are
+ * mentioned.
+ */
 function placeWords({ min, max }: PricingData, price: number): string {
-  if (max !== null && price > max) return ", above all of them";
-  return min !== null && price < min ? ", below all of them" : "";
+  if (max !== null && price > max) return ", higher than all of them";
+  return min !== null && price < min ? ", lower than all of them" : "";
 }
 
 function Comparables({ pricing }: { readonly pricing: PricingData }) {
@@ -93,7 +94,7 @@ function Comparables({ pricing }: { readonly pricing: PricingData }) {
                 </a>
               )}
               <span className="text-muted">
-                {[seller, condition, shippingKnown ? null : "shipping not told"]
+                {[seller, condition, shippingKnown ? null : "shipping unknown"]
                   .filter((words) => words)
                   .map((words) => ` · ${words}`)
                   .join("")}

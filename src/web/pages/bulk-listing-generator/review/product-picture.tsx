@@ -1,7 +1,10 @@
 import { useState } from "react";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 
-/** The picture a listing goes up with: its own, the one for products without, or the catalogue's. */
+/**
+ * Shows the picture that will be published: the product's own, the seller's default, or the one
+ * from eBay's catalog.
+ */
 export function ProductPicture({
   product,
   usual,
@@ -15,9 +18,7 @@ export function ProductPicture({
     <figure>
       <div className="grid aspect-square place-items-center overflow-hidden rounded-md border border-line bg-sunken p-2 text-center text-sm text-muted">
         {url === null || broken ? (
-          <span>
-            {broken ? "The picture can't be loaded" : "No picture yet: eBay asks for one"}
-          </span>
+          <span>{broken ? "Can't load the picture" : "No picture yet. eBay requires one"}</span>
         ) : (
           <img
             src={url}
@@ -42,10 +43,10 @@ function pictureOf(
   if (own !== undefined)
     return {
       url: own,
-      words: pictures.length === 1 ? null : `1 of ${pictures.length} pictures of your file`,
+      words: pictures.length === 1 ? null : `1 of ${pictures.length} pictures in your file`,
     };
-  if (usual !== "") return { url: usual, words: "Your picture for products without one" };
+  if (usual !== "") return { url: usual, words: "Your default picture" };
   return catalogData?.imageUrl
-    ? { url: catalogData.imageUrl, words: "From eBay's catalogue" }
+    ? { url: catalogData.imageUrl, words: "From eBay's catalog" }
     : { url: null, words: null };
 }

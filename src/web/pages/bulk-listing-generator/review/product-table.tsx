@@ -3,9 +3,12 @@ import { useState } from "react";
 import type { BulkProduct } from "#contract/bulk-products.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
-import { classNames } from "../../../components/ui/class-names.ts";
-import { countOf, formatCount } from "../../../lib/count-words.ts";
+import { TableFrame } from "../../../components/ui/table-frame.tsx";
+import type { TableColumn } from "../../../components/ui/table-frame.tsx";
+import { Pager } from "../../../components/listings/pager.tsx";
+import { pageOf } from "../../../lib/page-of.ts";
 import { priceWords } from "../product-lists.ts";
+import { NeedsAnswerBadge } from "../needs-answer-badge.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import type { Selection } from "../use-bulk-wizard.ts";
 import { TitleWriter } from "./text-writers.tsx";
@@ -13,15 +16,21 @@ import { TitleWriter } from "./text-writers.tsx";
 interface ProductTableProps {
   readonly products: readonly BulkProduct[];
   readonly selection: Selection;
-  /** Rows are in a worker's hands: a change now could be written over. */
+  /** A batch is working on the rows, so an edit could be overwritten. */
   readonly locked: boolean;
   readonly onEdit: (product: BulkProduct) => void;
   readonly onPreview: (product: BulkProduct) => void;
 }
 
 const pageSize = 100;
+const columns: readonly TableColumn[] = ["MPN", "Brand", "Title", "Price", "Status", "Actions"].map(
+  (name) => ({ name }),
+);
 
-/** All rows, a hundred at a time, on narrow screens each as a card; the box in the head stands for all of them, not for the page. */
+/**
+ * Shows the products, a hundred per page. The checkbox in the head selects all of them, not just
+ * the page. On narrow screens each row is a card.
+ */
 export function ProductTable({
   products,
   selection,
@@ -29,83 +38,46 @@ export function ProductTable({
   onEdit,
   onPreview,
 }: ProductTableProps) {
-  const [page, setPage] = useState(0);
-  const pages = Math.max(1, Math.ceil(products.length / pageSize));
-  const first = Math.min(page, pages - 1) * pageSize;
+  const [asked, setAsked] = useState(1);
+  const shown = pageOf(products, asked, pageSize);
   const open = products.filter(({ status }) => status !== "created");
   const all = open.length > 0 && open.every(({ id }) => selection.ids.has(id));
+  const selectAll = (
+    <Checkbox
+      aria-label="Select all products"
+      className="max-md:size-5"
+      checked={all}
+      mixed={!all && selection.ids.size > 0}
+      onChange={() => (all ? selection.clear() : selection.set(open.map(({ id }) => id)))}
+    />
+  );
   return (
     <>
-      <div className="relative overflow-x-auto rounded-md border border-line bg-surface">
-        <table className="w-full text-left max-md:block">
-          <caption className="sr-only">Products</caption>
-          <thead className="border-b border-line bg-sunken text-xs text-muted max-md:block">
-            <tr className="max-md:flex max-md:items-center">
-              <th scope="col" className="w-10 px-3 py-2">
-                <Checkbox
-                  aria-label="Select all products"
-                  className="max-md:size-5"
-                  checked={all}
-                  mixed={!all && selection.ids.size > 0}
-                  onChange={() =>
-                    all ? selection.clear() : selection.set(open.map(({ id }) => id))
-                  }
-                />
-              </th>
-              {["MPN", "Brand", "Title", "Price", "Status", "Actions"].map((name) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={classNames(
-                    "px-3 py-2 font-medium",
-                    name !== "MPN" && "max-md:sr-only",
-                  )}
-                >
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line max-md:block">
-            {products.slice(first, first + pageSize).map((product) => (
-              <ProductLine
-                key={product.id}
-                product={product}
-                selection={selection}
-                locked={locked}
-                onEdit={onEdit}
-                onPreview={onPreview}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {pages > 1 ? (
-        <nav
-          aria-label="Pages"
-          className="flex items-center justify-between gap-2 text-sm text-muted"
-        >
-          <span className="tabular-nums">
-            {formatCount(first + 1)}–{formatCount(Math.min(first + pageSize, products.length))} of{" "}
-            {countOf(products.length, "product")}
-          </span>
-          <span className="flex gap-2">
-            <Button
-              size="small"
-              disabled={first === 0}
-              onClick={() => setPage(first / pageSize - 1)}
-            >
-              Previous
-            </Button>
-            <Button
-              size="small"
-              disabled={first + pageSize >= products.length}
-              onClick={() => setPage(first / pageSize + 1)}
-            >
-              Next
-            </Button>
-          </span>
-        </nav>
+      <TableFrame
+        caption="Products"
+        columns={[{ name: "Select", look: "w-10", control: selectAll }, ...columns]}
+        headless="max-md:sr-only"
+        layout="auto"
+      >
+        {shown.rows.map((product) => (
+          <ProductLine
+            key={product.id}
+            product={product}
+            selection={selection}
+            locked={locked}
+            onEdit={onEdit}
+            onPreview={onPreview}
+          />
+        ))}
+      </TableFrame>
+      {shown.pages > 1 ? (
+        <Pager
+          page={shown.page}
+          pages={shown.pages}
+          total={products.length}
+          what="product"
+          onPage={setAsked}
+        />
       ) : null}
     </>
   );
@@ -118,7 +90,7 @@ interface ProductLineProps extends Omit<ProductTableProps, "products"> {
 function ProductLine({ product, selection, locked, onEdit, onPreview }: ProductLineProps) {
   const name = `${product.brand} ${product.mpn}`;
   return (
-    <tr className="align-top max-md:grid max-md:grid-cols-[2.75rem_auto_minmax(0,1fr)_auto] max-md:py-2">
+    <tr className="border-b border-line align-top last:border-b-0 max-md:grid max-md:grid-cols-[2.75rem_auto_minmax(0,1fr)_auto] max-md:py-2">
       <td className="px-3 py-2 max-md:row-span-3">
         <Checkbox
           aria-label={`Select ${name}`}
@@ -148,7 +120,10 @@ function ProductLine({ product, selection, locked, onEdit, onPreview }: ProductL
         )}
       </td>
       <td className="px-3 py-2 max-md:pl-0">
-        <StatusBadge status={product.status} />
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={product.status} />
+          <NeedsAnswerBadge product={product} />
+        </span>
       </td>
       <td className="px-3 py-2 max-md:py-0">
         <span className="flex gap-1">

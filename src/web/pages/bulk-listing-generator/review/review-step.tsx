@@ -1,19 +1,21 @@
 import { useState } from "react";
-import { useDeleteEnriched, useEnrich, useStartOver } from "../../../api/bulk-products.ts";
+import { useDeleteEnriched, useEnrich } from "../../../api/bulk-products.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
+import { countOf } from "../../../lib/count-words.ts";
 import { Counters } from "../counters.tsx";
 import { logFailure, reasonOf } from "../log-failure.ts";
-import { countStatus } from "../product-lists.ts";
+import { countStatus, needsAnswer } from "../product-lists.ts";
 import type { Wizard } from "../use-bulk-wizard.ts";
 import { PlanNote } from "../plan-note.tsx";
+import { DiscardButtons } from "./discard-buttons.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { ProductTable } from "./product-table.tsx";
 
 type Open = { readonly kind: "edit" | "preview"; readonly id: string } | null;
 
-/** Step 2: what is known of each product, and what the seller makes of it. */
+/** Step 2: review and edit the products. */
 export function ReviewStep({ wizard }: { readonly wizard: Wizard }) {
   const { selection } = wizard;
   const { products } = wizard.draft;
@@ -39,22 +41,13 @@ function ReviewButtons({ wizard }: { readonly wizard: Wizard }) {
   const { products } = draft;
   const enrich = useEnrich();
   const remove = useDeleteEnriched();
-  const startOver = useStartOver();
-  const failed = [enrich, remove, startOver].find(({ isError }) => isError);
+  const failed = [enrich, remove].find(({ isError }) => isError);
   const busy = enrich.isPending || (working && wizard.batch?.kind === "enrich");
   const generate = () =>
     enrich.mutate(
       { products: products.filter(({ id }) => selection.ids.has(id)), settings: draft.settings },
       { onError: logFailure("Failed to enrich products") },
     );
-  const clear = () =>
-    startOver.mutate(undefined, {
-      onSuccess: () => {
-        selection.clear();
-        wizard.setStep("upload");
-      },
-      onError: logFailure("Failed to start over"),
-    });
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -68,7 +61,7 @@ function ReviewButtons({ wizard }: { readonly wizard: Wizard }) {
         </Button>
         <Button
           disabled={working || countStatus(products, "enriched") === 0}
-          title="Takes title, description, price and findings off enriched products. No product is removed."
+          title="Clears title, description, price, and research results of enriched products. No product is removed."
           onClick={() =>
             remove.mutate(undefined, {
               onSuccess: selection.clear,
@@ -78,29 +71,40 @@ function ReviewButtons({ wizard }: { readonly wizard: Wizard }) {
         >
           Delete Enriched
         </Button>
-        <Button disabled={working} onClick={clear}>
-          Start Over
-        </Button>
+        <DiscardButtons wizard={wizard} />
       </div>
       {failed ? (
         <Notice tone="error" alert>
-          {reasonOf(failed.error, "That did not work. Please try again.")}
+          {reasonOf(failed.error, "Something went wrong. Please try again.")}
         </Notice>
       ) : null}
     </>
   );
 }
 
-/** What publishing will take of the plan, and what the language model could not do. */
+/**
+ * Shows what publishing will use of the plan, what the language model couldn't write, and how many
+ * products need an answer.
+ */
 function ReviewNotes({ wizard: { draft, batch, working } }: { readonly wizard: Wizard }) {
   const missed =
     !working && batch?.kind === "enrich" ? (batch.languageModel?.notice ?? null) : null;
+  const asking = draft.products.filter(needsAnswer).length;
   return (
     <>
       <PlanNote listings={draft.products.filter(({ status }) => status !== "created").length} />
       {missed === null ? null : (
-        <Notice tone="warning" title="The language model did not write everything">
+        <Notice tone="warning" title="The language model didn't write everything">
           {missed}
+        </Notice>
+      )}
+      {asking === 0 ? null : (
+        <Notice
+          tone="warning"
+          title={`${countOf(asking, "product")} ${asking === 1 ? "needs" : "need"} an answer`}
+        >
+          Open the preview to answer, or make the title unambiguous and generate again. Otherwise
+          they are only published if you include them in step 3.
         </Notice>
       )}
     </>
@@ -131,6 +135,7 @@ function ProductsWithDialogs({ wizard }: { readonly wizard: Wizard }) {
         <PreviewDialog
           product={opened}
           usualPicture={terms.pictureUrl}
+          locked={working}
           onClose={() => setOpen(null)}
         />
       ) : null}

@@ -1,19 +1,20 @@
-import type { BulkProduct, TextWriter } from "#contract/bulk-products.ts";
+import type { BulkProduct } from "#contract/bulk-products.ts";
+import type { TextWriter } from "#contract/product-findings.ts";
 
 const names: Readonly<Record<TextWriter["by"], string>> = {
   "language-model": "Written by the language model, facts checked",
   template: "Template",
-  seller: "Your own words",
+  seller: "Written by you",
 };
 
-/** Who wrote a row's title, in one line under it. */
+/** Shows who wrote a product's title. */
 export function TitleWriter({ product }: { readonly product: BulkProduct }) {
   const writer = product.catalogData?.writers.title;
   if (!writer || product.title === null) return null;
   return <p className="mt-0.5 text-xs text-muted">{wordsOf(writer)}</p>;
 }
 
-/** Who wrote what, and why it was not the language model. */
+/** Shows who wrote the title and description, and why it wasn't the language model. */
 export function TextWriters({
   writers,
 }: {

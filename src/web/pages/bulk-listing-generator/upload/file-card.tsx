@@ -1,10 +1,18 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useId, useRef } from "react";
-import type { BulkDraft } from "#contract/bulk-products.ts";
+import type { BulkDraft } from "#contract/bulk-draft.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import { TableFrame } from "../../../components/ui/table-frame.tsx";
+import type { TableColumn } from "../../../components/ui/table-frame.tsx";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
+
+const rejectedColumns: readonly TableColumn[] = [
+  { name: "Row", look: "w-16" },
+  { name: "Reason" },
+  { name: "Content" },
+];
 
 interface FileCardProps {
   readonly draft: BulkDraft;
@@ -20,11 +28,11 @@ export function isAccepted(name: string): boolean {
   return accepted.test(name);
 }
 
-/** Choosing a file, and what was found in it. */
+/** Lets the user choose a file and shows what is in it. */
 export function FileCard({ draft, reading, problem, disabled, onFile }: FileCardProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { file, products, rejected } = draft;
+  const { file, products, kept, rejected } = draft;
   return (
     <Card title="Product file">
       <label htmlFor={id} className="text-sm font-medium">
@@ -40,7 +48,7 @@ export function FileCard({ draft, reading, problem, disabled, onFile }: FileCard
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           if (chosen) onFile(chosen);
-          // The same file can be chosen again once it is mended.
+          // Lets the user choose the same file again after fixing it.
           event.target.value = "";
         }}
       />
@@ -60,7 +68,13 @@ export function FileCard({ draft, reading, problem, disabled, onFile }: FileCard
             <FileSpreadsheet className="size-4 text-muted" aria-hidden />
             <span className="font-medium break-all">{file.name}</span>
             <span className="text-muted tabular-nums">{(file.size / 1024).toFixed(1)} KB</span>
-            <span className="tabular-nums">{countOf(products.length, "product")}</span>
+            <span className="tabular-nums">{countOf(products.length - kept, "product")}</span>
+          </p>
+        ) : null}
+        {kept > 0 ? (
+          <p className="text-muted">
+            {countOf(kept, "draft")} from before {kept === 1 ? "stays" : "stay"} under Review &
+            Edit.
           </p>
         ) : null}
         {rejected.length > 0 && !reading ? <RejectedRows rejected={rejected} /> : null}
@@ -73,40 +87,30 @@ function RejectedRows({ rejected }: Pick<BulkDraft, "rejected">) {
   return (
     <Notice tone="warning" title={`${countOf(rejected.length, "row")} can't be used`}>
       <p>
-        The other rows are fine. Mend these in your file and choose it again, or go on without them.
+        The other rows are fine. Fix these in your file and choose it again, or continue without
+        them.
       </p>
-      <div
-        tabIndex={0}
-        role="region"
-        aria-label="Rows that can't be used"
-        className="mt-2 max-h-48 overflow-y-auto"
-      >
-        <table className="w-full text-left text-sm">
-          <thead className="text-xs text-muted max-sm:sr-only">
-            <tr>
-              <th scope="col" className="pr-3">
-                Row
-              </th>
-              <th scope="col" className="pr-3">
-                Reason
-              </th>
-              <th scope="col">What it says</th>
+      <div className="mt-2 text-sm">
+        <TableFrame
+          caption="Rows that can't be used"
+          columns={rejectedColumns}
+          headless="max-sm:sr-only"
+          layout="auto"
+          maxHeight="max-h-48"
+          bare
+        >
+          {rejected.map(({ row, reason, text }) => (
+            // On narrow screens the content is below the reason.
+            <tr
+              key={row}
+              className="align-top max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:py-1 sm:[&>td]:px-3"
+            >
+              <td className="tabular-nums max-sm:row-span-2 max-sm:pr-3">{formatCount(row)}</td>
+              <td>{reason}</td>
+              <td className="break-words text-muted sm:break-all">{text}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rejected.map(({ row, reason, text }) => (
-              // On narrow screens what the row says stands below the reason.
-              <tr
-                key={row}
-                className="align-top max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:py-1"
-              >
-                <td className="pr-3 tabular-nums max-sm:row-span-2">{formatCount(row)}</td>
-                <td className="sm:pr-3">{reason}</td>
-                <td className="break-words text-muted sm:break-all">{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </TableFrame>
       </div>
     </Notice>
   );

@@ -27,7 +27,7 @@ export function Requirements() {
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        A column “picture” with https addresses is read too; eBay asks for one picture at least.
+        You can add a “picture” column with https addresses. eBay requires at least one picture.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => save("csv")}>

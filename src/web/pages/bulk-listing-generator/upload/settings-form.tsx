@@ -2,7 +2,7 @@ import { durationOptions, conditionOptions } from "#contract/bulk-products.ts";
 import type { BulkSettings } from "#contract/bulk-products.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
-import { Labelled, Select, TextInput } from "../../../components/ui/field.tsx";
+import { Labeled, Select, TextInput } from "../../../components/ui/field.tsx";
 
 interface SettingsFormProps {
   readonly settings: BulkSettings;
@@ -19,13 +19,13 @@ const services = [
 ] as const;
 const switches = [
   ["freeShipping", "Free shipping"],
-  ["autoPay", "Auto pay (buyers pay at once)"],
+  ["autoPay", "Auto pay (buyers pay immediately)"],
   ["bestOfferEnabled", "Best offer"],
   ["enablePricingAnalysis", "Pricing analysis"],
   ["autoGenerateContent", "Auto content (titles and descriptions)"],
 ] as const;
 
-/** What products get that the file says nothing of. */
+/** The defaults for values that the file doesn't specify. */
 export function SettingsForm({ settings, onChange }: SettingsFormProps) {
   const number =
     (key: "defaultQuantity" | "defaultDispatchTime" | "defaultShippingCost") =>
@@ -38,7 +38,7 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
   return (
     <Card title="Settings">
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        <Labelled label="Default condition">
+        <Labeled label="Default condition">
           <Select
             value={settings.defaultCondition}
             onChange={(event) =>
@@ -54,8 +54,8 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
               </option>
             ))}
           </Select>
-        </Labelled>
-        <Labelled label="Default quantity">
+        </Labeled>
+        <Labeled label="Default quantity">
           <TextInput
             type="number"
             min={1}
@@ -63,8 +63,8 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
             value={settings.defaultQuantity}
             onChange={number("defaultQuantity")}
           />
-        </Labelled>
-        <Labelled label="Listing duration">
+        </Labeled>
+        <Labeled label="Listing duration">
           <Select
             value={settings.defaultListingDuration}
             aria-describedby="duration-note"
@@ -82,10 +82,10 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
             ))}
           </Select>
           <span id="duration-note" className="font-normal">
-            Sent as GTC: eBay runs fixed prices until they are cancelled.
+            Sent as “Good ’til canceled”, which eBay requires for fixed prices.
           </span>
-        </Labelled>
-        <Labelled label="Shipping service">
+        </Labeled>
+        <Labeled label="Shipping service">
           <Select
             value={settings.defaultShippingService}
             onChange={(event) => onChange({ defaultShippingService: event.target.value })}
@@ -96,8 +96,8 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
               </option>
             ))}
           </Select>
-        </Labelled>
-        <Labelled label="Shipping cost ($)">
+        </Labeled>
+        <Labeled label="Shipping cost ($)">
           <TextInput
             type="number"
             min={0}
@@ -105,8 +105,8 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
             value={settings.defaultShippingCost}
             onChange={number("defaultShippingCost")}
           />
-        </Labelled>
-        <Labelled label="Dispatch time (days)">
+        </Labeled>
+        <Labeled label="Dispatch time (days)">
           <TextInput
             type="number"
             min={1}
@@ -114,11 +114,11 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
             value={settings.defaultDispatchTime}
             onChange={number("defaultDispatchTime")}
           />
-        </Labelled>
+        </Labeled>
       </div>
       <p className="mt-2 text-sm text-muted">
-        Buyers see the shipping, dispatch and payment of the business policies you choose below; the
-        fields above are what you plan with.
+        Buyers see the shipping, dispatch, and payment terms of the business policies below. The
+        fields above are for your planning.
       </p>
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
         {switches.map(([key, label]) => (

@@ -1,11 +1,11 @@
 import { useSellerTerms } from "../../../api/bulk-products.ts";
-import type { ListingTerms } from "#contract/bulk-products.ts";
-import { Button } from "../../../components/ui/button.tsx";
+import type { ListingTerms } from "#contract/listing-terms.ts";
 import { Card } from "../../../components/ui/card.tsx";
-import { Labelled, Select, TextInput } from "../../../components/ui/field.tsx";
+import { Labeled, Select, TextInput } from "../../../components/ui/field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../lib/count-words.ts";
+import { LoadFailure } from "../../../components/ui/load-failure.tsx";
 
 interface TermsFormProps {
   readonly terms: ListingTerms;
@@ -18,27 +18,19 @@ const kinds = [
   ["returnPolicyId", "returns", "Return policy"],
 ] as const;
 
-/** Under what the listings are put up: the account's own policies, where the goods are, a picture. */
+/** Sets the business policies, item location, and default picture of the listings. */
 export function TermsForm({ terms, onChange }: TermsFormProps) {
   const policies = useSellerTerms();
   return (
     <Card title="Business policies and location">
       {policies.isError ? (
-        <Notice
-          tone="error"
-          title="Your eBay policies could not be read"
-          action={
-            <Button size="small" onClick={() => void policies.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailure title="Couldn't load your eBay policies" retry={() => void policies.refetch()}>
           Listings can&apos;t be published without them.
-        </Notice>
+        </LoadFailure>
       ) : null}
       {policies.data?.fulfillment.length === 0 ? (
         <Notice tone="warning" title="This eBay account has no business policies yet">
-          Make a shipping, a payment and a return policy on eBay (Account settings, Business
+          Create a shipping, a payment, and a return policy on eBay (Account settings, Business
           policies), then reload this page.
         </Notice>
       ) : null}
@@ -46,7 +38,7 @@ export function TermsForm({ terms, onChange }: TermsFormProps) {
       <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {policies.data
           ? kinds.map(([field, kind, label]) => (
-              <Labelled key={field} label={label}>
+              <Labeled key={field} label={label}>
                 <Select
                   value={terms[field]}
                   onChange={(event) => onChange({ [field]: event.target.value })}
@@ -58,29 +50,29 @@ export function TermsForm({ terms, onChange }: TermsFormProps) {
                     </option>
                   ))}
                 </Select>
-              </Labelled>
+              </Labeled>
             ))
           : null}
-        <Labelled label="Item location (ZIP code)">
+        <Labeled label="Item location (ZIP code)">
           <TextInput
             inputMode="numeric"
             autoComplete="postal-code"
             value={terms.postalCode}
             onChange={(event) => onChange({ postalCode: event.target.value.trim() })}
           />
-        </Labelled>
-        <Labelled label="Picture for products without one (https)">
+        </Labeled>
+        <Labeled label="Default picture (https)">
           <TextInput
             type="url"
             placeholder="https://..."
             value={terms.pictureUrl}
             onChange={(event) => onChange({ pictureUrl: event.target.value.trim() })}
           />
-        </Labelled>
+        </Labeled>
       </div>
       {policies.data?.limit ? (
         <p className="mt-2 text-sm text-muted">
-          eBay lets this account have {formatCount(policies.data.limit.quantity)} items on sale,
+          eBay’s selling limit for this account: {formatCount(policies.data.limit.quantity)} items
           worth {policies.data.limit.currency} {formatCount(Number(policies.data.limit.amount))}.
         </p>
       ) : null}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
-import type { ListingTerms } from "#contract/bulk-products.ts";
+import type { ListingTerms } from "#contract/listing-terms.ts";
 import { bulkSettings } from "#contract/bulk-products.ts";
 import {
   useKeepTerms,
@@ -18,9 +18,11 @@ import { Requirements } from "./requirements.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { TermsForm } from "./terms-form.tsx";
 
-const wrongKind = "Only .csv, .xlsx and .xls files can be read.";
+const wrongKind = "Only .csv, .xlsx, and .xls files are supported.";
 
-/** Step 1: a file, what its products get besides, and on to the review. What is wrong with the settings or terms, the server says. */
+/**
+ * Step 1: choose a file and the settings for its products. The server validates settings and terms.
+ */
 export function UploadStep({ wizard }: { readonly wizard: Wizard }) {
   const { draft, selection, setStep } = wizard;
   const parse = useParseFile();
@@ -41,14 +43,15 @@ export function UploadStep({ wizard }: { readonly wizard: Wizard }) {
         onError: logFailure("Failed to parse file"),
       });
   };
-  const goOn = () =>
+  const processFile = () =>
     process.mutate(
       { settings, terms: terms.value },
       {
         onSuccess: ({ products }) => {
           forgetSettings();
           terms.forget();
-          selection.set(products.map(({ id }) => id));
+          // Drafts from earlier files keep their texts unless the seller selects them.
+          selection.set(products.filter(({ status }) => status === "pending").map(({ id }) => id));
           setStep("review");
         },
         onError: logFailure("Failed to apply bulk settings"),
@@ -71,10 +74,10 @@ export function UploadStep({ wizard }: { readonly wizard: Wizard }) {
         onChange={(change) => setSettings({ ...settings, ...change })}
       />
       <TermsForm terms={terms.value} onChange={terms.change} />
-      <Problem title="The file could not be processed" error={process.error} />
-      <Problem title="The policies could not be saved" error={keep.error} />
+      <Problem title="Couldn't process the file" error={process.error} />
+      <Problem title="Couldn't save the policies" error={keep.error} />
       <div className="flex flex-wrap justify-end gap-2">
-        {/* These can change while the products are in review: processing them anew would begin from the file. */}
+        {/* The policies can change during the review. Processing the file again would start over. */}
         {draft.step === "review" ? (
           <Button
             busy={keep.isPending}
@@ -90,9 +93,9 @@ export function UploadStep({ wizard }: { readonly wizard: Wizard }) {
         ) : null}
         <Button
           look="primary"
-          disabled={draft.products.length === 0 || parse.isPending || wizard.working}
+          disabled={draft.products.length === draft.kept || parse.isPending || wizard.working}
           busy={process.isPending}
-          onClick={goOn}
+          onClick={processFile}
         >
           Process File
         </Button>
@@ -110,16 +113,16 @@ function Problem({ title, error }: { readonly title: string; readonly error: unk
 }
 
 function failureOf(error: unknown): string | null {
-  return error === null ? null : reasonOf(error, "The file could not be read. Please try again.");
+  return error === null ? null : reasonOf(error, "Couldn't read the file. Please try again.");
 }
 
-/** As typed: an address may be half of one. */
+/** Unvalidated, because an address may be half typed. */
 const typedTerms = z.partialRecord(
   z.enum(["fulfillmentPolicyId", "paymentPolicyId", "returnPolicyId", "postalCode", "pictureUrl"]),
   z.string(),
 );
 
-/** What the seller chose, else the account's own defaults. */
+/** Returns the terms the seller chose, with the account's defaults for the rest. */
 function useChosenTerms(stored: ListingTerms) {
   const policies = useSellerTerms().data;
   const { value: chosen, set: setChosen, forget } = useKept("bulk-terms", typedTerms, {});

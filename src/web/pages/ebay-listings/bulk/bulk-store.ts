@@ -1,90 +1,117 @@
-import { useSyncExternalStore } from "react";
 import type { QueryClient } from "@tanstack/react-query";
-import {
-  generateFitments,
-  refreshAfterSync,
-  showSynced,
-  syncFitments,
-} from "../../../api/active-listings.ts";
-import { failureOf } from "../../../api/failure-words.ts";
-import { RequestError } from "../../../api/request.ts";
-import { syncFailureWords } from "../../../api/sync-failure-words.ts";
+import { z } from "zod";
+import { batchItem, syncInclusions } from "#contract/batches.ts";
+import type { BatchItem, SyncInclusion } from "#contract/batches.ts";
+import { cancelBatchById, fetchBatch, fetchBatchItems } from "../../../api/batches.ts";
+import { failureWords } from "../../../api/failure-words.ts";
+import { startBulkGenerate, startBulkSync } from "../../../api/fitments.ts";
+import { refreshListings } from "../../../api/listings.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
+import { createStore } from "../../../lib/create-store.ts";
+import { keep, readKept } from "../../../lib/use-kept.ts";
 import { bulkToast } from "./bulk-words.ts";
-import { runBulk } from "./run-bulk.ts";
-import type { BulkListing, BulkState } from "./run-bulk.ts";
+import { bulkSteps, newRun, runBulk } from "./run-bulk.ts";
+import type { BulkListing, BulkRun, BulkServer } from "./run-bulk.ts";
 
-// Outside of React: the run goes on while one looks at another screen.
-let state: BulkState | null = null;
-let stopping = false;
-const listeners = new Set<() => void>();
+/** The current or last run. Outside of React, so a run continues while another screen is open. */
+export const bulkRun = createStore<BulkRun | null>(null);
 
-/** Leaving the site would end the run, so the browser asks back. */
-const askBack = (event: BeforeUnloadEvent) => event.preventDefault();
+const restMilliseconds = 1000;
+const itemsPerPage = 500;
+const keptName = "bulk-sync";
+const listing = z.object({ listingId: z.string(), title: z.string() });
+/** The part of a run that is kept in the tab, so a reload can resume it. */
+const keptRun = z.object({
+  step: z.enum(bulkSteps),
+  batchId: z.string(),
+  listings: z.array(listing),
+  failures: z.array(listing.extend({ message: z.string() })),
+  include: z.array(z.enum(syncInclusions)),
+});
 
-function show(next: BulkState | null): void {
-  state = next;
-  if (next?.running) window.addEventListener("beforeunload", askBack);
-  else window.removeEventListener("beforeunload", askBack);
-  for (const listener of listeners) listener();
-}
+/** After generating, this tab must start the sync, so the browser asks before leaving. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** After these no other listing can succeed: signed out, another account, no connection, no generations left. */
-function endsAll(error: unknown): boolean {
-  const failure = failureOf(error);
-  if (error instanceof RequestError && error.status === 401) return true;
-  return (
-    failure !== null &&
-    [
-      "account-switched",
-      "needs-connect",
-      "needs-reconnect",
-      "needs-consent",
-      "limit-reached",
-    ].includes(failure.error)
+function show(run: BulkRun | null): void {
+  bulkRun.set(run);
+  const { step, batch, listings, failures, include } = run ?? newRun([]);
+  keep(
+    keptName,
+    run?.running && batch
+      ? {
+          step,
+          batchId: batch.id,
+          listings,
+          failures,
+          include,
+        }
+      : null,
   );
+  if (run?.running && step === "generate")
+    window.addEventListener("beforeunload", askBeforeLeaving);
+  else window.removeEventListener("beforeunload", askBeforeLeaving);
 }
 
-/** Generates and syncs these listings, one at a time. One run at a time. */
+const server: BulkServer = {
+  start: async (step, order) =>
+    (await (step === "generate" ? startBulkGenerate(order.listingIds) : startBulkSync(order)))
+      .batch,
+  read: fetchBatch,
+  cancel: cancelBatchById,
+  readUnfinished: async (batchId) => {
+    const items: BatchItem[] = [];
+    for (const state of batchItem.shape.state.extract(["failed", "skipped", "cancelled"]).options)
+      for (let page = 1; ; page += 1) {
+        const answer = await fetchBatchItems(batchId, { state, page, limit: itemsPerPage });
+        items.push(...answer.items);
+        if (page * itemsPerPage >= answer.total) break;
+      }
+    return items;
+  },
+  describe: failureWords,
+  rest: () => new Promise((resolve) => setTimeout(resolve, restMilliseconds)),
+};
+
+async function follow(client: QueryClient, begun: BulkRun): Promise<void> {
+  show(begun);
+  const ended = await runBulk(begun, { server, show });
+  showToast(bulkToast(ended));
+  await refreshListings(client);
+}
+
+/**
+ * Generates and syncs these listings in two batches. Skips those with open questions unless they
+ * are included. Ignored while a run is active.
+ */
 export async function startBulk(
   client: QueryClient,
   listings: readonly BulkListing[],
+  include: readonly SyncInclusion[],
 ): Promise<void> {
-  if (state?.running) return;
-  stopping = false;
-  const ended = await runBulk(listings, {
-    async handle(listingId) {
-      await syncFitments(listingId, await generateFitments(listingId));
-      showSynced(client, listingId);
-    },
-    words: syncFailureWords,
-    endsAll,
-    stopWanted: () => stopping,
-    show,
-    now: () => Date.now(),
-  });
-  showToast(bulkToast(ended));
-  await refreshAfterSync(client);
+  if (bulkRun.get()?.running) return;
+  const plain = listings.map(({ listingId, title }) => ({ listingId, title }));
+  await follow(client, newRun(plain, include));
 }
 
-/** Ends the run after the listing at work. */
-export function stopBulk(): void {
-  stopping = true;
-  if (state) show({ ...state });
+/** Resumes the run that was active when the page was reloaded. */
+export async function resumeBulk(client: QueryClient): Promise<void> {
+  const kept = readKept(keptName, keptRun);
+  if (bulkRun.get() !== null || kept === null) return;
+  const { step, batchId, listings, failures, include } = kept;
+  try {
+    await follow(client, {
+      ...newRun(listings, include),
+      step,
+      failures,
+      batch: await fetchBatch(batchId),
+    });
+  } catch {
+    // The batch is gone, so there is nothing to resume.
+    keep(keptName, null);
+  }
 }
 
-/** Forgets a run that has ended. */
+/** Forgets an ended run. */
 export function dismissBulk(): void {
-  if (!state?.running) show(null);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The run as it stands; null when there was none. */
-export function useBulk(): { readonly run: BulkState | null; readonly stopping: boolean } {
-  const run = useSyncExternalStore(subscribe, () => state);
-  return { run, stopping: run?.running === true && stopping };
+  if (!bulkRun.get()?.running) show(null);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bulkToast } from "./bulk-words.ts";
+import { bulkToast, stepWords } from "./bulk-words.ts";
 
 const failures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -7,26 +7,41 @@ const failures = (count: number) =>
     title: `Pads ${index + 1}`,
     message: "no",
   }));
+const toast = (count: number, stopped = false) =>
+  bulkToast({
+    synced: 12,
+    failures: failures(count),
+    skipped: [],
+    stopped,
+  });
 
-test("ERR-24 all good", () =>
-  expect(bulkToast({ done: 12, total: 12, failures: [], stopped: false })).toEqual({
-    title: "Bulk Sync Completed",
-    description: "12 listings synced.",
-  }));
-test("ERR-25 ERR-26 S-083 three failures are listed, and no more are spoken of", () =>
-  expect(bulkToast({ done: 12, total: 12, failures: failures(3), stopped: false })).toMatchObject({
+test("a run without failures says how many listings were synced", () =>
+  expect(toast(0)).toEqual({ title: "Bulk Sync Completed", description: "12 listings synced." }));
+test("up to three failures are listed", () =>
+  expect(toast(3)).toMatchObject({
     title: "Bulk Sync Completed with Errors",
     description: ["Pads 1: no", "Pads 2: no", "Pads 3: no"],
   }));
-test("ERR-27 S-083 beyond three it says how many more", () =>
+test("beyond three failures, the rest are counted", () =>
+  expect(toast(5).description).toEqual([
+    "Pads 1: no",
+    "Pads 2: no",
+    "Pads 3: no",
+    "... and 2 more",
+  ]));
+test("failures stay on screen for 10 seconds", () => expect(toast(1).duration).toBe(10_000));
+test("a canceled run says so", () =>
+  expect(toast(0, true).description).toBe("Canceled: 12 listings synced."));
+test("a step that is still starting counts its listings", () =>
+  expect(stepWords({ step: "sync", batch: null, listings: failures(12) })).toBe(
+    "Step 2 of 2: syncing, 0 of 12",
+  ));
+test("listings that need an answer are counted as skipped", () =>
   expect(
-    bulkToast({ done: 12, total: 12, failures: failures(5), stopped: false }).description,
-  ).toEqual(["Pads 1: no", "Pads 2: no", "Pads 3: no", "... and 2 more"]));
-test("ERR-28 TOAST-07 CONST-20 failures stay for 10 s", () =>
-  expect(bulkToast({ done: 1, total: 1, failures: failures(1), stopped: false }).duration).toBe(
-    10_000,
-  ));
-test("a stopped run says how far it came", () =>
-  expect(bulkToast({ done: 4, total: 12, failures: [], stopped: true }).description).toBe(
-    "Stopped: 4 listings of 12 synced.",
-  ));
+    bulkToast({
+      synced: 10,
+      failures: [],
+      skipped: failures(2),
+      stopped: false,
+    }).description,
+  ).toBe("10 listings synced, 2 skipped (need an answer)."));

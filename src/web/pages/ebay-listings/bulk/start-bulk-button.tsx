@@ -2,34 +2,39 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SimpleListing } from "../../../api/active-listings.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
 import { countOf, formatCount } from "../../../lib/count-words.ts";
-import { startBulk, useBulk } from "./bulk-store.ts";
+import { bulkRun, startBulk } from "./bulk-store.ts";
 
-/** Asks first: the run writes to eBay without showing each listing. */
+/** Starts a bulk run after a confirmation, because it writes to eBay without a review. */
 export function StartBulkButton({ listings }: { readonly listings: readonly SimpleListing[] }) {
   const client = useQueryClient();
-  const { run } = useBulk();
+  const run = bulkRun.use();
   const [asking, setAsking] = useState(false);
+  const [included, setIncluded] = useState(false);
   const unsynced = listings.filter((listing) => !listing.synced);
   const start = () => {
     setAsking(false);
-    void startBulk(client, unsynced);
+    void startBulk(client, unsynced, included ? ["needs-answer"] : []);
   };
   return (
     <>
       <Button
         look="primary"
         disabled={unsynced.length === 0 || run?.running === true}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          setIncluded(false);
+          setAsking(true);
+        }}
       >
-        Sync All Unsynced ({formatCount(unsynced.length)})
+        Sync all unsynced ({formatCount(unsynced.length)})
       </Button>
       <Modal
         open={asking}
         onClose={() => setAsking(false)}
         title={`Generate and sync ${countOf(unsynced.length, "listing")}?`}
-        description="One listing after the other is generated and synced to eBay, without showing you its fitments first. Fitments that are on eBay already are kept."
+        description="Generates fitments for all of them, then syncs them to eBay without showing you each one first. Fitments already on eBay are kept."
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Cancel</Button>
@@ -40,10 +45,22 @@ export function StartBulkButton({ listings }: { readonly listings: readonly Simp
         }
       >
         <p className="text-muted">
-          To look at the fitments before they are synced, take single listings here, or all of them
-          in the fitment manager. You can stop at any time, and undo single syncs in the fitment
-          manager.
+          To review fitments before the sync, generate single listings here or use the fitment
+          manager. You can cancel at any time, and undo single syncs in the fitment manager.
         </p>
+        <label className="mt-3 flex items-start gap-2">
+          <Checkbox
+            className="mt-1"
+            checked={included}
+            onChange={(event) => setIncluded(event.target.checked)}
+          />
+          <span>
+            Include listings that need an answer
+            <span className="block text-sm text-muted">
+              Left unchecked, a listing that leaves a question open is generated but not synced.
+            </span>
+          </span>
+        </label>
       </Modal>
     </>
   );

@@ -1,6 +1,7 @@
 import {
   Ban,
   CircleCheck,
+  CircleHelp,
   Clock,
   LoaderCircle,
   Pause,
@@ -30,15 +31,17 @@ import {
 interface BatchBarProps {
   readonly batch: Batch;
   readonly onOpenLog: () => void;
+  readonly onShowUnanswered: () => void;
   readonly onDismiss: () => void;
 }
 
 /** One long piece of work: how far it is, and what can be done about it. */
-export function BatchBar({ batch, onOpenLog, onDismiss }: BatchBarProps) {
+export function BatchBar({ batch, onOpenLog, onShowUnanswered, onDismiss }: BatchBarProps) {
   const order = useOrderBatch();
   const give = (kind: BatchOrder) =>
     order.mutate(
-      { id: batch.id, order: kind },
+      // The seller chose what this sync includes; that still holds when it continues.
+      { id: batch.id, order: kind, ...(kind === "cancel" ? {} : { include: batch.include }) },
       {
         onError: (error) =>
           showToast({
@@ -62,6 +65,11 @@ export function BatchBar({ batch, onOpenLog, onDismiss }: BatchBarProps) {
           <Button size="small" look="quiet" onClick={onOpenLog}>
             <ScrollText className="size-3.5" aria-hidden /> Log
           </Button>
+          {batch.skips.some(({ reason }) => reason === "open-questions") ? (
+            <Button size="small" onClick={onShowUnanswered}>
+              <CircleHelp className="size-3.5" aria-hidden /> Show unanswered
+            </Button>
+          ) : null}
           <Orders batch={batch} busy={order.isPending} give={give} />
           {isActive(batch) ? null : (
             <Button

@@ -7,21 +7,73 @@ const failures = (count: number) =>
     message: "refused",
   }));
 
-test("ERR-24 all good", () =>
-  expect(bulkSyncToast({ done: 1200, skipped: 2, failed: 0, failures: [] })).toEqual({
+test("reports how many listings were synced and skipped", () =>
+  expect(
+    bulkSyncToast({
+      done: 1200,
+      skipped: 2,
+      skips: [],
+      failed: 0,
+      failures: [],
+    }),
+  ).toEqual({
     title: "Bulk Sync Completed",
     description: "1,200 listings synced, 2 skipped.",
   }));
-test("ERR-25 ERR-26 three failures are listed without a further line", () =>
-  expect(bulkSyncToast({ done: 1, skipped: 0, failed: 3, failures: failures(3) })).toMatchObject({
+test("lists three failures", () =>
+  expect(
+    bulkSyncToast({
+      done: 1,
+      skipped: 0,
+      skips: [],
+      failed: 3,
+      failures: failures(3),
+    }),
+  ).toMatchObject({
     title: "Bulk Sync Completed with Errors",
     description: ["Listing 1: refused", "Listing 2: refused", "Listing 3: refused"],
   }));
-test("ERR-27 five failures list three and name two more", () =>
+test("lists three of five failures and counts the rest", () =>
   expect(
-    bulkSyncToast({ done: 0, skipped: 0, failed: 5, failures: failures(5) }).description,
+    bulkSyncToast({
+      done: 0,
+      skipped: 0,
+      skips: [],
+      failed: 5,
+      failures: failures(5),
+    }).description,
   ).toEqual(["Listing 1: refused", "Listing 2: refused", "Listing 3: refused", "... and 2 more"]));
-test("ERR-28 TOAST-07 the error toast stays for 10 s", () =>
-  expect(bulkSyncToast({ done: 0, skipped: 0, failed: 1, failures: failures(1) }).duration).toBe(
-    10_000,
-  ));
+test("shows the error toast for 10 s", () =>
+  expect(
+    bulkSyncToast({
+      done: 0,
+      skipped: 0,
+      skips: [],
+      failed: 1,
+      failures: failures(1),
+    }).duration,
+  ).toBe(10_000));
+test("says how many were skipped and why", () => {
+  const outcome = {
+    done: 820,
+    failed: 0,
+    failures: [],
+  };
+  expect(
+    bulkSyncToast({
+      ...outcome,
+      skipped: 31,
+      skips: [{ reason: "open-questions", count: 31 }],
+    }).description,
+  ).toBe("820 listings synced, 31 skipped (need an answer).");
+  expect(
+    bulkSyncToast({
+      ...outcome,
+      skipped: 4,
+      skips: [
+        { reason: "protected", count: 3 },
+        { reason: "open-questions", count: 1 },
+      ],
+    }).description,
+  ).toBe("820 listings synced, 4 skipped (3 protected, 1 needs an answer).");
+});

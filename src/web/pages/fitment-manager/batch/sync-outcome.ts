@@ -1,24 +1,28 @@
+import type { Batch } from "#contract/batches.ts";
+import { skippedWords } from "../../../components/batch/batch-words.ts";
 import type { ToastContent } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
 
 const shownFailures = 3;
 const errorMilliseconds = 10_000;
 
-export interface BulkOutcome {
+export interface BulkOutcome extends Pick<Batch, "skipped" | "skips"> {
   readonly done: number;
-  readonly skipped: number;
   readonly failed: number;
   /** The first failures; more may exist than are given. */
   readonly failures: readonly { readonly title: string; readonly message: string | null }[];
 }
 
-/** The toast at the end of a bulk sync. With failures: up to three as "title: message", then how many more, for 10 s. */
+/**
+ * The toast at the end of a bulk sync. With failures: up to three as "title: message", then how
+ * many more, for 10 s.
+ */
 export function bulkSyncToast(outcome: BulkOutcome): ToastContent {
   if (outcome.failed === 0) {
-    const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : "";
+    const parts = [`${countOf(outcome.done, "listing")} synced`, skippedWords(outcome)];
     return {
       title: "Bulk Sync Completed",
-      description: `${countOf(outcome.done, "listing")} synced${skipped}.`,
+      description: `${parts.filter((part) => part !== null).join(", ")}.`,
     };
   }
   const lines = outcome.failures

@@ -20,7 +20,10 @@ import { bulkSyncToast } from "./sync-outcome.ts";
 const shortestWait = 4000;
 const waitPerListing = 3;
 
-/** The batches on the screen: those found at work when it opened, and those begun here. Their ends are told and the table is read again. */
+/**
+ * The batches on the screen: those found at work when it opened, and those begun here. Their ends
+ * are told and the table is read again.
+ */
 export function useBatchBoard() {
   const client = useQueryClient();
   const found = useActiveBatches();
@@ -63,7 +66,12 @@ export function useBatchBoard() {
 
   useLiveTable(batches);
   useLimitTold(batches, tracked);
-  return { batches, running, track, dismiss };
+  return {
+    batches,
+    running,
+    track,
+    dismiss,
+  };
 }
 
 type Phase = "at-work" | "stopped" | "ended";
@@ -74,7 +82,10 @@ function phaseOf(batch: Batch): Phase {
   return batch.state === "paused" && batch.pausedUntil === null ? "stopped" : "at-work";
 }
 
-/** A batch that stops at the month's limit while it is watched says so as a single listing does. One that was found stopped has its line only. */
+/**
+ * A batch that stops at the month's limit while it is watched says so as a single listing does. One
+ * that was found stopped has its line only.
+ */
 function useLimitTold(batches: readonly Batch[], begunHere: readonly Batch[]): void {
   const client = useQueryClient();
   const seen = useRef(new Map<string, boolean>());
@@ -88,7 +99,10 @@ function useLimitTold(batches: readonly Batch[], begunHere: readonly Batch[]): v
   }, [batches, begunHere, client]);
 }
 
-/** While a batch works, the table is read again now and then, so that its badges and counts move along. */
+/**
+ * While a batch works, the table is read again now and then, so that its badges and counts move
+ * along.
+ */
 function useLiveTable(batches: readonly Batch[]): void {
   const client = useQueryClient();
   const settled = batches
@@ -98,7 +112,8 @@ function useLiveTable(batches: readonly Batch[]): void {
   useEffect(() => {
     const now = Date.now();
     const listings = client.getQueryData<readonly unknown[]>(listingsKey)?.length ?? 0;
-    // Long tables are read less often: reading 10,000 listings each five seconds would cost more than it tells.
+    // Long tables are read less often: reading 10,000 listings each five seconds would cost more
+    // than it tells.
     const wait = Math.max(shortestWait, listings * waitPerListing);
     if (settled === 0 || settled === last.current.settled || now - last.current.at < wait) return;
     last.current = { settled, at: now };
@@ -119,6 +134,7 @@ async function syncToast(batch: Batch): Promise<ToastContent> {
   return bulkSyncToast({
     done: batch.done,
     skipped: batch.skipped,
+    skips: batch.skips,
     failed: batch.failed,
     failures: failures.items,
   });

@@ -15,7 +15,10 @@ const pageSize = 50;
 type OpenListing = (listingId: string) => void;
 type Rule = AuditSummary["rules"][number];
 
-/** What an inspector of fitment files would object to, rule by rule; each finding leads to its listing. */
+/**
+ * What an inspector of fitment files would object to, rule by rule; each finding leads to its
+ * listing.
+ */
 export function AuditFindings({ onOpenListing }: { readonly onOpenListing: OpenListing }) {
   const audit = useAudit();
   if (audit.isPending) return <LoadingCards label="Loading the audit" />;

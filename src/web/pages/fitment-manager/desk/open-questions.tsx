@@ -14,7 +14,10 @@ interface OpenQuestionsProps {
   readonly track: (batch: Batch) => void;
 }
 
-/** What only the seller can settle, each wording once: one click answers it for every listing that asks. */
+/**
+ * What only the seller can settle, each wording once: one click answers it for every listing that
+ * asks.
+ */
 export function OpenQuestions({ onOpenListing, track }: OpenQuestionsProps) {
   const questions = useOpenQuestions();
   if (questions.isPending) return <LoadingCards label="Loading the questions" />;

@@ -24,7 +24,10 @@ const labels: Record<DeskView, string> = {
 const tabClass =
   "h-10 border-b-2 border-transparent px-1 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink";
 
-/** What concerns many listings at once: the questions they ask, the answers given, and what an inspector would find in them. */
+/**
+ * What concerns many listings at once: the questions they ask, the answers given, and what an
+ * inspector would find in them.
+ */
 export function ReviewDesk({ view, onView, onOpenListing, track }: ReviewDeskProps) {
   const focusReturn = useFocusReturn();
   return (

@@ -7,7 +7,10 @@ export type DeskView = (typeof deskViews)[number];
 
 const viewParameter = "view";
 
-/** Which view over all listings is open, kept in the address: a listing opened from it is one step back away from it. */
+/**
+ * Which view over all listings is open, kept in the address: a listing opened from it is one step
+ * back away from it.
+ */
 export function useDeskView() {
   const [parameters, setParameters] = useSearchParams();
   const view = deskViews.find((one) => one === parameters.get(viewParameter)) ?? null;

@@ -17,7 +17,12 @@ interface Car {
   readonly to: number;
 }
 
-const noCar: Car = { make: "", model: "", from: 0, to: 0 };
+const noCar: Car = {
+  make: "",
+  model: "",
+  from: 0,
+  to: 0,
+};
 const noYears: readonly number[] = [];
 
 /** The car being picked, and what the marketplace lists for it. */
@@ -39,7 +44,12 @@ function usePickedCar() {
   };
   const chooseModel = (model: string) => {
     const listed = models.data?.find((one) => one.model === model)?.years ?? noYears;
-    choose({ make: car.make, model, from: listed[0] ?? 0, to: listed.at(-1) ?? 0 });
+    choose({
+      make: car.make,
+      model,
+      from: listed[0] ?? 0,
+      to: listed.at(-1) ?? 0,
+    });
   };
   const vehicles = found.isPending
     ? []
@@ -64,7 +74,10 @@ function usePickedCar() {
   };
 }
 
-/** Adds vehicles by pickers that offer only what the marketplace lists: make, model, years, then trims and engines. */
+/**
+ * Adds vehicles by pickers that offer only what the marketplace lists: make, model, years, then
+ * trims and engines.
+ */
 export function AddVehicle({ onAdd }: { readonly onAdd: (vehicles: readonly Fitment[]) => void }) {
   const picked = usePickedCar();
   const { vehicles, choose, failure } = picked;

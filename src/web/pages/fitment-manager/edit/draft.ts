@@ -1,6 +1,9 @@
 import type { Fitment, FitmentRow } from "#contract/fitment.ts";
 
-/** The seller's rows of one listing while they are edited, with the steps back and forward. Protected rows are no part of it. */
+/**
+ * The seller's rows of one listing while they are edited, with the steps back and forward.
+ * Protected rows are no part of it.
+ */
 export interface Draft {
   /** The version of the listing's fitments the edit began on. */
   readonly version: number;
@@ -24,7 +27,12 @@ export function startDraft(rows: readonly FitmentRow[], version: number): Draft 
 }
 
 function change(draft: Draft, rows: readonly FitmentRow[]): Draft {
-  return { ...draft, past: [...draft.past, draft.rows], rows, future: [] };
+  return {
+    ...draft,
+    past: [...draft.past, draft.rows],
+    rows,
+    future: [],
+  };
 }
 
 /** Adds vehicles that are not there yet, neither in the draft nor among the protected rows. */
@@ -73,7 +81,14 @@ export function undo(draft: Draft): Draft {
 
 export function redo(draft: Draft): Draft {
   const [next, ...rest] = draft.future;
-  return next ? { ...draft, past: [...draft.past, draft.rows], rows: next, future: rest } : draft;
+  return next
+    ? {
+        ...draft,
+        past: [...draft.past, draft.rows],
+        rows: next,
+        future: rest,
+      }
+    : draft;
 }
 
 /** How many rows a draft adds, takes away and notes anew, compared with where it began. */

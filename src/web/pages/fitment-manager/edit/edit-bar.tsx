@@ -17,7 +17,10 @@ interface EditBarProps {
   readonly latest: FitmentReview;
 }
 
-/** The foot of the panel while editing: steps back and forward, save, discard, and what to do when someone else was faster. */
+/**
+ * The foot of the panel while editing: steps back and forward, save, discard, and what to do when
+ * someone else was faster.
+ */
 export function EditBar({ listingId, draft, setDraft, latest }: EditBarProps) {
   const save = useEditFitments(listingId);
   const changed = isChanged(draft);

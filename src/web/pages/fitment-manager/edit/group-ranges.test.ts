@@ -19,7 +19,7 @@ const words = (rows: FitmentRow[]) =>
       `${model} ${fromYear}-${toYear} ×${members.length}`,
   );
 
-test("years without a gap are one range, a gap begins another", () =>
+test("consecutive years form a range, and a gap starts another", () =>
   expect(
     words([row(1994, "Civic"), row(1992, "Civic"), row(1993, "Civic"), row(1997, "Civic")]),
   ).toEqual(["Civic 1992-1994 ×3", "Civic 1997-1997 ×1"]));
@@ -31,7 +31,7 @@ test("several trims of a year are in the same range", () => {
   ]);
   expect(range).toMatchObject({ trims: 2, engines: ["1.5L", "1.6L"], rows: [0, 1, 2] });
 });
-test("protected rows stand apart, edited and generated ones together", () =>
+test("protected rows form their own range; edited and generated rows share one", () =>
   expect(
     groupRanges([
       row(1992, "Civic", { origin: "marketplace" }),
@@ -39,9 +39,9 @@ test("protected rows stand apart, edited and generated ones together", () =>
       row(1993, "Civic", { origin: "edited" }),
     ]).map(({ origins }) => origins),
   ).toEqual([["marketplace"], ["generated", "edited"]]));
-test("models in alphabetical order", () =>
+test("models are in alphabetical order", () =>
   expect(words([row(2001, "Fit"), row(2001, "Accord")])).toEqual([
     "Accord 2001-2001 ×1",
     "Fit 2001-2001 ×1",
   ]));
-test("no rows, no ranges", () => expect(groupRanges([])).toEqual([]));
+test("without rows there are no ranges", () => expect(groupRanges([])).toEqual([]));

@@ -1,6 +1,9 @@
 import type { FitmentRange, FitmentRow } from "#contract/fitment.ts";
 
-/** Rows as ranges while they are edited: one make and model, protected apart from ours, over years without a gap. */
+/**
+ * Rows as ranges while they are edited: one make and model, protected apart from ours, over years
+ * without a gap.
+ */
 export function groupRanges(rows: readonly FitmentRow[]): FitmentRange[] {
   const groups = new Map<string, number[]>();
   rows.forEach((row, index) => {

@@ -12,12 +12,12 @@ const byYear = [
   { year: 1997, variants: [{ trim: "EX", engine: "1.6L" }] },
 ];
 
-test("a variant of several years is offered once, with its years", () =>
+test("offers a variant of several years once, with its years", () =>
   expect(mergeVariants(byYear)).toEqual([
     { trim: "DX", engine: "1.5L", years: [1996] },
     { trim: "EX", engine: "1.6L", years: [1996, 1997] },
   ]));
-test("only what exists is added: a trim that ended in 1996 gets no row for 1997", () =>
+test("adds only what exists: a trim that ended in 1996 gets no row for 1997", () =>
   expect(
     vehiclesOf({ make: "Honda", model: "Civic" }, mergeVariants(byYear)).map(
       ({ year, trim }) => `${year} ${trim}`,
@@ -32,4 +32,4 @@ test.each([
   [[1998, 2000], "1998, 2000"],
   [[1992, 1993, 1994, 1998], "1992–1994, 1998"],
   [[], ""],
-])("years %j are told as %s", (years, words) => expect(yearRuns(years)).toBe(words));
+])("shows the years %j as %s", (years, words) => expect(yearRuns(years)).toBe(words));

@@ -12,7 +12,9 @@ export interface MergedVariant {
   readonly years: readonly number[];
 }
 
-/** The trims and engines of several years as one list, each with its years; by trim, then engine. */
+/**
+ * The trims and engines of several years as one list, each with its years; by trim, then engine.
+ */
 export function mergeVariants(byYear: readonly YearVariants[]): MergedVariant[] {
   const merged = new Map<string, { trim: string; engine: string; years: number[] }>();
   for (const { year, variants } of byYear) {
@@ -35,7 +37,14 @@ export function vehiclesOf(
   chosen: readonly MergedVariant[],
 ): Fitment[] {
   return chosen.flatMap(({ trim, engine, years }) =>
-    years.map((year) => ({ year, make: car.make, model: car.model, trim, engine, notes: "" })),
+    years.map((year) => ({
+      year,
+      make: car.make,
+      model: car.model,
+      trim,
+      engine,
+      notes: "",
+    })),
   );
 }
 

@@ -13,7 +13,10 @@ const keptDrafts = z.array(
   ]),
 );
 
-/** The edits that are not saved yet, by listing. They outlive the side panel and the screen: going on to the next listing, or a shut tool, loses nothing. */
+/**
+ * The edits that are not saved yet, by listing. They outlive the side panel and the screen: going
+ * on to the next listing, or a shut tool, loses nothing.
+ */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(readDrafts);
   const set = useCallback((listingId: string, draft: Draft | null) => {
@@ -54,7 +57,12 @@ function readDrafts(): ReadonlyMap<string, Draft> {
   return new Map(
     kept.map(([listingId, { version, before, rows }]) => [
       listingId,
-      { version, past: [before], rows, future: [] },
+      {
+        version,
+        past: [before],
+        rows,
+        future: [],
+      },
     ]),
   );
 }

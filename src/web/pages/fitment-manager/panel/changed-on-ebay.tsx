@@ -15,7 +15,9 @@ interface ChangedOnEbayProps {
   readonly changes: NonNullable<FitmentReview["ebay_changes"]>;
 }
 
-/** Somebody changed the list on eBay after we imported it: what changed, and the seller's choice. */
+/**
+ * Somebody changed the list on eBay after we imported it: what changed, and the seller's choice.
+ */
 export function ChangedOnEbay({ listingId, changes }: ChangedOnEbayProps) {
   const settle = useSettleChange(listingId);
   const choose = (choice: "take-theirs" | "skip") =>

@@ -19,7 +19,10 @@ interface QuestionsProps {
   readonly track: (batch: Batch) => void;
 }
 
-/** What only the seller can settle, with answers to click: this listing is generated anew at once, the others that ask the same follow. */
+/**
+ * What only the seller can settle, with answers to click: this listing is generated anew at once,
+ * the others that ask the same follow.
+ */
 export function Questions({ questions, ...rest }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (
@@ -31,7 +34,9 @@ export function Questions({ questions, ...rest }: QuestionsProps) {
   );
 }
 
-/** Answers here first, so that the panel shows what follows from it without waiting for the others. */
+/**
+ * Answers here first, so that the panel shows what follows from it without waiting for the others.
+ */
 function useAnswer({ listingId, track }: Pick<QuestionsProps, "listingId" | "track">) {
   const here = useAnswerQuestion(listingId);
   const everywhere = useAnswerEverywhere();

@@ -6,20 +6,20 @@ const marked = (text: string, quotes: readonly string[]) =>
     .map((piece) => (piece.quoted ? `[${piece.text}]` : piece.text))
     .join("");
 
-test("every place of a quote is marked, in any case", () =>
+test("marks every occurrence of a quote, ignoring case", () =>
   expect(marked("Fits HONDA Civic and Honda Accord", ["honda"])).toBe(
     "Fits [HONDA] Civic and [Honda] Accord",
   ));
-test("of quotes at one place the longer one is marked", () =>
+test("marks the longer of two quotes that start at the same place", () =>
   expect(marked("2008-2012 Accord", ["2008-2012", "2008"])).toBe("[2008-2012] Accord"));
-test("a text without quotes stays whole", () => expect(marked("<b>plain", [])).toBe("<b>plain"));
-test("nothing of the text is lost", () =>
+test("keeps a text without quotes whole", () => expect(marked("<b>plain", [])).toBe("<b>plain"));
+test("keeps the whole text", () =>
   expect(
     quotedPieces("aXbXc", ["x"])
       .map(({ text }) => text)
       .join(""),
   ).toBe("aXbXc"));
-test("quotes are those of the source, taken apart at what they leave out, each once, longest first", () =>
+test("takes quotes from one source, split at ellipses, each once, longest first", () =>
   expect(
     quotesOf(
       [

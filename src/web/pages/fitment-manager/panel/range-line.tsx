@@ -18,8 +18,18 @@ const originFaces = {
     ink: "text-protected",
     bar: "bg-protected",
   },
-  generated: { Icon: Sparkles, words: "Generated", ink: "text-accent", bar: "bg-accent" },
-  edited: { Icon: Pencil, words: "Edited by you", ink: "text-ready", bar: "bg-ready" },
+  generated: {
+    Icon: Sparkles,
+    words: "Generated",
+    ink: "text-accent",
+    bar: "bg-accent",
+  },
+  edited: {
+    Icon: Pencil,
+    words: "Edited by you",
+    ink: "text-ready",
+    bar: "bg-ready",
+  },
 } as const;
 
 interface RangeLineProps {

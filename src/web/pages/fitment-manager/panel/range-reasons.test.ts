@@ -18,15 +18,15 @@ const row = (...indexes: number[]): FitmentRow => ({
   evidence: indexes,
 });
 
-test("reasons are named once, the strongest first", () =>
+test("names each reason once, the strongest first", () =>
   expect(reasonsOf([row(0, 2), row(0, 1)], evidence).evidence.map(({ source }) => source)).toEqual([
     "vin",
     "title",
     "part-number",
   ]));
-test("a range is as sure as its least sure row, each by its best reason", () =>
+test("a range is as confident as its least confident row, each judged by its best reason", () =>
   expect(reasonsOf([row(0, 2), row(1)], evidence).confidence).toBe(0.8));
-test("rows without reasons claim no confidence, and an index into nothing is no reason", () => {
+test("rows without reasons have no confidence, and an invalid index is no reason", () => {
   expect(reasonsOf([row()], evidence)).toEqual({ evidence: [], confidence: null });
   expect(reasonsOf([row(9)], evidence).confidence).toBeNull();
 });

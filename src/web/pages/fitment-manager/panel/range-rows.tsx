@@ -150,7 +150,10 @@ interface NoteInputProps {
 
 const longestNote = 500;
 
-/** Takes the note over when the field is left or Enter is pressed, so that each note is one step to undo. */
+/**
+ * Takes the note over when the field is left or Enter is pressed, so that each note is one step to
+ * undo.
+ */
 function NoteInput({ label, note, placeholder = "Note that buyers see", onSave }: NoteInputProps) {
   const [text, setText] = useState(note);
   const save = () => (text.trim() === note ? undefined : onSave(text.trim()));

@@ -1,7 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import type { FitmentReview } from "#contract/fitments.ts";
 
-/** What was read but not used, and why: one click away, or `open` when it is all there is to say. */
+/**
+ * What was read but not used, and why: one click away, or `open` when it is all there is to say.
+ */
 export function Refusals({
   refused,
   open,

@@ -14,6 +14,8 @@ const finished: Batch = {
   done: 3,
   failed: 0,
   skipped: 0,
+  skips: [],
+  include: [],
   left: 0,
   ratePerMinute: null,
   secondsLeft: null,
@@ -31,14 +33,14 @@ async function follow(more: Partial<PullWorld>): Promise<string[]> {
     refresh: async () => void seen.push("refresh"),
     pause: async (milliseconds) => void seen.push(`${milliseconds} ms`),
     show: (phase) => void seen.push(phase.kind === "progress" ? `${phase.percent} %` : phase.kind),
-    failed: () => void seen.push("told"),
+    failed: () => void seen.push("failure reported"),
     waits: () => void seen.push("waits"),
     ...more,
   });
   return seen;
 }
 
-test("MANAGER-10…12 CONST-21 S-063 25, 50, a second, 75 with the list read, 100, half a second, closed", async () =>
+test("shows 25 and 50, waits a second, shows 75, reads the list, shows 100, waits half a second, and closes", async () =>
   expect(await follow({})).toEqual([
     "25 %",
     "50 %",
@@ -49,26 +51,26 @@ test("MANAGER-10…12 CONST-21 S-063 25, 50, a second, 75 with the list read, 10
     "500 ms",
     "closed",
   ]));
-test("MANAGER-13 MANAGER-14 CONST-19 a failed pull says so for two seconds", async () =>
+test("shows a failed pull for two seconds", async () =>
   expect(await follow({ start: () => Promise.reject(new Error("500: x")) })).toEqual([
     "25 %",
-    "told",
+    "failure reported",
     "failed",
     "2000 ms",
     "closed",
   ]));
-test("a failed reading of the list is a failure too", async () =>
+test("treats a list that can't be read as a failed pull", async () =>
   expect(await follow({ refresh: () => Promise.reject(new Error("500: x")) })).toEqual([
     "25 %",
     "50 %",
     "1000 ms",
     "75 %",
-    "told",
+    "failure reported",
     "failed",
     "2000 ms",
     "closed",
   ]));
-test("a running import is followed to its end", async () =>
+test("follows a running import to its end", async () =>
   expect(await follow({ start: async () => ({ ...finished, state: "running" }) })).toEqual([
     "25 %",
     "25 %",
@@ -81,7 +83,7 @@ test("a running import is followed to its end", async () =>
     "500 ms",
     "closed",
   ]));
-test("an import that waits for eBay's allowance goes on without the overlay", async () =>
+test("closes the overlay while an import waits for eBay's allowance", async () =>
   expect(
     await follow({
       start: async () => ({
@@ -91,13 +93,13 @@ test("an import that waits for eBay's allowance goes on without the overlay", as
       }),
     }),
   ).toEqual(["25 %", "waits", "closed"]));
-test("an import that stopped and does not go on by itself is a failure", async () =>
+test("treats an import that stopped and won't resume by itself as failed", async () =>
   expect(
     await follow({
       start: async () => ({ ...finished, state: "paused", pausedReason: "eBay did not answer." }),
     }),
-  ).toEqual(["25 %", "told", "failed", "2000 ms", "closed"]));
-test("an import in which every listing failed is a failure", async () =>
+  ).toEqual(["25 %", "failure reported", "failed", "2000 ms", "closed"]));
+test("treats an import in which every listing failed as failed", async () =>
   expect(await follow({ start: async () => ({ ...finished, failed: 3, done: 0 }) })).toContain(
     "failed",
   ));

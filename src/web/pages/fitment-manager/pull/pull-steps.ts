@@ -26,7 +26,10 @@ const afterRefresh = 500;
 const failureShown = 2000;
 const lookEvery = 1000;
 
-/** The automatic pull: 25 while the import runs, 50 and a second, 75 while the list is read, 100 and half a second. A failure shows for two seconds. */
+/**
+ * The automatic pull: 25 while the import runs, 50 and a second, 75 while the list is read, 100 and
+ * half a second. A failure shows for two seconds.
+ */
 export async function runPullSteps(world: PullWorld): Promise<void> {
   try {
     world.show({ kind: "progress", percent: 25, batch: null });
@@ -50,7 +53,10 @@ async function showArrival(world: PullWorld): Promise<void> {
   await world.pause(afterRefresh);
 }
 
-/** Follows the import to its end, or to a pause that may last hours. A pause that does not end by itself is a failure. */
+/**
+ * Follows the import to its end, or to a pause that may last hours. A pause that does not end by
+ * itself is a failure.
+ */
 async function settle(world: PullWorld): Promise<Batch> {
   let batch = await world.start();
   while (world.isActive(batch) && batch.state !== "paused") {

@@ -15,7 +15,10 @@ const closed: PullPhase = { kind: "closed" };
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Pulls the listings from the marketplace: once by itself when the screen opens, with an overlay, and by hand as often as wanted. */
+/**
+ * Pulls the listings from the marketplace: once by itself when the screen opens, with an overlay,
+ * and by hand as often as wanted.
+ */
 export function usePull(track: (batch: Batch) => void) {
   const client = useQueryClient();
   const { mutateAsync: pull, isPending } = usePullListings();

@@ -34,7 +34,8 @@ export function SelectCell({ listing }: CellProps) {
 
 export function Photo({ listing, className }: CellProps & { readonly className: string }) {
   const look = `shrink-0 rounded-md bg-sunken object-cover ${className}`;
-  // Another picture is another element: one that is still loading must not show the picture of the listing before.
+  // Another picture is another element: one that is still loading must not show the picture of the
+  // listing before.
   if (listing.image_url)
     return (
       <img
@@ -175,7 +176,8 @@ export function ActionCell({ listing }: CellProps) {
       size="small"
       disabled={disabled}
       look="secondary"
-      // Its place passes from listing to listing while one scrolls: no fading from the one to the other.
+      // Its place passes from listing to listing while one scrolls: no fading from the one to the
+      // other.
       className="w-24 transition-none"
       onClick={(event) => {
         event.stopPropagation();

@@ -19,7 +19,10 @@ export const columns = helper.columns([
   helper.display({ id: "action", cell: ({ row }) => <ActionCell listing={row.original} /> }),
 ]);
 
-/** The columns that are text alone: it stands in the cell itself, since every further element of a row is paid for while scrolling. */
+/**
+ * The columns that are text alone: it stands in the cell itself, since every further element of a
+ * row is paid for while scrolling.
+ */
 export const textOf: Partial<Record<string, (listing: ManagerListing) => string | null>> = {
   mpn: (listing) => listing.listing_mpn,
   brand: (listing) => listing.listing_brand,

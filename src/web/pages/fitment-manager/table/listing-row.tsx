@@ -23,12 +23,20 @@ interface RowFace {
 
 function useRowState({ selected, open, progress, handlers }: RowFace): RowState {
   return useMemo(
-    () => ({ selected, open, progress, handlers }),
+    () => ({
+      selected,
+      open,
+      progress,
+      handlers,
+    }),
     [selected, open, progress, handlers],
   );
 }
 
-/** The row on which the keys act has the focus, unless something else is being used. Elements that pass to another listing give it up. */
+/**
+ * The row on which the keys act has the focus, unless something else is being used. Elements that
+ * pass to another listing give it up.
+ */
 function useCursorFocus<T extends HTMLElement>(id: string, isCursor: boolean) {
   const element = useRef<T>(null);
   useLayoutEffect(() => {

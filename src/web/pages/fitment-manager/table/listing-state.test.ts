@@ -4,19 +4,19 @@ import { badgeOf, rowActionOf } from "./listing-state.ts";
 const statuses = ["pending", "synced", "error", null, "foo", "toString", "__proto__"];
 
 test.each(statuses)(
-  "MANAGER-23 no fitment data is Need Fitment, whatever the status (%s)",
+  "a listing without fitment data needs fitments, whatever the status (%s)",
   (status) =>
     expect(badgeOf({ has_fitment_data: false, fitment_sync_status: status })).toBe("Need Fitment"),
 );
 test.each([
-  ["MANAGER-24", "pending", "Ready to Sync"],
-  ["MANAGER-25", "synced", "Synced"],
-  ["MANAGER-26", "error", "Error"],
-  ["MANAGER-27", null, "Unknown"],
-  ["MANAGER-27", "foo", "Unknown"],
-  ["MANAGER-27", "toString", "Unknown"],
-  ["MANAGER-27", "__proto__", "Unknown"],
-])("%s status %s reads %s", (_id, status, badge) =>
+  ["pending", "Ready to Sync"],
+  ["synced", "Synced"],
+  ["error", "Error"],
+  [null, "Unknown"],
+  ["foo", "Unknown"],
+  ["toString", "Unknown"],
+  ["__proto__", "Unknown"],
+])("status %s reads %s", (status, badge) =>
   expect(badgeOf({ has_fitment_data: true, fitment_sync_status: status })).toBe(badge),
 );
 
@@ -27,7 +27,7 @@ interface Combination {
   readonly status: string | null;
 }
 
-/** The rules of the specification, written down a second time. */
+/** States the rules of the specification independently of the code. */
 function expected({ processing, existing, data, status }: Combination): string {
   if (processing) return "Processing...";
   if (existing > 0) return "Protected";
@@ -39,13 +39,18 @@ function expected({ processing, existing, data, status }: Combination): string {
 const combinations = [true, false].flatMap((processing) =>
   [0, 1, 18].flatMap((existing) =>
     [true, false].flatMap((data) =>
-      statuses.map((status) => ({ processing, existing, data, status })),
+      statuses.map((status) => ({
+        processing,
+        existing,
+        data,
+        status,
+      })),
     ),
   ),
 );
 
 test.each(combinations)(
-  "MANAGER-28…34 processing $processing, existing $existing, data $data, status $status",
+  "processing $processing, existing $existing, data $data, status $status",
   (combination) => {
     const { processing, existing, data, status } = combination;
     const action = rowActionOf(

@@ -25,7 +25,10 @@ export type RowAction =
   | { readonly kind: "sync"; readonly label: "Sync" }
   | { readonly kind: "none" };
 
-/** The one action of a row: the first rule that holds. A row in error has none; it is taken up again by the bulk actions. */
+/**
+ * The one action of a row: the first rule that holds. A row in error has none; it is taken up again
+ * by the bulk actions.
+ */
 export function rowActionOf(
   listing: ListingState & Pick<ManagerListing, "existing_fitment_count">,
   isProcessing: boolean,

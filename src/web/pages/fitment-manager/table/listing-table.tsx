@@ -1,9 +1,10 @@
 import { useTable } from "@tanstack/react-table";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { CSSProperties, ReactNode, RefObject } from "react";
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { useOffsetTop } from "../../../lib/use-offset-top.ts";
 import { columnFaces, columns, features } from "./columns.tsx";
 import type { ColumnId } from "./columns.tsx";
 import { ListingCard, ListingRow } from "./listing-row.tsx";
@@ -39,7 +40,10 @@ export interface ListingTableProps {
   readonly complete: boolean;
 }
 
-/** The listings, of which only those near the window are in the page. On narrow screens the rows are cards. */
+/**
+ * The listings, of which only those near the window are in the page. On narrow screens the rows are
+ * cards.
+ */
 export function ListingTable(props: ListingTableProps) {
   const { listings, cards, cursor } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -62,7 +66,8 @@ export function ListingTable(props: ListingTableProps) {
     scrollPaddingStart: stickyHeight,
     getItemKey: keyOf,
     useFlushSync: false,
-    // Known before anything is measured, so that the first rows are drawn with the table and not after it.
+    // Known before anything is measured, so that the first rows are drawn with the table and not
+    // after it.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   useEffect(() => virtualizer.measure(), [virtualizer, cards]);
@@ -74,7 +79,8 @@ export function ListingTable(props: ListingTableProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cursor]);
 
-  // Rows are drawn in small slices between the steps of the scroll, so that none of them takes long.
+  // Rows are drawn in small slices between the steps of the scroll, so that none of them takes
+  // long.
   const items = useDeferredValue(virtualizer.getVirtualItems());
   const before =
     (items[0]?.start ?? virtualizer.options.scrollMargin) - virtualizer.options.scrollMargin;
@@ -118,7 +124,8 @@ export function ListingTable(props: ListingTableProps) {
   }
   const visible = table.getVisibleLeafColumns().map((column) => column.id as ColumnId);
   const slotted = shown.map((one) => ({ ...one, slot: slots.get(one.row.id) ?? 0 }));
-  // Moving a row's elements costs as much as making them: they are put in reading order once the scroll has ended.
+  // Moving a row's elements costs as much as making them: they are put in reading order once the
+  // scroll has ended.
   if (virtualizer.isScrolling) slotted.sort((one, other) => one.slot - other.slot);
   return (
     <div
@@ -139,7 +146,8 @@ export function ListingTable(props: ListingTableProps) {
           style={{ height: virtualizer.getTotalSize() }}
         >
           {slotted.map(({ row, index, slot }) => (
-            // A row that scrolls out of sight leaves its elements to one that comes in: most of them keep their style.
+            // A row that scrolls out of sight leaves its elements to one that comes in: most of
+            // them keep their style.
             <ListingRow
               key={slot}
               row={row}
@@ -216,20 +224,4 @@ function useSlots(ids: readonly string[]): RowSlots {
   const next = assignSlots(slots, ids);
   if (next !== slots) setSlots(next);
   return next;
-}
-
-/** How far below the top of the page an element begins; followed when things above it come and go. */
-function useOffsetTop(frame: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const top = frame.current?.getBoundingClientRect().top ?? 0;
-      setOffset(Math.round(top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [frame]);
-  return offset;
 }

@@ -17,7 +17,10 @@ export function rankOf(listing: Pick<Ordered, "has_fitment_data" | "fitment_sync
 
 const collator = new Intl.Collator("en-US", { sensitivity: "accent", numeric: false });
 
-/** The manager's order: by rank, then by title without regard to case (empty last), then by id. Leaves the given list alone. */
+/**
+ * The manager's order: by rank, then by title without regard to case (empty last), then by id.
+ * Leaves the given list alone.
+ */
 export function orderListings<T extends Ordered>(listings: readonly T[]): T[] {
   return listings
     .map((listing) => ({ listing, rank: rankOf(listing), title: listing.listing_title.trim() }))

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { assignSlots } from "./row-slots.ts";
 
-test("rows that stay keep their elements, those that come take what was left", () => {
+test("rows that stay keep their elements, and new rows take the freed ones", () => {
   const first = assignSlots(new Map(), ["a", "b", "c"]);
   expect([...first]).toEqual([
     ["a", 0],
@@ -17,12 +17,12 @@ test("rows that stay keep their elements, those that come take what was left", (
   ]);
 });
 
-test("nothing changes when nothing comes", () => {
+test("nothing changes when no row is added", () => {
   const before = assignSlots(new Map(), ["a", "b", "c"]);
   expect(assignSlots(before, ["c", "b"])).toBe(before);
 });
 
-test("no two rows share a slot, and there are never more slots than rows were shown at once", () => {
+test("no two rows share a slot, and there are never more slots than rows shown at the same time", () => {
   const rows = fc.uniqueArray(fc.integer({ min: 0, max: 30 }).map(String), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(rows, { maxLength: 20 }), (steps) => {

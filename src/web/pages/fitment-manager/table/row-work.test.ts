@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinRowWork } from "./row-work.ts";
 
-test("MANAGER-35 ENTITY-19 rows of a running batch are at work, with what is done to them", () =>
+test("rows of a running batch are active, with what is being done to them", () =>
   expect(
     joinRowWork(new Map(), [
       { listingId: "1", kind: "generate" },
@@ -13,13 +13,13 @@ test("MANAGER-35 ENTITY-19 rows of a running batch are at work, with what is don
       ["2", { isActive: true, message: "Syncing", progress: null }],
     ]),
   ));
-test("ENTITY-19 work on the single row is told rather than the batch's", () =>
+test("work on the single row takes precedence over the batch's", () =>
   expect(
     joinRowWork(new Map([["1", { isActive: true, message: "Saving", progress: 75 }]]), [
       { listingId: "1", kind: "sync" },
     ]).get("1")?.progress,
   ).toBe(75));
-test("an import keeps nobody from working", () => {
+test("an import doesn't block other work", () => {
   const single = new Map();
   expect(joinRowWork(single, [{ listingId: "1", kind: "import" }])).toBe(single);
 });

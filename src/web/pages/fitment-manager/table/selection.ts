@@ -1,4 +1,7 @@
-/** Which listings are ticked. It holds ids, so it survives filtering; `anchor` is where a shift-click range begins. */
+/**
+ * Which listings are ticked. It holds ids, so it survives filtering; `anchor` is where a
+ * shift-click range begins.
+ */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly anchor: string | null;
@@ -13,7 +16,10 @@ export function toggleOne(selection: Selection, id: string): Selection {
   return { ids, anchor: id };
 }
 
-/** Gives everything from the anchor to this listing, in the order shown, the state the anchor has. Without an anchor in sight: one listing. */
+/**
+ * Gives everything from the anchor to this listing, in the order shown, the state the anchor has.
+ * Without an anchor in sight: one listing.
+ */
 export function extendTo(selection: Selection, id: string, shown: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
   const to = shown.indexOf(id);

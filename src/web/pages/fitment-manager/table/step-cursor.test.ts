@@ -4,18 +4,18 @@ import { neighboursOf, stepFrom } from "./step-cursor.ts";
 const shown = ["a", "b", "c", "d"];
 const at = (id: string, order = shown) => ({ id, neighbours: neighboursOf(order, id) });
 
-test("one step down and up, stopping at the ends", () => {
+test("steps down and up, and stops at the ends", () => {
   expect(stepFrom(shown, at("b"), 1)).toBe("c");
   expect(stepFrom(shown, at("b"), -1)).toBe("a");
   expect(stepFrom(shown, at("d"), 1)).toBe("d");
   expect(stepFrom(shown, at("a"), -1)).toBe("a");
 });
-test("after the listing moved to the end, the next one is what stood below it", () =>
+test("after a listing moved to the end, goes on to the one that was below it", () =>
   expect(stepFrom(["a", "c", "d", "b"], at("b"), 1)).toBe("c"));
-test("what stood below may be filtered away; then the place in the list counts", () =>
+test("goes by position when the listing below is filtered out too", () =>
   expect(stepFrom(["a", "b", "d"], at("b"), 1)).toBe("d"));
-test("without a cursor the first listing is next", () =>
+test("starts at the first listing without a cursor", () =>
   expect(stepFrom(shown, { id: null, neighbours: null }, 1)).toBe("a"));
-test("a listing that is not shown leads to the first", () =>
+test("starts at the first listing when the current one isn't shown", () =>
   expect(stepFrom(shown, { id: "z", neighbours: null }, 1)).toBe("a"));
-test("nothing shown, nowhere to go", () => expect(stepFrom([], at("a"), 1)).toBeNull());
+test("has nowhere to go in an empty list", () => expect(stepFrom([], at("a"), 1)).toBeNull());

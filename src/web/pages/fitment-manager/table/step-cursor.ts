@@ -11,8 +11,9 @@ export function neighboursOf(shown: readonly string[], id: string): Neighbours |
 }
 
 /**
- * The listing one step on. Working on a listing moves it to another place of the order; the cursor then goes on where the work was,
- * to the listing that stood beside it, and not to where the finished one went.
+ * The listing one step on. Working on a listing moves it to another place of the order; the cursor
+ * then goes on where the work was, to the listing that stood beside it, and not to where the
+ * finished one went.
  */
 export function stepFrom(
   shown: readonly string[],

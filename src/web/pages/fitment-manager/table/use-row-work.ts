@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { useGenerateForListing, useSyncListing } from "../../../api/fitments.ts";
+import type { SyncOptions } from "../../../api/fitments.ts";
 import { failureWords } from "../../../api/failure-words.ts";
 import { showToast } from "../../../components/ui/toast-store.ts";
 import { countOf } from "../../../lib/count-words.ts";
@@ -51,10 +52,10 @@ export function useRowWork() {
   );
 
   const sync = useCallback(
-    (id: string) =>
+    (id: string, { include }: SyncOptions) =>
       during(id, "Syncing", async () => {
         try {
-          const answer = await syncOne(id);
+          const answer = await syncOne({ listingId: id, include });
           showToast({ title: "Synced", description: answer.message });
         } catch (error) {
           showToast({

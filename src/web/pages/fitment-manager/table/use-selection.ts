@@ -2,7 +2,9 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import type { ManagerListing } from "#contract/listings.ts";
 import { emptySelection, extendTo, keepOnly, toggleAll, toggleOne } from "./selection.ts";
 
-/** The ticked listings, of those that exist. `shownIds` are the listings in the order of the table. */
+/**
+ * The ticked listings, of those that exist. `shownIds` are the listings in the order of the table.
+ */
 export function useSelection(
   shownIds: readonly string[],
   listings: readonly ManagerListing[] | undefined,
@@ -27,5 +29,11 @@ export function useSelection(
     shownIds.length > 0 &&
     selection.ids.size >= shownIds.length &&
     shownIds.every((id) => selection.ids.has(id));
-  return { ids: selection.ids, allShown, select, toggleShown, clear };
+  return {
+    ids: selection.ids,
+    allShown,
+    select,
+    toggleShown,
+    clear,
+  };
 }

@@ -52,7 +52,12 @@ const listings: ManagerListing[] = [
     listing_brand: null,
     generation: "nothing-to-go-on",
   },
-  { ...base, listing_id: "114", has_fitment_data: true, fitment_sync_status: "error" },
+  {
+    ...base,
+    listing_id: "114",
+    has_fitment_data: true,
+    fitment_sync_status: "error",
+  },
 ];
 const ids = (found: readonly ManagerListing[]) => found.map(({ listing_id }) => listing_id);
 
@@ -68,7 +73,7 @@ test("every chip counts its listings", () =>
     changed: 1,
     nothing: 1,
   }));
-test("S-076 chip and search hold together", () =>
+test("combines chip and search", () =>
   expect(ids(filterListings(listings, "need", "ford"))).toEqual(["113"]));
 test.each([
   ["civic RADIATOR", ["110", "111", "112", "114"]],
@@ -76,12 +81,12 @@ test.each([
   ["1e10 honda", ["110", "111", "112", "114"]],
   ["denso", ["110", "111", "112", "114"]],
   ["tesla", []],
-])("search %s looks in title, id, MPN and brand", (search, expected) =>
+])("search %s looks in title, id, MPN, and brand", (search, expected) =>
   expect(ids(filterListings(listings, "all", search))).toEqual(expected),
 );
-test("without chip and search the list itself is answered", () =>
+test("returns the list itself without chip and search", () =>
   expect(filterListings(listings, "all", "  ")).toBe(listings));
-test("an unknown chip name in the address means all", () => {
+test("treats an unknown chip name in the address as all", () => {
   expect(filterOf("toString")).toBe("all");
   expect(filterOf("ready")).toBe("ready");
 });

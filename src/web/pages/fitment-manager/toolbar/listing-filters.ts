@@ -56,7 +56,8 @@ export function countByFilter(listings: readonly ManagerListing[]): Record<Filte
   return counts;
 }
 
-// Lower-casing 10,000 titles at every key press would be felt; a listing object never changes, so its search text is kept.
+// Lower-casing 10,000 titles at every key press would be felt; a listing object never changes, so
+// its search text is kept.
 const searchTexts = new WeakMap<ManagerListing, string>();
 
 function searchTextOf(listing: ManagerListing): string {
@@ -75,7 +76,9 @@ function searchTextOf(listing: ManagerListing): string {
   return text;
 }
 
-/** The listings of one chip in which every word of the search occurs, in title, id, MPN or brand. */
+/**
+ * The listings of one chip in which every word of the search occurs, in title, id, MPN or brand.
+ */
 export function filterListings(
   listings: readonly ManagerListing[],
   filter: FilterKey,

@@ -20,7 +20,10 @@ function readStored(): Readonly<Record<string, boolean>> {
   }
 }
 
-/** Which columns the seller wants to see, remembered in this browser. A column that is not named is shown. */
+/**
+ * Which columns the seller wants to see, remembered in this browser. A column that is not named is
+ * shown.
+ */
 export function useColumns() {
   const [visibility, setVisibility] = useState(readStored);
   const toggle = useCallback((column: HideableColumn) => {

@@ -7,12 +7,12 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { paths } from "../../../lib/paths.ts";
 import type { SampleState } from "./use-sample.ts";
 
-/** Loaded with the first answer: the page itself stays light. */
+/** Loaded with the first answer, to keep the page light. */
 const SampleFound = lazy(async () => ({
   default: (await import("./sample-found.tsx")).SampleFound,
 }));
 
-/** Whatever the try came to, in the same place. */
+/** Shows the outcome of the try. */
 export function SampleAnswer({
   state,
   retry,
@@ -25,7 +25,7 @@ export function SampleAnswer({
       return (
         <p className="flex min-h-54 flex-col items-center justify-center gap-2 text-center text-muted">
           <ScanSearch className="size-6" aria-hidden />
-          The vehicles appear here, with the words of the title they were read from.
+          The vehicles appear here, with the words they were read from.
         </p>
       );
     case "reading":
@@ -34,21 +34,21 @@ export function SampleAnswer({
       return (
         <Notice
           tone="warning"
-          title="That was a lot of titles in a minute"
+          title="You’ve reached the limit for one minute"
           action={
             <Link to={paths.auth} className={buttonClass()}>
               Sign in with eBay
             </Link>
           }
         >
-          Wait a minute and try again, or sign in and let it read all your listings.
+          Wait a minute and try again, or sign in and read all your listings.
         </Notice>
       );
     case "failed":
       return (
         <Notice
           tone="error"
-          title="This title could not be read now"
+          title="Couldn't read this title"
           action={<Button onClick={retry}>Try again</Button>}
         >
           {state.message}
@@ -69,7 +69,7 @@ function Reading({ title }: { readonly title: string }) {
   return (
     <div>
       <p className="text-lg font-semibold break-words">{title}</p>
-      <p className="mt-1 text-muted">Reading the title and looking the vehicles up …</p>
+      <p className="mt-1 text-muted">Reading the title and looking up the vehicles…</p>
       <div className="mt-5 flex flex-col gap-4">
         {[1, 2, 3].map((line) => (
           <div key={line} className="grid gap-2 sm:grid-cols-2">
@@ -86,12 +86,12 @@ function NothingFound({ reason }: { readonly reason: string | null }) {
   return (
     <div className="flex min-h-54 flex-col items-center justify-center gap-2 text-center">
       <Car className="size-6 text-muted" aria-hidden />
-      <p className="text-lg font-semibold">No vehicle listed</p>
+      <p className="text-lg font-semibold">No vehicle found</p>
       <p className="max-w-130 text-muted">
-        {reason ?? "The title names no vehicle that eBay's list knows."}
+        {reason ?? "The title doesn't name a vehicle in eBay's list."}
       </p>
       <p className="max-w-130 text-sm text-muted">
-        Of your own listings it also reads description, item specifics, part numbers and VIN.
+        For your own listings, we also read the description, item specifics, part numbers, and VIN.
       </p>
     </div>
   );

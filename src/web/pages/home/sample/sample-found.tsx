@@ -7,7 +7,7 @@ import { SampleRange } from "./sample-range.tsx";
 
 const mostRanges = 8;
 
-/** What was read, the vehicles over their years, and what was asked or left out. */
+/** Shows the words that were read, the vehicles by year, the questions, and what was left out. */
 export function SampleFound({ sample }: { readonly sample: SampleFitments }) {
   const axis = yearAxis(sample.ranges);
   const shown = sample.ranges.slice(0, mostRanges);
@@ -22,7 +22,7 @@ export function SampleFound({ sample }: { readonly sample: SampleFitments }) {
             <span className="font-semibold">
               {countOf(sample.rows, "fitment")}, {countOf(models, "model")}
             </span>
-            <span className="text-sm text-muted">each found in eBay&apos;s vehicle list</span>
+            <span className="text-sm text-muted">all found in eBay&apos;s vehicle list</span>
           </p>
           <ul className="divide-y divide-line">
             {shown.map((range) => (
@@ -43,7 +43,7 @@ export function SampleFound({ sample }: { readonly sample: SampleFitments }) {
           look="border-need bg-need-soft"
           title={question.text}
         >
-          {question.answers.length > 0 ? `To choose from: ${question.answers.join(" · ")}` : null}
+          {question.answers.length > 0 ? `Choices: ${question.answers.join(" · ")}` : null}
         </Aside>
       ))}
       {sample.refused.slice(0, 3).map((refusal) => (

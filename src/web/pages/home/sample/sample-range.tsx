@@ -8,7 +8,7 @@ interface SampleRangeProps {
   readonly axis: YearAxis;
 }
 
-/** One model over its years, what it covers, and the words that say so. */
+/** Shows one model by year, what it covers, and the words it was read from. */
 export function SampleRange({ range, axis }: SampleRangeProps) {
   const years =
     range.fromYear === range.toYear ? `${range.fromYear}` : `${range.fromYear}–${range.toYear}`;

@@ -9,10 +9,10 @@ const examples = [
   { title: "Ford F-150 2015-2020 EcoBoost Intercooler except Raptor", shows: "an exclusion" },
   { title: "02 03 05 06 Acura RSX Type-S Tail Light Lens", shows: "a question" },
 ] as const;
-/** As the call behind it allows. */
+/** The limit of the server's endpoint. */
 const longestTitle = 120;
 
-/** Try the engine on a title: no account, nothing stored. */
+/** Lets visitors try the engine on a title. Needs no account and stores nothing. */
 export function Sample() {
   const [title, setTitle] = useState<string>(examples[0].title);
   const { state, read } = useSample();
@@ -51,19 +51,19 @@ export function Sample() {
             disabled={title.trim() === ""}
             className="max-sm:w-full"
           >
-            Show its fitments
+            Show fitments
           </Button>
         </div>
         <noscript>
           <p className="mt-2 text-need">
-            Trying a title needs JavaScript. Everything else on this page can be read without.
+            Trying a title requires JavaScript. You can read the rest of this page without it.
           </p>
         </noscript>
         <div
           id="sample-examples"
           className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted"
         >
-          <span>Or one with</span>
+          <span>Or try one with</span>
           {examples.map((example) => (
             <Button
               key={example.title}

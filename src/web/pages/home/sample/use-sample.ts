@@ -6,7 +6,9 @@ export type SampleState =
   | { readonly kind: "reading"; readonly title: string }
   | SampleOutcome;
 
-/** Reads titles with the engine; what makes the call is loaded at the first try, to keep the page light. */
+/**
+ * Runs the engine on titles. Loads the code for the call on the first try, to keep the page light.
+ */
 export function useSample() {
   const [state, setState] = useState<SampleState>({ kind: "untouched" });
   const latest = useRef(0);
@@ -14,7 +16,7 @@ export function useSample() {
     const mine = ++latest.current;
     setState({ kind: "reading", title });
     const outcome = await ask(title);
-    // A later title was sent meanwhile: its answer counts.
+    // Ignore this answer if a later title has been sent in the meantime.
     if (mine === latest.current) setState(outcome);
   };
   return { state, read };
@@ -27,7 +29,7 @@ async function ask(title: string): Promise<SampleOutcome> {
   } catch {
     return {
       kind: "failed",
-      message: "A part of this page could not be loaded. Check your connection and try again.",
+      message: "Couldn't load a part of this page. Check your connection and try again.",
     };
   }
 }

@@ -1,28 +1,23 @@
 import type { Batch } from "#contract/batches.ts";
 import { useOrderBatch } from "../../api/batches.ts";
 import { failureWords } from "../../api/failure-words.ts";
-import {
-  batchPercent,
-  batchProgressWords,
-  batchTitle,
-  pauseWords,
-} from "../../components/batch/batch-words.ts";
-import { ModelUseLine } from "../../components/batch/model-use-line.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { ProgressBar } from "../../components/ui/progress-bar.tsx";
-import { showToast } from "../../components/ui/toast-store.ts";
+import { batchPercent, batchProgressWords, batchTitle, pauseWords } from "./batch-words.ts";
+import { ModelUseLine } from "./model-use-line.tsx";
+import { Button } from "../ui/button.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { showToast } from "../ui/toast-store.ts";
 
-/** Bulk work under way: how far it is. It goes on when this screen is left. */
+/** Shows the progress of a batch, which continues when the user leaves the screen. */
 export function BatchLine({ batch }: { readonly batch: Batch }) {
   const order = useOrderBatch();
   const title = batchTitle(batch);
-  const give = (kind: "cancel" | "resume") =>
+  const send = (kind: "cancel" | "resume") =>
     order.mutate(
       { id: batch.id, order: kind },
       {
         onError: (error) =>
           showToast({
-            title: "That did not work",
+            title: kind === "cancel" ? "Couldn't cancel the batch" : "Couldn't resume the batch",
             description: failureWords(error),
             variant: "destructive",
           }),
@@ -35,12 +30,15 @@ export function BatchLine({ batch }: { readonly batch: Batch }) {
       className="rounded-md border border-line bg-surface px-3 py-2 shadow-raised"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-medium">{title}</p>
-        <p className="min-w-0 flex-1 basis-40 text-sm text-muted" role="status">
+        <p className="font-medium max-sm:mr-auto">{title}</p>
+        <p
+          className="min-w-0 flex-1 basis-40 text-sm text-muted max-sm:order-last max-sm:basis-full"
+          role="status"
+        >
           {batchProgressWords(batch)}
         </p>
         {batch.state === "paused" ? (
-          <Button size="small" busy={order.isPending} onClick={() => give("resume")}>
+          <Button size="small" busy={order.isPending} onClick={() => send("resume")}>
             Resume
           </Button>
         ) : null}
@@ -48,7 +46,7 @@ export function BatchLine({ batch }: { readonly batch: Batch }) {
           size="small"
           busy={order.isPending}
           disabled={batch.state === "cancelling"}
-          onClick={() => give("cancel")}
+          onClick={() => send("cancel")}
         >
           Cancel
         </Button>

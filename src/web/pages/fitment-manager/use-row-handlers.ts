@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { focusPanel } from "./panel/focus-panel.ts";
+import type { RowHandlers } from "./table/row-context.ts";
+
+interface RowActions extends Pick<RowHandlers, "select"> {
+  readonly setCursor: (listingId: string) => void;
+  readonly setOpenId: (listingId: string) => void;
+  readonly generate: (listingId: string) => Promise<void>;
+  readonly askToSync: (listingIds: readonly string[]) => void;
+}
+
+/**
+ * What can be done with one row. Stays the same object for as long as the actions do, so that rows
+ * are not drawn again.
+ */
+export function useRowHandlers({
+  select,
+  setCursor,
+  setOpenId,
+  generate,
+  askToSync,
+}: RowActions): RowHandlers {
+  return useMemo(
+    () => ({
+      select,
+      open: (id) => {
+        setCursor(id);
+        setOpenId(id);
+        focusPanel(id);
+      },
+      generate: (id) => void generate(id),
+      sync: (id) => askToSync([id]),
+    }),
+    [select, setCursor, setOpenId, generate, askToSync],
+  );
+}
