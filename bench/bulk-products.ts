@@ -1,12 +1,17 @@
 /**
- * The figures of the bulk listing generator: parsing 1,000 products, and enriching them against the marketplace stand-in at 100 ms a call and 10 calls
- * at a time. `npm run bench -- bulk-products`. Prints a Markdown table. Runs on the embedded database, or on TEST_DATABASE_URL's server.
+ * Measures the bulk listing generator: parsing 1,000 products, and enriching them against the
+ * sandbox marketplace at 100 ms per call with 10 calls at a time. `npm run bench -- bulk-products`.
+ * Prints a Markdown table. Runs on the embedded database, or on TEST_DATABASE_URL's server.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { getBatch } from "#contract/batches.ts";
-import { enrichProducts, parseProductFile, processBulkDraft } from "#contract/bulk-products.ts";
+import { processBulkDraft } from "#contract/bulk-draft.ts";
+import { enrichProducts, parseProductFile } from "#contract/bulk-products.ts";
 import { usualSettings } from "#domain/products/bulk-settings.ts";
 import { openMeasuredServer } from "./measured-server/open-measured-server.ts";
+import { printCalibration } from "./calibration.ts";
+
+printCalibration();
 
 const latencyMs = 100;
 const atOnce = 10;
@@ -55,7 +60,7 @@ const { products } = await client.call(processBulkDraft, {
   body: { settings: usualSettings, terms },
 });
 
-// Categories and vehicles are asked for once a day; the first few rows have asked for them.
+// Categories and vehicles are requested once a day. The first few rows have requested them by now.
 await client.call(enrichProducts, {
   body: { products: products.slice(0, 24), settings: usualSettings },
 });
@@ -66,7 +71,8 @@ const { batch } = await client.call(enrichProducts, {
   body: { products, settings: usualSettings },
   headers: { prefer: "respond-async" },
 });
-// Asked four times as often as the page asks; asking oftener would take the processor from the work that is measured.
+// Polls four times as often as the page does. Polling more often would take CPU time from the work
+// being measured.
 for (let state = "running"; state === "running"; await sleep(250))
   state = (await client.call(getBatch, { params: { id: batch?.id ?? "" } })).state;
 const seconds = (performance.now() - begun) / 1000;

@@ -1,7 +1,9 @@
 /**
- * How fast the fitment engine is, alone on one core: `npm run bench -- engine-speed`. Listings a second over what the sandbox's sellers have, every tenth
- * with a description of 20 KB, and the slowest of all texts that are made to be slow (100 KB each). Prints a Markdown table; fails below the targets.
- * Measured once V8 has compiled the engine: that takes its first dozen rounds, and its own threads count as CPU time. The first round is printed too.
+ * Measures the speed of the fitment engine alone on one core: `npm run bench -- engine-speed`.
+ * Reports listings per second over the sandbox sellers' listings, every tenth with a 20 KB
+ * description, and the slowest of many texts designed to be slow (100 KB each). Prints a Markdown
+ * table and fails below the targets. Measures after V8 has compiled the engine, which takes its
+ * first dozen rounds; V8's own threads count as CPU time. The first round is printed too.
  */
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -13,6 +15,9 @@ import { suspiciousTexts } from "#domain/fitment/suspicious-texts.ts";
 import { indexTree } from "#domain/vehicles/vehicle-index.ts";
 import { z } from "zod";
 import { readVehicleList } from "../scripts/vehicle-list-file.ts";
+import { printCalibration } from "./calibration.ts";
+
+printCalibration();
 
 const targets = { listingsPerSecond: 3000, slowestMs: 20 } as const;
 const warmUpSeconds = 6;
@@ -49,7 +54,7 @@ const generate = (listing: ListingText): number =>
     limits: { generated: 200, total: 1000 },
   }).rows.length;
 
-/** A shop's template around the seller's own words: styles, menus, other parts, terms. */
+/** Wraps the seller's text in a typical shop template: styles, menus, other parts, terms. */
 function dress(description: string, at: number): string {
   const style = `<style>${".shop-box{margin:0 auto;padding:12px;border:1px solid #ccc;font-family:Arial,sans-serif}".repeat(40)}</style>`;
   const menu = `<ul>${Array.from({ length: 30 }, (_, link) => `<li><a href="https://shop.example/${link}">Parts for ${tree.models[(at * 31 + link * 97) % tree.models.length]?.make ?? ""}</a></li>`).join("")}</ul>`;
@@ -70,7 +75,10 @@ const listings: readonly ListingText[] = seed.listings.map(
   }),
 );
 
-/** CPU milliseconds of one call. Neighbours on the machine still slow it down (caches, shared cores), so the best round counts. */
+/**
+ * Returns the CPU time of one call in milliseconds. Other load on the machine still slows it down
+ * (caches, shared cores), so the best round counts.
+ */
 function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -94,7 +102,7 @@ function mixed(): { readonly first: number; readonly best: number; readonly slow
   return { first: perSecond(first), best: perSecond(best), slowest };
 }
 
-/** CPU milliseconds of each round over all listings, for so many seconds. */
+/** Returns the CPU time of each round over all listings, in milliseconds, for this many seconds. */
 function rounds(most: number, fewest: number): readonly number[] {
   const taken: number[] = [];
   for (let spent = 0; spent < most * 1000 || taken.length < fewest; spent += taken.at(-1) ?? 0)
@@ -108,7 +116,7 @@ function roundMs(): number {
   });
 }
 
-/** The best of five, so that a pause for garbage is not taken for the engine. */
+/** Returns the best of five, so that a garbage collection isn't mistaken for the engine. */
 function bestOf(work: () => void): number {
   return Math.min(...Array.from({ length: 5 }, () => cpuMs(work)));
 }

@@ -1,10 +1,12 @@
 /**
- * How right the fitments are: `npm run bench -- fitment-accuracy [--classes] [--misses [class]] [--hallucinating]`. Prints a line a set; `--classes` adds a line a class,
- * `--hallucinating` lets a language model that makes things up have its say wherever the product would ask one; `--misses` the listings that did not come out as they should. docs/accuracy.md explains the columns and how to add titles.
+ * Measures how accurate the fitments are: `npm run bench -- fitment-accuracy [--classes] [--misses
+ * [class]] [--hallucinating]`. Prints one line per set. `--classes` adds one line per class.
+ * `--misses` lists the wrong results. `--hallucinating` adds a language model that makes things up,
+ * wherever the product would ask one. docs/accuracy.md explains the columns and how to add titles.
  */
 import { bodyPanelSet } from "./fitment-accuracy/body-panel-set.ts";
 import { hallucinated } from "./fitment-accuracy/hallucinating-model.ts";
-import { labelledSet } from "./fitment-accuracy/labelled-set.ts";
+import { labeledSet } from "./fitment-accuracy/labeled-set.ts";
 import { loadVehicles } from "./fitment-accuracy/load-vehicles.ts";
 import { measure, strayRows } from "./fitment-accuracy/measure-set.ts";
 import { missOf, tableOf } from "./fitment-accuracy/print-table.ts";
@@ -12,6 +14,9 @@ import { referenceSets } from "./fitment-accuracy/reference-sets.ts";
 import { sandboxSet } from "./fitment-accuracy/sandbox-set.ts";
 import type { Scored } from "./fitment-accuracy/score-case.ts";
 import { trickySet } from "./fitment-accuracy/tricky-set.ts";
+import { printCalibration } from "./calibration.ts";
+
+printCalibration();
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const words = process.argv.slice(2);
@@ -20,7 +25,7 @@ const only = words.includes("--set") ? (words[words.indexOf("--set") + 1] ?? "")
 
 const vehicles = loadVehicles();
 const sets = [
-  labelledSet(vehicles),
+  labeledSet(vehicles),
   sandboxSet(),
   trickySet(vehicles),
   ...referenceSets(),

@@ -1,7 +1,8 @@
 /**
- * An account of 20,000 listings: how long its audit takes and answers, the part-number twins when generating, the counts and the list of questions.
- * `npm run bench -- large-account`, on the embedded database and, where TEST_DATABASE_URL is set, on that server instead. The listings are put straight
- * into the database: four of a part, one part with 400, a third with questions.
+ * Measures an account with 20,000 listings: its audit, part-number twins during generation, counts,
+ * and the list of questions. `npm run bench -- large-account`, on the embedded database and, if
+ * TEST_DATABASE_URL is set, on that server instead. The listings are inserted straight into the
+ * database: four per part, one part with 400, a third with questions.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { getAudit, getAuditFindings } from "#contract/audit.ts";
@@ -10,11 +11,17 @@ import { bulkGenerate, getQuestions } from "#contract/fitments.ts";
 import { countActiveListings, countSyncedListings } from "#contract/listings.ts";
 import { openFilledAccount } from "./measured-server/open-filled-account.ts";
 import { bestTime, timed } from "./measured-server/timed.ts";
+import { printCalibration } from "./calibration.ts";
+
+printCalibration();
 
 const listings = 20_000;
 const generated = 400;
 
-/** Where an import would put them; even the four listings of a part disagree now and then about the years. */
+/**
+ * Inserts what an import would. Even the four listings of a part sometimes disagree about the
+ * years.
+ */
 const fill = `
   with seller as (select id from sellers limit 1), numbers as (select i, case when i <= 400 then 0 else i / 4 end as part from generate_series(1, ${listings}) as i)
   insert into listings (seller_id, listing_id, title, sku, price, quantity, fingerprint, detail_fingerprint, description, category_id, specifics, brand, mpn, part_key, part_base, takes_vehicles, max_vehicles, properties, base_rows, base_hash, existing_count)
@@ -49,12 +56,12 @@ const batchOf = async (): Promise<void> => {
 };
 const lines: readonly (readonly [string, string])[] = [
   [
-    `Audit of all ${listings} listings, from the first question to the last listing`,
+    `Audit of all ${listings} listings, from the first request to the last listing`,
     `${(audited / 1000).toFixed(1)} s`,
   ],
-  ["Audit view, when all is looked at", await best(() => client.call(getAudit))],
+  ["Audit view, when everything is checked", await best(() => client.call(getAudit))],
   [
-    `Findings of a rule (${rule?.listings ?? 0} listings), a page`,
+    `Findings of a rule (${rule?.listings ?? 0} listings), one page`,
     rule === undefined
       ? "none"
       : await best(() => client.call(getAuditFindings, { query: { rule: rule.rule } })),

@@ -1,6 +1,7 @@
 /**
- * Lighthouse's own scores of the public pages, as a phone sees them, on the local Chromium: `npm run bench -- lighthouse`. Prints a Markdown table
- * and exits non-zero when a score is below 95. The CPU is what it is: run it on a quiet machine.
+ * Measures Lighthouse's scores of the public pages on its phone profile, with the local Chromium:
+ * `npm run bench -- lighthouse`. Prints a Markdown table and fails when a score is below 95. Run it
+ * on a quiet machine, because the CPU isn't simulated.
  */
 import lighthouse from "lighthouse";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -11,6 +12,9 @@ import { launchChromium } from "../e2e/find-chromium.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
 import { freePort } from "../test/free-port.ts";
 import { testConfig } from "../test/start-product.ts";
+import { printCalibration } from "./calibration.ts";
+
+printCalibration();
 
 const wanted = 95;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -24,7 +28,12 @@ const sandbox = await startEbaySandbox({
   redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
 });
 const server = await startServer(
-  testConfig({ port, publicUrl, sandboxUrl: sandbox.url, environment: { DATA_DIR: dataDir } }),
+  testConfig({
+    port,
+    publicUrl,
+    sandboxUrl: sandbox.url,
+    environment: { DATA_DIR: dataDir },
+  }),
   "all",
 );
 const browser = await launchChromium({ args: [`--remote-debugging-port=${debugPort}`] });

@@ -1,9 +1,11 @@
 /**
- * The figures of the main job: import, generation and sync of the largest sandbox seller, against the marketplace stand-in at 100 ms a call
- * and 10 calls at a time. `npm run bench:main-job`. Prints a Markdown table. Runs on the embedded database, or on TEST_DATABASE_URL's server.
+ * Measures the main job: import, generation, and sync of the largest sandbox seller, against the
+ * sandbox marketplace at 100 ms per call with 10 calls at a time. `npm run bench:main-job`. Prints
+ * a Markdown table. Runs on the embedded database, or on TEST_DATABASE_URL's server.
  *
- * Of the seller's 1,200 listings some 850 are ready to sync after generation; the others ask, refuse or are protected. So before the sync is
- * measured, the seller lists some of the ready ones a second time, which makes 1,000.
+ * Of the seller's 1,200 listings, about 850 are ready to sync after generation; the others have
+ * questions, were refused, or are protected. So before the sync is measured, the seller lists some
+ * of the ready ones a second time, for a total of 1,000.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { getBatch } from "#contract/batches.ts";
@@ -11,12 +13,15 @@ import { bulkGenerate, bulkSync } from "#contract/fitments.ts";
 import { getListings, pullListings } from "#contract/listings.ts";
 import { loadSeed } from "../sandbox/ebay/load-seed.ts";
 import { openMeasuredServer } from "./measured-server/open-measured-server.ts";
+import { printCalibration } from "./calibration.ts";
+
+printCalibration();
 
 const latencyMs = 100;
 const atOnce = 10;
 const listingsToSync = 1000;
 
-/** Added to an item id for the second listing of the same part. */
+/** Appended to an item id for the second listing of the same part. */
 const secondListing = 900_000_000_000n;
 
 const server = await openMeasuredServer("torque-and-timber");
@@ -62,18 +67,19 @@ async function readyToSync(): Promise<string[]> {
     .map((listing) => listing.listing_id);
 }
 
-/** Puts as many of the ready listings up a second time as are missing, imports them and generates for them. */
+/**
+ * Lists as many of the ready listings a second time as are missing, imports them, and generates
+ * their fitments.
+ */
 async function listAgain(ready: readonly string[]): Promise<void> {
   const parts = loadSeed().listings.filter(
     ({ itemId, inventoryManaged }) => ready.includes(itemId) && inventoryManaged !== true,
   );
-  const again = parts
-    .slice(0, Math.max(0, listingsToSync - ready.length))
-    .map((listing) => ({
-      ...listing,
-      sku: null,
-      itemId: String(BigInt(listing.itemId) + secondListing),
-    }));
+  const again = parts.slice(0, Math.max(0, listingsToSync - ready.length)).map((listing) => ({
+    ...listing,
+    sku: null,
+    itemId: String(BigInt(listing.itemId) + secondListing),
+  }));
   await server.seed(again);
   await client.call(pullListings);
   await generateAll(again.map(({ itemId }) => itemId));
@@ -94,8 +100,12 @@ if (toSync.length < listingsToSync)
   throw new Error(`only ${toSync.length} listings are ready to sync`);
 const synced = await measure(async () =>
   settled(
-    (await client.call(bulkSync, { body: { listing_ids: toSync }, headers: respondAsync })).batch
-      .id,
+    (
+      await client.call(bulkSync, {
+        body: { listing_ids: toSync, include: ["needs-answer"] },
+        headers: respondAsync,
+      })
+    ).batch.id,
   ),
 );
 
@@ -106,5 +116,5 @@ process.stdout.write(`
 | Generate and store ${ids.length} listings | ${generated.seconds.toFixed(1)} s, ${generated.calls} calls | | | ≤ 10 s |
 | Sync of ${toSync.length} listings | ${synced.seconds.toFixed(1)} s, ${synced.calls} calls | ${ideal(synced).toFixed(1)} s | ${ratio(synced)} | ≤ 1.15 |
 | Peak memory of the server | ${server.peakMegabytes().toFixed(0)} MB | | | < 400 MB |
-${server.embedded ? `| Peak memory of the embedded database, a process of its own | ${server.databasePeakMegabytes().toFixed(0)} MB | | | |\n` : ""}`);
+${server.embedded ? `| Peak memory of the embedded database, in its own process | ${server.databasePeakMegabytes().toFixed(0)} MB | | | |\n` : ""}`);
 await server.close();

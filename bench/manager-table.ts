@@ -1,6 +1,7 @@
 /**
- * The fitment manager with 10,000 listings in Chromium: how soon the first rows are there, and how long tasks get while scrolling through all.
- * `npm run bench -- manager-table`. The listings are put straight into the (embedded) database.
+ * Measures the fitment manager with 10,000 listings in Chromium: the time to the first rows, and
+ * the length of tasks while scrolling through all of them. `npm run bench -- manager-table`. The
+ * listings are inserted straight into the (embedded) database.
  */
 import { launchChromium } from "../e2e/find-chromium.ts";
 import { startEbaySandbox } from "../sandbox/ebay/start-ebay-sandbox.ts";
@@ -12,11 +13,17 @@ import { testConfig } from "../test/start-product.ts";
 import { startServer } from "#server/start-server.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import pg from "pg";
+import { printCalibration } from "./calibration.ts";
+
+printCalibration();
 
 const rows = 10_000;
 const runs = 3;
 
-/** Puts the listings where an import would: as long as real ones, a third with generated fitments, a ninth with protected ones. */
+/**
+ * Inserts what an import would: realistic lengths, a third with generated fitments, a ninth with
+ * protected ones.
+ */
 const fill = `
   with seller as (select id from sellers limit 1), numbers as (select i from generate_series(1, ${rows}) as i), filled as (
     insert into listings (seller_id, listing_id, title, sku, price, quantity, fingerprint, detail_fingerprint, description, category_id, specifics, brand, mpn, takes_vehicles, max_vehicles, properties, base_rows, existing_count)
@@ -32,7 +39,9 @@ const generate = `
   insert into listing_fitments (seller_id, listing_id, generation, row_count, sync_status)
   select seller_id, listing_id, 'generated', 40, (array['pending', 'synced', 'error'])[1 + substr(sku, 4)::int % 3] from listings where substr(sku, 4)::int % 3 = 0`;
 
-/** Runs in the page: scrolls a screen a frame and answers how long each task over 50 ms took. */
+/**
+ * Runs in the page: scrolls one screen per frame and returns the duration of each task over 50 ms.
+ */
 const scrollThrough = `(async () => {
   const tasks = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration)));
@@ -83,7 +92,7 @@ const firstRows: number[] = [];
 const longTasks: number[] = [];
 for (let run = 0; run < runs; run += 1) {
   const page = await context.newPage();
-  // The automatic pull covers the table while it runs; it is not what is measured here.
+  // The automatic import covers the table while it runs, and isn't what we measure.
   await page.route("**/api/ebay/pull-listings", (route) => route.abort());
   const begun = performance.now();
   await page.goto(`${publicUrl}/fitment-manager`);

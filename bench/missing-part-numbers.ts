@@ -1,7 +1,9 @@
 /**
- * An account with 10,000 listings that lack their part number: how long the list takes, what /mpn-discovery does with it at each stroke of a key, and how
- * long until a batch over all of them is under way. `npm run bench -- missing-part-numbers`, on the embedded database and, where TEST_DATABASE_URL is set,
- * on that server instead. The listings are put straight into the database, four in five with a suggestion and what it rests on.
+ * Measures an account with 10,000 listings without part numbers: loading the list, the work
+ * /mpn-discovery does with it at each keystroke, and the start of a batch over all of them. `npm
+ * run bench -- missing-part-numbers`, on the embedded database and, if TEST_DATABASE_URL is set, on
+ * that server instead. The listings are inserted straight into the database, four in five with a
+ * suggestion and its evidence.
  */
 import { cancelBatch, getBatch } from "#contract/batches.ts";
 import { bulkApproveMpn, bulkDiscoverMpn, getMissingMpn } from "#contract/mpn.ts";
@@ -9,6 +11,9 @@ import { findMissing } from "../src/web/pages/mpn-discovery/find-missing.ts";
 import { countMissing } from "../src/web/pages/mpn-discovery/mpn-status.ts";
 import { openFilledAccount } from "./measured-server/open-filled-account.ts";
 import { bestTime, timed } from "./measured-server/timed.ts";
+import { printCalibration } from "./calibration.ts";
+
+printCalibration();
 
 const listings = 10_000;
 
@@ -24,7 +29,7 @@ const suggest = `
     jsonb_build_array(jsonb_build_object('source', 'other-sellers', 'number', '620-' || sku, 'text', 'Three sellers of Dorman name it: radiatorworld, cooling-house, partsbin'), jsonb_build_object('source', 'own-listing', 'number', '620-' || sku, 'text', 'Title: “620”')), 'Found at other sellers.'
   from listings where listing_id::bigint % 5 > 0`;
 
-// Without a worker: what is measured is the pressing of the button.
+// Without a worker, because only the request itself is measured.
 const { client, databaseName, close } = await openFilledAccount(
   "fitwright_missing_part_numbers",
   "web",
@@ -60,11 +65,11 @@ process.stdout.write(`
 | ${listings} listings without a part number, ${databaseName} | Measured |
 | --- | --- |
 | The whole list, ${size.toFixed(1)} MB | ${listed.toFixed(0)} ms |
-| Search in it, in the browser | ${searched.toFixed(0)} ms |
-| Its counts, in the browser | ${counted.toFixed(0)} ms |
-| Start of a search for all of them | ${started.toFixed(0)} ms |
+| Searching the list, in the browser | ${searched.toFixed(0)} ms |
+| Counting, in the browser | ${counted.toFixed(0)} ms |
+| Starting a search for all of them | ${started.toFixed(0)} ms |
 | Progress of that batch | ${looked.toFixed(0)} ms |
-| Start of an approval of ${listings * 0.8} suggestions, and its cancelling | ${approved.toFixed(0)} ms |
+| Starting and canceling an approval of ${listings * 0.8} suggestions | ${approved.toFixed(0)} ms |
 `);
 await close();
 process.exit(0);

@@ -1,21 +1,25 @@
 /**
  * node bench/mpn-discovery.ts [--misses]
- * Part numbers that were hidden from the sandbox sellers' listings, looked for as the product does: once with the item specific hidden, once with every
- * mention of the number in the listing's own words hidden besides, so that only the catalogue and other sellers can tell.
+ * Hides part numbers of the sandbox sellers' listings and searches for them as the product does:
+ * once with the item specific hidden, and once with every mention of the number in the listing
+ * hidden, so that only the catalog and other sellers can help.
  */
 import { hiddenListings } from "./mpn-discovery/hidden-listings.ts";
 import { scoreProposals } from "./mpn-discovery/score-proposals.ts";
 import { searchMarket } from "./mpn-discovery/search-market.ts";
+import { printCalibration } from "./calibration.ts";
+
+printCalibration();
 
 const settings = [
-  ["the item specific hidden", "specific"],
-  ["the listing's own words hidden too", "all-own-words"],
+  ["item specific hidden", "specific"],
+  ["every mention in the listing hidden", "all-own-words"],
 ] as const;
 const percent = (part: number, whole: number) =>
   whole === 0 ? "–" : `${((part / whole) * 100).toFixed(2)} %`;
 
 console.log(
-  "| | listings | confirmed | precision | unconfirmed | precision | not found | invented | calls a listing | seconds |\n|---|---|---|---|---|---|---|---|---|---|",
+  "| | listings | confirmed | precision | unconfirmed | precision | not found | invented | calls per listing | seconds |\n|---|---|---|---|---|---|---|---|---|---|",
 );
 for (const [name, hiding] of settings) {
   const started = Date.now();

@@ -1,17 +1,21 @@
 /**
- * Parts files of 50 MB, as CSV and as ACES: sent, checked and imported over HTTP into a server of its own, then exported. Rows a second and the
- * server's peak memory. `npm run bench -- parts-import`. Runs on the embedded database, or on TEST_DATABASE_URL's server.
+ * Measures parts files of 50 MB, as CSV and as ACES: uploads, checks, and imports them over HTTP
+ * into a separate server, and then exports them. Reports rows per second and the server's peak
+ * memory. `npm run bench -- parts-import`. Runs on the embedded database, or on TEST_DATABASE_URL's
+ * server.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { exportParts, getParts } from "#contract/parts.ts";
 import {
   checkPartsFile,
-  exportParts,
-  getParts,
   getPartsFile,
   importPartsFile,
   uploadPartsFile,
-} from "#contract/parts.ts";
+} from "#contract/parts-files.ts";
 import { openMeasuredServer } from "./measured-server/open-measured-server.ts";
+import { printCalibration } from "./calibration.ts";
+
+printCalibration();
 
 const fileBytes = 49 * 1024 * 1024;
 const applicationsOfPart = 12;
@@ -101,7 +105,7 @@ const exported = await timed(async () =>
   ).arrayBuffer(),
 );
 process.stdout.write(`
-| 50 MB file | Sent and looked at | Checked | Imported | Peak memory of the server |
+| 50 MB file | Uploaded and inspected | Checked | Imported | Peak memory of the server |
 | --- | --- | --- | --- | --- |
 ${lines.join("")}
 Search in ${listed.value.all.toLocaleString("en-US")} parts: ${(listed.seconds * 1000).toFixed(0)} ms. Export of all as CSV: ${exported.seconds.toFixed(1)} s, ${(exported.value.byteLength / 1024 / 1024).toFixed(0)} MB; peak memory after it ${server.peakMegabytes().toFixed(0)} MB.

@@ -1,11 +1,15 @@
 /**
  * node bench/vin.ts [--misses]
- * Accuracy and speed of the VIN decoder on VINs whose cars are known from elsewhere (../shared/data, where it is there).
+ * Measures accuracy and speed of the VIN decoder on VINs of known cars (../shared/data, if
+ * available).
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { decodeVin, type DecodedVin } from "#domain/vin/decode-vin.ts";
 import { loadVinTables } from "../src/server/features/vehicles/load-vin-tables.ts";
+import { printCalibration } from "./calibration.ts";
+
+printCalibration();
 
 interface Truth {
   vin: string;
@@ -45,15 +49,18 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
 
-/** The truth's make is cut at its first word ("Land", "Alfa"). */
+/** The truth's make is cut off after its first word ("Land", "Alfa"). */
 function sameMake(truth: Truth, decoded: DecodedVin): boolean {
   return plain(decoded.make ?? "-").startsWith(plain(truth.make));
 }
 
-/** Cars sold in the United States under another name than next door. */
+/** Cars sold under another name in the United States than in neighboring countries. */
 const namesInTheStates = new Map([["Nissan Qashqai", "Rogue Sport"]]);
 
-/** Naming is tolerated: "GLE 350 4MATIC" and GLE-Class, "3 Series 330i" and 330i, "Cooper" for Hardtop is not. */
+/**
+ * Tolerates naming differences: "GLE 350 4MATIC" and GLE-Class, "3 Series 330i" and 330i; but not
+ * "Cooper" for Hardtop.
+ */
 function sameModel(truth: Truth, decoded: DecodedVin): boolean {
   const told = plain(namesInTheStates.get(`${truth.make} ${truth.model}`) ?? truth.model);
   const names = [decoded.model, decoded.series, decoded.trim]
@@ -73,7 +80,7 @@ function percent(part: number, whole: number): string {
 
 function measure(file: string, tables: ReturnType<typeof loadVinTables>): void {
   if (!existsSync(path.join(data, file))) {
-    console.log(`${file}: not there (${data}); nothing measured.`);
+    console.log(`${file}: not found (${data}); nothing measured.`);
     return;
   }
   const truths = truthsOf(file);
@@ -104,7 +111,7 @@ function measure(file: string, tables: ReturnType<typeof loadVinTables>): void {
     `  model ${count("model", pairs, ({ truth, decoded }) => sameModel(truth, decoded))}`,
   );
   console.log(
-    `  litres given ${percent(given.length, withLitres.length)}, right ${count("litres", given, ({ truth, decoded }) => Number(decoded.litres) === Number(truth.litres))}`,
+    `  liters given ${percent(given.length, withLitres.length)}, right ${count("litres", given, ({ truth, decoded }) => Number(decoded.litres) === Number(truth.litres))}`,
   );
   console.log(
     `  cylinders right ${count("cylinders", withCylinders, ({ truth, decoded }) => Number(decoded.cylinders) === Number(truth.cylinders))}`,

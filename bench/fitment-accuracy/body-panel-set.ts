@@ -4,7 +4,7 @@ import { csvCells, referenceLines } from "./reference-files.ts";
 import type { Vehicles } from "./load-vehicles.ts";
 import { hasWords } from "../../sandbox/ebay/seed/row-selection.ts";
 
-/** The catalogue's page names to our list's models. */
+/** Maps the catalog page's names to our list's models. */
 const modelsBySlug: Readonly<Record<string, readonly (readonly [make: string, model: string])[]>> =
   {
     dakota_pickup: [["Dodge", "Dakota"]],
@@ -47,7 +47,7 @@ const modelsBySlug: Readonly<Record<string, readonly (readonly [make: string, mo
     forester: [["Subaru", "Forester"]],
     corolla_sedan: [["Toyota", "Corolla"]],
   };
-/** Trims that the part's remark takes out. */
+/** Trims that a remark on the part excludes. */
 const wrongTrims: Readonly<Record<string, readonly string[]>> = {
   FO1000643PP: ["XLT", "Lariat", "King Ranch"],
   FO1095254C: ["Sport"],
@@ -57,12 +57,19 @@ const wrongTrims: Readonly<Record<string, readonly string[]>> = {
   TO1240183PP: ["S", "XRS"],
 };
 
-/** Body parts with the complete list of their cars: a title is put together for each of a part's models. */
+/**
+ * Loads body parts with the complete list of their cars, and composes a title for each of a part's
+ * models.
+ */
 export function bodyPanelSet(vehicles: Vehicles): MeasuredSet {
   const name = "Body panels (18 parts)";
   const lines = referenceLines("part_fitment_body_panels.csv");
   if (lines === null)
-    return { name, absent: "../shared/data/part_fitment_body_panels.csv is not there", cases: [] };
+    return {
+      name,
+      absent: "../shared/data/part_fitment_body_panels.csv is not available",
+      cases: [],
+    };
   const groups = Map.groupBy(
     lines.map(csvCells),
     ([number = "", , , , , slug = ""]) => `${number} ${slug}`,
@@ -83,7 +90,13 @@ function panelCase(
   const cars = (modelsBySlug[slug] ?? []).flatMap(([make, model]) =>
     years
       .filter((year) => listed.hasModel(make, model, year))
-      .map((year) => ({ year, make, model, trim: "", engine: "" })),
+      .map((year) => ({
+        year,
+        make,
+        model,
+        trim: "",
+        engine: "",
+      })),
   );
   const span = spanOf(years);
   if (cars.length === 0 || span === null) return [];
@@ -104,14 +117,16 @@ function panelCase(
   ];
 }
 
-/** "2003-2008"; `null` for years with gaps. */
+/** Formats e.g. "2003-2008"; `null` for years with gaps. */
 function spanOf(years: readonly number[]): string | null {
   const from = years[0] ?? 0;
   const to = years.at(-1) ?? 0;
   return years.length === to - from + 1 ? `${from}-${to}` : null;
 }
 
-/** "Dodge Ram 2500 Ram 3500": as a seller names them, under the first make. */
+/**
+ * Formats e.g. "Dodge Ram 2500 Ram 3500": the models as a seller names them, after the first make.
+ */
 function namesOf(cars: readonly { readonly make: string; readonly model: string }[]): string {
   const make = cars[0]?.make ?? "";
   return [make, ...new Set(cars.filter((one) => one.make === make).map((one) => one.model))].join(

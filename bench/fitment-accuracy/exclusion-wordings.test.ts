@@ -4,7 +4,7 @@ import { generateFitments } from "#domain/fitment/generate-fitments.ts";
 import { planFitments } from "#domain/fitment/plan-fitments.ts";
 import { loadVehicles } from "./load-vehicles.ts";
 
-/** How sellers say that a part does not fit; `{}` is what it does not fit. */
+/** Ways in which sellers say that a part doesn't fit; `{}` is the excluded vehicle. */
 const wordings = [
   "NOT {}",
   "not for {}",
@@ -66,7 +66,7 @@ const wordings = [
   "{} uses different",
 ];
 
-/** A title, what it does not fit, and the rows that must not come out then. */
+/** A title, the excluded vehicle, and the rows that must then not appear. */
 const cases: readonly (readonly [
   title: string,
   out: string,
@@ -137,8 +137,12 @@ function rowsOf(title: string, description: string): readonly FitmentRow[] {
     vinCar: null,
     outside: [],
   });
-  return generateFitments({ plan, slice, existing: [], limits: { generated: 200, total: 1000 } })
-    .rows;
+  return generateFitments({
+    plan,
+    slice,
+    existing: [],
+    limits: { generated: 200, total: 1000 },
+  }).rows;
 }
 
 describe.each(cases)("%s, but not %s", (title, out, isOut) => {
@@ -152,19 +156,19 @@ describe.each(cases)("%s, but not %s", (title, out, isOut) => {
       const left = rows.filter(isOut).length;
       return left === 0 && rows.length === others
         ? []
-        : [`${wording}: ${left} that do not fit, ${rows.length - left} of ${others} that do`];
+        : [`${wording}: ${left} excluded rows, ${rows.length - left} of ${others} included rows`];
     });
 
-  it("has both kinds", () => {
+  it("has excluded and included rows to tell apart", () => {
     expect(others).toBeGreaterThan(0);
     expect(whole.length).toBeGreaterThan(others);
   });
 
-  it("is understood at the end of a title, however it is said", () => {
+  it("applies at the end of a title, in every wording", () => {
     expect(wrong((words) => [`${title} ${words}`, ""])).toEqual([]);
   });
 
-  it("is understood in a description, however it is said", () => {
+  it("applies in a description, in every wording", () => {
     expect(wrong((words) => [title, `${words}.`])).toEqual([]);
   });
 });

@@ -7,8 +7,10 @@ import type { VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import type { MeasuredCase } from "./measured-case.ts";
 
 /**
- * What a language model says that makes things up: where the product would ask it, it names cars of the list at random, cars that never were, years they
- * were not made and engines they never had, and is sure of it. Always the same for the same listing. [] where it would not be asked.
+ * Imitates a language model that makes things up. Where the product would ask a model, it names
+ * random cars from the list, cars that don't exist, years in which they weren't made, and engines
+ * they never had, all with full confidence. The same listing always gets the same answer; [] when
+ * no model would be asked.
  */
 export function hallucinated(
   { listing, at }: MeasuredCase,

@@ -5,7 +5,7 @@ import { hasWords, selectRows, type RowSelection } from "../../sandbox/ebay/seed
 import type { Expected, Forbidden } from "./measured-case.ts";
 import type { Label } from "./read-labels.ts";
 
-/** Trims that no seller means without saying so. */
+/** Trims that sellers never mean unless they name them. */
 const special = [
   "Police",
   "Police Interceptor",
@@ -27,7 +27,10 @@ const special = [
   "SVT Lightning",
 ];
 
-/** The rows that a label means. Throws where the list lacks a car: the label is wrong then. */
+/**
+ * Finds the rows that a label means. Throws when the list doesn't have a car, because then the
+ * label is wrong.
+ */
 export function labelTruth(label: Label, vehicles: ListedVehicles): Expected {
   const sorted = label.fits.map((selection) => meantRows(label, selection, vehicles));
   const fits = onceEach(sorted.flatMap((one) => one.fits));
@@ -54,7 +57,10 @@ interface Meant {
   readonly may: readonly Vehicle[];
 }
 
-/** "2.4L" means the plain engine of that size where there is one; special trims are meant when a trim is named. Both are defensible otherwise. */
+/**
+ * Decides which engines and trims are meant. "2.4L" means the plain engine of that size if there is
+ * one; special trims are meant when a trim is named. The others are defensible.
+ */
 function meantRows(label: Label, selection: RowSelection, vehicles: ListedVehicles): Meant {
   const rows = listed(label, selection, vehicles);
   const saysTrim =
@@ -101,7 +107,7 @@ function onceEach(rows: readonly Vehicle[]): readonly Vehicle[] {
   return [...new Map(rows.map((row) => [rowKey(row), row])).values()];
 }
 
-/** Equal for the same row of the list, whatever the case. */
+/** Returns a key that is equal for the same row of the list, regardless of case. */
 export function rowKey({ year, make, model, trim, engine }: Vehicle): string {
   return `${year} ${make} ${model} | ${trim} | ${engine}`.toLowerCase();
 }

@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import type { CatalogueSlice } from "#domain/vehicles/catalogue.ts";
+import type { CatalogSlice } from "#domain/vehicles/catalog.ts";
 import { indexTree, type VehicleIndex } from "#domain/vehicles/vehicle-index.ts";
 import { listedVehicles, type ListedVehicles } from "../../sandbox/ebay/seed/listed-vehicles.ts";
 import type { VehicleList } from "../../sandbox/ebay/vehicle-list/vehicle-list.ts";
 import { readVehicleList } from "../../scripts/vehicle-list-file.ts";
 
-/** The sandbox's vehicle list twice: as the engine sees it, and as the labels are written against it. */
+/**
+ * Loads the sandbox's vehicle list in two forms: as the engine reads it, and as the labels refer to
+ * it.
+ */
 export interface Vehicles {
   readonly index: VehicleIndex;
-  readonly slice: CatalogueSlice;
+  readonly slice: CatalogSlice;
   readonly listed: ListedVehicles;
 }
 

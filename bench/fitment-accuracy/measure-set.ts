@@ -6,10 +6,10 @@ import type { Vehicles } from "./load-vehicles.ts";
 import type { MeasuredCase } from "./measured-case.ts";
 import { scoreCase, type Scored } from "./score-case.ts";
 
-/** The product's own limits. */
+/** The same limits as in the product. */
 const limits = { generated: 200, total: 1000 };
 
-/** Runs the engine over listings as the product does, with nothing on them before. */
+/** Runs the engine over listings as the product does, without existing fitments. */
 export function measure(
   cases: readonly MeasuredCase[],
   { index, slice }: Vehicles,
@@ -22,11 +22,19 @@ export function measure(
       vinCar,
       outside: sayOf?.(measured, index, { vinCar }) ?? [],
     });
-    return scoreCase(measured, generateFitments({ plan, slice, existing: [], limits }));
+    return scoreCase(
+      measured,
+      generateFitments({
+        plan,
+        slice,
+        existing: [],
+        limits,
+      }),
+    );
   });
 }
 
-/** Rows that the vehicle list does not have: there must never be one. */
+/** Finds rows that aren't in the vehicle list. There must never be one. */
 export function strayRows(scored: readonly Scored[], { listed }: Vehicles): readonly string[] {
   return scored
     .flatMap(({ made }) => made.rows)

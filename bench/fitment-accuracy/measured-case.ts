@@ -1,7 +1,7 @@
 import type { ListingText } from "#domain/fitment/listing-text.ts";
 import type { Vehicle } from "#domain/vehicles/vehicle.ts";
 
-/** Vehicles that must not come out. A part that is left out means "any". */
+/** Vehicles that must not appear. A missing property means "any". */
 export interface Forbidden {
   readonly make: string;
   readonly model: string;
@@ -10,31 +10,36 @@ export interface Forbidden {
   readonly engine?: string | undefined;
 }
 
-/** What is true of a listing. */
+/** The truth about a listing. */
 export interface Expected {
-  /** Rows that have to come out. */
+  /** Expected rows. */
   readonly fits: readonly Vehicle[];
   /** Defensible rows: neither right nor wrong. */
   readonly may: readonly Vehicle[];
   readonly mustNot: readonly Forbidden[];
-  /** Any wrong row is a forbidden one. */
+  /** Whether any wrong row counts as forbidden. */
   readonly strict: boolean;
-  /** Words that belong into the note of every row, or ("2004: from mid-2004") of those of a year. */
+  /**
+   * Words required in the note of every row, or ("2004: from mid-2004") of the rows of one year.
+   */
   readonly notes: readonly string[];
-  /** Something is open that only the seller can settle. */
+  /** Only the seller can decide something. */
   readonly ask: boolean;
-  /** No row may come out. */
+  /** No row may appear. */
   readonly nothing: boolean;
-  /** A known miss: the engine does not bring this out yet. */
+  /** A known miss: the engine doesn't get this right yet. */
   readonly missed?: boolean;
 }
 
-/** rows: down to trim and engine. models: year, make and model only. positives: as models, but cars that are not named may fit as well. */
+/**
+ * rows: down to trim and engine. models: only year, make, and model. positives: like models, but
+ * unnamed cars may fit as well.
+ */
 export type MeasureLevel = "rows" | "models" | "positives";
 
-/** A listing with the truth it is scored against. */
+/** A listing with the truth that its result is compared with. */
 export interface MeasuredCase {
-  /** Where it is written, for the list of misses. */
+  /** The place in the file, for the list of misses. */
   readonly at: string;
   readonly classes: readonly string[];
   readonly level: MeasureLevel;
@@ -44,7 +49,7 @@ export interface MeasuredCase {
 
 export interface MeasuredSet {
   readonly name: string;
-  /** Why there is nothing in it; "" when there is. */
+  /** Why the set is empty; "" when it isn't. */
   readonly absent: string;
   readonly cases: readonly MeasuredCase[];
 }

@@ -13,12 +13,12 @@ const heading = [
   "F0.2",
   "Must-not",
   "Notes kept",
-  "Asks",
+  "Questions",
   "Guesses",
-  "Needless asks",
+  "Extra questions",
 ];
 
-/** A Markdown table, a line a group, in columns that line up. */
+/** Formats a Markdown table with aligned columns, one line per group. */
 export function tableOf(
   groups: readonly (readonly [name: string, scored: readonly Scored[]])[],
 ): string {
@@ -65,17 +65,17 @@ function ofWanted([part, whole]: readonly [number, number]): string {
   return whole === 0 ? "-" : `${part} of ${whole}`;
 }
 
-/** A listing that did not come out as it should, or "". */
+/** Describes a listing with a wrong result; "" when it is right. */
 export function missOf(one: Scored): string {
   const { measured, cars, rows, violations, lostNotes, guessed, asked } = one;
   const deepest = rows !== null && cars.wrong.length + cars.missing.length === 0 ? rows : cars;
   const lines = [
-    ...listed("must not come out", violations),
+    ...listed("forbidden", violations),
     ...listed("wrong", deepest.wrong),
     ...listed("missing", deepest.missing),
     ...listed("note missing", lostNotes),
     ...(guessed
-      ? ["    should ask, took rows unasked"]
+      ? ["    should ask, generated rows instead"]
       : measured.expected.ask && !asked
         ? ["    should ask"]
         : []),

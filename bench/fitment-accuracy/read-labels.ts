@@ -1,6 +1,9 @@
 import { readSelection, type RowSelection } from "../../sandbox/ebay/seed/row-selection.ts";
 
-/** One entry of a label file: the titles, and what is true of each of them. `../labelled-titles/README.md` has the keywords. */
+/**
+ * One entry of a label file: the titles, and the truth that applies to each.
+ * `../labeled-titles/README.md` explains the keywords.
+ */
 export interface Label {
   /** `file:line`, for messages. */
   readonly at: string;
@@ -26,7 +29,10 @@ const keywords: Readonly<Record<string, (label: Label, rest: string) => void>> =
 };
 const flags = new Set(["ask", "nothing", "all-trims", "open", "miss"]);
 
-/** Reads a label file: `[classes]` begins an entry, each further line is a keyword and its text. Throws with file and line. */
+/**
+ * Reads a label file: `[classes]` starts an entry, and each further line is a keyword with its
+ * text. Throws with file and line.
+ */
 export function readLabels(file: string, text: string): readonly Label[] {
   const labels: Label[] = [];
   for (const [index, raw] of text.split("\n").entries()) {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** Published data of others, outside the project: read at run time, never copied. */
+/** Published data from others, outside the project. Read at run time, never copied. */
 const folder = new URL("../../../shared/data/", import.meta.url);
 
-/** Lines without the heading; `null` where the file is not there. */
+/** Reads a file's lines without the heading; `null` when the file isn't available. */
 export function referenceLines(file: string): readonly string[] | null {
   const path = new URL(file, folder);
   return existsSync(path)
@@ -14,7 +14,7 @@ export function referenceLines(file: string): readonly string[] | null {
     : null;
 }
 
-/** One CSV line: quotes and doubled quotes. */
+/** Splits one CSV line, with quotes and doubled quotes. */
 export function csvCells(line: string): readonly string[] {
   const out: string[] = [];
   for (const match of line.matchAll(/("(?:[^"]|"")*"|[^,]*)(,|$)/g)) {

@@ -12,7 +12,7 @@ interface Car {
   readonly model: string;
 }
 
-/** Titles of others with the cars that they name, down to the model. */
+/** Loads other people's titles with the cars that they name, at the model level. */
 export function referenceSets(): readonly MeasuredSet[] {
   return [
     setOf("Used OEM parts (450 titles)", "titles_used_oem_parts.csv", usedParts),
@@ -28,7 +28,7 @@ function setOf(
 ): MeasuredSet {
   const lines = referenceLines(file);
   return lines === null
-    ? { name, absent: `../shared/data/${file} is not there`, cases: [] }
+    ? { name, absent: `../shared/data/${file} is not available`, cases: [] }
     : { name, absent: "", cases: read(lines) };
 }
 

@@ -3,7 +3,7 @@ import type { SeedListing } from "../../sandbox/ebay/seed-format.ts";
 import type { Truth } from "../../sandbox/ebay/seed/truth.ts";
 import type { MeasuredCase, MeasuredSet } from "./measured-case.ts";
 
-/** The listings of the sandbox sellers and the hidden truth they were written from. */
+/** Loads the sandbox sellers' listings and the hidden truth they were written from. */
 export function sandboxSet(): MeasuredSet {
   const { listings } = loadSeed();
   return {
@@ -19,7 +19,7 @@ function isTruth(truth: unknown): truth is Truth {
 
 function toCase(listing: SeedListing): MeasuredCase {
   const { itemId, title, descriptionHtml, specifics, truth } = listing;
-  if (!isTruth(truth)) throw new Error(`Listing ${itemId} has no truth.`);
+  if (!isTruth(truth)) throw new Error(`Listing ${itemId} has no known truth.`);
   return {
     at: `listing ${itemId}`,
     classes: truth.classes,
@@ -29,7 +29,10 @@ function toCase(listing: SeedListing): MeasuredCase {
   };
 }
 
-/** A half year is a note of that year's rows alone; "quantity" stands for no words of a note. */
+/**
+ * Converts a note. A half year applies only to that year's rows; "quantity" means no words in a
+ * note.
+ */
 function noteOf(note: string): readonly string[] {
   const year = /mid-(\d{4})/.exec(note)?.[1];
   return note === "quantity" ? [] : [year === undefined ? note : `${year}: ${note}`];

@@ -4,25 +4,25 @@ import type { Vehicle } from "#domain/vehicles/vehicle.ts";
 import { carKey, rowKey } from "./label-truth.ts";
 import type { Forbidden, MeasuredCase } from "./measured-case.ts";
 
-/** How many were right, wrong and missing. */
+/** How many rows were right, wrong, and missing. */
 export interface Counts {
   readonly right: number;
   readonly wrong: readonly string[];
   readonly missing: readonly string[];
 }
 
-/** How one listing came out. */
+/** The result for one listing. */
 export interface Scored {
   readonly measured: MeasuredCase;
   readonly made: GeneratedFitments;
   readonly cars: Counts;
-  /** At (year, make, model, trim, engine); `null` where the truth does not go so far. */
+  /** At (year, make, model, trim, engine); `null` when the truth isn't that detailed. */
   readonly rows: Counts | null;
-  /** Forbidden rows that came out, rows where there must be none. */
+  /** Forbidden rows that appeared, or any rows when there must be none. */
   readonly violations: readonly string[];
   readonly lostNotes: readonly string[];
   readonly asked: boolean;
-  /** Something is open and the engine settled it by itself, wrongly or rightly, instead of asking. */
+  /** Only the seller could decide, but the engine decided instead of asking, rightly or wrongly. */
   readonly guessed: boolean;
   readonly exact: boolean;
 }
@@ -64,9 +64,9 @@ export function scoreCase(measured: MeasuredCase, made: GeneratedFitments): Scor
 
 interface Allowance {
   readonly may: readonly string[];
-  /** Cars that the truth does not name may be right too. */
+  /** Cars that the truth doesn't name may also be right. */
   readonly open: boolean;
-  /** Rows the product's limit left out: as many may be missing. */
+  /** Rows cut off by the product's limit; as many may be missing. */
   readonly excused: number;
 }
 
@@ -103,7 +103,7 @@ function isLost(note: string, rows: readonly FitmentRow[]): boolean {
   );
 }
 
-/** In any order; the words for four driven wheels are one. */
+/** Compares words in any order. All terms for four-wheel drive are equal. */
 function wordsOf(note: string): readonly string[] {
   return note
     .toLowerCase()

@@ -1,18 +1,21 @@
 import type { Scored } from "./score-case.ts";
 
-/** Figures of a group of listings. Shares are 0 to 1; `null` where there is nothing to share. */
+/**
+ * Figures for a group of listings. Shares are from 0 to 1; `null` when there is nothing to divide
+ * by.
+ */
 export interface Totals {
   readonly listings: number;
   readonly exact: number;
   readonly cars: Figures;
   readonly rows: Figures;
-  /** Listings with a row that must not come out. */
+  /** Listings with a forbidden row. */
   readonly violations: number;
-  /** Notes kept of those wanted. */
+  /** Notes kept, of those expected. */
   readonly notes: readonly [kept: number, wanted: number];
-  /** Asked of those where something is open. */
+  /** Questions asked, of those where something is open. */
   readonly asks: readonly [asked: number, wanted: number];
-  /** Listings where something is open and rows came out unasked. */
+  /** Listings where something is open but rows were generated without asking. */
   readonly guesses: number;
   /** Questions where nothing is open. */
   readonly needless: number;

@@ -1,19 +1,20 @@
 import { readFileSync } from "node:fs";
-import { casesOf } from "./labelled-set.ts";
+import { casesOf } from "./labeled-set.ts";
 import type { Vehicles } from "./load-vehicles.ts";
 import type { MeasuredCase, MeasuredSet } from "./measured-case.ts";
 import { referenceLines } from "./reference-files.ts";
 import { readLabels, type Label } from "./read-labels.ts";
 
 /**
- * The hundred classes of `tricky_titles.tsv`: the text from there, our own reading of it from tricky-readings.txt by id. A title of ours may hold
- * `{text}` (the whole text, also where no title is given), `{1}`, `{2}` … (its parts between " / " and "; ").
+ * Loads the hundred classes of `tricky_titles.tsv`. The text comes from that file, and our reading
+ * of it from tricky-readings.txt, by id. One of our titles may contain `{text}` (the whole text,
+ * also used when no title is given), `{1}`, `{2}` … (its parts between " / " and "; ").
  */
 export function trickySet(vehicles: Vehicles): MeasuredSet {
   const name = "Tricky titles (100 classes)";
   const lines = referenceLines("tricky_titles.tsv");
   if (lines === null)
-    return { name, absent: "../shared/data/tricky_titles.tsv is not there", cases: [] };
+    return { name, absent: "../shared/data/tricky_titles.tsv is not available", cases: [] };
   const texts = new Map(
     lines.map((line) => line.split("\t")).map(([id = "", , text = ""]) => [id, text]),
   );
@@ -25,7 +26,7 @@ export function trickySet(vehicles: Vehicles): MeasuredSet {
     (id) => !labels.some((label) => label.classes[0] === id),
   );
   if (without.length > 0)
-    throw new Error(`tricky-readings.txt says nothing of ${without.join(", ")}.`);
+    throw new Error(`tricky-readings.txt has no reading for ${without.join(", ")}.`);
   return {
     name,
     absent: "",
@@ -36,7 +37,7 @@ export function trickySet(vehicles: Vehicles): MeasuredSet {
   };
 }
 
-/** The class's must-not: whatever goes beyond the reading, unless the reading is open. */
+/** Adds the class's must-not: everything beyond the reading, unless the reading is open. */
 function strictly(one: MeasuredCase): MeasuredCase {
   return { ...one, expected: { ...one.expected, strict: one.level === "rows" } };
 }

@@ -1,18 +1,27 @@
 import pg from "pg";
 
 /**
- * A database of a run's own on a server, dropped first where an earlier run left it.
+ * Creates a database for one run, and drops the one that an earlier run left.
  *
- * @param url Any database of the server, by a role that may create others.
- * @returns The address of the new one.
+ * @param url Any database of the server, with a role that may create others.
+ * @returns The address of the new database.
  */
 export async function createDatabase(url: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(`create database ${name}`);
-  await client.end();
+  await dropDatabase(url, name);
+  await query(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return own.href;
+}
+
+/** Drops a database that `createDatabase` made. @param url Any other database of the server. */
+export function dropDatabase(url: string, name: string): Promise<void> {
+  return query(url, `drop database if exists ${name} with (force)`);
+}
+
+async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }

@@ -18,10 +18,11 @@ export interface FilledAccount {
 }
 
 /**
- * An account whose listings are put straight into the database, on the embedded one or on TEST_DATABASE_URL's server.
+ * Opens an account whose listings are inserted straight into the database, on the embedded one or
+ * on TEST_DATABASE_URL's server.
  *
- * @param role "web": without a worker, for what is measured of the pressing of a button alone.
- * @param fill Statements, run in order once the seller is there.
+ * @param role "web": without a worker, to measure only the request itself.
+ * @param fill Statements, run in order once the seller exists.
  */
 export async function openFilledAccount(
   name: string,

@@ -6,35 +6,51 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SeedListing } from "../../sandbox/ebay/seed-format.ts";
 import { startEbaySandbox } from "../../sandbox/ebay/start-ebay-sandbox.ts";
+import { readSeed } from "../../sandbox/stripe/seed/read-seed.ts";
+import { startStripeSandbox } from "../../sandbox/stripe/start-stripe-sandbox.ts";
+import type { RunningStripeSandbox } from "../../sandbox/stripe/start-stripe-sandbox.ts";
 import { compileCache, programFlags } from "../../scripts/steps/project.mjs";
 import { createApiClient } from "../../test/api-client.ts";
 import type { ApiClient } from "../../test/api-client.ts";
 import { freePort } from "../../test/free-port.ts";
-import { signIn, testConfig } from "../../test/start-product.ts";
+import { signIn, testConfig, webhookSecret } from "../../test/start-product.ts";
 import { environmentOf } from "../../test/start-server-process.ts";
-import { createDatabase } from "./create-database.ts";
+import { createDatabase, dropDatabase } from "./create-database.ts";
 
-/** The server as `npm start` runs it, in a process of its own so that it is measured alone, beside a marketplace stand-in. */
+/**
+ * The server as `npm start` runs it, next to a sandbox marketplace. It has its own process, so that
+ * it is measured alone.
+ */
 export interface MeasuredServer {
   readonly client: ApiClient;
-  /** It runs on the embedded database: no TEST_DATABASE_URL is set. */
+  readonly pid: number | undefined;
+  /** It runs on the embedded database, because TEST_DATABASE_URL isn't set. */
   readonly embedded: boolean;
-  /** How long the stand-in takes for each call from now on. */
+  /** Sets how long the sandbox takes for each call from now on. */
   setLatency(ms: number): Promise<void>;
-  /** Puts further listings up at the stand-in. */
+  /** Adds listings to the sandbox. */
   seed(listings: readonly SeedListing[]): Promise<void>;
-  /** All calls of the stand-in since it started. */
+  /** Counts all calls to the sandbox since it started. */
   countCalls(): Promise<number>;
   peakMegabytes(): number;
-  /** Of the embedded database, which is a process of its own. */
+  /** Whether the server's process is still the one that was started. */
+  isRunning(): boolean;
+  /** Of the embedded database, which is a separate process. */
   databasePeakMegabytes(): number;
   close(): Promise<void>;
 }
 
-const databaseName = "fitwright_bench";
+/** Of its own for each run: two may run at a time on one server. */
+const databaseName = `fitwright_bench_${process.pid}`;
 
-/** Opens one on the embedded database, or on TEST_DATABASE_URL's server, and signs the seller in. */
-export async function openMeasuredServer(seller: string): Promise<MeasuredServer> {
+/**
+ * Opens a server on the embedded database, or on TEST_DATABASE_URL's server, and signs the seller
+ * in. With a card provider, plans are sold and limit generating.
+ */
+export async function openMeasuredServer(
+  seller: string,
+  { withCards = false }: { readonly withCards?: boolean } = {},
+): Promise<MeasuredServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "fitwright-bench-"));
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
@@ -43,12 +59,14 @@ export async function openMeasuredServer(seller: string): Promise<MeasuredServer
     port: 0,
     redirectUrls: { "test-ru-name": { accept: callback, decline: callback } },
   });
+  const cards = withCards ? await openCards(publicUrl) : null;
   const serverUrl = process.env["TEST_DATABASE_URL"] || null;
   const database = serverUrl === null ? null : await createDatabase(serverUrl, databaseName);
   const config = testConfig({
     port,
     publicUrl,
     sandboxUrl: sandbox.url,
+    ...(cards === null ? {} : { cardsUrl: cards.url }),
     environment: { DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database } : {}) },
   });
   const server = spawn(process.execPath, [...programFlags, "src/server/main.ts"], {
@@ -67,31 +85,23 @@ export async function openMeasuredServer(seller: string): Promise<MeasuredServer
     ))
   )
     await sleep(100);
-  const control = async (path: string, body: unknown): Promise<void> => {
-    const answer = await fetch(`${sandbox.url}/_sandbox/${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok)
-      throw new Error(
-        `the stand-in's control ${path} answered ${answer.status}: ${await answer.text()}`,
-      );
-  };
+  const control = (path: string, body: unknown) => controlStandIn(sandbox.url, path, body);
   return {
     client: await signIn(createApiClient(publicUrl), seller),
+    pid: server.pid,
     embedded: database === null,
     setLatency: (ms) => control("latency", { ms }),
     seed: (listings) => control("seed", { listings }),
     async countCalls() {
       const answer = await fetch(`${sandbox.url}/_sandbox/requests?bodies=none`);
-      // The highest number of the log counts the calls that the log has let go, too.
+      // The highest number in the log also counts calls that the log has dropped.
       return (
         ((await answer.json()) as { requests: readonly { readonly id: number }[] }).requests.at(-1)
           ?.id ?? 0
       );
     },
     peakMegabytes: () => peakMegabytes(server.pid),
+    isRunning: () => server.exitCode === null && server.signalCode === null,
     databasePeakMegabytes: () =>
       peakMegabytes(
         readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8")
@@ -102,9 +112,31 @@ export async function openMeasuredServer(seller: string): Promise<MeasuredServer
       server.kill("SIGTERM");
       await new Promise((resolve) => server.once("exit", resolve));
       await sandbox.close();
+      await cards?.close();
+      if (serverUrl !== null) await dropDatabase(serverUrl, databaseName);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function openCards(publicUrl: string): Promise<RunningStripeSandbox> {
+  return startStripeSandbox({
+    port: 0,
+    seed: readSeed("content/plans.json"),
+    webhook: { url: `${publicUrl}/api/notifications/card-provider`, secret: webhookSecret },
+  });
+}
+
+async function controlStandIn(url: string, path: string, body: unknown): Promise<void> {
+  const answer = await fetch(`${url}/_sandbox/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok)
+    throw new Error(
+      `the stand-in's control ${path} answered ${answer.status}: ${await answer.text()}`,
+    );
 }
 
 const peakMegabytes = (pid: number | string | undefined) =>

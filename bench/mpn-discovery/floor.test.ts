@@ -3,7 +3,7 @@ import { hiddenListings } from "./hidden-listings.ts";
 import { scoreProposals } from "./score-proposals.ts";
 import { searchMarket } from "./search-market.ts";
 
-it("PROD-21 MPN discovery: a confirmed part number is right in 99 of 100 cases, by the listing's own words or without them, and none is invented", async () => {
+it("MPN discovery confirms the right part number in 99 of 100 cases, with and without the listing's own text, and invents none", async () => {
   const own = hiddenListings("specific").filter((_, at) => at % 4 === 0);
   const without = hiddenListings("all-own-words").filter((_, at) => at % 4 === 1);
   const { proposed } = await searchMarket([...own, ...without]);

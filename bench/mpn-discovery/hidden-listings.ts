@@ -8,14 +8,17 @@ import type { NumberlessRow } from "../../src/server/features/mpn-discovery/stor
 export interface HiddenCase {
   readonly listing: NumberlessRow;
   readonly seller: string;
-  /** `null`: the part has no number, and none may be proposed. */
+  /** `null`: the part has no number, so none may be proposed. */
   readonly truth: string | null;
 }
 
-/** What is hidden: the item specific alone, or every mention of the number in the listing's own words and numbers besides. */
+/** What to hide: only the item specific, or every mention of the number in the listing. */
 export type Hiding = "specific" | "all-own-words";
 
-/** The running listings of the sandbox sellers without their part numbers, and the numbers their makers gave them. */
+/**
+ * Loads the sandbox sellers' active listings without their part numbers, and the numbers their
+ * makers assigned.
+ */
 export function hiddenListings(hiding: Hiding): readonly HiddenCase[] {
   return loadSeed()
     .listings.filter((listing) => listing.endedDaysAgo === undefined)
@@ -75,7 +78,7 @@ function truthOf({ truth }: SeedListing): string | null {
   return (truth as Truth | undefined)?.part?.number ?? null;
 }
 
-/** Takes the number out however it is punctuated. */
+/** Removes the number, however it is punctuated. */
 function withoutNumber(text: string, number: string): string {
   const pattern = [...compactNumber(number)].join("[ .\\-/+]?");
   return text.replaceAll(new RegExp(pattern, "gi"), "");

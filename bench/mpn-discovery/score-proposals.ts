@@ -54,7 +54,9 @@ function isRight({ hidden, proposal }: Proposed): boolean {
   return proposed === truth || (hidden.listing.brand === "BMW" && isShortForm(proposed, truth));
 }
 
-/** BMW writes the same number with eleven figures or, for short, with the last seven. */
+/**
+ * Whether it is BMW's short form: the same number has eleven digits or, in short, the last seven.
+ */
 function isShortForm(one: string, other: string): boolean {
   const [short = "", full = ""] = [one, other].toSorted((a, b) => a.length - b.length);
   return short.length === 7 && full.length === 11 && full.endsWith(short);

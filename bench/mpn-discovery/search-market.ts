@@ -9,13 +9,13 @@ import type { Proposed } from "./score-proposals.ts";
 
 export interface MarketSearch {
   readonly proposed: readonly Proposed[];
-  /** Calls of the marketplace, all listings together. */
+  /** Calls to the marketplace for all listings together. */
   readonly calls: number;
 }
 
 const atOnce = 8;
 
-/** Looks for every number as the product does, against the stand-in marketplace. */
+/** Searches for every number as the product does, on the sandbox marketplace. */
 export async function searchMarket(cases: readonly HiddenCase[]): Promise<MarketSearch> {
   const sandbox = await startEbaySandbox({ port: 0, redirectUrls: {} });
   const base = sandbox.url;
